@@ -1,0 +1,78 @@
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// The question before the program ends.
+struct LeaveQuestionTests {
+    private func makeHarness() throws -> WizardHarness {
+        var harness = try WizardHarness("fabrikam")
+        harness.type("ada")
+        harness.press(.escape)
+        return harness
+    }
+
+    @Test func `the question has two buttons, and Stay is selected first`() throws {
+        let harness = try makeHarness()
+
+        #expect(harness.shows("Leave sign-up? Your answers will be lost. [ Leave ] [>Stay<]"))
+        #expect(harness.shows("y leave n stay"))
+        #expect(harness.exitOutcome == nil)
+    }
+
+    @Test(arguments: [Key.enter, .character(" "), .character("n"), .character("N"), .escape, .control("g")])
+    func `Enter stays at first, as n and Esc do, and the answers are kept`(key: Key) throws {
+        var harness = try makeHarness()
+
+        harness.press(key)
+
+        #expect(harness.exitOutcome == nil)
+        #expect(harness.wizard.overlay == nil)
+        #expect(harness.wizard.navigation[current: .email]?.address == "ada")
+    }
+
+    @Test(arguments: [Key.tab, .backTab, .move(.left), .move(.right)], [Key.enter, .character(" ")])
+    func `another key selects Leave, and Enter gives the selected answer`(key: Key, submit: Key) throws {
+        var harness = try makeHarness()
+
+        harness.press(key)
+        #expect(harness.shows("[>Leave<] [ Stay ]"))
+        harness.press(submit)
+
+        #expect(harness.exitOutcome == .quit)
+    }
+
+    @Test func `the same key twice selects Stay again`() throws {
+        var harness = try makeHarness()
+
+        harness.press(.tab, .tab)
+        #expect(harness.shows("[ Leave ] [>Stay<]"))
+        harness.press(.enter)
+
+        #expect(harness.exitOutcome == nil)
+        #expect(harness.wizard.overlay == nil)
+    }
+
+    @Test(arguments: ["y", "Y", "j", "J"] as [Character], [0, 1])
+    func `y leaves, whichever answer is selected`(letter: Character, tabCount: Int) throws {
+        var harness = try makeHarness()
+        for _ in 0..<tabCount { harness.press(.tab) }
+
+        harness.press(.character(letter))
+
+        #expect(harness.exitOutcome == .quit)
+    }
+
+    @Test func `other keys and pastes do nothing, and Stay is selected again the next time`() throws {
+        var harness = try makeHarness()
+
+        harness.press(.character("x"), .backspace, .character("7"))
+        harness.handle(.paste("yes"))
+        #expect(harness.wizard.overlay == .leave(LeaveQuestion()))
+        harness.wait(seconds: 1)
+        harness.press(.tab, .escape, .escape)
+
+        #expect(harness.wizard.overlay == .leave(LeaveQuestion()))
+        #expect(harness.wizard.navigation[current: .email]?.address == "ada")
+    }
+}

@@ -1,0 +1,132 @@
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// The steps of the sign-up and the sign-in, with the answers given so far.
+struct StepsTests {
+    private static let codeAfterAnswers = ["Email", "Password", "Username", "Address", "Code", "Work"]
+
+    @Test func `before the code the pages of contoso are steps in the order of the file`() throws {
+        let harness = try WizardHarness("contoso")
+
+        #expect(
+            harness.wizard.steps.map(\.name) == ["Email", "Code", "Password", "Username", "Address", "Work"])
+        #expect(harness.wizard.steps.map(\.state) == [.current] + Array(repeating: .toCome, count: 5))
+        #expect(harness.wizard.steps.allSatisfy { $0.answer.isEmpty && $0.page == nil })
+        #expect(harness.wizard.stepCount == "1 of 6")
+    }
+
+    @Test func `a step that is done has its answers, and can be opened again`() throws {
+        let harness = try WizardHarness.atCode("answersFirst")
+        let steps = harness.wizard.steps
+
+        #expect(steps.map(\.name) == Self.codeAfterAnswers)
+        #expect(steps.map(\.state) == [.done, .done, .done, .done, .current, .toCome])
+        #expect(
+            steps.map(\.answer)
+                == ["ada@contoso.com", "••••••••", "Not given", "Denmark, Odense", "", ""])
+        #expect(steps.map(\.page) == [.email, .password, .alias, .attributes(0), nil, nil])
+        #expect(harness.wizard.stepCount == "5 of 6")
+    }
+
+    @Test(arguments: ["Ab1-x-y-", "Correct-Horse-7", "Correct-Horse-Battery-Staple-7-and-more"])
+    func `a password is eight bullets whatever its length`(password: String) throws {
+        var harness = try WizardHarness("woodgrove")
+        harness.enter("ada@contoso.com")
+        harness.enter(password)
+        harness.accept()
+        harness.accept()
+
+        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.steps.map(\.answer) == ["ada@contoso.com", "••••••••", ""])
+        #expect(!harness.text(200, 60).contains(password))
+    }
+
+    @Test func `a page that was left through Back is to come, and its answers are not shown`() throws {
+        var harness = try WizardHarness.atCode("woodgrove")
+
+        harness.press(.escape, .escape)
+
+        #expect(harness.wizard.pageID == .email)
+        #expect(harness.wizard.steps.map(\.state) == [.current, .toCome, .toCome])
+        #expect(harness.wizard.steps.map(\.answer) == ["", "", ""])
+    }
+
+    @Test func `a real tenant may ask for more, until the account exists`() throws {
+        var harness = try WizardHarness("fabrikam", isDemo: false)
+        #expect(harness.wizard.steps.map(\.name) == ["Email", "Code", "…"])
+        #expect(harness.wizard.steps.last?.state == .toCome && harness.wizard.steps.last?.page == nil)
+        #expect(harness.wizard.stepCount == "1")
+
+        harness.enter("ada@contoso.com")
+        harness.accept()
+        harness.accept()
+        #expect(harness.wizard.steps.map(\.state) == [.done, .current, .toCome])
+        harness.enter("40273951")
+        harness.accept()
+
+        #expect(harness.wizard.pageID == .done)
+        #expect(harness.wizard.steps.map(\.name) == ["Email", "Code"])
+    }
+
+    @Test func `on the last page every step is done, and none can be opened`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.enter("40273951")
+        harness.accept()
+
+        #expect(harness.wizard.steps.map(\.state) == [.done, .done])
+        #expect(harness.wizard.steps.allSatisfy { $0.page == nil })
+        #expect(harness.wizard.stepCount == "")
+    }
+
+    @Test func `attributes that only the tenant asks for are one more step`() throws {
+        let harness = try PageFixture.unknownAttributes.makeHarness()
+
+        #expect(harness.wizard.steps.map(\.name) == ["Email", "Code", "More"])
+        #expect(harness.wizard.steps.map(\.state) == [.done, .done, .current])
+    }
+
+    @Test func `the sign-in has two steps, and the second one is known with the first reply`() throws {
+        var harness = try WizardHarness.atSignIn("answersFirst")
+        #expect(harness.wizard.steps.map(\.name) == ["Email or username", "…"])
+        #expect(harness.wizard.steps.map(\.state) == [.current, .toCome])
+
+        harness = try WizardHarness.atSignInPassword()
+        #expect(harness.wizard.steps.map(\.name) == ["Email or username", "Password"])
+        #expect(harness.wizard.steps.map(\.state) == [.done, .current])
+        #expect(harness.wizard.steps.map(\.answer) == ["ada@contoso.com", ""])
+        #expect(harness.wizard.steps.map(\.page) == [.signIn, nil])
+
+        harness = try WizardHarness.atSignInCode()
+        #expect(harness.wizard.steps.map(\.name) == ["Email or username", "Code"])
+        #expect(harness.wizard.stepCount == "2 of 2")
+    }
+
+    @Test func `after a sign-in to an account that existed there are no steps`() throws {
+        var harness = try WizardHarness.atSignInPassword()
+        harness.enter("Correct-Horse-7")
+        harness.reply(200, WizardHarness.tokens)
+
+        #expect(harness.wizard.steps.isEmpty)
+        #expect(harness.wizard.stepCount == "")
+    }
+
+    @Test func `the steps beside the card show the answers`() throws {
+        let harness = try WizardHarness.atCode("answersFirst")
+        let rows = harness.text(120, 40).split(separator: "\n", omittingEmptySubsequences: false).map { row in
+            String(row).prefix(40).split(separator: " ").joined(separator: " ")
+        }
+
+        let rail = rows.filter { !$0.isEmpty }
+        for (step, answer) in [
+            ("✓ Email", "ada@contoso.com"), ("✓ Password", "••••••••"), ("✓ Address", "Denmark, Odense"),
+        ] {
+            let index = try #require(rail.firstIndex(of: step), "\(rail)")
+            #expect(rail[index + 1] == answer)
+        }
+        #expect(rail.contains("● Code") && rail.contains("○ Work"))
+    }
+}
