@@ -58,7 +58,10 @@ extension Wizard {
             guard overlay == nil else { return [] }
             guard !isWaiting || button == .inbox else { return [] }
             if button == .inbox { return isDemo ? [.readInbox] : [] }
+            // The focus leaves an open list, whose match may change what the page shows.
+            page.controls.commitChoice()
             page.controls.focus(on: button)
+            guard page.controls.focusedButton == button else { return [] }
             return perform(page.press(.enter, at: clock.now))
         case .step(let id): return overlay == nil && !isWaiting ? goBack(to: id) : []
         case .field(let index):

@@ -109,7 +109,8 @@ extension Frame {
         if styles.contains(.error) { return "!" }
         if runs.contains(where: { $0.ground == .focus && $0.style != .button }) { return "*" }
         let isFocused = runs.contains { $0.ground == .focus || $0.ground == .highlight }
-        if isFocused || !styles.isDisjoint(with: [.focusedLabel, .focusedField, .focusedFrame]) { return ">" }
+        let focusedStyles: Set<Style> = [.focusedLabel, .focusedField, .focusedFrame]
+        if isFocused || !styles.isDisjoint(with: focusedStyles) { return ">" }
         return styles.contains(.success) ? "+" : " "
     }
 }
