@@ -59,18 +59,36 @@ extension Wizard {
 
 extension WizardHarness {
     fileprivate mutating func applyRandomEvent(using generator: inout SeededGenerator) {
-        switch Int.random(in: 0..<12, using: &generator) {
+        switch Int.random(in: 0..<14, using: &generator) {
         case 0...3: press(Self.keys.randomElement(using: &generator) ?? .enter)
         // More than any field takes: a secret has at most 1,024 bytes.
         case 4: type(String((Self.texts.randomElement(using: &generator) ?? "").prefix(1_100)))
         case 5: handle(.paste(Self.texts.randomElement(using: &generator) ?? ""))
         case 6: wait(seconds: .random(in: 0...40, using: &generator))
+        case 12...13: useMouse(using: &generator)
         case 7...9: wizard.isWaiting ? acceptRandomly(using: &generator) : answerPage()
         default:
             let (status, body) = Self.replies.randomElement(using: &generator) ?? (200, "{}")
             reply(status, body)
         }
     }
+
+    /// Clicks or turns the wheel anywhere on a screen, or just outside of it.
+    private mutating func useMouse(using generator: inout SeededGenerator) {
+        let size = Self.mouseSizes.randomElement(using: &generator) ?? Frame.Size(width: 80, height: 24)
+        handle(.resize(size))
+        let position = Frame.Position(
+            x: .random(in: -1...size.width, using: &generator),
+            y: .random(in: -1...size.height, using: &generator))
+        let kinds: [MouseEvent.Kind] = [.press, .press, .press, .wheelUp, .wheelDown]
+        handle(.mouse(MouseEvent(kinds.randomElement(using: &generator) ?? .press, at: position)))
+    }
+
+    private static let mouseSizes = [
+        Frame.Size(width: 80, height: 24), Frame.Size(width: 40, height: 12),
+        Frame.Size(width: 120, height: 40),
+        Frame.Size(width: 20, height: 6), Frame.Size(width: 10, height: 3),
+    ]
 
     /// Returns a harness after a random number of pages.
     fileprivate static func atRandomPage(

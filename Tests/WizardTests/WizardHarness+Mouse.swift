@@ -23,10 +23,12 @@ extension PageFixture {
 }
 
 extension WizardHarness {
-    /// An email in the demo inbox.
-    static let email = Wizard.InboxEmail(
-        recipient: Untrusted("ada@contoso.com"), sentAt: ReducerHarness<SignUpReducer>.now,
-        code: Secret("40273951") ?? Secret())
+    /// Returns an email in the demo inbox with a code.
+    static func email(_ code: String) -> Wizard.InboxEmail {
+        Wizard.InboxEmail(
+            recipient: Untrusted("ada@contoso.com"), sentAt: ReducerHarness<SignUpReducer>.now,
+            code: Secret(code) ?? Secret())
+    }
 
     /// Returns the position of the first character of a text on the screen.
     func position(of label: String, size: Frame.Size? = nil) throws -> Frame.Position {
@@ -37,6 +39,21 @@ extension WizardHarness {
             return Frame.Position(x: Printable(String(row[..<range.lowerBound])).columns, y: y)
         }
         throw LabelMissing(label: label, screen: text(size.width, size.height))
+    }
+
+    /// Returns the position of a button of the page.
+    func position(of button: Controls.Button) throws -> Frame.Position {
+        let strings = wizard.strings
+        switch button {
+        case .reveal: return try position(of: strings.screen.show)
+        case .inbox: return try position(of: strings.inbox.openAndFill)
+        default: break
+        }
+        let form = wizard.page.form(strings, wizard.context)
+        let label = form.labels[button] ?? strings.label(of: button, wizard.page.controls)
+        let starts = ["[*", "[ ", "[>", "  "].compactMap { try? self.position(of: $0 + label) }
+        let start = try starts.first ?? self.position(of: label)
+        return Frame.Position(x: start.x + 2, y: start.y)
     }
 
     /// Clicks the first character of a text on the screen.

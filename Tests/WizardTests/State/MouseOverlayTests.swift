@@ -13,7 +13,7 @@ struct MouseOverlayTests {
 
         try harness.click("F2 Open and fill")
         #expect(harness.otherEffects == [.readInbox])
-        harness.handle(.inbox([WizardHarness.email, WizardHarness.email]))
+        harness.handle(.inbox(["81220644", "40273951", "12345678"].map(WizardHarness.email)))
         try harness.click("Your code is 40273951")
 
         #expect(harness.wizard.overlay == nil)
@@ -22,13 +22,13 @@ struct MouseOverlayTests {
 
     @Test func `the wheel moves through the inbox`() throws {
         var harness = try PageFixture.code.makeHarness(MouseScreen.wide)
-        harness.handle(.inbox([WizardHarness.email, WizardHarness.email, WizardHarness.email]))
+        let emails = ["81220644", "40273951", "12345678"].map(WizardHarness.email)
+        harness.handle(.inbox(emails))
 
         harness.turnWheel(.wheelDown)
         harness.turnWheel(.wheelDown)
         harness.turnWheel(.wheelUp)
 
-        let emails = [WizardHarness.email, WizardHarness.email, WizardHarness.email]
         #expect(harness.wizard.overlay == .inbox(Inbox(emails: emails, selected: 1)))
     }
 

@@ -50,6 +50,23 @@ struct MouseTests {
         #expect(harness.lastForm["username"] == "ada@contoso.com")
     }
 
+    @Test(arguments: PageFixture.allCases, [MouseScreen.wide, MouseScreen.rail])
+    func `every button of every page can be clicked`(fixture: PageFixture, size: Frame.Size) throws {
+        let harness = try fixture.makeHarness(size)
+
+        for button in harness.wizard.page.controls.allButtons where !button.isLine {
+            var clicked = harness
+            clicked.handle(.mouse(MouseEvent(.press, at: try harness.position(of: button))))
+
+            let controls = clicked.wizard.page.controls
+            let isPressed = controls.focusedButton == button || controls.isRevealing
+            let hasMessage = !controls.problems.isEmpty
+            let hasLeft = clicked.wizard.pageID != harness.wizard.pageID || clicked.exitOutcome != nil
+            let hasEffect = clicked.requests.count > harness.requests.count || clicked.otherEffects != []
+            #expect(isPressed || hasMessage || hasLeft || hasEffect, "\(button)")
+        }
+    }
+
     @Test func `a click on a button with a question before it presses it, and one on the question does not`()
         throws
     {
