@@ -137,7 +137,9 @@ struct AccessibilityTests {
 }
 
 extension WizardHarness {
-    fileprivate var frame: Frame { wizard.frame(size: .init(width: 80, height: 24)) }
+    fileprivate var frame: Frame {
+        wizard.frame(size: .init(width: 80, height: 24)).adapted(to: .unicode, paintsButtons: false)
+    }
 
     /// Returns the row that contains a text.
     fileprivate func row(containing text: String) -> Substring? {

@@ -1,5 +1,6 @@
 import Terminal
 import Testing
+import TextAlgorithms
 
 @testable import Wizard
 
@@ -14,7 +15,10 @@ struct ListPageTests {
     }
 
     private func visibleCount(_ harness: WizardHarness, _ width: Int, _ height: Int) -> Int {
-        harness.text(width, height).split(separator: "\n").count { $0.contains("( )") }
+        let labels = harness.wizard.snapshot.focusedField?.choices.map(\.label) ?? []
+        return harness.text(width, height).split(separator: "\n").count { row in
+            labels.contains(String(row.filter { !"▸↑↓".contains($0) }).trimmed)
+        }
     }
 
     @Test func `PgDn and PgUp page within an open list`() throws {
@@ -23,12 +27,12 @@ struct ListPageTests {
 
         for _ in 0..<3 { harness.press(.move(.pageDown)) }
         #expect(harness.wizard.snapshot.focusedField?.name == "country")
-        #expect(harness.shows("> ( ) \(labels[21])"))
+        #expect(harness.shows("▸ \(labels[21])"))
         harness.press(.move(.pageUp))
-        #expect(harness.shows("> ( ) \(labels[14])"))
+        #expect(harness.shows("▸ \(labels[14])"))
         for _ in 0..<60 { harness.press(.move(.pageDown)) }
 
-        #expect(harness.shows("> ( ) \(labels[labels.count - 1])"))
+        #expect(harness.shows("▸ \(labels[labels.count - 1])"))
         harness.press(.enter)
         #expect(harness.wizard.snapshot.fields.first?.value == labels.last)
     }

@@ -14,7 +14,7 @@ struct ResendLabelTests {
             func rows() -> [[Int]] {
                 let frame = harness.wizard.frame(size: Frame.Size(width: width, height: 24))
                 return (0..<24).map { row in
-                    frame.runs(inRow: row).filter { $0.style == .button }.map(\.x)
+                    frame.runs(inRow: row).filter { [.button, .disabledButton].contains($0.style) }.map(\.x)
                 }
             }
             let before = rows()

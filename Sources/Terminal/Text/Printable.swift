@@ -47,6 +47,19 @@ public struct Printable: Hashable, Sendable {
         self.init(sanitized: text, columns: count)
     }
 
+    /// Creates text that repeats another one; empty if `count` is negative.
+    public init(repeating unit: Printable, count: Int) {
+        let count = max(count, 0)
+        let text = String(repeating: unit.text, count: count)
+        if let first = unit.text.unicodeScalars.first, let last = unit.text.unicodeScalars.last,
+            first.standsAlone, last.standsAlone
+        {
+            self.init(sanitized: text, columns: unit.columns * count)
+        } else {
+            self.init(text)
+        }
+    }
+
     init(sanitized text: String, columns: Int) {
         self.text = text
         self.columns = columns
@@ -88,14 +101,25 @@ public struct Printable: Hashable, Sendable {
 
     /// Concatenates two texts.
     public static func + (first: Printable, second: Printable) -> Printable {
-        if first.isASCII && second.isASCII {
-            return Printable(sanitized: first.text + second.text, columns: first.columns + second.columns)
-        }
-        return Printable(first.text + second.text)
+        guard first.text.unicodeScalars.last?.standsAlone != false,
+            second.text.unicodeScalars.first?.standsAlone != false
+        else { return Printable(first.text + second.text) }
+        return Printable(sanitized: first.text + second.text, columns: first.columns + second.columns)
     }
 
     /// Whether every byte is one character and one column; any other scalar has more bytes than columns.
     private var isASCII: Bool { text.utf8.count == columns }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a character of its own next to any other: printable ASCII, or a symbol such as those for
+    /// drawing boxes.
+    fileprivate var standsAlone: Bool {
+        switch value {
+        case 0x20..<0x7F, 0x2500...0x27BF: true
+        default: false
+        }
+    }
 }
 
 extension Printable: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, CustomStringConvertible {

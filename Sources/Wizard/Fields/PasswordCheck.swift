@@ -47,7 +47,8 @@ struct PasswordCheck: Hashable, Sendable {
     func notes(_ rule: UserFlow.PasswordRule, _ strings: Wizard.Strings) -> [[Form.Note]] {
         let limits = ["min": "\(rule.minimumLength)", "max": "\(rule.maximumLength)"]
         let length = Form.Note(
-            text: strings.format(strings.password.length, limits), isMet: hasAllowedLength(rule))
+            text: strings.format(strings.password.length, limits), isMet: hasAllowedLength(rule),
+            brief: strings.format(strings.password.briefLength, limits))
         return [[length], kindNotes(rule, strings)]
     }
 
@@ -58,7 +59,9 @@ struct PasswordCheck: Hashable, Sendable {
         ]
         let hasEnough = classCount >= rule.requiredClassCount
         let values = ["k": "\(rule.requiredClassCount)", "all": "\(kinds.count)"]
-        let heading = Form.Note(text: strings.format(strings.password.kinds, values), isMet: hasEnough)
+        let heading = Form.Note(
+            text: strings.format(strings.password.kinds, values), isMet: hasEnough,
+            brief: strings.format(strings.password.briefKinds, values))
         return [heading]
             + kinds.map { label, isMet in
                 hasEnough && !isMet

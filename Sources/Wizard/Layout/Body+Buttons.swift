@@ -29,6 +29,7 @@ extension Body {
     ///   focus, so that the top of the page stays visible with it.
     mutating func addButtons(_ buttons: [Button], keepsTopVisible: Bool) {
         let start = lines.count
+        buttonsStart = start
         addRows(of: buttons.filter { $0.question == nil })
         for button in buttons where button.question != nil {
             addBlankLine()
@@ -81,6 +82,7 @@ extension Body {
 
     /// Adds a question about the field above, with its answers as buttons.
     mutating func addQuestion(_ text: String, answers: [String], selected: Int) {
+        let start = lines.count
         var question = Body(width: width)
         if !text.isEmpty { question.add(text, .warning) }
         question.lines.dropLast().forEach { add($0) }
@@ -94,11 +96,13 @@ extension Body {
             }
             let x = end == 0 ? 0 : end + 2
             let ground: Ground = index == selected ? .focus : .button
+            if index == selected { focusedButtonLines = lines.count..<lines.count + 1 }
             row.pieces.append(Piece(x: x, text: label, style: .button, ground: ground))
             row.targets.append(ClickRange(columns: x..<x + label.columns, target: .item(index)))
             end = x + label.columns
         }
         add(row)
+        focusedLines = (focusedLines?.lowerBound ?? start)..<lines.count
     }
 
     /// Adds the text after a button, on a line of its own where it does not fit.

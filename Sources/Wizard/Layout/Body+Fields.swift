@@ -109,7 +109,7 @@ extension Body {
         var line = frame.top(
             label: fits ? label : "", trailing: trailing,
             isTrailingFocused: model.reveal?.isFocused == true)
-        if let reveal = model.reveal, let index = line.pieces.indices.dropLast(2).last {
+        if let reveal = model.reveal, let index = line.pieces.indices.dropLast().last {
             let piece = line.pieces[index]
             if reveal.isFocused { line.pieces[index].ground = .focus }
             line.targets = [

@@ -24,6 +24,16 @@ extension Body {
         if !row.isEmpty { add(row) }
     }
 
+    /// Adds notes without details in as few lines as possible, those with a shorter text on a line of their
+    /// own where not all fit on one.
+    mutating func add(briefNotes notes: [Form.Note]) {
+        let notes = notes.filter { !$0.isDetail }.map(\.shortened)
+        let columns = notes.reduce(0) { $0 + $1.marked.columns + 2 } - 2
+        guard columns > width else { return add(notes: notes) }
+        add(notes: notes.filter { $0.brief != nil })
+        add(notes: notes.filter { $0.brief == nil })
+    }
+
     /// Adds the strength of a password: a label, a bar, and a word.
     mutating func add(_ meter: Form.Meter) {
         let label = Printable(meter.label)
@@ -37,10 +47,9 @@ extension Body {
         let filled = cells * meter.level / Form.Meter.maximumLevel
         add([
             Piece(x: 0, text: label, style: .hint),
-            Piece(x: start, text: Printable(String(repeating: "█", count: filled)), style: meter.style),
+            Piece(x: start, text: Printable(repeating: "█", count: filled), style: meter.style),
             Piece(
-                x: start + filled, text: Printable(String(repeating: "░", count: cells - filled)),
-                style: .frame),
+                x: start + filled, text: Printable(repeating: "░", count: cells - filled), style: .frame),
             Piece(x: start + cells + 1, text: word, style: meter.style),
         ])
     }
@@ -69,6 +78,13 @@ extension Form.Note {
         if let optionalText { return Printable("○ " + optionalText) }
         guard let isMet else { return Printable(text) }
         return Printable((isMet ? "✓ " : "○ ") + text)
+    }
+
+    /// The note with its shorter text, if it has one.
+    fileprivate var shortened: Form.Note {
+        var note = self
+        note.text = brief ?? text
+        return note
     }
 
     fileprivate var style: Style { isMet == true ? .success : .hint }

@@ -9,8 +9,8 @@ struct Body {
     var focusedLines: Range<Int>?
     /// The number of lines up to the end of the QR code, if there is one.
     var qrCodeEnd: Int?
-    /// The number of lines up to the end of the buttons.
-    var buttonsEnd = 0
+    /// The number of lines above the buttons, and up to their end.
+    var (buttonsStart, buttonsEnd) = (0, 0)
     /// The lines of the button with the focus; ``focusedLines`` includes the buttons around it.
     var focusedButtonLines: Range<Int>?
     /// The lines of the notice.
@@ -149,19 +149,25 @@ struct Body {
         focusedLines = start..<lines.count
     }
 
-    /// Removes blank lines one after the other until the body fits, those above the buttons last.
-    mutating func dropBlankLines(toFit rows: Int) {
-        let blankLines = lines.indices.filter { lines[$0].isBlank }
-        let removed = Set(blankLines.dropLast().prefix(max(lines.count - rows, 0)))
-        let last = lines.count - removed.count > rows ? Set(blankLines.suffix(1)) : []
-        keepLines(lines.indices.filter { !removed.contains($0) && !last.contains($0) })
+    /// Removes blank lines one after the other until the first `count` lines fit, the one above the buttons
+    /// last.
+    mutating func dropBlankLines(in count: Int, toFit rows: Int) {
+        guard count > rows else { return }
+        var blankLines = (0..<min(count, lines.count)).filter { lines[$0].isBlank }
+        if let last = blankLines.lastIndex(where: { $0 < buttonsStart }) {
+            blankLines.append(blankLines.remove(at: last))
+        }
+        let removed = Set(blankLines.prefix(count - rows))
+        keepLines(lines.indices.filter { !removed.contains($0) })
     }
 
     private mutating func keepLines(_ keptLines: [Int]) {
         func remapped(_ range: Range<Int>) -> Range<Int> {
             keptLines.count { $0 < range.lowerBound }..<keptLines.count { $0 < range.upperBound }
         }
-        buttonsEnd = remapped(0..<buttonsEnd).upperBound
+        (buttonsStart, buttonsEnd) = (
+            remapped(0..<buttonsStart).upperBound, remapped(0..<buttonsEnd).upperBound
+        )
         (focusedLines, focusedButtonLines, noticeLines) = (
             focusedLines.map(remapped), focusedButtonLines.map(remapped), noticeLines.map(remapped)
         )
@@ -173,11 +179,13 @@ struct Body {
         guard let focusedLines, focusedLines.upperBound > rows else { return 0 }
         let requiredLines = focusedLines.count > rows ? focusedButtonLines ?? focusedLines : focusedLines
         let caret = lines.firstIndex { $0.caret != nil } ?? 0
-        // The lines after the focus matter more than those before it, if all of them fit.
-        let end = lines.count - rows <= requiredLines.lowerBound ? lines.count - rows : 0
+        // The lines after the focus matter more than those before it, if all of them or the buttons fit.
+        let ends = [lines.count, buttonsEnd].map { $0 - rows }
+        let end = ends.first { $0 <= requiredLines.lowerBound } ?? 0
         let first = max(min(requiredLines.lowerBound, requiredLines.upperBound - rows), caret - rows + 1, end)
-        guard let noticeLines, let focusedButtonLines, noticeLines.lowerBound < first else { return first }
-        let last = prefersFocusEnd ? requiredLines.upperBound : focusedButtonLines.upperBound
+        guard let noticeLines, noticeLines.lowerBound < first else { return first }
+        let button = prefersFocusEnd ? nil : focusedButtonLines
+        let last = (button ?? requiredLines).upperBound
         return last - noticeLines.lowerBound <= rows ? noticeLines.lowerBound : first
     }
 
@@ -191,6 +199,13 @@ struct Body {
 extension Body.Line {
     /// Whether nothing is drawn on the line.
     var isBlank: Bool { pieces.isEmpty && fills.isEmpty }
+
+    /// Returns the line with its text further to the right.
+    func shifted(by columns: Int) -> Body.Line {
+        var line = self
+        for index in line.pieces.indices { line.pieces[index].x += columns }
+        return line
+    }
 
     /// Returns what a click on a column acts on.
     func target(at column: Int) -> Target? {

@@ -27,8 +27,8 @@ struct CodeBoxes {
             let style: Style = model.state.hasError ? .errorFrame : isNext ? .focusedFrame : .frame
             let x = column(of: index)
             let inner = boxWidth - 2
-            func border(_ left: String, _ middle: String, _ right: String) -> Printable {
-                Printable(left + String(repeating: middle, count: inner) + right)
+            func border(_ left: Printable, _ middle: Printable, _ right: Printable) -> Printable {
+                left + Printable(repeating: middle, count: inner) + right
             }
             let (top, bottom) =
                 isNext

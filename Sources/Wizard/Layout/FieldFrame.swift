@@ -38,9 +38,9 @@ struct FieldFrame {
     private var characters: Characters { state.isFocused ? .heavy : .light }
 
     private struct Characters {
-        var top: (left: String, right: String)
-        var bottom: (left: String, right: String)
-        var horizontal: String
+        var top: (left: Printable, right: Printable)
+        var bottom: (left: Printable, right: Printable)
+        var horizontal: Printable
         var vertical: Printable
 
         static let light = Characters(
@@ -66,15 +66,17 @@ struct FieldFrame {
             line.pieces.append(Body.Piece(x: column, text: text, style: style))
             column += text.columns
         }
-        add(Printable(characters.top.left + horizontal), style)
+        add(characters.top.left + horizontal, style)
         if !label.isEmpty { add(" " + label + " ", labelStyle) }
         let end = trailing.isEmpty ? 1 : trailing.columns + 4
-        add(Printable(String(repeating: horizontal, count: max(width - column - end, 0))), style)
-        if !trailing.isEmpty {
-            add((isTrailingFocused ? "▸" : " ") + trailing + " ", .hint)
-            add(Printable(horizontal), style)
+        let middle = Printable(repeating: horizontal, count: width - column - end)
+        guard !trailing.isEmpty else {
+            add(middle + characters.top.right, style)
+            return line
         }
-        add(Printable(characters.top.right), style)
+        add(middle, style)
+        add((isTrailingFocused ? "▸" : " ") + trailing + " ", .hint)
+        add(horizontal + characters.top.right, style)
         return line
     }
 
@@ -94,8 +96,8 @@ struct FieldFrame {
 
     /// The bottom line.
     var bottom: Body.Line {
-        let middle = String(repeating: characters.horizontal, count: max(width - 2, 0))
-        let text = Printable(characters.bottom.left + middle + characters.bottom.right)
+        let middle = Printable(repeating: characters.horizontal, count: width - 2)
+        let text = characters.bottom.left + middle + characters.bottom.right
         return Body.Line(pieces: [Body.Piece(x: 0, text: text, style: style)])
     }
 }

@@ -31,6 +31,8 @@ struct Form: Hashable, Sendable {
         var optionalText: String?
         /// Whether the note is left out where there is little room.
         var isDetail = false
+        /// A shorter text where there is little room.
+        var brief: String?
     }
 
     /// The strength of a password.

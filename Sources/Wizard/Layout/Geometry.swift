@@ -12,6 +12,8 @@ struct Geometry: Hashable {
     var hasSteps = true
     /// The rows that the status at the bottom takes.
     var statusRows = 1
+    /// The rows that the message below the card takes.
+    var noticeRows = 1
 
     /// The minimum screen size for a page.
     static let minimumSize = Frame.Size(width: 20, height: 6)
@@ -102,9 +104,12 @@ struct Geometry: Hashable {
     /// The rows that the page can take.
     var pageRows: Range<Int> {
         let top = (stepRow ?? (hasCard ? area.lowerBound + 1 : 0)) + 1
-        let gap = size.height >= 11 ? 1 : 0
+        let gap = hasCard ? noticeRows : 0
         return top..<max(keyRow - max(gap, statusRows - 1), top)
     }
+
+    /// The number of lines of the body that leave a blank row above the keys.
+    var preferredBodyRows: Int { hasCard || size.height < 11 ? bodyRows : max(bodyRows - 1, 1) }
 
     /// The number of lines of the body that are visible at most.
     var bodyRows: Int { pageRows.count }
@@ -127,9 +132,9 @@ struct Geometry: Hashable {
         return start..<card.upperBound
     }
 
-    /// Returns the row of a message below the card; it may be the one directly below.
+    /// Returns the first row of a message below the card; it may be the one directly below.
     func noticeRow(below card: Range<Int>) -> Int {
-        min(card.upperBound + 1, keyRow - 1)
+        min(card.upperBound + 1, keyRow - noticeRows)
     }
 }
 

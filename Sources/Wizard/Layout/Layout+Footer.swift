@@ -61,46 +61,60 @@ extension Layout {
     /// Draws the message below the card, if the page has one.
     func addNotice(of screen: ScreenModel, _ viewport: Viewport, to frame: inout Frame) {
         let geometry = viewport.geometry
-        guard let notice = notice(of: screen, viewport) else { return }
+        guard let notice = notice(of: screen, geometry) else { return }
         let row = geometry.noticeRow(below: viewport.card)
         let (start, end) = (geometry.card.lowerBound, geometry.card.upperBound)
         guard let action = notice.action else {
-            let text = Printable(excerptOf: notice.text, columns: geometry.card.count)
-            return frame.write(text, x: start, y: row, style: .hint)
+            for (index, line) in notice.lines.enumerated() {
+                frame.write(line, x: start, y: row + index, style: .hint)
+            }
+            return
         }
-        frame.fill(.notice, columns: geometry.card, row: row)
         let isFocused = screen.controls.focusedButton == .inbox
-        let label = Printable((isFocused ? "▸" : " ") + action + " ")
-        frame.write("▌", x: start, y: row, style: .accent)
-        let text = Printable(excerptOf: notice.text, columns: geometry.card.count - label.columns - 4)
-        frame.write(text, x: start + 2, y: row, style: notice.isNew ? .title : .hint)
+        let label = Self.actionLabel(action, isFocused: isFocused)
         let x = end - label.columns - 1
-        if isFocused {
-            frame.fill(.focus, columns: x..<x + label.columns, row: row)
+        for (index, line) in notice.lines.enumerated() {
+            frame.fill(.notice, columns: geometry.card, row: row + index)
+            if isFocused, index == 0 { frame.fill(.focus, columns: x..<x + label.columns, row: row) }
+            frame.write("▌", x: start, y: row + index, style: .accent)
+            frame.write(line, x: start + 2, y: row + index, style: notice.isNew ? .title : .hint)
         }
         frame.write(label, x: x, y: row, style: .accent)
     }
 
+    private static func actionLabel(_ action: String, isFocused: Bool) -> Printable {
+        Printable((isFocused ? "▸" : " ") + action + " ")
+    }
+
     /// The message below the card, with the label of its button.
     struct BelowCard {
-        var text: String
+        var lines: [Printable]
         var action: String?
         var isNew = false
+
+        init(_ text: String, action: String? = nil, isNew: Bool = false, columns: Int) {
+            let label = action.map { Layout.actionLabel($0, isFocused: false).columns + 4 } ?? 0
+            lines = Printable(text).wrapped(columns: max(columns - label, 1))
+            (self.action, self.isNew) = (action, isNew)
+        }
     }
 
     /// Returns the message below the card; `nil` if there is none.
-    func notice(of screen: ScreenModel, _ viewport: Viewport) -> BelowCard? {
-        guard viewport.geometry.showsNotices else { return nil }
+    func notice(of screen: ScreenModel, _ geometry: Geometry) -> BelowCard? {
+        guard geometry.showsNotices else { return nil }
+        let columns = geometry.card.count
         let strings = sharedStrings.strings
         let announcement = screen.form.footer.compactMap { block in
             if case .announcement(let text, let key) = block { (text: text, key: key) } else { nil }
         }.first
         if let announcement, announcement.key != nil {
-            return BelowCard(text: announcement.text, action: strings.inbox.openAndFill, isNew: true)
+            return BelowCard(
+                announcement.text, action: strings.inbox.openAndFill, isNew: true, columns: columns)
         }
         if screen.controls.allButtons.contains(.inbox) {
-            return BelowCard(text: strings.inbox.notSent, action: "F2 " + strings.button.inbox)
+            return BelowCard(
+                strings.inbox.notSent, action: "F2 " + strings.button.inbox, columns: columns)
         }
-        return announcement.map { BelowCard(text: $0.text) }
+        return announcement.map { BelowCard($0.text, columns: columns) }
     }
 }

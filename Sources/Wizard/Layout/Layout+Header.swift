@@ -50,7 +50,7 @@ extension Layout {
 
     private func markPieces(_ chrome: Chrome, _ geometry: Geometry) -> [Body.Piece] {
         var pieces: [Body.Piece] = []
-        var x = geometry.card.lowerBound
+        var x = max(geometry.card.lowerBound, geometry.hasCard ? 2 : 1)
         let isSpaced = geometry.hasCard && chrome.steps.count * 3 < geometry.card.count / 2
         for (index, step) in chrome.steps.enumerated() where x < geometry.card.upperBound {
             if isSpaced, index > 0 {

@@ -43,6 +43,7 @@ struct Layout {
         var geometry = Geometry(size: size)
         geometry.hasSteps = !screen.chrome.steps.isEmpty
         geometry.statusRows = statusLines(screen.chrome, geometry)?.count ?? 1
+        geometry.noticeRows = notice(of: screen, geometry)?.lines.count ?? 1
         var body = body(of: screen, geometry)
         // A long page on a tall screen gets more rows.
         if body.lines.count > geometry.bodyRows || screen.controls.hasOpenList {

@@ -14,12 +14,13 @@ struct PageLayout {
     /// The maximum number of rows of an open list where the page has room for them.
     private static let longestListRows = 15
 
-    /// The order of a page that does not fit and has errors to correct.
+    /// The order of a page that does not fit, and has errors to correct or reports that all is done.
     enum Order: CaseIterable {
         case natural
-        /// The details to quote to support come last.
+        /// The details to quote to support and the texts of the last page come last.
         case detailsLast
-        /// As ``detailsLast``, with the paragraphs under the title just before the details.
+        /// As ``detailsLast``, with the paragraphs under the title, or the rows of the last page, just before
+        /// the details.
         case leadLast
     }
 
@@ -34,18 +35,29 @@ struct PageLayout {
             plain.form = form.withoutQRCodes
             return plain.body
         }
-        guard loose.lines.count > rows else { return lengtheningList(of: loose) }
-        let compact = compactBody
+        guard loose.lines.count > geometry.preferredBodyRows else { return lengtheningList(of: loose) }
         let hasErrors = !controls.problems.isEmpty || controls.notice?.isError == true
-        guard compact.lines.count > rows, order == .natural, hasErrors else {
-            return compact
+        return hasErrors || form.isComplete ? reorderedBody : compactBody(density(upTo: .tight) ?? .tight)
+    }
+
+    /// The body in the first order in which it fits with framed fields, else without frames.
+    private var reorderedBody: Body {
+        for density in [Density.compact, .tight] {
+            for order in Order.allCases {
+                var alternative = self
+                alternative.order = order
+                guard let density = alternative.density(upTo: density) else { continue }
+                let body = alternative.compactBody(density)
+                if alternative.requiredLines(of: body) <= rows { return body }
+            }
         }
-        let alternatives = Order.allCases.dropFirst().map { order in
-            var alternative = self
-            alternative.order = order
-            return alternative.compactBody
-        }
-        return alternatives.first { $0.buttonsEnd <= rows } ?? compact
+        return compactBody(.tight)
+    }
+
+    /// Returns the number of lines that should be visible: all, or those up to the buttons if texts were moved
+    /// below them.
+    private func requiredLines(of body: Body) -> Int {
+        order == .natural ? body.lines.count : body.buttonsEnd
     }
 
     /// Returns a body that fits, with an open list as long as the page has room for.
@@ -57,32 +69,35 @@ struct PageLayout {
         return longer.body(.loose)
     }
 
-    /// The body at the density that fits, if necessary with fewer blank lines.
-    private var compactBody: Body {
+    /// Returns the body at a density, if necessary with fewer blank lines.
+    private func compactBody(_ density: Density) -> Body {
         var body = body(density)
-        body.dropBlankLines(toFit: rows)
+        body.dropBlankLines(in: requiredLines(of: body), toFit: geometry.preferredBodyRows)
         return body
     }
 
-    /// The density of the page.
+    /// Returns the first density at which the page fits, up to a maximum; `nil` if it fits at none.
     ///
     /// It does not depend on the focus or on an open list, or the page would jump when those change.
-    private var density: Density {
+    private func density(upTo maximum: Density) -> Density? {
         var idle = self
         idle.controls = controls.unfocused
-        return Density.allCases.first { density in
+        let densities = Density.allCases.prefix { $0 != maximum } + [maximum]
+        return densities.first { density in
             let extraRows = density == .loose ? 0 : expansionRows(density)
             var body = idle.body(density)
-            if density.dropsBlankLines { body.dropBlankLines(toFit: rows - extraRows) }
-            return body.lines.count + extraRows <= rows
-        } ?? .tight
+            if density.dropsBlankLines {
+                body.dropBlankLines(in: requiredLines(of: body), toFit: rows - extraRows)
+            }
+            return requiredLines(of: body) + extraRows <= rows
+        }
     }
 
     /// Returns the rows that the longest collapsed list needs when it has the focus.
     private func expansionRows(_ density: Density) -> Int {
         controls.fields.indices.filter { !staysOpen($0, density) }
             .compactMap { controls.fields[$0].choice }.filter(\.isInline)
-            .map { max($0.options.count - 2, 0) }.max() ?? 0
+            .map { max($0.options.count - (density.fillsFields ? 1 : 2), 0) }.max() ?? 0
     }
 
     /// Returns whether a list without the focus shows its options, because its answer was refused.
@@ -94,23 +109,25 @@ struct PageLayout {
         var body = Body(width: geometry.bodyWidth)
         if form.isComplete {
             let text = controls.notice.map { strings.text(of: $0.message) }
-            body.addCompletion(title: form.title, lead: [text].compactMap(\.self) + form.lead)
+            let lead = [text].compactMap(\.self) + form.lead
+            geometry.hasCard
+                ? body.addCompletion(title: form.title, lead: lead)
+                : body.addCompactCompletion(title: form.title, lead: lead)
         } else {
             body.add(form.title, .title)
             if order != .leadLast { addLead(to: &body) }
         }
         addNotice(to: &body)
         addSummary(to: &body)
-        add(form.blocks, density, to: &body)
+        add(form.blocks.filter { !isMovedToEnd($0) }, density, to: &body)
         body.addBlankLine()
         addButtons(to: &body)
         let start = body.focusedLines?.lowerBound
         body.buttonsEnd = body.lines.count
         addFooter(to: &body)
-        if order == .leadLast, !form.isComplete { addLead(to: &body) }
-        if order != .natural { addDetails(to: &body) }
+        if order != .natural { addMovedTexts(to: &body) }
         // With the focus on the last button, the footer after it is visible.
-        if let start, controls.focusedButton == controls.allButtons.last {
+        if let start, controls.focusedButton == controls.allButtons.last, !form.isComplete {
             body.setFocus(from: start)
             body.prefersFocusEnd = body.lines.count > body.buttonsEnd
         }
@@ -121,7 +138,19 @@ struct PageLayout {
         for paragraph in form.lead { body.add(paragraph, .hint) }
     }
 
-    private func addDetails(to body: inout Body) {
+    /// Returns whether a block of the last page comes after its buttons.
+    private func isMovedToEnd(_ block: Form.Block) -> Bool {
+        guard form.isComplete, order != .natural else { return false }
+        if case .text = block { return true }
+        if case .row = block { return order == .leadLast }
+        return false
+    }
+
+    /// Adds what comes after the buttons because the page does not fit.
+    private func addMovedTexts(to body: inout Body) {
+        body.addBlankLine()
+        if order == .leadLast, !form.isComplete { addLead(to: &body) }
+        for block in form.blocks where isMovedToEnd(block) { add(block, .tight, to: &body) }
         for problem in controls.problems.sorted(by: { $0.key < $1.key }) {
             body.add(details: strings.details(of: problem.value))
         }
@@ -200,8 +229,7 @@ struct PageLayout {
     private func add(_ block: Form.Block, _ density: Density, to body: inout Body) {
         switch block {
         case .field, .listItem: break
-        case .notes(let notes) where density.dropsBlankLines:
-            body.add(notes: notes.flatMap { $0.filter { !$0.isDetail } })
+        case .notes(let notes) where density.dropsBlankLines: body.add(briefNotes: notes.flatMap(\.self))
         case .notes(let notes): notes.forEach { body.add(notes: $0) }
         case .meter(let meter): body.add(meter)
         case .text(let text):
@@ -235,7 +263,7 @@ extension PageLayout {
         let isLong = model.field.choice.map { $0.options.count > ChoiceField.shortLength } == true
         let helpText = hint ?? (isLong ? strings.attribute.find : nil)
         model.hint = density != .tight || model.isFocused ? helpText : nil
-        model.codeLength = geometry.showsCodeBoxes ? codeLength : nil
+        model.codeLength = geometry.showsCodeBoxes && !density.fillsFields ? codeLength : nil
         (model.noMatchText, model.separator) = (strings.attribute.none, strings.screen.comma)
         model.isChecked = controls.problems.count > 0 && controls.fields.count > 1
         model.isCollapsed = density != .loose && !staysOpen(index, density)

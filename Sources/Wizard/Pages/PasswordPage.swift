@@ -30,6 +30,8 @@ struct PasswordPage: TimedPage, PasteablePage {
         var length = "{min} to {max} characters"
         var other = "symbol"
         var kinds = "{k} of these {all} kinds"
+        var briefLength = "{min}+ characters"
+        var briefKinds = "{k} of {all} kinds"
         var unneeded = "{rule} (not needed)"
         var common = "Not a common password"
         var strength = "Strength: {strength}"
@@ -161,7 +163,7 @@ struct PasswordPage: TimedPage, PasteablePage {
         let estimate = estimate
         let isUncommon = estimate.map { $0.strength != .veryWeak } ?? false
         // Advice: only the tenant refuses a common password.
-        let advice = [Form.Note(text: strings.password.common, isMet: isUncommon)]
+        let advice = [Form.Note(text: strings.password.common, isMet: isUncommon, isDetail: true)]
         var notes = PasswordCheck(field.secret, count: field.count).notes(rule, strings) + [advice]
         if estimate?.isPersonal == true { notes.append([Form.Note(text: strings.password.similar)]) }
         return notes

@@ -53,14 +53,15 @@ struct LineViewportTests {
     }
 
     @Test(arguments: 3...40)
-    func `a field of any width fills its columns and shows the caret`(columns: Int) {
+    func `a field of any width stays within its columns and shows the caret`(columns: Int) {
         var field = TextField()
         for edit in Self.edits("a日b👍🏽ce\u{301}d🇩🇰efghi日本語jklm^>>>>>>>>>>>>>>>$<<<<<<<<<<<x<<y>>>⌫⌦^$⌫⌫") {
             field.apply(edit)
 
             let rendered = RenderedLine(field.line, columns: columns)
 
-            #expect(rendered.columns == columns)
+            #expect(rendered.columns <= columns)
+            #expect(rendered.isInOrder)
             #expect(rendered.caret.map { 0 <= $0 && $0 < columns } == true)
             #expect(
                 rendered.text.hasPrefix("‹")
@@ -109,19 +110,24 @@ private struct RenderedLine {
     let text: String
     let columns: Int
     let caret: Int?
+    /// Whether no piece of it covers another.
+    let isInOrder: Bool
 
     init(_ line: FieldLine, columns: Int) {
         let (pieces, caret) = Body.pieces(for: line, .focusedField, hasCaret: true, columns: columns)
-        let shown = pieces.map(\.text).reduce("", +)
         var text = ""
         var column = 0
-        for character in shown.text {
-            if column == caret { text += "|" }
-            text.append(character)
-            column += Width.columns(of: character)
+        for piece in pieces {
+            for character in Printable(spaces: piece.x - column).text + piece.text.text {
+                if column == caret { text += "|" }
+                text.append(character)
+                column += Width.columns(of: character)
+            }
         }
+        if column == caret { text += "|" }
         self.columns = column
         self.caret = caret
-        self.text = String(text.reversed().drop { $0 == " " }.reversed())
+        self.text = text
+        isInOrder = zip(pieces, pieces.dropFirst()).allSatisfy { $0.x + $0.text.columns <= $1.x }
     }
 }

@@ -118,8 +118,12 @@ extension WizardHarness {
         on size: Frame.Size, _ up: Key = .move(.pageUp), _ down: Key = .move(.pageDown), presses: Int = 20
     ) -> [String] {
         var harness = self
-        let page = harness.wizard.screenModel.form.title
-        let allWords = Self.words(in: harness.text(size.width, 200))
+        let form = harness.wizard.screenModel.form
+        let page = form.title
+        // The steps are not part of the page.
+        let page200 = harness.text(size.width, 200).split(separator: "\n", omittingEmptySubsequences: false)
+        let allWords = Self.words(in: page200.dropFirst(2).joined(separator: "\n"))
+            .subtracting(Self.words(in: form.shortenedTexts.joined(separator: " ")))
         var frame = harness.wizard.frame(size: size)
         var visibleWords = Self.words(in: frame.text)
         for key in [up, down] {
@@ -136,8 +140,9 @@ extension WizardHarness {
         return allWords.subtracting(visibleWords).sorted()
     }
 
-    /// Returns the words of a text, without what a small screen draws differently: digits, boxes and marks.
+    /// Returns the words of a text, without what a small screen draws differently: digits, frames and marks.
     private static func words(in text: String) -> Set<String> {
-        Set(text.split { " \n[]<>^│┌┐└┘─┬┴_".contains($0) }.map(String.init).filter { Int($0) == nil })
+        let marks = " \n[]<>*^▸▾│┃─━╭╮╰╯┏┓┗┛▌█░↑↓○"
+        return Set(text.split { marks.contains($0) }.map(String.init).filter { Int($0) == nil })
     }
 }

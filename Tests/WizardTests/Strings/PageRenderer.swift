@@ -58,9 +58,12 @@ struct PageRenderer {
     /// Returns the strings on a page, one by one.
     func strings(of page: any Page) -> [String] {
         let form = page.form(strings, context)
+        let hasMeter = form.blocks.contains(where: \.isMeter)
         let blocks = (form.blocks + form.withoutQRCodes.footer).flatMap { block in
             switch block {
-            case .field(let label, let hint, _): [label, hint ?? ""]
+            // A code has boxes instead of a label, and a password has rules instead of a hint.
+            case .field(let label, let hint, let codeLength):
+                [codeLength == nil ? label : "", hasMeter ? "" : hint ?? ""]
             case .notes(let notes): notes.flatMap { $0.map(\.text) }
             case .meter(let meter): [meter.label, meter.word]
             case .row(let label, let value): [label, value]
@@ -70,10 +73,11 @@ struct PageRenderer {
             case .link(let link): [link.url]
             }
         }
-        let buttons = page.controls.allButtons.map { button in
-            form.labels[button] ?? strings.label(of: button, page.controls)
+        let buttons = page.controls.allButtons.filter { $0 != .inbox }.map { button in
+            button == .reveal ? strings.screen.show : form.labels[button] ?? strings.label(of: button, page.controls)
         }
-        return [form.title] + form.lead + blocks + buttons
+        let inbox = page.controls.allButtons.contains(.inbox) ? ["F2"] : []
+        return [form.title] + form.lead + blocks + buttons + inbox
     }
 
     /// Returns the text of a page at a size.
@@ -114,4 +118,14 @@ extension Frame.Size {
 extension String {
     /// The text without whitespace.
     var withoutWhitespace: String { filter { !$0.isWhitespace } }
+}
+
+extension Form {
+    /// The texts that a small screen leaves out or shortens.
+    var shortenedTexts: [String] {
+        blocks.flatMap { block in
+            guard case .notes(let lines) = block else { return [String]() }
+            return lines.flatMap(\.self).filter { $0.isDetail || $0.brief != nil }.map(\.text)
+        }
+    }
 }

@@ -49,6 +49,8 @@ extension Danish {
         symbol: "et symbol",
         length: "{min} til {max} tegn",
         kinds: "{k} af disse {all} slags tegn",
+        briefLength: "mindst {min} tegn",
+        briefKinds: "{k} af {all} slags",
         unneeded: "{rule} (ikke nødvendigt)",
         common: "Ikke en almindelig adgangskode",
         strength: "Styrke: {strength}",

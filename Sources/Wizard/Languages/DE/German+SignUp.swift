@@ -57,6 +57,8 @@ extension German {
         length: "{min} bis {max} Zeichen",
         other: "Sonderzeichen",
         kinds: "{k} dieser {all} Gruppen",
+        briefLength: "ab {min} Zeichen",
+        briefKinds: "{k} von {all} Gruppen",
         unneeded: "{rule} (nicht nötig)",
         common: "Kein gängiges Passwort",
         strength: "Stärke: {strength}",

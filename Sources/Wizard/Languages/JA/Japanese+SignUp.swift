@@ -47,6 +47,8 @@ extension Japanese {
         length: "{min}～{max}文字",
         other: "記号（#など）",
         kinds: "{all}種類のうち{k}種類",
+        briefLength: "{min}文字以上",
+        briefKinds: "{all}種類中{k}種類",
         unneeded: "{rule}（不要）",
         common: "よくあるパスワードではない",
         strength: "強さ：{strength}",
