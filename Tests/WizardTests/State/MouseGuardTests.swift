@@ -21,6 +21,21 @@ struct MouseGuardTests {
         #expect(harness.exitOutcome == nil && harness.otherEffects.isEmpty)
     }
 
+    @Test(arguments: PageFixture.allCases)
+    func `a click on a title or in the empty space of a card does nothing`(fixture: PageFixture) throws {
+        var harness = try fixture.makeHarness(MouseScreen.wide)
+        let before = harness.wizard.page.controls
+        let title = harness.wizard.page.form(harness.wizard.strings, harness.wizard.context).title
+
+        try harness.click(title)
+        let corner = Frame.Position(x: 70, y: try harness.position(of: title).y)
+        harness.handle(.mouse(MouseEvent(.press, at: corner)))
+
+        #expect(harness.wizard.page.controls == before)
+        #expect(harness.exitOutcome == nil && harness.otherEffects.isEmpty)
+        #expect(harness.requests.count == (try fixture.makeHarness()).requests.count)
+    }
+
     @Test func `a click before the size is known, or on a screen too small for pages, does nothing`() throws {
         var harness = try WizardHarness("fabrikam")
         let before = harness.text()
