@@ -102,9 +102,10 @@ struct EveryStateTests {
         #expect(violations == [])
     }
 
-    /// Returns whether a run is a heavy frame, the bar of a filled field, or a checkbox with the focus.
+    /// Returns whether a run is a heavy frame, the bar of a filled field, a checkbox with the focus, or a
+    /// pressed button with its spinner.
     private static func marksFocus(_ run: Frame.Run) -> Bool {
         run.text.text.hasPrefix("┏") || (run.ground == .field && run.text == "▌")
-            || run.style == .focusedLabel
+            || run.style == .focusedLabel || run.text.text.contains { "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains($0) }
     }
 }

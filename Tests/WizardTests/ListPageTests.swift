@@ -17,7 +17,8 @@ struct ListPageTests {
     private func visibleCount(_ harness: WizardHarness, _ width: Int, _ height: Int) -> Int {
         let labels = harness.wizard.snapshot.focusedField?.choices.map(\.label) ?? []
         return harness.text(width, height).split(separator: "\n").count { row in
-            labels.contains(String(row.filter { !"▸↑↓".contains($0) }).trimmed)
+            let text = String(row.filter { !"▸↑↓".contains($0) }).trimmed
+            return labels.contains { text.hasSuffix($0) }
         }
     }
 

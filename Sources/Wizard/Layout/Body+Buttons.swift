@@ -10,6 +10,8 @@ extension Body {
         var question: String?
         /// The text after it, such as how long a request has taken.
         var detail = ""
+        /// Whether it keeps the focus although it cannot be pressed.
+        var keepsFocus = false
         /// The columns that the label takes at least.
         var minimumColumns = 0
 
@@ -72,7 +74,7 @@ extension Body {
                 }
                 end = x + text.columns
             }
-            if button.state == .focused {
+            if button.state == .focused || button.keepsFocus {
                 focusedButtonLines = lines.count - texts.count + 1..<lines.count + 1
             }
             addDetail(of: button, to: &row, end: &end)
@@ -88,13 +90,14 @@ extension Body {
         question.lines.dropLast().forEach { add($0) }
         var row = question.lines.last ?? Line()
         var end = row.pieces.last.map { $0.x + $0.text.columns } ?? 0
-        for (index, answer) in answers.enumerated() {
-            let label = Printable("  " + answer + "  ")
-            if end > 0, end + 2 + label.columns > width {
+        let labels = answers.map { Printable("  " + $0 + "  ") }
+        let gap = labels.reduce(2) { $0 + $1.columns } > width ? 1 : 2
+        for (index, label) in labels.enumerated() {
+            if end > 0, end + gap + label.columns > width {
                 add(row)
                 (row, end) = (Line(), 0)
             }
-            let x = end == 0 ? 0 : end + 2
+            let x = end == 0 ? 0 : end + gap
             let ground: Ground = index == selected ? .focus : .button
             if index == selected { focusedButtonLines = lines.count..<lines.count + 1 }
             row.pieces.append(Piece(x: x, text: label, style: .button, ground: ground))

@@ -63,11 +63,12 @@ extension Body {
             let start = lines.count
             add(
                 fits ? labels[index] : isHighlighted ? highlighted : [short],
-                marker: choice.marker(of: option),
+                after: choice.marker(of: option),
                 isHighlighted: isHighlighted, showsCaret: isHighlighted && showsCaret,
                 scrollIndicator: choice.scrollIndicator(at: index, in: visible))
             if choice.isOpen, !isHighlighted, !choice.search.query.isEmpty {
-                markMatch(of: choice.search.query.text, inLine: start)
+                let column = Self.labelColumn(after: choice.marker(of: option))
+                markMatch(of: choice.search.query.text, column: column, inLine: start)
             }
             setTarget(.option(field: model.index, position: index), from: start)
         }
@@ -80,32 +81,36 @@ extension Body {
         Self.paragraph(label, columns: optionWidth)
     }
 
+    private static func labelColumn(after marker: Printable) -> Int {
+        marker.isEmpty ? 2 : marker.columns + 3
+    }
+
     private mutating func add(
-        _ label: [Printable], marker: Printable, isHighlighted: Bool, showsCaret: Bool,
+        _ label: [Printable], after marker: Printable, isHighlighted: Bool, showsCaret: Bool,
         scrollIndicator: Printable?
     ) {
         let start = lines.count
         for (row, line) in label.enumerated() {
-            var pieces = [Piece(x: 6, text: line, style: .plain)]
+            var pieces = [Piece(x: Self.labelColumn(after: marker), text: line, style: .plain)]
             if row == 0 {
                 pieces.insert(
-                    Piece(x: 0, text: (isHighlighted ? "▸ " : "  ") + marker + " ", style: .plain), at: 0)
+                    Piece(x: 0, text: (isHighlighted ? "▸ " : "  ") + marker, style: .plain), at: 0)
                 if let scrollIndicator {
                     pieces.append(Piece(x: width - 2, text: scrollIndicator, style: .plain))
                 }
             }
-            add(pieces, caret: showsCaret && row == 0 ? 3 : nil)
+            add(pieces, caret: showsCaret && row == 0 ? 2 + marker.columns / 2 : nil)
         }
         if isHighlighted { fill(.highlight, from: start) }
     }
 
     /// Draws the characters of an option that the query matches in the accent color.
-    private mutating func markMatch(of query: String, inLine index: Int) {
-        guard let position = lines[index].pieces.firstIndex(where: { $0.x == 6 }),
+    private mutating func markMatch(of query: String, column: Int, inLine index: Int) {
+        guard let position = lines[index].pieces.firstIndex(where: { $0.x == column }),
             let parts = lines[index].pieces[position].text.splitting(around: query)
         else { return }
         let styles: [Style] = [.plain, .accent, .plain]
-        var x = 6
+        var x = column
         var pieces: [Piece] = []
         for (text, style) in zip(parts, styles) where !text.isEmpty {
             pieces.append(Piece(x: x, text: text, style: style))
@@ -154,6 +159,6 @@ extension ChoiceField {
     fileprivate func marker(of option: Int) -> Printable {
         let isChosen = selection.contains(option)
         if allowsMultiple { return isChosen ? "[x]" : "[ ]" }
-        return isOpen ? (isChosen ? " ✓ " : "   ") : isChosen ? "(•)" : "( )"
+        return isOpen ? (isChosen ? "✓" : selection.isEmpty ? "" : " ") : isChosen ? "(•)" : "( )"
     }
 }

@@ -59,6 +59,7 @@ struct Body {
 
     /// Adds a paragraph; one in two columns wraps within its second column.
     mutating func add(_ text: String, _ style: Style, indent: Int = 0) {
+        guard !text.isEmpty else { return lines.append(Line()) }
         let columns = max(width - indent, 1)
         let (first, second) = Self.splitColumns(of: text)
         let hangingIndent = first.columns <= columns / 2 ? first.columns : 0

@@ -6,7 +6,9 @@ enum Density: CaseIterable {
     case collapsed
     /// As ``collapsed``, with as few blank lines as needed.
     case compact
-    /// As ``compact``, and fields are filled lines without frames.
+    /// As ``compact``, and the summary of errors is only its title.
+    case brief
+    /// As ``brief``, and fields are filled lines without frames.
     case filled
     /// As ``filled``, a list with an error is collapsed, too, and only the focused field shows its hint.
     case tight
@@ -15,15 +17,23 @@ enum Density: CaseIterable {
     var dropsBlankLines: Bool {
         switch self {
         case .loose, .collapsed: false
-        case .compact, .filled, .tight: true
+        case .compact, .brief, .filled, .tight: true
         }
     }
 
     /// Whether fields are filled lines without frames.
     var fillsFields: Bool {
         switch self {
-        case .loose, .collapsed, .compact: false
+        case .loose, .collapsed, .compact, .brief: false
         case .filled, .tight: true
+        }
+    }
+
+    /// Whether the summary of errors lists them.
+    var listsErrors: Bool {
+        switch self {
+        case .loose, .collapsed, .compact: true
+        case .brief, .filled, .tight: false
         }
     }
 }

@@ -72,7 +72,7 @@ extension Layout {
         }
         let isFocused = screen.controls.focusedButton == .inbox
         let label = Self.actionLabel(action, isFocused: isFocused)
-        let x = end - label.columns - 1
+        let x = end - label.columns
         for (index, line) in notice.lines.enumerated() {
             frame.fill(.notice, columns: geometry.card, row: row + index)
             if isFocused, index == 0 { frame.fill(.focus, columns: x..<x + label.columns, row: row) }
@@ -93,7 +93,7 @@ extension Layout {
         var isNew = false
 
         init(_ text: String, action: String? = nil, isNew: Bool = false, columns: Int) {
-            let label = action.map { Layout.actionLabel($0, isFocused: false).columns + 4 } ?? 0
+            let label = action.map { Layout.actionLabel($0, isFocused: false).columns + 3 } ?? 0
             lines = Printable(text).wrapped(columns: max(columns - label, 1))
             (self.action, self.isNew) = (action, isNew)
         }

@@ -24,8 +24,8 @@ struct PageLayout {
         case leadLast
     }
 
-    private var strings: Wizard.Strings { sharedStrings.strings }
-    private var rows: Int { geometry.bodyRows }
+    var strings: Wizard.Strings { sharedStrings.strings }
+    var rows: Int { geometry.bodyRows }
 
     /// The body of the page, without a QR code that does not fit.
     var body: Body {
@@ -42,7 +42,7 @@ struct PageLayout {
 
     /// The body in the first order in which it fits with framed fields, else without frames.
     private var reorderedBody: Body {
-        for density in [Density.compact, .tight] {
+        for density in [Density.brief, .tight] {
             for order in Order.allCases {
                 var alternative = self
                 alternative.order = order
@@ -101,7 +101,7 @@ struct PageLayout {
     }
 
     /// Returns whether a list without the focus shows its options, because its answer was refused.
-    private func staysOpen(_ index: Int, _ density: Density) -> Bool {
+    func staysOpen(_ index: Int, _ density: Density) -> Bool {
         controls.problems[index] != nil && density != .tight
     }
 
@@ -113,12 +113,13 @@ struct PageLayout {
             geometry.hasCard
                 ? body.addCompletion(title: form.title, lead: lead)
                 : body.addCompactCompletion(title: form.title, lead: lead)
+            body.addBlankLine()
         } else {
             body.add(form.title, .title)
             if order != .leadLast { addLead(to: &body) }
         }
         addNotice(to: &body)
-        addSummary(to: &body)
+        addSummary(density, to: &body)
         add(form.blocks.filter { !isMovedToEnd($0) }, density, to: &body)
         body.addBlankLine()
         addButtons(to: &body)
@@ -132,184 +133,5 @@ struct PageLayout {
             body.prefersFocusEnd = body.lines.count > body.buttonsEnd
         }
         return body
-    }
-
-    private func addLead(to body: inout Body) {
-        for paragraph in form.lead { body.add(paragraph, .hint) }
-    }
-
-    /// Returns whether a block of the last page comes after its buttons.
-    private func isMovedToEnd(_ block: Form.Block) -> Bool {
-        guard form.isComplete, order != .natural else { return false }
-        if case .text = block { return true }
-        if case .row = block { return order == .leadLast }
-        return false
-    }
-
-    /// Adds what comes after the buttons because the page does not fit.
-    private func addMovedTexts(to body: inout Body) {
-        body.addBlankLine()
-        if order == .leadLast, !form.isComplete { addLead(to: &body) }
-        for block in form.blocks where isMovedToEnd(block) { add(block, .tight, to: &body) }
-        for problem in controls.problems.sorted(by: { $0.key < $1.key }) {
-            body.add(details: strings.details(of: problem.value))
-        }
-    }
-
-    /// Adds the summary of two or more errors, each with the key that moves to its field.
-    private func addSummary(to body: inout Body) {
-        let problems = controls.problems
-        guard problems.count > 1 else { return }
-        body.addBlankLine()
-        let title = strings.format(strings.screen.check, ["n": "\(problems.count)"])
-        let items = zip(1..., problems.sorted { $0.key < $1.key }).map { number, problem in
-            let values = ["n": "\(number)", "text": strings.text(of: problem.value)]
-            return number > 9
-                ? strings.text(of: problem.value) : strings.format(strings.screen.item, values)
-        }
-        body.addPanel([(title, Style.error)] + items.map { ($0, Style.plain) }, on: .alert)
-    }
-
-    private func addNotice(to body: inout Body) {
-        guard let notice = controls.notice, !form.isComplete else { return }
-        body.addBlankLine()
-        let start = body.lines.count
-        let text = strings.text(of: notice.message)
-        let details = strings.details(of: notice.message).joined(separator: " · ")
-        if notice.isError {
-            let error = strings.format(strings.screen.error, ["text": text])
-            body.addPanel([(error, .error)] + (details.isEmpty ? [] : [(details, .hint)]), on: .alert)
-        } else {
-            body.add(text, .success)
-            body.add(details: strings.details(of: notice.message))
-        }
-        body.noticeLines = start..<body.lines.count
-    }
-
-    private func addFooter(to body: inout Body) {
-        let blocks = form.footer.filter { !geometry.showsNotices || !$0.isAnnouncement }
-        guard !blocks.isEmpty else { return }
-        body.addBlankLine()
-        for block in blocks { add(block, .loose, to: &body) }
-    }
-
-    private func add(_ blocks: [Form.Block], _ density: Density, to body: inout Body) {
-        var (index, item) = (0, 0)
-        for (position, block) in blocks.enumerated() {
-            switch block {
-            case .field(let label, var hint, let codeLength):
-                // The rules below a password say more than its hint.
-                if blocks.dropFirst(position + 1).first?.isMeter == true { hint = nil }
-                guard controls.fields.indices.contains(index) else { continue }
-                if !density.fillsFields || index == 0 { body.addBlankLine() }
-                let model = fieldModel(index, label: label, hint: hint, codeLength: codeLength, density)
-                body.add(model)
-                index += 1
-            case .notes, .meter:
-                if block.isMeter, !density.dropsBlankLines { body.addBlankLine() }
-                add(block, density, to: &body)
-                // While the field is empty, the top of the page is more important.
-                let isUntouched = index == 1 && controls.fields.first?.isEmpty == true
-                if controls.focusedField == index - 1, !isUntouched { body.extendFocus() }
-            case .text, .announcement, .row, .link, .qrCode, .question:
-                add(block, density, to: &body)
-                if case .text = block, index > 0, controls.focusedField == index - 1 { body.extendFocus() }
-                if case .question = block { body.extendFocus() }
-            case .listItem(let text, let isSelected):
-                let start = body.lines.count
-                body.add(item: text, isHighlighted: isSelected)
-                let button = Controls.Button.line(item)
-                let isButton = controls.buttons.contains(button)
-                body.setTarget(isButton ? .button(button) : .item(item), from: start)
-                item += 1
-            }
-        }
-    }
-
-    private func add(_ block: Form.Block, _ density: Density, to body: inout Body) {
-        switch block {
-        case .field, .listItem: break
-        case .notes(let notes) where density.dropsBlankLines: body.add(briefNotes: notes.flatMap(\.self))
-        case .notes(let notes): notes.forEach { body.add(notes: $0) }
-        case .meter(let meter): body.add(meter)
-        case .text(let text):
-            body.addBlankLine()
-            body.add(text, .hint)
-        case .announcement(let text, let key):
-            body.addBlankLine()
-            body.add(key.map { "\(text) · \($0)" } ?? text, key == nil ? .hint : .success)
-        case .row(let label, let value): body.addRow(label: label, value: value)
-        case .link(let link): body.add(link)
-        case .qrCode(let code, let caption): body.add(code, caption: caption)
-        case .question(let text, let answers, let selected):
-            body.addQuestion(text, answers: answers, selected: selected)
-        }
-    }
-}
-
-extension PageLayout {
-    private func fieldModel(
-        _ index: Int, label: String, hint: String?, codeLength: Int?, _ density: Density
-    ) -> Body.FieldModel {
-        var model = Body.FieldModel(
-            index: index, field: controls.fields[index], label: label,
-            isFocused: controls.focusedField == index)
-        // A reference to a method would copy all strings, whether or not there is a problem.
-        if let problem = controls.problems[index] {
-            model.isWarning = problem.isWarning
-            model.error = strings.problemText(of: problem)
-            model.details = order == .natural ? strings.details(of: problem) : []
-        }
-        let isLong = model.field.choice.map { $0.options.count > ChoiceField.shortLength } == true
-        let helpText = hint ?? (isLong ? strings.attribute.find : nil)
-        model.hint = density != .tight || model.isFocused ? helpText : nil
-        model.codeLength = geometry.showsCodeBoxes && !density.fillsFields ? codeLength : nil
-        (model.noMatchText, model.separator) = (strings.attribute.none, strings.screen.comma)
-        model.isChecked = controls.problems.count > 0 && controls.fields.count > 1
-        model.isCollapsed = density != .loose && !staysOpen(index, density)
-        model.isFilled = density.fillsFields || geometry.rowsAreScarce
-        if index == 0, controls.allButtons.contains(.reveal) {
-            let label = controls.isRevealing ? strings.screen.hide : strings.screen.show
-            model.reveal = (label, controls.focusedButton == .reveal)
-        }
-        model.countText = { [sharedStrings] matches, all in
-            let strings = sharedStrings.strings
-            return strings.format(strings.screen.stepCount, ["n": "\(matches)", "all": "\(all)"])
-        }
-        model.listRows = listRows
-        model.rows = rows
-        return model
-    }
-
-    private func addButtons(to body: inout Body) {
-        let buttons = controls.allButtons.filter { !$0.isLine && !geometry.drawsElsewhere($0) }
-        body.addButtons(
-            buttons.map(model), keepsTopVisible: controls.fields.isEmpty && buttons == controls.allButtons)
-    }
-
-    private func model(of button: Controls.Button) -> Body.Button {
-        let isPrimary = button == controls.primaryButton
-        var model = Body.Button(
-            button: button, label: form.labels[button] ?? strings.label(of: button, controls),
-            state: controls.focusedButton == button ? .focused : isPrimary ? .primary : .plain,
-            question: isPrimary || !geometry.hasCard ? nil : form.questions[button],
-            minimumColumns: form.labelColumns[button] ?? 0)
-        if form.disabledButtons.contains(button), model.state != .focused { model.state = .disabled }
-        if let busy, busy.button == button {
-            (model.label, model.detail, model.state) = (busy.label, busy.detail, .disabled)
-        }
-        return model
-    }
-}
-
-extension Form.Block {
-    /// Whether it shows the strength of a password.
-    var isMeter: Bool {
-        if case .meter = self { true } else { false }
-    }
-
-    /// Whether it is drawn below the card where there is one.
-    var isAnnouncement: Bool {
-        if case .announcement = self { true } else { false }
     }
 }

@@ -82,7 +82,7 @@ extension Drawing {
 
     /// Writes this drawing into the file of a scene, unless the one there is equal.
     func write(to scene: GoldenScene, _ variant: GoldenVariant) throws {
-        let heading = "== \(variant.testDescription)"
+        let heading = "== \(variant.name)"
         let text = try? String(contentsOf: Self.file(of: scene), encoding: .utf8)
         var content = text?.components(separatedBy: "\n") ?? ["A new scene.", ""]
         if let start = content.firstIndex(of: heading) {

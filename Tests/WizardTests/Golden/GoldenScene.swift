@@ -4,7 +4,7 @@ import UserFlow
 
 @testable import Wizard
 
-/// A scene that is drawn by hand in `Drawings/NAME.txt`, once for each ``GoldenVariant``.
+/// A scene that is drawn by hand in `Drawings/NAME.txt`, once for each of its variants.
 enum GoldenScene: String, CaseIterable {
     case email, emailRefused, emailTaken, typo, leave, help, inbox
     case password, passwordWeak, passwordSimilar, passwordShown, passwordTwice, alias, aliasRefused
@@ -19,16 +19,52 @@ enum GoldenScene: String, CaseIterable {
     case multipleChoice, multipleChoiceMissing, country, countryChosen
 }
 
-/// The screen size and the language of a drawing.
-struct GoldenVariant: CaseIterable, CustomTestStringConvertible {
+extension GoldenScene {
+    /// The scenes that are also drawn in ASCII and without grounds for buttons.
+    static let inASCII: [GoldenScene] = [
+        .email, .typo, .leave, .password, .code, .codeWrong, .startAttributesMissing, .multipleChoice,
+        .choiceFound, .review, .waiting, .done,
+    ]
+}
+
+/// The screen size, the language and the characters of a drawing.
+struct GoldenVariant {
     let size: Frame.Size
     let language: Language
+    var glyphs = GlyphSet.unicode
 
-    static let allCases = [Language.english, .japanese].flatMap { language in
-        [Frame.Size.large, .small].map { GoldenVariant(size: $0, language: language) }
+    /// Returns the variants in which a scene is drawn.
+    static func all(of scene: GoldenScene) -> [GoldenVariant] {
+        let variants = [Language.english, .japanese].flatMap { language in
+            [Frame.Size.large, .small].map { GoldenVariant(size: $0, language: language) }
+        }
+        let wide = GoldenVariant(size: Frame.Size(width: 120, height: 40), language: .english)
+        let ascii = GoldenVariant(size: .large, language: .english, glyphs: .ascii)
+        return variants + [wide] + (GoldenScene.inASCII.contains(scene) ? [ascii] : [])
     }
 
-    var testDescription: String { "\(size.width)x\(size.height) \(language.tag)" }
+    /// The name in the file of drawings.
+    var name: String {
+        "\(size.width)x\(size.height) \(language.tag)" + (glyphs == .ascii ? " ascii" : "")
+    }
+
+    /// Returns the drawing of a scene in this variant.
+    func draw(_ scene: GoldenScene) throws -> Drawing {
+        let frame = try scene.makeHarness(language).wizard.frame(size: size)
+        return Drawing(of: glyphs == .ascii ? frame.adapted(to: .ascii, paintsButtons: false) : frame)
+    }
+}
+
+/// A scene in one of its variants.
+struct GoldenCase: CaseIterable, CustomTestStringConvertible {
+    let scene: GoldenScene
+    let variant: GoldenVariant
+
+    static let allCases = GoldenScene.allCases.flatMap { scene in
+        GoldenVariant.all(of: scene).map { GoldenCase(scene: scene, variant: $0) }
+    }
+
+    var testDescription: String { "\(scene) \(variant.name)" }
 }
 
 /// A page, overlay, state or attribute kind that the scenes must cover.

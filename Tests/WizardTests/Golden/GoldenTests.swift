@@ -10,23 +10,24 @@ import UserFlow
 /// `REWRITE_DRAWINGS=yes swift test --no-parallel --filter GoldenTests` rewrites the drawings that differ; the
 /// diff is then reviewed. CI never rewrites one.
 struct GoldenTests {
-    @Test(arguments: GoldenScene.allCases, GoldenVariant.allCases)
-    func `a scene matches its drawing`(scene: GoldenScene, variant: GoldenVariant) throws {
-        let shown = Drawing(of: try scene.makeHarness(variant.language).wizard.frame(size: variant.size))
+    @Test(arguments: GoldenCase.allCases)
+    func `a scene matches its drawing`(golden: GoldenCase) throws {
+        let (scene, variant) = (golden.scene, golden.variant)
+        let shown = try variant.draw(scene)
         if Drawing.isRewriting { try shown.write(to: scene, variant) }
 
-        let lines = try #require(try Drawing.all(of: scene)[variant.testDescription])
+        let lines = try #require(try Drawing.all(of: scene)[variant.name])
         let drawing = try #require(Drawing(lines, rows: variant.size.height), "\(lines.count) rows")
 
         let differences = drawing.differences(from: shown)
         #expect(differences.isEmpty, "\n\(differences.joined(separator: "\n"))")
     }
 
-    @Test(arguments: GoldenScene.allCases, GoldenVariant.allCases)
-    func `a frame survives being written as a drawing`(scene: GoldenScene, variant: GoldenVariant) throws {
-        let shown = Drawing(of: try scene.makeHarness(variant.language).wizard.frame(size: variant.size))
+    @Test(arguments: GoldenCase.allCases)
+    func `a frame survives being written as a drawing`(golden: GoldenCase) throws {
+        let shown = try golden.variant.draw(golden.scene)
 
-        #expect(Drawing(shown.lines, rows: variant.size.height) == shown)
+        #expect(Drawing(shown.lines, rows: golden.variant.size.height) == shown)
     }
 
     @Test func `every page, every overlay and every kind of field has a scene`() throws {

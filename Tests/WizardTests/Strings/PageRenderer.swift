@@ -68,7 +68,9 @@ struct PageRenderer {
             case .meter(let meter): [meter.label, meter.word]
             case .row(let label, let value): [label, value]
             case .question(let text, let answers, _): [text] + answers
-            case .text(let text), .announcement(let text, _), .listItem(let text, _), .qrCode(_, let text):
+            // A message below the card may wrap beside its button.
+            case .announcement(let text, _): text.split(separator: " ").map(String.init)
+            case .text(let text), .listItem(let text, _), .qrCode(_, let text):
                 [text]
             case .link(let link): [link.url]
             }

@@ -1,0 +1,63 @@
+import Terminal
+
+extension PageLayout {
+    func addLead(to body: inout Body) {
+        for paragraph in form.lead { body.add(paragraph, .hint) }
+    }
+
+    /// Returns whether a block of the last page comes after its buttons.
+    func isMovedToEnd(_ block: Form.Block) -> Bool {
+        guard form.isComplete, order != .natural else { return false }
+        if case .text = block { return true }
+        if case .row = block { return order == .leadLast }
+        return false
+    }
+
+    /// Adds what comes after the buttons because the page does not fit.
+    func addMovedTexts(to body: inout Body) {
+        if geometry.hasCard { body.addBlankLine() }
+        if order == .leadLast, !form.isComplete { addLead(to: &body) }
+        for block in form.blocks where isMovedToEnd(block) { add(block, .tight, to: &body) }
+        for problem in controls.problems.sorted(by: { $0.key < $1.key }) {
+            body.add(details: strings.details(of: problem.value))
+        }
+    }
+
+    /// Adds the summary of two or more errors, each with the key that moves to its field.
+    func addSummary(_ density: Density, to body: inout Body) {
+        let problems = controls.problems
+        guard problems.count > 1 else { return }
+        body.addBlankLine()
+        let title = strings.format(strings.screen.check, ["n": "\(problems.count)"])
+        guard density.listsErrors else { return body.addPanel([(title, .error)], on: .alert) }
+        let items = zip(1..., problems.sorted { $0.key < $1.key }).map { number, problem in
+            let values = ["n": "\(number)", "text": strings.text(of: problem.value)]
+            return number > 9
+                ? strings.text(of: problem.value) : strings.format(strings.screen.item, values)
+        }
+        body.addPanel([(title, Style.error)] + items.map { ($0, Style.plain) }, on: .alert)
+    }
+
+    func addNotice(to body: inout Body) {
+        guard let notice = controls.notice, !form.isComplete else { return }
+        body.addBlankLine()
+        let start = body.lines.count
+        let text = strings.text(of: notice.message)
+        let details = strings.details(of: notice.message).joined(separator: " · ")
+        if notice.isError {
+            let error = strings.format(strings.screen.error, ["text": text])
+            body.addPanel([(error, .error)] + (details.isEmpty ? [] : [(details, .hint)]), on: .alert)
+        } else {
+            body.add(text, .success)
+            body.add(details: strings.details(of: notice.message))
+        }
+        body.noticeLines = start..<body.lines.count
+    }
+
+    func addFooter(to body: inout Body) {
+        let blocks = form.footer.filter { !geometry.showsNotices || !$0.isAnnouncement }
+        guard !blocks.isEmpty else { return }
+        body.addBlankLine()
+        for block in blocks { add(block, .loose, to: &body) }
+    }
+}
