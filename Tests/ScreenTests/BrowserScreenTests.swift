@@ -38,7 +38,7 @@ struct BrowserScreenTests {
 
         let link = "\u{1B}]8;id=signup;\(address)\u{1B}\\\(address)\u{1B}]8;;\u{1B}\\"
         #expect(terminal.output(from: 0).contains(link))
-        #expect(terminal.screen.text.contains("\n\n \(address)\n\n"))
+        #expect(terminal.screen.text.contains("\n\n           \(address)\n\n"))
         #expect(terminal.screen.text.split(separator: address).count == 2)
     }
 
@@ -127,8 +127,8 @@ struct BrowserScreenTests {
         let rows = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
         let row = try #require(rows.firstIndex { $0.contains("█▀▀▀▀▀█") })
 
-        #expect(terminal.screen.cell(x: 3, y: row).text == "█")
-        #expect(terminal.screen.cell(x: 3, y: row).isReversed)
-        #expect(terminal.screen.cell(x: 1, y: row).isReversed)
+        #expect(terminal.screen.cell(x: 13, y: row).text == "█")
+        #expect(terminal.screen.cell(x: 13, y: row).isReversed)
+        #expect(terminal.screen.cell(x: 11, y: row).isReversed)
     }
 }

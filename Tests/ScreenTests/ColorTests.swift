@@ -5,20 +5,20 @@ struct ColorTests {
         let terminal = try PseudoTerminal()
         #expect(terminal.shows("Enter continue"))
         #expect(terminal.wait { $0.output(from: 0).contains("\u{1B}]11;?\u{07}") })
-        let dark = terminal.screen.cell(x: 1, y: 0)
+        let dark = terminal.screen.pageGround
 
         terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{07}")
 
-        #expect(terminal.wait { $0.screen.cell(x: 1, y: 0).foreground != dark.foreground })
-        #expect(terminal.screen.cell(x: 1, y: 0).text == "C")
-        #expect(terminal.screen.text.contains("Email\n"))
+        #expect(terminal.wait { $0.screen.pageGround != dark })
+        #expect(terminal.screen.row(0).hasPrefix("  ◆ Contoso"))
+        #expect(terminal.screen.field == "")
     }
 
     @Test func `synchronized output is used for a new page, but not for a typed character`() throws {
         let terminal = try PseudoTerminal(environment: ["TERM": "xterm-256color"])
         #expect(terminal.shows("Enter continue"))
         terminal.type("\u{1B}[?2026;2$ya")
-        #expect(terminal.wait { $0.screen.row(7).hasPrefix(" a") })
+        #expect(terminal.wait { $0.screen.field == "a" })
         #expect(!terminal.output(from: 0).contains("\u{1B}[?2026h"))
 
         terminal.type("\u{1B}OP")
@@ -37,8 +37,8 @@ struct ColorTests {
             [PseudoTerminal.wizardPath, "--data", ":memory:"] + options, environment: ["TERM": name])
         #expect(terminal.shows("Enter continue"))
 
-        #expect((terminal.screen.cell(x: 1, y: 0).foreground != nil) == hasColor)
-        #expect(terminal.screen.cell(x: 1, y: 0).isBold)
+        #expect((try #require(terminal.screen.cell(of: "● Email")).foreground != nil) == hasColor)
+        #expect(try #require(terminal.screen.cell(of: "What's your")).isBold)
     }
 
     @Test(arguments: [

@@ -6,17 +6,33 @@ struct FirstScreenTests {
 
         #expect(terminal.shows("Enter continue"))
         #expect(
-            terminal.screen.text.hasPrefix(
-                """
-                 Contoso                                                       Sign up · 1 of 6
+            terminal.screen.text == """
+                  ◆ Contoso                                                Create your account
 
-                 What's your email address?
-                 You'll sign in with it. We'll send a code to confirm it's yours.
-                 Demo: no real email is sent.
+                      ● Email ── ○ Code ── ○ Password ── ○ Username ── ○ Address ── ○ Work
 
-                 Email
-                """))
-        #expect(terminal.screen.caret == (1, 7))
+
+                           What's your email address?
+                           You'll sign in with it. We'll send a code to confirm it.
+
+                           ┏━ Email ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+                           ┃                                                        ┃
+                           ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+                             Continue
+
+                           Have an account already?   Sign in
+
+
+
+
+
+                        Demo: no real email is sent. Try +taken, +weak, +expired … (F1)
+
+
+                  Enter continue   Esc leave   F1 help                         Demo · F2 inbox
+                """)
+        #expect(terminal.screen.caret == (13, 9))
     }
 
     @Test func `late replies of the terminal never reach the shell`() throws {

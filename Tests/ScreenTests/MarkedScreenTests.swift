@@ -3,7 +3,7 @@ import Testing
 /// Screens of terminals with few colors or none, with marks for the text attributes.
 ///
 /// A mark in braces sets the attributes of the text up to the next mark: `b` is bold, `u` underlined, `r`
-/// reversed, and a word names the color; `{}` is plain.
+/// reversed, a word names the color, and one after `on` the background; `{}` is plain.
 struct MarkedScreenTests {
     @Test func `8 colors: a missing address`() throws {
         let terminal = try PseudoTerminal(width: 60, height: 14, environment: ["TERM": "xterm"])
@@ -140,12 +140,15 @@ extension EmulatedScreen.Cell {
     fileprivate var attributes: String {
         let weight = (isBold ? "b" : "") + (isUnderlined ? "u" : "") + (isReversed ? "r" : "")
         let color = foreground.map { Self.colorNames[$0] ?? "?" } ?? ""
-        return [weight, color].filter { !$0.isEmpty }.joined(separator: " ")
+        let ground = background.map { "on " + (Self.colorNames[$0] ?? "?") } ?? ""
+        return [weight, color, ground].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// The names of the emulator's first eight colors.
+    /// The names of the emulator's first sixteen colors.
     private static let colorNames: [UInt32: String] = [
         0x000000: "black", 0xE00000: "red", 0x00E000: "green", 0xE0E000: "yellow", 0x0000E0: "blue",
-        0xE000E0: "magenta", 0x00E0E0: "cyan", 0xE0E0E0: "white",
+        0xE000E0: "magenta", 0x00E0E0: "cyan", 0xE0E0E0: "white", 0x808080: "bright black", 0xFF4040: "bright red", 0x40FF40: "bright green",
+        0xFFFF40: "bright yellow", 0x4040FF: "bright blue", 0xFF40FF: "bright magenta",
+        0x40FFFF: "bright cyan", 0xFFFFFF: "bright white",
     ]
 }

@@ -91,7 +91,63 @@ struct MouseScreenTests {
         #expect(terminal.shows(" ada"))
         terminal.type("\u{1B}[D\u{1B}[Cl")
 
-        #expect(terminal.wait { $0.screen.row(7).hasPrefix(" adal") }, "\(terminal.screen.text)")
-        #expect(terminal.screen.row(7).hasSuffix("adal"))
+        #expect(terminal.wait { $0.screen.field == "adal" }, "\(terminal.screen.text)")
+    }
+
+    @Test func `a click on a button presses it`() throws {
+        let terminal = try PseudoTerminal()
+        #expect(terminal.shows("Enter continue"))
+
+        terminal.click(try #require(terminal.screen.position(of: "Sign in", below: 3)))
+
+        #expect(terminal.shows("Sign in to your account"))
+    }
+
+    @Test func `a click on a field focuses it`() throws {
+        let terminal = try PageFixture.attributes.terminal()
+
+        terminal.click(try #require(terminal.screen.position(of: "City")))
+        #expect(terminal.shows("┏━ City"))
+        terminal.type("Aarhus")
+
+        #expect(terminal.wait { $0.screen.field == "Aarhus" }, "\(terminal.screen.text)")
+    }
+
+    @Test func `with --no-mouse a click does nothing`() throws {
+        let terminal = try PseudoTerminal([
+            PseudoTerminal.wizardPath, "--data", ":memory:", "--no-mouse",
+        ])
+        #expect(terminal.shows("Enter continue"))
+
+        terminal.click(try #require(terminal.screen.position(of: "Sign in", below: 3)))
+        terminal.type("ada")
+
+        #expect(terminal.wait { $0.screen.field == "ada" }, "\(terminal.screen.text)")
+        #expect(!terminal.output(from: 0).contains("[?1000h"))
+    }
+
+    @Test func `the mouse is not reported while a page shows an address to copy`() throws {
+        let terminal = try PageFixture.code.terminal()
+        terminal.type("\u{1B}")
+        #expect(terminal.shows("What's your email address?"))
+        let start = terminal.output.count
+
+        terminal.type("\u{15}ada+browser@demo.example\r")
+        #expect(terminal.shows("https://demo.example/sign-up"))
+        let shown = terminal.output.count
+        #expect(terminal.output(from: start).contains(Self.off))
+        #expect(!terminal.output(from: start).contains(Self.on))
+        terminal.type("\u{1B}")
+
+        #expect(terminal.shows("What's your email address?"))
+        #expect(terminal.wait { $0.output(from: shown).contains(Self.on) })
+    }
+}
+
+extension PseudoTerminal {
+    /// Presses and releases the left button at a cell.
+    fileprivate func click(_ cell: (x: Int, y: Int)) {
+        let place = "0;\(cell.x + 1);\(cell.y + 1)"
+        type("\u{1B}[<\(place)M\u{1B}[<\(place)m")
     }
 }

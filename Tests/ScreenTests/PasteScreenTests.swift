@@ -11,12 +11,12 @@ struct PasteScreenTests {
         page: PageFixture, text: String
     ) throws {
         let terminal = try page.terminal()
-        let title = terminal.screen.row(2)
+        let steps = terminal.screen.row(2)
 
         terminal.type("\u{1B}[200~1\u{1B}[201~\(Self.keys)|\u{1B}[201~")
 
         #expect(terminal.wait { $0.screen.row($0.screen.caret.y).contains(text) })
-        #expect(terminal.screen.row(2) == title)
+        #expect(terminal.screen.row(2) == steps)
         #expect(!terminal.screen.text.contains("Error:"))
         #expect(terminal.press("\u{1B}OP", until: "Keys"))
     }

@@ -37,11 +37,11 @@ struct PendingReplyTests {
             if opensHelp { terminal.type("q") }
             try timings.measure {
                 terminal.type("\u{1B}OP")
-                try #require(terminal.wait { $0.screen.text.contains("\n Keys\n") == opensHelp })
+                try #require(terminal.wait { $0.screen.text.contains("\n           Keys\n") == opensHelp })
             }
         }
 
-        #expect(terminal.screen.text.contains("\n ada@contoso.com\n"))
+        #expect(terminal.screen.text.contains("┃ ada@contoso.com "))
         timings.print("C-54 key to help during a stalled reply", goal: "p99 50 ms, with 2 ms of waiting")
         var cancellation = Timings()
         cancellation.measure {

@@ -33,7 +33,7 @@ struct QueryScreenTests {
         #expect(frames.ranges(of: "Contoso").count == 1)
         let dark = try PseudoTerminal()
         #expect(dark.shows("Enter continue"))
-        #expect(terminal.screen.cell(x: 1, y: 0).foreground != dark.screen.cell(x: 1, y: 0).foreground)
+        #expect(terminal.screen.pageGround != dark.screen.pageGround)
     }
 
     @Test func `only the width is queried if the theme is given`() throws {
@@ -41,14 +41,14 @@ struct QueryScreenTests {
             PseudoTerminal.wizardPath, "--data", ":memory:", "--theme", "light",
         ])
         #expect(terminal.shows("Enter continue"))
-        let color = terminal.screen.cell(x: 1, y: 0).foreground
+        let color = terminal.screen.pageGround
 
         #expect(!terminal.output(from: 0).contains("\u{1B}]11;"))
         #expect(terminal.output(from: 0).contains("\u{1B}[6n"))
         terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{7}ada")
 
         #expect(terminal.shows(" ada"))
-        #expect(terminal.screen.cell(x: 1, y: 0).foreground == color)
+        #expect(terminal.screen.pageGround == color)
     }
 
     @Test(arguments: ["linux", "vt100", "xterm-256color"])
@@ -88,7 +88,7 @@ struct QueryScreenTests {
         #expect(terminal.shows("Enter continue"))
         terminal.type("\u{1B}[Dada")
 
-        #expect(terminal.wait { $0.screen.row(7) == " ada" }, "\(terminal.screen.text)")
+        #expect(terminal.wait { $0.screen.field == "ada" }, "\(terminal.screen.text)")
     }
 
     @Test func `late answers repaint the page and type nothing`() throws {
@@ -97,13 +97,13 @@ struct QueryScreenTests {
         #expect(terminal.shows("Enter continue"))
         terminal.type("ada")
         #expect(terminal.shows(" ada"))
-        let dark = terminal.screen.cell(x: 1, y: 0).foreground
+        let dark = terminal.screen.pageGround
         let shown = terminal.output.count
 
         terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}\u{1B}[2;3R\u{1B}[?2026;2$y\u{1B}[?1;2cl")
 
-        #expect(terminal.wait { $0.screen.row(7) == " adal" })
-        #expect(terminal.screen.cell(x: 1, y: 0).foreground != dark)
+        #expect(terminal.wait { $0.screen.field == "adal" })
+        #expect(terminal.screen.pageGround != dark)
         #expect(terminal.output(from: shown).contains("Enter continue"))
     }
 }

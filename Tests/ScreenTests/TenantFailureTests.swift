@@ -7,7 +7,7 @@ struct TenantFailureTests {
     private static func wizard(at address: String, client: String = "app") throws -> PseudoTerminal {
         let wizard = try PseudoTerminal(
             [PseudoTerminal.wizardPath, "--tenant", address, "--client-id", client, "--flow", "fabrikam"],
-            width: 120)
+            width: 100)
         try #require(wizard.shows("Enter continue"))
         return wizard
     }

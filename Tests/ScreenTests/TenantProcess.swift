@@ -63,11 +63,11 @@ extension PseudoTerminal {
 }
 
 extension PseudoTerminal {
-    /// Whether a sentence appears on the screen, with any line breaks.
+    /// Whether a sentence appears on the screen, with any line breaks and on any panel.
     func showsSentence(_ text: String) -> Bool {
         wait { terminal in
             let words = terminal.screen.text.split(whereSeparator: \.isWhitespace)
-            return words.joined(separator: " ").contains(text)
+            return words.filter { $0 != "▌" }.joined(separator: " ").contains(text)
         }
     }
 }

@@ -41,14 +41,6 @@ struct TwoTerminalsTests {
         #expect(!terminal.output.contains(0x1B))
     }
 
-    @Test(arguments: ["en_US.ISO-8859-1", "da_DK", "C", "POSIX", "ja_JP.eucJP"])
-    func `C-44 in a locale without UTF-8, plain mode writes only ASCII`(locale: String) throws {
-        let terminal = try PseudoTerminal(environment: ["LC_ALL": locale])
-
-        #expect(terminal.wait { $0.output(from: 0).contains(": ") })
-        #expect(terminal.output.allSatisfy { $0 < 0x80 && $0 != 0x1B })
-    }
-
     @Test func `C-44 inside script, pages are drawn and the modes are restored`() throws {
         let terminal = try PseudoTerminal([
             "/usr/bin/script", "-qec", "\(PseudoTerminal.wizardPath) --data :memory:", "/dev/null",
