@@ -8,7 +8,7 @@ struct ASCIIScreenTests {
         let terminal = try PseudoTerminal(environment: ["LC_ALL": locale])
         #expect(terminal.shows("#= E"))
         #expect(terminal.screen.row(0).hasPrefix("  # Contoso"))
-        #expect(terminal.screen.row(2).hasPrefix("      @ E"))
+        #expect(terminal.screen.row(2).first { $0 != " " } == "@")
 
         terminal.type("\t")
         #expect(terminal.shows("+- E"))

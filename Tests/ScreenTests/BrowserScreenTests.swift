@@ -127,8 +127,9 @@ struct BrowserScreenTests {
         let rows = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
         let row = try #require(rows.firstIndex { $0.contains("█▀▀▀▀▀█") })
 
-        #expect(terminal.screen.cell(x: 13, y: row).text == "█")
-        #expect(terminal.screen.cell(x: 13, y: row).isReversed)
-        #expect(terminal.screen.cell(x: 11, y: row).isReversed)
+        let (dark, margin) = (terminal.screen.cell(x: 13, y: row), terminal.screen.cell(x: 11, y: row))
+        #expect(dark.text == "█")
+        #expect((dark.foreground, dark.background) == (0x000000, 0xFFFFFF))
+        #expect((margin.text, margin.background) == (" ", 0xFFFFFF))
     }
 }

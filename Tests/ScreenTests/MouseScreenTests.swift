@@ -62,7 +62,7 @@ struct MouseScreenTests {
         let stopped = terminal.output.count
         terminal.type("fg\r")
 
-        #expect(terminal.wait { $0.output(from: stopped).contains("Enter continue") })
+        #expect(terminal.wait { $0.output(from: stopped).contains("What's your email address?") })
         #expect(terminal.output(from: stopped).contains(Self.on))
     }
 

@@ -60,7 +60,7 @@ final class ScreenSession {
             feed([])
         case .exit(let outcome):
             screen.close()
-            Console.output(wizard.exitMessage(for: outcome).text)
+            Console.output(screen.shown(wizard.exitMessage(for: outcome)))
             quit(status: outcome.exitStatus)
         }
     }
