@@ -33,8 +33,31 @@ extension Body {
         withoutHint.hint = nil
         addHintAndProblem(of: withoutHint)
         guard !choice.search.matches.isEmpty else { return add(model.noMatchText, .hint) }
-        let rows = min(max(model.rows - (lines.count - start), 1), model.listRows)
-        addOptions(of: choice, model, showsCaret: choice.search.isNavigating, rows: rows)
+        let available = max(model.rows - (lines.count - start), 1)
+        guard !model.isFilled, available >= Self.framedListRows else {
+            let rows = min(available, model.listRows)
+            return addOptions(of: choice, model, showsCaret: choice.search.isNavigating, rows: rows)
+        }
+        addFramedOptions(of: choice, model, rows: min(available - 2, model.listRows))
+    }
+
+    /// The rows from which on an open list has a frame.
+    private static let framedListRows = 6
+
+    /// Adds the options of an open list in a frame of their own.
+    private mutating func addFramedOptions(of choice: ChoiceField, _ model: FieldModel, rows: Int) {
+        let frame = FieldFrame(width: width, state: FieldFrame.State())
+        var options = Body(width: frame.innerWidth)
+        options.addOptions(of: choice, model, showsCaret: choice.search.isNavigating, rows: rows)
+        add(frame.top())
+        for option in options.lines {
+            var line = frame.row(option.pieces, caret: option.caret)
+            let ground = option.fills.first?.ground ?? .field
+            line.fills = [Fill(columns: 1..<max(width - 1, 2), ground: ground)]
+            line.targets = option.targets.map { ClickRange(columns: 0..<width, target: $0.target) }
+            add(line)
+        }
+        add(frame.bottom)
     }
 
     /// Returns the rows that remain for options besides the label, the hint and the error.

@@ -31,16 +31,19 @@ extension Layout {
     /// Returns the steps above the page: with names where all fit, else as marks with the current name.
     private func stepPieces(_ chrome: Chrome, _ geometry: Geometry) -> [Body.Piece] {
         let names = chrome.steps.map { $0.mark + " " + Printable($0.name) }
-        let separator = 4
-        let columns = names.reduce(0) { $0 + $1.columns } + separator * max(names.count - 1, 0)
-        guard geometry.hasCard, columns <= size.width - 4 else { return markPieces(chrome, geometry) }
+        let nameColumns = names.reduce(0) { $0 + $1.columns }
+        let separators = [4, 3].lazy.map { (width: $0, columns: nameColumns + $0 * max(names.count - 1, 0)) }
+        guard geometry.hasCard, let separator = separators.first(where: { $0.columns <= size.width - 4 })
+        else { return markPieces(chrome, geometry) }
+        let columns = separator.columns
         var pieces: [Body.Piece] = []
         var x = (size.width - columns) / 2
         for (index, step) in chrome.steps.enumerated() {
             if index > 0 {
                 let isDone = chrome.steps[index - 1].state == .done
-                pieces.append(Body.Piece(x: x + 1, text: "──", style: isDone ? .success : .frame))
-                x += separator
+                let line: Printable = separator.width == 4 ? "──" : "─"
+                pieces.append(Body.Piece(x: x + 1, text: line, style: isDone ? .success : .frame))
+                x += separator.width
             }
             pieces.append(Body.Piece(x: x, text: names[index], style: step.style))
             x += names[index].columns
@@ -103,7 +106,7 @@ extension Layout {
             }?.step
         }
         guard position.y == geometry.stepRow else { return nil }
-        let marks = stepPieces(chrome, geometry).filter { $0.text != "──" }
+        let marks = stepPieces(chrome, geometry).filter { $0.text != "──" && $0.text != "─" }
         let index = marks.firstIndex { ($0.x..<$0.x + $0.text.columns).contains(position.x) }
         return index.flatMap { chrome.steps.indices.contains($0) ? chrome.steps[$0] : nil }
     }
