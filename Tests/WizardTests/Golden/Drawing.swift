@@ -41,13 +41,17 @@ struct Drawing: Hashable {
         }
     }
 
-    /// The rows, with the longest run of empty rows written as one row `⋮`.
+    /// The rows, with the empty rows at the end, or else the longest run of empty rows, written as one row `⋮`.
     var lines: [String] {
         var longest = 0..<0
         var start = 0
         for (index, row) in rows.enumerated() {
             if !row.isEmpty { start = index + 1 }
             if index + 1 - start > longest.count { longest = start..<(index + 1) }
+        }
+        // Where the line of keys is not the last row, the rows below it are empty.
+        if let last = rows.lastIndex(where: { !$0.isEmpty }), last < rows.count - 1 {
+            return rows[...last] + ["⋮"]
         }
         return longest.count < 2 ? rows : rows[..<longest.lowerBound] + ["⋮"] + rows[longest.upperBound...]
     }
@@ -109,8 +113,8 @@ extension Frame {
         if styles.contains(.error) { return "!" }
         if runs.contains(where: { $0.ground == .focus && $0.style != .button }) { return "*" }
         let isFocused = runs.contains { $0.ground == .focus || $0.ground == .highlight }
-        let focusedStyles: Set<Style> = [.focusedLabel, .focusedField, .focusedFrame]
-        if isFocused || !styles.isDisjoint(with: focusedStyles) { return ">" }
+        let focusStyles: Set<Style> = [.focusedLabel, .focusedField, .focusedFrame]
+        if isFocused || !styles.isDisjoint(with: focusStyles) { return ">" }
         return styles.contains(.success) ? "+" : " "
     }
 }
