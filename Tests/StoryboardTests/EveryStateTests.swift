@@ -61,7 +61,10 @@ struct EveryStateTests {
     private static func violations(
         exceptIn states: Set<String> = [], of rule: (Frame) -> Bool
     ) throws -> [String] {
-        let frames = try Self.frames.get().filter { !states.contains($0.state) }
+        // The review opens at its top, with the focus further down on a small screen.
+        let frames = try Self.frames.get().filter {
+            !states.contains($0.state) && !($0.name.contains(" review-") && $0.frame.size.height < 16)
+        }
         #expect(frames.count > 500)
         return Array(frames.filter { !rule($0.frame) }.map { "\($0.name)\n\($0.frame.text)" }.prefix(5))
     }

@@ -91,7 +91,12 @@ extension Body {
         var row = question.lines.last ?? Line()
         var end = row.pieces.last.map { $0.x + $0.text.columns } ?? 0
         let labels = answers.map { Printable("  " + $0 + "  ") }
-        let gap = labels.reduce(2) { $0 + $1.columns } > width ? 1 : 2
+        let columns = labels.reduce(0) { $0 + $1.columns }
+        let gap = columns + 2 > width ? 1 : 2
+        if end > 0, end + labels.count * gap + columns > width {
+            add(row)
+            (row, end) = (Line(), 0)
+        }
         for (index, label) in labels.enumerated() {
             if end > 0, end + gap + label.columns > width {
                 add(row)

@@ -14,32 +14,32 @@ struct KindFrameTests {
 
         #expect(
             harness.text(80, 24) == """
-                 Every Kind                                                    Sign up · 2 of 4
+                  ◆ Every Kind                                             Create your account
 
-                 About you
+                               ✓ Email ── ● About you ── ○ Your tastes ── ○ Code
+                           About you
+                           ┏━ Name ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+                           ┃                                                        ┃
+                           ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+                           ╭─ Age ──────────────────────────────────────────────────╮
+                           │                                                        │
+                           ╰────────────────────────────────────────────────────────╯
+                           ╭─ Day of birth (optional) ──────────────────────────────╮
+                           │                                                        │
+                           ╰────────────────────────────────────────────────────────╯
+                           Year-month-day, like 2004-07-31.
 
-                 Name
+                           ╭─ Size ───────────────────────────────────────────── ▾ ─╮
+                           │                                                        │
+                           ╰────────────────────────────────────────────────────────╯
 
+                           [ ] Send me news
 
-                 Age
+                           [*Continue*]  [ Back ]
 
-
-                 Day of birth (optional)
-                 Year-month-day, like 2004-07-31.
-
-
-                 Size
-                   ( ) Small
-                   ( ) Medium
-                   ( ) Large
-
-                 [ ] Send me news
-
-                 [ Continue ]  [ Back ]
-
-                 Enter next   Esc back   F1 help                                Demo · F2 inbox
+                  Enter next   Esc back   F1 help                              Demo · F2 inbox
                 """)
-        #expect(caret(harness, 80, 24) == Frame.Position(x: 1, y: 5))
+        #expect(caret(harness, 80, 24) == Frame.Position(x: 13, y: 5))
     }
 
     @Test func `R-02 five fields with errors fit, with less spacing`() throws {
@@ -52,30 +52,30 @@ struct KindFrameTests {
 
         #expect(
             harness.text(80, 24) == """
-                 Every Kind                                                    Sign up · 2 of 4
+                  ◆ Every Kind                                             Create your account
 
-                 About you
-                 There are 4 things to fix
-                 Alt-1: Enter your name.
-                 Alt-2: Age must be a whole number, like 42.
-                 Alt-3: Enter your day of birth as year-month-day, like 2004-07-31.
-                 Alt-4: Select your size.
-                 Name
+                               ✓ Email ── ● About you ── ○ Your tastes ── ○ Code
+                           About you
+                           ▌ There are 4 things to fix
 
-                 Error: Enter your name.
-                 Age
-                 x
-                 Error: Age must be a whole number, like 42.
-                 Day of birth (optional)
-                 31.7.2004
-                 Error: Enter your day of birth as year-month-day, like 2004-07-31.
-                 Size
-                                                                [v]
-                 Error: Select your size.
-                 [ ] Send me news
-                 [ Continue ]  [ Back ]
+                           Name
+                           ▌                                                      ✗
+                           ✗ Error: Enter your name.
+                           Age
+                             x                                                    ✗
+                           ✗ Error: Age must be a whole number, like 42.
+                           Day of birth (optional)
+                             31.7.2004                                            ✗
+                           ✗ Error: Enter your day of birth as year-month-day, like
+                           2004-07-31.
+                           Size                                                     ▾
+                                                                                  ✗
+                           ✗ Error: Select your size.
+                           [ ] Send me news
 
-                 Enter next   Esc back   F1 help                                Demo · F2 inbox
+                           [*Continue*]  [ Back ]
+
+                  Enter next   Esc back   F1 help                              Demo · F2 inbox
                 """)
     }
 
@@ -86,32 +86,32 @@ struct KindFrameTests {
 
         #expect(
             harness.text(80, 24) == """
-                 Every Kind                                                    Sign up · 3 of 4
+                  ◆ Every Kind                                             Create your account
 
-                 Your tastes
+                               ✓ Email ── ✓ About you ── ● Your tastes ── ○ Code
 
-                 Colour (optional)
-                 Start typing, or press Space for the list.
-                 Brown                                          [v]
+                           Your tastes
 
-                 Things you like
-                   [x] Books
-                 > [ ] Films and everything else that moves on a wall
-                   [ ] Sleep
+                           ╭─ Colour (optional) ──────────────────────────────── ▾ ─╮
+                           │ Brown                                                  │
+                           ╰────────────────────────────────────────────────────────╯
+                           Start typing, or press Space for the list.
 
-                 Country
-                 Start typing, or press Space for the list.
-                                                                [v]
+                           Things you like
+                             [x] Books
+                           ▸ [ ] Films and everything else that moves on a wall
+                             [ ] Sleep
 
-                 [ Continue ]  [ Back ]
+                           ╭─ Country ────────────────────────────────────────── ▾ ─╮
+                           │                                                        │
+                           ╰────────────────────────────────────────────────────────╯
+                           Start typing, or press Space for the list.
 
+                           [*Continue*]  [ Back ]
 
-
-
-
-                 Enter next   Esc back   Space choose   F1 help                 Demo · F2 inbox
+                  Enter next   Esc back   Space choose   F1 help               Demo · F2 inbox
                 """)
-        #expect(caret(harness, 80, 24) == Frame.Position(x: 4, y: 10))
+        #expect(caret(harness, 80, 24) == Frame.Position(x: 14, y: 13))
     }
 
     @Test func `a country is found by typing`() throws {
@@ -121,33 +121,33 @@ struct KindFrameTests {
 
         #expect(
             harness.text(80, 24) == """
-                 Every Kind                                                    Sign up · 3 of 4
+                  ◆ Every Kind                                             Create your account
 
-                 Your tastes
+                               ✓ Email ── ✓ About you ── ● Your tastes ── ○ Code
+                           Your tastes
 
-                 Colour (optional)
-                 Start typing, or press Space for the list.
-                                                                [v]
+                           ╭─ Colour (optional) ──────────────────────────────── ▾ ─╮
+                           │                                                        │
+                           ╰────────────────────────────────────────────────────────╯
+                           Start typing, or press Space for the list.
 
-                 Things you like
-                   [ ] Books
-                   [ ] Films and everything else that moves on a wall
-                   [ ] Sleep
+                           Things you like
+                             [ ] Books
+                             [ ] Films and everything else that moves on a wall
+                             [ ] Sleep
 
-                 Country
-                 Start typing, or press Space for the list.
-                 den
-                 > ( ) Denmark
-                   ( ) Sweden
+                           ┏━ Country ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 2 of 249 ━┓
+                           ┃ den                                                    ┃
+                           ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+                           ▸ Denmark
+                             Sweden
 
-                 [ Continue ]  [ Back ]
+                           [*Continue*]  [ Back ]
 
-
-
-                 Enter choose   Esc close                                       Demo · F2 inbox
+                  Enter choose   Esc close                                     Demo · F2 inbox
                 """)
-        #expect(caret(harness, 80, 24) == Frame.Position(x: 4, y: 15))
+        #expect(caret(harness, 80, 24) == Frame.Position(x: 16, y: 16))
         harness.press(.move(.down))
-        #expect(caret(harness, 80, 24) == Frame.Position(x: 4, y: 17))
+        #expect(caret(harness, 80, 24) == Frame.Position(x: 13, y: 19))
     }
 }

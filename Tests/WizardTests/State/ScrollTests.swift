@@ -95,7 +95,8 @@ struct ScrollTests {
         let strings = harness.wizard.strings
 
         let problem = try #require(harness.wizard.page.controls.problems[0])
-        #expect(text.contains("│0││0││0││0│  │0││0││0│┃0┃"))
+        // Where the buttons take three rows, the code has no boxes.
+        #expect(["│0││0││0││0│  │0││0││0│┃0┃", "▌ 00000000"].contains { text.contains($0) }, "\(text)")
         for part in [strings.code.title, strings.text(of: problem), strings.button.proceed] {
             #expect(text.withoutWhitespace.contains(part.withoutWhitespace), "\(text)")
         }

@@ -76,7 +76,8 @@ struct PageRenderer {
             }
         }
         let buttons = page.controls.allButtons.filter { $0 != .inbox }.map { button in
-            button == .reveal ? strings.screen.show : form.labels[button] ?? strings.label(of: button, page.controls)
+            button == .reveal
+                ? strings.screen.show : form.labels[button] ?? strings.label(of: button, page.controls)
         }
         let inbox = page.controls.allButtons.contains(.inbox) ? ["F2"] : []
         return [form.title] + form.lead + blocks + buttons + inbox
