@@ -12,20 +12,45 @@ struct MarkedScreenTests {
         terminal.type("\r")
 
         let drawing = """
-             {b cyan}Contoso{}                                   Sign up · 1 of 6
-
+            {r} {br}◆ Contoso{r}                                            Email\u{20}
+             {b cyan}●{}○○○○○  1 of 6
              {b}What's your email address?
-             You'll sign in with it. We'll send a code to confirm it's
-             yours.
-             Demo: no real email is sent.
+             You'll sign in with it. We'll send a code to confirm it.
+             {b yellow}┏━ Email ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+             {b yellow}┃{}                                                      {b yellow}✗{} {b yellow}┃
+             {b yellow}┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+             {b yellow}✗ Error: Enter your email address.
+             {white on blue}[*Continue*]{}  [ Sign in ]
 
-             {b cyan}Email
-             {u}                                                 \u{20}
-             {b yellow}Error: Enter your email address.
+             Demo: no real email is sent. Try +taken, +weak, +expired …
+             (F1)
 
-             [ Continue ]  [ Sign in ]
+             {b}Enter{} continue   {b}Esc{} leave   {b}F1{} help       Demo · F2 inbox
+            """
+        #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
+    }
 
-             Enter continue   Esc leave   F1 help       Demo · F2 inbox
+    @Test func `16 colors: a button with the focus`() throws {
+        let terminal = try PseudoTerminal(width: 60, height: 14, environment: ["TERM": "rxvt-16color"])
+        #expect(terminal.shows("Enter continue"))
+
+        terminal.type("\t\t")
+
+        let drawing = """
+            {bright white on blue} ◆ Contoso                                            Email\u{20}
+             {bright cyan}●{}○○○○○  1 of 6
+             {b}What's your email address?
+             You'll sign in with it. We'll send a code to confirm it.
+             ╭─ Email ────────────────────────────────────────────────╮
+             │                                                        │
+             ╰────────────────────────────────────────────────────────╯
+
+             {bright white on blue}[*Continue*]{}  {r}[>Sign in<]
+
+             Demo: no real email is sent. Try +taken, +weak, +expired …
+             (F1)
+
+             {b}Enter{} sign in   {b}Esc{} leave   {b}F1{} help        Demo · F2 inbox
             """
         #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
     }
@@ -42,20 +67,20 @@ struct MarkedScreenTests {
         terminal.type("abc\u{12}")
 
         let drawing = """
-             {b blue}Woodgrove Bank{}                            Sign up · 2 of 3
-
+            {r} {br}◆ Woodgrove Bank{r}                                  Password\u{20}
+             {blue}✓{b blue}●{}○  2 of 3
              {b}Create a password
-             Use at least 8 characters, with 3 of these: a-z, A-Z, 0-9,
-             symbol.
-             {b blue}Password
-             abc{u}                                              \u{20}
-             · 8 to 256 characters
-             · 3 of these 4 kinds  ✓ a-z  · A-Z  · 0-9  · symbol
-             · Not a common password  Strength: very weak
+             For ada@contoso.com
+             {b blue}┏━ Password ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━{} ^R hide {b blue}━┓
+             {b blue}┃{} abc                                                    {b blue}┃
+             {b blue}┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+             Strength  {b red}█████{}░░░░░░░░░░░░░░░░░░░░░░░ {b red}Very weak
+             ○ 8 to 256 characters  ○ 3 of these 4 kinds  {blue}✓ a-z{}  ○ A-Z
+             ○ 0-9  ○ symbol  ○ Not a common password
              Your password is visible. It'll be hidden in 10 seconds.
-             [ Continue ]  [ Hide ]  [ Back ]
+             {black on green}[*Continue*]{}  [ Back ]
 
-             Enter continue  Esc back  ^R hide  F1 help
+             {b}Enter{} continue  {b}Esc{} back  {b}^R{} hide  {b}F1{} help
             """
         #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
     }
@@ -72,18 +97,18 @@ struct MarkedScreenTests {
         terminal.type("00000000\r")
 
         let drawing = """
-             {b}Fabrikam{}              Sign up · 2 of 2
+            {r} {br}◆ Fabrikam{r}                        Code\u{20}
+             ✓{b}●{}  2 of 2
              {b}Check your email
-             {b}Code
-             {r}00000000{u}                             \u{20}
-             {b}Error: That code isn't right. Use the
-             {b}code from the newest email.
-             [ Continue ]  [ New code in 0:30 ]
-             [ Change email ]  [ Open inbox ]
-             1 new message in the demo inbox · F2
-             Enter the 8-digit code we sent to
-             ada@demo.example. Not there after a   v
-             ^T new code  F1 help  F2 inbox
+             {b}╭─╮╭─╮╭─╮╭─╮{}  {b}╭─╮╭─╮╭─╮┏━┓
+             {b}│{r}0{b}││{r}0{b}││{r}0{b}││{r}0{b}│{}  {b}│{r}0{b}││{r}0{b}││{r}0{b}│┃{r}0{b}┃
+             {b}╰─╯╰─╯╰─╯╰─╯{}  {b}╰─╯╰─╯╰─╯┗━┛
+             {b}✗ Error: That code isn't right. Use
+             {b}the code from the newest email.
+             {b}[*Continue*]{}    New code in 0:30
+             [ Change email ]  [ Open inbox ]      ↓
+
+             {b}^T{} new code  {b}F1{} help  {b}F2{} inbox
             """
         #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
     }
@@ -97,12 +122,12 @@ struct MarkedScreenTests {
         terminal.type("ada\t")
 
         let drawing = """
-               Sign up · 1 of 2
+            {r} {br}# Fabrikam{r}   Email\u{20}
              Email             ^
-             {u}ada              \u{20}
+               {u}ada
              {r}[>Continue<]
-             [ Sign in ]
-             Esc leave  F1 help
+             [ Sign in ]       v
+             {b}Esc{} leave  {b}F1{} help
             """
         #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
     }
@@ -116,6 +141,7 @@ extension EmulatedScreen {
         var rows = (0..<height).map(markedRow)
         while rows.last == "" { rows.removeLast() }
         return rows.joined(separator: "\n").replacing(/New code in 0:\d\d/, with: "New code in 0:30")
+            .replacing(/in \d+ seconds/, with: "in 10 seconds")
     }
 
     private func markedRow(_ y: Int) -> String {
@@ -147,8 +173,8 @@ extension EmulatedScreen.Cell {
     /// The names of the emulator's first sixteen colors.
     private static let colorNames: [UInt32: String] = [
         0x000000: "black", 0xE00000: "red", 0x00E000: "green", 0xE0E000: "yellow", 0x0000E0: "blue",
-        0xE000E0: "magenta", 0x00E0E0: "cyan", 0xE0E0E0: "white", 0x808080: "bright black", 0xFF4040: "bright red", 0x40FF40: "bright green",
-        0xFFFF40: "bright yellow", 0x4040FF: "bright blue", 0xFF40FF: "bright magenta",
-        0x40FFFF: "bright cyan", 0xFFFFFF: "bright white",
+        0xE000E0: "magenta", 0x00E0E0: "cyan", 0xE0E0E0: "white", 0x808080: "bright black",
+        0xFF4040: "bright red", 0x40FF40: "bright green", 0xFFFF40: "bright yellow", 0x4040FF: "bright blue",
+        0xFF40FF: "bright magenta", 0x40FFFF: "bright cyan", 0xFFFFFF: "bright white",
     ]
 }

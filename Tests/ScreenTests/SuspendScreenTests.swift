@@ -37,7 +37,7 @@ struct SuspendScreenTests {
             let stopped = terminal.output.count
             terminal.type("fg\r")
 
-            #expect(terminal.wait { $0.output(from: stopped).contains("Enter continue") })
+            #expect(terminal.wait { $0.output(from: stopped).contains("What's your email address?") })
             #expect(modes.allSatisfy(terminal.output(from: stopped).contains))
             terminal.type("\u{1B}OP")
             #expect(terminal.shows("Keys"))
