@@ -21,7 +21,9 @@ struct Geometry: Hashable {
     static let cardWidth = 64
     private static let cardPadding = 3
     /// The columns for which the maximum length of a text in lines is stated.
-    static let maximumTextWidth = 78
+    static let maximumTextWidth = 58
+    /// The width of a page without a card at most.
+    private static let widestPage = 78
     /// The number of rows that a card has at least, where the screen has room.
     private static let minimumCardRows = 15
     /// The width of the steps at the left of the card, and the columns between.
@@ -58,7 +60,7 @@ struct Geometry: Hashable {
 
     /// The columns of the steps at the left, the gap and the card.
     var block: Range<Int> {
-        guard hasCard else { return 1..<max(size.width - 1, 2) }
+        guard hasCard else { return 1..<max(min(size.width - 1, Self.widestPage + 1), 2) }
         let width = cardColumns + (hasRail ? Self.railWidth + Self.railGap : 0)
         let start = max((size.width - width) / 2, 0)
         return start..<start + width

@@ -7,7 +7,7 @@ extension Layout {
         let margin = geometry.hasCard ? 2 : 1
         let current = chrome.steps.first { $0.state == .current }?.name
         let heading = Printable(geometry.hasCard ? chrome.heading : current ?? chrome.heading)
-        let brand = Printable("◆ " + chrome.brand)
+        let brand = "◆ " + Printable(chrome.brand)
         let available = size.width - 2 * margin
         // A name truncated to fewer than six columns would not be readable.
         let hasRoom = available - heading.columns - 2 >= min(brand.columns, 6)
