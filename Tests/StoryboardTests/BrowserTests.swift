@@ -21,7 +21,7 @@ import UserFlow
         #expect(shown == listed && shown.count == storyboard.scenes.count)
         #expect(browser.consoleMessages == [])
         #expect(browser.requests == [])
-        #expect(browser.document.contains("We'll send a code to confirm it's yours."))
+        #expect(browser.document.contains("We'll send a code to confirm it."))
         #expect(!browser.document.contains("user-select"))
     }
 

@@ -17,7 +17,7 @@ struct ListPageTests {
     private func visibleCount(_ harness: WizardHarness, _ width: Int, _ height: Int) -> Int {
         let labels = harness.wizard.snapshot.focusedField?.choices.map(\.label) ?? []
         return harness.text(width, height).split(separator: "\n").count { row in
-            let text = String(row.filter { !"▸↑↓".contains($0) }).trimmed
+            let text = String(row.filter { !"▸↑↓│".contains($0) }).trimmed
             return labels.contains { text.hasSuffix($0) }
         }
     }
@@ -38,7 +38,7 @@ struct ListPageTests {
         #expect(harness.wizard.snapshot.fields.first?.value == labels.last)
     }
 
-    @Test(arguments: [(80, 24, 8...12), (120, 40, 15...15), (40, 12, 1...7)])
+    @Test(arguments: [(80, 24, 7...12), (120, 40, 15...15), (40, 12, 1...7)])
     func `an open list has up to 15 rows, as far as the page still fits`(
         width: Int, height: Int, rows: ClosedRange<Int>
     ) throws {

@@ -28,6 +28,8 @@ extension PageLayout {
         let problems = controls.problems
         guard problems.count > 1 else { return }
         body.addBlankLine()
+        let start = body.lines.count
+        defer { if summaryReplacesNotice { body.noticeLines = start..<body.lines.count } }
         let title = strings.format(strings.screen.check, ["n": "\(problems.count)"])
         guard density.listsErrors else { return body.addPanel([(title, .error)], on: .alert) }
         let items = zip(1..., problems.sorted { $0.key < $1.key }).map { number, problem in
@@ -35,18 +37,31 @@ extension PageLayout {
             return number > 9
                 ? strings.text(of: problem.value) : strings.format(strings.screen.item, values)
         }
-        body.addPanel([(title, Style.error)] + items.map { ($0, Style.plain) }, on: .alert)
+        let details = summaryReplacesNotice ? noticeDetails : []
+        body.addPanel(
+            [(title, Style.error)] + items.map { ($0, Style.plain) } + details.map { ($0, Style.hint) },
+            on: .alert)
+    }
+
+    /// Whether the notice says no more than that there are several errors, which the summary says, too.
+    private var summaryReplacesNotice: Bool {
+        controls.problems.count > 1 && controls.notice?.message.key == .attributeRefusedMany
+    }
+
+    /// The details of the notice to quote to support, as one paragraph; empty if there are none.
+    private var noticeDetails: [String] {
+        let details = controls.notice.map { strings.details(of: $0.message) } ?? []
+        return details.isEmpty ? [] : [details.joined(separator: " · ")]
     }
 
     func addNotice(to body: inout Body) {
-        guard let notice = controls.notice, !form.isComplete else { return }
+        guard let notice = controls.notice, !form.isComplete, !summaryReplacesNotice else { return }
         body.addBlankLine()
         let start = body.lines.count
         let text = strings.text(of: notice.message)
-        let details = strings.details(of: notice.message).joined(separator: " · ")
         if notice.isError {
             let error = strings.format(strings.screen.error, ["text": text])
-            body.addPanel([(error, .error)] + (details.isEmpty ? [] : [(details, .hint)]), on: .alert)
+            body.addPanel([(error, .error)] + noticeDetails.map { ($0, .hint) }, on: .alert)
         } else {
             body.add(text, .success)
             body.add(details: strings.details(of: notice.message))

@@ -36,17 +36,21 @@ struct PageLayout {
             return plain.body
         }
         guard loose.lines.count > geometry.preferredBodyRows else { return lengtheningList(of: loose) }
-        let hasErrors = !controls.problems.isEmpty || controls.notice?.isError == true
-        return hasErrors || form.isComplete ? reorderedBody : compactBody(density(upTo: .tight) ?? .tight)
+        if !controls.problems.isEmpty || controls.notice?.isError == true || form.isComplete {
+            return reorderedBody
+        }
+        // Without fields, the densities differ in nothing but blank lines.
+        guard !controls.fields.isEmpty else { return droppingBlankLines(of: loose) }
+        return compactBody(density(from: Density.allCases) ?? .tight)
     }
 
     /// The body in the first order in which it fits with framed fields, else without frames.
     private var reorderedBody: Body {
-        for density in [Density.brief, .tight] {
+        for densities in [[Density.loose, .collapsed, .compact, .brief], [.filled, .tight]] {
             for order in Order.allCases {
                 var alternative = self
                 alternative.order = order
-                guard let density = alternative.density(upTo: density) else { continue }
+                guard let density = alternative.density(from: densities) else { continue }
                 let body = alternative.compactBody(density)
                 if alternative.requiredLines(of: body) <= rows { return body }
             }
@@ -71,18 +75,21 @@ struct PageLayout {
 
     /// Returns the body at a density, if necessary with fewer blank lines.
     private func compactBody(_ density: Density) -> Body {
-        var body = body(density)
+        droppingBlankLines(of: body(density))
+    }
+
+    private func droppingBlankLines(of body: Body) -> Body {
+        var body = body
         body.dropBlankLines(in: requiredLines(of: body), toFit: geometry.preferredBodyRows)
         return body
     }
 
-    /// Returns the first density at which the page fits, up to a maximum; `nil` if it fits at none.
+    /// Returns the first of some densities at which the page fits; `nil` if it fits at none.
     ///
     /// It does not depend on the focus or on an open list, or the page would jump when those change.
-    private func density(upTo maximum: Density) -> Density? {
+    private func density(from densities: [Density]) -> Density? {
         var idle = self
         idle.controls = controls.unfocused
-        let densities = Density.allCases.prefix { $0 != maximum } + [maximum]
         return densities.first { density in
             let extraRows = density == .loose ? 0 : expansionRows(density)
             var body = idle.body(density)

@@ -81,7 +81,7 @@ struct HTMLReportTests {
         let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
 
         #expect(page.contains("<i class=w2>"))
-        #expect(page.contains("<span class=drawn aria-hidden=true>┌───┬"))
+        #expect(page.contains("<span class=drawn aria-hidden=true>╭───╮"))
     }
 
     @Test func `R-67 languages, one with longer words, sizes and themes are shown side by side`() throws {
@@ -98,7 +98,7 @@ struct HTMLReportTests {
 
         #expect(article.matches(of: /<pre/).count == 24)
         #expect(article.contains("qps · 40x12 · mono"))
-        #expect(article.contains("F1 h<i class=w1>é</i>lp~~~"))
+        #expect(article.contains("F1</span><span class=s-hint> h<i class=w1>é</i>lp~~~"))
         #expect(storyboards[0].scenes.map(\.name) == storyboards[1].scenes.map(\.name))
     }
 }
