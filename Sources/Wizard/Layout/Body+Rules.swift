@@ -93,8 +93,7 @@ extension Form.Note {
 extension Form.Meter {
     fileprivate var style: Style {
         switch level {
-        case ..<3: .error
-        case 3: .warning
+        case ..<4: .warning
         default: .success
         }
     }
