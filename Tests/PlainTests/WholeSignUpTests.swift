@@ -78,8 +78,9 @@ struct WholeSignUpTests {
 
         Account created
         Your account is ready
-        Account created for ada@contoso.com.
         Press Enter to sign in. You don't need your password again.
+        Account created for ada@contoso.com.
+        Email: ada@contoso.com
         1. Sign in
         2. Finish
         Type a number, or press Enter for Sign in: 2

@@ -20,10 +20,10 @@ struct MarkedScreenTests {
              {b yellow}┃{}                                                      {b yellow}✗{} {b yellow}┃
              {b yellow}┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
              {b yellow}✗ Error: Enter your email address.
-             {white on blue}[*Continue*]{}  [ Sign in ]
 
-             Demo: no real email is sent. Try +taken, +weak, +expired …
-             (F1)
+             {white on blue}[*Continue*]{}  [ Sign in ]
+             Demo: no real email is sent. Try +taken, +weak,
+             +expired … (F1)
 
              {b}Enter{} continue   {b}Esc{} leave   {b}F1{} help       Demo · F2 inbox
             """
@@ -47,8 +47,8 @@ struct MarkedScreenTests {
 
              {bright white on blue}[*Continue*]{}  {r}[>Sign in<]
 
-             Demo: no real email is sent. Try +taken, +weak, +expired …
-             (F1)
+             Demo: no real email is sent. Try +taken, +weak,
+             +expired … (F1)
 
              {b}Enter{} sign in   {b}Esc{} leave   {b}F1{} help        Demo · F2 inbox
             """
@@ -74,9 +74,9 @@ struct MarkedScreenTests {
              {b blue}┏━ Password ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━{} ^R hide {b blue}━┓
              {b blue}┃{} abc                                                    {b blue}┃
              {b blue}┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-             Strength  {b red}█████{}░░░░░░░░░░░░░░░░░░░░░░░ {b red}Very weak
-             ○ 8 to 256 characters  ○ 3 of these 4 kinds  {blue}✓ a-z{}  ○ A-Z
-             ○ 0-9  ○ symbol  ○ Not a common password
+             Strength  {b magenta}█████{}░░░░░░░░░░░░░░░░░░░░░░░ {b magenta}Very weak
+             ○ 8+ characters  ○ 3 of 4 kinds
+             {blue}✓ a-z{}  ○ A-Z  ○ 0-9  ○ symbol
              Your password is visible. It'll be hidden in 10 seconds.
              {black on green}[*Continue*]{}  [ Back ]
 
@@ -106,8 +106,8 @@ struct MarkedScreenTests {
              {b}✗ Error: That code isn't right. Use
              {b}the code from the newest email.
              {b}[*Continue*]{}    New code in 0:30
-             [ Change email ]  [ Open inbox ]      ↓
-
+             [ Change email ]  [ Open inbox ]
+                                                   ↓
              {b}^T{} new code  {b}F1{} help  {b}F2{} inbox
             """
         #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")

@@ -35,14 +35,14 @@ struct PageKeyTests {
         KeySequence(.email, Step("\u{7}", "Leave sign-up?"), Step("\u{1B}", "What's your email address?")),
         KeySequence(.attributes, Step("\r\r", "There are 2 things to fix"), Step("\u{1B}2Odense", "Odense")),
         KeySequence(
-            .attributes, Step("/", "▸     United"), Step("Denm", "▸     Denmark"), Step("\r", "┃ Denmark  ")),
+            .attributes, Step("/", "▸ United"), Step("Denm", "▸ Denmark"), Step("\r", "┃ Denmark  ")),
         KeySequence(
-            .attributes, Step("Denm", "▸     Denmark"), Step("\u{1B}", " ▾ "),
+            .attributes, Step("Denm", "▸ Denmark"), Step("\u{1B}", " ▾ "),
             Step("\u{1B}", "Choose a username")),
         KeySequence(
-            .attributes, Step("Denm", "▸     Denmark"), Step("\u{7}", " ▾ "),
+            .attributes, Step("Denm", "▸ Denmark"), Step("\u{7}", " ▾ "),
             Step("\u{7}", "Choose a username")),
-        KeySequence(.attributes, Step("Denm\r", "┃ Denmark  "), Step("\u{7F}x\u{7F}", "▸     United")),
+        KeySequence(.attributes, Step("Denm\r", "┃ Denmark  "), Step("\u{7F}x\u{7F}", "▸ United")),
         KeySequence(
             .attributesAfterCode, Step("\t ", "[x] Send me news"), Step(" ", "[ ] Send me news"),
             Step("y", "[x] Send me news")),
