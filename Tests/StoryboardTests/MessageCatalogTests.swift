@@ -20,7 +20,8 @@ struct MessageCatalogTests {
         "authority",
         "name", "date", "weak", "own", "scope", "step", "have.account", "wrong.address", "welcome", "ready",
         "ready.only", "email.row", "alias.row", "signed.in.row", "signed.in.value", "permissions.row",
-        "see.profile", "meter", "brief.length", "brief.kinds", "not.there", "stay.signed.in", "next.time", "next.time.email",
+        "see.profile", "meter", "brief.length", "brief.kinds", "not.there", "stay.signed.in", "next.time",
+        "next.time.email",
     ]
 
     @Test func `every message about an event is a state of a page`() throws {

@@ -36,7 +36,9 @@ struct TranscriptTests {
             try StoryboardTests.storyboards.get().first { $0.flow.password.isConfirmed })
         let json = try #require(storyboard.transcript.json(journey: "odd.json"))
 
-        #expect(storyboard.transcript.text.contains("Not a common password.\nConfirm password (typing is hidden):\n"))
+        #expect(
+            storyboard.transcript.text.contains(
+                "Not a common password.\nConfirm password (typing is hidden):\n"))
         #expect(json.contains(#""steps":["email","password","code","attributes"]"#))
     }
 
