@@ -14,7 +14,7 @@ struct MessageCatalogTests {
         "length", "other", "kept", "open", "kinds", "unneeded", "common", "strength", "extra.title", "more",
         "format",
         "find", "none",
-        "space", "take", "sent", "sent.life", "done.title", "alias", "scopes", "expiry", "lead.address",
+        "space", "take", "sent", "sent.life", "scopes", "expiry", "lead.address",
         "progress",
         "looking", "checking", "empty.open", "reason", "scan", "admin", "copy", "finished", "copy.key",
         "authority",

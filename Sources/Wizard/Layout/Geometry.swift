@@ -86,7 +86,7 @@ struct Geometry: Hashable {
 
     /// The rows of everything, centered on a tall screen.
     private var area: Range<Int> {
-        let chrome = 5
+        let chrome = 6 + noticeRows
         let wanted = max(Self.usualRows, min(neededRows + chrome, Self.maximumRows))
         let rows = min(size.height, wanted)
         let start = (size.height - rows) / 2

@@ -44,13 +44,10 @@ struct Layout {
         geometry.hasSteps = !screen.chrome.steps.isEmpty
         geometry.statusRows = statusLines(screen.chrome, geometry)?.count ?? 1
         geometry.noticeRows = notice(of: screen, geometry)?.lines.count ?? 1
-        var body = body(of: screen, geometry)
-        // A long page on a tall screen gets more rows.
-        if body.lines.count > geometry.bodyRows || screen.controls.hasOpenList {
-            geometry.neededRows = size.height
-            body = self.body(of: screen, geometry)
-            geometry.neededRows = body.lines.count
-        }
+        // The page may use all rows of a tall screen, of which it then gets as many as it needs.
+        geometry.neededRows = size.height
+        let body = body(of: screen, geometry)
+        geometry.neededRows = body.lines.count
         let card = geometry.cardRows(forLines: body.lines.count)
         let rows = geometry.bodyRows(in: card, forLines: body.lines.count)
         var viewport = Viewport(geometry: geometry, body: body, card: card, rows: rows)

@@ -6,7 +6,6 @@ import UserFlow
 /// The view model of the last page: the account exists, and the user is signed in or not (R-29).
 struct DonePage: Page {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "Welcome"
         var only = "Account created for {email}."
         var itself = "Your account for {email} is ready. You're signed in."
         var nosignin =
@@ -16,7 +15,6 @@ struct DonePage: Page {
             "Your account for {email} is ready. Add a second sign-in method in your browser to go on."
         var locked = "Your account is ready, but signing in is paused for {duration}."
         var lockedOpen = "Your account is ready, but signing in is paused for a while. Sign in later."
-        var alias = "You can sign in with {email} or {alias}."
         var welcome = "Welcome, {name}"
         var emailRow = "Email"
         var aliasRow = "Username"
@@ -135,7 +133,7 @@ struct DonePage: Page {
         return strings.format(strings.done.welcome, ["name": name])
     }
 
-    private var email: String {
+    var email: String {
         switch account {
         case .new(let email, _): email
         case .existing(let username): username
@@ -146,48 +144,6 @@ struct DonePage: Page {
     private var name: String {
         if case .new(_, let alias) = account, !alias.isEmpty { return alias }
         return email.split(separator: "@").first.map(String.init) ?? email
-    }
-
-    /// Returns the account and the access as labels and values.
-    private func rows(_ strings: Wizard.Strings, _ clock: LocalTime) -> [Form.Block] {
-        guard case .new(let email, let alias) = account else { return accessRows(strings, clock) }
-        let names = [(strings.done.emailRow, email), (strings.done.aliasRow, alias)]
-        return names.filter { !$0.1.isEmpty }.map { .row(label: $0.0, value: $0.1) }
-            + accessRows(strings, clock)
-    }
-
-    private func accessRows(_ strings: Wizard.Strings, _ clock: LocalTime) -> [Form.Block] {
-        guard let access else { return [] }
-        var rows: [Form.Block] = []
-        if access.lifetime > 0 {
-            let values = [
-                "duration": strings.duration(ofSeconds: access.lifetime),
-                "time": clock.timeOfDay(access.expiry),
-            ]
-            let text = strings.format(strings.done.signedInValue, values)
-            rows.append(.row(label: strings.done.signedInRow, value: text))
-        }
-        let permissions = permissions(of: access, strings)
-        if !permissions.isEmpty {
-            let text = permissions.joined(separator: strings.screen.comma)
-            rows.append(.row(label: strings.done.permissionsRow, value: text))
-        }
-        return rows
-    }
-
-    /// Returns what the scopes allow; one that is not known is its own name.
-    private func permissions(of access: GrantedAccess, _ strings: Wizard.Strings) -> [String] {
-        var texts: [String] = []
-        for scope in access.scopes {
-            let text =
-                switch scope {
-                case "openid", "profile", "email": strings.done.seeProfile
-                case "offline_access": strings.done.staySignedIn
-                default: scope
-                }
-            if !texts.contains(text) { texts.append(text) }
-        }
-        return texts
     }
 }
 

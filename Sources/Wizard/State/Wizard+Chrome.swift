@@ -9,8 +9,9 @@ extension Wizard {
 
     /// The lines above and below the page.
     var chrome: Chrome {
-        Chrome(
-            brand: flow.name, heading: heading, steps: steps, stepCount: stepCount, keys: keyHints,
+        let steps = steps
+        return Chrome(
+            brand: flow.name, heading: heading, steps: steps, stepCount: stepCount(of: steps), keys: keyHints,
             narrowKeys: isDemo && navigation.codePage != nil && overlay == nil ? [strings.screen.inbox] : [],
             status: isDemo ? strings.screen.demo : "",
             transientStatus: transientStatus, busy: busy)

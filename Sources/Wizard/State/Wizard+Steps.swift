@@ -17,9 +17,8 @@ extension Wizard {
         }
     }
 
-    /// The number of the current step and of all steps, such as "2 of 6"; empty on a page that is no step.
-    var stepCount: String {
-        let steps = steps.filter { !$0.name.isEmpty }
+    /// Returns the number of the current step and of all steps, such as "2 of 6"; empty on a page that is no step.
+    func stepCount(of steps: [Chrome.Step]) -> String {
         guard let index = steps.firstIndex(where: { $0.state == .current }) else { return "" }
         guard isDemo || pageID.kind.phase == .signIn else { return "\(index + 1)" }
         return strings.format(strings.screen.stepCount, ["n": "\(index + 1)", "all": "\(steps.count)"])
@@ -30,7 +29,8 @@ extension Wizard {
         let lastOpened = pages.lastIndex { navigation.pages[id: $0] != nil } ?? 0
         let current = pages.firstIndex(of: pageID)
         var steps = pages.enumerated().map { index, id in
-            let isBefore = index < (current ?? lastOpened) || pageID == .done
+            // A page that is no step comes after all steps that were opened.
+            let isBefore = index < (current ?? lastOpened + 1) || pageID == .done
             let isReachable = isBefore && signUpReducer.isReachable(id, in: navigation)
             return Chrome.Step(
                 name: navigation.stepName(of: id),

@@ -1,7 +1,6 @@
 /// The Danish strings of the sign-in and the last page.
 extension Danish {
     static let done = DonePage.Strings(
-        title: "Velkommen",
         only: "Kontoen med {email} er oprettet.",
         itself: "Din konto med {email} er klar. Du er logget ind.",
         nosignin:
@@ -10,7 +9,6 @@ extension Danish {
         register: "Din konto med {email} er klar. Tilføj endnu en loginmetode i browseren for at gå videre.",
         locked: "Din konto er klar, men du kan først logge ind om {duration}.",
         lockedOpen: "Din konto er klar, men du kan ikke logge ind endnu. Log ind senere.",
-        alias: "Du kan logge ind med {email} eller {alias}.",
         welcome: "Velkommen, {name}",
         emailRow: "E-mail",
         aliasRow: "Brugernavn",

@@ -1,7 +1,6 @@
 /// The German strings of the sign-in and the last page.
 extension German {
     static let done = DonePage.Strings(
-        title: "Willkommen",
         only: "Das Konto für {email} wurde erstellt.",
         itself: "Ihr Konto für {email} ist bereit. Sie sind angemeldet.",
         nosignin:
@@ -11,7 +10,6 @@ extension German {
         locked: "Ihr Konto ist bereit, aber Sie können sich erst in {duration} anmelden.",
         lockedOpen:
             "Ihr Konto ist bereit, aber die Anmeldung ist vorübergehend nicht möglich. Melden Sie sich später an.",
-        alias: "Sie können sich mit {email} oder {alias} anmelden.",
         welcome: "Willkommen, {name}",
         emailRow: "E-Mail",
         aliasRow: "Benutzername",

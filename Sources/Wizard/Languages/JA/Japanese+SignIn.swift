@@ -1,7 +1,6 @@
 /// The Japanese strings of the sign-in and the last page.
 extension Japanese {
     static let done = DonePage.Strings(
-        title: "ようこそ",
         only: "{email} のアカウントを作成しました。",
         itself: "{email} のアカウントができました。サインイン済みです。",
         nosignin: "{email} のアカウントができましたが、サインインできませんでした。新しいアカウントでサインインしてください。",
@@ -9,7 +8,6 @@ extension Japanese {
         register: "{email} のアカウントができました。続けるには、ブラウザーで2つ目のサインイン方法を追加してください。",
         locked: "アカウントはできましたが、あと{duration}はサインインできません。",
         lockedOpen: "アカウントはできましたが、しばらくサインインできません。後でサインインしてください。",
-        alias: "{email} または {alias} でサインインできます。",
         welcome: "ようこそ、{name} さん",
         emailRow: "メール",
         aliasRow: "ユーザー名",

@@ -1,0 +1,50 @@
+import SignUp
+import Terminal
+import UserFlow
+
+extension PasswordPage {
+    /// The strength of the password; `nil` while the field is empty.
+    var estimate: StrengthEstimate? { StrengthEstimate(of: field.secret, personalTerms: personalTerms) }
+
+    /// Returns the rules with whether each is met, the strength, and advice.
+    func notes(_ strings: Wizard.Strings) -> [[Form.Note]] {
+        let estimate = estimate
+        let isUncommon = estimate.map { $0.strength != .veryWeak } ?? false
+        // Advice: only the tenant refuses a common password.
+        let advice = [Form.Note(text: strings.password.common, isMet: isUncommon, isDetail: true)]
+        var notes = PasswordCheck(field.secret, count: field.count).notes(rule, strings) + [advice]
+        if estimate?.isPersonal == true { notes.append([Form.Note(text: strings.password.similar)]) }
+        return notes
+    }
+
+    /// Returns the strength of the password as a bar.
+    func meter(_ strings: Wizard.Strings) -> Form.Meter {
+        guard let strength = estimate?.strength else { return Form.Meter(label: strings.password.meter) }
+        return Form.Meter(
+            label: strings.password.meter, word: strings[keyPath: strength.stringKey], level: strength.level)
+    }
+}
+
+extension Strength {
+    /// The level in a bar, from 1 to ``Form/Meter/maximumLevel``.
+    fileprivate var level: Int {
+        switch self {
+        case .veryWeak: 1
+        case .weak: 2
+        case .fair: 3
+        case .good: 4
+        case .strong: 5
+        }
+    }
+
+    /// The key of its label.
+    var stringKey: Wizard.StringKey {
+        switch self {
+        case .veryWeak: \.password.strengthWorst
+        case .weak: \.password.strengthWeak
+        case .fair: \.password.strengthFair
+        case .good: \.password.strengthGood
+        case .strong: \.password.strengthBest
+        }
+    }
+}
