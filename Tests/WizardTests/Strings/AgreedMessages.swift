@@ -43,7 +43,7 @@ enum AgreedMessages {
         """
 
     private static let ending = """
-        web.needed web.opened web.nodisplay done.only done.alias done done.nosignin done.mfa done.register
+        web.needed web.opened web.nodisplay done.only done done.nosignin done.mfa done.register
         done.locked left.before left.after
         """
 
