@@ -35,7 +35,9 @@ extension Wizard {
             return Chrome.Step(
                 name: navigation.stepName(of: id),
                 state: index == current ? .current : isBefore ? .done : .toCome,
-                answer: isBefore ? navigation.answerText(of: id) : "", page: isReachable ? id : nil)
+                // The last page lists what matters, and after a sign-in the answers are discarded.
+                answer: isBefore && pageID != .done ? navigation.answerText(of: id) : "",
+                page: isReachable ? id : nil)
         }
         // A real tenant may ask for more than the flow says.
         if !isDemo, pageID != .done { steps.append(Chrome.Step(name: "…", state: .toCome)) }
