@@ -6,7 +6,7 @@ extension Layout {
         let geometry = viewport.geometry
         let (columns, row) = (geometry.keyColumns, geometry.keyRow)
         let status = Printable(chrome.status)
-        guard let lines = statusLines(chrome, geometry) else {
+        guard let lines = viewport.status else {
             let end = addKeys(chrome, status, geometry, to: &frame)
             guard end + 2 + status.columns <= columns.upperBound else { return }
             return frame.write(status, x: columns.upperBound - status.columns, y: row, style: .hint)
@@ -61,7 +61,7 @@ extension Layout {
     /// Draws the message below the card, if the page has one.
     func addNotice(of screen: ScreenModel, _ viewport: Viewport, to frame: inout Frame) {
         let geometry = viewport.geometry
-        guard let notice = notice(of: screen, geometry) else { return }
+        guard let notice = viewport.notice else { return }
         let row = geometry.noticeRow(below: viewport.card)
         let (start, end) = (geometry.card.lowerBound, geometry.card.upperBound)
         guard let action = notice.action else {

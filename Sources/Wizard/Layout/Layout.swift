@@ -10,6 +10,10 @@ struct Layout {
     /// A page laid out for a screen: its places, its body, and the first visible line.
     struct Viewport {
         var geometry: Geometry
+        /// The temporary status at the bottom, if there is one.
+        let status: [Printable]?
+        /// The message below the card, if there is one.
+        let notice: BelowCard?
         let body: Body
         /// The rows of the card, or of the page without one.
         let card: Range<Int>
@@ -42,15 +46,18 @@ struct Layout {
     func viewport(of screen: ScreenModel, scrolledTo offset: Int?) -> Viewport {
         var geometry = Geometry(size: size)
         geometry.hasSteps = !screen.chrome.steps.isEmpty
-        geometry.statusRows = statusLines(screen.chrome, geometry)?.count ?? 1
-        geometry.noticeRows = notice(of: screen, geometry)?.lines.count ?? 1
+        let status = statusLines(screen.chrome, geometry)
+        let notice = notice(of: screen, geometry)
+        geometry.statusRows = status?.count ?? 1
+        geometry.noticeRows = notice?.lines.count ?? 1
         // The page may use all rows of a tall screen, of which it then gets as many as it needs.
         geometry.neededRows = size.height
         let body = body(of: screen, geometry)
         geometry.neededRows = body.lines.count
         let card = geometry.cardRows(forLines: body.lines.count)
         let rows = geometry.bodyRows(in: card, forLines: body.lines.count)
-        var viewport = Viewport(geometry: geometry, body: body, card: card, rows: rows)
+        var viewport = Viewport(
+            geometry: geometry, status: status, notice: notice, body: body, card: card, rows: rows)
         viewport.firstLine =
             offset.map { min($0, viewport.maximumFirstLine) } ?? body.firstLine(rows: rows.count)
         return viewport

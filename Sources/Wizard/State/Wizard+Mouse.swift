@@ -103,7 +103,7 @@ extension Layout {
         }
         if let step = step(at: position, screen.chrome, viewport) { return step.page.map(Target.step) }
         let isOnNotice = position.y == viewport.geometry.noticeRow(below: viewport.card)
-        let isInbox = notice(of: screen, viewport.geometry)?.action != nil
+        let isInbox = viewport.notice?.action != nil
         let isInside = viewport.geometry.card.contains(position.x)
         return isOnNotice && isInbox && isInside ? .button(.inbox) : nil
     }
