@@ -9,8 +9,8 @@ extension Request.Field {
     /// Any other text must pass ``Untrusted/accepts(_:maximumBytes:)``.
     public func accepts(_ text: String) -> Bool {
         switch self {
-        case .password, .code, .attributes, .claims: true
-        default: Untrusted.accepts(text, maximumBytes: Self.maximumTextBytes)
+        case .attributes, .claims: true
+        default: isSecret || Untrusted.accepts(text, maximumBytes: Self.maximumTextBytes)
         }
     }
 }

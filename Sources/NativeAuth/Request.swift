@@ -80,6 +80,16 @@ extension Request {
         public static let registerChallenge = Path(rawValue: "/register/v1.0/challenge")
         /// Submits that code, or continues without one if none is needed.
         public static let registerContinue = Path(rawValue: "/register/v1.0/continue")
+        /// Starts a password reset.
+        public static let resetPasswordStart = Path(rawValue: "/resetpassword/v1.0/start")
+        /// Sends a one-time code to the owner of the account.
+        public static let resetPasswordChallenge = Path(rawValue: "/resetpassword/v1.0/challenge")
+        /// Submits that code.
+        public static let resetPasswordContinue = Path(rawValue: "/resetpassword/v1.0/continue")
+        /// Submits the new password.
+        public static let resetPasswordSubmit = Path(rawValue: "/resetpassword/v1.0/submit")
+        /// Asks whether the new password is stored.
+        public static let resetPasswordPoll = Path(rawValue: "/resetpassword/v1.0/poll_completion")
         /// Exchanges a password, a code, a continuation token or a refresh token for tokens.
         public static let token = Path(rawValue: "/oauth2/v2.0/token")
 
@@ -130,12 +140,17 @@ extension Request {
         public static let code = Field(rawValue: "oob")
         /// The password.
         public static let password = Field(rawValue: "password")
+        /// The password that replaces the one of an account.
+        public static let newPassword = Field(rawValue: "new_password")
         /// The refresh token, which is exchanged for new tokens.
         public static let refreshToken = Field(rawValue: "refresh_token")
         /// The requested scopes, separated by spaces.
         public static let scope = Field(rawValue: "scope")
         /// The email address; at sign-in also an alias.
         public static let username = Field(rawValue: "username")
+
+        /// Whether the value is a password or a one-time code, which only a ``Secret`` may hold.
+        public var isSecret: Bool { self == .password || self == .newPassword || self == .code }
 
         /// Returns whether two names have the same bytes.
         public static func == (left: Field, right: Field) -> Bool {

@@ -47,7 +47,7 @@ public enum FormParser {
         /// Returns the value: a secret for a password or a code that fits into one, otherwise a string that
         /// the field accepts.
         func value(of field: Request.Field) throws(HTTPError) -> Request.Value {
-            if [.password, .code].contains(field), let secret = Secret(bytes: valueBytes) {
+            if field.isSecret, let secret = Secret(bytes: valueBytes) {
                 return .secret(secret)
             }
             guard let text = String(validating: valueBytes, as: UTF8.self) else { throw .malformedForm }

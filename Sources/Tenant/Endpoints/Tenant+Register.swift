@@ -57,7 +57,7 @@ extension Tenant {
             (.stepUpCodeSent, _), (.authenticated, _):
             throw .tokenInvalid
         }
-        signIn.step = .authenticated
+        signIn.step = .authenticated(after: .registration)
         return .token(store(signIn, replacing: token, at: now))
     }
 }

@@ -58,7 +58,7 @@ extension Tenant {
             limits.addAccount(name)
             let signIn = PendingSignIn(
                 clientID: signUp.clientID, address: signUp.address, name: name,
-                capabilities: signUp.capabilities, step: .authenticated)
+                capabilities: signUp.capabilities, step: .authenticated(after: .signUp))
             return ReplyBody.token(storeAuthenticated(signIn, at: now))
         }
     }

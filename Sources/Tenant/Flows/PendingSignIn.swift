@@ -45,8 +45,18 @@ struct PendingSignIn: PendingFlow {
         /// The address to register was just verified. Accepts the continuation token, or a challenge for
         /// another address.
         case preverified(StepUpRequirement)
-        /// The account was just created, or an address registered. Accepts the account's name.
-        case authenticated
+        /// An earlier flow has authenticated the user. Accepts the continuation token.
+        case authenticated(after: CompletedFlow)
+    }
+
+    /// The flow whose completion authenticates the user without another credential.
+    enum CompletedFlow {
+        /// A sign-up, which created the account.
+        case signUp
+        /// The registration of a strong authentication method.
+        case registration
+        /// A password reset.
+        case passwordReset
     }
 
     /// The step-up authentication required before tokens are issued.
