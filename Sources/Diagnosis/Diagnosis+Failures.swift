@@ -103,6 +103,10 @@ extension Diagnosis {
             fail(
                 .userFlow, "The app \(clientID) has no sign-up user flow.",
                 "Add the app to a user flow under External Identities. Also check the path in the address.")
+        case .passwordResetOff:
+            fail(
+                .userFlow, "The tenant doesn't let users reset their passwords.",
+                "Turn on self-service password reset for all users.")
         case .challengeType:
             fail(
                 .challengeTypes, "The tenant needs more than \(target.client.challengeTypeList).",

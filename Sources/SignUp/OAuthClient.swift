@@ -60,7 +60,7 @@ public struct OAuthClient: Hashable, Sendable {
     func request(_ path: Request.Path, _ fields: FormFields) -> Request {
         var form = fields
         form[.clientID] = .text(clientID)
-        if !capabilities.isEmpty, path == .signUpStart || path == .signInInitiate {
+        if !capabilities.isEmpty, [.signUpStart, .signInInitiate, .resetPasswordStart].contains(path) {
             form[.capabilities] = .text(capabilities.map(\.rawValue).joined(separator: " "))
         }
         return Request(path, form, correlationID: correlationID)

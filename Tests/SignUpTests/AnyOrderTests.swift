@@ -41,7 +41,7 @@ struct AnyOrderTests {
         let answers: [SignIn.Answer] = [
             .start(username: "ada", password: nil), .start(username: "ada", password: secret), .code(secret),
             .resend,
-            .password(secret), .after(SignUp.Completion(email: "ada@contoso.com", token: Token("final"))),
+            .password(secret), .after(FlowCompletion(username: "ada@contoso.com", token: Token("final"))),
             .challenge(StrongAuthDriver.email, contact: "bo@contoso.com"),
         ]
         let machines = PendingRequest.allCases.compactMap { PendingRequest.machines[$0]?.signIn }

@@ -79,7 +79,7 @@ struct ExchangeTests {
         case .password: return "password"
         case .authMethods(let methods):
             return "methods(\(methods.available.map(\.channel.raw).joined(separator: ", ")))"
-        case .strongAuth(let strongAuth): return "proof(\(strongAuth.length ?? 0))"
+        case .strongAuth(let strongAuth): return "proof(\(strongAuth.code.length ?? 0))"
         case .done: return "done"
         case .browser(let browser): return browser.reason == nil ? "browser" : "browser, with a reason"
         }

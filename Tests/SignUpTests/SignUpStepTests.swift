@@ -43,7 +43,7 @@ struct SignUpStepTests {
             Issue.record("at \(driver.signUp.step)")
             return
         }
-        #expect(code.email == "ada@contoso.com")
+        #expect(code.username == "ada@contoso.com")
         #expect(code.sentTo.raw == "a**@contoso.com")
         #expect(code.channel.raw == "email")
         #expect(code.length == 8)
@@ -60,7 +60,7 @@ struct SignUpStepTests {
         driver.reply(200, #"{"continuation_token":"final"}"#)
 
         #expect(
-            driver.signUp.step == .done(SignUp.Completion(email: "ada@contoso.com", token: Token("final"))))
+            driver.signUp.step == .done(FlowCompletion(username: "ada@contoso.com", token: Token("final"))))
     }
 
     @Test func `an account is created even without a token`() throws {
@@ -69,7 +69,7 @@ struct SignUpStepTests {
 
         driver.reply(200, "{}")
 
-        #expect(driver.signUp.step == .done(SignUp.Completion(email: "ada@contoso.com", token: nil)))
+        #expect(driver.signUp.step == .done(FlowCompletion(username: "ada@contoso.com", token: nil)))
     }
 
     @Test func `a resend uses the latest token and returns a newer one`() throws {
@@ -93,7 +93,7 @@ struct SignUpStepTests {
         driver.reply(200, #"{"continuation_token":"final"}"#)
 
         #expect(
-            driver.signUp.step == .done(SignUp.Completion(email: "ada@contoso.com", token: Token("final"))))
+            driver.signUp.step == .done(FlowCompletion(username: "ada@contoso.com", token: Token("final"))))
     }
 
     @Test func `a password is announced again if the first announcement was lost`() throws {

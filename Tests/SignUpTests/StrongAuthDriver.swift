@@ -52,7 +52,7 @@ struct StrongAuthDriver {
     /// A sign-in after a sign-up, with a token request in flight.
     static func redeeming(supportedRequirements: [OAuthClient.Capability]? = nil) -> StrongAuthDriver {
         var driver = StrongAuthDriver(supportedRequirements: supportedRequirements)
-        driver.submit(.after(SignUp.Completion(email: "ada@contoso.com", token: Token("final"))))
+        driver.submit(.after(FlowCompletion(username: "ada@contoso.com", token: Token("final"))))
         return driver
     }
 

@@ -1,4 +1,5 @@
 import NativeAuth
+import SignUp
 
 /// How a code was sent: its target, channel and length.
 struct CodeDelivery: Sendable {
@@ -7,10 +8,12 @@ struct CodeDelivery: Sendable {
     let length: Int
 
     /// Returns `nil` if the tenant's reply is incomplete.
-    init?(_ sentTo: Untrusted, _ channel: Untrusted, _ length: Int?) {
-        guard let length, !sentTo.raw.isEmpty, !channel.raw.isEmpty else { return nil }
-        self.sentTo = sentTo.raw
-        self.channel = MSALNativeAuthChannelType(value: channel.raw)
+    init?(_ code: CodeChallenge) {
+        guard let length = code.length, !code.sentTo.raw.isEmpty, !code.channel.raw.isEmpty else {
+            return nil
+        }
+        sentTo = code.sentTo.raw
+        channel = MSALNativeAuthChannelType(value: code.channel.raw)
         self.length = length
     }
 }

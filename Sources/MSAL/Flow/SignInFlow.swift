@@ -54,7 +54,7 @@ struct SignInFlow: Sendable {
     private func outcome(at step: SignIn.Step, _ flow: SignInFlow, _ chain: RequestChain) -> SignInOutcome {
         switch step {
         case .code(let code):
-            guard let delivery = CodeDelivery(code.sentTo, code.channel, code.length) else {
+            guard let delivery = CodeDelivery(code) else {
                 return .failed(.replyUnreadable, ErrorContext(chain, signIn: .replyUnreadable))
             }
             return .code(SignInCodeRequiredState(flow), delivery)
@@ -89,7 +89,7 @@ struct SignInFlow: Sendable {
     private func outcome(of challenge: SignIn.StrongAuthChallenge, _ flow: SignInFlow, _ chain: RequestChain)
         -> SignInOutcome
     {
-        guard let delivery = CodeDelivery(challenge.sentTo, challenge.channel, challenge.length) else {
+        guard let delivery = CodeDelivery(challenge.code) else {
             return .failed(.replyUnreadable, ErrorContext(chain, signIn: .replyUnreadable))
         }
         return switch challenge.methods.requirement {
@@ -97,12 +97,5 @@ struct SignInFlow: Sendable {
         case .registration:
             .registrationCode(RegisterStrongAuthVerificationRequiredState(flow), delivery)
         }
-    }
-}
-
-extension SignIn {
-    /// The failure of the last request, if it failed.
-    fileprivate var failure: SignInFailure? {
-        if case .failed(let failure, _) = activity { failure } else { nil }
     }
 }

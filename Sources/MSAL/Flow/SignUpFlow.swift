@@ -55,7 +55,7 @@ struct SignUpFlow: Sendable {
     private func outcome(at step: SignUp.Step, _ flow: SignUpFlow, _ chain: RequestChain) -> SignUpOutcome {
         switch step {
         case .code(let code):
-            guard let delivery = CodeDelivery(code.sentTo, code.channel, code.length) else {
+            guard let delivery = CodeDelivery(code) else {
                 return .failed(.replyUnreadable, ErrorContext(chain, signUp: .replyUnreadable))
             }
             return .code(SignUpCodeRequiredState(flow), delivery)
@@ -93,12 +93,5 @@ extension RequestChain {
         } else {
             failure.map(SignUpFailure.unreachable)
         }
-    }
-}
-
-extension SignUp {
-    /// The failure of the last request, if it failed.
-    fileprivate var failure: SignUpFailure? {
-        if case .failed(let failure, _) = activity { failure } else { nil }
     }
 }

@@ -5,9 +5,9 @@ import SignUp
 public class SignInAfterSignUpState: SignInAfterPreviousFlowBaseState, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 
-    let completion: SignUp.Completion
+    let completion: FlowCompletion
 
-    init(_ completion: SignUp.Completion, _ client: NativeAuthClient, _ correlationId: UUID) {
+    init(_ completion: FlowCompletion, _ client: NativeAuthClient, _ correlationId: UUID) {
         self.completion = completion
         super.init(client, correlationId)
     }

@@ -1,34 +1,24 @@
 public import NativeAuth
 
 extension SignIn {
-    /// Handles the reply to the request in flight and returns the request that must follow, if any.
-    ///
-    /// - Parameter result: The reply, or the reason why there is none. Ignored if no request is in flight.
-    public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? {
-        guard case .waiting(let operation) = activity else { return nil }
-        activity = .idle
-        switch DecodedReply(result) {
-        case .cancelled:
-            return nil
-        case .failed(let failure, let reference):
-            activity = .failed(SignInFailure(failure, nil), reference: reference)
-            return nil
-        case .refused(let reply, let response):
-            let failure = SignInFailure(reply, response, after: operation)
-            if let request = requestMethods(after: failure, reply, operation) { return request }
-            if failure == .sessionExpired { step = .start }
-            return fail(failure, reply)
-        case .browser(let browser):
-            step = .browser(browser)
-            return nil
-        case .accepted(let reply, let response):
-            return handleAccepted(operation, reply, response)
-        }
+    public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? { handle(result) }
+}
+
+extension SignIn: ReplyHandler {
+    func failure(_ failure: SignUpFailure) -> SignInFailure { SignInFailure(failure, nil) }
+
+    mutating func handleRedirect(to browser: SignUp.Browser) {
+        step = .browser(browser)
     }
 
-    private mutating func handleAccepted(_ operation: Operation, _ reply: Reply, _ response: Response)
-        -> Request?
-    {
+    mutating func handleRefused(_ operation: Operation, _ reply: Reply, _ response: Response) -> Request? {
+        let failure = SignInFailure(reply, response, after: operation)
+        if let request = requestMethods(after: failure, reply, operation) { return request }
+        if failure == .sessionExpired { step = .start }
+        return fail(failure, reply)
+    }
+
+    mutating func handleAccepted(_ operation: Operation, _ reply: Reply, _ response: Response) -> Request? {
         switch operation {
         case .starting(let username, let password):
             guard let token = reply.continuationToken else { return fail(.replyUnreadable, reply) }
@@ -43,8 +33,8 @@ extension SignIn {
             return handleTokens(reply, response, merging: tokens)
         case .listingMethods(let username, let requirement):
             return handleMethods(username, requirement, reply)
-        case .challengingMethod(let methods):
-            return handleChallenge(methods, reply)
+        case .challengingMethod(let methods, let method, let contact):
+            return handleChallenge(methods, method, contact, reply)
         case .registering(let methods):
             return handleRegistration(methods.username, reply)
         case .checkingStrongAuth(let strongAuth):
@@ -65,11 +55,7 @@ extension SignIn {
             step = .password(passwordStep)
             return password.map { redeem($0, for: passwordStep) }
         case "oob":
-            step = .code(
-                Code(
-                    username: username, sentTo: Untrusted(reply.challengeTargetLabel ?? ""),
-                    channel: Untrusted(reply.challengeChannel ?? ""), length: reply.plausibleCodeLength,
-                    interval: reply.plausibleInterval, token: token))
+            step = .code(CodeChallenge(reply, token: token, username: username))
             return nil
         default:
             return fail(.replyUnreadable, reply)
@@ -84,11 +70,6 @@ extension SignIn {
             return fail(.replyUnreadable, reply)
         }
         step = .done(tokens)
-        return nil
-    }
-
-    mutating func fail(_ failure: SignInFailure, _ reply: Reply) -> Request? {
-        activity = .failed(failure, reference: reply.errorReference)
         return nil
     }
 }

@@ -10,7 +10,10 @@ extension SignIn {
         case (.authMethods(let methods), .challenge(let method, let contact)):
             return challenge(method, contact, of: methods, methods.token)
         case (.strongAuth(let strongAuth), .challenge(let method, let contact)):
-            return challenge(method, contact, of: strongAuth.methods, strongAuth.token)
+            return challenge(method, contact, of: strongAuth.methods, strongAuth.code.token)
+        case (.strongAuth(let strongAuth), .resend):
+            return challenge(
+                strongAuth.method, strongAuth.contact, of: strongAuth.methods, strongAuth.code.token)
         case (.strongAuth(let strongAuth), .code(let digits)):
             return verify(digits, for: strongAuth)
         case (.start, _), (.code, _), (.password, _), (.authMethods, _), (.strongAuth, _), (.done, _),
@@ -51,16 +54,16 @@ extension SignIn {
     }
 
     /// Handles the reply to a challenge: a code was sent, or none is needed.
-    mutating func handleChallenge(_ methods: AuthMethods, _ reply: Reply) -> Request? {
+    mutating func handleChallenge(
+        _ methods: AuthMethods, _ method: AuthMethod, _ contact: String, _ reply: Reply
+    ) -> Request? {
         guard let token = reply.continuationToken else { return fail(.replyUnreadable, reply) }
         switch (reply.challengeType, methods.requirement) {
         case ("oob", _):
             step = .strongAuth(
                 StrongAuthChallenge(
-                    methods: methods,
-                    sentTo: Untrusted(reply.challengeTargetLabel ?? reply.challengeTarget ?? ""),
-                    channel: Untrusted(reply.challengeChannel ?? ""), length: reply.plausibleCodeLength,
-                    interval: reply.plausibleInterval, token: token))
+                    methods: methods, method: method, contact: contact,
+                    code: CodeChallenge(reply, token: token, username: methods.username)))
             return nil
         case ("preverified", .registration):
             return register("continuation_token", token, as: .registering(methods))
@@ -78,17 +81,18 @@ extension SignIn {
     private mutating func challenge(
         _ method: AuthMethod, _ contact: String, of methods: AuthMethods, _ token: Token
     ) -> Request {
+        let operation = Operation.challengingMethod(methods, method, contact: contact)
         var form: OAuthClient.FormFields = [.continuationToken: .text(token.value)]
         switch methods.requirement {
         case .secondFactor:
             form[.methodID] = .text(method.id.raw)
             form[.challengeType] = .text(client.challengeTypeList)
-            return request(.signInChallenge, form, as: .challengingMethod(methods))
+            return request(.signInChallenge, form, as: operation)
         case .registration:
             form[.challengeType] = .text(method.challengeType.raw)
             form[.challengeTarget] = .text(contact)
             form[.challengeChannel] = .text(method.channel.raw)
-            return request(.registerChallenge, form, as: .challengingMethod(methods))
+            return request(.registerChallenge, form, as: operation)
         }
     }
 
@@ -97,11 +101,11 @@ extension SignIn {
         switch strongAuth.methods.requirement {
         case .secondFactor:
             let form: OAuthClient.FormFields = [
-                .continuationToken: .text(strongAuth.token.value), .code: .secret(digits),
+                .continuationToken: .text(strongAuth.code.token.value), .code: .secret(digits),
             ]
             return redeem("mfa_oob", form, as: operation)
         case .registration:
-            return register("oob", strongAuth.token, [.code: .secret(digits)], as: operation)
+            return register("oob", strongAuth.code.token, [.code: .secret(digits)], as: operation)
         }
     }
 

@@ -1,14 +1,11 @@
 public import NativeAuth
 
-/// A sign-in with an email address or an alias, or directly after a sign-up.
-///
-/// Like ``SignUp`` it does no I/O and does not read the clock: it takes answers and replies, and returns at
-/// most one request.
-public struct SignIn: Hashable, Sendable {
+/// A sign-in with an email address or an alias, or directly after a sign-up or a password reset.
+public struct SignIn: StateMachine {
     /// The current step.
     public internal(set) var step: Step = .start
     /// The state of the current step.
-    public internal(set) var activity: Activity = .idle
+    public internal(set) var activity: FlowActivity<Operation, SignInFailure> = .idle
 
     let client: OAuthClient
     /// The requirements that this sign-in handles.
@@ -36,15 +33,6 @@ public struct SignIn: Hashable, Sendable {
         self.scopes = scopes.filter { !standardScopes.contains($0) } + standardScopes
     }
 
-    /// Whether a request is in flight.
-    public var isWaiting: Bool {
-        if case .waiting = activity { true } else { false }
-    }
-
-    /// Takes an answer to the current step and returns the request that carries it.
-    ///
-    /// - Parameter answer: The user's answer. Ignored if the step does not ask for it.
-    /// - Returns: The request to send; `nil` if an earlier one is in flight or the answer was ignored.
     public mutating func submit(_ answer: Answer) -> Request? {
         guard !isWaiting else { return nil }
         switch (step, answer) {
@@ -52,7 +40,7 @@ public struct SignIn: Hashable, Sendable {
             step = .start
             return start(username, password)
         case (_, .after(let completion)):
-            return completion.token.map { redeem($0, username: completion.email) }
+            return completion.token.map { redeem($0, username: completion.username) }
         case (_, .refresh(let tokens)):
             guard let token = tokens.refreshToken else { return nil }
             return redeem("refresh_token", [.refreshToken: .text(token.value)], as: .refreshing(tokens))
@@ -71,11 +59,7 @@ public struct SignIn: Hashable, Sendable {
         }
     }
 
-    /// Stops waiting for the reply, which must then not be passed to ``receive(_:)``; the step stays the
-    /// same.
-    public mutating func cancel() {
-        if isWaiting { activity = .idle }
-    }
+    public mutating func cancel() { stopWaiting() }
 
     private mutating func start(_ username: String, _ password: Secret?) -> Request {
         let form: OAuthClient.FormFields = [
@@ -99,7 +83,7 @@ public struct SignIn: Hashable, Sendable {
         return redeem("password", form, as: .checkingPassword(password))
     }
 
-    /// Exchanges the continuation token of a sign-up or a registration for tokens.
+    /// Exchanges the continuation token of a completed flow for tokens.
     mutating func redeem(_ token: Token, username: String) -> Request {
         let form: OAuthClient.FormFields = [
             .username: .text(username), .continuationToken: .text(token.value),

@@ -6,7 +6,7 @@ extension SignIn {
         /// Nothing was sent yet, or the sign-in has expired. Leads to `code`, `password` or `browser`.
         case start
         /// A code was sent. Leads to `authMethods`, `done` or `browser`, or back to `start`.
-        case code(Code)
+        case code(CodeChallenge)
         /// A password is required. Leads to `authMethods`, `done` or `browser`, or back to `start`.
         case password(Password)
         /// Strong authentication is required. Leads to `strongAuth`, `done` or `browser`, or back to `start`.
@@ -20,36 +20,11 @@ extension SignIn {
         case browser(SignUp.Browser)
     }
 
-    /// A one-time code that was sent.
-    public struct Code: Hashable, Sendable {
-        /// The email address or alias, as the user typed it.
-        public var username: String
-        /// The masked address that the code was sent to, as the tenant shows it.
-        public var sentTo: Untrusted
-        /// The delivery channel, as the tenant names it, such as `email`.
-        public var channel: Untrusted
-        /// The number of digits; `nil` if the tenant sent none or an implausible one.
-        public var length: Int?
-        /// The time to wait before requesting another code, in seconds.
-        public var interval: Int
-        var token: Token
-    }
-
     /// A password that the tenant requires.
     public struct Password: Hashable, Sendable {
         /// The email address or alias, as the user typed it.
         public var username: String
         var token: Token
-    }
-
-    /// The state of the current step.
-    public enum Activity: Hashable, Sendable {
-        /// No request is in flight; the user can answer.
-        case idle
-        /// A request is in flight.
-        case waiting(Operation)
-        /// The last request failed. `reference` identifies the error in the tenant's logs.
-        case failed(SignInFailure, reference: ErrorReference?)
     }
 
     /// The operation in flight, with the data needed to handle its reply.
@@ -59,20 +34,20 @@ extension SignIn {
         /// Requesting a challenge, which also sends a code if the account uses one.
         case challenging(username: String, Secret?)
         /// Sending another code.
-        case resendingCode(Code)
+        case resendingCode(CodeChallenge)
         /// Verifying a code.
-        case checkingCode(Code)
+        case checkingCode(CodeChallenge)
         /// Verifying a password.
         case checkingPassword(Password)
         /// Listing the methods for strong authentication.
         case listingMethods(username: String, OAuthClient.Capability)
-        /// Sending a code with one of these methods.
-        case challengingMethod(AuthMethods)
+        /// Sending a code with a method, to a contact to register or to the one of the method.
+        case challengingMethod(AuthMethods, AuthMethod, contact: String)
         /// Registering a method that needs no code.
         case registering(AuthMethods)
         /// Verifying a code for strong authentication.
         case checkingStrongAuth(StrongAuthChallenge)
-        /// Exchanging the continuation token of a sign-up or a registration for tokens.
+        /// Exchanging the continuation token of a sign-up, a password reset or a registration for tokens.
         case redeeming(username: String)
         /// Exchanging tokens for new ones.
         case refreshing(TokenSet)
@@ -82,8 +57,8 @@ extension SignIn {
     public enum Answer: Hashable, Sendable {
         /// Starts a sign-in with an email address or an alias, and with the password if it is known.
         case start(username: String, password: Secret?)
-        /// Starts a sign-in with a completed sign-up. Ignored if the sign-up returned no token.
-        case after(SignUp.Completion)
+        /// Starts a sign-in with a completed sign-up or password reset. Ignored if that returned no token.
+        case after(FlowCompletion)
         /// The one-time code.
         case code(Secret)
         /// Requests another code.

@@ -36,14 +36,11 @@ extension SignIn {
     public struct StrongAuthChallenge: Hashable, Sendable {
         /// The requirement that the code meets, and the available methods.
         public var methods: AuthMethods
-        /// The address that the code was sent to, as the tenant shows it.
-        public var sentTo: Untrusted
-        /// The delivery channel, as the tenant names it, such as `email`.
-        public var channel: Untrusted
-        /// The number of digits; `nil` if the tenant sent none or an implausible one.
-        public var length: Int?
-        /// The time to wait before requesting another code, in seconds.
-        public var interval: Int
-        var token: Token
+        /// The method that the code was requested with.
+        public var method: AuthMethod
+        /// The contact to register; empty for a second factor.
+        public var contact: String
+        /// The code, and where it was sent.
+        public var code: CodeChallenge
     }
 }

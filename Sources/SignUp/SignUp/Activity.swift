@@ -1,16 +1,6 @@
 public import NativeAuth
 
 extension SignUp {
-    /// The state of the current step.
-    public enum Activity: Hashable, Sendable {
-        /// No request is in flight; the user can answer.
-        case idle
-        /// A request is in flight.
-        case waiting(Operation)
-        /// The last request failed. `reference` identifies the error in the tenant's logs.
-        case failed(SignUpFailure, reference: ErrorReference?)
-    }
-
     /// The operation in flight, with the data needed to handle its reply.
     public enum Operation: Hashable, Sendable {
         /// Starting the sign-up with the answers given so far.
@@ -18,9 +8,9 @@ extension SignUp {
         /// Sending the first code.
         case sendingCode(email: String)
         /// Sending another code.
-        case resendingCode(Code)
+        case resendingCode(CodeChallenge)
         /// Verifying a code.
-        case checkingCode(Code)
+        case checkingCode(CodeChallenge)
         /// Announcing that a password follows; if there already is one, it is sent next.
         case announcingPassword(Password, then: Secret?)
         /// Setting the password.

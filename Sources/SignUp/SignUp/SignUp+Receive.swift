@@ -1,30 +1,17 @@
 public import NativeAuth
 
 extension SignUp {
-    /// Handles the reply to the request in flight and returns the request that must follow, if any.
-    ///
-    /// - Parameter result: The reply, or the reason why there is none. Ignored if no request is in flight.
-    public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? {
-        guard case .waiting(let operation) = activity else { return nil }
-        activity = .idle
-        switch DecodedReply(result) {
-        case .cancelled:
-            return nil
-        case .failed(let failure, let reference):
-            activity = .failed(failure, reference: reference)
-            return nil
-        case .refused(let reply, let response):
-            return handleRefused(operation, reply, response)
-        case .browser(let browser):
-            step = .browser(browser)
-            return nil
-        case .accepted(let reply, _):
-            return handleAccepted(operation, reply)
-        }
+    public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? { handle(result) }
+}
+
+extension SignUp: ReplyHandler {
+    func failure(_ failure: SignUpFailure) -> SignUpFailure { failure }
+
+    mutating func handleRedirect(to browser: Browser) {
+        step = .browser(browser)
     }
 
-    /// Advances after a successful reply.
-    private mutating func handleAccepted(_ operation: Operation, _ reply: Reply) -> Request? {
+    mutating func handleAccepted(_ operation: Operation, _ reply: Reply, _ response: Response) -> Request? {
         switch operation {
         case .starting(let email):
             guard let token = reply.continuationToken else { return fail(.replyUnreadable, reply) }
@@ -32,13 +19,13 @@ extension SignUp {
         case .sendingCode(let email):
             return handleChallenge(email, nil, reply)
         case .resendingCode(let code):
-            return handleChallenge(code.email, nil, reply)
+            return handleChallenge(code.username, nil, reply)
         case .announcingPassword(let password, let secret):
             return handleChallenge(password.email, secret, reply)
         case .checkingCode, .settingPassword, .savingAttributes:
             // A challenge means that no account was created, whatever the status is.
             guard reply.challengeType == nil else { return fail(.replyUnreadable, reply) }
-            step = .done(Completion(email: operation.email, token: reply.continuationToken))
+            step = .done(FlowCompletion(username: operation.email, token: reply.continuationToken))
             return nil
         }
     }
@@ -52,11 +39,7 @@ extension SignUp {
             step = .password(passwordStep)
             return password.map { setPassword($0, for: passwordStep) }
         case "oob":
-            step = .code(
-                Code(
-                    email: email, sentTo: Untrusted(reply.challengeTargetLabel ?? ""),
-                    channel: Untrusted(reply.challengeChannel ?? ""), length: reply.plausibleCodeLength,
-                    interval: reply.plausibleInterval, token: token))
+            step = .code(CodeChallenge(reply, token: token, username: email))
             return nil
         default:
             return fail(.replyUnreadable, reply)
@@ -64,12 +47,10 @@ extension SignUp {
     }
 
     /// Advances if the refusal asks for more input, otherwise stays at the step and records the failure.
-    private mutating func handleRefused(_ operation: Operation, _ reply: Reply, _ response: Response)
-        -> Request?
-    {
+    mutating func handleRefused(_ operation: Operation, _ reply: Reply, _ response: Response) -> Request? {
         switch (reply.error, operation, reply.continuationToken) {
         case ("credential_required", .checkingCode(let code), let token?):
-            let password = Password(email: code.email, token: token, isAnnounced: false)
+            let password = Password(email: code.username, token: token, isAnnounced: false)
             step = .password(password)
             return announcePassword(password, then: nil)
         case ("attributes_required", _, let token?)
@@ -88,11 +69,6 @@ extension SignUp {
             return fail(failure, reply)
         }
     }
-
-    private mutating func fail(_ failure: SignUpFailure, _ reply: Reply) -> Request? {
-        activity = .failed(failure, reference: reply.errorReference)
-        return nil
-    }
 }
 
 extension SignUp.Operation {
@@ -108,7 +84,7 @@ extension SignUp.Operation {
     fileprivate var email: String {
         switch self {
         case .starting(let email), .sendingCode(let email): email
-        case .resendingCode(let code), .checkingCode(let code): code.email
+        case .resendingCode(let code), .checkingCode(let code): code.username
         case .announcingPassword(let password, _), .settingPassword(let password): password.email
         case .savingAttributes(let attributes): attributes.email
         }

@@ -2,14 +2,13 @@ public import NativeAuth
 
 /// A sign-up, from the email address to the created account.
 ///
-/// `SignUp` does no I/O and does not read the clock. It takes an answer and returns the request to send; it
-/// takes the reply and advances to the next step, sometimes with another request. The same answers and
-/// replies always lead to the same state, and a copy can be resumed from the point where it was taken.
-public struct SignUp: Hashable, Sendable {
+/// It takes an answer and returns the request to send; it takes the reply and advances to the next step,
+/// sometimes with another request.
+public struct SignUp: StateMachine {
     /// The current step.
     public internal(set) var step: Step = .start
     /// The state of the current step.
-    public internal(set) var activity: Activity = .idle
+    public internal(set) var activity: FlowActivity<Operation, SignUpFailure> = .idle
 
     private let client: OAuthClient
 
@@ -21,15 +20,6 @@ public struct SignUp: Hashable, Sendable {
         self.client = client
     }
 
-    /// Whether a request is in flight.
-    public var isWaiting: Bool {
-        if case .waiting = activity { true } else { false }
-    }
-
-    /// Takes an answer to the current step and returns the request that carries it.
-    ///
-    /// - Parameter answer: The user's answer. Ignored if the step does not ask for it.
-    /// - Returns: The request to send; `nil` if an earlier one is in flight or the answer was ignored.
     public mutating func submit(_ answer: Answer) -> Request? {
         guard !isWaiting else { return nil }
         switch (step, answer) {
@@ -54,11 +44,7 @@ public struct SignUp: Hashable, Sendable {
         }
     }
 
-    /// Stops waiting for the reply, which must then not be passed to ``receive(_:)``; the step stays the
-    /// same.
-    public mutating func cancel() {
-        if isWaiting { activity = .idle }
-    }
+    public mutating func cancel() { stopWaiting() }
 
     private mutating func start(email: String, password: Secret?, attributes: [Attribute]) -> Request {
         var form: OAuthClient.FormFields = [

@@ -54,6 +54,8 @@ public enum SignUpFailure: Error, Hashable, Sendable {
         case recentlyUsed
         /// It contains a character that is not allowed.
         case invalid
+        /// For a reason that this version does not know.
+        case other
     }
 
     /// A configuration error in the app or the tenant (wire-protocol §2.1, §3.2).
@@ -68,6 +70,8 @@ public enum SignUpFailure: Error, Hashable, Sendable {
         case challengeType
         /// No user flow is linked to the app.
         case noUserFlow
+        /// Password reset is not enabled for all users of the tenant.
+        case passwordResetOff
     }
 }
 
@@ -124,7 +128,7 @@ extension SignUpFailure {
         self =
             switch (reply.error, reply.suberror) {
             case _ where response.status == 429: .tooManyRequests(retryAfter: response.retryAfter)
-            case (nil, _): .unreadable(response)
+            case (nil, nil) where codes.isEmpty: .unreadable(response)
             case (_, "invalid_oob_value") where codes.contains(50182): .codeExpired
             case (_, "invalid_oob_value"): .codeWrong
             case (_, "attribute_validation_failed"): .attributesRefused(reply.invalidAttributes)
@@ -142,11 +146,15 @@ extension SignUpFailure {
             case _ where codes.contains(901007): .misconfigured(.challengeType)
             case _ where codes.contains(550022): .misconfigured(.confidentialClient)
             case _ where codes.contains(700016): .misconfigured(.unknownClient)
-            case _ where codes.contains(90100) && reply.reportsInvalidParameter("username"): .emailRefused
             case _ where codes.contains(90100) && reply.reportsInvalidParameter("client_id"):
                 .misconfigured(.unknownClient)
+            case _
+            where codes.contains(90100)
+                && (reply.error == nil || reply.reportsInvalidParameter("username")):
+                .emailRefused
             case _ where (500...599).contains(response.status): .serviceDown(status: response.status)
             case (let error?, let suberror): .unknown(suberror ?? error)
+            case (nil, _): .unreadable(response)
             }
     }
 

@@ -1,6 +1,6 @@
 import NativeAuth
 
-/// A decoded reply, shared by sign-up and sign-in.
+/// A decoded reply, shared by all state machines.
 enum DecodedReply {
     /// The user cancelled the request.
     case cancelled

@@ -22,6 +22,9 @@ struct Reply: Decodable {
     var requiredAttributes: [RequiredAttribute]
     var invalidAttributes: [String]
     var methods: [SignIn.AuthMethod]
+    var status: String?
+    var pollInterval: Int?
+    var expiresIn: Int?
     /// Whether the members that identify a successful reply are strings where they are present.
     var isWellFormed: Bool
 
@@ -37,6 +40,9 @@ struct Reply: Decodable {
         case error = "error"
         case suberror = "suberror"
         case methods = "methods"
+        case status = "status"
+        case pollInterval = "poll_interval"
+        case expiresIn = "expires_in"
         case errorCodes = "error_codes"
         case errorDescription = "error_description"
         case errorURI = "error_uri"
@@ -67,6 +73,9 @@ struct Reply: Decodable {
         invalidAttributes = invalid.map(\.name)
         let methods: [WireMethod] = members.decodeElements(.methods)
         self.methods = methods.compactMap(\.method).deduplicated
+        status = members.decodeLeniently(.status)
+        pollInterval = members.decodeLeniently(.pollInterval)
+        expiresIn = members.decodeLeniently(.expiresIn)
         isWellFormed = [.continuationToken, .challengeType, .error].allSatisfy(members.isStringOrAbsent)
     }
 }

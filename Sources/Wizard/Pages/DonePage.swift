@@ -54,15 +54,15 @@ struct DonePage: Page {
 
     let account: Account
     /// The sign-up whose continuation token signs in; `nil` if there is no token or it was refused.
-    private(set) var completion: SignUp.Completion?
+    private(set) var completion: FlowCompletion?
     private(set) var access: GrantedAccess?
     var controls = Controls(buttons: [.signIn, .finish])
 
     /// Creates the page after a sign-up.
-    init(_ completion: SignUp.Completion, alias: String) {
-        account = .new(email: completion.email, alias: alias)
+    init(_ completion: FlowCompletion, alias: String) {
+        account = .new(email: completion.username, alias: alias)
         self.completion = completion.token == nil ? nil : completion
-        showNotice(Message(.doneOnly, ["email": completion.email]))
+        showNotice(Message(.doneOnly, ["email": completion.username]))
     }
 
     /// Creates the page after a sign-in to an account that existed before.

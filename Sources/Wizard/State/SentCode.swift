@@ -1,7 +1,7 @@
 import NativeAuth
 import SignUp
 
-/// A one-time code that was sent, to sign up or to sign in.
+/// A one-time code that was sent.
 struct SentCode: Hashable, Sendable {
     /// The address it was sent to: as typed, or as masked by the tenant if the user typed an alias.
     var email: String
@@ -20,11 +20,7 @@ struct SentCode: Hashable, Sendable {
 }
 
 extension SentCode {
-    init(_ code: SignUp.Code) {
-        self.init(email: code.email, sentTo: code.sentTo, length: code.length, interval: code.interval)
-    }
-
-    init(_ code: SignIn.Code) {
+    init(_ code: CodeChallenge) {
         let isAddress = code.username.contains("@") || code.sentTo.raw.isEmpty
         self.init(
             email: isAddress ? code.username : code.sentTo.raw, sentTo: code.sentTo, length: code.length,

@@ -17,7 +17,7 @@ extension Wizard {
     /// The outcome if the user quits now.
     var exitOutcome: ExitOutcome {
         if let page = navigation[current: .done] { return page.outcome }
-        if case .done(let completion) = signUp.step { return .quitAfterSignUp(email: completion.email) }
+        if case .done(let completion) = signUp.step { return .quitAfterSignUp(email: completion.username) }
         let submission = signUpReducer.submission
         if submission.accountMayExist {
             return .accountUncertain(email: submission.answers?.email ?? navigation.answers.email)

@@ -87,7 +87,7 @@ extension Wizard {
 
     /// The address or alias that the user has entered already.
     private var knownUsername: String {
-        if case .done(let completion) = signUp.step { return completion.email }
+        if case .done(let completion) = signUp.step { return completion.username }
         let answers = navigation.answers
         if !answers.email.isEmpty { return answers.email }
         return answers.alias.isEmpty ? navigation.pages[.signIn]?.username ?? "" : answers.alias

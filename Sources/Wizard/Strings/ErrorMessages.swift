@@ -57,7 +57,7 @@ extension Message {
         case .tooWeak: self.init(.passwordWeakService)
         case .banned: self.init(.passwordBanned)
         case .recentlyUsed: self.init(.passwordRecent)
-        case .invalid: self.init(.passwordRefused)
+        case .invalid, .other: self.init(.passwordRefused)
         }
     }
 
@@ -69,6 +69,7 @@ extension Message {
         case .confidentialClient: self.init(.configSecret)
         case .challengeType: self.init(.configChallenge, ["types": client.challengeTypeList])
         case .noUserFlow: self.init(.configFlow, ["client": client.clientID])
+        case .passwordResetOff: self.init(.configReset)
         }
     }
 
@@ -151,9 +152,10 @@ extension MessageKey {
     static let configSecret = MessageKey("config.secret", \.config.secret)
     static let configChallenge = MessageKey("config.challenge", \.config.challenge)
     static let configFlow = MessageKey("config.flow", \.config.flow)
+    static let configReset = MessageKey("config.reset", \.config.reset)
     /// The messages for a misconfigured app or tenant.
     static let misconfigurations: [MessageKey] = [
-        .configClient, .configNativeoff, .configSecret, .configChallenge, .configFlow,
+        .configClient, .configNativeoff, .configSecret, .configChallenge, .configFlow, .configReset,
     ]
 
     static let cancelled = MessageKey("cancelled", \.cancelled)

@@ -32,6 +32,7 @@ extension Wizard.Strings {
         var secret = "The app is set up as a confidential client. Native sign-up needs a public client."
         var challenge = "The flow needs a sign-in method other than {types}. Change the flow file."
         var flow = "No sign-up flow is linked to this app. An admin can link a user flow to {client}."
+        var reset = "Password reset is turned off here. An admin can turn it on for all users."
         var scope =
             "This app isn't allowed to use {scope}. The account exists, but signing in needs other scopes."
     }

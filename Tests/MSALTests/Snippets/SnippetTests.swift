@@ -23,7 +23,7 @@ struct SnippetTests {
             Issue.record("unexpected step \(end.step)")
             return
         }
-        #expect(account.email == "ada@contoso.com")
+        #expect(account.username == "ada@contoso.com")
         #expect(notice(about: end) == nil)
     }
 

@@ -109,7 +109,7 @@ extension PendingRequest {
         case .signInPassword:
             return signIn([.start(username: "ada", password: secret)], [.initiate, .announcement])
         case .redemption:
-            return signIn([.after(SignUp.Completion(email: "ada@contoso.com", token: Token("final")))], [])
+            return signIn([.after(FlowCompletion(username: "ada@contoso.com", token: Token("final")))], [])
         case .refresh:
             let tokens = TokenSet(
                 accessToken: Token("old"), refreshToken: Token("old"), scopes: [], lifetime: 0)

@@ -95,7 +95,7 @@ struct SignInTests {
     @Test func `a completed sign-up is exchanged for tokens`() {
         var driver = SignInDriver()
 
-        driver.submit(.after(SignUp.Completion(email: "ada@contoso.com", token: Token("final"))))
+        driver.submit(.after(FlowCompletion(username: "ada@contoso.com", token: Token("final"))))
         #expect(driver.request?[text: .grantType] == "continuation_token")
         #expect(driver.request?[text: .continuationToken] == "final")
         #expect(driver.request?[text: .username] == "ada@contoso.com")
@@ -107,7 +107,7 @@ struct SignInTests {
     @Test func `a sign-up without a token cannot be exchanged`() {
         var driver = SignInDriver()
 
-        driver.submit(.after(SignUp.Completion(email: "ada@contoso.com", token: nil)))
+        driver.submit(.after(FlowCompletion(username: "ada@contoso.com", token: nil)))
 
         #expect(driver.request == nil)
         #expect(driver.signIn == SignInDriver().signIn)

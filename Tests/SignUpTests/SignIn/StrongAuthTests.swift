@@ -228,7 +228,7 @@ extension StrongAuthDriver {
     }
 
     fileprivate var sentTo: String? {
-        if case .strongAuth(let strongAuth) = signIn.step { strongAuth.sentTo.raw } else { nil }
+        if case .strongAuth(let strongAuth) = signIn.step { strongAuth.code.sentTo.raw } else { nil }
     }
 
     fileprivate var offeredMethods: [String] {

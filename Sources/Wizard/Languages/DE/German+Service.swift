@@ -72,6 +72,7 @@ extension German {
             "Die App ist als vertraulicher Client eingerichtet. Die native Registrierung braucht einen öffentlichen Client.",
         challenge: "Der Flow braucht eine andere Anmeldemethode als {types}. Ändern Sie die Flow-Datei.",
         flow: "Mit dieser App ist kein Benutzerflow verknüpft. Ein Admin kann einen mit {client} verknüpfen.",
+        reset: "Passwörter lassen sich hier nicht zurücksetzen. Ein Admin kann das für alle einschalten.",
         scope:
             "Diese App darf {scope} nicht nutzen. Das Konto ist erstellt, aber die Anmeldung braucht andere Scopes."
     )

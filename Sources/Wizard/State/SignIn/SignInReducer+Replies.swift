@@ -101,7 +101,7 @@ extension SignIn.Operation {
         case .resendingCode(let code), .checkingCode(let code): code.username
         case .checkingPassword(let password): password.username
         case .listingMethods(let username, _): username
-        case .challengingMethod(let methods), .registering(let methods): methods.username
+        case .challengingMethod(let methods, _, _), .registering(let methods): methods.username
         case .checkingStrongAuth(let challenge): challenge.methods.username
         case .refreshing: ""
         }

@@ -95,7 +95,7 @@ struct SignInReducer: Reducer {
     }
 
     /// Signs in with the continuation token of a sign-up.
-    mutating func redeem(_ completion: SignUp.Completion) -> ReducerResult {
+    mutating func redeem(_ completion: FlowCompletion) -> ReducerResult {
         submit(.after(completion))
     }
 

@@ -31,7 +31,7 @@ extension SignUpReducer {
     }
 
     /// Opens the last page, which signs in with the continuation token if there is one.
-    private mutating func advance(to completion: SignUp.Completion, _ navigation: inout Navigation) {
+    private mutating func advance(to completion: FlowCompletion, _ navigation: inout Navigation) {
         let alias = submission.answers?.alias ?? ""
         submission.answers = nil
         // Discarding the other pages also discards the secrets typed on them.
@@ -41,7 +41,7 @@ extension SignUpReducer {
     }
 
     private func advance(
-        to code: SignUp.Code, after operation: SignUp.Operation, _ navigation: inout Navigation
+        to code: CodeChallenge, after operation: SignUp.Operation, _ navigation: inout Navigation
     ) {
         if operation.isResending, navigation.pages[.code] != nil {
             navigation.pages[.code]?.codeResent(SentCode(code), clock: navigation.clock)

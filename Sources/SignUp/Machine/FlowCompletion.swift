@@ -1,0 +1,7 @@
+/// A completed sign-up or password reset, after which the user can sign in without another credential.
+public struct FlowCompletion: Hashable, Sendable {
+    /// The email address or alias of the account, as the user typed it.
+    public var username: String
+    /// The continuation token that signs the user in; `nil` if the tenant sent none.
+    public var token: Token?
+}

@@ -1,0 +1,93 @@
+public import NativeAuth
+
+/// A password reset, from the email address or alias to the new password (reset-password §2).
+///
+/// It ends in a sign-in without typing the password: ``SignIn`` takes the completion. While the tenant stores
+/// the new password, the caller submits ``Answer/poll`` whenever ``pollDelay`` has passed.
+public struct ResetPassword: StateMachine {
+    /// The current step.
+    public internal(set) var step: Step = .start
+    /// The state of the current step.
+    public internal(set) var activity: FlowActivity<Operation, ResetPasswordFailure> = .idle
+    /// Whether the account may have the new password: one was sent, and the tenant has not refused it.
+    ///
+    /// While this is `true`, never tell the user that the old password still works.
+    public internal(set) var mayHaveChanged = false
+
+    private let client: OAuthClient
+
+    /// Creates a password reset that has not started.
+    ///
+    /// - Parameter client: The client that resets the password.
+    public init(client: OAuthClient) {
+        self.client = client
+    }
+
+    /// The time until ``Answer/poll`` is due, in seconds; `nil` if the tenant stores no password or a request
+    /// is in flight, and once the waits have added up to 300 seconds.
+    public var pollDelay: Int? {
+        guard case .saving(let saving) = step else { return nil }
+        switch activity {
+        case .idle: return saving.delay
+        case .waiting: return nil
+        case .failed(let failure, _):
+            return saving.hasTimeLeft ? failure.retryDelay.map { max($0, saving.delay) } : nil
+        }
+    }
+
+    public mutating func submit(_ answer: Answer) -> Request? {
+        guard !isWaiting else { return nil }
+        switch (step, answer) {
+        case (_, .start(let username)):
+            step = .start
+            mayHaveChanged = false
+            let form: OAuthClient.FormFields = [
+                .username: .text(username), .challengeType: .text(client.challengeTypeList),
+            ]
+            return request(.resetPasswordStart, form, as: .starting(username: username))
+        case (.code(let code), .code(let digits)):
+            return request(
+                .resetPasswordContinue, code.token, [.grantType: .text("oob"), .code: .secret(digits)],
+                as: .checkingCode(code))
+        case (.code(let code), .resend):
+            return challenge(code.token, as: .resendingCode(code))
+        case (.password(let password), .password(let secret)):
+            let operation = Operation.submittingPassword(password, isUncertain: mayHaveChanged)
+            mayHaveChanged = true
+            return request(
+                .resetPasswordSubmit, password.token, [.newPassword: .secret(secret)], as: operation)
+        case (.saving(var saving), .poll):
+            if !saving.hasTimeLeft { saving.waited = 0 }
+            step = .saving(saving)
+            return poll(saving)
+        case (.start, _), (.code, _), (.password, _), (.saving, _), (.done, _), (.browser, _):
+            return nil
+        }
+    }
+
+    public mutating func cancel() { stopWaiting() }
+
+    mutating func challenge(_ token: Token, as operation: Operation) -> Request {
+        request(
+            .resetPasswordChallenge, token, [.challengeType: .text(client.challengeTypeList)], as: operation)
+    }
+
+    mutating func poll(_ saving: Saving) -> Request {
+        request(.resetPasswordPoll, saving.token, [:], as: .polling(saving))
+    }
+
+    private mutating func request(
+        _ path: Request.Path, _ token: Token, _ fields: OAuthClient.FormFields, as operation: Operation
+    ) -> Request {
+        var form = fields
+        form[.continuationToken] = .text(token.value)
+        return request(path, form, as: operation)
+    }
+
+    private mutating func request(
+        _ path: Request.Path, _ form: OAuthClient.FormFields, as operation: Operation
+    ) -> Request {
+        activity = .waiting(operation)
+        return client.request(path, form)
+    }
+}
