@@ -10,6 +10,7 @@ extension Controls {
         case finish
         case restart
         case signIn
+        case forgotPassword
         /// A line of the page that can be pressed, by its index.
         case line(Int)
         case open
@@ -35,6 +36,7 @@ extension Controls.Button {
         case .finish: "finish"
         case .restart: "restart"
         case .signIn: "signIn"
+        case .forgotPassword: "forgotPassword"
         case .line(let index): "line\(index + 1)"
         case .open: "open"
         case .copy: "copy"

@@ -39,6 +39,15 @@ struct CodePage: TimedPage, PasteablePage {
         var failed = "The new code wasn't sent. Try again, or use the last one."
     }
 
+    /// What the code is for.
+    enum Purpose: Hashable, Sendable {
+        /// To confirm an address, or to sign in.
+        case confirmation
+        /// To reset a password, where the page must not tell whether there is an account (E-34).
+        case resetPassword
+    }
+
+    var purpose = Purpose.confirmation
     /// The code that the tenant sent: where it went, its length and the interval between codes.
     var code: SentCode
     let rule: UserFlow.CodeRule
@@ -175,9 +184,16 @@ struct CodePage: TimedPage, PasteablePage {
         values["n"] = code.length.map(String.init)
         values["label"] = code.otherDestination
         return [
-            strings.format(code.length == nil ? strings.code.sentOpen : strings.code.sent, values),
+            strings.format(sentText(strings), values),
             code.otherDestination == nil ? nil : strings.format(strings.code.sentElsewhere, values),
             lifetime == nil ? strings.code.notThere : strings.format(strings.code.sentLife, values),
         ].compactMap(\.self)
+    }
+
+    private func sentText(_ strings: Wizard.Strings) -> String {
+        switch purpose {
+        case .confirmation: code.length == nil ? strings.code.sentOpen : strings.code.sent
+        case .resetPassword: code.length == nil ? strings.reset.sentOpen : strings.reset.sent
+        }
     }
 }

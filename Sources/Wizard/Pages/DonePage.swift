@@ -3,7 +3,8 @@ import SignUp
 import Terminal
 import UserFlow
 
-/// The view model of the last page: the account exists, and the user is signed in or not.
+/// The view model of the last page: the account exists or has a new password, and the user is signed in or
+/// not.
 struct DonePage: Page {
     struct Strings: Hashable, Sendable, Codable {
         var only = "Account created for {email}."
@@ -15,6 +16,11 @@ struct DonePage: Page {
             "Your account for {email} is ready. Add a second sign-in method in your browser to go on."
         var locked = "Your account is ready, but signing in is paused for {duration}."
         var lockedOpen = "Your account is ready, but signing in is paused for a while. Sign in later."
+        var password = "Your password is changed. You're signed in."
+        var passwordOnly = "Your password is changed. Sign in as {name} with the new one."
+        var passwordNosignin = "Your password is changed, but signing in didn't work. Sign in with the new one."
+        var passwordTitle = "Your password is changed"
+        var devices = "You're signed out everywhere else."
         var welcome = "Welcome, {name}"
         var emailRow = "Email"
         var aliasRow = "Username"
@@ -42,6 +48,8 @@ struct DonePage: Page {
         case new(email: String, alias: String)
         /// An account that existed before, by the address or alias of the sign-in.
         case existing(username: String)
+        /// An account whose password was reset, by the address or alias of the reset.
+        case passwordReset(username: String)
     }
 
     /// The scopes granted by the sign-in, and when they expire.
@@ -53,7 +61,7 @@ struct DonePage: Page {
     }
 
     let account: Account
-    /// The sign-up whose continuation token signs in; `nil` if there is no token or it was refused.
+    /// The flow whose continuation token signs in; `nil` if there is no token or it was refused.
     private(set) var completion: FlowCompletion?
     private(set) var access: GrantedAccess?
     var controls = Controls(buttons: [.signIn, .finish])
@@ -63,6 +71,13 @@ struct DonePage: Page {
         account = .new(email: completion.username, alias: alias)
         self.completion = completion.token == nil ? nil : completion
         showNotice(Message(.doneOnly, ["email": completion.username]))
+    }
+
+    /// Creates the page after a password reset.
+    init(passwordReset completion: FlowCompletion) {
+        account = .passwordReset(username: completion.username)
+        self.completion = completion.token == nil ? nil : completion
+        showNotice(Message(.donePasswordOnly, ["name": completion.username]))
     }
 
     /// Creates the page after a sign-in to an account that existed before.
@@ -76,7 +91,16 @@ struct DonePage: Page {
         self.access = access
         completion = nil
         controls.buttons = [.finish]
-        if case .new(let email, _) = account { showNotice(Message(.doneSignedIn, ["email": email])) }
+        switch account {
+        case .new(let email, _): showNotice(Message(.doneSignedIn, ["email": email]))
+        case .passwordReset: showNotice(Message(.donePassword))
+        case .existing: break
+        }
+    }
+
+    /// Records that the continuation token was exchanged for a request to confirm the user's identity.
+    mutating func needsStrongAuth() {
+        signInRefused(Message(.authMethodAccountReady))
     }
 
     /// Shows why the continuation token did not sign in; only another sign-in can now.
@@ -90,9 +114,19 @@ struct DonePage: Page {
         controls.notice = Notice(message: message)
     }
 
-    /// Whether the account existed before, so that there was no sign-up.
+    /// Whether a sign-up created the account.
+    var isNewAccount: Bool {
+        if case .new = account { true } else { false }
+    }
+
+    /// Whether neither a sign-up nor a password reset came before the sign-in.
     var isExistingAccount: Bool {
         if case .existing = account { true } else { false }
+    }
+
+    /// Whether the password of the account was reset.
+    var isPasswordReset: Bool {
+        if case .passwordReset = account { true } else { false }
     }
 
     /// The outcome that the program exits with from this page.
@@ -100,6 +134,8 @@ struct DonePage: Page {
         switch account {
         case .new(let email, _): .signedUp(email: email, isSignedIn: access != nil)
         case .existing(let username): .signedIn(name: username)
+        case .passwordReset(let username):
+            access == nil ? .passwordReset(name: username) : .signedIn(name: username)
         }
     }
 
@@ -115,10 +151,12 @@ struct DonePage: Page {
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(title: title(strings))
         form.isComplete = true
-        if completion != nil, controls.notice?.message.key == .doneOnly {
+        let key = controls.notice?.message.key
+        if completion != nil, key == .doneOnly || key == .donePasswordOnly {
             form.lead = [strings.offer(after: context.flow.identityProvider)]
         }
         form.blocks = rows(strings, context.clock)
+        if isPasswordReset { form.blocks.append(.text(strings.done.devices)) }
         guard case .new(_, let alias) = account else { return form }
         if completion != nil, controls.notice?.message.key != .doneOnly {
             form.blocks.append(.text(strings.format(strings.done.only, ["email": email])))
@@ -129,14 +167,16 @@ struct DonePage: Page {
     }
 
     private func title(_ strings: Wizard.Strings) -> String {
-        guard access != nil else { return strings.signinNow.title }
+        guard access != nil else {
+            return isPasswordReset ? strings.done.passwordTitle : strings.signinNow.title
+        }
         return strings.format(strings.done.welcome, ["name": name])
     }
 
     var email: String {
         switch account {
         case .new(let email, _): email
-        case .existing(let username): username
+        case .existing(let username), .passwordReset(let username): username
         }
     }
 

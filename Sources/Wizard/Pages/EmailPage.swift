@@ -22,6 +22,8 @@ struct EmailPage: ConfirmingPage, PasteablePage {
         var haveAccount = "Have an account already?"
     }
 
+    /// Whether accounts have passwords, so that one may be forgotten.
+    private let hasPasswords: Bool
     var controls = Controls(fields: [.text(TextField())], buttons: [.proceed, .signIn]) {
         // The first button is the one that Enter presses.
         didSet { controls.buttons = orderedButtons }
@@ -30,6 +32,10 @@ struct EmailPage: ConfirmingPage, PasteablePage {
     private var confirmedAddress: String?
     /// The last address that already had an account.
     private var takenAddress: String? { didSet { controls.buttons = orderedButtons } }
+
+    init(hasPasswords: Bool = false) {
+        self.hasPasswords = hasPasswords
+    }
 
     /// The address as entered, without surrounding whitespace; its case is preserved.
     var address: String {
@@ -52,7 +58,10 @@ struct EmailPage: ConfirmingPage, PasteablePage {
         controls.problems = [:]
     }
 
-    private var orderedButtons: [Controls.Button] { isTaken ? [.signIn, .proceed] : [.proceed, .signIn] }
+    private var orderedButtons: [Controls.Button] {
+        guard isTaken else { return [.proceed, .signIn] }
+        return hasPasswords ? [.signIn, .forgotPassword, .proceed] : [.signIn, .proceed]
+    }
 
     mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
         let isOnField = controls.focusedField != nil

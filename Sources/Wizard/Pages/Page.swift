@@ -51,6 +51,7 @@ enum PageOutcome: Hashable, Sendable {
     case finish
     case restart
     case signIn
+    case resetPassword
     /// Open another page at a field, and return to this page afterwards.
     case edit(PageID, field: Int)
     /// Open the address on the page in a browser.
@@ -128,6 +129,7 @@ extension Page {
         case .pressed(.finish): .finish
         case .pressed(.restart): .restart
         case .pressed(.signIn): .signIn
+        case .pressed(.forgotPassword): .resetPassword
         case .pressed(.line): .stay
         case .pressed(.open): .openLink
         case .pressed(.copy): .copyLink

@@ -25,6 +25,16 @@ extension PasswordPage {
     }
 }
 
+extension PasswordPage.Use {
+    /// Returns the title of the page.
+    func title(_ strings: Wizard.Strings) -> String {
+        switch self {
+        case .signUp, .signUpAfterCode: strings.password.title
+        case .reset: strings.reset.choose
+        }
+    }
+}
+
 extension Strength {
     /// The level in a bar, from 1 to ``Form/Meter/maximumLevel``.
     fileprivate var level: Int {

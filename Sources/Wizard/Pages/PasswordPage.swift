@@ -44,19 +44,28 @@ struct PasswordPage: TimedPage, PasteablePage {
         var step = "Password"
     }
 
-    /// Whether the page comes after the code, because the tenant requires the password there.
-    let isAfterCode: Bool
+    /// What the password is for.
+    enum Use: Hashable, Sendable {
+        /// The account, with the answers before the code.
+        case signUp
+        /// The account, after the code, because the tenant requires the password there.
+        case signUpAfterCode
+        /// The account of a user name, in place of its password.
+        case reset(username: String)
+    }
+
+    let use: Use
     let rule: UserFlow.PasswordRule
     var controls: Controls
     private var reveal = PasswordReveal()
     /// The user's address and names, which make a weak password.
     private(set) var personalTerms: [String] = []
-    /// The address of the account.
+    /// The address of the account, or the user name of a reset.
     private var email = ""
 
-    init(rule: UserFlow.PasswordRule, isAfterCode: Bool) {
+    init(rule: UserFlow.PasswordRule, use: Use) {
         self.rule = rule
-        self.isAfterCode = isAfterCode
+        self.use = use
         let fields = Array(repeating: Field.secret(SecretField()), count: rule.isConfirmed ? 2 : 1)
         controls = Controls(fields: fields, buttons: [.proceed, .reveal, .back])
     }
@@ -101,8 +110,14 @@ struct PasswordPage: TimedPage, PasteablePage {
     }
 
     mutating func willAppear(with answers: Answers) {
-        personalTerms = answers.personalTerms
-        email = answers.email
+        switch use {
+        case .signUp, .signUpAfterCode:
+            personalTerms = answers.personalTerms
+            email = answers.email
+        case .reset(let username):
+            personalTerms = Answers(email: username).personalTerms
+            email = username
+        }
     }
 
     mutating func check() -> Bool {
@@ -124,7 +139,11 @@ struct PasswordPage: TimedPage, PasteablePage {
     }
 
     func collect(into answers: inout Answers) {
-        if isAfterCode { answers.passwordAfterCode = field.secret } else { answers.password = field.secret }
+        switch use {
+        case .signUp: answers.password = field.secret
+        case .signUpAfterCode: answers.passwordAfterCode = field.secret
+        case .reset: break
+        }
     }
 
     var fieldNames: [String] { Array(repeating: "password", count: controls.fields.count) }
@@ -141,7 +160,7 @@ struct PasswordPage: TimedPage, PasteablePage {
         ]
         let rules = rule.requiredClassCount == 3 ? strings.password.rules : strings.password.rulesOther
         var form = Form(
-            title: strings.password.title,
+            title: use.title(strings),
             lead: email.isEmpty ? [] : [strings.format(strings.signinPassword.lead, ["name": email])],
             blocks: [
                 .field(label: strings.password.label, hint: strings.format(rules, values)),

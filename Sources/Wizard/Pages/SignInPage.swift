@@ -16,12 +16,12 @@ struct SignInPage: PasteablePage {
         var method = "This account uses a sign-in method we can't show here. Sign in with your browser."
         var mfa = "Signing in needs a second step we can't show here. Sign in with your browser."
         var register = "Your account needs a second sign-in method first. Add one in your browser."
-        var change = "You need to change this password first. Change it in your browser, then sign in."
+        var change = "You need a new password before you can sign in. Reset your password."
         var web = "The next step of signing in needs a web browser{reason}. Sign in there."
         var done = "You're signed in as {name}."
         var looking = "Finding your account..."
         var checking = "Signing in..."
-        var progress = "Sign in · {n} of 2"
+        var progress = "Sign in · {n} of {all}"
     }
 
     var controls: Controls

@@ -10,13 +10,13 @@ struct SignInPasswordPage: TimedPage, PasteablePage {
         var lead = "For {name}"
         var empty = "Enter your password."
         var wrong = "That password isn't right. Check Caps Lock and try again."
-        var locked = "Too many wrong passwords. Try again in {duration}, at {time}."
-        var lockedOpen = "Too many wrong passwords. Wait a minute or more, then try again."
+        var locked = "Too many wrong passwords. Try again in {duration}, at {time}, or reset your password."
+        var lockedOpen = "Too many wrong passwords. Wait a minute or more, or reset your password."
     }
 
     /// The address or alias of the account, as typed.
     let username: String
-    var controls = Controls(fields: [.secret(SecretField())], buttons: [.proceed, .reveal, .back])
+    var controls = Controls(fields: [.secret(SecretField())], buttons: [.proceed, .reveal, .forgotPassword, .back])
     private var reveal = PasswordReveal()
 
     init(username: String) {
@@ -26,6 +26,13 @@ struct SignInPasswordPage: TimedPage, PasteablePage {
     var secret: Secret {
         guard case .secret(let field) = controls.fields[0] else { return Secret() }
         return field.secret
+    }
+
+    /// Removes what was typed.
+    mutating func clear() {
+        endEditing()
+        controls.fields[0] = .secret(SecretField())
+        controls.problems = [:]
     }
 
     mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {

@@ -59,6 +59,10 @@ extension Wizard {
         case signedUp(email: String, isSignedIn: Bool = false)
         /// The user signed in to an existing account.
         case signedIn(name: String)
+        /// The user reset the password of an account and did not sign in.
+        case passwordReset(name: String)
+        /// The user quit while it was unknown whether the new password was stored.
+        case passwordUncertain(name: String)
         /// The user quit after the account was created, before the last page.
         case quitAfterSignUp(email: String)
         /// The user quit while it was unknown whether the account exists.

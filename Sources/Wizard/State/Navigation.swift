@@ -11,6 +11,8 @@ struct Navigation: Sendable {
     private(set) var pageID: PageID = .email
     /// The page to return to when the user leaves sign-in.
     var signInReturnPage: PageID = .email
+    /// The page to return to when the user leaves the password reset.
+    var resetReturnPage: PageID = .email
     /// The page that was opened from the review page; leaving it returns there.
     var pageOpenedFromReview: PageID?
     var overlay: Overlay?

@@ -18,6 +18,7 @@ extension PageKey<AliasPage> {
 extension PageKey<PasswordPage> {
     static var password: Self { Self(.password) }
     static var passwordAfterCode: Self { Self(.passwordAfterCode) }
+    static var newPassword: Self { Self(.newPassword) }
 }
 
 extension PageKey<AttributesPage> {
@@ -33,10 +34,12 @@ extension PageKey<AttributesPage> {
 extension PageKey<CodePage> {
     static var code: Self { Self(.code) }
     static var signInCode: Self { Self(.signInCode) }
+    static var authCode: Self { Self(.authCode) }
+    static var resetCode: Self { Self(.resetCode) }
 
     /// The key of a page that asks for a code; `nil` for the id of another kind of page.
     init?(codeOn id: PageID) {
-        guard id.kind == .code || id.kind == .signInCode else { return nil }
+        guard [.code, .signInCode, .authCode, .resetCode].contains(id) else { return nil }
         self.init(id)
     }
 }
@@ -55,6 +58,18 @@ extension PageKey<SignInPage> {
 
 extension PageKey<SignInPasswordPage> {
     static var signInPassword: Self { Self(.signInPassword) }
+}
+
+extension PageKey<AuthMethodPage> {
+    static var authMethod: Self { Self(.authMethod) }
+}
+
+extension PageKey<RegistrationPage> {
+    static var registration: Self { Self(.registration) }
+}
+
+extension PageKey<ResetPasswordPage> {
+    static var resetPassword: Self { Self(.resetPassword) }
 }
 
 extension PageKey<DonePage> {

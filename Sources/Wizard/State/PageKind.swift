@@ -1,8 +1,6 @@
-import UserFlow
-
 /// A kind of page: its name in journey files, the reducer that it belongs to, and its place in the progress.
 ///
-/// With ``Navigation/pageOrder`` and ``Navigation/makePage(_:)`` below, this is all that the wizard knows of
+/// With ``Navigation/pageOrder`` and ``Navigation/makePage(_:)``, this is all that the wizard knows of
 /// a page besides the page itself.
 enum PageKind: String, Hashable, Sendable, CaseIterable {
     case email = "email"
@@ -16,19 +14,27 @@ enum PageKind: String, Hashable, Sendable, CaseIterable {
     case signIn = "signIn"
     case signInPassword = "signInPassword"
     case signInCode = "signInCode"
+    case authMethod = "authMethod"
+    case registration = "registration"
+    case authCode = "authCode"
+    case resetPassword = "resetPassword"
+    case resetCode = "resetCode"
+    case newPassword = "newPassword"
     case done = "done"
 
     /// A part of the wizard that has its own reducer.
     enum Phase: Hashable, Sendable {
         case signUp
         case signIn
+        case resetPassword
     }
 
     /// The part of the wizard that the page belongs to.
     var phase: Phase {
         switch self {
         case .email, .password, .alias, .attributes, .code, .browser, .review, .deadEnd, .done: .signUp
-        case .signIn, .signInPassword, .signInCode: .signIn
+        case .signIn, .signInPassword, .signInCode, .authMethod, .registration, .authCode: .signIn
+        case .resetPassword, .resetCode, .newPassword: .resetPassword
         }
     }
 
@@ -36,8 +42,8 @@ enum PageKind: String, Hashable, Sendable, CaseIterable {
     enum Progress: Hashable, Sendable {
         /// As a step of the sign-up, in the order of the pages.
         case counted
-        /// As a step of the sign-in with a fixed number, from 1.
-        case signInStep(Int)
+        /// As a step of the sign-in or the password reset with a fixed number, from 1.
+        case step(Int)
         case uncounted
     }
 
@@ -45,8 +51,9 @@ enum PageKind: String, Hashable, Sendable, CaseIterable {
     var progress: Progress {
         switch self {
         case .email, .password, .alias, .attributes, .code, .review: .counted
-        case .signIn: .signInStep(1)
-        case .signInPassword, .signInCode: .signInStep(2)
+        case .signIn, .resetPassword: .step(1)
+        case .signInPassword, .signInCode, .resetCode: .step(2)
+        case .authMethod, .registration, .authCode, .newPassword: .step(3)
         case .browser, .deadEnd, .done: .uncounted
         }
     }
@@ -73,6 +80,16 @@ enum PageID: Hashable, Sendable {
     case signIn
     case signInPassword
     case signInCode
+    /// The method for a second factor.
+    case authMethod
+    /// The address to register as a strong authentication method.
+    case registration
+    /// The code of a second factor or of a registration.
+    case authCode
+    /// The user name for a password reset.
+    case resetPassword
+    case resetCode
+    case newPassword
     case done
 
     /// The kind of the page.
@@ -89,6 +106,12 @@ enum PageID: Hashable, Sendable {
         case .signIn: .signIn
         case .signInPassword: .signInPassword
         case .signInCode: .signInCode
+        case .authMethod: .authMethod
+        case .registration: .registration
+        case .authCode: .authCode
+        case .resetPassword: .resetPassword
+        case .resetCode: .resetCode
+        case .newPassword: .newPassword
         case .done: .done
         }
     }
@@ -110,8 +133,10 @@ enum PageID: Hashable, Sendable {
         switch self {
         case .email, .password: .inOrder
         case .alias, .attributes, .review: .timed
-        case .code, .passwordAfterCode, .unknownAttributes, .browser, .signInPassword, .signInCode: .atStep
-        case .deadEnd, .signIn, .done: .opened
+        case .code, .passwordAfterCode, .unknownAttributes, .browser, .signInPassword, .signInCode,
+            .authMethod, .registration, .authCode, .resetCode, .newPassword:
+            .atStep
+        case .deadEnd, .signIn, .resetPassword, .done: .opened
         }
     }
 
@@ -131,6 +156,12 @@ enum PageID: Hashable, Sendable {
         case .signIn: SignInPage.states
         case .signInPassword: SignInPasswordPage.states
         case .signInCode: CodePage.statesOfSignIn
+        case .authMethod: AuthMethodPage.states
+        case .registration: RegistrationPage.states
+        case .authCode: CodePage.statesOfStrongAuth
+        case .resetPassword: ResetPasswordPage.states
+        case .resetCode: CodePage.statesOfReset
+        case .newPassword: PasswordPage.statesOfReset
         case .done: DonePage.states
         }
     }
@@ -138,64 +169,7 @@ enum PageID: Hashable, Sendable {
     /// The pages in the order in which documents show their states.
     static let presentationOrder: [PageID] = [
         .email, .password, .alias, .attributes(0), .code, .passwordAfterCode, .unknownAttributes, .review,
-        .done, .browser, .deadEnd, .signIn, .signInPassword, .signInCode,
+        .done, .browser, .deadEnd, .signIn, .signInPassword, .signInCode, .authMethod, .registration,
+        .authCode, .resetPassword, .resetCode, .newPassword,
     ]
-}
-
-extension Navigation {
-    /// The ids of the sign-up's pages from first to last, as far as they are known.
-    var pageOrder: [PageID] {
-        var order: [PageID] = [.email]
-        let credentials = pagesOfCredentials
-        if flow.order == .answersFirst {
-            order += credentials + attributePages(.start)
-            if reviewsBeforeCode { order.append(.review) }
-        }
-        order.append(.code)
-        if flow.order == .codeFirst {
-            order += credentials
-        } else if pages[.passwordAfterCode] != nil {
-            order.append(.passwordAfterCode)
-        }
-        order += attributePages(.afterCode)
-        if pages[.unknownAttributes] != nil { order.append(.unknownAttributes) }
-        if hasReview, !reviewsBeforeCode { order.append(.review) }
-        for id in [PageID.browser, .deadEnd] where pages[id: id] != nil { order.append(id) }
-        return order + [.done]
-    }
-
-    /// The ids of the pages for the password and the alias that the flow asks for.
-    private var pagesOfCredentials: [PageID] {
-        let isCodeFirst = flow.order == .codeFirst
-        let asksForPassword = flow.identityProvider == .emailPassword
-        let password: PageID = isCodeFirst ? .passwordAfterCode : .password
-        let hasPassword = asksForPassword || (isCodeFirst && pages[.passwordAfterCode] != nil)
-        return (hasPassword ? [password] : []) + (flow.alias == .off ? [] : [.alias])
-    }
-
-    /// Makes a page that needs no data from a reply of the tenant; `nil` for every other page.
-    func makePage(_ id: PageID) -> (any Page)? {
-        switch id {
-        case .email: EmailPage()
-        case .password: PasswordPage(rule: flow.password, isAfterCode: false)
-        case .passwordAfterCode: PasswordPage(rule: flow.password, isAfterCode: true)
-        case .review: makeReviewPage()
-        case .alias:
-            AliasPage(isRequired: flow.alias == .required, isAtStart: flow.order == .answersFirst)
-        case .attributes(let index): makeAttributesPage(flow.pages[index])
-        case .code, .unknownAttributes, .browser, .deadEnd, .signIn, .signInPassword, .signInCode, .done: nil
-        }
-    }
-
-    /// The ids of the flow's attribute pages with this timing, in order.
-    func attributePages(_ timing: UserFlow.PageTiming) -> [PageID] {
-        flow.pages.indices.lazy.filter { flow.isAtStart(flow.pages[$0]) == (timing == .start) }
-            .map(PageID.attributes)
-    }
-
-    /// Whether the flow has so many pages that a review page comes before the final submission.
-    var hasReview: Bool { flow.pages.count > 2 }
-
-    /// Whether all attributes come before the code, so that the review also comes before it.
-    var reviewsBeforeCode: Bool { hasReview && attributePages(.afterCode).isEmpty }
 }

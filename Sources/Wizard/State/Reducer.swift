@@ -59,6 +59,10 @@ enum ReducerResult: Hashable, Sendable {
     case none
     /// This request is to be sent.
     case send(Request)
+    /// The next request is sent after a while, and until then the wait goes on.
+    case wait
+    /// The user has a new password, and signs in with it.
+    case passwordReset(FlowCompletion)
     /// The user left this part of the wizard, which returns to the page that it was opened from.
     case left
     /// The user signed in, so the input of every part of the wizard is discarded.

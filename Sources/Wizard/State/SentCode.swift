@@ -26,4 +26,13 @@ extension SentCode {
             email: isAddress ? code.username : code.sentTo.raw, sentTo: code.sentTo, length: code.length,
             interval: code.interval)
     }
+
+    /// Creates the code of a second factor or a registration, which goes to another address than the account's.
+    init(_ challenge: SignIn.StrongAuthChallenge) {
+        let code = challenge.code
+        let destination = challenge.contact.isEmpty ? String(code.sentTo.raw.prefix(320)) : challenge.contact
+        self.init(
+            email: destination.isEmpty ? code.username : destination, sentTo: code.sentTo,
+            length: code.length, interval: code.interval)
+    }
 }

@@ -9,7 +9,12 @@ extension Wizard {
 
     /// When the session of the current page expires if no reply arrives before; `nil` without a session.
     var sessionExpiry: Timestamp? {
-        let reducer: any Reducer = pageID.kind.phase == .signIn ? signInReducer : signUpReducer
+        let reducer: any Reducer =
+            switch pageID.kind.phase {
+            case .signUp: signUpReducer
+            case .signIn: signInReducer
+            case .resetPassword: resetReducer
+            }
         guard !isWaiting, reducer.hasSession else { return nil }
         return reducer.lastReplyTime.adding(seconds: configuration.sessionLifetime)
     }
@@ -24,8 +29,10 @@ extension Wizard {
         switch (pageID.kind.phase, isIdle) {
         case (.signUp, false): signUpReducer.lastReplyTime = lastInput
         case (.signIn, false): signInReducer.lastReplyTime = lastInput
+        case (.resetPassword, false): resetReducer.lastReplyTime = lastInput
         case (.signUp, true): signUpReducer.expire(&navigation)
         case (.signIn, true): signInReducer.expire(&navigation)
+        case (.resetPassword, true): resetReducer.expire(&navigation)
         }
         // Not the field: keys typed now were meant for the previous page.
         if isIdle { page.controls.focus(on: .proceed) }

@@ -73,6 +73,8 @@ extension Wizard {
 
     private var operationKey: MessageKey? {
         if case .waiting(let operation) = signIn.activity { return operation.messageKey }
+        if resetReducer.pollTime != nil { return .resetSaving }
+        if case .waiting(let operation) = resetPassword.activity { return operation.messageKey }
         guard case .waiting(let operation) = signUp.activity else { return nil }
         return operation.messageKey
     }
@@ -104,6 +106,18 @@ extension SignIn.Operation {
         case .resendingCode, .challengingMethod: .waitingSending
         case .checkingCode, .checkingStrongAuth: .waitingChecking
         case .checkingPassword, .listingMethods, .registering, .redeeming, .refreshing: .signInChecking
+        }
+    }
+}
+
+extension ResetPassword.Operation {
+    /// The text that describes the operation of the password reset.
+    fileprivate var messageKey: MessageKey {
+        switch self {
+        case .starting: .signInLooking
+        case .sendingCode, .resendingCode: .waitingSending
+        case .checkingCode: .waitingChecking
+        case .submittingPassword, .polling: .resetSaving
         }
     }
 }

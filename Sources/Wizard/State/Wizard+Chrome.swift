@@ -19,9 +19,13 @@ extension Wizard {
 
     private var heading: String {
         if let page = navigation[current: .done] {
-            return page.isExistingAccount ? strings.button.signin : strings.screen.created
+            return page.isNewAccount ? strings.screen.created : strings.button.signin
         }
-        return pageID.kind.phase == .signIn ? strings.button.signin : strings.screen.heading
+        return switch pageID.kind.phase {
+        case .signUp: strings.screen.heading
+        case .signIn: strings.button.signin
+        case .resetPassword: strings.reset.title
+        }
     }
 
     private var transientStatus: [String] {
@@ -32,10 +36,13 @@ extension Wizard {
     /// The progress text, such as "Sign up · 2 of 5".
     var progress: String {
         if let page = navigation[current: .done] {
-            return page.isExistingAccount ? "" : strings.screen.created
+            return page.isNewAccount ? strings.screen.created : ""
         }
         switch pageID.kind.progress {
-        case .signInStep(let number): return strings.format(strings.signin.progress, ["n": "\(number)"])
+        case .step(let number):
+            return pageID.kind.phase == .signIn
+                ? strings.format(strings.signin.progress, ["n": "\(number)", "all": "\(steps.count)"])
+                : strings.format(strings.reset.progress, ["n": "\(number)"])
         case .uncounted: return strings.screen.plain
         case .counted: break
         }

@@ -8,6 +8,9 @@ extension Wizard {
         case .signedUp(let email, let isSignedIn):
             Printable(strings.format(isSignedIn ? strings.done.itself : strings.done.only, ["email": email]))
         case .signedIn(let name): Printable(strings.format(strings.signin.done, ["name": name]))
+        case .passwordReset(let name):
+            Printable(strings.format(strings.done.passwordOnly, ["name": name]))
+        case .passwordUncertain: Printable(strings.reset.unsure)
         case .quitAfterSignUp(let email): Printable(strings.format(strings.left.after, ["email": email]))
         case .accountUncertain(let email): Printable(strings.format(strings.left.unsure, ["email": email]))
         case .quit, .deadEnd: Printable(strings.left.before)
@@ -18,6 +21,9 @@ extension Wizard {
     var exitOutcome: ExitOutcome {
         if let page = navigation[current: .done] { return page.outcome }
         if case .done(let completion) = signUp.step { return .quitAfterSignUp(email: completion.username) }
+        if pageID.kind.phase == .resetPassword, resetPassword.mayHaveChanged {
+            return .passwordUncertain(name: navigation.pages[.resetPassword]?.username ?? "")
+        }
         let submission = signUpReducer.submission
         if submission.accountMayExist {
             return .accountUncertain(email: submission.answers?.email ?? navigation.answers.email)

@@ -67,6 +67,7 @@ extension Wizard {
         case .openInbox: [.readInbox]
         case .finish: [.exit(exitOutcome)]
         case .signIn: signInDirectly()
+        case .resetPassword: openPasswordReset()
         case .restart: restart()
         case .edit(let id, let field): openFromReview(id, field: field)
         case .openLink, .copyLink: browse(outcome)

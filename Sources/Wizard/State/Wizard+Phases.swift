@@ -1,7 +1,8 @@
 import NativeAuth
 import SignUp
 
-// The current page belongs to the sign-up or to the sign-in, whose reducer handles what the page requests.
+// The current page belongs to the sign-up, the sign-in or the password reset, whose reducer handles what the
+// page requests.
 
 extension Wizard {
     /// Leaves the current page forward, or requests another code; does nothing while a request is in flight.
@@ -12,6 +13,7 @@ extension Wizard {
         return switch pageID.kind.phase {
         case .signUp: carryOut(signUpReducer.submit(submission, &navigation))
         case .signIn: carryOut(signInReducer.submit(submission, &navigation))
+        case .resetPassword: carryOut(resetReducer.submit(submission, &navigation))
         }
     }
 
@@ -21,6 +23,7 @@ extension Wizard {
         return switch pageID.kind.phase {
         case .signUp: carryOut(signUpReducer.goBack(&navigation))
         case .signIn: carryOut(signInReducer.goBack(&navigation))
+        case .resetPassword: carryOut(resetReducer.goBack(&navigation))
         }
     }
 
@@ -41,30 +44,55 @@ extension Wizard {
     }
 
     private mutating func receive(_ result: Result<Response, TransportFailure>) -> [Effect] {
-        signInReducer.isWaiting
+        if resetReducer.isWaiting { return carryOut(resetReducer.receive(result, &navigation)) }
+        return signInReducer.isWaiting
             ? carryOut(signInReducer.receive(result, &navigation))
             : carryOut(signUpReducer.receive(result, &navigation))
+    }
+
+    /// Asks whether the new password is stored, if it is time to.
+    mutating func pollPasswordReset() -> [Effect] {
+        resetReducer.poll(at: clock.now).map { carryOut($0) } ?? []
     }
 
     private mutating func carryOut(_ result: ReducerResult) -> [Effect] {
         if case .send(let request) = result {
             return [.send(request, number: pendingRequest.begin(at: clock.now))]
         }
+        if result == .wait { return [] }
+        if case .passwordReset(let completion) = result { return signIn(after: completion) }
         if pendingRequest.start != nil { inputGuards.endWait(at: clock.now) }
         pendingRequest.end()
         switch result {
-        case .none, .send: break
-        case .left:
-            let page = navigation.signInReturnPage
-            if !signUpReducer.open(page, in: &navigation) { signUpReducer.open(.email, in: &navigation) }
+        case .none, .send, .wait, .passwordReset: break
+        case .left: returnFromCurrentPhase()
         case .signedIn: signUpReducer.discardSubmission()
         }
         return []
     }
+
+    /// Opens the page from which the sign-in or the password reset was opened, or else the first one.
+    private mutating func returnFromCurrentPhase() {
+        let page =
+            pageID.kind.phase == .resetPassword ? navigation.resetReturnPage : navigation.signInReturnPage
+        if page.kind.phase == .signIn, signInReducer.open(page, in: &navigation) { return }
+        if !signUpReducer.open(page, in: &navigation) { signUpReducer.open(.email, in: &navigation) }
+    }
 }
 
 extension Wizard {
-    /// Signs in with the continuation token of the sign-up if there is one; otherwise opens sign-in.
+    /// Opens the last page, discards all other input, and signs in with the continuation token of a reset.
+    private mutating func signIn(after completion: FlowCompletion) -> [Effect] {
+        navigation.pages.removeAll()
+        navigation.pages[.done] = DonePage(passwordReset: completion)
+        signUpReducer.discardSubmission()
+        signUpReducer.open(.done, in: &navigation)
+        guard completion.token != nil else { return carryOut(.none) }
+        pendingRequest.button = .signIn
+        return carryOut(signInReducer.redeem(completion))
+    }
+
+    /// Signs in with the continuation token of the completed flow if there is one; otherwise opens sign-in.
     mutating func signInDirectly() -> [Effect] {
         guard !isWaiting, let completion = navigation[current: .done]?.completion else {
             return openSignIn()
@@ -78,15 +106,33 @@ extension Wizard {
     /// Where the address is known, the next page asks for the password or the code.
     mutating func openSignIn() -> [Effect] {
         guard !isWaiting, pageID.kind.phase != .signIn else { return [] }
-        navigation.signInReturnPage = pageID
+        if pageID.kind.phase == .signUp { navigation.signInReturnPage = pageID }
         let username = knownUsername
         navigation.pages[.signIn] = SignInPage(username: username)
         signInReducer.open(.signIn, in: &navigation)
         return EmailPage.problem(with: username) == nil ? submit(.proceed) : []
     }
 
+    /// Opens the password reset without discarding answers; leaving it returns to the current page.
+    mutating func openPasswordReset() -> [Effect] {
+        guard !isWaiting, pageID.kind.phase != .resetPassword else { return [] }
+        navigation.resetReturnPage = pageID
+        let username = knownUsername
+        // The page to return to must not keep a password.
+        navigation.pages[.signInPassword]?.clear()
+        navigation.pages[.resetPassword] = ResetPasswordPage(username: username)
+        resetReducer.open(.resetPassword, in: &navigation)
+        return []
+    }
+
     /// The address or alias that the user has entered already.
     private var knownUsername: String {
+        switch pageID.kind.phase {
+        case .signUp: break
+        case .signIn: if let page = navigation.pages[.signIn] { return page.username }
+        case .resetPassword: if let page = navigation.pages[.resetPassword] { return page.username }
+        }
+        if let page = navigation[current: .done] { return page.email }
         if case .done(let completion) = signUp.step { return completion.username }
         let answers = navigation.answers
         if !answers.email.isEmpty { return answers.email }

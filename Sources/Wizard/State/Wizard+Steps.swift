@@ -1,7 +1,7 @@
 import Terminal
 import UserFlow
 
-// The steps of the sign-up and the sign-in, as the screen shows them.
+// The steps of the sign-up, the sign-in and the password reset, as the screen shows them.
 
 extension Wizard {
     /// The pages that count as steps of the sign-up, in order.
@@ -12,15 +12,15 @@ extension Wizard {
     /// The steps of the sign-up, or of the sign-in while it is open.
     var steps: [Chrome.Step] {
         switch pageID.kind.progress {
-        case .signInStep(let number): signInSteps(current: number)
-        case .counted, .uncounted: navigation[current: .done]?.isExistingAccount == true ? [] : signUpSteps
+        case .step(let number): stepsOfExistingAccount(current: number)
+        case .counted, .uncounted: navigation[current: .done]?.isNewAccount == false ? [] : signUpSteps
         }
     }
 
     /// Returns the number of the current step and of all steps, such as "2 of 6"; empty on a page that is no step.
     func stepCount(of steps: [Chrome.Step]) -> String {
         guard let index = steps.firstIndex(where: { $0.state == .current }) else { return "" }
-        guard isDemo || pageID.kind.phase == .signIn else { return "\(index + 1)" }
+        guard isDemo || pageID.kind.phase != .signUp else { return "\(index + 1)" }
         return strings.format(strings.screen.stepCount, ["n": "\(index + 1)", "all": "\(steps.count)"])
     }
 
@@ -44,16 +44,37 @@ extension Wizard {
         return steps
     }
 
-    private func signInSteps(current: Int) -> [Chrome.Step] {
-        let second = pageID == .signInCode ? strings.code.step : strings.password.step
-        return [
-            Chrome.Step(
-                name: flow.alias == .off ? strings.email.step : strings.signin.label,
-                state: current == 1 ? .current : .done,
-                answer: current == 1 ? "" : navigation.pages[.signIn]?.username ?? "",
-                page: current == 1 ? nil : .signIn),
-            Chrome.Step(name: current == 1 ? "…" : second, state: current == 2 ? .current : .toCome),
-        ]
+    /// Returns the steps of the sign-in or the password reset.
+    ///
+    /// A sign-in shows a step that it may not have only once it is there.
+    private func stepsOfExistingAccount(current: Int) -> [Chrome.Step] {
+        let isReset = pageID.kind.phase == .resetPassword
+        let first: PageID = isReset ? .resetPassword : .signIn
+        // A sign-in right after a sign-up has no page for the user name.
+        guard let username = usernameOfFirstStep else { return [] }
+        let names = [flow.alias == .off ? strings.email.step : strings.signin.label] + laterStepNames(current)
+        return names.enumerated().map { index, name in
+            let number = index + 1
+            return Chrome.Step(
+                name: name, state: number < current ? .done : number == current ? .current : .toCome,
+                answer: number == 1 && current > 1 ? username : "",
+                page: number == 1 && current > 1 ? first : nil)
+        }
+    }
+
+    private var usernameOfFirstStep: String? {
+        pageID.kind.phase == .resetPassword
+            ? navigation.pages[.resetPassword]?.username : navigation.pages[.signIn]?.username
+    }
+
+    private func laterStepNames(_ current: Int) -> [String] {
+        if pageID.kind.phase == .resetPassword { return [strings.code.step, strings.password.step] }
+        let isCode = navigation.pages[.signInCode] != nil
+        switch current {
+        case 1: return ["…"]
+        case 2: return [isCode ? strings.code.step : strings.password.step]
+        default: return [isCode ? strings.code.step : strings.password.step, strings.authMethod.step]
+        }
     }
 }
 
@@ -67,7 +88,9 @@ extension Navigation {
         case .code: strings.code.step
         case .review: strings.review.step
         case .attributes: stepName(ofAttributesOn: id)
-        case .browser, .deadEnd, .signIn, .signInPassword, .signInCode, .done: ""
+        case .browser, .deadEnd, .signIn, .signInPassword, .signInCode, .authMethod, .registration, .authCode,
+            .resetPassword, .resetCode, .newPassword, .done:
+            ""
         }
     }
 

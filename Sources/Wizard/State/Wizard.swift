@@ -11,6 +11,7 @@ public struct Wizard: Sendable {
     var navigation: Navigation
     var signUpReducer: SignUpReducer
     var signInReducer: SignInReducer
+    var resetReducer: ResetPasswordReducer
     var pendingRequest = PendingRequest()
     var inputGuards: InputGuards
     var screen = ScreenState()
@@ -20,7 +21,7 @@ public struct Wizard: Sendable {
     ///
     /// - Parameters:
     ///   - flow: The user flow, with its attributes, pages and branding.
-    ///   - client: The OAuth client that signs the user up.
+    ///   - client: The OAuth client that signs the user up. The wizard has all optional capabilities.
     ///   - isDemo: Whether the tenant is the embedded one, whose inbox can be opened.
     ///   - webFallback: The sign-up address for a browser, and whether a browser is available.
     ///   - clock: The current local time.
@@ -34,6 +35,8 @@ public struct Wizard: Sendable {
         language: Language = .english, scopes: [String] = [], showsMotion: Bool = true,
         sessionLifetime: Int = Wizard.defaultSessionLifetime
     ) {
+        var client = client
+        client.capabilities = OAuthClient.Capability.allCases
         let configuration = Configuration(
             flow: flow, client: client, scopes: scopes, isDemo: isDemo,
             sessionLifetime: sessionLifetime, webFallback: webFallback, showsMotion: showsMotion,
@@ -42,6 +45,7 @@ public struct Wizard: Sendable {
         navigation = Navigation(configuration, clock: clock)
         signUpReducer = SignUpReducer(client: client, at: clock.now)
         signInReducer = SignInReducer(client: client, scopes: scopes, at: clock.now)
+        resetReducer = ResetPasswordReducer(client: client, at: clock.now)
         inputGuards = InputGuards(at: clock.now)
         signUpReducer.open(.email, in: &navigation)
     }
@@ -88,13 +92,13 @@ public struct Wizard: Sendable {
         expireSession()
         inputGuards.tick(now)
         tickSchedule.tick(now)
-        return []
+        return pollPasswordReset()
     }
 
     private var nextTick: Timestamp? {
         [
             navigation.nextTick, waitIndicator?.nextTick(after: clock.now), inputGuards.quitDeadline,
-            inputGuards.ignoredTextDeadline, sessionExpiry,
+            inputGuards.ignoredTextDeadline, sessionExpiry, resetReducer.pollTime,
         ]
         .compactMap(\.self).min()
     }
@@ -107,8 +111,13 @@ extension Wizard {
     /// The sign-in; at its first step until the user starts one.
     public var signIn: SignIn { signInReducer.machine }
 
-    /// Whether a request is in flight.
-    public var isWaiting: Bool { signUpReducer.isWaiting || signInReducer.isWaiting }
+    /// The password reset; at its first step until the user starts one.
+    public var resetPassword: ResetPassword { resetReducer.machine }
+
+    /// Whether a request is in flight, or will be sent by itself.
+    public var isWaiting: Bool {
+        signUpReducer.isWaiting || signInReducer.isWaiting || resetReducer.isWaiting
+    }
 
     var configuration: Configuration { navigation.configuration }
     var flow: UserFlow { configuration.flow }

@@ -5,6 +5,9 @@ extension Message {
         case .emailTaken, .identityTaken: [.signIn, .change]
         case .netUnsure, .waitingUnsure: [.signIn]
         case .signInUnknown: [.back]
+        case .signInPasswordWrong, .signInPasswordLocked, .signInPasswordLockedOpen, .signInChange:
+            [.forgotPassword]
+        case .resetWithoutPassword, .resetUnsure: [.signIn]
         default: []
         }
     }

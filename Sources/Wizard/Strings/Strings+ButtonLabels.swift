@@ -11,6 +11,7 @@ extension Wizard.Strings {
         case .finish: button.finish
         case .restart: button.restart
         case .signIn: button.signin
+        case .forgotPassword: button.forgot
         case .line: ""
         case .open: web.open
         case .copy: web.copy

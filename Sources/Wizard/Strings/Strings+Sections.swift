@@ -55,6 +55,7 @@ extension Wizard.Strings {
         var finish = "Finish"
         var restart = "Start again"
         var signin = "Sign in"
+        var forgot = "Forgot your password?"
     }
 
     struct ScreenStrings: Hashable, Sendable, Codable {

@@ -6,8 +6,8 @@ extension Wizard.ExitOutcome {
     /// The exit status of the program.
     var exitStatus: Int32 {
         switch self {
-        case .signedUp, .signedIn, .quitAfterSignUp: 0
-        case .quit, .accountUncertain: 130
+        case .signedUp, .signedIn, .passwordReset, .quitAfterSignUp: 0
+        case .quit, .accountUncertain, .passwordUncertain: 130
         case .deadEnd(let failure): failure.exitStatus
         }
     }

@@ -95,7 +95,8 @@ extension Danish {
         inbox: "Åbn indbakken",
         finish: "Afslut",
         restart: "Begynd forfra",
-        signin: "Log ind"
+        signin: "Log ind",
+        forgot: "Glemt din adgangskode?"
     )
 
     static let screen = Wizard.Strings.ScreenStrings(

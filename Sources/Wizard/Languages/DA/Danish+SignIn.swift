@@ -9,6 +9,12 @@ extension Danish {
         register: "Din konto med {email} er klar. Tilføj endnu en loginmetode i browseren for at gå videre.",
         locked: "Din konto er klar, men du kan først logge ind om {duration}.",
         lockedOpen: "Din konto er klar, men du kan ikke logge ind endnu. Log ind senere.",
+        password: "Din adgangskode er skiftet. Du er logget ind.",
+        passwordOnly: "Din adgangskode er skiftet. Log ind som {name} med den nye.",
+        passwordNosignin:
+            "Din adgangskode er skiftet, men vi kunne ikke logge dig ind. Log ind med den nye.",
+        passwordTitle: "Din adgangskode er skiftet",
+        devices: "Du er logget ud alle andre steder.",
         welcome: "Velkommen, {name}",
         emailRow: "E-mail",
         aliasRow: "Brugernavn",
@@ -33,12 +39,12 @@ extension Danish {
         method: "Kontoen bruger en loginmetode, vi ikke kan vise her. Log ind i browseren.",
         mfa: "Login kræver et trin mere, som vi ikke kan vise her. Log ind i browseren.",
         register: "Din konto skal først have endnu en loginmetode. Tilføj den i browseren.",
-        change: "Du skal først skifte adgangskode. Gør det i browseren, og log derefter ind.",
+        change: "Du skal have en ny adgangskode, før du kan logge ind. Nulstil den.",
         web: "Næste trin kræver en browser{reason}. Log ind i browseren.",
         done: "Du er logget ind som {name}.",
         looking: "Finder din konto...",
         checking: "Logger ind...",
-        progress: "Login · {n} af 2"
+        progress: "Login · {n} af {all}"
     )
 
     static let signinPassword = SignInPasswordPage.Strings(
@@ -46,8 +52,8 @@ extension Danish {
         lead: "Til kontoen {name}",
         empty: "Skriv din adgangskode.",
         wrong: "Adgangskoden er forkert. Tjek Caps Lock, og prøv igen.",
-        locked: "For mange forkerte adgangskoder. Prøv igen om {duration}, kl. {time}.",
-        lockedOpen: "For mange forkerte adgangskoder. Vent mindst et minut, og prøv igen."
+        locked: "For mange forkerte adgangskoder. Prøv igen om {duration}, kl. {time}, eller nulstil den.",
+        lockedOpen: "For mange forkerte adgangskoder. Vent mindst et minut, eller nulstil den."
     )
 
     static let signinNow = DonePage.OfferStrings(

@@ -97,7 +97,8 @@ extension German {
         inbox: "Posteingang öffnen",
         finish: "Fertig",
         restart: "Neu beginnen",
-        signin: "Anmelden"
+        signin: "Anmelden",
+        forgot: "Passwort vergessen?"
     )
 
     static let screen = Wizard.Strings.ScreenStrings(

@@ -10,6 +10,12 @@ extension German {
         locked: "Ihr Konto ist bereit, aber Sie können sich erst in {duration} anmelden.",
         lockedOpen:
             "Ihr Konto ist bereit, aber die Anmeldung ist vorübergehend nicht möglich. Melden Sie sich später an.",
+        password: "Ihr Passwort ist geändert. Sie sind angemeldet.",
+        passwordOnly: "Ihr Passwort ist geändert. Melden Sie sich als {name} mit dem neuen an.",
+        passwordNosignin:
+            "Ihr Passwort ist geändert, aber die Anmeldung hat nicht funktioniert. Melden Sie sich mit dem neuen an.",
+        passwordTitle: "Ihr Passwort ist geändert",
+        devices: "Überall sonst sind Sie jetzt abgemeldet.",
         welcome: "Willkommen, {name}",
         emailRow: "E-Mail",
         aliasRow: "Benutzername",
@@ -36,14 +42,13 @@ extension German {
         mfa:
             "Die Anmeldung braucht noch einen Schritt, der hier nicht möglich ist. Melden Sie sich im Browser an.",
         register: "Ihr Konto braucht zuerst eine zweite Anmeldemethode. Fügen Sie sie im Browser hinzu.",
-        change:
-            "Sie müssen dieses Passwort zuerst ändern. Ändern Sie es im Browser und melden Sie sich dann an.",
+        change: "Sie brauchen zum Anmelden zuerst ein neues Passwort. Setzen Sie es zurück.",
         web:
             "Für den nächsten Schritt der Anmeldung brauchen Sie einen Browser{reason}. Melden Sie sich dort an.",
         done: "Sie sind als {name} angemeldet.",
         looking: "Ihr Konto wird gesucht...",
         checking: "Sie werden angemeldet...",
-        progress: "Anmelden · {n} von 2"
+        progress: "Anmelden · {n} von {all}"
     )
 
     static let signinPassword = SignInPasswordPage.Strings(
@@ -51,9 +56,10 @@ extension German {
         lead: "Für {name}",
         empty: "Geben Sie Ihr Passwort ein.",
         wrong: "Das Passwort stimmt nicht. Prüfen Sie die Feststelltaste und versuchen Sie es erneut.",
-        locked: "Zu viele falsche Passwörter. Versuchen Sie es in {duration} (um {time} Uhr) erneut.",
+        locked:
+            "Zu viele falsche Passwörter. Versuchen Sie es in {duration} (um {time} Uhr) erneut oder setzen Sie es zurück.",
         lockedOpen:
-            "Zu viele falsche Passwörter. Warten Sie mindestens eine Minute und versuchen Sie es erneut."
+            "Zu viele falsche Passwörter. Warten Sie mindestens eine Minute oder setzen Sie das Passwort zurück."
     )
 
     static let signinNow = DonePage.OfferStrings(

@@ -95,7 +95,8 @@ extension Japanese {
         inbox: "受信箱を開く",
         finish: "終了",
         restart: "やり直す",
-        signin: "サインイン"
+        signin: "サインイン",
+        forgot: "パスワードを忘れた場合"
     )
 
     static let screen = Wizard.Strings.ScreenStrings(

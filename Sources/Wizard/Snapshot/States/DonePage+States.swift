@@ -3,7 +3,9 @@ extension DonePage {
         "done", label: "Welcome",
         [
             .messages(.doneSignedIn, .doneOnly, .doneNosignin, .doneMfa, .doneRegister),
-            .messages(.doneLocked, .doneLockedOpen, .configScope, .signInDone), [.help],
+            .messages(.doneLocked, .doneLockedOpen, .configScope, .signInDone),
+            .messages(.donePassword, .donePasswordOnly, .donePasswordNosignin, .authMethodAccountReady),
+            [.help],
         ])
 }
 
@@ -15,5 +17,9 @@ extension MessageKey {
     static let doneRegister = MessageKey("done.register", \.done.register)
     static let doneLocked = MessageKey("done.locked", \.done.locked)
     static let doneLockedOpen = MessageKey("done.locked.open", \.done.lockedOpen)
+    static let donePassword = MessageKey("done.password", \.done.password)
+    static let donePasswordOnly = MessageKey("done.password.only", \.done.passwordOnly)
+    static let donePasswordNosignin = MessageKey("done.password.nosignin", \.done.passwordNosignin)
+    static let authMethodAccountReady = MessageKey("factor.later", \.authMethod.accountReady)
     static let signInDone = MessageKey("signin.done", \.signin.done)
 }

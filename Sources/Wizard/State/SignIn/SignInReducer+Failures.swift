@@ -7,8 +7,11 @@ extension SignInReducer {
         _ failure: SignInFailure, _ reference: ErrorReference?, after operation: SignIn.Operation,
         _ navigation: inout Navigation
     ) {
-        if operation.isRedeeming { return presentRedeemFailure(failure, reference, &navigation) }
+        if operation.isRedeeming, navigation.followsCompletedFlow {
+            return presentRedeemFailure(failure, reference, &navigation)
+        }
         let username = operation.username
+        let isResending = operation.isResending(on: navigation.pageID)
         switch failure {
         case .userNotFound:
             navigation.pages[.email]?.allowSignUp(of: username)
@@ -21,16 +24,18 @@ extension SignInReducer {
                 on: .signInPassword, Message(.signInPasswordWrong, ["name": username]), reference,
                 in: &navigation)
         case .locked(let seconds): presentLockout(seconds, reference, &navigation)
-        case .codeWrong: showWrongCode(on: .signInCode, reference, in: &navigation)
-        case .codeExpired: showExpiredCode(on: .signInCode, reference, in: &navigation)
+        case .codeWrong: showWrongCode(on: operation.codeKey, reference, in: &navigation)
+        case .codeExpired: showExpiredCode(on: operation.codeKey, reference, in: &navigation)
         case .codesExhausted: showCodeLimit(username, reference, &navigation)
         case .sessionExpired, .refreshTokenExpired: restart(Message(.signInExpired), reference, &navigation)
+        case .contactRefused, .methodBlocked:
+            presentRefusedContact(reference, after: operation, &navigation)
         case .tooManyRequests(let seconds):
             navigation.showRateLimit(
-                seconds, message(failure, navigation.clock), reference, isResending: operation.isResending)
-        case .serviceDown, .replyUnreadable, .contactRefused, .methodBlocked, .unknown, .unreachable:
+                seconds, message(failure, navigation.clock), reference, isResending: isResending)
+        case .serviceDown, .replyUnreadable, .unknown, .unreachable:
             navigation.showNotice(
-                operation.isResending ? Message(.resendFailed) : message(failure, navigation.clock),
+                isResending ? Message(.resendFailed) : message(failure, navigation.clock),
                 reference)
         case .methodUnsupported, .secondFactorRequired, .registrationRequired, .passwordChangeRequired,
             .scopeRefused, .misconfigured:
@@ -57,7 +62,7 @@ extension SignInReducer {
         }
     }
 
-    /// Handles a failure to redeem the continuation token of a sign-up; the account exists anyway.
+    /// Handles a failure to redeem the continuation token of a sign-up or a reset; the account exists anyway.
     ///
     /// After a temporary failure the offer to sign in stays open.
     private func presentRedeemFailure(
@@ -102,7 +107,25 @@ extension SignInReducer {
     private func showCodeLimit(
         _ username: String, _ reference: ErrorReference?, _ navigation: inout Navigation
     ) {
-        let email = navigation.pages[.signInCode]?.code.email ?? username
+        let email = navigation.codePage?.code.email ?? username
         navigation.showNotice(Message(.resendLimitOpen, ["email": email]), reference)
+    }
+}
+
+extension SignIn.Operation {
+    /// Whether it redeems a continuation token.
+    fileprivate var isRedeeming: Bool {
+        if case .redeeming = self { true } else { false }
+    }
+
+    /// The page for the code that the operation checks.
+    fileprivate var codeKey: PageKey<CodePage> {
+        if case .checkingStrongAuth = self { .authCode } else { .signInCode }
+    }
+
+    /// Whether it was requested on a page on which a code is already being entered.
+    fileprivate func isResending(on page: PageID) -> Bool {
+        if case .challengingMethod = self { return page == .authCode }
+        return isResending
     }
 }

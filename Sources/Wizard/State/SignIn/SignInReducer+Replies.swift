@@ -10,8 +10,8 @@ extension SignInReducer {
         case .start: open(.signIn, in: &navigation)
         case .password(let password): openPasswordPage(password, &navigation)
         case .code(let code): advance(to: SentCode(code), after: operation, &navigation)
-        case .authMethods(let methods): advance(to: methods, after: operation, &navigation)
-        case .strongAuth(let challenge): advance(to: challenge.methods, after: operation, &navigation)
+        case .authMethods(let methods): advance(to: methods, &navigation)
+        case .strongAuth(let challenge): advance(to: challenge, &navigation)
         case .browser(let browser): advance(to: browser, after: operation, &navigation)
         case .done(let tokens):
             let expiry = navigation.clock.now.adding(seconds: tokens.lifetime)
@@ -35,24 +35,10 @@ extension SignInReducer {
         open(.signInCode, in: &navigation)
     }
 
-    /// Reports that strong authentication is required, for which the wizard has no pages.
-    private func advance(
-        to methods: SignIn.AuthMethods, after operation: SignIn.Operation, _ navigation: inout Navigation
-    ) {
-        let failure: SignInFailure =
-            switch methods.requirement {
-            case .secondFactor: .secondFactorRequired
-            case .registration: .registrationRequired
-            }
-        let followsSignUp = navigation.pageID == .done
-        let operation = followsSignUp ? .redeeming(username: methods.username) : operation
-        present(failure, nil, after: operation, &navigation)
-    }
-
     private func advance(
         to browser: SignUp.Browser, after operation: SignIn.Operation, _ navigation: inout Navigation
     ) {
-        if operation.isRedeeming { return navigation.openDonePage(with: .doneMfa, nil) }
+        if navigation.followsCompletedFlow { return navigation.openDonePage(with: .doneMfa, nil) }
         navigation.pages[.email]?.allowSignUp(of: operation.username)
         let strings = navigation.strings
         let reason = browser.reason.map { strings.format(strings.web.reason, ["text": $0.raw]) } ?? ""
@@ -77,21 +63,20 @@ extension Navigation {
     mutating func openDonePage(
         with key: MessageKey, _ reference: ErrorReference?, _ values: [String: String] = [:]
     ) {
-        guard case .new(let email, _) = pages[.done]?.account else { return }
-        let message = Message(key, values.merging(["email": email]) { $1 })
+        guard let page = pages[.done], !page.isExistingAccount else { return }
+        let key = key == .doneNosignin && page.isPasswordReset ? .donePasswordNosignin : key
+        let message = Message(key, values.merging(["email": page.email]) { $1 })
         pages[.done]?.signInRefused(message.withReference(reference))
         _ = open(.done)
     }
+
+    /// Whether the sign-in follows a completed sign-up or password reset.
+    var followsCompletedFlow: Bool { pages[.done] != nil }
 }
 
 extension SignIn.Operation {
     var isResending: Bool {
         if case .resendingCode = self { true } else { false }
-    }
-
-    /// Whether it redeems the continuation token of a sign-up.
-    var isRedeeming: Bool {
-        if case .redeeming = self { true } else { false }
     }
 
     /// The user name that is signing in; empty when refreshing tokens.

@@ -19,19 +19,16 @@ struct SignInReducer: Reducer {
 
     var hasSession: Bool {
         switch machine.step {
-        case .code, .password: true
-        case .start, .authMethods, .strongAuth, .done, .browser: false
+        case .code, .password, .authMethods, .strongAuth: true
+        case .start, .done, .browser: false
         }
     }
 
     func isReachable(_ id: PageID, in navigation: Navigation) -> Bool {
         guard navigation.pages[id: id] != nil else { return false }
         return switch (id, machine.step) {
-        case (.signIn, _), (.done, _), (.signInPassword, .password), (.signInCode, .code):
-            true
-        case (_, .start), (_, .password), (_, .code), (_, .authMethods), (_, .strongAuth), (_, .done),
-            (_, .browser):
-            false
+        case (.signIn, _), (.done, _), (.signInPassword, .password), (.signInCode, .code): true
+        case (_, let step): step.allowsStrongAuth(on: id)
         }
     }
 
@@ -45,13 +42,13 @@ struct SignInReducer: Reducer {
 
     mutating func goBack(_ navigation: inout Navigation) -> ReducerResult {
         navigation.page.controls.notice = nil
-        switch navigation.pageID {
-        case .signIn:
-            navigation.pages[.signInPassword] = nil
-            return .left
-        default: open(.signIn, in: &navigation)
+        if goBackInStrongAuth(&navigation) { return .none }
+        guard navigation.pageID == .signIn else {
+            open(.signIn, in: &navigation)
+            return .none
         }
-        return .none
+        navigation.pages[.signInPassword] = nil
+        return .left
     }
 
     mutating func receive(
@@ -91,10 +88,10 @@ struct SignInReducer: Reducer {
         }
         if let page = navigation[current: .signInPassword] { return submit(.password(page.secret)) }
         if let page = navigation[current: .signInCode] { return submit(.code(page.digits)) }
-        return .none
+        return strongAuthAnswer(navigation).map { submit($0) } ?? .none
     }
 
-    /// Signs in with the continuation token of a sign-up.
+    /// Signs in with the continuation token of a sign-up or a password reset.
     mutating func redeem(_ completion: FlowCompletion) -> ReducerResult {
         submit(.after(completion))
     }
@@ -123,6 +120,7 @@ struct SignInReducer: Reducer {
     func restart(_ message: Message, _ reference: ErrorReference?, _ navigation: inout Navigation) {
         navigation.pages[.signInPassword] = nil
         navigation.pages[.signInCode] = nil
+        if navigation.followsCompletedFlow { return navigation.openDonePage(with: .doneNosignin, reference) }
         open(.signIn, in: &navigation)
         navigation.showNotice(message, reference)
     }

@@ -1,0 +1,88 @@
+import NativeAuth
+import SignUp
+import Terminal
+
+/// The view model of the page that asks where to send the code of a second factor.
+struct AuthMethodPage: Page {
+    struct Strings: Hashable, Sendable, Codable {
+        var title = "Confirm it's you"
+        var lead = "To sign in, you need a code. We'll send it to {hint}."
+        var leadChoice = "To sign in, you need a code. Choose where we send it."
+        var label = "Send the code to"
+        var email = "Email: {hint}"
+        var sms = "Text message: {hint}"
+        var other = "{channel}: {hint}"
+        var send = "Send code"
+        var blocked = "We can't send codes there. Choose another way or contact support."
+        var step = "Confirm"
+        var accountReady = "To sign in, confirm it's you. Choose Sign in to start again."
+    }
+
+    /// The methods that the tenant offers.
+    let methods: SignIn.AuthMethods
+    var controls: Controls
+
+    init(_ methods: SignIn.AuthMethods, _ strings: Wizard.Strings) {
+        self.methods = methods
+        controls = Controls(
+            fields: AuthMethodChoice.field(for: methods, strings).map { [.choice($0)] } ?? [],
+            buttons: [.proceed, .back])
+    }
+
+    /// The selected method, or the only one.
+    var method: SignIn.AuthMethod? { AuthMethodChoice.method(in: controls, of: methods) }
+
+    var fieldNames: [String] { controls.fields.isEmpty ? [] : ["method"] }
+
+    func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
+        let hint = methods.available.first.map { AuthMethodChoice.destination(of: $0) } ?? ""
+        var form = Form(title: strings.authMethod.title)
+        form.labels[.proceed] = strings.authMethod.send
+        guard !controls.fields.isEmpty else {
+            form.lead = [strings.format(strings.authMethod.lead, ["hint": hint])]
+            return form
+        }
+        form.lead = [strings.authMethod.leadChoice]
+        form.blocks = [.field(label: strings.authMethod.label)]
+        return form
+    }
+
+    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
+        controls.keyHints(strings)
+    }
+}
+
+/// The field with which the user selects one of several strong authentication methods.
+enum AuthMethodChoice {
+    /// Returns the field; `nil` if there is only one method.
+    static func field(for methods: SignIn.AuthMethods, _ strings: Wizard.Strings) -> ChoiceField? {
+        guard methods.available.count > 1 else { return nil }
+        let labels = methods.available.map { label(of: $0, strings) }
+        var field = ChoiceField(
+            labels.enumerated().map { ChoiceField.Option(value: "\($0)", label: $1) },
+            searchTexts: labels.map { SearchText([$0]) }, allowsMultiple: false, isRequired: true)
+        field.choose(at: 0)
+        return field
+    }
+
+    /// Returns the selected method, or the only one.
+    static func method(in controls: Controls, of methods: SignIn.AuthMethods) -> SignIn.AuthMethod? {
+        guard let field = controls.fields.first?.choice else { return methods.available.first }
+        return field.selection.first.map { methods.available[$0] }
+    }
+
+    /// Returns where the codes of a method go, as the tenant masks it.
+    static func destination(of method: SignIn.AuthMethod) -> String {
+        let hint = method.hint?.raw ?? ""
+        return String((hint.isEmpty ? method.channel.raw : hint).prefix(64))
+    }
+
+    private static func label(of method: SignIn.AuthMethod, _ strings: Wizard.Strings) -> String {
+        let values = ["hint": destination(of: method), "channel": String(method.channel.raw.prefix(20))]
+        return switch method.channel.raw {
+        case "email": strings.format(strings.authMethod.email, values)
+        case "sms": strings.format(strings.authMethod.sms, values)
+        default: strings.format(strings.authMethod.other, values)
+        }
+    }
+}

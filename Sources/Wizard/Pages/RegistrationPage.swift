@@ -1,0 +1,70 @@
+import NativeAuth
+import SignUp
+import Terminal
+import TextAlgorithms
+
+/// The view model of the page that asks for an address to register as a strong authentication method.
+struct RegistrationPage: PasteablePage {
+    struct Strings: Hashable, Sendable, Codable {
+        var title = "Add a way to confirm it's you"
+        var lead = "To sign in, add a place where we can send codes. You only do this once."
+        var email = "Email for codes"
+        var phone = "Phone number for codes"
+        var method = "Send codes by"
+        var empty = "Enter where we can send codes."
+        var refused = "We can't send codes there. Check the spelling or enter a different one."
+    }
+
+    /// The methods that the tenant can register.
+    let methods: SignIn.AuthMethods
+    var controls: Controls
+
+    /// Creates the page.
+    ///
+    /// - Parameter address: The address to suggest, if it is an email address.
+    init(_ methods: SignIn.AuthMethods, suggesting address: String, _ strings: Wizard.Strings) {
+        self.methods = methods
+        var contact = TextField()
+        if EmailPage.problem(with: address) == nil { _ = contact.insert(address) }
+        let choice = AuthMethodChoice.field(for: methods, strings)
+        controls = Controls(
+            fields: (choice.map { [.choice($0)] } ?? []) + [.text(contact)], buttons: [.proceed, .back])
+    }
+
+    /// The selected method, or the only one.
+    var method: SignIn.AuthMethod? { AuthMethodChoice.method(in: controls, of: methods) }
+
+    /// The contact as entered, without surrounding whitespace.
+    var contact: String {
+        guard case .text(let field) = controls.fields[contactIndex] else { return "" }
+        return field.text.trimmed
+    }
+
+    /// The index of the field of the contact.
+    var contactIndex: Int { controls.fields.count - 1 }
+
+    private var isEmail: Bool { method?.channel.raw == "email" }
+
+    mutating func check() -> Bool {
+        let problem = contact.isEmpty ? Message(.registrationEmpty) : EmailPage.problem(with: contact)
+        guard let problem, isEmail || contact.isEmpty else { return true }
+        controls.show([contactIndex: problem])
+        return false
+    }
+
+    var fieldNames: [String] { (controls.fields.count > 1 ? ["method"] : []) + ["contact"] }
+
+    func pastePolicy(forField field: Int) -> PastePolicy { .withoutLineBreaks }
+
+    func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
+        let label = isEmail ? strings.registration.email : strings.registration.phone
+        return Form(
+            title: strings.registration.title, lead: [strings.registration.lead],
+            blocks: (controls.fields.count > 1 ? [.field(label: strings.registration.method)] : [])
+                + [.field(label: label)])
+    }
+
+    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
+        controls.keyHints(strings)
+    }
+}

@@ -1,0 +1,58 @@
+import Terminal
+import TextAlgorithms
+import UserFlow
+
+/// The view model of the first page of a password reset, which asks for an address or an alias.
+struct ResetPasswordPage: PasteablePage {
+    struct Strings: Hashable, Sendable, Codable {
+        var title = "Reset your password"
+        var lead = "Enter your email or username. We'll email you a code."
+        var leadAddress = "Enter your email address. We'll email you a code."
+        var unknown = "There's no account for \"{name}\". Check the spelling."
+        var withoutPassword = "This account has no password. Sign in with a code instead."
+        var expired = "This took too long. Press Enter to start again."
+        var method = "This password can't be reset here. Reset it in your browser."
+        var web = "The next step needs a web browser{reason}. Reset your password there."
+        var sent = "If there's an account for {email}, we sent it a {n}-digit code."
+        var sentOpen = "If there's an account for {email}, we sent it a code."
+        var choose = "Choose a new password"
+        var saving = "Saving your password..."
+        var notSaved = "Your new password wasn't saved. The old one still works. Try again."
+        var still = "Your new password isn't saved yet. Press Enter to check again."
+        var stopped = "We stopped waiting. Your new password may be saved already. Press Enter to check."
+        var unsure = "We don't know if your new password was saved. To sign in, try the new one first."
+        var progress = "Reset password · {n} of 3"
+    }
+
+    var controls: Controls
+
+    init(username: String) {
+        var field = TextField()
+        _ = field.insert(username)
+        controls = Controls(fields: [.text(field)], buttons: [.proceed, .back])
+    }
+
+    /// The address or alias as entered, without surrounding whitespace.
+    var username: String {
+        guard case .text(let field) = controls.fields[0] else { return "" }
+        return field.text.trimmed
+    }
+
+    mutating func check() -> Bool {
+        guard username.isEmpty else { return true }
+        controls.show([0: Message(.signInEmpty)])
+        return false
+    }
+
+    var fieldNames: [String] { ["username"] }
+
+    func pastePolicy(forField field: Int) -> PastePolicy { .withoutLineBreaks }
+
+    func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
+        let hasAliases = context.flow.alias != .off
+        return Form(
+            title: strings.reset.title,
+            lead: [hasAliases ? strings.reset.lead : strings.reset.leadAddress],
+            blocks: [.field(label: hasAliases ? strings.signin.label : strings.email.label)])
+    }
+}

@@ -1,0 +1,144 @@
+import NativeAuth
+import SignUp
+import UserFlow
+
+/// The password reset of an existing account.
+struct ResetPasswordReducer: Reducer {
+    var machine: ResetPassword
+    var lastReplyTime: Timestamp
+    let client: OAuthClient
+    /// When the tenant is asked again whether it has stored the new password; `nil` if it is not.
+    private(set) var pollTime: Timestamp?
+
+    init(client: OAuthClient, at now: Timestamp) {
+        self.client = client
+        machine = ResetPassword(client: client)
+        lastReplyTime = now
+    }
+
+    /// Whether a request is in flight, or will be sent once the tenant may have stored the new password.
+    var isWaiting: Bool { machine.isWaiting || pollTime != nil }
+
+    var hasSession: Bool {
+        switch machine.step {
+        case .code, .password: true
+        case .start, .saving, .done, .browser: false
+        }
+    }
+
+    func isReachable(_ id: PageID, in navigation: Navigation) -> Bool {
+        guard navigation.pages[id: id] != nil else { return false }
+        return switch (id, machine.step) {
+        case (.resetPassword, _), (.resetCode, .code), (.newPassword, .password), (.newPassword, .saving):
+            true
+        case (_, .start), (_, .code), (_, .password), (_, .saving), (_, .done), (_, .browser): false
+        }
+    }
+
+    mutating func submit(_ submission: PageSubmission, _ navigation: inout Navigation) -> ReducerResult {
+        switch submission {
+        case .proceed: proceed(&navigation)
+        case .reopenNext: reopenNext(&navigation)
+        case .resend: submit(.resend)
+        }
+    }
+
+    mutating func goBack(_ navigation: inout Navigation) -> ReducerResult {
+        navigation.page.controls.notice = nil
+        switch navigation.pageID {
+        case .resetPassword: return .left
+        default:
+            // The field must not keep the new password while another page is shown.
+            navigation.pages[.newPassword] = nil
+            open(.resetPassword, in: &navigation)
+            return .none
+        }
+    }
+
+    mutating func receive(
+        _ result: Result<Response, TransportFailure>, _ navigation: inout Navigation
+    ) -> ReducerResult {
+        if case .failure(.cancelled) = result { return cancel(&navigation) }
+        guard case .waiting(let operation) = machine.activity else { return .none }
+        lastReplyTime = navigation.clock.now
+        if let request = machine.receive(result) { return .send(request) }
+        if let delay = machine.pollDelay {
+            pollTime = navigation.clock.now.adding(seconds: delay)
+            return .wait
+        }
+        if case .failed(let failure, let reference) = machine.activity {
+            present(failure, reference, after: operation, &navigation)
+            return .none
+        }
+        return advance(after: operation, &navigation)
+    }
+
+    mutating func expire(_ navigation: inout Navigation) {
+        machine = ResetPassword(client: client)
+        restart(Message(.resetExpired), nil, &navigation)
+    }
+
+    /// Asks whether the new password is stored, once it is time to.
+    mutating func poll(at now: Timestamp) -> ReducerResult? {
+        guard let pollTime, now >= pollTime else { return nil }
+        self.pollTime = nil
+        return submit(.poll)
+    }
+
+    /// Stops waiting; the tenant may store the new password anyway.
+    private mutating func cancel(_ navigation: inout Navigation) -> ReducerResult {
+        guard isWaiting else { return .none }
+        pollTime = nil
+        machine.cancel()
+        let key: MessageKey = machine.mayHaveChanged ? .resetStopped : .cancelled
+        navigation.page.controls.notice = Notice(message: Message(key))
+        return .none
+    }
+
+    private mutating func submit(_ answer: ResetPassword.Answer) -> ReducerResult {
+        machine.submit(answer).map(ReducerResult.send) ?? .none
+    }
+
+    private mutating func proceed(_ navigation: inout Navigation) -> ReducerResult {
+        navigation.page.controls.notice = nil
+        if case .saving = machine.step, navigation.pageID == .newPassword { return submit(.poll) }
+        guard navigation.page.check() else { return .none }
+        if let page = navigation[current: .resetPassword] {
+            let result = reopenNext(&navigation)
+            return navigation.pageID == .resetPassword ? submit(.start(username: page.username)) : result
+        }
+        if let page = navigation[current: .resetCode] { return submit(.code(page.digits)) }
+        if let page = navigation[current: .newPassword] { return submit(.password(page.field.secret)) }
+        return .none
+    }
+
+    /// Opens the page that the reset for the entered user name has reached, if there is one.
+    private func reopenNext(_ navigation: inout Navigation) -> ReducerResult {
+        guard let username = navigation[current: .resetPassword]?.username else { return .none }
+        switch machine.step {
+        case .code(let code) where code.username == username: open(.resetCode, in: &navigation)
+        case .password(let password) where password.username == username:
+            openNewPasswordPage(password.username, &navigation)
+        case .start, .code, .password, .saving, .done, .browser: break
+        }
+        return .none
+    }
+
+    /// Opens the page for the new password, keeping what was typed.
+    func openNewPasswordPage(_ username: String, _ navigation: inout Navigation) {
+        navigation.pages[.resetCode] = nil
+        if navigation.pages[.newPassword] == nil {
+            navigation.pages[.newPassword] = PasswordPage(
+                rule: navigation.flow.password, use: .reset(username: username))
+        }
+        open(.newPassword, in: &navigation)
+    }
+
+    /// Returns to the user name page with an error, and discards the pages of this reset.
+    func restart(_ message: Message, _ reference: ErrorReference?, _ navigation: inout Navigation) {
+        navigation.pages[.resetCode] = nil
+        navigation.pages[.newPassword] = nil
+        open(.resetPassword, in: &navigation)
+        navigation.showNotice(message, reference)
+    }
+}
