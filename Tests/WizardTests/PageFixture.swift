@@ -11,6 +11,7 @@ enum PageFixture: CaseIterable {
         unknownAttributes,
         review, browser, deadEnd
     case done, doneOffer, signIn, signInPassword, signInCode
+    case authMethod, registration, authCode, resetPassword, resetCode, newPassword
 
     /// Returns a harness at the page, before any input on it.
     func makeHarness() throws -> WizardHarness {
@@ -33,6 +34,12 @@ enum PageFixture: CaseIterable {
         case .signIn: try WizardHarness.atSignIn()
         case .signInPassword: try WizardHarness.atSignInPassword()
         case .signInCode: try WizardHarness.atSignInCode()
+        case .authMethod: try WizardHarness.atStrongAuth("mfa_required")
+        case .registration: try WizardHarness.atStrongAuth("registration_required")
+        case .authCode: try WizardHarness.atAuthCode()
+        case .resetPassword: try WizardHarness.atReset()
+        case .resetCode: try WizardHarness.atResetCode()
+        case .newPassword: try WizardHarness.atNewPassword()
         case .doneOffer: try WizardHarness.atDoneOffer()
         }
     }

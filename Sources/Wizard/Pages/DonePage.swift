@@ -18,7 +18,8 @@ struct DonePage: Page {
         var lockedOpen = "Your account is ready, but signing in is paused for a while. Sign in later."
         var password = "Your password is changed. You're signed in."
         var passwordOnly = "Your password is changed. Sign in as {name} with the new one."
-        var passwordNosignin = "Your password is changed, but signing in didn't work. Sign in with the new one."
+        var passwordNosignin =
+            "Your password is changed, but signing in didn't work. Sign in with the new one."
         var passwordTitle = "Your password is changed"
         var devices = "You're signed out everywhere else."
         var welcome = "Welcome, {name}"

@@ -10,13 +10,15 @@ struct SignInPasswordPage: TimedPage, PasteablePage {
         var lead = "For {name}"
         var empty = "Enter your password."
         var wrong = "That password isn't right. Check Caps Lock and try again."
-        var locked = "Too many wrong passwords. Try again in {duration}, at {time}, or reset your password."
+        var locked =
+            "Too many wrong passwords. Try again at {time} ({duration}), or reset it."
         var lockedOpen = "Too many wrong passwords. Wait a minute or more, or reset your password."
     }
 
     /// The address or alias of the account, as typed.
     let username: String
-    var controls = Controls(fields: [.secret(SecretField())], buttons: [.proceed, .reveal, .forgotPassword, .back])
+    var controls = Controls(
+        fields: [.secret(SecretField())], buttons: [.proceed, .reveal, .forgotPassword, .back])
     private var reveal = PasswordReveal()
 
     init(username: String) {

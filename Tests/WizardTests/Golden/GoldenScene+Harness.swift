@@ -21,6 +21,11 @@ extension GoldenScene {
         case .doneOffer, .doneOfferOffline, .done, .doneOnly, .doneSecondStep, .doneExisting:
             try afterSignUp(language)
         case .signIn, .signInUnknown, .signInPassword, .signInCode: try duringSignIn(language)
+        case .authMethod, .authMethodOnly, .registration, .registrationRefused, .authCode:
+            try duringStrongAuth(language)
+        case .resetPassword, .resetWithoutPassword, .resetCode, .newPassword, .newPasswordRefused,
+            .newPasswordSaving, .passwordReset:
+            try duringReset(language)
         case .text, .textRefused, .integer, .integerRefused, .boolean, .date, .dateRefused, .choice,
             .choiceMissing, .choiceFound, .choiceUnknown, .multipleChoice, .multipleChoiceMissing, .country,
             .countryChosen:

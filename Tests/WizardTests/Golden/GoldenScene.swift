@@ -14,6 +14,9 @@ enum GoldenScene: String, CaseIterable {
     case browser, browserEnd, deadEnd
     case doneOffer, doneOfferOffline, done, doneOnly, doneSecondStep, doneExisting = "doneKnown"
     case signIn, signInUnknown, signInPassword, signInCode
+    case authMethod, authMethodOnly, registration, registrationRefused, authCode
+    case resetPassword, resetWithoutPassword, resetCode, newPassword, newPasswordRefused, newPasswordSaving,
+        passwordReset
     case text, textRefused, integer, integerRefused, boolean, date, dateRefused
     case choice, choiceMissing, choiceFound, choiceUnknown
     case multipleChoice, multipleChoiceMissing, country, countryChosen
@@ -72,6 +75,7 @@ enum GoldenSubject: CaseIterable {
     case email, password, alias, startAttributes, code, passwordAfterCode, attributesAfterCode,
         unknownAttributes, browser, review
     case deadEnd, signIn, signInPassword, signInCode, done
+    case authMethod, registration, authCode, resetPassword, resetCode, newPassword
     case help, inbox, leave, typo
     case waiting
     case text, integer, boolean, choice, multipleChoice, country, date

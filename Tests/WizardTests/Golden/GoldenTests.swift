@@ -69,6 +69,12 @@ extension Wizard {
         case .signIn: .signIn
         case .signInPassword: .signInPassword
         case .signInCode: .signInCode
+        case .authMethod: .authMethod
+        case .registration: .registration
+        case .authCode: .authCode
+        case .resetPassword: .resetPassword
+        case .resetCode: .resetCode
+        case .newPassword: .newPassword
         case .done: .done
         }
     }

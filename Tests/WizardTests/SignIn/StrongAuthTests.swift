@@ -1,67 +1,195 @@
-import SignUp
+import NativeAuth
 import Terminal
 import Testing
 
 @testable import Wizard
 
-/// A tenant that requires strong authentication, for which the wizard has no pages.
+/// The pages for a second factor and for the registration of a strong authentication method.
 struct StrongAuthTests {
-    private static let lastPageNotices = [
-        ("mfa_required", "done.mfa"), ("registration_required", "done.register"),
-    ]
-    private static let signInPageNotices = [
-        ("mfa_required", "signin.mfa"), ("registration_required", "signin.register"),
-    ]
-    private static let methodsReply = """
-        {"continuation_token":"m1","methods":[{"id":"email","challenge_type":"oob","challenge_channel":"email"}]}
-        """
+    @Test func `a second factor is a page, a code, and the end of the sign-in`() throws {
+        var harness = try WizardHarness.atStrongAuth("mfa_required")
 
-    private static func requirementReply(_ suberror: String) -> String {
-        #"{"error":"invalid_grant","suberror":"\#(suberror)","continuation_token":"m0"}"#
-    }
-
-    @Test(arguments: lastPageNotices)
-    func `R-29 after a sign-up nothing is started, and the last page says what is required`(
-        suberror: String, id: String
-    ) throws {
-        var harness = try WizardHarness.atDoneOffer()
+        #expect(harness.wizard.snapshot.page == "authMethod")
+        #expect(harness.shows("We'll send it to a**@contoso.com."))
         harness.press(.enter)
-        let requestCount = harness.requests.count
-
-        harness.reply(400, Self.requirementReply(suberror))
-
-        #expect(harness.requests.count == requestCount)
-        #expect(harness.wizard.snapshot.notice?.id == id)
-    }
-
-    @Test(arguments: lastPageNotices)
-    func `a sign-in that continues by itself ends on the same page`(suberror: String, id: String) throws {
-        var harness = try WizardHarness.atDoneOffer()
-        harness.wizard.signInReducer.machine = SignIn(
-            client: harness.wizard.client, supportedRequirements: OAuthClient.Capability.allCases)
-        harness.press(.enter)
-        harness.reply(400, Self.requirementReply(suberror))
-
-        harness.reply(200, Self.methodsReply)
+        #expect(harness.requests.last?.path == .signInChallenge)
+        #expect(harness.lastForm["id"] == "email")
+        harness.replyCodeSent(token: "m2")
+        #expect(harness.wizard.snapshot.page == "authCode")
+        harness.enter("40273951")
+        #expect(harness.lastForm["grant_type"] == "mfa_oob")
+        #expect(harness.lastForm["oob"] == "40273951")
+        harness.reply(200, WizardHarness.tokens)
 
         #expect(harness.wizard.snapshot.page == "done")
-        #expect(harness.wizard.snapshot.notice?.id == id)
+        #expect(harness.wizard.isSignedIn)
     }
 
-    @Test(arguments: signInPageNotices)
-    func `a sign-in on its own pages shows the requirement there`(suberror: String, id: String) throws {
-        var harness = try WizardHarness.atSignIn()
-        harness.wizard.signInReducer.machine = SignIn(
-            client: harness.wizard.client, supportedRequirements: OAuthClient.Capability.allCases)
-        harness.enter("ada@contoso.com")
-        harness.reply(200, #"{"continuation_token":"s1"}"#)
-        harness.replyCodeSent()
+    @Test func `of several methods the first is selected, and another can be`() throws {
+        var harness = try WizardHarness.atStrongAuth("mfa_required", methods: WizardHarness.twoMethods)
+
+        #expect(harness.wizard.snapshot.fields.first?.name == "method")
+        #expect(harness.shows("Text message: +45 ******67"))
+        harness.press(.move(.down), .enter)
+
+        #expect(harness.lastForm["id"] == "two")
+    }
+
+    @Test func `a registration asks for an address, suggests the user's own, and ends the sign-in`() throws {
+        var harness = try WizardHarness.atStrongAuth("registration_required")
+
+        #expect(harness.wizard.snapshot.page == "registration")
+        #expect(harness.wizard.snapshot.fields.first?.value == "ada@contoso.com")
+        harness.reenter("work@contoso.com")
+        #expect(harness.requests.last?.path == .registerChallenge)
+        #expect(harness.lastForm["challenge_target"] == "work@contoso.com")
+        #expect(harness.lastForm["challenge_channel"] == "email")
+        harness.reply(
+            200,
+            #"{"challenge_type":"oob","challenge_target":"work@contoso.com","challenge_channel":"email","#
+                + #""code_length":8,"continuation_token":"m2"}"#)
+        #expect(harness.shows("we sent to work@contoso.com"))
         harness.enter("40273951")
-        harness.reply(400, Self.requirementReply(suberror))
+        #expect(harness.requests.last?.path == .registerContinue)
+        harness.reply(200, #"{"continuation_token":"m3"}"#)
+        #expect(harness.requests.last?.path == .token)
+        #expect(harness.lastForm["grant_type"] == "continuation_token")
+        harness.reply(200, WizardHarness.tokens)
 
-        harness.reply(200, Self.methodsReply)
+        #expect(harness.wizard.isSignedIn)
+    }
 
-        #expect(harness.wizard.snapshot.page == "signInCode")
-        #expect(harness.wizard.snapshot.notice?.id == id)
+    @Test func `an address that was just verified needs no code`() throws {
+        var harness = try WizardHarness.atStrongAuth("registration_required")
+        harness.press(.enter)
+        harness.reply(200, #"{"challenge_type":"preverified","continuation_token":"m2"}"#)
+
+        #expect(harness.requests.last?.path == .registerContinue)
+        harness.reply(200, #"{"continuation_token":"m3"}"#)
+        harness.reply(200, WizardHarness.tokens)
+
+        #expect(harness.wizard.isSignedIn)
+    }
+
+    @Test(arguments: [("mfa_required", "authMethod"), ("registration_required", "registration")])
+    func `R-29 the sign-in after a sign-up asks for it, too`(suberror: String, page: String) throws {
+        var harness = try WizardHarness.atDoneOffer()
+        harness.press(.enter)
+        harness.requireStrongAuth(suberror)
+        harness.reply(200, WizardHarness.oneMethod)
+
+        #expect(harness.wizard.snapshot.page == page)
+        harness.press(.enter)
+        harness.replyCodeSent(token: "m2")
+        harness.enter("40273951")
+        if suberror == "registration_required" { harness.reply(200, #"{"continuation_token":"m3"}"#) }
+        harness.reply(200, WizardHarness.tokens)
+
+        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.notice?.id == "done")
+        #expect(harness.wizard.isSignedIn)
+    }
+
+    @Test func `after a sign-up, back leads to the last page, which says what is missing`() throws {
+        var harness = try WizardHarness.atDoneOffer()
+        harness.press(.enter)
+        harness.requireStrongAuth("mfa_required")
+        harness.reply(200, WizardHarness.oneMethod)
+
+        harness.press(.escape)
+
+        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.notice?.id == "factor.later")
+        harness.pressButton(.signIn)
+        #expect(harness.requests.last?.path == .signInInitiate)
+    }
+
+    @Test func `another code can be requested, and replaces the first`() throws {
+        var harness = try WizardHarness.atAuthCode()
+        harness.wait(seconds: 31)
+        harness.press(.control("t"))
+
+        #expect(harness.requests.last?.path == .signInChallenge)
+        #expect(harness.lastForm["continuation_token"] == "m2")
+        harness.replyCodeSent(token: "m3")
+        #expect(harness.wizard.snapshot.notice?.id == "resend.sent")
+        harness.enter("40273951")
+        #expect(harness.lastForm["continuation_token"] == "m3")
+    }
+
+    @Test(arguments: [
+        ("invalid_grant", "invalid_oob_value", 50181, "authCode", "code.wrong"),
+        ("invalid_grant", "invalid_oob_value", 50182, "authCode", "code.expired.wait"),
+        ("expired_token", nil, 552_001, "signIn", "signin.expired"),
+        ("invalid_request", nil, 55200, "signIn", "signin.expired"),
+        ("server_error", nil, 90_000, "authCode", "service.odd"),
+    ])
+    func `a refused code is explained where it can be corrected`(
+        error: String, suberror: String?, code: Int, page: String, message: String
+    ) throws {
+        var harness = try WizardHarness.atAuthCode()
+        harness.enter("40273951")
+
+        harness.refuse(error, suberror, code: code)
+
+        let snapshot = harness.wizard.snapshot
+        #expect(snapshot.page == page)
+        #expect([snapshot.notice?.id, harness.wizard.page.controls.problems[0]?.id].contains(message))
+    }
+
+    @Test func `a contact that gets no codes is refused on its field`() throws {
+        var harness = try WizardHarness.atStrongAuth("registration_required")
+        harness.press(.enter)
+
+        harness.refuse("invalid_request", code: 901_001)
+
+        #expect(harness.wizard.page.controls.problems[0]?.id == "registration.refused")
+    }
+
+    @Test(arguments: ["", "ada", "ada@", "a da@contoso.com"])
+    func `a contact that cannot be an address is not sent`(contact: String) throws {
+        var harness = try WizardHarness.atStrongAuth("registration_required")
+        let requestCount = harness.requests.count
+
+        harness.reenter(contact)
+
+        #expect(harness.requests.count == requestCount)
+        #expect(harness.wizard.page.controls.problems[0] != nil)
+    }
+
+    @Test func `a session that expires during strong authentication after a sign-up ends on the last page`()
+        throws
+    {
+        var harness = try WizardHarness.atDoneOffer()
+        harness.press(.enter)
+        harness.requireStrongAuth("mfa_required")
+        harness.reply(200, WizardHarness.oneMethod)
+        harness.press(.enter)
+
+        harness.refuse("expired_token", code: 552_001)
+
+        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.notice?.id == "done.nosignin")
+    }
+
+    @Test func `what only a browser can do stays a browser step`() throws {
+        var harness = try WizardHarness.atStrongAuth("mfa_required")
+        harness.press(.enter)
+
+        harness.reply(200, #"{"challenge_type":"redirect"}"#)
+
+        #expect(harness.wizard.snapshot.page == "signIn")
+        #expect(harness.wizard.snapshot.notice?.id == "signin.web")
+    }
+
+    @Test func `a tenant's hostile hint and channel are drawn as text`() throws {
+        let harness = try WizardHarness.atStrongAuth(
+            "mfa_required",
+            methods: #"{"continuation_token":"m1","methods":[{"id":"a","challenge_type":"oob","#
+                + #""challenge_channel":"\u001b]0;x\u0007","login_hint":"\u001b[2J\u202e"},"#
+                + #"{"id":"b","challenge_type":"oob","challenge_channel":"email","login_hint":"b"}]}"#)
+
+        #expect(harness.wizard.snapshot.page == "authMethod")
+        #expect(!harness.text().unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x202E })
     }
 }

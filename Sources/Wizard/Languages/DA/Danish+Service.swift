@@ -65,7 +65,8 @@ extension Danish {
         challenge: "Flowet kræver en anden loginmetode end {types}. Ret flowfilen.",
         flow:
             "Appen mangler et tilmeldingsflow. En administrator kan knytte et brugerflow til {client}.",
-        reset: "Nulstilling af adgangskoder er slået fra her. En administrator kan slå det til for alle brugere.",
+        reset:
+            "Nulstilling af adgangskoder er slået fra her. En administrator kan slå det til for alle brugere.",
         scope: "Appen må ikke bruge {scope}. Kontoen findes, men login kræver andre scopes."
     )
 

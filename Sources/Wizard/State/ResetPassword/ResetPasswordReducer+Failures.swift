@@ -5,8 +5,8 @@ import UserFlow
 extension ResetPasswordReducer {
     /// Shows an error on the page and field where it can be corrected.
     func present(
-        _ failure: ResetPasswordFailure, _ reference: ErrorReference?, after operation: ResetPassword.Operation,
-        _ navigation: inout Navigation
+        _ failure: ResetPasswordFailure, _ reference: ErrorReference?,
+        after operation: ResetPassword.Operation, _ navigation: inout Navigation
     ) {
         let username = operation.username
         switch failure {
@@ -41,8 +41,8 @@ extension ResetPasswordReducer {
 
     /// Shows that the service could not be reached or understood.
     private func presentTrouble(
-        _ failure: ResetPasswordFailure, _ reference: ErrorReference?, after operation: ResetPassword.Operation,
-        _ navigation: inout Navigation
+        _ failure: ResetPasswordFailure, _ reference: ErrorReference?,
+        after operation: ResetPassword.Operation, _ navigation: inout Navigation
     ) {
         let isUnsure = operation.mayChangePassword && machine.mayHaveChanged
         let message =

@@ -1,0 +1,318 @@
+import NativeAuth
+import SignUp
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// The pages of a password reset.
+struct ResetPasswordTests {
+    @Test func `a reset is an address, a code and a password, and ends signed in`() throws {
+        var harness = try WizardHarness.atReset()
+
+        #expect(harness.wizard.snapshot.page == "resetPassword")
+        #expect(harness.wizard.snapshot.fields.first?.value == "ada@contoso.com")
+        harness.press(.enter)
+        #expect(harness.requests.last?.path == .resetPasswordStart)
+        harness.reply(200, #"{"continuation_token":"r1"}"#)
+        harness.replyCodeSent(token: "r2")
+        #expect(harness.shows("If there's an account for ada@contoso.com, we sent it a 8-digit code."))
+        harness.enter("40273951")
+        harness.reply(200, #"{"continuation_token":"r3","expires_in":600}"#)
+        #expect(harness.wizard.snapshot.page == "newPassword")
+        harness.enter("Correct-Horse-7")
+        #expect(harness.lastForm["new_password"] == "Correct-Horse-7")
+        harness.reply(200, #"{"continuation_token":"r4","poll_interval":2}"#)
+        #expect(harness.requests.last?.path == .resetPasswordPoll)
+        harness.reply(200, #"{"status":"succeeded","continuation_token":"r5"}"#)
+        #expect(harness.requests.last?.path == .token)
+        #expect(harness.lastForm["continuation_token"] == "r5")
+        harness.reply(200, WizardHarness.tokens)
+
+        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.notice?.id == "done.password")
+        #expect(harness.shows("You're signed out everywhere else."))
+        harness.press(.enter)
+        #expect(harness.exitOutcome == .signedIn(name: "ada@contoso.com"))
+    }
+
+    @Test func `a taken address leads to a reset, with the address`() throws {
+        var harness = try WizardHarness("contoso")
+        harness.enter("ada@contoso.com")
+        harness.refuse("user_already_exists", code: 1_003_037)
+
+        harness.pressButton(.forgotPassword)
+
+        #expect(harness.wizard.snapshot.page == "resetPassword")
+        #expect(harness.wizard.snapshot.fields.first?.value == "ada@contoso.com")
+        harness.press(.escape)
+        #expect(harness.wizard.snapshot.page == "email")
+    }
+
+    @Test func `in a flow with codes alone, no password can be forgotten`() throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada@contoso.com")
+        harness.refuse("user_already_exists", code: 1_003_037)
+
+        #expect(!harness.wizard.page.controls.allButtons.contains(.forgotPassword))
+    }
+
+    @Test(arguments: [(50126, "signin.password.wrong"), (50053, "signin.password.locked.open")])
+    func `a wrong password and a lockout offer a reset`(code: Int, message: String) throws {
+        var harness = try WizardHarness.atSignInPassword()
+        harness.enter("Wrong-Horse-7")
+        harness.refuse("invalid_grant", code: code)
+
+        #expect(harness.wizard.page.controls.problems[0]?.id == message)
+        harness.pressButton(.forgotPassword)
+        #expect(harness.wizard.snapshot.page == "resetPassword")
+    }
+
+    @Test func `back leads to the password page, whose field is empty`() throws {
+        var harness = try WizardHarness.atSignInPassword()
+        harness.type("Wrong-Horse-7")
+        harness.pressButton(.forgotPassword)
+
+        harness.press(.escape)
+
+        #expect(harness.wizard.snapshot.page == "signInPassword")
+        #expect(harness.wizard.snapshot.fields.first?.count == 0)
+    }
+
+    @Test(arguments: [
+        ("user_not_found", 50034, "reset.unknown"), ("invalid_request", 500_222, "reset.nopassword"),
+    ])
+    func `an account that cannot be reset is refused on the field`(error: String, code: Int, message: String)
+        throws
+    {
+        var harness = try WizardHarness.atReset()
+        harness.press(.enter)
+
+        harness.refuse(error, code: code)
+
+        #expect(harness.wizard.snapshot.page == "resetPassword")
+        #expect(harness.wizard.page.controls.problems[0]?.id == message)
+    }
+
+    @Test func `an account without a password can sign in with a code at once`() throws {
+        var harness = try WizardHarness.atReset()
+        harness.press(.enter)
+        harness.refuse("invalid_request", code: 500_222)
+
+        harness.pressButton(.signIn)
+
+        #expect(harness.requests.last?.path == .signInInitiate)
+        #expect(harness.lastForm["username"] == "ada@contoso.com")
+    }
+
+    @Test(arguments: [
+        (50181, "code.wrong"), (50182, "code.expired.wait"),
+    ])
+    func `a refused code is explained on its page`(code: Int, message: String) throws {
+        var harness = try WizardHarness.atResetCode()
+        harness.enter("40273951")
+
+        harness.refuse("invalid_grant", "invalid_oob_value", code: code)
+
+        #expect(harness.wizard.snapshot.page == "resetCode")
+        #expect(harness.wizard.page.controls.problems[0]?.id == message)
+    }
+
+    @Test func `another code is requested with the token of the last one`() throws {
+        var harness = try WizardHarness.atResetCode()
+        harness.wait(seconds: 31)
+        harness.press(.control("t"))
+
+        #expect(harness.requests.last?.path == .resetPasswordChallenge)
+        #expect(harness.lastForm["continuation_token"] == "r2")
+        harness.replyCodeSent(token: "r2b")
+        #expect(harness.wizard.snapshot.notice?.id == "resend.sent")
+    }
+
+    @Test(arguments: [
+        ("password_too_weak", "password.weak.service"), ("password_too_short", "password.short"),
+        ("password_too_long", "password.long"), ("password_is_invalid", "password.refused"),
+        ("password_banned", "password.banned"), ("password_recently_used", "password.recent"),
+        ("password_of_the_future", "password.refused"),
+    ])
+    func `a refused password is explained, whether /submit or a poll refuses it`(
+        suberror: String, message: String
+    ) throws {
+        for isPolling in [false, true] {
+            var harness = try isPolling ? WizardHarness.atSavedPassword() : .atNewPassword()
+            if !isPolling { harness.enter("Correct-Horse-7") }
+
+            harness.refuse("invalid_grant", suberror, code: 399_246)
+
+            #expect(harness.wizard.snapshot.page == "newPassword")
+            #expect(harness.wizard.page.controls.problems[0]?.id == message)
+            harness.enter("Correct-Horse-8")
+            #expect(harness.requests.last?.path == .resetPasswordSubmit)
+            #expect(harness.lastForm["continuation_token"] == (isPolling ? "r4" : "r3"))
+        }
+    }
+
+    @Test func `the tenant is asked at its interval until the password is stored`() throws {
+        var harness = try WizardHarness.atSavedPassword()
+        for status in ["in_progress", "not_started"] {
+            harness.reply(200, #"{"status":"\#(status)"}"#)
+            let requestCount = harness.requests.count
+
+            #expect(harness.wizard.isWaiting)
+            harness.wait(milliseconds: 1_999)
+            #expect(harness.requests.count == requestCount)
+            harness.wait(milliseconds: 1)
+            #expect(harness.requests.count == requestCount + 1)
+            #expect(harness.lastForm["continuation_token"] == "r4")
+        }
+        harness.reply(200, #"{"status":"succeeded","continuation_token":"r5"}"#)
+
+        #expect(harness.wizard.snapshot.page == "done")
+    }
+
+    @Test func `after 300 seconds it says that the password is not saved yet, and Enter asks again`() throws {
+        var harness = try WizardHarness.atSavedPassword()
+        var pollCount = 0
+        while harness.wizard.isWaiting, pollCount < 1_000 {
+            harness.reply(200, #"{"status":"in_progress"}"#)
+            harness.wait(seconds: 2)
+            pollCount += 1
+        }
+
+        #expect(pollCount == 151)
+        #expect(harness.wizard.snapshot.notice?.id == "reset.still")
+        #expect(harness.wizard.exitOutcome == .passwordUncertain(name: "ada@contoso.com"))
+        harness.press(.enter)
+        #expect(harness.requests.last?.path == .resetPasswordPoll)
+        harness.reply(200, #"{"status":"succeeded"}"#)
+        #expect(harness.wizard.snapshot.notice?.id == "done.password.only")
+        harness.press(.escape)
+        #expect(harness.exitOutcome == .passwordReset(name: "ada@contoso.com"))
+    }
+
+    @Test func `a password that was not stored can be sent again`() throws {
+        var harness = try WizardHarness.atSavedPassword()
+
+        harness.reply(200, #"{"status":"failed","continuation_token":"r4b"}"#)
+
+        #expect(harness.wizard.snapshot.page == "newPassword")
+        #expect(harness.wizard.snapshot.notice?.id == "reset.failed")
+        harness.press(.enter)
+        #expect(harness.lastForm["continuation_token"] == "r4b")
+        #expect(harness.lastForm["new_password"] == "Correct-Horse-7")
+    }
+
+    @Test func `when the reply to the new password is lost, nobody knows which one is valid`() throws {
+        var harness = try WizardHarness.atNewPassword()
+        harness.enter("Correct-Horse-7")
+
+        harness.fail(.interrupted(host: "h.example"))
+
+        #expect(harness.wizard.snapshot.page == "newPassword")
+        #expect(harness.wizard.snapshot.notice?.id == "reset.unsure")
+        #expect(harness.wizard.exitOutcome == .passwordUncertain(name: "ada@contoso.com"))
+        harness.press(.enter)
+        harness.refuse("invalid_request", code: 55200)
+        #expect(harness.wizard.snapshot.page == "resetPassword")
+        #expect(harness.wizard.snapshot.notice?.id == "reset.unsure")
+    }
+
+    @Test func `Esc while the password is saved only stops waiting, and Enter asks again`() throws {
+        var harness = try WizardHarness.atSavedPassword()
+        harness.reply(200, #"{"status":"in_progress"}"#)
+
+        harness.press(.escape)
+
+        #expect(!harness.wizard.isWaiting)
+        #expect(harness.wizard.snapshot.notice?.id == "reset.stopped")
+        let requestCount = harness.requests.count
+        harness.wait(seconds: 10)
+        #expect(harness.requests.count == requestCount)
+        harness.press(.enter)
+        #expect(harness.requests.last?.path == .resetPasswordPoll)
+    }
+
+    @Test func `an offline minute while the password is saved does not end the wait`() throws {
+        var harness = try WizardHarness.atSavedPassword()
+        for _ in 0..<20 {
+            harness.fail(.offline(host: "h.example"))
+            harness.wait(seconds: 2)
+        }
+        harness.reply(200, #"{"status":"succeeded","continuation_token":"r5"}"#)
+
+        #expect(harness.wizard.snapshot.page == "done")
+    }
+
+    @Test func `a reset that is idle too long starts again, without a password`() throws {
+        var harness = try WizardHarness.atNewPassword()
+        harness.type("Correct-Horse-7")
+
+        harness.wait(seconds: 1_300)
+        harness.wait(seconds: 1)
+
+        #expect(harness.wizard.snapshot.page == "resetPassword")
+        #expect(harness.wizard.snapshot.notice?.id == "reset.expired")
+        #expect(harness.wizard.navigation.pages[.newPassword] == nil)
+    }
+
+    @Test func `back from the new password discards it, and the address can be changed`() throws {
+        var harness = try WizardHarness.atNewPassword()
+        harness.type("Correct-Horse-7")
+
+        harness.press(.escape)
+
+        #expect(harness.wizard.snapshot.page == "resetPassword")
+        #expect(harness.wizard.navigation.pages[.newPassword] == nil)
+        harness.reenter("bo@contoso.com")
+        #expect(harness.requests.last?.path == .resetPasswordStart)
+        #expect(harness.lastForm["username"] == "bo@contoso.com")
+    }
+
+    @Test func `a second factor follows a reset`() throws {
+        var harness = try WizardHarness.atSavedPassword()
+        harness.reply(200, #"{"status":"succeeded","continuation_token":"r5"}"#)
+        harness.requireStrongAuth("mfa_required")
+        harness.reply(200, WizardHarness.oneMethod)
+
+        #expect(harness.wizard.snapshot.page == "authMethod")
+        harness.press(.enter)
+        harness.replyCodeSent(token: "m2")
+        harness.enter("40273951")
+        harness.reply(200, WizardHarness.tokens)
+
+        #expect(harness.wizard.snapshot.notice?.id == "done.password")
+        #expect(harness.wizard.isSignedIn)
+    }
+
+    @Test func `a sign-in that is refused after a reset leaves the new password and the way to sign in`()
+        throws
+    {
+        var harness = try WizardHarness.atSavedPassword()
+        harness.reply(200, #"{"status":"succeeded","continuation_token":"r5"}"#)
+        harness.refuse("invalid_request", code: 55200)
+
+        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.notice?.id == "done.password.nosignin")
+        harness.press(.enter)
+        #expect(harness.requests.last?.path == .signInInitiate)
+    }
+
+    @Test func `what only a browser can do stays a browser step`() throws {
+        var harness = try WizardHarness.atReset()
+        harness.press(.enter)
+
+        harness.reply(200, #"{"challenge_type":"redirect"}"#)
+
+        #expect(harness.wizard.snapshot.page == "resetPassword")
+        #expect(harness.wizard.snapshot.notice?.id == "reset.web")
+    }
+
+    @Test func `a tenant whose reset is off says so after the code`() throws {
+        var harness = try WizardHarness.atResetCode()
+        harness.enter("40273951")
+
+        harness.reply(400, #"{"error":"invalid_request"}"#)
+
+        #expect(harness.wizard.snapshot.notice?.id == "config.reset")
+    }
+}
