@@ -9,17 +9,17 @@ import Threads
 /// New passwords and guesses wait in queues of their own, which take turns: guesses do not keep others from
 /// signing up (security E-24).
 ///
-/// Accounts that arrive during a commit are stored together by the next commit.
+/// Changes that arrive during a commit are stored together by the next commit.
 final class AccountWorker: Sendable {
     private let accounts: UncheckedSendableAccounts
     private let hashingPool: ThreadPool
     private let writingPool = ThreadPool(count: 1, maximumQueuedJobs: .max)
-    private let queue = Mutex<[QueuedEntry]>([])
+    private let queue = Mutex<[QueuedChange]>([])
     private let cost: PasswordHash.Cost
 
-    private struct QueuedEntry: Sendable {
-        var entry: SQLiteAccounts.Entry
-        var continuation: CheckedContinuation<Result<Void, StoreFailure>, Never>
+    private struct QueuedChange: Sendable {
+        var change: SQLiteAccounts.Change
+        var continuation: CheckedContinuation<Result<Bool, StoreFailure>, Never>
     }
 
     /// The purposes of hashing, each with a queue of its own.
@@ -50,17 +50,20 @@ final class AccountWorker: Sendable {
     func add(
         _ account: Account, password: Secret?, at timestamp: Timestamp
     ) async -> Result<Void, StoreFailure> {
-        guard let password else {
-            return await store(SQLiteAccounts.Entry(account: account, hash: nil, timestamp: timestamp))
-        }
-        let hash = await performHashing(.newPassword) { [cost] () -> Result<PasswordHash, StoreFailure> in
-            PasswordHash(password, cost: cost).map { .success($0) }
-                ?? .failure(.unavailable(reason: "no memory to hash a password"))
-        }
-        switch hash {
-        case .success(let hash):
-            return await store(SQLiteAccounts.Entry(account: account, hash: hash, timestamp: timestamp))
+        guard let password else { return await store(.add(account, nil, at: timestamp)).map { _ in } }
+        switch await hash(password) {
+        case .success(let hash): return await store(.add(account, hash, at: timestamp)).map { _ in }
         case .failure(let failure): return .failure(failure)
+        }
+    }
+
+    /// Hashes a password and stores it as the new one of an account that has a password.
+    ///
+    /// - Returns: Whether it is stored, or a failure as for a new account.
+    func setPassword(_ password: Secret, of id: StoredAccount.ID) async -> Result<Bool, StoreFailure> {
+        switch await hash(password) {
+        case .success(let hash): await store(.setPassword(hash, of: id))
+        case .failure(let failure): .failure(failure)
         }
     }
 
@@ -82,6 +85,13 @@ final class AccountWorker: Sendable {
         try result.get()
     }
 
+    private func hash(_ password: Secret) async -> Result<PasswordHash, StoreFailure> {
+        await performHashing(.newPassword) { [cost] in
+            PasswordHash(password, cost: cost).map { .success($0) }
+                ?? .failure(.unavailable(reason: "no memory to hash a password"))
+        }
+    }
+
     private func performHashing<Value: Sendable>(
         _ purpose: Purpose, _ work: @escaping @Sendable () -> Result<Value, StoreFailure>
     ) async -> Result<Value, StoreFailure> {
@@ -92,9 +102,9 @@ final class AccountWorker: Sendable {
         }
     }
 
-    private func store(_ entry: SQLiteAccounts.Entry) async -> Result<Void, StoreFailure> {
+    private func store(_ change: SQLiteAccounts.Change) async -> Result<Bool, StoreFailure> {
         await withCheckedContinuation { continuation in
-            queue.withLock { $0.append(QueuedEntry(entry: entry, continuation: continuation)) }
+            queue.withLock { $0.append(QueuedChange(change: change, continuation: continuation)) }
             _ = writingPool.submit { [weak self] in self?.storeQueued() }
         }
     }
@@ -105,7 +115,7 @@ final class AccountWorker: Sendable {
             return queue
         }
         guard !batch.isEmpty else { return }
-        let results = accounts.accounts.add(batch.map(\.entry))
+        let results = accounts.accounts.store(batch.map(\.change))
         for (queued, result) in zip(batch, results) {
             queued.continuation.resume(returning: result)
         }

@@ -131,6 +131,8 @@ public final class ConcurrentTenant: Transport {
             .add(account, await worker.add(account, password: password, at: timestamp))
         case .verify(let password, let id):
             .verify(password, of: id, await verify(password, of: id))
+        case .setPassword(let password, let id):
+            .setPassword(of: id, await worker.setPassword(password, of: id))
         case .deliver(let email): await performDelivery(of: email)
         }
     }

@@ -32,6 +32,11 @@ final class FailingAccountStore: AccountStore {
         return memory.verifies(password, of: id)
     }
 
+    func setPassword(_ password: Secret, of id: StoredAccount.ID) throws(StoreFailure) -> Bool {
+        if let failure { throw failure }
+        return memory.setPassword(password, of: id)
+    }
+
     func removeAll() {
         memory = MemoryAccounts()
     }

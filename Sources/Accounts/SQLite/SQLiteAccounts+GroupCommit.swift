@@ -2,43 +2,37 @@ public import NativeAuth
 public import Tenant
 
 extension SQLiteAccounts {
-    /// An account to store, with its password already hashed.
-    public struct Entry: Sendable {
-        let account: Account
-        let hash: PasswordHash?
-        let timestamp: Timestamp
-
-        /// Makes an entry.
-        ///
-        /// - Parameters:
-        ///   - account: The account.
-        ///   - hash: The hash of its password, or `nil` for an account that uses codes.
-        ///   - timestamp: When it was created.
-        public init(account: Account, hash: PasswordHash?, timestamp: Timestamp) {
-            self.account = account
-            self.hash = hash
-            self.timestamp = timestamp
-        }
+    /// A change to store, with its password already hashed.
+    public enum Change: Sendable {
+        /// Add an account; without a hash it uses codes.
+        case add(Account, PasswordHash?, at: Timestamp)
+        /// Replace the password of an account that has one.
+        case setPassword(PasswordHash, of: StoredAccount.ID)
     }
 
-    /// Stores accounts in one transaction, each completely or not at all.
+    /// Stores changes in one transaction, each completely or not at all.
     ///
-    /// - Returns: One result per account. If the commit fails, all of them fail.
-    public func add(_ entries: [Entry]) -> [Result<Void, StoreFailure>] {
+    /// - Returns: One result per change: whether it is stored, which a new password is not if there is no such
+    ///   account or if it uses codes. If the commit fails, all of them fail.
+    public func store(_ changes: [Change]) -> [Result<Bool, StoreFailure>] {
         do throws(StoreFailure) {
             return try transaction { () throws(SQLiteFailure) in
-                try entries.map { entry throws(SQLiteFailure) in try insertEntry(entry) }
+                try changes.map { change throws(SQLiteFailure) in try perform(change) }
             }
         } catch {
-            return entries.map { _ in .failure(error) }
+            return changes.map { _ in .failure(error) }
         }
     }
 
-    /// Inserts one account; a unique-constraint violation fails only that one, other errors the whole batch.
-    private func insertEntry(_ entry: Entry) throws(SQLiteFailure) -> Result<Void, StoreFailure> {
+    /// Performs one change; a unique-constraint violation fails only that one, other errors the whole batch.
+    private func perform(_ change: Change) throws(SQLiteFailure) -> Result<Bool, StoreFailure> {
         do throws(SQLiteFailure) {
-            try insert(entry.account, hash: entry.hash, at: entry.timestamp)
-            return .success(())
+            switch change {
+            case .add(let account, let hash, let timestamp):
+                try insert(account, hash: hash, at: timestamp)
+                return .success(true)
+            case .setPassword(let hash, let id): return .success(try setHash(hash, of: id))
+            }
         } catch  where StoreFailure(error) == .taken {
             return .failure(.taken)
         }

@@ -33,6 +33,8 @@ public final class SQLiteAccounts: AccountStore {
     let passwordQuery: SQLiteStatement
     private let accountInsertion: SQLiteStatement
     private let attributeInsertion: SQLiteStatement
+    /// Changes the password of an account that has one.
+    let passwordUpdate: SQLiteStatement
 
     /// Opens the accounts in a folder, creating the database file if necessary.
     ///
@@ -90,6 +92,9 @@ public final class SQLiteAccounts: AccountStore {
                 "INSERT INTO account(email, alias, password, created) VALUES (?, ?, ?, ?)", on: connection)
             attributeInsertion = try SQLiteStatement(
                 "INSERT INTO attribute(account, name, kind, value) VALUES (?, ?, ?, ?)", on: connection)
+            passwordUpdate = try SQLiteStatement(
+                "UPDATE account SET password = ?2 WHERE id = ?1 AND password IS NOT NULL RETURNING id",
+                on: connection)
         } catch {
             throw DataFolderFailure(error, file: file)
         }

@@ -36,6 +36,14 @@ public protocol AccountStore {
     ///   - password: The password in clear.
     ///   - id: The account, or `nil` if there is none.
     func verifies(_ password: Secret, of id: StoredAccount.ID?) throws(StoreFailure) -> Bool
+
+    /// Sets the password of an account, as durably as ``add(_:password:at:)``.
+    ///
+    /// - Parameters:
+    ///   - password: The password in clear, to be stored as a hash in place of the old one.
+    ///   - id: The account.
+    /// - Returns: Whether the password is stored; not if there is no such account, or if it uses codes.
+    mutating func setPassword(_ password: Secret, of id: StoredAccount.ID) throws(StoreFailure) -> Bool
 }
 
 /// Why a store operation failed.

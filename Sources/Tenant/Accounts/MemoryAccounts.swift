@@ -50,4 +50,12 @@ public struct MemoryAccounts: AccountStore {
         }
         return passwords[index] == password
     }
+
+    /// Sets the password of an account that has one.
+    public mutating func setPassword(_ password: Secret, of id: StoredAccount.ID) -> Bool {
+        guard let index = Int(exactly: id), storedAccounts.indices.contains(index), passwords[index] != nil
+        else { return false }
+        passwords[index] = password
+        return true
+    }
 }

@@ -7,6 +7,8 @@ extension Tenant {
         case add(Account, password: Secret?, at: Timestamp)
         /// Verify the password of an account, or of no account in the same time.
         case verify(Secret, of: StoredAccount.ID?)
+        /// Hash the password and store it as the new one of an account that has a password.
+        case setPassword(Secret, of: StoredAccount.ID)
         /// Deliver the email.
         case deliver(Email)
     }
@@ -17,6 +19,8 @@ extension Tenant {
         case add(Account, Result<Void, StoreFailure>)
         /// Whether the password is the account's, unless the store failed.
         case verify(Secret, of: StoredAccount.ID?, Result<Bool, StoreFailure>)
+        /// Whether the account exists and had a password, so that the new one is stored; or the store failed.
+        case setPassword(of: StoredAccount.ID, Result<Bool, StoreFailure>)
         /// Whether the email was delivered.
         case deliver(Email, isDelivered: Bool)
         /// The email was not sent, because too many others are being delivered.

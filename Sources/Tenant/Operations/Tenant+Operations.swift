@@ -14,6 +14,24 @@ extension Tenant {
         return .needs(.add(account, password: password, at: now))
     }
 
+    /// Returns whether a password is the current one of an account.
+    func verify(_ password: Secret, of id: StoredAccount.ID) throws(Refusal) -> Evaluation<Bool> {
+        for case .verify(password, let performedID, let result) in performedOperations
+        where performedID == id {
+            return .completed(try result.mapError(Refusal.init).get())
+        }
+        return .needs(.verify(password, of: id))
+    }
+
+    /// Sets the password of an account, unless the account was deleted or has no password.
+    func setPassword(_ password: Secret, of id: StoredAccount.ID) throws(Refusal) -> Evaluation<Void> {
+        for case .setPassword(id, let result) in performedOperations {
+            guard try result.mapError(Refusal.init).get() else { throw .userDeleted }
+            return .completed(())
+        }
+        return .needs(.setPassword(password, of: id))
+    }
+
     /// Whether an email was delivered for the current request, or could not be.
     var hasPerformedDelivery: Bool {
         performedOperations.contains { if case .deliver = $0 { true } else { false } }
@@ -63,6 +81,9 @@ extension Tenant {
             .verify(
                 password, of: id,
                 Result { () throws(StoreFailure) in try accounts.verifies(password, of: id) })
+        case .setPassword(let password, let id):
+            .setPassword(
+                of: id, Result { () throws(StoreFailure) in try accounts.setPassword(password, of: id) })
         case .deliver(let email): .deliver(email, isDelivered: true)
         }
     }

@@ -72,10 +72,9 @@ struct RemovedFilesTests {
     private func expectNoAccount() throws {
         let failure = StoreFailure.unavailable(
             reason: "the data folder, its lock or its database was removed or replaced")
-        let entry = SQLiteAccounts.Entry(
-            account: Account(email: "grace@contoso.com"), hash: nil, timestamp: .someday)
+        let change = SQLiteAccounts.Change.add(Account(email: "grace@contoso.com"), nil, at: .someday)
         #expect(throws: failure) { try accounts.add("grace@contoso.com") }
-        #expect(throws: failure) { try accounts.add([entry])[0].get() }
+        #expect(throws: failure) { try accounts.store([change])[0].get() }
         #expect(throws: failure) { try accounts.removeAll() }
         #expect(try accounts.contains(email: "ada@contoso.com"))
         #expect(try !accounts.contains(email: "grace@contoso.com"))

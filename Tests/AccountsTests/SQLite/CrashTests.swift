@@ -27,10 +27,10 @@ struct CrashTests {
                 try accounts.add(Self.account(number), password: nil, at: .someday)
                 try Data().write(to: URL(filePath: "\(path)/acknowledged\(number)"))
             }
-            let entries = [4, 5, 3, 6].map { number in
-                SQLiteAccounts.Entry(account: Self.account(number), hash: nil, timestamp: .someday)
+            let changes = [4, 5, 3, 6].map { number in
+                SQLiteAccounts.Change.add(Self.account(number), nil, at: .someday)
             }
-            #expect(accounts.add(entries).count { (try? $0.get()) != nil } == 3)
+            #expect(accounts.store(changes).count { (try? $0.get()) != nil } == 3)
             for number in 4...6 { try Data().write(to: URL(filePath: "\(path)/acknowledged\(number)")) }
             try accounts.remove(1)
         }

@@ -83,20 +83,20 @@ struct FailedCommitTests {
 
     @Test(arguments: Fault.allCases)
     func `E-62 of accounts that arrive together none is stored, and the next ones are`(fault: Fault) throws {
-        let entries = ["ada@contoso.com", "grace@contoso.com"].map { email in
-            SQLiteAccounts.Entry(
-                account: Account(email: email, attributes: Self.answers), hash: nil, timestamp: .someday)
+        let changes = ["ada@contoso.com", "grace@contoso.com"].map { email in
+            SQLiteAccounts.Change.add(
+                Account(email: email, attributes: Self.answers), nil, at: .someday)
         }
         try fault.begin(accounts, shell)
 
         for _ in 1...2 {
-            let results = accounts.add(entries)
+            let results = accounts.store(changes)
             #expect(results.count == 2 && results.allSatisfy { (try? $0.get()) == nil })
         }
         try fault.end(accounts, shell)
 
         #expect(try counts() == ["0", "0"])
-        #expect(accounts.add(entries).allSatisfy { (try? $0.get()) != nil })
+        #expect(accounts.store(changes).allSatisfy { (try? $0.get()) != nil })
         #expect(try counts() == ["2", "2"])
     }
 
