@@ -24,6 +24,8 @@ public struct UserFlow: Hashable, Sendable {
     public var asksAttributesAtStart = false
     /// Whether the tenant redirects every sign-up to the browser.
     public var needsBrowser = false
+    /// Whether the tenant lets users replace a forgotten password.
+    public var allowsPasswordReset = true
     /// The attribute pages, in order.
     public var pages: [Page] = []
     /// The attributes that the pages refer to.

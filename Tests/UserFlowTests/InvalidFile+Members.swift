@@ -25,7 +25,7 @@ extension InvalidFile {
             #""lifetime":5"#, "lifetime",
             """
             Unknown member "lifetime". Choose from: "$schema", "name", "identityProvider", "order", "alias", \
-            "brand", "languages", "code", "password", "askAttributesAtStart", "browser", "pages", "attributes".
+            "brand", "languages", "code", "password", "askAttributesAtStart", "browser", "passwordReset", "pages", "attributes".
             """),
         .flow(
             #""code":{"lenght":8}"#, "code.lenght",

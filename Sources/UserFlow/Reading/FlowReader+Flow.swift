@@ -17,6 +17,7 @@ extension FlowReader {
         flow.password = password(of: members)
         flow.asksAttributesAtStart = boolean(.askAttributesAtStart, of: members) ?? false
         flow.needsBrowser = boolean(.browser, of: members) ?? false
+        flow.allowsPasswordReset = boolean(.passwordReset, of: members) ?? true
         (flow.pages, flow.attributes) = pagesAndAttributes(of: members, in: flow.order)
         if flow.order == .codeFirst { checkOrder(of: flow, members) }
         return flow

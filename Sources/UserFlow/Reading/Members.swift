@@ -41,6 +41,7 @@ extension UserFlow {
         case password = "password"
         case askAttributesAtStart = "askAttributesAtStart"
         case browser = "browser"
+        case passwordReset = "passwordReset"
         case pages = "pages"
         case attributes = "attributes"
 
