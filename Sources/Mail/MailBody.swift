@@ -59,19 +59,33 @@ struct MailBody {
         case .code: strings.subject
         case .accountExists: strings.accountExists.subject
         case .accountMissing: strings.accountMissing.subject
+        case .passwordResetCode: strings.passwordResetCode.subject
+        case .passwordChanged: strings.passwordChanged.subject
+        case .noPassword: strings.noPassword.subject
         }
     }
 
     private static func paragraphs(_ email: Email, _ strings: MailStrings) -> [Paragraph] {
         switch email.kind {
         case .code:
-            let code = email.code.reveal { String(decoding: $0, as: UTF8.self) }
             return [
-                .text(strings.introduction), .code(code), .text(strings.validity), .text(strings.ignoreCode),
+                .text(strings.introduction), .code(code(of: email)), .text(strings.validity),
+                .text(strings.ignoreCode),
             ]
+        case .passwordResetCode:
+            return [
+                .text(strings.passwordResetCode.body), .code(code(of: email)), .text(strings.validity),
+                .text(strings.ignoreResetCode),
+            ]
+        case .passwordChanged: return [.text(strings.passwordChanged.body), .text(strings.checkChange)]
+        case .noPassword: return [.text(strings.noPassword.body), .text(strings.ignoreNotice)]
         case .accountExists: return [.text(strings.accountExists.body), .text(strings.ignoreNotice)]
         case .accountMissing: return [.text(strings.accountMissing.body), .text(strings.ignoreNotice)]
         }
+    }
+
+    private static func code(of email: Email) -> String {
+        email.code.reveal { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Returns a valid `#RRGGBB` color, for use in a style attribute; gray for anything else.

@@ -11,7 +11,15 @@ struct MailStrings: Hashable, Sendable {
     let accountExists: Notice
     /// Sent instead of a code to an address that has no account.
     let accountMissing: Notice
+    /// Sent instead of a code for a new password to an address whose account has no password.
+    let noPassword: Notice
     let ignoreNotice: String
+    /// The code that allows a new password.
+    let passwordResetCode: Notice
+    let ignoreResetCode: String
+    /// Sent after the password of an account was changed.
+    let passwordChanged: Notice
+    let checkChange: String
     let units: Units
 
     /// The strings of an email without a code.

@@ -32,12 +32,14 @@ public enum ControlResponse: Hashable, Sendable {
             sent = email.sentAt.iso8601
             flow = email.flowName
             switch email.kind {
-            case .code:
-                kind = "code"
+            case .code, .passwordResetCode:
+                kind = email.kind == .code ? "code" : "passwordResetCode"
                 code = email.code.reveal { String(decoding: $0, as: UTF8.self) }
                 lifetime = email.lifetime
             case .accountExists: kind = "accountExists"
             case .accountMissing: kind = "accountMissing"
+            case .passwordChanged: kind = "passwordChanged"
+            case .noPassword: kind = "noPassword"
             }
         }
     }

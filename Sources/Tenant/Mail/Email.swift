@@ -1,6 +1,6 @@
 public import NativeAuth
 
-/// An email that the tenant sends during a sign-up or sign-in.
+/// An email that the tenant sends during a sign-up, a sign-in or a password reset.
 ///
 /// Printing it hides the code.
 public struct Email: Hashable, Sendable {
@@ -30,10 +30,26 @@ public struct Email: Hashable, Sendable {
         ///
         /// Sent instead of a code, only by a quiet tenant.
         case accountExists
-        /// A sign-in used the address, which has no account.
+        /// A sign-in or a password reset used the address, which has no account.
         ///
         /// Sent instead of a code, only by a quiet tenant.
         case accountMissing
+        /// The code that allows a new password.
+        case passwordResetCode
+        /// The password of the account was changed.
+        case passwordChanged
+        /// A password reset used the address, whose account has no password.
+        ///
+        /// Sent instead of a code, only by a quiet tenant.
+        case noPassword
+
+        /// Whether the email has a code.
+        var hasCode: Bool {
+            switch self {
+            case .code, .passwordResetCode: true
+            case .accountExists, .accountMissing, .passwordChanged, .noPassword: false
+            }
+        }
     }
 }
 

@@ -17,8 +17,23 @@ extension MailStrings {
             subject: "Sie haben kein Konto bei {flow}",
             body: "Jemand, vielleicht Sie, wollte sich mit dieser Adresse bei {flow} anmelden. "
                 + "Für diese Adresse gibt es kein Konto. Registrieren Sie sich zuerst."),
+        noPassword: Notice(
+            subject: "Ihr Konto bei {flow} hat kein Passwort",
+            body: "Jemand, vielleicht Sie, wollte mit dieser Adresse ein neues Passwort für {flow}. "
+                + "Ihr Konto hat kein Passwort. Melden Sie sich stattdessen mit einem Code an."),
         ignoreNotice:
             "Wenn Sie es nicht waren, können Sie diese E-Mail ignorieren. Ohne Zugriff auf Ihr Postfach kann niemand Ihre Adresse verwenden.",
+        passwordResetCode: Notice(
+            subject: "Ihr Code für ein neues Passwort bei {flow}",
+            body: "Mit diesem Code können Sie ein neues Passwort für {flow} wählen:"),
+        ignoreResetCode:
+            "Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren. Ohne den Code kann niemand Ihr Passwort ändern.",
+        passwordChanged: Notice(
+            subject: "Ihr Passwort für {flow} wurde geändert",
+            body: "Das Passwort Ihres Kontos bei {flow} wurde gerade geändert. "
+                + "Andere Geräte sind abgemeldet."),
+        checkChange:
+            "Wenn Sie es nicht waren, kann vielleicht jemand Ihre E-Mails lesen. Ändern Sie das Passwort Ihres Postfachs und wählen Sie dann ein neues Passwort für {flow}.",
         units: Units(
             minute: "{n} Minute", minutes: "{n} Minuten", second: "{n} Sekunde", seconds: "{n} Sekunden"))
 }

@@ -14,7 +14,19 @@ extension MailStrings {
         accountMissing: Notice(
             subject: "{flow} のアカウントがありません",
             body: "このアドレスで {flow} にサインインする操作がありました。アカウントがありませんので、まず登録してください。"),
+        noPassword: Notice(
+            subject: "{flow} のアカウントにパスワードはありません",
+            body: "このアドレスで {flow} のパスワードを再設定する操作がありました。このアカウントにパスワードはありませんので、確認コードでサインインしてください。"),
         ignoreNotice: "お心当たりがない場合は、このメールを無視してください。届いたメールを見なければ、ほかの人がこのアドレスを使うことはできません。",
+        passwordResetCode: Notice(
+            subject: "{flow} のパスワード再設定の確認コード",
+            body: "{flow} の新しいパスワードを設定するための確認コードです。"),
+        ignoreResetCode: "お心当たりがない場合は、このメールを無視してください。コードがなければ、ほかの人がパスワードを変更することはできません。",
+        passwordChanged: Notice(
+            subject: "{flow} のパスワードが変更されました",
+            body: "{flow} のアカウントのパスワードが変更されました。ほかの端末はサインアウトされます。"),
+        checkChange:
+            "お心当たりがない場合は、ほかの人がメールを読んでいるおそれがあります。メールのパスワードを変更してから、{flow} の新しいパスワードを設定してください。",
         units: Units(
             minute: "{n}分間", minutes: "{n}分間", second: "{n}秒間", seconds: "{n}秒間"))
 }
