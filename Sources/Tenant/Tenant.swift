@@ -5,14 +5,14 @@ public import UserFlow
 ///
 /// It reads no clock and does no I/O: time, random numbers and account store are passed in, and slow work can
 /// be done elsewhere. Only the accounts in the store outlive it, and its limits where ``limitKey`` is set. It
-/// implements wire-protocol §2.0 to §2.9 and §4.
+/// implements wire-protocol §2.0 to §2.9 and §4, and reset-password §1.
 public struct Tenant {
     /// The emails that were sent, newest last; at most the last 100.
     public internal(set) var outbox: [Email] = []
     /// The injected outcome that replaces the response to the next request.
     ///
-    /// The request consumes it and changes nothing else. Only a step-up requirement waits, until a request
-    /// would otherwise receive tokens.
+    /// The request consumes it and changes nothing else. A step-up requirement waits until a request would
+    /// otherwise receive tokens, and the status of a poll until one comes.
     public var nextOutcome: InjectedOutcome?
     /// The IDs of the clients that may call, compared case-insensitively; `nil` allows every client.
     public var allowedClientIDs: Set<String>?
@@ -43,6 +43,7 @@ public struct Tenant {
     var random: any RandomNumberGenerator & Sendable
     var signUps: ContinuationStore<PendingSignUp>
     var signIns: ContinuationStore<PendingSignIn>
+    var passwordResets: ContinuationStore<PendingPasswordReset>
     var sessions = SessionStore()
     var responseCache = ResponseCache()
     var limits = Limits()
@@ -77,6 +78,7 @@ public struct Tenant {
         attributeRules = AttributeRules(flow)
         signUps = ContinuationStore(lifetime: continuationLifetime)
         signIns = ContinuationStore(lifetime: continuationLifetime)
+        passwordResets = ContinuationStore(lifetime: continuationLifetime)
         // A copy, so that the values of a seeded generator do not depend on the number of keys.
         var keySource = random
         temporaryLimitKey = keySource.bytes(32)
@@ -105,9 +107,9 @@ public struct Tenant {
 
     /// Evaluates a request, for a caller that performs slow operations itself while other requests run.
     ///
-    /// An evaluation that needs an operation leaves the tenant as it was, with three exceptions: the lifetime
-    /// of the continuation token restarts, what has expired is removed, and what the operation costs is
-    /// counted at once. A code counts before its email goes out, and a password counts as wrong before it is
+    /// An evaluation that needs an operation leaves the tenant as it was, with four exceptions: the lifetime
+    /// of the continuation token restarts, what has expired is removed, what the operation costs is counted
+    /// at once, and what a new password ends, ends as soon as it is stored. A code counts before its email goes out, and a password counts as wrong before it is
     /// verified, so that of many requests at the same time no more get through than of many in turn. The
     /// evaluation after the operation takes back a code that could not be sent, a right password, and one
     /// that could not be verified. The caller performs the operation and evaluates the request again with
@@ -137,9 +139,9 @@ public struct Tenant {
         let injected = nextOutcome == nil ? injectedOutcomes.take(for: request) : nil
         if let injected { nextOutcome = injected }
         defer {
-            if let injected, nextOutcome == injected {
+            if injected != nil, let rest = nextOutcome {
                 nextOutcome = nil
-                injectedOutcomes.putBack(injected, for: request)
+                injectedOutcomes.putBack(rest, for: request)
             }
         }
         let outcome = takeNextOutcome()
@@ -148,16 +150,23 @@ public struct Tenant {
         }
         if let cached = responseCache.response(for: key, at: now) { return .completed(cached) }
         let token = Token(request.optional(.continuationToken) ?? "")
-        let wasValid = signUps.contains(token) || signIns.contains(token)
+        let digest = currentDigest(of: token)
         return response(to: request, injecting: nil, at: now).map { response in
-            let isValid = signUps.contains(token) || signIns.contains(token)
-            if wasValid, !isValid { responseCache.store(response, for: key, random: &random, at: now) }
+            if let digest, currentDigest(of: token) != digest {
+                responseCache.store(response, for: key, random: &random, at: now)
+            }
             return response
         }
     }
 
+    /// Returns the digest of the token that a token leads to, usually itself; `nil` if it leads to none.
+    private func currentDigest(of token: Token) -> Digest? {
+        if signUps.contains(token) || signIns.contains(token) { return Digest(of: token.value) }
+        return passwordResets.contains(token) ? passwordResets.latestDigest(of: token) : nil
+    }
+
     private mutating func takeNextOutcome() -> InjectedOutcome? {
-        if case .requireStepUp = nextOutcome { return nil }
+        if nextOutcome?.awaitedPaths != nil { return nil }
         defer { nextOutcome = nil }
         return nextOutcome
     }
@@ -172,7 +181,7 @@ public struct Tenant {
             case .refuse(let refusal): throw refusal
             case .fail: throw .unavailable
             case .respond(let response): return .completed(response)
-            case .requireStepUp, nil: break
+            case .requireStepUp, .reportPoll, nil: break
             }
             return try reply(to: request, at: now).map { reply in
                 Response(encoding: reply, correlationID: correlationID, traceID: traceID)
@@ -187,6 +196,7 @@ public struct Tenant {
     ) throws(Refusal) -> Evaluation<any Encodable> {
         signUps.sweep(at: now)
         signIns.sweep(at: now)
+        passwordResets.sweep(at: now)
         try checkClient(of: request)
         if case .needs(let operation) = try addDemoAccount(for: request, at: now) { return .needs(operation) }
         if let reply = try demoReply(to: request) { return .completed(reply) }

@@ -95,7 +95,9 @@ extension Refusal {
         case .attributesRequired: .verificationRequired(token: "token")
         case .verificationRequired: .userNotFound
         case .userNotFound: .userDeleted
-        case .userDeleted: .passwordWrong
+        case .userDeleted: .passwordResetUnsupported
+        case .passwordResetUnsupported: .passwordResetDisabled
+        case .passwordResetDisabled: .passwordWrong
         case .passwordWrong: .accountLocked
         case .accountLocked: .accountWithoutPassword
         case .accountWithoutPassword: .authMethodInvalid
@@ -131,6 +133,8 @@ extension InjectedOutcome {
         case .attributesInvalid: request.form[.attributes] != nil
         case .codeWrong, .codeExpired: request.form[.code] != nil
         case .accountLocked: request.path == .token
+        case .passwordResetUnsupported: request.path == .resetPasswordStart
+        case .passwordResetDisabled: request.path == .resetPasswordContinue
         default: true
         }
     }

@@ -141,6 +141,11 @@ extension BoundedTable {
     @discardableResult
     mutating func removeOldest() -> Row? { oldest.flatMap { remove($0.key) } }
 
+    /// Removes the rows that match; it takes as long as the table has rows.
+    mutating func removeAll(where matches: (Row) -> Bool) {
+        for key in rows.filter(matches).map(\.key) { remove(key) }
+    }
+
     /// Returns the whole seconds until the oldest row expires.
     func retryDelay(at now: Timestamp) -> Int {
         let remaining = oldest.map { lifetime &- (now.monotonic - $0.storedAt) } ?? 0

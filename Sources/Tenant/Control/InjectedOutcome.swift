@@ -8,10 +8,24 @@ public enum InjectedOutcome: Hashable, Sendable {
     case respond(Response)
     /// Requires step-up authentication; waits for a request that would otherwise receive tokens.
     case requireStepUp(StepUp)
+    /// Reports this status of a new password instead of the real one, at this many polls; waits for them.
+    ///
+    /// A failure that is injected before the password is submitted also keeps it from being stored.
+    case reportPoll(PollStatus, times: Int)
     /// Fails in transport.
     ///
     /// Only a ``LocalTenant`` can fail in transport; ``Tenant/respond(to:at:)`` returns status 503.
     case fail(TransportFailure)
+
+    /// Whether a new password is stored, as a poll reports it until it is (reset-password §1.2).
+    public enum PollStatus: String, Hashable, Sendable, CaseIterable {
+        /// The tenant has not begun to store it.
+        case notStarted = "not_started"
+        /// The tenant is storing it.
+        case inProgress = "in_progress"
+        /// The tenant could not store it; another may be submitted.
+        case failed = "failed"
+    }
 
     /// A requirement of step-up authentication.
     public enum StepUp: Hashable, Sendable, CaseIterable {

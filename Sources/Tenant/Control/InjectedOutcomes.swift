@@ -18,13 +18,13 @@ struct InjectedOutcomes {
         count += 1
     }
 
-    /// Removes and returns the outcome for a request; a step-up requirement waits for a token request.
+    /// Removes and returns the outcome for a request; some wait for another endpoint.
     mutating func take(for request: Request) -> InjectedOutcome? {
         guard !queues.isEmpty else { return nil }
         let id = Self.key(request.correlationID)
         guard var queue = queues[id], let outcome = queue.first else { return nil }
-        if case .requireStepUp = outcome, Endpoint(at: request.path)?.path != .token {
-            return nil
+        if let paths = outcome.awaitedPaths {
+            guard let path = Endpoint(at: request.path)?.path, paths.contains(path) else { return nil }
         }
         queue.removeFirst()
         queues[id] = queue.isEmpty ? nil : queue
@@ -39,4 +39,15 @@ struct InjectedOutcomes {
     }
 
     private static func key(_ correlationID: String) -> Digest { Digest(of: correlationID.lowercased()) }
+}
+
+extension InjectedOutcome {
+    /// The endpoints that it waits for; `nil` if it replaces the response of any.
+    var awaitedPaths: Set<Request.Path>? {
+        switch self {
+        case .requireStepUp: [.token]
+        case .reportPoll: [.resetPasswordSubmit, .resetPasswordPoll]
+        case .refuse, .respond, .fail: nil
+        }
+    }
 }

@@ -96,6 +96,35 @@ public struct Endpoint: CaseIterable, Sendable {
         ) { tenant, request, now throws(Refusal) in
             .completed(try tenant.continueRegistration(request, at: now))
         },
+        Endpoint(
+            .resetPasswordStart, isIdempotent: false,
+            fields: [.clientID, .username, .challengeType, .capabilities, .capability]
+        ) { tenant, request, now throws(Refusal) in
+            .completed(try tenant.startPasswordReset(request, at: now))
+        },
+        Endpoint(
+            .resetPasswordChallenge, isIdempotent: true,
+            fields: [.clientID, .continuationToken, .challengeType]
+        ) { tenant, request, now throws(Refusal) in
+            try tenant.challengePasswordReset(request, at: now)
+        },
+        Endpoint(
+            .resetPasswordContinue, isIdempotent: true,
+            fields: [.clientID, .continuationToken, .grantType, .code]
+        ) { tenant, request, now throws(Refusal) in
+            .completed(try tenant.continuePasswordReset(request, at: now))
+        },
+        Endpoint(
+            .resetPasswordSubmit, isIdempotent: true,
+            fields: [.clientID, .continuationToken, .newPassword]
+        ) { tenant, request, now throws(Refusal) in
+            try tenant.submitNewPassword(request, at: now)
+        },
+        Endpoint(
+            .resetPasswordPoll, isIdempotent: true, fields: [.clientID, .continuationToken]
+        ) { tenant, request, now throws(Refusal) in
+            .completed(try tenant.pollPasswordReset(request, at: now))
+        },
     ]
 }
 

@@ -5,24 +5,20 @@ extension Tenant {
     /// Starts a sign-in with an address or an alias (wire-protocol §2.5), unless a check refuses it.
     mutating func initiateSignIn(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
         let client = try request.clientID()
-        let name = try request.required(.username)
-        let isAlias = !name.utf8.contains(UInt8(ascii: "@"))
-        guard isAlias ? AliasAttribute.accepts(name) : EmailAddress(name) != nil else {
-            throw .missingParameter(.username)
-        }
+        let name = try request.accountName()
         let list = request.optional(.challengeType) ?? ""
         let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
         guard !flow.needsBrowser else { return .redirect }
-        let account = isAlias && flow.alias == .off ? nil : try signInAccount(named: name)
+        let account = try signInAccount(named: name)
         guard account != nil || profile == .quiet else { throw .userNotFound }
         let factor = factor(of: account)
         guard types.contains(factor) else { return .redirect }
-        let (address, decoy) = try address(of: account, named: name)
+        let (address, decoy) = try address(of: account, named: name.text)
         var signIn = PendingSignIn(
-            clientID: client, address: address, name: limitKey(of: name),
+            clientID: client, address: address, name: limitKey(of: name.text),
             capabilities: Capabilities(in: request), step: .initiated(factor))
         signIn.decoy = decoy
-        if profile == .quiet, isAlias { signIn.targetLabel = Self.maskedPlaceholder }
+        if profile == .quiet, name.isAlias { signIn.targetLabel = Self.maskedPlaceholder }
         try signIns.makeRoom(at: now)
         return .token(storeNew(signIn, at: now))
     }
@@ -38,10 +34,10 @@ extension Tenant {
     }
 
     /// The masked address that a quiet tenant returns for every alias, known or unknown.
-    private static let maskedPlaceholder = "***@***"
+    static let maskedPlaceholder = "***@***"
 
     /// Returns the address of an account, or a decoy's address for an unknown name.
-    private func address(
+    func address(
         of account: SignInAccount?, named name: String
     ) throws(Refusal) -> (EmailAddress, Decoy?) {
         if let account {
@@ -110,6 +106,11 @@ extension Tenant {
         let token = Token(from: &random)
         signIns.store(signIn, under: token, from: requestSource, at: now)
         return token
+    }
+
+    /// Returns the account that a name identifies in this flow, which may have no aliases.
+    func signInAccount(named name: AccountName) throws(Refusal) -> SignInAccount? {
+        name.isAlias && flow.alias == .off ? nil : try signInAccount(named: name.text)
     }
 
     /// Returns what a sign-in needs to know about the account with this name.

@@ -1,6 +1,6 @@
 import NativeAuth
 
-/// A sign-up or sign-in in progress, resumed with a continuation token.
+/// A sign-up, sign-in or password reset in progress, resumed with a continuation token.
 protocol PendingFlow {
     /// The ID of the client that started it.
     var clientID: String { get }
@@ -10,11 +10,18 @@ protocol PendingFlow {
     var wasSent: Bool { get }
     /// Whether an email is being sent for it.
     var isSending: Bool { get set }
+    /// The digest of the token that took over; `nil` while its own token is current.
+    var replacement: Digest? { get }
     /// Records the last code sent, or another attempt to guess it.
     mutating func record(_ code: OneTimeCode)
 }
 
-/// Flows in progress, by the digest of their continuation token: the tenant's sign-ups, or its sign-ins.
+extension PendingFlow {
+    var replacement: Digest? { nil }
+}
+
+/// Flows in progress, by the digest of their continuation token: the tenant's sign-ups, its sign-ins, or its
+/// password resets.
 ///
 /// They have separate stores, because a token works only for the step it was issued for (security E-11).
 struct ContinuationStore<Flow: PendingFlow> {
@@ -39,6 +46,9 @@ struct ContinuationStore<Flow: PendingFlow> {
         expiredClients = BoundedTable(lifetime: .max, maximumCount: maximumCount)
     }
 
+    /// How long an unused token stays valid, in seconds.
+    var lifetime: Int { Int(flows.lifetime / 1_000) }
+
     /// The number of flows in progress.
     var count: Int { flows.count }
 
@@ -49,7 +59,13 @@ struct ContinuationStore<Flow: PendingFlow> {
     mutating func resume(
         _ token: Tenant.Token, for clientID: String, from source: RowSource, at now: Timestamp
     ) throws(Refusal) -> Flow {
-        let digest = Digest(of: token.value)
+        try resume(Digest(of: token.value), for: clientID, from: source, at: now)
+    }
+
+    /// Returns the flow of the client's token with this digest and restarts the token's lifetime.
+    mutating func resume(
+        _ digest: Digest, for clientID: String, from source: RowSource, at now: Timestamp
+    ) throws(Refusal) -> Flow {
         guard let flow = flows[digest], flow.clientID.utf8.elementsEqual(clientID.utf8) else {
             throw expiredClients[digest] == Digest(of: clientID) ? .tokenExpired : .tokenInvalid
         }
@@ -60,7 +76,7 @@ struct ContinuationStore<Flow: PendingFlow> {
         // The operation that an earlier evaluation asked for is done.
         var resumed = flow
         resumed.isSending = false
-        store(resumed, under: token, from: source, at: now)
+        store(resumed, under: digest, from: source, at: now)
         return resumed
     }
 
@@ -81,9 +97,12 @@ struct ContinuationStore<Flow: PendingFlow> {
     mutating func store(
         _ flow: Flow, under token: Tenant.Token, from source: RowSource, at now: Timestamp
     ) {
-        flows.store(
-            flow, for: Digest(of: token.value), from: source, wasSent: flow.wasSent || flow.isSending,
-            at: now)
+        store(flow, under: Digest(of: token.value), from: source, at: now)
+    }
+
+    /// Stores a flow under the token with this digest.
+    mutating func store(_ flow: Flow, under digest: Digest, from source: RowSource, at now: Timestamp) {
+        flows.store(flow, for: digest, from: source, wasSent: flow.wasSent || flow.isSending, at: now)
     }
 
     /// Removes a token.
@@ -91,10 +110,22 @@ struct ContinuationStore<Flow: PendingFlow> {
         flows.remove(Digest(of: token.value))
     }
 
-    /// Whether a token has a flow.
-    func contains(_ token: Tenant.Token) -> Bool {
-        flows[Digest(of: token.value)] != nil
+    /// Removes the flows that match, expired ones included.
+    ///
+    /// It looks at each flow: only for what is as slow by itself, such as storing a password.
+    mutating func removeAll(where matches: (Digest, Flow) -> Bool) {
+        flows.removeAll { matches($0.key, $0.value) }
     }
+
+    /// Returns the digest of a token, or that of the token that took its place in the end.
+    func latestDigest(of token: Tenant.Token) -> Digest {
+        var digest = Digest(of: token.value)
+        while let next = flows[digest]?.replacement { digest = next }
+        return digest
+    }
+
+    /// Whether a token has a flow, or leads to one.
+    func contains(_ token: Tenant.Token) -> Bool { flows[latestDigest(of: token)] != nil }
 
     /// Removes expired flows with all that was typed into them.
     mutating func sweep(at now: Timestamp) {

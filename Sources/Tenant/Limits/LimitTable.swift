@@ -87,10 +87,13 @@ struct LimitTable {
 
     /// Removes all entries of a key but those that wait for another operation.
     mutating func clear(_ key: LimitKey) {
-        change(key) { row in
-            row.pendingCount -= 1
-            row.times = Array(row.times.suffix(max(row.pendingCount, 0)))
-        }
+        settle(key)
+        clearSettled(key)
+    }
+
+    /// Removes the entries of a key that wait for no operation.
+    mutating func clearSettled(_ key: LimitKey) {
+        change(key) { row in row.times = Array(row.times.suffix(max(row.pendingCount, 0))) }
     }
 
     /// Moves the entries of a key to another table.

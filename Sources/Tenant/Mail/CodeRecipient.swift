@@ -8,4 +8,6 @@ struct CodeRecipient {
     let hasAccount: Bool
     /// The reason why no code may work; `nil` for a code that works.
     let decoy: Decoy?
+    /// The content of the email with the code.
+    var emailKind = Email.Kind.code
 }

@@ -63,18 +63,19 @@ extension Tenant {
     private func makeEmail(to recipient: CodeRecipient, _ code: Secret, at now: Timestamp) -> Email? {
         let kind: Email.Kind
         switch recipient.decoy {
-        case nil: kind = .code
+        case nil: kind = recipient.emailKind
         case .existingAccount: kind = .accountExists
         case .unknownAddress: kind = .accountMissing
+        case .accountWithoutPassword: kind = .noPassword
         case .unknownAlias: return nil
         }
         return Email(
-            to: recipient.address.text, kind: kind, code: kind == .code ? code : Self.noCode, sentAt: now,
+            to: recipient.address.text, kind: kind, code: kind.hasCode ? code : Self.noCode, sentAt: now,
             lifetime: flow.codeLifetime, flowName: flow.name)
     }
 
     /// The code of an email without one; shared, since a new secret would take time that tells a decoy.
-    private static let noCode = Secret()
+    static let noCode = Secret()
 
     /// Returns the reply that a code was sent.
     ///

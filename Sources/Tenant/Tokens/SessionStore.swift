@@ -53,6 +53,11 @@ struct SessionStore {
         return Tenant.Token(session.id.value + secret.value)
     }
 
+    /// Ends the sessions of the account with this email address, whose refresh tokens then stop working.
+    mutating func removeAll(of email: String) {
+        rows.removeAll { $0.value.email == email }
+    }
+
     /// Returns the session of a client's refresh token.
     mutating func resume(_ token: Tenant.Token, for clientID: String, at now: Timestamp) throws(Refusal)
         -> Session

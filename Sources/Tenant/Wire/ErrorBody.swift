@@ -88,7 +88,7 @@ extension Refusal {
             .userAlreadyExists, .unsupportedAuthMethod, .passwordTooShort, .passwordTooLong, .passwordInvalid,
             .passwordTooWeak, .passwordBanned, .passwordRecentlyUsed, .tokenInvalid, .tokenExpired,
             .unsupportedGrant, .codeWrong, .codeExpired, .codesThrottled, .codeUndelivered, .userNotFound,
-            .userDeleted,
+            .userDeleted, .passwordResetUnsupported, .passwordResetDisabled,
             .passwordWrong, .accountLocked, .accountWithoutPassword, .authMethodInvalid,
             .passwordChangeRequired, .introspectRequired, .methodBlocked, .contactInvalid,
             .tokenNotForIntrospection,

@@ -82,6 +82,12 @@ extension Refusal {
             .invalidGrant(nil, 50126, "Error validating credentials due to invalid username or password.")
         case .accountLocked:
             .invalidGrant(nil, 50053, "The account is locked: too many sign-ins with an incorrect password.")
+        case .passwordResetUnsupported:
+            .invalidRequest(500222, "The tenant or user does not support native credential recovery.")
+        case .passwordResetDisabled:
+            OAuthError(
+                error: "invalid_request",
+                message: "Self-service password reset is not enabled for all users of the tenant.")
         case .accountWithoutPassword: .invalidGrant(nil, 500222, "User does not have a password.")
         case .authMethodInvalid: .invalidGrant(nil, 400002, "Invalid authentication method for user.")
         case .passwordChangeRequired:

@@ -32,7 +32,7 @@ public enum Refusal: Error, Hashable, Sendable {
     case passwordTooWeak
     /// The password contains a common password.
     case passwordBanned
-    /// The password was used before. Injected only: a new account has no earlier passwords.
+    /// The new password is the one that the account has.
     case passwordRecentlyUsed
     /// These attributes have invalid values.
     case attributesInvalid([String])
@@ -61,7 +61,7 @@ public enum Refusal: Error, Hashable, Sendable {
     /// The address must be verified by a code first; continue with this token.
     case verificationRequired(token: Tenant.Token)
 
-    /// No account has the email address or alias of the sign-in.
+    /// No account has the email address or alias of the sign-in or reset.
     case userNotFound
     /// The account of a token was deleted.
     case userDeleted
@@ -69,6 +69,10 @@ public enum Refusal: Error, Hashable, Sendable {
     case passwordWrong
     /// The account is locked after too many wrong passwords.
     case accountLocked
+    /// The account has no password that could be reset.
+    case passwordResetUnsupported
+    /// The tenant does not allow password resets.
+    case passwordResetDisabled
     /// The account has no password. Injected only: the tenant never asks such an account for one.
     case accountWithoutPassword
     /// The account uses another authentication method. Injected only: the challenge names the method.

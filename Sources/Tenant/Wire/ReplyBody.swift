@@ -13,6 +13,9 @@ struct ReplyBody: Encodable {
     private var codeLength: Int?
     private var interval: Int?
     private var methods: [Method]?
+    private var lifetime: Int?
+    private var pollInterval: Int?
+    private var status: String?
 
     /// A method for step-up authentication (wire-protocol §2.7).
     struct Method: Encodable {
@@ -44,6 +47,9 @@ struct ReplyBody: Encodable {
         case codeLength = "code_length"
         case interval = "interval"
         case methods = "methods"
+        case lifetime = "expires_in"
+        case pollInterval = "poll_interval"
+        case status = "status"
     }
 
     /// Encodes the members that there are.
@@ -56,11 +62,16 @@ struct ReplyBody: Encodable {
             (.redirectReason, redirectReason),
             (.bindingMethod, bindingMethod), (.challengeChannel, challengeChannel),
             (.challengeTargetLabel, challengeTargetLabel), (.challengeTarget, challengeTarget),
+            (.status, status),
         ] {
             if let text { try container.encode(text, forKey: key) }
         }
-        if let codeLength { try container.encode(codeLength, forKey: .codeLength) }
-        if let interval { try container.encode(interval, forKey: .interval) }
+        for (key, number) in [
+            (CodingKeys.codeLength, codeLength), (.interval, interval), (.lifetime, lifetime),
+            (.pollInterval, pollInterval),
+        ] {
+            if let number { try container.encode(number, forKey: key) }
+        }
         if let methods { try container.encode(methods, forKey: .methods) }
     }
 
@@ -106,6 +117,28 @@ struct ReplyBody: Encodable {
     /// Lists the available method.
     static func methods(_ token: Tenant.Token, hint: String) -> ReplyBody {
         ReplyBody(token: token, methods: [Method(hint: hint)])
+    }
+}
+
+extension ReplyBody {
+    /// Reports that a new password may be submitted within this many seconds.
+    static func codeAccepted(_ token: Tenant.Token, lifetime: Int) -> ReplyBody {
+        ReplyBody(token: token, lifetime: lifetime)
+    }
+
+    /// Reports that a new password was accepted, and asks for a poll every two seconds, as the service does.
+    static func passwordSubmitted(_ token: Tenant.Token) -> ReplyBody {
+        ReplyBody(token: token, pollInterval: 2)
+    }
+
+    /// Reports that a new password is stored.
+    static func passwordStored(_ token: Tenant.Token) -> ReplyBody {
+        ReplyBody(token: token, status: "succeeded")
+    }
+
+    /// Reports that a new password is not stored; only a failure comes with a token.
+    static func poll(_ status: InjectedOutcome.PollStatus, _ token: Tenant.Token? = nil) -> ReplyBody {
+        ReplyBody(token: token, status: status.rawValue)
     }
 }
 

@@ -60,10 +60,10 @@ extension Request {
         return self[secret: .code] ?? Secret()
     }
 
-    /// Returns the password; refuses one too long for a secret.
-    func password() throws(Refusal) -> Secret? {
-        guard hasValue(for: .password) else { return nil }
-        guard let password = self[secret: .password] else { throw .passwordTooLong }
+    /// Returns the password in a field; refuses one too long for a secret.
+    func password(in field: Field = .password) throws(Refusal) -> Secret? {
+        guard hasValue(for: field) else { return nil }
+        guard let password = self[secret: field] else { throw .passwordTooLong }
         return password
     }
 

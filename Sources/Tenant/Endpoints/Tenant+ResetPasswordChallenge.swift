@@ -1,0 +1,44 @@
+import NativeAuth
+import UserFlow
+
+extension Tenant {
+    /// Sends a code that lets its recipient set a new password (reset-password §1.2).
+    mutating func challengePasswordReset(
+        _ request: Request, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<any Encodable> {
+        let client = try request.clientID()
+        let token = Token(try request.required(.continuationToken))
+        var reset = try passwordResets.resume(token, for: client, from: requestSource, at: now)
+        guard reset.acceptsChallenge else { throw .tokenInvalid }
+        if let list = request.optional(.challengeType) {
+            let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
+            guard types.contains(ChallengeTypes.code) else { return .completed(ReplyBody.redirect) }
+        }
+        let hasAccount = reset.decoy == nil || reset.decoy == .accountWithoutPassword
+        let recipient = CodeRecipient(
+            address: reset.address, name: reset.name, hasAccount: hasAccount, decoy: reset.decoy,
+            emailKind: .passwordResetCode)
+        let evaluation = try sendCode(to: recipient, after: reset.code, at: now)
+        if case .needs = evaluation { passwordResets.markSending(token, at: now) }
+        return try evaluation.map { code throws(Refusal) in
+            reset.record(code)
+            return codeReply(
+                store(reset, replacing: token, at: now), to: reset.address, label: reset.targetLabel)
+        }
+    }
+
+    /// Accepts the code; the new password may be submitted next (reset-password §1.2).
+    mutating func continuePasswordReset(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
+        let client = try request.clientID()
+        let token = Token(try request.required(.continuationToken))
+        var reset = try passwordResets.resume(token, for: client, from: requestSource, at: now)
+        let grant = try request.requiredWord(.grantType)
+        guard reset.code != nil else { throw .tokenInvalid }
+        guard grant == "oob" else { throw .unsupportedGrant }
+        try passwordResets.checkCode(try request.code(), of: reset, under: token, at: now)
+        guard flow.allowsPasswordReset else { throw .passwordResetDisabled }
+        reset.step = .verified
+        return .codeAccepted(
+            store(reset, replacing: token, at: now), lifetime: min(passwordResets.lifetime, 600))
+    }
+}

@@ -1,0 +1,90 @@
+import NativeAuth
+import UserFlow
+
+extension Tenant {
+    /// Stores a new password (reset-password §1.2).
+    ///
+    /// The password is stored before the response says so, unless a failure was injected.
+    mutating func submitNewPassword(
+        _ request: Request, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<any Encodable> {
+        let client = try request.clientID()
+        let token = Token(try request.required(.continuationToken))
+        let digest = passwordResets.latestDigest(of: token)
+        var reset = try passwordResets.resume(digest, for: client, from: requestSource, at: now)
+        guard reset.acceptsPassword, let id = reset.accountID else { throw .tokenInvalid }
+        guard let password = try request.password(in: .newPassword) else {
+            throw .missingParameter(.newPassword)
+        }
+        try flow.password.check(password)
+        // The current password is that of an attempt whose outcome the client may not know.
+        if !reset.hasStoredPassword {
+            if case .needs(let operation) = try refuseCurrentPassword(password, of: id) {
+                return .needs(operation)
+            }
+        }
+        if takePollStatus(.failed) == nil {
+            if case .needs(let operation) = try replacePassword(under: digest, of: reset, with: password, at: now)
+            {
+                return .needs(operation)
+            }
+            reset.hasStoredPassword = true
+        }
+        reset.step = .submitted
+        return .completed(ReplyBody.passwordSubmitted(replace(digest, with: reset, at: now)))
+    }
+
+    /// Refuses the password that the account has.
+    private func refuseCurrentPassword(
+        _ password: Secret, of id: StoredAccount.ID
+    ) throws(Refusal) -> Evaluation<Void> {
+        try verify(password, of: id).map { isCurrent throws(Refusal) in
+            if isCurrent { throw .passwordRecentlyUsed }
+        }
+    }
+
+    /// Stores the password and tells its owner by email, which need not arrive.
+    ///
+    /// What a new password ends, ends as soon as it is stored.
+    private mutating func replacePassword(
+        under digest: Digest, of reset: PendingPasswordReset, with password: Secret, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<Void> {
+        guard let id = reset.accountID else { throw .tokenInvalid }
+        if case .needs(let operation) = try setPassword(password, of: id) { return .needs(operation) }
+        let notice = Email(
+            to: reset.address.text, kind: .passwordChanged, code: Self.noCode, sentAt: now, lifetime: 0,
+            flowName: flow.name)
+        if !hasPerformedDelivery { endAccess(after: reset, under: digest) }
+        do throws(Refusal) {
+            return try deliver(notice).map { _ in }
+        } catch {
+            return .completed(())
+        }
+    }
+
+    /// Ends what began before the password was changed, and the account's lockout.
+    ///
+    /// Someone else may hold a refresh token, or the token of a sign-in or of another reset.
+    private mutating func endAccess(after reset: PendingPasswordReset, under digest: Digest) {
+        let email = reset.address.text
+        sessions.removeAll(of: email)
+        signIns.removeAll { _, signIn in signIn.decoy == nil && signIn.address.text == email }
+        passwordResets.removeAll { other, flow in
+            flow.accountID == reset.accountID && flow.acceptsPassword && other != digest
+        }
+        limits.failuresOfAccount.clearSettled(limitKey(of: email))
+        if profile == .quiet { limits.failuresByName.clearSettled(reset.name) }
+    }
+
+    /// Stores a reset under a new token, to which the old token still leads.
+    mutating func replace(
+        _ oldDigest: Digest, with reset: PendingPasswordReset, at now: Timestamp
+    ) -> Token {
+        let token = Token(from: &random)
+        passwordResets.store(reset, under: token, from: requestSource, at: now)
+        var replaced = reset
+        replaced.step = .replaced(by: Digest(of: token.value))
+        passwordResets.store(replaced, under: oldDigest, from: requestSource, at: now)
+        return token
+    }
+}
