@@ -182,6 +182,26 @@ struct StepUpTests {
         #expect(client.redeem(username: "ada@contoso.com").line == "200 Bearer")
     }
 
+    @Test(arguments: [
+        (nil, "200 Bearer"), ("", "200 Bearer"), ("ADA@contoso.com", "200 Bearer"), ("ada_l", "200 Bearer"),
+        ("bo@contoso.com", invalid), ("ada", invalid),
+    ])
+    func `the username after a registration may be left out, but not be another one`(
+        username: String?, line: String
+    ) {
+        var client = TokenOrigin.registered.client()
+
+        #expect(client.redeem(username: username).line == line)
+    }
+
+    @Test(arguments: [nil, ""])
+    func `the username after a sign-up is required`(username: String?) {
+        var client = Client.withAccount()
+
+        #expect(client.redeem(username: username).line == "400 invalid_request 90100")
+        #expect(client.redeem(username: "ada_l").line == "200 Bearer")
+    }
+
     @Test func `a refresh never requires step-up`() {
         var (client, refresh) = Client.signedIn()
         client.tenant.nextOutcome = .requireStepUp(.secondFactor)

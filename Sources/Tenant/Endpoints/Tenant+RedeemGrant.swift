@@ -53,16 +53,30 @@ extension Tenant {
             try signIns.checkCode(try request.code(), of: signIn, under: token, at: now)
         case (.stepUpCodeSent(let requirement, _), .secondFactor) where requirement.stepUp == .secondFactor:
             try signIns.checkCode(try request.code(), of: signIn, under: token, at: now)
-        case (.authenticated, .continuation):
-            let name = try request.required(.username)
-            guard let account = try account(named: signIn.address.text) else { throw .userDeleted }
-            guard account.isNamed(name) else { throw .tokenInvalid }
+        case (.authenticated(let flow), .continuation):
+            try checkUsername(in: request, of: signIn, after: flow)
         case (.initiated, _), (.passwordChallenged, _), (.codeSent, _), (.stepUpRequired, _),
             (.methodsListed, _),
             (.stepUpCodeSent, _), (.preverified, _), (.authenticated, _):
             throw .tokenInvalid
         }
         return .completed(())
+    }
+
+    /// Refuses a username that is none of the account's names.
+    ///
+    /// It is optional except after a sign-up (wire-protocol §2.8): some clients send none after a registration
+    /// or a password reset.
+    private func checkUsername(
+        in request: Request, of signIn: PendingSignIn, after flow: PendingSignIn.CompletedFlow
+    ) throws(Refusal) {
+        let name: String?
+        switch flow {
+        case .signUp: name = try request.required(.username)
+        case .registration, .passwordReset: name = request.optional(.username)
+        }
+        guard let account = try account(named: signIn.address.text) else { throw .userDeleted }
+        guard name.map(account.isNamed) ?? true else { throw .tokenInvalid }
     }
 
     /// Checks the password in a request; a decoy is looked up like an account, so that it takes as long.
