@@ -94,4 +94,12 @@ extension FlowFileFailure {
         /// There is an alias or an optional attribute, but no required attribute to send it with.
         case noRequiredAttribute
     }
+
+    /// A reason why a tenant cannot ask for a second factor or a registration.
+    public enum FactorProblem: Hashable, Sendable {
+        /// The first factor is already a code by email.
+        case codeIsFirstFactor
+        /// The tenant redirects every sign-up and sign-in to the browser.
+        case browserFlow
+    }
 }

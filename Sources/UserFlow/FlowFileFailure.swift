@@ -31,6 +31,8 @@ public struct FlowFileFailure: Error, Hashable, Sendable {
         case attribute(AttributeProblem)
         /// A value does not fit the order of the flow.
         case order(OrderProblem)
+        /// The flow asks for a factor that its tenant cannot ask for.
+        case factor(FactorProblem)
     }
 }
 

@@ -26,6 +26,10 @@ public struct UserFlow: Hashable, Sendable {
     public var needsBrowser = false
     /// Whether the tenant lets users replace a forgotten password.
     public var allowsPasswordReset = true
+    /// Whether the tenant asks for a second factor, a code by email, after the password at each sign-in.
+    public var requiresSecondFactor = false
+    /// Whether an account must register an email address for codes at its first sign-in.
+    public var requiresRegistration = false
     /// The attribute pages, in order.
     public var pages: [Page] = []
     /// The attributes that the pages refer to.

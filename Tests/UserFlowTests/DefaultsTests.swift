@@ -17,6 +17,7 @@ struct DefaultsTests {
         #expect(flow.alias == .off)
         #expect(flow.order == .answersFirst)
         #expect(flow.brand.accent == nil)
+        #expect(!flow.requiresSecondFactor && !flow.requiresRegistration)
     }
 
     @Test func `members that a rule omits keep their defaults`() throws {
@@ -32,6 +33,14 @@ struct DefaultsTests {
                 12, 256, 3,
             ])
         #expect(flow.password.isConfirmed)
+    }
+
+    @Test func `a flow may ask for a second factor and for a registration`() throws {
+        let flow = try UserFlow(
+            json: #"{"name":"A","identityProvider":"emailPassword","secondFactor":true,"registration":true}"#
+                .utf8)
+
+        #expect(flow.requiresSecondFactor && flow.requiresRegistration)
     }
 
     @Test func `by default a page comes after the code and an attribute is optional`() throws {

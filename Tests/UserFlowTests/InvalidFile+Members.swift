@@ -25,7 +25,8 @@ extension InvalidFile {
             #""lifetime":5"#, "lifetime",
             """
             Unknown member "lifetime". Choose from: "$schema", "name", "identityProvider", "order", "alias", \
-            "brand", "languages", "code", "password", "askAttributesAtStart", "browser", "passwordReset", "pages", "attributes".
+            "brand", "languages", "code", "password", "askAttributesAtStart", "browser", "passwordReset", \
+            "secondFactor", "registration", "pages", "attributes".
             """),
         .flow(
             #""code":{"lenght":8}"#, "code.lenght",
@@ -56,6 +57,8 @@ extension InvalidFile {
         .flow(
             #""languages":["en",5]"#, "languages[1]", #""languages[1]" must be a string in double quotes."#),
         .flow(#""browser":"yes""#, "browser", #""browser" must be true or false."#),
+        .flow(#""secondFactor":1"#, "secondFactor", #""secondFactor" must be true or false."#),
+        .flow(#""registration":"true""#, "registration", #""registration" must be true or false."#),
         .flow(
             #""askAttributesAtStart":0"#, "askAttributesAtStart",
             #""askAttributesAtStart" must be true or false."#

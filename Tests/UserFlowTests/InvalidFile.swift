@@ -40,5 +40,5 @@ struct InvalidFile: Sendable, CustomStringConvertible {
             schema: schema)
     }
 
-    static let all = members + values + attributes + choices + pages + order
+    static let all = members + values + attributes + choices + pages + order + factors
 }

@@ -7,6 +7,8 @@ enum ValidFiles {
         #""password":{"minimum":256,"maximum":256,"classes":4,"confirm":true}"#,
         #""languages":["ja","de","da","en"]"#, ##""brand":{"accent":"#abcdef"}"##, #""brand":{},"code":{}"#,
         #""pages":[],"attributes":[],"browser":true,"askAttributesAtStart":true"#,
+        #""secondFactor":false,"registration":true,"browser":false"#,
+        #""browser":true,"secondFactor":false,"registration":false"#,
         withAttribute(#""kind":"text","maximum":1,"pattern":"^\\p{L}$","example":"É""#),
         withAttribute(#""kind":"text","maximum":250"#),
         withAttribute(#""kind":"integer","minimum":-9,"maximum":-1,"pattern":"-[0-9]","example":"-5""#),

@@ -19,6 +19,7 @@ extension FlowFileFailure.Issue {
         case .value(let problem): problem.message(for: quotedName)
         case .attribute(let problem): problem.message(for: quotedName)
         case .order(let problem): problem.message
+        case .factor(let problem): problem.message(for: quotedName)
         }
     }
 
@@ -115,6 +116,17 @@ extension FlowFileFailure.OrderProblem {
             "With \"order\": \"codeFirst\" the first request has only the email. Write false, or write \"answersFirst\"."
         case .noRequiredAttribute:
             "With \"codeFirst\" this is only sent along with a required attribute. Add one, or write \"answersFirst\"."
+        }
+    }
+}
+
+extension FlowFileFailure.FactorProblem {
+    fileprivate func message(for subject: String) -> String {
+        switch self {
+        case .codeIsFirstFactor:
+            "The email code is already the first factor. Write false, or \"identityProvider\": \"emailPassword\"."
+        case .browserFlow:
+            "With \"browser\": true the tenant can't ask for \(subject) here. Write false for one of them."
         }
     }
 }

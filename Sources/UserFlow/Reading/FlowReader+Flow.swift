@@ -18,8 +18,11 @@ extension FlowReader {
         flow.asksAttributesAtStart = boolean(.askAttributesAtStart, of: members) ?? false
         flow.needsBrowser = boolean(.browser, of: members) ?? false
         flow.allowsPasswordReset = boolean(.passwordReset, of: members) ?? true
+        flow.requiresSecondFactor = boolean(.secondFactor, of: members) ?? false
+        flow.requiresRegistration = boolean(.registration, of: members) ?? false
         (flow.pages, flow.attributes) = pagesAndAttributes(of: members, in: flow.order)
         if flow.order == .codeFirst { checkOrder(of: flow, members) }
+        checkFactors(of: flow, members)
         return flow
     }
 

@@ -42,6 +42,8 @@ extension UserFlow {
         case askAttributesAtStart = "askAttributesAtStart"
         case browser = "browser"
         case passwordReset = "passwordReset"
+        case secondFactor = "secondFactor"
+        case registration = "registration"
         case pages = "pages"
         case attributes = "attributes"
 
