@@ -74,15 +74,27 @@ final class AccountWorker: Sendable {
         await performHashing(.guess) { .success(hash.verifies(password)) }
     }
 
+    /// Registers a method for an account, after the writes that are queued.
+    func addMethod(
+        _ method: AuthenticationMethod, to id: StoredAccount.ID
+    ) async -> Result<Void, StoreFailure> {
+        await write { accounts throws(StoreFailure) in try accounts.addMethod(method, to: id) }
+    }
+
     /// Deletes all accounts, after the writes that are queued.
     func removeAll() async throws(StoreFailure) {
-        let result: Result<Void, StoreFailure> = await withCheckedContinuation { continuation in
+        try await write { accounts throws(StoreFailure) in try accounts.removeAll() }.get()
+    }
+
+    private func write(
+        _ work: @escaping @Sendable (SQLiteAccounts) throws(StoreFailure) -> Void
+    ) async -> Result<Void, StoreFailure> {
+        await withCheckedContinuation { continuation in
             _ = writingPool.submit { [accounts] in
                 continuation.resume(
-                    returning: Result { () throws(StoreFailure) in try accounts.accounts.removeAll() })
+                    returning: Result { () throws(StoreFailure) in try work(accounts.accounts) })
             }
         }
-        try result.get()
     }
 
     private func hash(_ password: Secret) async -> Result<PasswordHash, StoreFailure> {

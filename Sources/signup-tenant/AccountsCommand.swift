@@ -23,7 +23,11 @@ enum AccountsCommand {
             for account in try translatingErrors(accounts.all) { Console.output(account.summary) }
         case ("show", let name?):
             let accounts = try open(invocation)
-            for line in try find(name, in: accounts).details { Console.output(line) }
+            let account = try find(name, in: accounts)
+            let methods = try translatingErrors { () throws(StoreFailure) in
+                try accounts.methods(of: account.id)
+            }
+            for line in account.details(with: methods) { Console.output(line) }
         case ("remove", let name?):
             let accounts = try open(invocation)
             let account = try find(name, in: accounts)

@@ -8,13 +8,13 @@ extension StoredAccount {
         return "\(account.email)\(alias)  \(createdText)  \(hasPassword ? "password" : "code")"
     }
 
-    /// All data about the account except its password hash, one line each.
-    var details: [String] {
+    /// Returns all data about the account except its password hash, one line each.
+    func details(with methods: [AuthenticationMethod]) -> [String] {
         let attributes = account.attributes.sorted { $0.key < $1.key }.map { "\($0): \($1.text)" }
         return [
             "email: \(account.email)", account.alias.map { "alias: \($0)" }, "created: \(createdText)",
             "signs in with: \(hasPassword ? "password" : "code")",
-        ].compactMap(\.self) + attributes
+        ].compactMap(\.self) + methods.map { "second factor: \($0.target)" } + attributes
     }
 
     private var createdText: String {

@@ -45,7 +45,7 @@ struct DurabilityTests {
         let file = try #require(folder.storedFiles["accounts.sqlite"])
 
         #expect(file.prefix(16) == Data("SQLite format 3\0".utf8))
-        #expect(file[60..<64] == Data([0, 0, 0, 2]))
+        #expect(file[60..<64] == Data([0, 0, 0, 3]))
         #expect(file[68..<72] == Data("sgnu".utf8))
     }
 
@@ -64,12 +64,17 @@ struct DurabilityTests {
 
         #expect(try columns("account", shell) == ["id", "email", "alias", "password", "created"])
         #expect(try columns("attribute", shell) == ["account", "name", "kind", "value"])
-        #expect(try shell.cell("SELECT count(*) FROM pragma_table_list WHERE strict") == "2")
+        #expect(try shell.cell("SELECT count(*) FROM pragma_table_list WHERE strict") == "3")
+        #expect(try columns("method", shell) == ["account", "kind", "target", "added"])
         #expect(
             try shell.cell("SELECT name FROM sqlite_schema WHERE sql LIKE '%AUTOINCREMENT%'") == "account")
         #expect(
             try shell.rows("SELECT \"table\", \"from\" FROM pragma_foreign_key_list('attribute')") == [
                 ["account", "account"]
+            ])
+        #expect(
+            try shell.rows("SELECT \"table\", on_delete FROM pragma_foreign_key_list('method')") == [
+                ["account", "CASCADE"]
             ])
     }
 

@@ -49,7 +49,7 @@ struct InvalidFileTests {
         }
     }
 
-    @Test(arguments: [3, 4, 2_147_483_647])
+    @Test(arguments: [4, 5, 2_147_483_647])
     func `E-64 accounts of a newer program are rejected and left unchanged`(version: Int) throws {
         try expectFailure(.newerVersion(folder.accountsPath, version: version)) {
             try makeAccounts(version: version)
@@ -66,13 +66,13 @@ struct InvalidFileTests {
             _ = try SQLiteAccounts(at: folder.path)
             let shell = try SQLiteShell(folder.accountsPath)
             shell.keepLog()
-            try shell.rows("PRAGMA user_version = 3")
+            try shell.rows("PRAGMA user_version = 4")
         }
         let before = folder.storedFiles
         #expect(before["accounts.sqlite-wal"]?.isEmpty == false)
         let dataFolder = try DataFolder(path: folder.path)
 
-        #expect(throws: DataFolderFailure.newerVersion(folder.accountsPath, version: 3)) {
+        #expect(throws: DataFolderFailure.newerVersion(folder.accountsPath, version: 4)) {
             try SQLiteAccounts(in: dataFolder, cost: .forTests)
         }
         let after = folder.storedFiles

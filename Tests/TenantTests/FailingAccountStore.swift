@@ -37,6 +37,16 @@ final class FailingAccountStore: AccountStore {
         return memory.setPassword(password, of: id)
     }
 
+    func methods(of id: StoredAccount.ID) throws(StoreFailure) -> [AuthenticationMethod] {
+        if let failure { throw failure }
+        return memory.methods(of: id)
+    }
+
+    func addMethod(_ method: AuthenticationMethod, to id: StoredAccount.ID) throws(StoreFailure) {
+        if let failure { throw failure }
+        memory.addMethod(method, to: id)
+    }
+
     func removeAll() {
         memory = MemoryAccounts()
     }

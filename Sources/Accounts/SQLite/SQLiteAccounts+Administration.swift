@@ -18,7 +18,7 @@ extension SQLiteAccounts {
         }
     }
 
-    /// Deletes an account and its attributes.
+    /// Deletes an account, its attributes and its methods.
     public func remove(_ id: StoredAccount.ID) throws(StoreFailure) {
         try transaction { () throws(SQLiteFailure) in
             try SQLiteStatement("DELETE FROM account WHERE id = ?", on: connection).run(.integer(id))

@@ -31,6 +31,8 @@ public final class SQLiteAccounts: AccountStore {
     let accountQuery: SQLiteStatement
     let attributesQuery: SQLiteStatement
     let passwordQuery: SQLiteStatement
+    let methodsQuery: SQLiteStatement
+    let methodInsertion: SQLiteStatement
     private let accountInsertion: SQLiteStatement
     private let attributeInsertion: SQLiteStatement
     /// Changes the password of an account that has one.
@@ -88,6 +90,13 @@ public final class SQLiteAccounts: AccountStore {
                 "SELECT name, kind, value FROM attribute WHERE account = ?", on: reader)
             passwordQuery = try SQLiteStatement(
                 "SELECT id, password FROM account WHERE id >= ? ORDER BY id LIMIT 1", on: reader)
+            methodsQuery = try SQLiteStatement(
+                "SELECT kind, target, added FROM method WHERE account = ? ORDER BY added, target", on: reader)
+            methodInsertion = try SQLiteStatement(
+                """
+                INSERT OR IGNORE INTO method(account, kind, target, added)
+                SELECT id, ?2, ?3, ?4 FROM account WHERE id = ?1
+                """, on: connection)
             accountInsertion = try SQLiteStatement(
                 "INSERT INTO account(email, alias, password, created) VALUES (?, ?, ?, ?)", on: connection)
             attributeInsertion = try SQLiteStatement(

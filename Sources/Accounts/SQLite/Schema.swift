@@ -1,6 +1,6 @@
 /// The tables, and the header values that identify a database of accounts.
 ///
-/// `created` is in milliseconds since 1970 (UTC); `password` is a PHC string, or null for an account that
+/// `created` and `added` are in milliseconds since 1970 (UTC); `password` is a PHC string, or null for an account that
 /// uses codes. A boolean is stored as 0 or 1. Strings are stored byte for byte as typed. An ID is never given to
 /// another account, not even after its account was deleted.
 enum Schema {
@@ -54,6 +54,18 @@ enum Schema {
             "DROP TABLE account",
             "ALTER TABLE newAccount RENAME TO account",
             "PRAGMA user_version = 2",
+        ],
+        [
+            """
+            CREATE TABLE method(
+                account INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
+                kind TEXT NOT NULL CHECK (kind = 'email'),
+                target TEXT NOT NULL COLLATE NOCASE,
+                added INTEGER NOT NULL,
+                PRIMARY KEY (account, kind, target)
+            ) STRICT, WITHOUT ROWID
+            """,
+            "PRAGMA user_version = 3",
         ],
     ]
 }

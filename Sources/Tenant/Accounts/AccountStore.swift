@@ -44,6 +44,14 @@ public protocol AccountStore {
     ///   - id: The account.
     /// - Returns: Whether the password is stored; not if there is no such account, or if it uses codes.
     mutating func setPassword(_ password: Secret, of id: StoredAccount.ID) throws(StoreFailure) -> Bool
+
+    /// Returns the methods that the user of an account has registered, in the order of their registration.
+    func methods(of id: StoredAccount.ID) throws(StoreFailure) -> [AuthenticationMethod]
+
+    /// Registers a method for an account, durably as far as the store can guarantee it.
+    ///
+    /// Changes nothing if the account has the method already, or if there is no such account.
+    mutating func addMethod(_ method: AuthenticationMethod, to id: StoredAccount.ID) throws(StoreFailure)
 }
 
 /// Why a store operation failed.

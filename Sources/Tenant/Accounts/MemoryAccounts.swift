@@ -6,6 +6,7 @@ public import NativeAuth
 public struct MemoryAccounts: AccountStore {
     private var storedAccounts: [StoredAccount] = []
     private var passwords: [Secret?] = []
+    private var methods: [StoredAccount.ID: [AuthenticationMethod]] = [:]
     /// Indexes into ``storedAccounts``, by lowercase name.
     private var indexByEmail: [String: Int] = [:]
     private var indexByAlias: [String: Int] = [:]
@@ -57,5 +58,15 @@ public struct MemoryAccounts: AccountStore {
         else { return false }
         passwords[index] = password
         return true
+    }
+
+    /// Returns the methods that the user of an account has registered, in the order of their registration.
+    public func methods(of id: StoredAccount.ID) -> [AuthenticationMethod] { methods[id] ?? [] }
+
+    /// Registers a method for an account.
+    public mutating func addMethod(_ method: AuthenticationMethod, to id: StoredAccount.ID) {
+        let isNew = !methods(of: id).contains { $0.isSame(as: method) }
+        guard isNew, storedAccounts.contains(where: { $0.id == id }) else { return }
+        methods[id, default: []].append(method)
     }
 }

@@ -39,6 +39,17 @@ extension StoredAccount {
         }
     }
 
+    /// Returns the ID of a registered method on the wire, constant like the object ID.
+    ///
+    /// It is made of numbers that reveal nothing of the method's address.
+    func methodID(of method: AuthenticationMethod, at index: Int) -> String {
+        let first = Self.mix(UInt64(bitPattern: id) ^ Self.mix(UInt64(bitPattern: method.addedAt)))
+        let second = Self.mix(first ^ UInt64(bitPattern: createdAt) ^ Self.mix(UInt64(index)))
+        return withUnsafeBytes(of: (first.bigEndian, second.bigEndian)) { bytes in
+            String(uuid: Array(bytes), version: 8)
+        }
+    }
+
     /// Applies the last step of SplitMix64, which is injective.
     private static func mix(_ number: UInt64) -> UInt64 {
         var mixed = number &+ 0x9E37_79B9_7F4A_7C15

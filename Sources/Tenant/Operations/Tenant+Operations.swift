@@ -63,6 +63,16 @@ extension Tenant {
         }
         return try accounts.contains(alias: alias)
     }
+
+    /// Registers a method for an account.
+    func addMethod(
+        _ method: AuthenticationMethod, to id: StoredAccount.ID
+    ) throws(Refusal) -> Evaluation<Void> {
+        for case .addMethod(method, id, let result) in performedOperations {
+            return .completed(try result.mapError(Refusal.init).get())
+        }
+        return .needs(.addMethod(method, to: id))
+    }
 }
 
 extension Tenant {
@@ -85,6 +95,10 @@ extension Tenant {
             .setPassword(
                 of: id, Result { () throws(StoreFailure) in try accounts.setPassword(password, of: id) })
         case .deliver(let email): .deliver(email, isDelivered: true)
+        case .addMethod(let method, let id):
+            .addMethod(
+                method, to: id,
+                Result { () throws(StoreFailure) in try accounts.addMethod(method, to: id) })
         }
     }
 }

@@ -35,7 +35,9 @@ struct MigrationTests {
         ])
     static let bo = Account(email: "bo@contoso.com", alias: "bo-1", attributes: ["born": .integer(0)])
 
-    @Test func `E-95 the accounts and passwords of version 1 are kept`() throws {
+    @Test(arguments: [1, 2])
+    func `E-95 the accounts and passwords of an earlier version are kept`(version: Int) throws {
+        try folder.writeAccounts(Self.fixture(version))
         let accounts = try SQLiteAccounts(at: folder.path)
 
         let all = try accounts.all()
@@ -51,7 +53,9 @@ struct MigrationTests {
         #expect(throws: StoreFailure.taken) { try accounts.add("x@contoso.com", alias: "ADA_L") }
     }
 
-    @Test func `E-95 a migrated folder has the schema of a new one`() throws {
+    @Test(arguments: [1, 2])
+    func `E-95 a migrated folder has the schema of a new one`(version: Int) throws {
+        try folder.writeAccounts(Self.fixture(version))
         do { _ = try SQLiteAccounts(at: folder.path) }
         let other = try TemporaryFolder()
         do { _ = try SQLiteAccounts(at: other.path) }
@@ -60,7 +64,7 @@ struct MigrationTests {
 
         let schema = "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name"
         #expect(try shell.rows(schema) == otherShell.rows(schema))
-        #expect(try shell.cell("PRAGMA user_version") == "2")
+        #expect(try shell.cell("PRAGMA user_version") == "3")
         #expect(try shell.cell("PRAGMA integrity_check") == "ok")
         #expect(try shell.rows("PRAGMA foreign_key_check") == [])
     }
@@ -116,9 +120,10 @@ struct MigrationTests {
             #expect(try shell.cell("PRAGMA integrity_check") == "ok")
             let accounts = try SQLiteAccounts(at: "\(copies.path)/\(name)")
             #expect(try accounts.all().map(\.account) == [Self.ada, Self.grace, Self.bo])
-            #expect(try shell.cell("PRAGMA user_version") == "2")
+            #expect(try accounts.methods(of: 1) == [])
+            #expect(try shell.cell("PRAGMA user_version") == "3")
         }
-        #expect(versions == ["1", "2"])
+        #expect(versions == ["1", "3"])
     }
 
     @Test func `E-61 a process that is killed before it commits a migration leaves the old version`()

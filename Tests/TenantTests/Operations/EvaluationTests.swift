@@ -10,7 +10,7 @@ import UserFlow
 struct EvaluationTests {
     /// A request that needs an operation.
     enum Need: CaseIterable {
-        case signUpCode, account, password, signInCode, registrationCode
+        case signUpCode, account, password, signInCode, registrationCode, registration
     }
 
     @Test(arguments: Need.allCases)
@@ -49,7 +49,7 @@ struct EvaluationTests {
     func `a failed operation refuses the request and can be repeated`(
         failure: StoreFailure, line: String
     ) throws {
-        for need in [Need.account, .password] {
+        for need in [Need.account, .password, .registration] {
             let (client, request) = Self.client(before: need)
             var tenant = client.tenant
 
@@ -131,6 +131,7 @@ struct EvaluationTests {
         case .add: "add"
         case .verify: "verify"
         case .deliver: "deliver"
+        case .addMethod: "addMethod"
         }
     }
 
@@ -188,6 +189,18 @@ struct EvaluationTests {
             return (client, client.request(.signInChallenge, [.continuationToken: client.token]))
         }
         client.challengeSignIn()
+        if need == .registration {
+            client.tenant.nextOutcome = .requireStepUp(.registration)
+            client.redeem(password: goodPassword)
+            client.introspectRegistration()
+            client.register("bo@contoso.com")
+            return (
+                client,
+                client.request(
+                    .registerContinue,
+                    [.continuationToken: client.token, .grantType: "oob", .code: client.code])
+            )
+        }
         if need == .registrationCode {
             client.tenant.nextOutcome = .requireStepUp(.registration)
             client.redeem(password: goodPassword)
@@ -221,6 +234,7 @@ extension EvaluationTests.Need {
         case .signUpCode, .signInCode, .registrationCode: "deliver"
         case .account: "add"
         case .password: "verify"
+        case .registration: "addMethod"
         }
     }
 }
@@ -232,6 +246,7 @@ extension Tenant.Operation {
         case .add(let account, _, _): .add(account, .failure(failure))
         case .verify(let password, let id): .verify(password, of: id, .failure(failure))
         case .deliver(let email): .deliver(email, isDelivered: false)
+        case .addMethod(let method, let id): .addMethod(method, to: id, .failure(failure))
         }
     }
 }

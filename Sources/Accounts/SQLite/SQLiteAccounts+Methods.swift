@@ -1,0 +1,29 @@
+public import Tenant
+
+extension SQLiteAccounts {
+    /// Returns the methods that the user of an account has registered, in the order of their registration.
+    public func methods(of id: StoredAccount.ID) throws(StoreFailure) -> [AuthenticationMethod] {
+        do throws(SQLiteFailure) {
+            return try methodsQuery.rows([.integer(id)], columns: 3).compactMap { row in
+                guard
+                    case (.text(let kind), .text(let target), .integer(let added)) = (row[0], row[1], row[2])
+                else { return nil }
+                return AuthenticationMethod.Kind(rawValue: kind).map { kind in
+                    AuthenticationMethod(kind: kind, target: target, addedAt: added)
+                }
+            }
+        } catch {
+            throw StoreFailure(error)
+        }
+    }
+
+    /// Registers a method for an account, unless the account has it already or does not exist.
+    public func addMethod(
+        _ method: AuthenticationMethod, to id: StoredAccount.ID
+    ) throws(StoreFailure) {
+        try transaction { () throws(SQLiteFailure) in
+            try methodInsertion.run(
+                .integer(id), .text(method.kind.rawValue), .text(method.target), .integer(method.addedAt))
+        }
+    }
+}
