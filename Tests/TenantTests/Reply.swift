@@ -26,6 +26,7 @@ struct Reply: Equatable {
     var description: String { body.error_description ?? "" }
     var required: [String] { (body.required_attributes ?? []).map(\.name) }
     var requirements: [String] { (body.required_attributes ?? []).map(\.line) }
+    var methods: [Method] { body.methods ?? [] }
     var invalid: [String] { (body.invalid_attributes ?? []).map(\.name) }
 
     var accessToken: String? { body.access_token }
@@ -52,6 +53,13 @@ struct Reply: Equatable {
         var error_description: String?
         var required_attributes: [NamedAttribute]?
         var invalid_attributes: [NamedAttribute]?
+        var methods: [Method]?
+    }
+
+    /// A method that an introspection lists.
+    struct Method: Decodable, Equatable {
+        var id: String
+        var login_hint: String?
     }
 
     private struct NamedAttribute: Decodable, Equatable {

@@ -54,7 +54,7 @@ struct StepUpTests {
 
     /// The allowed pairs, and the pairs with a refusal of their own.
     private static let allowed: [TokenOrigin: [Call: String]] = [
-        .factorRequired: [.introspect: "200"],
+        .factorRequired: [.introspect: "200", .challenge: "200 oob"],
         .factorListed: [.challenge: "200 oob"],
         .factorCodeSent: [.challenge: "200 oob", .secondFactor: "200 Bearer"],
         .contactRequired: [.introspectRegistration: "200"],

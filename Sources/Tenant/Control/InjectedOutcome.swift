@@ -32,8 +32,6 @@ public enum InjectedOutcome: Hashable, Sendable {
         /// Another code, as a second factor (wire-protocol §2.7).
         case secondFactor
         /// The registration of an email address as a strong authentication method (wire-protocol §2.9).
-        ///
-        /// The registered address is not stored.
         case registration
     }
 }

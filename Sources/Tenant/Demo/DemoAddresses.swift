@@ -27,6 +27,12 @@ public struct DemoAddresses: Sendable {
         case down = "down"
         /// The first response is delayed: ``DemoAddresses/delay(for:)``.
         case slow = "slow"
+        /// Each sign-in asks for a second factor, also the one after the sign-up.
+        case secondFactor = "mfa"
+        /// The first sign-in asks for the registration of a second factor.
+        case registration = "register"
+        /// The address has an account, whose password is unknown.
+        case forgotten = "forgot"
     }
 
     /// The domain of all demo addresses; RFC 2606 reserves it.
@@ -92,7 +98,7 @@ extension DemoAddresses.Scenario {
     /// Whether the scenario applies to every matching request and not only to the first.
     fileprivate var appliesToEveryRequest: Bool {
         switch self {
-        case .taken, .throttled, .browser, .unsupported: true
+        case .taken, .throttled, .browser, .unsupported, .secondFactor, .registration, .forgotten: true
         case .weak, .refusedCity, .wrongCode, .expired, .down, .slow: false
         }
     }
@@ -112,7 +118,20 @@ extension DemoAddresses.Scenario {
         case .refusedCity:
             let hasCity = request.optional(.attributes)?.contains("\"city\"") == true
             return hasCity ? .refuse(.attributesInvalid(["city"])) : nil
-        case .slow: return nil
+        case .slow, .secondFactor, .registration, .forgotten: return nil
+        }
+    }
+}
+
+extension DemoAddresses.Scenario {
+    /// Whether the account of the address must exist before a request to this path is answered.
+    func hasAccount(at path: Request.Path) -> Bool {
+        switch self {
+        case .taken: path == .signUpStart
+        case .forgotten: [.signUpStart, .signInInitiate, .resetPasswordStart].contains(path)
+        case .weak, .refusedCity, .wrongCode, .expired, .throttled, .browser, .unsupported, .down, .slow,
+            .secondFactor, .registration:
+            false
         }
     }
 }

@@ -1,4 +1,5 @@
 import NativeAuth
+import UserFlow
 
 extension Tenant {
     /// Returns the scripted reply for the demo address that a request is about, if there is one.
@@ -11,13 +12,17 @@ extension Tenant {
         }
     }
 
-    /// Adds the account of a demo address that is taken, so that it can sign in with a code.
+    /// Adds the account of a demo address that has one: of a taken address without a password, so that it can
+    /// sign in with a code, and of a forgotten password with a random one, if the flow has passwords.
     mutating func addDemoAccount(for request: Request, at now: Timestamp) throws(Refusal) -> Evaluation<Void>
     {
-        guard demo != nil, request.path == .signUpStart, let username = request.optional(.username),
-            DemoAddresses.scenario(for: username) == .taken, try account(named: username) == nil
+        guard demo != nil, let username = request.optional(.username),
+            let scenario = DemoAddresses.scenario(for: username), scenario.hasAccount(at: request.path),
+            try account(named: username) == nil
         else { return .completed(()) }
-        return try add(Account(email: username), password: nil, at: now)
+        let hasPassword = scenario == .forgotten && flow.identityProvider == .emailPassword
+        let password = hasPassword ? Secret(Token(from: &random).value) : nil
+        return try add(Account(email: username), password: password, at: now)
     }
 
     private func address(of request: Request) -> String? {

@@ -94,7 +94,7 @@ public struct Endpoint: CaseIterable, Sendable {
             .registerContinue, isIdempotent: true,
             fields: [.clientID, .continuationToken, .grantType, .code]
         ) { tenant, request, now throws(Refusal) in
-            .completed(try tenant.continueRegistration(request, at: now))
+            try tenant.continueRegistration(request, at: now)
         },
         Endpoint(
             .resetPasswordStart, isIdempotent: false,

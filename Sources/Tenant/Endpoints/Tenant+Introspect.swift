@@ -1,7 +1,7 @@
 import NativeAuth
 
 extension Tenant {
-    /// Lists the second factors of an account that needs one (wire-protocol §2.7): its email address.
+    /// Lists the second factors of an account that needs one (wire-protocol §2.7).
     mutating func introspect(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
@@ -9,8 +9,9 @@ extension Tenant {
         guard case .stepUpRequired(let requirement) = signIn.step, requirement.stepUp == .secondFactor else {
             throw .tokenNotForIntrospection
         }
+        let methods = try secondFactors(of: signIn).map { ReplyBody.Method(id: $0.id, hint: $0.hint) }
         signIn.step = .methodsListed(requirement)
-        return .methods(store(signIn, replacing: token, at: now), hint: signIn.targetLabel)
+        return .methods(store(signIn, replacing: token, at: now), methods)
     }
 
     /// Lists what can be registered (wire-protocol §2.9): an email address.
@@ -22,6 +23,7 @@ extension Tenant {
             throw .tokenInvalid
         }
         signIn.step = .methodsListed(requirement)
-        return .methods(store(signIn, replacing: token, at: now), hint: signIn.targetLabel)
+        return .methods(
+            store(signIn, replacing: token, at: now), [ReplyBody.Method(hint: signIn.targetLabel)])
     }
 }

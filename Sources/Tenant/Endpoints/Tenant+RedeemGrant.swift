@@ -29,7 +29,9 @@ extension Tenant {
             // A decoy's credential never verifies.
             guard signIn.decoy == nil else { throw .tokenInvalid }
             guard let account = try account(named: signIn.address.text) else { throw .userDeleted }
-            if let reply = try requireStepUp(of: signIn, under: token, after: grant, at: now) { return reply }
+            if let reply = try requireStepUp(of: signIn, account, under: token, after: grant, at: now) {
+                return reply
+            }
             if scope.requestsRefreshToken { try sessions.makeRoom(at: now) }
             var tokens = try issueTokens(to: account, scope, for: request, from: clientID, at: now)
             signIns.remove(token)
@@ -113,26 +115,5 @@ extension Tenant {
         var tokens = try issueTokens(to: account, session.scope, for: request, from: clientID, at: now)
         tokens.refreshToken = sessions.store(session, random: &random, at: now)
         return tokens
-    }
-
-    /// Requires step-up authentication if it was injected.
-    ///
-    /// A client without the capability gets a redirect (§4.3).
-    private mutating func requireStepUp(
-        of signIn: PendingSignIn, under token: Token, after grant: GrantType, at now: Timestamp
-    ) throws(Refusal) -> ReplyBody? {
-        guard case .requireStepUp(let stepUp) = nextOutcome else { return nil }
-        nextOutcome = nil
-        guard signIn.capabilities.contains(stepUp) else {
-            return .redirect(reason: "more proof is needed than this app can ask for")
-        }
-        var signIn = signIn
-        signIn.step = .stepUpRequired(
-            PendingSignIn.StepUpRequirement(stepUp: stepUp, isAddressVerified: grant != .password))
-        let newToken = store(signIn, replacing: token, at: now)
-        switch stepUp {
-        case .secondFactor: throw .secondFactorRequired(token: newToken)
-        case .registration: throw .registrationRequired(token: newToken)
-        }
     }
 }

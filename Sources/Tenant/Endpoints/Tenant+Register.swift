@@ -9,7 +9,7 @@ extension Tenant {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
         var signIn = try signIns.resume(token, for: client, from: requestSource, at: now)
-        guard let requirement = signIn.step.stepUpRequirement, requirement.stepUp == .registration else {
+        guard var requirement = signIn.step.stepUpRequirement, requirement.stepUp == .registration else {
             throw .tokenInvalid
         }
         let target = try request.required(.challengeTarget)
@@ -20,6 +20,7 @@ extension Tenant {
         guard let address = isOwnAddress ? signIn.address : EmailAddress(target) else {
             throw .contactInvalid
         }
+        requirement.target = address
         if isOwnAddress, requirement.isAddressVerified {
             signIn.step = .preverified(requirement)
             return .completed(ReplyBody.preverified(store(signIn, replacing: token, at: now)))
@@ -29,7 +30,7 @@ extension Tenant {
         let evaluation = try sendCode(to: recipient, after: signIn.code, at: now)
         if case .needs = evaluation { signIns.markSending(token, at: now) }
         return try evaluation.map { code throws(Refusal) in
-            signIn.record(code)
+            signIn.step = .stepUpCodeSent(requirement, code)
             return ReplyBody.registrationCode(
                 store(signIn, replacing: token, at: now), to: address.masked, length: flow.code.length,
                 interval: flow.code.interval)
@@ -39,7 +40,9 @@ extension Tenant {
     /// Completes a registration with the code, or with the continuation token of a verified address.
     ///
     /// The new continuation token can be exchanged for tokens (wire-protocol §2.9).
-    mutating func continueRegistration(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
+    mutating func continueRegistration(
+        _ request: Request, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
         var signIn = try signIns.resume(token, for: client, from: requestSource, at: now)
@@ -57,8 +60,24 @@ extension Tenant {
             (.stepUpCodeSent, _), (.authenticated, _):
             throw .tokenInvalid
         }
-        signIn.step = .authenticated(after: .registration)
-        return .token(store(signIn, replacing: token, at: now))
+        guard let requirement = signIn.step.stepUpRequirement else { throw .tokenInvalid }
+        return try register(requirement, for: signIn, at: now).map {
+            signIn.step = .authenticated(after: .registration)
+            return ReplyBody.token(store(signIn, replacing: token, at: now))
+        }
+    }
+
+    /// Stores the registered address, unless the account's methods have changed since it was required: one
+    /// who knows only the password must not add an address after the owner has registered one.
+    private mutating func register(
+        _ requirement: PendingSignIn.StepUpRequirement, for signIn: PendingSignIn, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<Void> {
+        guard let target = requirement.target else { throw .tokenInvalid }
+        guard let account = try account(named: signIn.address.text) else { throw .userDeleted }
+        let hasAdded = performedOperations.contains { if case .addMethod = $0 { true } else { false } }
+        if !hasAdded, try methods(of: account).count != requirement.methodCount { throw .tokenInvalid }
+        let method = AuthenticationMethod(kind: .email, target: target.text, addedAt: now.wall)
+        return try addMethod(method, to: account.id).map { limits.addAccount(limitKey(of: target.text)) }
     }
 }
 

@@ -67,10 +67,8 @@ extension Tenant {
             signIn.step = .passwordChallenged
             return .completed(ReplyBody.password(store(signIn, replacing: token, at: now)))
         case .code:
-            if signIn.step.stepUpRequirement != nil, let id = request.optional(.methodID),
-                !id.utf8.elementsEqual(ReplyBody.Method.email.id.utf8)
-            {
-                throw .missingParameter(.methodID)
+            if signIn.step.secondFactorRequirement != nil {
+                return try challengeSecondFactor(request, for: signIn, under: token, at: now)
             }
             let recipient = CodeRecipient(
                 address: signIn.address, name: signIn.name, hasAccount: signIn.decoy == nil,

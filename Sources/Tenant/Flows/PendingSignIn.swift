@@ -36,7 +36,8 @@ struct PendingSignIn: PendingFlow {
         case passwordChallenged
         /// A code was sent. Accepts it, or a challenge for another one.
         case codeSent(OneTimeCode)
-        /// Step-up authentication is required. Accepts an introspection; leads to `methodsListed`.
+        /// Step-up authentication is required. Accepts an introspection, or a challenge of the only second
+        /// factor; leads to `methodsListed` or `stepUpCodeSent`.
         case stepUpRequired(StepUpRequirement)
         /// The methods were listed. Accepts a challenge; leads to `stepUpCodeSent` or `preverified`.
         case methodsListed(StepUpRequirement)
@@ -64,6 +65,10 @@ struct PendingSignIn: PendingFlow {
         let stepUp: InjectedOutcome.StepUp
         /// Whether the account's address was verified in the same sign-in.
         let isAddressVerified: Bool
+        /// The number of the account's methods when a registration was required.
+        var methodCount = 0
+        /// The address that the last code was sent to, or that needs none.
+        var target: EmailAddress?
     }
 
     /// The factor that authenticates the user; it depends on the account, not on the flow (wire-protocol
@@ -112,9 +117,21 @@ extension PendingSignIn.Step {
         case .initiated(let factor): factor
         case .passwordChallenged: .password
         case .codeSent: .code
-        case .methodsListed(let requirement), .stepUpCodeSent(let requirement, _):
-            requirement.stepUp == .secondFactor ? .code : nil
-        case .stepUpRequired, .preverified, .authenticated: nil
+        case .stepUpRequired, .methodsListed, .stepUpCodeSent:
+            secondFactorRequirement == nil ? nil : .code
+        case .preverified, .authenticated: nil
+        }
+    }
+
+    /// The step-up requirement, if a challenge sends a code for a second factor.
+    ///
+    /// The methods need not be listed before: some clients challenge the only one.
+    var secondFactorRequirement: PendingSignIn.StepUpRequirement? {
+        switch self {
+        case .stepUpRequired(let requirement), .methodsListed(let requirement),
+            .stepUpCodeSent(let requirement, _):
+            requirement.stepUp == .secondFactor ? requirement : nil
+        case .initiated, .passwordChallenged, .codeSent, .preverified, .authenticated: nil
         }
     }
 

@@ -79,11 +79,11 @@ public enum Refusal: Error, Hashable, Sendable {
     case authMethodInvalid
     /// A policy requires a new password first. Injected only.
     case passwordChangeRequired
-    /// A second factor is required; continue with this token. Only by an injected step-up.
+    /// A second factor is required; continue with this token.
     case secondFactorRequired(token: Tenant.Token)
-    /// A second factor must be registered; continue with this token. Only by an injected step-up.
+    /// A second factor must be registered; continue with this token.
     case registrationRequired(token: Tenant.Token)
-    /// The account has several second factors; the client must list them. Injected only.
+    /// The account has several second factors; the client must list them and choose one.
     case introspectRequired
     /// The second factor is blocked for its bad reputation. Injected only.
     case methodBlocked

@@ -19,10 +19,10 @@ struct ReplyBody: Encodable {
 
     /// A method for step-up authentication (wire-protocol §2.7).
     struct Method: Encodable {
-        /// The only method that the tenant offers.
+        /// An account's own address.
         static let email = Method()
 
-        let id = "email"
+        var id = "email"
         private let challengeType = "oob"
         private let challengeChannel = "email"
         /// The masked address that codes are sent to.
@@ -114,9 +114,9 @@ struct ReplyBody: Encodable {
         ReplyBody(token: token, challengeType: "preverified")
     }
 
-    /// Lists the available method.
-    static func methods(_ token: Tenant.Token, hint: String) -> ReplyBody {
-        ReplyBody(token: token, methods: [Method(hint: hint)])
+    /// Lists the available methods.
+    static func methods(_ token: Tenant.Token, _ methods: [Method]) -> ReplyBody {
+        ReplyBody(token: token, methods: methods)
     }
 }
 

@@ -1,0 +1,120 @@
+import NativeAuth
+import Testing
+import UserFlow
+
+@testable import Tenant
+
+/// The demo addresses of the second factor, the registration and the password reset.
+struct DemoAddressTests {
+    private static func client(_ flow: String) throws -> Client {
+        var client = try Client(bundled: flow)
+        client.tenant.demo = DemoAddresses()
+        return client
+    }
+
+    private static let flows = UserFlow.bundled.filter { $0 != "litware" }
+
+    /// Adds the account of an address, without the attributes that the flow asks for.
+    private static func addAccount(_ address: String, _ client: inout Client) throws {
+        let account = Account(email: address)
+        let password = client.tenant.flow.identityProvider == .emailPassword ? Secret(goodPassword) : nil
+        try client.store.add(account, password: password, at: client.now)
+    }
+
+    private static func signIn(_ address: String, _ client: inout Client) -> String {
+        client.initiate(address)
+        client.challengeSignIn()
+        return client.tenant.flow.identityProvider == .emailPassword
+            ? client.redeem(password: goodPassword).line : client.redeem(code: client.code).line
+    }
+
+    @Test(arguments: flows)
+    func `R-66 mfa asks for a second factor at every sign-in`(flow: String) throws {
+        var client = try Self.client(flow)
+        try Self.addAccount("ada+mfa@demo.example", &client)
+
+        for _ in 1...2 {
+            #expect(Self.signIn("ada+mfa@demo.example", &client) == "400 invalid_grant/mfa_required 50076")
+            client.introspect()
+            client.challengeSecondFactor()
+            #expect(client.redeem("mfa_oob", [.code: client.code]).line == "200 Bearer")
+        }
+    }
+
+    @Test(arguments: flows)
+    func `R-66 register asks for a registration at the first sign-in`(flow: String) throws {
+        var client = try Self.client(flow)
+        let address = "ada+register@demo.example"
+        try Self.addAccount(address, &client)
+
+        let first = Self.signIn(address, &client)
+        client.introspectRegistration()
+        client.register("bo@demo.example")
+        client.continueRegistration("oob", code: client.code)
+        let tokens = client.redeem(username: nil)
+
+        #expect(first == "400 invalid_grant/registration_required 50079")
+        #expect(tokens.line == "200 Bearer")
+        #expect(Self.signIn(address, &client) == "200 Bearer")
+    }
+
+    @Test(arguments: [("mfa", "mfa_required 50076"), ("register", "registration_required 50079")])
+    func `R-66 the sign-in after the sign-up asks too`(scenario: String, line: String) throws {
+        var client = try Self.client("woodgrove")
+        client.start("ada+\(scenario)@demo.example", password: goodPassword)
+        client.challenge()
+        client.submit(code: client.code)
+
+        let reply = client.redeem(username: "ada+\(scenario)@demo.example")
+
+        #expect(reply.line == "400 invalid_grant/\(line)")
+    }
+
+    @Test(arguments: [Request.Path.signUpStart, .signInInitiate, .resetPasswordStart])
+    func `R-66 forgot has an account with a password, whichever request comes first`(
+        path: Request.Path
+    ) throws {
+        var client = try Self.client("woodgrove")
+        let address = "ada+forgot@demo.example"
+
+        let reply = client.send(
+            path, [.username: address, .challengeType: "oob password redirect", .password: goodPassword])
+        let account = try #require(try client.store.account(named: address))
+
+        #expect(account.hasPassword)
+        #expect(path != .signUpStart || reply.line == "400 user_already_exists 1003037")
+        client.initiate(address)
+        #expect(client.challengeSignIn().line == "200 password")
+        #expect(client.redeem(password: goodPassword).line == "400 invalid_grant 50126")
+        #expect(client.store.accounts.count == 1)
+    }
+
+    @Test func `R-66 the unknown password is another one each time`() throws {
+        var client = try Self.client("woodgrove")
+
+        for number in 1...3 { client.initiate("ada\(number)+forgot@demo.example") }
+
+        #expect(client.store.passwords.compactMap(\.self).count == 3)
+        #expect(Set(client.store.passwords).count == 3)
+    }
+
+    @Test func `R-66 forgot has no password in a flow with one-time codes`() throws {
+        var client = try Self.client("fabrikam")
+
+        client.initiate("ada+forgot@demo.example")
+
+        #expect(client.challengeSignIn().line == "200 oob")
+    }
+
+    @Test(arguments: ["mfa", "register", "forgot"])
+    func `R-66 without demo addresses they are addresses like any other`(scenario: String) throws {
+        var client = try Client(bundled: "woodgrove")
+        let address = "ada+\(scenario)@demo.example"
+
+        #expect(client.initiate(address).line == "400 user_not_found 50034")
+        client.start(address, password: goodPassword)
+        client.challenge()
+        client.submit(code: client.code)
+        #expect(client.redeem(username: address).line == "200 Bearer")
+    }
+}

@@ -1,0 +1,239 @@
+import NativeAuth
+import Testing
+import UserFlow
+
+@testable import Tenant
+
+/// Second factors and registrations that a flow asks for (wire-protocol §2.7 to §2.9).
+struct SecondFactorTests {
+    private static let mfa = "400 invalid_grant/mfa_required 50076"
+    private static let registration = "400 invalid_grant/registration_required 50079"
+    private static let introspect = "400 invalid_request/introspect_required"
+
+    private static func flow(factor: Bool, registration: Bool) -> UserFlow {
+        .passwords {
+            $0.requiresSecondFactor = factor
+            $0.requiresRegistration = registration
+        }
+    }
+
+    /// Returns a client at the end of a sign-up, whose account has registered these addresses.
+    private static func client(
+        factor: Bool = true, registration: Bool = false, methods: [String] = []
+    ) throws -> Client {
+        let client = Client.withAccount(flow(factor: factor, registration: registration))
+        for (index, target) in methods.enumerated() {
+            try client.store.addMethod(
+                AuthenticationMethod(kind: .email, target: target, addedAt: Int64(index)), to: 0)
+        }
+        return client
+    }
+
+    /// Returns a client that has sent its password, and the response.
+    private static func afterPassword(_ client: Client, capabilities: String? = Client.capabilities) -> (
+        Client, String
+    ) {
+        var client = client
+        client.initiate(capabilities: capabilities)
+        client.challengeSignIn()
+        let line = client.redeem(password: goodPassword).line
+        return (client, line)
+    }
+
+    private static func addresses(of client: Client) throws -> [String] {
+        try client.store.methods(of: 0).map(\.target)
+    }
+
+    @Test(arguments: [
+        (false, false, 0, "200 Bearer", "200 Bearer"), (true, false, 0, mfa, mfa),
+        (true, false, 1, mfa, mfa), (false, true, 0, registration, registration),
+        (false, true, 1, "200 Bearer", "200 Bearer"), (true, true, 0, registration, registration),
+        (true, true, 1, mfa, mfa), (true, true, 2, mfa, mfa),
+    ])
+    func `the flow and the account decide what follows a password or a sign-up`(
+        factor: Bool, registration: Bool, count: Int, password: String, signUp: String
+    ) throws {
+        let methods = ["bo@contoso.com", "cy@contoso.com"].prefix(count)
+        var client = try Self.client(factor: factor, registration: registration, methods: Array(methods))
+
+        #expect(Self.afterPassword(client).1 == password)
+        #expect(client.redeem(username: "ada@contoso.com").line == signUp)
+    }
+
+    @Test(arguments: [("mfa_required", true), ("registration_required", false), ("", true), (nil, false)])
+    func `a client without the capability is redirected`(capabilities: String?, factor: Bool) throws {
+        let client = try Self.client(factor: factor, registration: !factor)
+
+        let (_, line) = Self.afterPassword(client, capabilities: capabilities)
+
+        #expect(
+            line
+                == (capabilities?.isEmpty == false ? (factor ? Self.mfa : Self.registration) : "200 redirect")
+        )
+    }
+
+    @Test func `after the second factor, tokens are issued and nothing more is asked`() throws {
+        var (client, _) = Self.afterPassword(try Self.client())
+
+        let listed = client.introspect().methods
+        client.challengeSecondFactor()
+        let reply = client.redeem("mfa_oob", [.code: client.code])
+
+        #expect(listed.map(\.login_hint) == [Self.masked("ada@contoso.com")])
+        #expect(reply.line == "200 Bearer")
+        #expect(client.redeem(refresh: reply.refreshToken).line == "200 Bearer")
+        #expect(Self.afterPassword(client).1 == Self.mfa)
+    }
+
+    @Test func `a registration is asked for once, and ends the sign-in without a second factor`() throws {
+        var (client, line) = Self.afterPassword(try Self.client(registration: true))
+
+        client.introspectRegistration()
+        client.register("bo@contoso.com")
+        let registered = client.continueRegistration("oob", code: client.code)
+        let tokens = client.redeem(username: nil)
+
+        #expect([line, registered.line, tokens.line] == [Self.registration, "200", "200 Bearer"])
+        #expect(try Self.addresses(of: client) == ["bo@contoso.com"])
+        #expect(Self.afterPassword(client).1 == Self.mfa)
+    }
+
+    @Test func `right after a sign-up, the own address is registered without another code`() throws {
+        var client = try Self.client(registration: true)
+        let emailCount = client.tenant.outbox.count
+
+        let required = client.redeem(username: "ada@contoso.com")
+        client.introspectRegistration()
+        let verified = client.register("Ada@contoso.com")
+        client.continueRegistration("continuation_token")
+        let tokens = client.redeem(username: nil)
+
+        #expect(
+            [required.line, verified.line, tokens.line] == [
+                Self.registration, "200 preverified", "200 Bearer",
+            ])
+        #expect(try Self.addresses(of: client) == ["ada@contoso.com"])
+        #expect(client.tenant.outbox.count == emailCount)
+    }
+
+    @Test func `a code of a second factor goes to the registered address`() throws {
+        var (client, _) = Self.afterPassword(try Self.client(methods: ["bo@contoso.com"]))
+
+        let sent = client.challengeSecondFactor(nil)
+
+        #expect(client.tenant.outbox.last?.to == "bo@contoso.com")
+        #expect(sent.text.contains("\"challenge_target_label\":\"\(Self.masked("bo@contoso.com"))\""))
+        #expect(client.redeem("mfa_oob", [.code: client.code]).line == "200 Bearer")
+    }
+
+    private static func masked(_ address: String) -> String { EmailAddress(address)?.masked ?? "" }
+
+    @Test func `several addresses are listed, with IDs that stay the same and one of which must be chosen`()
+        throws
+    {
+        let client = try Self.client(methods: ["bo@contoso.com", "cy@fabrikam.com"])
+        var (first, _) = Self.afterPassword(client)
+        var (second, _) = Self.afterPassword(client)
+
+        let direct = first.challengeSecondFactor(nil).line
+        let lists = [first.introspect().methods, second.introspect().methods]
+        let unchosen = first.challengeSecondFactor(nil).line
+        let unknown = [first.challengeSecondFactor("email"), first.challengeSecondFactor("x")].map(\.line)
+
+        #expect([direct, unchosen] == [Self.introspect, Self.introspect])
+        #expect(unknown == ["400 invalid_request 90100", "400 invalid_request 90100"])
+        #expect(lists[0].map(\.login_hint) == ["bo@contoso.com", "cy@fabrikam.com"].map(Self.masked))
+        #expect(lists[0] == lists[1] && Set(lists[0].map(\.id)).count == 2)
+        #expect(lists[0].allSatisfy { $0.id.count == 36 })
+        let chosen = try #require(lists[0].last)
+        #expect(first.challengeSecondFactor(chosen.id).line == "200 oob")
+        #expect(first.tenant.outbox.last?.to == "cy@fabrikam.com")
+        first.wait(seconds: 30)
+        #expect(first.challengeSecondFactor(nil).line == "200 oob")
+        #expect(first.tenant.outbox.last?.to == "cy@fabrikam.com")
+        #expect(first.redeem("mfa_oob", [.code: first.code]).line == "200 Bearer")
+    }
+
+    @Test func `another account's method is unknown`() throws {
+        var client = try Self.client(methods: ["bo@contoso.com"])
+        client.start("dee@contoso.com", password: goodPassword)
+        client.challenge()
+        client.submit(code: client.code)
+        let method = AuthenticationMethod(kind: .email, target: "bo@contoso.com", addedAt: 0)
+        try client.store.addMethod(method, to: 1)
+        let foreign = try #require(try client.store.account(named: "dee@contoso.com"))
+
+        (client, _) = Self.afterPassword(client)
+        client.introspect()
+
+        #expect(
+            client.challengeSecondFactor(foreign.methodID(of: method, at: 0)).line
+                == "400 invalid_request 90100")
+    }
+
+    @Test func `a half-done registration cannot add an address after another one has`() throws {
+        let client = try Self.client(registration: true)
+        var (thief, _) = Self.afterPassword(client)
+        thief.introspectRegistration()
+        thief.register("thief@contoso.com")
+        let (token, code) = (thief.token, thief.code)
+        var (owner, _) = Self.afterPassword(thief)
+        owner.introspectRegistration()
+        owner.register("bo@contoso.com")
+        owner.continueRegistration("oob", code: owner.code)
+
+        owner.token = token
+        let late = owner.continueRegistration("oob", code: code)
+
+        #expect(late.line == "400 invalid_request 55200")
+        #expect(try Self.addresses(of: owner) == ["bo@contoso.com"])
+    }
+
+    @Test func `a registration that cannot be stored can be repeated`() throws {
+        var (client, _) = Self.afterPassword(try Self.client(registration: true))
+        client.introspectRegistration()
+        client.register("bo@contoso.com")
+        let token = client.token
+
+        client.store.failure = .full
+        let failed = client.continueRegistration("oob", code: client.code)
+        client.store.failure = nil
+        client.token = token
+
+        #expect(failed.line == "503 server_error")
+        #expect(client.continueRegistration("oob", code: client.code).line == "200")
+        #expect(try Self.addresses(of: client) == ["bo@contoso.com"])
+    }
+
+    @Test func `codes to a registered address count with all other codes to it`() throws {
+        var client = try Self.client(methods: ["bo@contoso.com"])
+        for _ in 1...3 {
+            client.start("bo@contoso.com", password: goodPassword)
+            #expect(client.challenge().line == "200 oob")
+        }
+        (client, _) = Self.afterPassword(client)
+
+        var lines: [String] = []
+        for _ in 1...3 {
+            lines.append(client.challengeSecondFactor(nil).line)
+            client.wait(seconds: 30)
+        }
+
+        #expect(lines == ["200 oob", "200 oob", "400 invalid_request 701014"])
+    }
+
+    @Test func `an account without a password is asked only for a code to another address`() throws {
+        var client = Client.withAccount(.codes { $0.requiresSecondFactor = true })
+        func signIn(_ client: inout Client) -> String {
+            client.initiate()
+            client.challengeSignIn()
+            return client.redeem(code: client.code).line
+        }
+
+        let own = signIn(&client)
+        try client.store.addMethod(
+            AuthenticationMethod(kind: .email, target: "bo@contoso.com", addedAt: 1), to: 0)
+
+        #expect([own, signIn(&client)] == ["200 Bearer", Self.mfa])
+    }
+}
