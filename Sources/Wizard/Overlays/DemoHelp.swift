@@ -12,6 +12,9 @@ enum DemoHelp {
         var unsupported = "+unsupported   sign-up ends in a dead end"
         var down = "+down          the service fails once"
         var slow = "+slow          the first answer takes 9 seconds"
+        var secondFactor = "+mfa           sign-in asks for a second code"
+        var registration = "+register      sign-in asks you to add an email for codes"
+        var forgotten = "+forgot        has an account whose password nobody knows"
         var code = "For demo.example the code is always 12345678, or 123456 if it's a 6-digit code."
     }
 
@@ -20,8 +23,8 @@ enum DemoHelp {
         [
             strings.lead, strings.taken, strings.weak, strings.refusedCity, strings.wrongCode,
             strings.expired,
-            strings.throttled, strings.browser, strings.unsupported, strings.down, strings.slow, strings.code,
-            "",
+            strings.throttled, strings.browser, strings.unsupported, strings.down, strings.slow,
+            strings.secondFactor, strings.registration, strings.forgotten, strings.code, "",
         ]
     }
 }

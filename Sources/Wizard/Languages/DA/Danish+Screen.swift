@@ -81,6 +81,9 @@ extension Danish {
         unsupported: "+unsupported   tilmeldingen kan ikke gøres færdig",
         down: "+down          tjenesten fejler én gang",
         slow: "+slow          det første svar tager 9 sekunder",
+        secondFactor: "+mfa           der skal bruges en kode mere for at logge ind",
+        registration: "+register      du skal tilføje en e-mail til koder",
+        forgotten: "+forgot        har en konto, hvis adgangskode ingen kender",
         code: "For demo.example er koden altid 12345678 (123456, hvis den har 6 cifre)."
     )
 

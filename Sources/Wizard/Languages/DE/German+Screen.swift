@@ -83,6 +83,9 @@ extension German {
         unsupported: "+unsupported   die Registrierung endet in einer Sackgasse",
         down: "+down          der Dienst fällt einmal aus",
         slow: "+slow          die erste Antwort dauert 9 Sekunden",
+        secondFactor: "+mfa           die Anmeldung fragt nach einem zweiten Code",
+        registration: "+register      Sie fügen eine E-Mail-Adresse für Codes hinzu",
+        forgotten: "+forgot        das Passwort des Kontos kennt niemand",
         code: "Für demo.example ist der Code immer 12345678, bei 6 Stellen 123456."
     )
 

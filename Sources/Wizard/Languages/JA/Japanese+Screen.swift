@@ -81,6 +81,9 @@ extension Japanese {
         unsupported: "+unsupported   登録を完了できない",
         down: "+down          サービスが1回失敗する",
         slow: "+slow          最初の応答に9秒かかる",
+        secondFactor: "+mfa           サインインに2つ目のコードが必要",
+        registration: "+register      コード用のメールアドレスを登録する",
+        forgotten: "+forgot        誰も知らないパスワードのアカウントがある",
         code: "demo.example のコードはいつも 12345678 です（6桁なら 123456）。"
     )
 
