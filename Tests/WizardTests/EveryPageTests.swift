@@ -19,9 +19,14 @@ struct EveryPageTests {
         let title = try #require(rows.dropFirst(3).firstIndex { $0.contains(form.title) })
         let buttons = try #require(rows.lastIndex { $0.contains("[*") || $0.contains("[>") })
         let isAtEnd = [.done, .doneOffer].contains(fixture)
-        let isSignIn = [.signIn, .signInPassword, .signInCode].contains(fixture)
-        #expect(
-            rows[0].hasSuffix(isAtEnd ? "Account created" : isSignIn ? "Sign in" : "Create your account"))
+        let isSignIn = [.signIn, .signInPassword, .signInCode, .authMethod, .registration, .authCode].contains(
+            fixture)
+        let isReset = [.resetPassword, .resetCode, .newPassword].contains(fixture)
+        let heading =
+            isAtEnd
+            ? "Account created"
+            : isSignIn ? "Sign in" : isReset ? "Reset your password" : "Create your account"
+        #expect(rows[0].hasSuffix(heading))
         #expect(rows[2].contains { "●✓○".contains($0) })
         #expect(2 < title && title < buttons && buttons < 23)
         #expect(rows.count == 24 && rows[23].contains("Esc") || rows[23].contains("Enter"))

@@ -49,11 +49,17 @@ extension Wizard {
                     if case .secret(let field) = $0 { field.isShown } else { false }
                 }
         }
-        let reducer: any Reducer = pageID.kind.phase == .signIn ? signInReducer : signUpReducer
+        let reducer: any Reducer =
+            switch pageID.kind.phase {
+            case .signUp: signUpReducer
+            case .signIn: signInReducer
+            case .resetPassword: resetReducer
+            }
         let isValidSignUpPage = navigation.pageOrder.contains(pageID) && (pageID == .done || !isSignedUp)
+        let waitingCount = [signUp.isWaiting, signIn.isWaiting, resetReducer.isWaiting].count { $0 }
         return navigation.pages[id: pageID] != nil && reducer.isReachable(pageID, in: navigation)
-            && (pageID.kind.phase == .signIn || isValidSignUpPage)
-            && !(signUp.isWaiting && signIn.isWaiting) && revealedPages.isEmpty
+            && (pageID.kind.phase != .signUp || isValidSignUpPage) && waitingCount <= 1
+            && revealedPages.isEmpty
     }
 }
 

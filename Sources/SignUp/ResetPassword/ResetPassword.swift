@@ -57,7 +57,8 @@ public struct ResetPassword: StateMachine {
             return request(
                 .resetPasswordSubmit, password.token, [.newPassword: .secret(secret)], as: operation)
         case (.saving(var saving), .poll):
-            if !saving.hasTimeLeft { saving.waited = 0 }
+            // Nobody waits for this poll by itself, so another 300 seconds begin.
+            if pollDelay == nil { saving.waited = 0 }
             step = .saving(saving)
             return poll(saving)
         case (.start, _), (.code, _), (.password, _), (.saving, _), (.done, _), (.browser, _):

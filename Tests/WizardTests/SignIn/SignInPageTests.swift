@@ -13,7 +13,7 @@ struct SignInPageTests {
         harness.refuse("user_already_exists", code: 1003037)
 
         #expect(harness.wizard.snapshot.problem?.id == "email.taken")
-        #expect(harness.shows("[*Sign in*] [ Continue ] [ Change email ]"))
+        #expect(harness.shows("[*Sign in*] [ Forgot your password? ] [ Continue ] [ Change email ]"))
         harness.press(.tab, .enter)
         #expect(harness.wizard.snapshot.page == "signIn")
         #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")

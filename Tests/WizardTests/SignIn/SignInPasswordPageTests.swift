@@ -113,7 +113,7 @@ struct SignInPasswordPageTests {
 
         #expect(
             harness.wizard.snapshot.problem?.text
-                == "Too many wrong passwords. Try again in 3 minutes, at 10:02.")
+                == "Too many wrong passwords. Try again at 10:02 (3 minutes), or reset it.")
     }
 
     @Test func `R-28 a sign-in that expired while idle is reported before any input`() throws {

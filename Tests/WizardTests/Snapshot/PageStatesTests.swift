@@ -74,7 +74,7 @@ struct PageStatesTests {
             "done",
             """
             done done.only done.nosignin done.mfa done.register done.locked done.locked.open config.scope
-            signin.done help
+            signin.done done.password done.password.only done.password.nosignin factor.later help
             """
         ),
         (
@@ -86,7 +86,8 @@ struct PageStatesTests {
         (
             "deadEnd",
             """
-            config.client config.nativeoff config.secret config.challenge config.flow service.odd help
+            config.client config.nativeoff config.secret config.challenge config.flow config.reset
+            service.odd help
             """
         ),
         (
@@ -107,6 +108,43 @@ struct PageStatesTests {
             "signInCode",
             """
             empty help
+            """
+        ),
+        (
+            "authMethod",
+            """
+            empty filled help factor.blocked
+            """
+        ),
+        (
+            "registration",
+            """
+            empty filled help registration.empty registration.refused
+            """
+        ),
+        (
+            "authCode",
+            """
+            empty help
+            """
+        ),
+        (
+            "resetPassword",
+            """
+            empty filled help reset.unknown reset.nopassword reset.expired reset.method reset.web config.reset
+            reset.unsure
+            """
+        ),
+        (
+            "resetCode",
+            """
+            empty help
+            """
+        ),
+        (
+            "newPassword",
+            """
+            empty help reset.saving reset.failed reset.still reset.stopped reset.unsure
             """
         ),
         (

@@ -8,7 +8,8 @@ struct PageKindTests {
         #expect(
             PageKind.allCases.map(\.rawValue) == [
                 "email", "password", "alias", "attributes", "code", "browser", "review", "deadEnd",
-                "signIn", "signInPassword", "signInCode", "done",
+                "signIn", "signInPassword", "signInCode", "authMethod", "registration", "authCode",
+                "resetPassword", "resetCode", "newPassword", "done",
             ])
     }
 
@@ -31,6 +32,8 @@ struct PageKindTests {
             navigation[current: .passwordAfterCode], navigation[current: .browser],
             navigation[current: .deadEnd], navigation[current: .alias], navigation[current: .signIn],
             navigation[current: .signInPassword], navigation[current: .done], navigation.codePage,
+            navigation[current: .authMethod], navigation[current: .registration],
+            navigation[current: .resetPassword], navigation[current: .newPassword],
             PageKey(attributesOn: navigation.pageID).flatMap { navigation.pages[$0] },
         ]
         let hasKey = navigation.pageID.kind != .review

@@ -6,13 +6,13 @@
 enum Samples {
     static let values: [String: String] = [
         "account": "No account was created.", "alias": "ada-lovelace", "all": "3", "app": "Contoso",
-        "char": "é",
+        "channel": "voice", "char": "é",
         "client": "9d1c4a7e-0000-4000-8000-000000000001", "code": "40271856", "command": "resend",
         "day": "31",
         "duration": "10 minutes",
         "email": "ada@contoso.com", "errand": "Sending the code...", "example": "Engineer",
         "file": "contoso.json", "flow": "Contoso",
-        "host": "contoso.ciamlogin.com", "id": "6a1f0e5c-0000-4000-8000-000000000001", "k": "4",
+        "hint": "a**@contoso.com", "host": "contoso.ciamlogin.com", "id": "6a1f0e5c-0000-4000-8000-000000000001", "k": "4",
         "label": "Country or region", "labels": "Job title, City", "library": "libcurl.so.4", "max": "256",
         "min": "8",
         "missing": "a number, a symbol", "month": "September", "n": "12", "name": "ada@contoso.com",

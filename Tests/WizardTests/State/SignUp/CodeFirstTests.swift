@@ -48,7 +48,7 @@ struct CodeFirstTests {
                 .signUpContinue,
             ])
         let fields = harness.requests.map { Set($0.form.keys) }
-        #expect(fields[0] == [.clientID, .username, .challengeType])
+        #expect(fields[0] == [.clientID, .username, .challengeType, .capabilities])
         #expect(fields[2].contains(.code))
         #expect(fields[4].contains(.password))
         #expect(
@@ -170,7 +170,7 @@ struct CodeFirstTests {
 
         let starts = harness.requests.filter { $0.path == .signUpStart }
         #expect(!starts.isEmpty)
-        #expect(starts.allSatisfy { Set($0.form.keys) == [.clientID, .username, .challengeType] })
+        #expect(starts.allSatisfy { Set($0.form.keys) == [.clientID, .username, .challengeType, .capabilities] })
     }
 }
 
