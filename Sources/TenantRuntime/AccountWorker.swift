@@ -76,9 +76,11 @@ final class AccountWorker: Sendable {
 
     /// Registers a method for an account, after the writes that are queued.
     func addMethod(
-        _ method: AuthenticationMethod, to id: StoredAccount.ID
+        _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int
     ) async -> Result<Void, StoreFailure> {
-        await write { accounts throws(StoreFailure) in try accounts.addMethod(method, to: id) }
+        await write { accounts throws(StoreFailure) in
+            try accounts.addMethod(method, to: id, after: count)
+        }
     }
 
     /// Deletes all accounts, after the writes that are queued.

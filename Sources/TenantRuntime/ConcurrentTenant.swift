@@ -134,8 +134,8 @@ public final class ConcurrentTenant: Transport {
         case .setPassword(let password, let id):
             .setPassword(of: id, await worker.setPassword(password, of: id))
         case .deliver(let email): await performDelivery(of: email)
-        case .addMethod(let method, let id):
-            .addMethod(method, to: id, await worker.addMethod(method, to: id))
+        case .addMethod(let method, let id, let count):
+            .addMethod(method, to: id, await worker.addMethod(method, to: id, after: count))
         }
     }
 

@@ -78,6 +78,43 @@ struct OperationTests {
         #expect(statuses.sorted() == [200] + Array(repeating: 400, count: 7))
     }
 
+    @Test func `of registrations at the same time for one account, one is stored`() async throws {
+        let inbox = Inbox()
+        let folder = try TemporaryFolder()
+        let accounts = try SQLiteAccounts(in: DataFolder(path: folder.path), cost: .forTests)
+        let tenant = ConcurrentTenant.forTests(inbox, .emailPassword, accounts: accounts)
+        _ = try await signUp(with: "Correct-Horse-7", at: tenant, inbox)
+        var forms: [[Request.Field: String]] = []
+        for number in 1...8 { forms.append(try await registration(number, at: tenant, inbox)) }
+
+        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+            for form in forms {
+                group.addTask { try await tenant.call(.registerContinue, form).status }
+            }
+            return try await group.reduce(into: [Int]()) { $0.append($1) }
+        }
+
+        #expect(statuses.sorted() == [200] + Array(repeating: 400, count: 7))
+        let shell = try SQLiteShell(folder.path + "/accounts.sqlite")
+        #expect(try shell.rows("SELECT account, kind FROM method") == [["1", "email"]])
+    }
+
+    /// Signs in until an address of its own can be registered, and returns the form that does it.
+    private func registration(
+        _ number: Int, at tenant: ConcurrentTenant, _ inbox: Inbox
+    ) async throws -> [Request.Field: String] {
+        tenant.inject(.requireStepUp(.registration), for: nil)
+        let initiated = try await tenant.call(
+            .signInInitiate, [.username: "ada@contoso.com", .capabilities: "registration_required"])
+        let challenged = try await tenant.call(.signInChallenge, [.continuationToken: initiated.token])
+        let required = try await redeem("Correct-Horse-7", at: tenant, challenged.token)
+        let listed = try await tenant.call(.registerIntrospect, [.continuationToken: required.token])
+        let target = [Request.Field.challengeTarget: "bo\(number)@contoso.com", .challengeChannel: "email"]
+        let sent = try await tenant.call(
+            .registerChallenge, target.merging([.continuationToken: listed.token]) { $1 })
+        return [.continuationToken: sent.token, .grantType: "oob", .code: inbox.code]
+    }
+
     /// Signs ada@contoso.com up and returns a token that accepts her password.
     private func signUp(with password: String, at tenant: ConcurrentTenant, _ inbox: Inbox) async throws
         -> String

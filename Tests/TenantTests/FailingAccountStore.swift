@@ -42,9 +42,11 @@ final class FailingAccountStore: AccountStore {
         return memory.methods(of: id)
     }
 
-    func addMethod(_ method: AuthenticationMethod, to id: StoredAccount.ID) throws(StoreFailure) {
+    func addMethod(
+        _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int
+    ) throws(StoreFailure) {
         if let failure { throw failure }
-        memory.addMethod(method, to: id)
+        try memory.addMethod(method, to: id, after: count)
     }
 
     func removeAll() {

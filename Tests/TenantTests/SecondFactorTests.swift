@@ -24,7 +24,8 @@ struct SecondFactorTests {
         let client = Client.withAccount(flow(factor: factor, registration: registration))
         for (index, target) in methods.enumerated() {
             try client.store.addMethod(
-                AuthenticationMethod(kind: .email, target: target, addedAt: Int64(index)), to: 0)
+                AuthenticationMethod(kind: .email, target: target, addedAt: Int64(index)), to: 0,
+                after: index)
         }
         return client
     }
@@ -160,7 +161,7 @@ struct SecondFactorTests {
         client.challenge()
         client.submit(code: client.code)
         let method = AuthenticationMethod(kind: .email, target: "bo@contoso.com", addedAt: 0)
-        try client.store.addMethod(method, to: 1)
+        try client.store.addMethod(method, to: 1, after: 0)
         let foreign = try #require(try client.store.account(named: "dee@contoso.com"))
 
         (client, _) = Self.afterPassword(client)
@@ -232,7 +233,7 @@ struct SecondFactorTests {
 
         let own = signIn(&client)
         try client.store.addMethod(
-            AuthenticationMethod(kind: .email, target: "bo@contoso.com", addedAt: 1), to: 0)
+            AuthenticationMethod(kind: .email, target: "bo@contoso.com", addedAt: 1), to: 0, after: 0)
 
         #expect([own, signIn(&client)] == ["200 Bearer", Self.mfa])
     }

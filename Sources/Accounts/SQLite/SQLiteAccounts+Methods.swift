@@ -18,12 +18,21 @@ extension SQLiteAccounts {
     }
 
     /// Registers a method for an account, unless the account has it already or does not exist.
+    ///
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - id: The account.
+    ///   - count: The number of methods that the account has before.
+    /// - Throws: ``StoreFailure/taken`` if the account has another number of methods.
     public func addMethod(
-        _ method: AuthenticationMethod, to id: StoredAccount.ID
+        _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int
     ) throws(StoreFailure) {
-        try transaction { () throws(SQLiteFailure) in
+        let hasCount = try transaction { () throws(SQLiteFailure) -> Bool in
+            guard try methodCount.run(.integer(id)) == .integer(Int64(count)) else { return false }
             try methodInsertion.run(
                 .integer(id), .text(method.kind.rawValue), .text(method.target), .integer(method.addedAt))
+            return true
         }
+        guard hasCount else { throw .taken }
     }
 }

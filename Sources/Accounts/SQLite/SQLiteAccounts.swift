@@ -32,6 +32,7 @@ public final class SQLiteAccounts: AccountStore {
     let attributesQuery: SQLiteStatement
     let passwordQuery: SQLiteStatement
     let methodsQuery: SQLiteStatement
+    let methodCount: SQLiteStatement
     let methodInsertion: SQLiteStatement
     private let accountInsertion: SQLiteStatement
     private let attributeInsertion: SQLiteStatement
@@ -92,6 +93,8 @@ public final class SQLiteAccounts: AccountStore {
                 "SELECT id, password FROM account WHERE id >= ? ORDER BY id LIMIT 1", on: reader)
             methodsQuery = try SQLiteStatement(
                 "SELECT kind, target, added FROM method WHERE account = ? ORDER BY added, target", on: reader)
+            methodCount = try SQLiteStatement(
+                "SELECT count(*) FROM method WHERE account = ?", on: connection)
             methodInsertion = try SQLiteStatement(
                 """
                 INSERT OR IGNORE INTO method(account, kind, target, added)

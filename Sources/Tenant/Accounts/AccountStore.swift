@@ -51,7 +51,16 @@ public protocol AccountStore {
     /// Registers a method for an account, durably as far as the store can guarantee it.
     ///
     /// Changes nothing if the account has the method already, or if there is no such account.
-    mutating func addMethod(_ method: AuthenticationMethod, to id: StoredAccount.ID) throws(StoreFailure)
+    ///
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - id: The account.
+    ///   - count: The number of methods that the account has before, so that of two registrations at the same
+    ///     time only one succeeds.
+    /// - Throws: ``StoreFailure/taken`` if the account has another number of methods.
+    mutating func addMethod(
+        _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int
+    ) throws(StoreFailure)
 }
 
 /// Why a store operation failed.

@@ -64,7 +64,10 @@ public struct MemoryAccounts: AccountStore {
     public func methods(of id: StoredAccount.ID) -> [AuthenticationMethod] { methods[id] ?? [] }
 
     /// Registers a method for an account.
-    public mutating func addMethod(_ method: AuthenticationMethod, to id: StoredAccount.ID) {
+    public mutating func addMethod(
+        _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int
+    ) throws(StoreFailure) {
+        guard methods(of: id).count == count else { throw .taken }
         let isNew = !methods(of: id).contains { $0.isSame(as: method) }
         guard isNew, storedAccounts.contains(where: { $0.id == id }) else { return }
         methods[id, default: []].append(method)

@@ -74,10 +74,10 @@ extension Tenant {
     ) throws(Refusal) -> Evaluation<Void> {
         guard let target = requirement.target else { throw .tokenInvalid }
         guard let account = try account(named: signIn.address.text) else { throw .userDeleted }
-        let hasAdded = performedOperations.contains { if case .addMethod = $0 { true } else { false } }
-        if !hasAdded, try methods(of: account).count != requirement.methodCount { throw .tokenInvalid }
         let method = AuthenticationMethod(kind: .email, target: target.text, addedAt: now.wall)
-        return try addMethod(method, to: account.id).map { limits.addAccount(limitKey(of: target.text)) }
+        return try addMethod(method, to: account.id, after: requirement.methodCount).map {
+            limits.addAccount(limitKey(of: target.text))
+        }
     }
 }
 

@@ -11,8 +11,8 @@ extension Tenant {
         case setPassword(Secret, of: StoredAccount.ID)
         /// Deliver the email.
         case deliver(Email)
-        /// Register the method for the account.
-        case addMethod(AuthenticationMethod, to: StoredAccount.ID)
+        /// Register the method for the account, if that has this number of methods.
+        case addMethod(AuthenticationMethod, to: StoredAccount.ID, after: Int)
     }
 
     /// An operation that was performed for a request, with its result.
@@ -27,7 +27,7 @@ extension Tenant {
         case deliver(Email, isDelivered: Bool)
         /// The email was not sent, because too many others are being delivered.
         case postpone(Email)
-        /// The method is registered, or the store failed.
+        /// The method is registered, or the store failed; it is taken if another one was registered before.
         case addMethod(AuthenticationMethod, to: StoredAccount.ID, Result<Void, StoreFailure>)
     }
 }

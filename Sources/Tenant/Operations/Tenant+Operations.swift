@@ -64,14 +64,15 @@ extension Tenant {
         return try accounts.contains(alias: alias)
     }
 
-    /// Registers a method for an account.
+    /// Registers a method for an account; refuses it if the account has got another one in the meantime.
     func addMethod(
-        _ method: AuthenticationMethod, to id: StoredAccount.ID
+        _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int
     ) throws(Refusal) -> Evaluation<Void> {
         for case .addMethod(method, id, let result) in performedOperations {
-            return .completed(try result.mapError(Refusal.init).get())
+            let result = result.mapError { $0 == .taken ? Refusal.tokenInvalid : Refusal($0) }
+            return .completed(try result.get())
         }
-        return .needs(.addMethod(method, to: id))
+        return .needs(.addMethod(method, to: id, after: count))
     }
 }
 
@@ -95,10 +96,12 @@ extension Tenant {
             .setPassword(
                 of: id, Result { () throws(StoreFailure) in try accounts.setPassword(password, of: id) })
         case .deliver(let email): .deliver(email, isDelivered: true)
-        case .addMethod(let method, let id):
+        case .addMethod(let method, let id, let count):
             .addMethod(
                 method, to: id,
-                Result { () throws(StoreFailure) in try accounts.addMethod(method, to: id) })
+                Result { () throws(StoreFailure) in
+                    try accounts.addMethod(method, to: id, after: count)
+                })
         }
     }
 }

@@ -20,8 +20,8 @@ struct MethodTests {
             let accounts = try SQLiteAccounts(at: folder.path)
             try accounts.add("ada@contoso.com")
             try accounts.add("dee@contoso.com")
-            try accounts.addMethod(Self.bo, to: 1)
-            try accounts.addMethod(Self.cy, to: 1)
+            try accounts.addMethod(Self.bo, to: 1, after: 0)
+            try accounts.addMethod(Self.cy, to: 1, after: 1)
         }
 
         let accounts = try SQLiteAccounts(at: folder.path)
@@ -35,18 +35,31 @@ struct MethodTests {
         try accounts.add("ada@contoso.com")
         try accounts.add("dee@contoso.com")
 
-        for id in [1, 1, 2] as [Int64] { try accounts.addMethod(Self.bo, to: id) }
+        for (id, count) in [(1, 0), (1, 1), (2, 0)] as [(Int64, Int)] {
+            try accounts.addMethod(Self.bo, to: id, after: count)
+        }
         let again = AuthenticationMethod(kind: .email, target: "BO@contoso.com", addedAt: 9)
-        try accounts.addMethod(again, to: 1)
+        try accounts.addMethod(again, to: 1, after: 1)
 
         #expect(try accounts.methods(of: 1) == [Self.bo])
         #expect(try accounts.methods(of: 2) == [Self.bo])
     }
 
+    @Test func `a method is not stored if the account has another number of them`() throws {
+        let accounts = try SQLiteAccounts(at: folder.path)
+        try accounts.add("ada@contoso.com")
+        try accounts.addMethod(Self.bo, to: 1, after: 0)
+
+        for count in [0, 2] {
+            #expect(throws: StoreFailure.taken) { try accounts.addMethod(Self.cy, to: 1, after: count) }
+        }
+        #expect(try accounts.methods(of: 1) == [Self.bo])
+    }
+
     @Test func `a method of no account is not stored`() throws {
         let accounts = try SQLiteAccounts(at: folder.path)
 
-        try accounts.addMethod(Self.bo, to: 1)
+        try accounts.addMethod(Self.bo, to: 1, after: 0)
         try accounts.add("ada@contoso.com")
 
         #expect(try accounts.methods(of: 1) == [])
@@ -56,7 +69,7 @@ struct MethodTests {
         let accounts = try SQLiteAccounts(at: folder.path)
         for number: Int64 in 1...3 {
             try accounts.add("ada\(number)@contoso.com")
-            try accounts.addMethod(Self.bo, to: number)
+            try accounts.addMethod(Self.bo, to: number, after: 0)
         }
         let shell = try SQLiteShell(folder.accountsPath)
 
@@ -72,7 +85,7 @@ struct MethodTests {
         let accounts = try SQLiteAccounts.inMemory(cost: .forTests)
         try accounts.add("ada@contoso.com")
 
-        try accounts.addMethod(Self.bo, to: 1)
+        try accounts.addMethod(Self.bo, to: 1, after: 0)
 
         #expect(try accounts.methods(of: 1) == [Self.bo])
     }
