@@ -24,8 +24,14 @@ final class LocalService: Sendable {
     private static let signer = try? RS256Signer()
 
     /// Serves a bundled flow; its clock stands still.
-    init(_ flow: String, rateLimit: RateLimit? = nil) throws {
-        let flow = try #require(try UserFlow.bundled(flow))
+    ///
+    /// - Parameter change: Changes the flow.
+    init(
+        _ flow: String, rateLimit: RateLimit? = nil, changing change: (inout UserFlow) -> Void = { _ in }
+    ) throws {
+        var changed = try #require(try UserFlow.bundled(flow))
+        change(&changed)
+        let flow = changed
         let signer = try #require(Self.signer)
         let outbox = Outbox()
         let timestamp = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)

@@ -61,6 +61,11 @@ extension RequestWriter {
     private static let types = "oob password redirect"
     private static let startEndpoints = ["/signup/v1.0/start", "/oauth2/v2.0/initiate"]
 
+    /// Whether a path takes the client's challenge types; at `/register` it takes that of a method.
+    private static func isChallenge(_ path: String) -> Bool {
+        path.hasSuffix("/challenge") && !path.hasPrefix("/register")
+    }
+
     /// MSAL for iOS.
     ///
     /// Fields in a dictionary's order, `capabilities`, typed attributes with `\/`, `challenge_type` in most
@@ -75,7 +80,7 @@ extension RequestWriter {
         supportsMFA: true,
         adjust: { path, form in
             if startEndpoints.contains(path) { form["capabilities"] = "mfa_required registration_required" }
-            if path.hasSuffix("/challenge") { form["challenge_type"] = types }
+            if isChallenge(path) { form["challenge_type"] = types }
             if ["password", "continuation_token"].contains(form["grant_type"]) && path.hasSuffix("/token") {
                 form["challenge_type"] = types
                 form["username"] = form["username"] ?? "Casey+1@contoso.com"
@@ -95,7 +100,7 @@ extension RequestWriter {
         name: "Android",
         headers: "client-request-id: a10ea781-9cbd-4763-8335-39a8ca451e7a\r\nx-client-SKU: MSAL.Android\r\n",
         adjust: { path, form in
-            if path.hasSuffix("/challenge"), form["id"] == nil { form["challenge_type"] = types }
+            if isChallenge(path), form["id"] == nil { form["challenge_type"] = types }
             if path.hasSuffix("/token") { form["challenge_type"] = types }
             // A set's order is arbitrary.
             form["scope"] = form["scope"]?.split(separator: " ").reversed().joined(separator: " ")
@@ -112,8 +117,19 @@ extension RequestWriter {
         supportsMFA: true,
         adjust: { path, form in
             if startEndpoints.contains(path) { form["capabilities"] = "registration_required mfa_required" }
-            if path.hasSuffix("/challenge") { form["challenge_type"] = types }
+            if isChallenge(path) { form["challenge_type"] = types }
         })
 
     static let clients = [iOS, android, js]
+
+    /// The clients that support a second factor and a registration; MSAL for Android since 2025.
+    static let factorClients: [RequestWriter] = {
+        var newerAndroid = android
+        newerAndroid.supportsMFA = true
+        newerAndroid.adjust = { path, form in
+            if startEndpoints.contains(path) { form["capabilities"] = "mfa_required registration_required" }
+            android.adjust(path, &form)
+        }
+        return [iOS, newerAndroid, js]
+    }()
 }
