@@ -2,14 +2,53 @@
 ///
 /// The service's own list is longer and secret. Substitutions such as `P@ssw0rd` match the word itself.
 enum BannedWords {
-    /// Whether any of the words occurs in these bytes.
-    static func occur(in bytes: UnsafeRawBufferPointer) -> Bool {
-        bytes.indices.contains { start in
-            words.contains { word in
-                word.count <= bytes.count - start
-                    && word.indices.allSatisfy { word[$0] == normalized(bytes[start + $0]) }
+    /// The points that a password with a banned word needs.
+    static let requiredPoints = 5
+
+    /// Whether a password consists of banned words and too little else, as the service evaluates it.
+    ///
+    /// Each banned word in it counts one point, and so does every other character. A password that differs
+    /// from a banned word in one character, or by one more or less, is refused as well. One without a banned
+    /// word is not, however short a flow allows it to be.
+    static func dominate(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        if words.contains(where: { isWithinOneEdit($0, of: bytes) }) { return true }
+        let score = score(of: bytes)
+        return score.hasWord && score.points < requiredPoints
+    }
+
+    /// Counts the points of the division into words and characters that has the fewest.
+    ///
+    /// Keeps the points of each prefix, and no copy of the password.
+    private static func score(of bytes: UnsafeRawBufferPointer) -> (points: Int, hasWord: Bool) {
+        var points = [0]
+        var hasWord = false
+        for end in 1..<(bytes.count + 1) {
+            var best = points[end - 1] + 1
+            for word in words where isSuffix(word, of: bytes, before: end) {
+                hasWord = true
+                best = min(best, points[end - word.count] + 1)
             }
+            points.append(best)
         }
+        return (points[bytes.count], hasWord)
+    }
+
+    private static func isSuffix(_ word: [UInt8], of bytes: UnsafeRawBufferPointer, before end: Int) -> Bool {
+        let start = end - word.count
+        return start >= 0 && word.indices.allSatisfy { word[$0] == normalized(bytes[start + $0]) }
+    }
+
+    /// Whether inserting, removing or replacing at most one character makes a password the word.
+    private static func isWithinOneEdit(_ word: [UInt8], of bytes: UnsafeRawBufferPointer) -> Bool {
+        guard abs(word.count - bytes.count) <= 1 else { return false }
+        var prefix = 0
+        while prefix < min(word.count, bytes.count), word[prefix] == normalized(bytes[prefix]) { prefix += 1 }
+        var suffix = 0
+        let rest = min(word.count, bytes.count) - prefix
+        while suffix < rest, word[word.count - 1 - suffix] == normalized(bytes[bytes.count - 1 - suffix]) {
+            suffix += 1
+        }
+        return max(word.count, bytes.count) - prefix - suffix <= 1
     }
 
     /// Lowercases a character and undoes substitutions; `i`, `l` and their substitutes become one.

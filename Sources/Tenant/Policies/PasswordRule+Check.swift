@@ -13,7 +13,7 @@ extension UserFlow.PasswordRule {
         guard isPrintableASCII else { throw .passwordInvalid }
         let classCount = password.reveal { bytes in Set(bytes.lazy.map(CharacterClass.init)).count }
         guard classCount >= requiredClassCount else { throw .passwordTooWeak }
-        guard !password.reveal(BannedWords.occur(in:)) else { throw .passwordBanned }
+        guard !password.reveal(BannedWords.dominate) else { throw .passwordBanned }
     }
 
     /// The four character classes; a space counts as a symbol.

@@ -30,7 +30,7 @@ public enum Refusal: Error, Hashable, Sendable {
     case passwordInvalid
     /// The password has too few character classes.
     case passwordTooWeak
-    /// The password contains a common password.
+    /// The password is a common one, or consists of common ones and too little else.
     case passwordBanned
     /// The new password is the one that the account has.
     case passwordRecentlyUsed
