@@ -10,7 +10,7 @@ struct AnyOrderTests {
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func `a sign-up never traps, sends at most one request and never leaves done`(seed: UInt64) throws {
-        #expect(Self.replies.count == 98)
+        #expect(Self.replies.count == 165)
         var generator = SeededGenerator(seed: seed)
         let secret = try #require(Secret("70418529"))
         let answers: [SignUp.Answer] = [
@@ -45,11 +45,11 @@ struct AnyOrderTests {
             .challenge(StrongAuthDriver.email, contact: "bo@contoso.com"),
         ]
         let machines = PendingRequest.allCases.compactMap { PendingRequest.machines[$0]?.signIn }
-        #expect(machines.count == 14)
+        #expect(machines.count == 16)
         var signIn = StrongAuthDriver().signIn
         var reached: Set<String> = []
 
-        for number in 0..<2_000 {
+        for number in 0..<6_000 {
             if number.isMultiple(of: 10) { signIn = try #require(machines.randomElement(using: &generator)) }
             let request =
                 Bool.random(using: &generator)
@@ -61,11 +61,41 @@ struct AnyOrderTests {
         }
         #expect(reached.isSuperset(of: ["code", "password", "methods", "proof", "done", "browser"]))
     }
+
+    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    func `a password reset never traps and sends at most one request`(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let secret = try #require(Secret("70418529"))
+        let answers: [ResetPassword.Answer] = [
+            .start(username: "ada"), .code(secret), .resend, .password(secret), .poll,
+        ]
+        let machines = PendingRequest.allCases.compactMap { PendingRequest.machines[$0]?.resetPassword }
+        #expect(machines.count == 6)
+        var reset = ResetPasswordDriver().reset
+        var reached: Set<String> = []
+
+        for number in 0..<6_000 {
+            if number.isMultiple(of: 10) { reset = try #require(machines.randomElement(using: &generator)) }
+            let request =
+                Bool.random(using: &generator)
+                ? reset.submit(try #require(answers.randomElement(using: &generator)))
+                : reset.receive(.success(try #require(Self.replies.randomElement(using: &generator))))
+            if request != nil { #expect(reset.isWaiting) }
+            #expect(!"\(reset)".contains("70418529"))
+            reached.insert(reset.step.name)
+        }
+        #expect(reached == ["start", "code", "password", "saving", "done", "browser"])
+    }
 }
 
 extension PendingRequest.Machine {
     /// The sign-in, if the machine is one.
     fileprivate var signIn: SignIn? {
         if case .signIn(let signIn) = self { signIn } else { nil }
+    }
+
+    /// The password reset, if the machine is one.
+    fileprivate var resetPassword: ResetPassword? {
+        if case .resetPassword(let reset) = self { reset } else { nil }
     }
 }

@@ -13,17 +13,17 @@ struct ExchangeTests {
         (try? JSONDecoder().decode(
             [String: String].self, from: Data(contentsOf: folder.appending(path: "index.json")))) ?? [:]
 
-    private static let names = index.filter { $0.value == "here" }.keys.sorted()
+    static let names = index.filter { $0.value == "here" }.keys.sorted()
 
-    private static func contents(_ name: String) throws -> [String: Any] {
+    static func contents(_ name: String) throws -> [String: Any] {
         let data = try Data(contentsOf: folder.appending(path: name + ".json"))
         return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     }
 
-    @Test func `all 131 known exchanges are present, or omitted for a stated reason`() throws {
+    @Test func `all 198 known exchanges are present, or omitted for a stated reason`() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path())
 
-        #expect(Self.index.count == 131)
+        #expect(Self.index.count == 198)
         #expect(Self.index.values.allSatisfy { $0 == "here" || $0.hasSuffix("not part of signing up") })
         #expect(Set(files) == Set((Self.names + ["index"]).map { $0 + ".json" }))
     }
@@ -36,7 +36,7 @@ struct ExchangeTests {
         let call = try #require(exchange["reply"] as? String)
 
         let outcome =
-            call.hasPrefix("/signup/") ? try Self.signUp(call, response) : try Self.signIn(call, response)
+            call.hasPrefix("/signup/") ? try Self.signUp(call, response) : Self.outcome(call, response)
 
         #expect(outcome == exchange["means"] as? String)
     }
@@ -65,12 +65,16 @@ struct ExchangeTests {
         }
     }
 
-    private static func signIn(_ call: String, _ response: Response) throws -> String {
-        guard let pending = PendingRequest(path: call),
-            case .signIn(var signIn) = PendingRequest.machines[pending]
-        else {
-            return "no pending request"
+    private static func outcome(_ call: String, _ response: Response) -> String {
+        switch PendingRequest(path: call).flatMap({ PendingRequest.machines[$0] }) {
+        case .signIn(let signIn): outcome(signIn, response)
+        case .resetPassword(let reset): outcome(reset, response)
+        case .signUp, nil: "no pending request"
         }
+    }
+
+    private static func outcome(_ signIn: SignIn, _ response: Response) -> String {
+        var signIn = signIn
         if let next = signIn.receive(.success(response)) { return name(next.path) }
         if case .failed(let failure, _) = signIn.activity { return name(failure) }
         switch signIn.step {
@@ -85,12 +89,27 @@ struct ExchangeTests {
         }
     }
 
+    private static func outcome(_ reset: ResetPassword, _ response: Response) -> String {
+        var reset = reset
+        if let next = reset.receive(.success(response)) { return name(next.path) }
+        if case .failed(let failure, _) = reset.activity { return name(failure) }
+        switch reset.step {
+        case .start: return "start"
+        case .code(let code): return "code(\(code.length ?? 0))"
+        case .password(let password): return "password(\(password.lifetime ?? 0))"
+        case .saving: return "saving"
+        case .done(let completion): return completion.token == nil ? "done, without a token" : "done"
+        case .browser(let browser): return browser.reason == nil ? "browser" : "browser, with a reason"
+        }
+    }
+
     /// The purpose of a follow-up request.
     private static func name(_ path: Request.Path) -> String {
         switch path {
         case .token: "redeem"
         case .registerContinue: "register"
-        case .signInChallenge: "challenge"
+        case .signInChallenge, .resetPasswordChallenge: "challenge"
+        case .resetPasswordPoll: "poll"
         default: path.rawValue
         }
     }
@@ -100,11 +119,15 @@ struct ExchangeTests {
         switch failure {
         case SignUpFailure.attributesRefused(let names):
             return "attributesRefused(\(names.joined(separator: ", ")))"
-        case SignUpFailure.unknown(let code), SignInFailure.unknown(let code):
+        case SignUpFailure.unknown(let code), SignInFailure.unknown(let code),
+            ResetPasswordFailure.unknown(let code):
             return "unknown(\(code.rawValue))"
-        case SignUpFailure.passwordRefused(let rejection): return "passwordRefused(\(rejection))"
+        case SignUpFailure.passwordRefused(let rejection),
+            ResetPasswordFailure.passwordRefused(let rejection):
+            return "passwordRefused(\(rejection))"
         case SignUpFailure.misconfigured(let misconfiguration),
-            SignInFailure.misconfigured(let misconfiguration):
+            SignInFailure.misconfigured(let misconfiguration),
+            ResetPasswordFailure.misconfigured(let misconfiguration):
             return "misconfigured(\(misconfiguration))"
         default: return "\(failure)"
         }

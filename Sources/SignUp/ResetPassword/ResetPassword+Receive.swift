@@ -1,9 +1,26 @@
 public import NativeAuth
 
 extension ResetPassword {
+    /// Handles the reply to the request in flight and returns the request that must follow, if any.
+    ///
+    /// - Parameter result: The reply, or the reason why there is none. Ignored if no request is in flight.
     public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? {
+        clearRefusedPassword(result)
         defer { countRetryDelay() }
         return handle(result)
+    }
+
+    /// Takes back that the account may have the new password if it was certainly not processed.
+    ///
+    /// If the fate of an earlier password is unknown, it stays unknown.
+    private mutating func clearRefusedPassword(_ result: Result<Response, TransportFailure>) {
+        guard case .waiting(.submittingPassword(_, isUncertain: false)) = activity else { return }
+        let wasProcessed =
+            switch result {
+            case .success(let response): !(400...499).contains(response.status)
+            case .failure(let failure): failure.mayHaveBeenProcessed
+            }
+        if !wasProcessed { changedUsername = nil }
     }
 
     /// Adds the wait before an automatic retry to the waits of the step.
@@ -35,9 +52,10 @@ extension ResetPassword: ReplyHandler {
             step = .password(
                 NewPassword(username: code.username, lifetime: reply.plausibleLifetime, token: token))
             return nil
-        case .submittingPassword(let password, _):
+        case .submittingPassword(let password, let isUncertain):
             let saving = Saving(
-                username: password.username, delay: reply.plausiblePollInterval, token: token)
+                username: password.username, delay: reply.plausiblePollInterval, token: token,
+                isUncertain: isUncertain)
             step = .saving(saving)
             return poll(saving)
         case .polling:
@@ -47,20 +65,8 @@ extension ResetPassword: ReplyHandler {
 
     mutating func handleRefused(_ operation: Operation, _ reply: Reply, _ response: Response) -> Request? {
         let failure = ResetPasswordFailure(reply, response, after: operation)
-        switch (operation, failure) {
-        case (.submittingPassword, .serviceDown):
-            break
-        case (.submittingPassword(_, let isUncertain), .sessionExpired),
-            (.submittingPassword(_, let isUncertain), .tooManyRequests):
-            mayHaveChanged = isUncertain
-        case (.submittingPassword, _) where response.status < 500:
-            mayHaveChanged = false
-        case (.polling(let saving), .passwordRefused):
-            mayHaveChanged = false
-            step = .password(NewPassword(username: saving.username, lifetime: nil, token: saving.token))
-        case (.starting, _), (.sendingCode, _), (.resendingCode, _), (.checkingCode, _),
-            (.submittingPassword, _), (.polling, _):
-            break
+        if case .polling(let saving) = operation, case .passwordRefused = failure {
+            requirePassword(after: saving, token: saving.token)
         }
         if failure == .sessionExpired || failure == .userNotFound { step = .start }
         return fail(failure, reply)
@@ -90,13 +96,17 @@ extension ResetPassword: ReplyHandler {
         case "in_progress", "not_started":
             return fail(.stillSaving, reply)
         case "failed":
-            mayHaveChanged = false
-            let token = reply.continuationToken ?? saving.token
-            step = .password(NewPassword(username: saving.username, lifetime: nil, token: token))
+            requirePassword(after: saving, token: reply.continuationToken ?? saving.token)
             return fail(.notSaved, reply)
         default:
             return fail(.replyUnreadable, reply)
         }
+    }
+
+    /// Returns to the step for a new password after the tenant did not store one.
+    private mutating func requirePassword(after saving: Saving, token: Token) {
+        if !saving.isUncertain { changedUsername = nil }
+        step = .password(NewPassword(username: saving.username, lifetime: nil, token: token))
     }
 }
 

@@ -9,10 +9,8 @@ public struct ResetPassword: StateMachine {
     public internal(set) var step: Step = .start
     /// The state of the current step.
     public internal(set) var activity: FlowActivity<Operation, ResetPasswordFailure> = .idle
-    /// Whether the account may have the new password: one was sent, and the tenant has not refused it.
-    ///
-    /// While this is `true`, never tell the user that the old password still works.
-    public internal(set) var mayHaveChanged = false
+    /// The username of the last new password that was sent and not refused.
+    var changedUsername: String?
 
     private let client: OAuthClient
 
@@ -23,8 +21,14 @@ public struct ResetPassword: StateMachine {
         self.client = client
     }
 
-    /// The time until ``Answer/poll`` is due, in seconds; `nil` if the tenant stores no password or a request
-    /// is in flight, and once the waits have added up to 300 seconds.
+    /// Whether the account may have the new password: one was sent, and the tenant has not refused it.
+    ///
+    /// While this is `true`, never tell the user that the old password still works. A reset that starts again
+    /// for the same username keeps it: the reply to the earlier password was lost, not its effect.
+    public var mayHaveChanged: Bool { changedUsername != nil }
+
+    /// The time until ``Answer/poll`` is due, in seconds; `nil` if the tenant stores no password, if a request
+    /// is in flight, and if the reset no longer polls by itself.
     public var pollDelay: Int? {
         guard case .saving(let saving) = step else { return nil }
         switch activity {
@@ -35,12 +39,16 @@ public struct ResetPassword: StateMachine {
         }
     }
 
+    /// Takes an answer to the current step and returns the request that carries it.
+    ///
+    /// - Parameter answer: The user's answer. Ignored if the step does not ask for it.
+    /// - Returns: The request to send; `nil` if an earlier one is in flight or the answer was ignored.
     public mutating func submit(_ answer: Answer) -> Request? {
         guard !isWaiting else { return nil }
         switch (step, answer) {
         case (_, .start(let username)):
             step = .start
-            mayHaveChanged = false
+            if changedUsername != username { changedUsername = nil }
             let form: OAuthClient.FormFields = [
                 .username: .text(username), .challengeType: .text(client.challengeTypeList),
             ]
@@ -53,7 +61,7 @@ public struct ResetPassword: StateMachine {
             return challenge(code.token, as: .resendingCode(code))
         case (.password(let password), .password(let secret)):
             let operation = Operation.submittingPassword(password, isUncertain: mayHaveChanged)
-            mayHaveChanged = true
+            changedUsername = password.username
             return request(
                 .resetPasswordSubmit, password.token, [.newPassword: .secret(secret)], as: operation)
         case (.saving(var saving), .poll):
@@ -66,6 +74,7 @@ public struct ResetPassword: StateMachine {
         }
     }
 
+    /// Stops waiting for the reply, which must then not be passed to ``receive(_:)``; the step stays the same.
     public mutating func cancel() { stopWaiting() }
 
     mutating func challenge(_ token: Token, as operation: Operation) -> Request {

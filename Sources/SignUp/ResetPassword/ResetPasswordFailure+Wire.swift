@@ -36,6 +36,7 @@ extension ResetPasswordFailure {
             case .serviceDown(let status): .serviceDown(status: status)
             case .replyUnreadable: .replyUnreadable
             case .unreachable(let failure): .unreachable(failure)
+            case .unknown("unauthorized_client"), .unknown("invalid_client"): .misconfigured(.unknownClient)
             case .unknown(let code): .unknown(code)
             case .userAlreadyExists, .emailBlocked, .emailUndelivered, .attributesRefused: fallback
             }

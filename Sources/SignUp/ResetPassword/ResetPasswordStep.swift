@@ -40,8 +40,10 @@ extension ResetPassword {
         public var waited = 0
         /// The token for polls, and for another password if this one fails.
         var token: Token
+        /// Whether the fate of an earlier new password is unknown.
+        var isUncertain: Bool
 
-        /// Whether another wait does not exceed the maximum.
+        /// Whether the waits so far leave time for another one.
         var hasTimeLeft: Bool { waited < Self.maximumWait }
     }
 

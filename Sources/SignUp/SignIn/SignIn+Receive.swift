@@ -1,6 +1,9 @@
 public import NativeAuth
 
 extension SignIn {
+    /// Handles the reply to the request in flight and returns the request that must follow, if any.
+    ///
+    /// - Parameter result: The reply, or the reason why there is none. Ignored if no request is in flight.
     public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? { handle(result) }
 }
 

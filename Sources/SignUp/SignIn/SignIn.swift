@@ -33,6 +33,10 @@ public struct SignIn: StateMachine {
         self.scopes = scopes.filter { !standardScopes.contains($0) } + standardScopes
     }
 
+    /// Takes an answer to the current step and returns the request that carries it.
+    ///
+    /// - Parameter answer: The user's answer. Ignored if the step does not ask for it.
+    /// - Returns: The request to send; `nil` if an earlier one is in flight or the answer was ignored.
     public mutating func submit(_ answer: Answer) -> Request? {
         guard !isWaiting else { return nil }
         switch (step, answer) {
@@ -59,6 +63,7 @@ public struct SignIn: StateMachine {
         }
     }
 
+    /// Stops waiting for the reply, which must then not be passed to ``receive(_:)``; the step stays the same.
     public mutating func cancel() { stopWaiting() }
 
     private mutating func start(_ username: String, _ password: Secret?) -> Request {

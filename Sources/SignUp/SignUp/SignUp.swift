@@ -20,6 +20,10 @@ public struct SignUp: StateMachine {
         self.client = client
     }
 
+    /// Takes an answer to the current step and returns the request that carries it.
+    ///
+    /// - Parameter answer: The user's answer. Ignored if the step does not ask for it.
+    /// - Returns: The request to send; `nil` if an earlier one is in flight or the answer was ignored.
     public mutating func submit(_ answer: Answer) -> Request? {
         guard !isWaiting else { return nil }
         switch (step, answer) {
@@ -44,6 +48,7 @@ public struct SignUp: StateMachine {
         }
     }
 
+    /// Stops waiting for the reply, which must then not be passed to ``receive(_:)``; the step stays the same.
     public mutating func cancel() { stopWaiting() }
 
     private mutating func start(email: String, password: Secret?, attributes: [Attribute]) -> Request {

@@ -135,6 +135,7 @@ extension SignUpFailure {
             case (_, "nativeauthapi_disabled"): .misconfigured(.nativeAuthOff)
             case (_, let suberror?) where PasswordRejection(suberror) != nil:
                 .passwordRefused(PasswordRejection(suberror) ?? .invalid)
+            case _ where codes.contains(399246): .passwordRefused(.other)
             case ("user_already_exists", _): .userAlreadyExists
             case ("expired_token", _): .sessionExpired
             case ("unsupported_auth_method", _), ("auth_not_supported", _): .methodUnsupported

@@ -27,7 +27,7 @@ enum DecodedReply {
             return
         }
         if response.status != 200 {
-            self = .refused(reply, response)
+            self = .refused(reply.withErrorOfCodes, response)
         } else if reply.error != nil || !reply.isWellFormed {
             self = .failed(.replyUnreadable, reference: reply.errorReference)
         } else if reply.challengeType == "redirect" {

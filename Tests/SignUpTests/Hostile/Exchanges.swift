@@ -37,6 +37,11 @@ extension PendingRequest {
         case .registerIntrospect: self = .contacts
         case .registerChallenge: self = .contact
         case .registerContinue: self = .contactCode
+        case .resetPasswordStart: self = .resetStart
+        case .resetPasswordChallenge: self = .resetChallenge
+        case .resetPasswordContinue: self = .resetCode
+        case .resetPasswordSubmit: self = .newPassword
+        case .resetPasswordPoll: self = .poll
         default: return nil
         }
     }

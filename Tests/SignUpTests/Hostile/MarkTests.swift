@@ -11,7 +11,7 @@ struct MarkTests {
         #""error":"MARKS""#, #""suberror":"MARKS""#, #""error_description":"MARKS""#, #""MARKS":1"#,
         #""x":{"MARKS":1}"#, #""x":["MARKS"]"#, #""challenge_target_label":"MARKS""#,
         #""challenge_type":"MARKS""#, #""challenge_channel":"MARKS""#, #""continuation_token":"MARKS""#,
-        #""access_token":"MARKS""#, #""scope":"MARKS""#, #""redirect_reason":"MARKS""#,
+        #""status":"MARKS""#, #""access_token":"MARKS""#, #""scope":"MARKS""#, #""redirect_reason":"MARKS""#,
         #""correlation_id":"MARKS""#, #""required_attributes":[{"name":"MARKS"}]"#,
         #""required_attributes":[{"name":"city","type":"MARKS"}]"#,
         #""required_attributes":[{"name":"city","options":{"regex":"MARKS"}}]"#,

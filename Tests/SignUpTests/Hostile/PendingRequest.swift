@@ -8,12 +8,15 @@ import Testing
 enum PendingRequest: CaseIterable, CustomTestStringConvertible {
     case start, challenge, resend, code, announcement, password, attributes
     case initiate, signInChallenge, signInResend, signInCode, signInPassword, redemption, refresh
-    case methods, secondFactor, secondFactorCode, contacts, contact, contactCode, preverifiedContact
+    case methods, secondFactor, secondFactorResend, secondFactorCode
+    case contacts, contact, contactResend, contactCode, preverifiedContact
+    case resetStart, resetChallenge, resetResend, resetCode, newPassword, poll
 
     /// The state machine with the request in flight.
     enum Machine: Sendable {
         case signUp(SignUp)
         case signIn(SignIn)
+        case resetPassword(ResetPassword)
     }
 
     var testDescription: String { "\(self)" }
@@ -21,14 +24,18 @@ enum PendingRequest: CaseIterable, CustomTestStringConvertible {
     /// The members of a successful reply.
     var successMembers: String {
         switch self {
-        case .start, .initiate, .code, .password, .attributes, .contactCode, .preverifiedContact:
+        case .start, .initiate, .code, .password, .attributes, .contactCode, .preverifiedContact, .resetStart:
             #""continuation_token":"next""#
+        case .resetCode: #""continuation_token":"next","expires_in":600"#
+        case .newPassword: #""continuation_token":"next","poll_interval":2"#
+        case .poll: #""continuation_token":"next","status":"succeeded""#
         case .methods, .contacts:
             """
             "continuation_token":"next","methods":[{"id":"email","challenge_type":"oob",
             "challenge_channel":"email","login_hint":"a**@contoso.com"}]
             """
-        case .challenge, .resend, .signInChallenge, .signInResend, .secondFactor, .contact:
+        case .challenge, .resend, .signInChallenge, .signInResend, .secondFactor, .secondFactorResend,
+            .contact, .contactResend, .resetChallenge, .resetResend:
             """
             "continuation_token":"next","challenge_type":"oob","binding_method":"prompt",
             "challenge_channel":"email","challenge_target_label":"a**@contoso.com","code_length":8,"interval":30
@@ -45,13 +52,13 @@ enum PendingRequest: CaseIterable, CustomTestStringConvertible {
     /// The outcome of a successful reply.
     var successOutcome: String {
         switch self {
-        case .start, .initiate, .contactCode, .preverifiedContact: "request"
+        case .start, .initiate, .contactCode, .preverifiedContact, .resetStart, .newPassword: "request"
         case .methods, .contacts: "methods"
-        case .secondFactor, .contact: "proof"
-        case .challenge, .resend, .signInChallenge, .signInResend: "code"
-        case .announcement: "password"
+        case .secondFactor, .secondFactorResend, .contact, .contactResend: "proof"
+        case .challenge, .resend, .signInChallenge, .signInResend, .resetChallenge, .resetResend: "code"
+        case .announcement, .resetCode: "password"
         case .code, .password, .attributes, .signInCode, .signInPassword, .redemption, .refresh,
-            .secondFactorCode:
+            .secondFactorCode, .poll:
             "done"
         }
     }
@@ -68,6 +75,10 @@ enum PendingRequest: CaseIterable, CustomTestStringConvertible {
             if signIn.receive(.success(response)) != nil { return "request" }
             if case .failed(let failure, _) = signIn.activity { return "\(failure)" }
             return signIn.step.name
+        case .resetPassword(var reset):
+            if reset.receive(.success(response)) != nil { return "request" }
+            if case .failed(let failure, _) = reset.activity { return "\(failure)" }
+            return reset.step.name
         case nil:
             return "no pending request"
         }
@@ -121,6 +132,8 @@ extension PendingRequest {
         case .contact:
             return strongAuth(
                 .atMethods(.registration), .challenge(StrongAuthDriver.email, contact: "bo@b.c"))
+        case .secondFactorResend: return strongAuth(.atStrongAuth(.secondFactor), .resend)
+        case .contactResend: return strongAuth(.atStrongAuth(.registration), .resend)
         case .secondFactorCode: return strongAuth(.atStrongAuth(.secondFactor), .code(secret))
         case .contactCode: return strongAuth(.atStrongAuth(.registration), .code(secret))
         case .preverifiedContact:
@@ -128,6 +141,12 @@ extension PendingRequest {
             driver.submit(.challenge(StrongAuthDriver.email, contact: "ada@contoso.com"))
             driver.reply(200, #"{"continuation_token":"m2","challenge_type":"preverified"}"#)
             return .signIn(driver.signIn)
+        case .resetStart: return .resetPassword(ResetPasswordDriver.starting().reset)
+        case .resetChallenge: return .resetPassword(ResetPasswordDriver.sendingCode().reset)
+        case .resetResend: return .resetPassword(ResetPasswordDriver.resendingCode().reset)
+        case .resetCode: return .resetPassword(ResetPasswordDriver.checkingCode().reset)
+        case .newPassword: return .resetPassword(ResetPasswordDriver.submitting().reset)
+        case .poll: return .resetPassword(ResetPasswordDriver.polling().reset)
         }
     }
 
@@ -153,32 +172,5 @@ extension PendingRequest {
         }
         for answer in answers.dropFirst() { _ = signIn.submit(answer) }
         return .signIn(signIn)
-    }
-}
-
-extension SignUp.Step {
-    var name: String {
-        switch self {
-        case .start: "start"
-        case .code: "code"
-        case .password: "password"
-        case .attributes: "attributes"
-        case .done: "done"
-        case .browser: "browser"
-        }
-    }
-}
-
-extension SignIn.Step {
-    var name: String {
-        switch self {
-        case .start: "start"
-        case .code: "code"
-        case .password: "password"
-        case .authMethods: "methods"
-        case .strongAuth: "proof"
-        case .done: "done"
-        case .browser: "browser"
-        }
     }
 }

@@ -1,0 +1,199 @@
+import Foundation
+import NativeAuth
+
+@testable import SignUp
+
+/// Requests of the state machines, each with the file in `assets/exchanges` that it is compared with.
+enum SentRequests {
+    /// A request, with the name of its file.
+    struct Row: Sendable, CustomStringConvertible {
+        var name: String
+        var request: Request?
+
+        var description: String { name }
+    }
+
+    static let all: [Row] = signUp + signIn + strongAuth + resetPassword
+
+    private static let code = Secret("12345678") ?? Secret()
+    private static let password = Secret("Correct-Horse-7") ?? Secret()
+    private static let attributes = [
+        Attribute("displayName", .string("Casey Jensen")), Attribute("postalCode", .string("12345")),
+        Attribute("extension_0123456789abcdef0123456789abcdef_age", .string("37")),
+    ]
+    private static let choices = [
+        Attribute("jobTitle", .string("Software Engineer")),
+        Attribute("extension_0123456789abcdef0123456789abcdef_language", .string("Norwegian")),
+        Attribute(
+            "extension_0123456789abcdef0123456789abcdef_hobbies", .list(["Dancing", "Swimming", "Traveling"])),
+    ]
+
+    private static func client(
+        _ challengeTypes: [OAuthClient.ChallengeType] = [.code, .password],
+        _ capabilities: [OAuthClient.Capability] = []
+    ) -> OAuthClient {
+        OAuthClient(
+            clientID: "00001111-aaaa-2222-bbbb-3333cccc4444", challengeTypes: challengeTypes,
+            capabilities: capabilities, correlationID: "id")
+    }
+
+    /// Returns the request after a list of answers; each but the last is followed by the replies to it.
+    private static func request<Machine: StateMachine>(
+        _ machine: Machine, _ exchange: [(Machine.Answer, [(Int, String)])]
+    ) -> Request? {
+        var machine = machine
+        var request: Request?
+        for (answer, replies) in exchange {
+            request = machine.submit(answer)
+            for (status, body) in replies {
+                request = machine.receive(.success(Response(status: status, body: Data(body.utf8))))
+            }
+        }
+        return request
+    }
+
+    private static func token(_ token: String, _ members: String = "") -> (Int, String) {
+        (200, #"{"continuation_token":"\#(token)"\#(members)}"#)
+    }
+
+    private static let oob = #","challenge_type":"oob""#
+
+    private static let signUp: [Row] = {
+        let machine = SignUp(client: client())
+        let started = SignUp.Answer.start(email: "casey@contoso.com", password: nil, attributes: [])
+        let toCode = (started, [token("ct-signup-1"), token("ct-signup-2", oob)])
+        let needsPassword = (400, #"{"error":"credential_required","continuation_token":"ct-signup-3"}"#)
+        let needsAttributes = (
+            400,
+            """
+            {"error":"attributes_required","continuation_token":"ct-signup-5",
+             "required_attributes":[{"name":"city"}]}
+            """
+        )
+        return [
+            Row(name: "request-signup-start-minimal", request: request(machine, [(started, [])])),
+            Row(
+                name: "request-signup-start-full",
+                request: request(
+                    machine,
+                    [(.start(email: "casey@contoso.com", password: password, attributes: attributes), [])])),
+            Row(
+                name: "request-signup-challenge",
+                request: request(machine, [(started, [token("ct-signup-1")])])),
+            Row(name: "request-signup-continue-oob", request: request(machine, [toCode, (.code(code), [])])),
+            Row(
+                name: "request-signup-continue-password",
+                request: request(
+                    machine,
+                    [
+                        toCode,
+                        (
+                            .code(code),
+                            [needsPassword, token("ct-signup-4", #","challenge_type":"password""#)]
+                        ),
+                        (.password(password), []),
+                    ])),
+            Row(
+                name: "request-signup-continue-attributes",
+                request: request(
+                    machine, [toCode, (.code(code), [needsAttributes]), (.attributes(attributes), [])])),
+            Row(
+                name: "request-signup-continue-attributes-multiselect",
+                request: request(
+                    machine, [toCode, (.code(code), [needsAttributes]), (.attributes(choices), [])])),
+        ]
+    }()
+
+    private static let signIn: [Row] = {
+        let start = SignIn.Answer.start(username: "casey@contoso.com", password: nil)
+        func after(_ token: String) -> SignIn.Answer {
+            .after(FlowCompletion(username: "casey@contoso.com", token: Token(token)))
+        }
+        return [
+            Row(
+                name: "request-oauth2-initiate-alias",
+                request: request(
+                    SignIn(client: client()), [(.start(username: "casey_123", password: nil), [])])),
+            Row(
+                name: "request-oauth2-initiate",
+                request: request(
+                    SignIn(client: client([.password], [.registration, .secondFactor])), [(start, [])])),
+            Row(
+                name: "request-oauth2-challenge",
+                request: request(
+                    SignIn(client: client([.password])), [(start, [token("ct-signin-1")])])),
+            Row(
+                name: "request-token-continuation-js",
+                request: request(SignIn(client: client()), [(after("ct-signup-final"), [])])),
+        ]
+    }()
+
+    private static let strongAuth: [Row] = {
+        let machine = SignIn(client: client([.code, .password], OAuthClient.Capability.allCases))
+        let method = SignIn.AuthMethod(
+            id: Untrusted("email"), challengeType: Untrusted("oob"), channel: Untrusted("email"), hint: nil)
+        let challenge = SignIn.Answer.challenge(method, contact: "casey@contoso.com")
+        let after = SignIn.Answer.after(FlowCompletion(username: "casey@contoso.com", token: Token("t")))
+        let methods = #","methods":[{"id":"email","challenge_type":"oob","challenge_channel":"email"}]"#
+        func require(_ word: String, _ token: String) -> (Int, String) {
+            (
+                400,
+                #"{"error":"invalid_grant","suberror":"\#(word)","continuation_token":"\#(token)"}"#
+            )
+        }
+        let factor = require("mfa_required", "ct-mfa-0")
+        let registration = require("registration_required", "ct-jit-0")
+        let toMethods = (after, [registration, token("ct-jit-1", methods)])
+        return [
+            Row(name: "request-oauth2-introspect", request: request(machine, [(after, [factor])])),
+            Row(
+                name: "request-token-mfa-oob",
+                request: request(
+                    machine,
+                    [
+                        (after, [factor, token("ct-mfa-1", methods)]), (challenge, [token("ct-mfa-2", oob)]),
+                        (.code(code), []),
+                    ])),
+            Row(name: "request-register-introspect", request: request(machine, [(after, [registration])])),
+            Row(name: "request-register-challenge", request: request(machine, [toMethods, (challenge, [])])),
+            Row(
+                name: "request-register-continue-oob",
+                request: request(
+                    machine, [toMethods, (challenge, [token("ct-jit-2", oob)]), (.code(code), [])])),
+            Row(
+                name: "request-register-continue-preverified",
+                request: request(
+                    machine,
+                    [toMethods, (challenge, [token("ct-jit-2", #","challenge_type":"preverified""#)])])),
+        ]
+    }()
+
+    private static let resetPassword: [Row] = {
+        let machine = ResetPassword(client: client([.code]))
+        let start = ResetPassword.Answer.start(username: "casey@contoso.com")
+        let toCode = (start, [token("ct-sspr-1"), token("ct-sspr-2", oob)])
+        let toPassword = (ResetPassword.Answer.code(code), [token("ct-sspr-3")])
+        let newPassword = ResetPassword.Answer.password(Secret("{secure_password}") ?? Secret())
+        return [
+            Row(name: "request-resetpassword-start", request: request(machine, [(start, [])])),
+            Row(
+                name: "request-resetpassword-start-ios",
+                request: request(
+                    ResetPassword(client: client([.code, .password], OAuthClient.Capability.allCases)),
+                    [(start, [])])),
+            Row(
+                name: "request-resetpassword-challenge",
+                request: request(machine, [(start, [token("ct-sspr-1")])])),
+            Row(
+                name: "request-resetpassword-continue",
+                request: request(machine, [toCode, (.code(code), [])])
+            ),
+            Row(
+                name: "request-resetpassword-submit",
+                request: request(machine, [toCode, toPassword, (newPassword, [])])),
+            Row(
+                name: "request-resetpassword-poll",
+                request: request(machine, [toCode, toPassword, (newPassword, [token("ct-sspr-4")])])),
+        ]
+    }()
+}
