@@ -4,15 +4,17 @@ import SignUp
 import TextAlgorithms
 
 extension Fuzzer {
+    private static let client = OAuthClient(
+        clientID: "client", capabilities: OAuthClient.Capability.allCases, correlationID: "id")
+    private static let secret = Secret("12345678") ?? Secret()
+    private static let token = #"{"continuation_token":"t"}"#
+    private static let challenge = #"{"continuation_token":"t","challenge_type":"oob","code_length":8}"#
+
+    private static func receive(_ json: String, _ status: Int) -> Result<Response, TransportFailure> {
+        .success(Response(status: status, body: Data(json.utf8)))
+    }
+
     private static let machines: (signUps: [SignUp], signIns: [SignIn]) = {
-        let client = OAuthClient(
-            clientID: "client", capabilities: OAuthClient.Capability.allCases, correlationID: "id")
-        func receive(_ json: String, _ status: Int) -> Result<Response, TransportFailure> {
-            .success(Response(status: status, body: Data(json.utf8)))
-        }
-        let secret = Secret("12345678") ?? Secret()
-        let token = #"{"continuation_token":"t"}"#
-        let challenge = #"{"continuation_token":"t","challenge_type":"oob","code_length":8}"#
         var signUps = [SignUp(client: client)]
         _ = signUps[0].submit(.start(email: "ada@contoso.com", password: nil, attributes: []))
         signUps.append(signUps[0])
@@ -33,6 +35,20 @@ extension Fuzzer {
         return (signUps, signIns)
     }()
 
+    /// A password reset for each of its requests, in their order.
+    private static let resets: [ResetPassword] = {
+        var reset = ResetPassword(client: client)
+        _ = reset.submit(.start(username: "ada@contoso.com"))
+        var resets = [reset]
+        for json in [token, challenge, token, token] {
+            _ = reset.receive(receive(json, 200))
+            if case .code = reset.step { _ = reset.submit(.code(secret)) }
+            if case .password = reset.step { _ = reset.submit(.password(secret)) }
+            resets.append(reset)
+        }
+        return resets
+    }()
+
     /// Reads the input as a reply to each kind of request, and as JSON.
     static func checkJSON(_ bytes: [UInt8]) {
         let body = Data(bytes)
@@ -49,9 +65,21 @@ extension Fuzzer {
                 _ = signIn.receive(.success(response))
                 if case .done = signIn.step { require(isValid && status == 200, "success is valid JSON") }
             }
+            for reset in resets { check(reset, after: response, isValid: isValid) }
             require(isValid || ServerErrorDetails(response).error == nil, "an error is valid JSON")
         }
         checkNode(body, isValid: isValid)
+    }
+
+    /// Checks a password reset after a reply.
+    private static func check(_ reset: ResetPassword, after response: Response, isValid: Bool) {
+        var reset = reset
+        require(reset.isWaiting, "a request is in flight")
+        let wasSubmitted = reset.mayHaveChanged
+        _ = reset.receive(.success(response))
+        if case .done = reset.step { require(isValid && response.status == 200, "success is valid JSON") }
+        require(wasSubmitted || !reset.mayHaveChanged, "a password that was not sent changes nothing")
+        require((0...300).contains(reset.pollDelay ?? 0), "no wait exceeds 300 seconds")
     }
 
     /// Checks that accepted JSON keeps to the limits and is the same when it is written and read again.

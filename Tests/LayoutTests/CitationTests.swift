@@ -3,6 +3,7 @@ import Testing
 /// Every number that the code cites is defined by an article of the package.
 struct CitationTests {
     private static let wireProtocol = "Sources/NativeAuth/NativeAuth.docc/WireProtocol.md"
+    private static let resetPassword = "Sources/NativeAuth/NativeAuth.docc/ResetPasswordProtocol.md"
     private static let security = [
         "Sources/Wizard/Wizard.docc/ClientSecurity.md", "Sources/Tenant/Tenant.docc/TenantSecurity.md",
     ]
@@ -10,7 +11,8 @@ struct CitationTests {
 
     /// The articles that number their sections, by the name that comments cite them with.
     private static let sections = [
-        "wire-protocol": headings(in: [wireProtocol]), "security": headings(in: security),
+        "wire-protocol": headings(in: [wireProtocol]), "reset-password": headings(in: [resetPassword]),
+        "security": headings(in: security),
     ]
 
     /// The requirements and rules: `R-12`, `C-07`, `E-21`.

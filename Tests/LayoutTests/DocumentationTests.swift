@@ -23,7 +23,9 @@ struct DocumentationTests {
         #expect(Article(name: "A.md", text: text).missingSnippets(in: ["import A\nlet a = 1\n"]) == missing)
     }
 
-    @Test(arguments: [("SignUp", "SignUpFailure"), ("SignIn", "SignInFailure")])
+    @Test(arguments: [
+        ("SignUp", "SignUpFailure"), ("SignIn", "SignInFailure"), ("ResetPassword", "ResetPasswordFailure"),
+    ])
     func `every failure has a row with a remedy`(folder: String, type: String) throws {
         let article = try #require(Article(named: "Sources/SignUp/SignUp.docc/EveryError.md"))
         let code = try #require(Repository.text(of: "Sources/SignUp/\(folder)/\(type).swift"))

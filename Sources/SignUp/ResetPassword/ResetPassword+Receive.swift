@@ -66,7 +66,7 @@ extension ResetPassword: ReplyHandler {
     mutating func handleRefused(_ operation: Operation, _ reply: Reply, _ response: Response) -> Request? {
         let failure = ResetPasswordFailure(reply, response, after: operation)
         if case .polling(let saving) = operation, case .passwordRefused = failure {
-            requirePassword(after: saving, token: saving.token)
+            requirePassword(after: saving, token: saving.token, isCertain: response.status < 500)
         }
         if failure == .sessionExpired || failure == .userNotFound { step = .start }
         return fail(failure, reply)
@@ -96,7 +96,7 @@ extension ResetPassword: ReplyHandler {
         case "in_progress", "not_started":
             return fail(.stillSaving, reply)
         case "failed":
-            requirePassword(after: saving, token: reply.continuationToken ?? saving.token)
+            requirePassword(after: saving, token: reply.continuationToken ?? saving.token, isCertain: true)
             return fail(.notSaved, reply)
         default:
             return fail(.replyUnreadable, reply)
@@ -104,8 +104,8 @@ extension ResetPassword: ReplyHandler {
     }
 
     /// Returns to the step for a new password after the tenant did not store one.
-    private mutating func requirePassword(after saving: Saving, token: Token) {
-        if !saving.isUncertain { changedUsername = nil }
+    private mutating func requirePassword(after saving: Saving, token: Token, isCertain: Bool) {
+        if isCertain && !saving.isUncertain { changedUsername = nil }
         step = .password(NewPassword(username: saving.username, lifetime: nil, token: token))
     }
 }
