@@ -11,7 +11,9 @@ extension TableTests.Row {
             "T4 no JWT", [.reply(200, noIDToken.replacing("{", with: #"{"id_token":"a.b.c","#))],
             text: "General error"),
         .afterError("T5", [.redirect], flags: ["isBrowserRequired"], text: "because"),
-        .afterError("T6", [.strongAuthRequired("mfa_required"), .methods("Tn")], text: "General error"),
+        Self(
+            "T6", [.strongAuthRequired("mfa_required"), .methods("Tn")],
+            "onSignInAwaitingMFA(authMethods:newState:)", token: "Tn", details: methods),
         .afterError("T6 no list", [.strongAuthRequired("mfa_required"), .refusal("from_2031")]),
         .afterError(
             "T6 a browser", [.strongAuthRequired("mfa_required"), .redirect], flags: ["isBrowserRequired"],

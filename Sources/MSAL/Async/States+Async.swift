@@ -47,19 +47,22 @@ extension SignUpAttributesRequiredState {
     }
 }
 
-extension SignInAfterSignUpState {
+extension SignInAfterPreviousFlowBaseState {
     /// Signs the user in without further input and returns the result.
     ///
     /// - Parameter parameters: The scopes and claims to request.
-    public func signIn(parameters: MSALNativeAuthSignInAfterSignUpParameters) async -> SignInResult {
-        SignInResult(await signIn(flow(parameters)))
+    public func signIn(
+        parameters: NativeAuthSignInContinuationParameters
+    ) async -> SignInContinuationResult {
+        let flow = flow(scopes: parameters.scopes, claims: parameters.claimsRequest)
+        return SignInContinuationResult(await signIn(flow))
     }
 
     /// Signs the user in without further input and returns the result.
     ///
     /// - Parameter scopes: The scopes to request besides the OpenID Connect ones.
-    public func signIn(scopes: [String]? = nil) async -> SignInResult {
-        let parameters = MSALNativeAuthSignInAfterSignUpParameters()
+    public func signIn(scopes: [String]? = nil) async -> SignInContinuationResult {
+        let parameters = NativeAuthSignInContinuationParameters()
         parameters.scopes = scopes
         return await signIn(parameters: parameters)
     }

@@ -10,7 +10,7 @@ public protocol SignInAfterSignUpDelegate: MSALNativeAuthDelegate {
     @MainActor func onSignInStrongAuthMethodRegistration(
         authMethods: [MSALAuthMethod], newState: RegisterStrongAuthState)
 
-    /// Never called: here a required second factor is reported as an error; a separate sign-in requests it.
+    /// Called when the tenant requires a second factor. Optional.
     @MainActor func onSignInAwaitingMFA(authMethods: [MSALAuthMethod], newState: AwaitingMFAState)
 }
 
@@ -24,9 +24,12 @@ extension SignInAfterSignUpDelegate {
         case .registration(let state, let methods):
             OptionalMethod.callRegistration(
                 state, methods, otherwise: reportGeneralError, onSignInStrongAuthMethodRegistration)
+        case .secondFactor(let state, let methods):
+            OptionalMethod.callSecondFactor(
+                state, methods, otherwise: reportGeneralError, onSignInAwaitingMFA)
         case .browser(let context):
             onSignInAfterSignUpError(error: SignInAfterSignUpError(.browserRequired, context))
-        case .code, .password, .failed, .registrationCode, .secondFactor, .secondFactorCode:
+        case .code, .password, .failed, .registrationCode, .secondFactorCode:
             reportGeneralError(outcome.errorContext)
         }
     }

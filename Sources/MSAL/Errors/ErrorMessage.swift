@@ -8,6 +8,7 @@ enum ErrorMessage {
     static let invalidUsername = "Invalid username"
     static let invalidCode = "Invalid code"
     static let userNotFound = "User not found"
+    static let userDoesNotHavePassword = "User does not have a password"
     static let invalidCredentials = "Invalid credentials"
     static let refreshTokenExpired = "Refresh token expired"
     static let invalidScope = "Invalid scope"
@@ -19,13 +20,18 @@ enum ErrorMessage {
         "This needs a browser. Go on by acquiring a token interactively."
     static let noUserFlow = "The tenant has no such page: no user flow is linked to the application."
     static let signInUnavailable =
-        "Signing in from here is not possible, since the sign-up left no token. Call signIn on the application."
+        "Signing in from here is not possible, since the tenant sent no token. Call signIn on the application."
     static let noAccount = "Nobody is signed in. Sign in first."
+    static let nothingToPoll = "No password was submitted before this state, so there is nothing to wait for."
     static let tooLong = "That is longer than the 1,024 bytes that a password or a code can have."
 
     static func unexpectedBody(challengeType: String? = nil) -> String {
         let text = "Unexpected response body received"
         return challengeType.map { "\(text): unknown challenge type \"\($0)\"" } ?? text
+    }
+
+    static func unexpectedChallengeType(_ type: String) -> String {
+        "Unexpected challenge type \"\(type)\""
     }
 
     static func notImplemented(_ method: String) -> String {

@@ -48,9 +48,7 @@ extension TableTests {
         try await check(event, against: row, in: harness)
     }
 
-    @Test func `T6: the second factors are requested although the delegate does not receive them`()
-        async throws
-    {
+    @Test func `T6: the second factors are requested with the token of the refusal`() async throws {
         let harness = try MSALHarness()
         let code = try await harness.codeState(
             [

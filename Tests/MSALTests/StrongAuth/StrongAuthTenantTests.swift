@@ -87,16 +87,32 @@ struct StrongAuthTenantTests {
         )
     }
 
-    @Test func `a second factor required after a sign-up is a general error`()
-        async throws
-    {
+    @Test func `a second factor is required after a sign-up`() async throws {
         let (page, end) = try await signUp("fabrikam")
         await page.tenant.inject(.requireStepUp(.secondFactor))
 
-        await end.signIn(delegate: delegate).finish()
+        let state: AwaitingMFAState = try await state(of: end.signIn(delegate: delegate))
+        let code: MFARequiredState = try await self.state(
+            of: state.requestChallenge(authMethod: .email, delegate: delegate))
 
-        #expect(delegate.events.last?.method == "onSignInAfterSignUpError(error:)")
-        #expect(delegate.events.last?.error?.flags == [])
-        #expect(delegate.events.last?.error?.errorDescription == "General error")
+        #expect(
+            try await isSignedIn(
+                after: code.submitChallenge(challenge: try await page.userSuppliedCode, delegate: delegate)))
+    }
+
+    @Test func `an awaited sign-in requires a second factor after a sign-up`() async throws {
+        let (page, end) = try await signUp("fabrikam")
+        await page.tenant.inject(.requireStepUp(.secondFactor))
+
+        guard case .mfaRequired(let state, let methods) = await end.signIn() else {
+            Issue.record("no second factor was required")
+            return
+        }
+        let code: MFARequiredState = try await self.state(
+            of: state.requestChallenge(authMethod: try #require(methods.first), delegate: delegate))
+
+        #expect(
+            try await isSignedIn(
+                after: code.submitChallenge(challenge: try await page.userSuppliedCode, delegate: delegate)))
     }
 }
