@@ -11,16 +11,20 @@ struct MSALHarness {
     let transport: ScriptedTransport
     let application: MSALNativeAuthPublicClientApplication
     let delegate = RecordingDelegate()
+    let timer = ScriptedTimer()
 
     init(
         _ replies: [ScriptedTransport.Reply] = [],
-        challengeTypes: MSALNativeAuthChallengeTypes = [.OOB, .password]
+        challengeTypes: MSALNativeAuthChallengeTypes = [.OOB, .password],
+        capabilities: MSALNativeAuthCapabilities = []
     ) throws {
         transport = ScriptedTransport(replies)
         let configuration = try MSALNativeAuthPublicClientApplicationConfig(
             clientId: "client", tenantSubdomain: "contoso", challengeTypes: challengeTypes)
-        application = try MSALNativeAuthPublicClientApplication(
-            nativeAuthConfiguration: configuration, transport: transport)
+        configuration.capabilities = capabilities
+        var client = NativeAuthClient(configuration, transport: transport)
+        client.pause = { [timer] in await timer.pause($0) }
+        application = MSALNativeAuthPublicClientApplication(client: client)
     }
 
     /// Waits for a call and returns the one delegate call that it made.
@@ -66,7 +70,11 @@ struct MSALHarness {
             await state.challengeAuthMethod(parameters: .email, delegate: delegate).finish()
         case let state as MFABaseState:
             await state.requestChallenge(authMethod: .email, delegate: delegate).finish()
-        case let state as SignInAfterSignUpState:
+        case let state as ResetPasswordCodeRequiredState:
+            await state.resendCode(delegate: delegate).finish()
+        case let state as ResetPasswordRequiredState:
+            await state.submitPassword(password: "Correct-Horse-7", delegate: delegate).finish()
+        case let state as SignInAfterPreviousFlowBaseState:
             return state.completion.token?.reveal ?? "none"
         default:
             return nil

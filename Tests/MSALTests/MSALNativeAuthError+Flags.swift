@@ -22,6 +22,14 @@ extension MSALNativeAuthError {
             add("isBrowserRequired", error.isBrowserRequired)
             add("isInvalidPassword", error.isInvalidPassword)
             add("isUserAlreadyExists", error.isUserAlreadyExists)
+            add("isNotSaved", error.isNotSaved)
+            add("isStillSaving", error.isStillSaving)
+            add("mayHaveChanged", error.mayHaveChanged)
+        case let error as ResetPasswordStartError:
+            add("isBrowserRequired", error.isBrowserRequired)
+            add("isUserDoesNotHavePassword", error.isUserDoesNotHavePassword)
+            add("isUserNotFound", error.isUserNotFound)
+            add("isInvalidUsername", error.isInvalidUsername)
         case let error as MSALNativeAuthGenericError:
             add("isBrowserRequired", error.isBrowserRequired)
             add("isUserAlreadyExists", (error as? AttributesRequiredError)?.isUserAlreadyExists ?? false)

@@ -2,7 +2,7 @@ import Foundation
 import NativeAuth
 import SignUp
 
-/// What all flows of an application share: client ID, transport, capabilities and session cache.
+/// What all flows of an application share: client ID, transport, capabilities, session cache and timer.
 struct NativeAuthClient: Sendable {
     let transport: any Transport
     let clientID: String
@@ -11,6 +11,8 @@ struct NativeAuthClient: Sendable {
     /// The time before its expiry at which a token is refreshed, in seconds.
     let expirationBuffer: TimeInterval
     let sessionCache = SessionCache()
+    /// Waits for a number of seconds, or until the task is canceled.
+    var pause: @Sendable (_ seconds: Int) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
 
     init(_ configuration: MSALNativeAuthPublicClientApplicationConfig, transport: any Transport) {
         self.transport = transport

@@ -14,6 +14,21 @@ extension MSALNativeAuthPublicClientApplication {
         case .failure(let error): .error(SignUpError(error))
         }
     }
+
+    /// Starts a password reset and returns its result.
+    ///
+    /// Canceling the task cancels the request.
+    ///
+    /// - Parameter parameters: The parameters. An empty username is an error, and nothing is sent.
+    public func resetPassword(
+        _ parameters: NativeAuthResetPasswordParameters
+    ) async -> ResetPasswordStartResult {
+        switch await ResetPasswordStart(parameters, client).submit() {
+        case .success(let outcome): ResetPasswordStartResult(outcome)
+        case .failure(let error):
+            .error(ResetPasswordError(.usernameRefused, error.context.withMessage(error.errorDescription)))
+        }
+    }
 }
 
 extension SignUpError {

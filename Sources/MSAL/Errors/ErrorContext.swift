@@ -18,6 +18,12 @@ struct ErrorContext: Sendable {
     /// The names of the rejected attributes; `nil` if the error is about something else.
     var invalidAttributes: [String]?
     var requiredAttributes: [MSALNativeAuthRequiredAttribute] = []
+    /// Whether the tenant could not store the new password.
+    var isNotSaved = false
+    /// Whether the tenant had not stored the new password when the waits had added up to their maximum.
+    var isStillSaving = false
+    /// Whether the account may have the new password.
+    var mayHaveChanged = false
     /// The path of the request that failed.
     var path: Request.Path?
     /// Whether this is one of the errors that a challenge request is documented to return.
@@ -73,7 +79,9 @@ struct ErrorContext: Sendable {
     }
 
     /// Whether the failed request was a challenge.
-    var isFromChallenge: Bool { path == .signUpChallenge || path == .signInChallenge }
+    var isFromChallenge: Bool {
+        path == .signUpChallenge || path == .signInChallenge || path == .resetPasswordChallenge
+    }
 
     /// Whether the same call can be repeated on the same state.
     var isTransient: Bool {

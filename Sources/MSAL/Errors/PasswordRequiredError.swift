@@ -31,4 +31,17 @@ public class PasswordRequiredError: MSALNativeAuthError, @unchecked Sendable {
 
     /// Whether an account with this email address or alias already exists.
     public var isUserAlreadyExists: Bool { context.isUserAlreadyExists }
+
+    /// Whether the tenant could not store the new password of a reset, which can be submitted again.
+    public var isNotSaved: Bool { context.isNotSaved }
+
+    /// Whether the tenant had not stored the new password of a reset after 300 seconds of waiting.
+    ///
+    /// Use ``ResetPasswordRequiredState/pollCompletion(delegate:)`` to ask again.
+    public var isStillSaving: Bool { context.isStillSaving }
+
+    /// Whether the account may have the new password of a reset, although it is not known.
+    ///
+    /// While this is `true`, do not tell the user that the old password still works.
+    public var mayHaveChanged: Bool { context.mayHaveChanged }
 }

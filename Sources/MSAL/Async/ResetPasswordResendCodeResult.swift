@@ -1,0 +1,23 @@
+/// The result of resending the code of a password reset.
+public enum ResetPasswordResendCodeResult: Sendable {
+    /// A new code was sent, with its masked target, channel and number of digits.
+    case success(
+        nextState: ResetPasswordCodeRequiredState, sentTo: String, channel: MSALNativeAuthChannelType,
+        codeLength: Int)
+    /// No new code was sent.
+    case error(ResendCodeError)
+}
+
+extension ResetPasswordResendCodeResult {
+    init(_ outcome: ResetPasswordOutcome) {
+        switch outcome {
+        case .code(let state, let delivery):
+            self = .success(
+                nextState: state, sentTo: delivery.sentTo, channel: delivery.channel,
+                codeLength: delivery.length)
+        case .browser(let context): self = .error(ResendCodeError(.browserRequired, context))
+        case .password, .completed, .failed:
+            self = .error(ResendCodeError(.generalError, outcome.errorContext))
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import SignUp
+
+/// The result of starting a password reset.
+public enum ResetPasswordStartResult: Sendable {
+    /// A code was sent, with its masked target, channel and number of digits.
+    case codeRequired(
+        nextState: ResetPasswordCodeRequiredState, sentTo: String, channel: MSALNativeAuthChannelType,
+        codeLength: Int)
+    /// The reset could not be started.
+    case error(ResetPasswordError)
+}
+
+extension ResetPasswordStartResult {
+    init(_ outcome: ResetPasswordOutcome) {
+        switch outcome {
+        case .code(let state, let delivery):
+            self = .codeRequired(
+                nextState: state, sentTo: delivery.sentTo, channel: delivery.channel,
+                codeLength: delivery.length)
+        case .browser(let context): self = .error(ResetPasswordError(nil, context))
+        case .failed(let failure, let context, _): self = .error(ResetPasswordError(failure, context))
+        case .password, .completed:
+            self = .error(ResetPasswordError(.replyUnreadable, outcome.errorContext))
+        }
+    }
+}

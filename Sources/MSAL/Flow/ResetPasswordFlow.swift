@@ -1,0 +1,113 @@
+import Foundation
+import NativeAuth
+import SignUp
+
+/// A password reset at a certain step, with the client that continues it; stored in the state objects.
+struct ResetPasswordFlow: Sendable {
+    let client: NativeAuthClient
+    let correlationID: UUID
+    private let resetPassword: ResetPassword
+    /// The reset before the password that the tenant may still be storing; another one is submitted from it.
+    private let passwordStep: ResetPassword?
+
+    init(client: NativeAuthClient, correlationID: UUID) {
+        self.init(client, correlationID, ResetPassword(client: client.oauthClient), passwordStep: nil)
+    }
+
+    private init(
+        _ client: NativeAuthClient, _ correlationID: UUID, _ resetPassword: ResetPassword,
+        passwordStep: ResetPassword?
+    ) {
+        self.client = client
+        self.correlationID = correlationID
+        self.resetPassword = resetPassword
+        self.passwordStep = resetPassword.step.isSaving ? passwordStep : nil
+    }
+
+    /// Submits an answer and returns the outcome; after a password, once the tenant has stored it.
+    ///
+    /// The flow itself does not change. The tenant is polled until the waits add up to 300 seconds.
+    func submit(_ answer: ResetPassword.Answer) async -> ResetPasswordOutcome {
+        var resetPassword = answer.isPassword ? passwordStep ?? resetPassword : resetPassword
+        var chain = RequestChain(correlationID: correlationID)
+        guard let request = resetPassword.submit(answer) else {
+            let context = ErrorContext(correlationID: correlationID, message: ErrorMessage.nothingToPoll)
+            return .failed(.replyUnreadable, context, self)
+        }
+        let passwordStep = answer.isPassword ? resetPassword.canceled : passwordStep
+        await chain.run(&resetPassword, request, over: client.transport)
+        await poll(&resetPassword, &chain)
+        let flow = ResetPasswordFlow(client, chain.correlationID, resetPassword, passwordStep: passwordStep)
+        if let failure = chain.failure.map(ResetPasswordFailure.unreachable) ?? resetPassword.failure {
+            let context = ErrorContext(chain, resetPassword: failure, resetPassword.mayHaveChanged)
+            return .failed(failure, context, resetPassword.step.isContinuable ? flow : nil)
+        }
+        return flow.outcome(chain)
+    }
+
+    /// Polls until the tenant has decided on the password, the waits have added up, or the task is canceled.
+    private func poll(_ resetPassword: inout ResetPassword, _ chain: inout RequestChain) async {
+        while chain.failure != .cancelled, let delay = resetPassword.pollDelay {
+            await client.pause(delay)
+            guard let request = resetPassword.submit(.poll) else { return }
+            await chain.run(&resetPassword, request, over: client.transport)
+        }
+    }
+
+    private func outcome(_ chain: RequestChain) -> ResetPasswordOutcome {
+        switch resetPassword.step {
+        case .code(let code):
+            guard let delivery = CodeDelivery(code) else { return unreadable(chain, continuingFrom: self) }
+            return .code(ResetPasswordCodeRequiredState(self), delivery)
+        case .password:
+            return .password(ResetPasswordRequiredState(self))
+        case .done(let completion):
+            return .completed(SignInAfterResetPasswordState(completion, client, chain.correlationID))
+        case .browser(let browser):
+            var context = ErrorContext(chain, redirect: browser.reason)
+            context.mayHaveChanged = resetPassword.mayHaveChanged
+            return .browser(context)
+        case .saving:
+            return unreadable(chain, continuingFrom: self)
+        case .start:
+            return unreadable(chain, continuingFrom: nil)
+        }
+    }
+
+    private func unreadable(_ chain: RequestChain, continuingFrom flow: Self?) -> ResetPasswordOutcome {
+        let context = ErrorContext(chain, resetPassword: .replyUnreadable, resetPassword.mayHaveChanged)
+        return .failed(.replyUnreadable, context, flow)
+    }
+}
+
+extension ResetPassword {
+    /// The same step without the request in flight.
+    fileprivate var canceled: ResetPassword {
+        var copy = self
+        copy.cancel()
+        return copy
+    }
+}
+
+extension ResetPassword.Step {
+    fileprivate var isSaving: Bool {
+        if case .saving = self { true } else { false }
+    }
+
+    /// Whether a call can be repeated from this step.
+    fileprivate var isContinuable: Bool {
+        switch self {
+        case .code, .password, .saving, .done: true
+        case .start, .browser: false
+        }
+    }
+}
+
+extension ResetPassword.Answer {
+    fileprivate var isPassword: Bool {
+        switch self {
+        case .password: true
+        case .start, .code, .resend, .poll: false
+        }
+    }
+}
