@@ -28,6 +28,7 @@ struct ResetPasswordFlow: Sendable {
     ///
     /// The flow itself does not change. The tenant is polled until the waits add up to 300 seconds.
     func submit(_ answer: ResetPassword.Answer) async -> ResetPasswordOutcome {
+        guard !Task.isCancelled else { return canceled }
         var resetPassword = answer.isPassword ? passwordStep ?? resetPassword : resetPassword
         var chain = RequestChain(correlationID: correlationID)
         guard let request = resetPassword.submit(answer) else {
@@ -43,6 +44,15 @@ struct ResetPasswordFlow: Sendable {
             return .failed(failure, context, resetPassword.step.isContinuable ? flow : nil)
         }
         return flow.outcome(chain)
+    }
+
+    /// The outcome of a call that was canceled before anything was sent.
+    private var canceled: ResetPasswordOutcome {
+        var context = ErrorContext(
+            correlationID: correlationID, message: ErrorMessage.unreachable(.cancelled))
+        context.underlyingError = .cancelled
+        context.mayHaveChanged = resetPassword.mayHaveChanged
+        return .failed(.unreachable(.cancelled), context, self)
     }
 
     /// Polls until the tenant has decided on the password, the waits have added up, or the task is canceled.

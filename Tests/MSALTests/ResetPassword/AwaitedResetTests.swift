@@ -102,7 +102,8 @@ struct AwaitedResetTests {
                 ["isPasswordResetFailed", "isStillSaving", "mayHaveChanged", "nextState"]
             ),
             ([.redirect], ["isBrowserRequired", "mayHaveChanged"]),
-            ([.offline], ["mayHaveChanged", "nextState"]), ([.refusal("expired_token")], []),
+            ([.failure(.interrupted(host: "h"))], ["mayHaveChanged", "nextState"]),
+            ([.refusal("expired_token")], []),
         ] as [([ScriptedTransport.Reply], Set<String>)])
     func `an error of a password has the facts about it`(
         replies: [ScriptedTransport.Reply], facts: Set<String>
@@ -144,6 +145,26 @@ struct AwaitedResetTests {
             return
         }
         #expect(error.isCancelled && error.mayHaveChanged && error.nextState != nil)
+    }
+
+    @Test func `a task that is canceled before the submission sends nothing`() async throws {
+        let state = try await harness.newPasswordState([.saving("Ts"), .saved("Tn")])
+        let count = harness.transport.requests.count
+        let task = Task { await state.submitPassword(password: "p") }
+
+        task.cancel()
+
+        guard case .error(let error) = await task.value else {
+            Issue.record("the password was stored")
+            return
+        }
+        #expect(error.isCancelled && !error.mayHaveChanged)
+        #expect(error.errorMessage == "The call was cancelled.")
+        #expect(harness.transport.requests.count == count)
+        guard case .complete = await error.nextState?.submitPassword(password: "p") else {
+            Issue.record("the password was not stored")
+            return
+        }
     }
 
     @Test func `a sign-in after a reset can require a second factor or a registration`() async throws {

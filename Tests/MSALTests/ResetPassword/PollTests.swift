@@ -108,7 +108,9 @@ struct PollTests {
 
     @Test func `after a lost submission, an expired session does not mean that nothing changed`() async throws
     {
-        let state = try await harness.newPasswordState([.offline, .refusal("expired_token")])
+        let state = try await harness.newPasswordState([
+            .failure(.interrupted(host: "h")), .refusal("expired_token"),
+        ])
         let lost = try await harness.submit("p", to: state)
 
         let end = try await harness.submit("p", to: try #require(lost.state as? ResetPasswordRequiredState))

@@ -1,6 +1,6 @@
 import NativeAuth
 
-/// The rows of reset-password §3 for the calls up to the code.
+/// The calls of a password reset up to the code.
 extension TableTests.Row {
     /// Rows Z02 to Z08.
     static let resetStart: [Self] =

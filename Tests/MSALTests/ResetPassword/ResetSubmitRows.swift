@@ -1,6 +1,6 @@
 import NativeAuth
 
-/// The rows of reset-password §3 for the new password and the sign-in after it.
+/// The new password of a reset, and the sign-in after it.
 extension TableTests.Row {
     /// Rows Z18 to Z24; `T0` is the token of the code, and `Ts` the one of the submission.
     static let resetSubmit: [Self] = submissions + polls + failedPolls
@@ -28,8 +28,11 @@ extension TableTests.Row {
                 "Z19 no JSON", [.reply(200, "<html>")], token: "T0", flags: ["mayHaveChanged"],
                 text: unexpected),
             .resetSubmitError(
-                "Z19 network", [.offline], token: "T0", flags: ["isNetworkError", "mayHaveChanged"],
-                text: offlineText),
+                "Z19 network", [.failure(.interrupted(host: "h"))], token: "T0",
+                flags: ["isNetworkError", "mayHaveChanged"],
+                text: "The connection to h ended before the answer had come."),
+            .resetSubmitError(
+                "Z19 nothing sent", [.offline], token: "T0", flags: ["isNetworkError"], text: offlineText),
             .resetSubmitError(
                 "Z19 down", [.reply(500, "")], token: "T0", flags: ["mayHaveChanged"],
                 text: "The service has trouble of its own (status 500). Try again later."),

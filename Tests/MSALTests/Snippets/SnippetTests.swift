@@ -85,6 +85,19 @@ struct SnippetTests {
         #expect(name == "ada@contoso.com")
     }
 
+    @Test func `a password is reset and the user is signed in`() async throws {
+        let harness = try MSALHarness([
+            .started, .codeSent("T1"), .codeAccepted("T2"), .saving("T3"), .saved("T4"), .tokens(),
+        ])
+
+        let name = await resetPassword(of: "ada_l", to: "Correct-Horse-7", with: harness.application) {
+            _, _ in
+            "12345678"
+        }
+
+        #expect(name == "ada@contoso.com")
+    }
+
     @Test func `a screen is notified of each step`() async throws {
         let page = try SignUpPage("fabrikam")
         let application = try makeApplication(over: page.tenant)
