@@ -132,6 +132,7 @@ struct EvaluationTests {
         switch try operation(of: evaluation) {
         case .add: "add"
         case .verify: "verify"
+        case .setPassword: "setPassword"
         case .deliver: "deliver"
         case .addMethod: "addMethod"
         }
@@ -247,6 +248,7 @@ extension Tenant.Operation {
         switch self {
         case .add(let account, _, _): .add(account, .failure(failure))
         case .verify(let password, let id): .verify(password, of: id, .failure(failure))
+        case .setPassword(_, let id): .setPassword(of: id, .failure(failure))
         case .deliver(let email): .deliver(email, isDelivered: false)
         case .addMethod(let method, let id, _): .addMethod(method, to: id, .failure(failure))
         }
