@@ -78,17 +78,17 @@ final class AccountWorker: Sendable {
     func addMethod(
         _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int
     ) async -> Result<Void, StoreFailure> {
-        await write { accounts throws(StoreFailure) in
+        await performWriting { accounts throws(StoreFailure) in
             try accounts.addMethod(method, to: id, after: count)
         }
     }
 
     /// Deletes all accounts, after the writes that are queued.
     func removeAll() async throws(StoreFailure) {
-        try await write { accounts throws(StoreFailure) in try accounts.removeAll() }.get()
+        try await performWriting { accounts throws(StoreFailure) in try accounts.removeAll() }.get()
     }
 
-    private func write(
+    private func performWriting(
         _ work: @escaping @Sendable (SQLiteAccounts) throws(StoreFailure) -> Void
     ) async -> Result<Void, StoreFailure> {
         await withCheckedContinuation { continuation in

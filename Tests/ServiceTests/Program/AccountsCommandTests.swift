@@ -62,6 +62,17 @@ struct AccountsCommandTests {
         try await signUp("casey@contoso.com", alias: "casey_1")
     }
 
+    @Test func `an account is shown with the addresses that it has registered`() async throws {
+        try await signUp("casey@contoso.com")
+        let insert = "import sqlite3,sys; c=sqlite3.connect(sys.argv[1]); c.execute(sys.argv[2]); c.commit()"
+        let sql = "INSERT INTO method SELECT id, 'email', 'bo@contoso.com', 1 FROM account"
+        _ = try await Python.run(["-c", insert, "\(folder.path)/accounts.sqlite", sql])
+
+        let shown = try await run("show", "casey@contoso.com")
+
+        #expect(shown.output.contains("\nsigns in with: password\nsecond factor: bo@contoso.com\n"))
+    }
+
     @Test(arguments: [
         [], ["show"], ["list", "ada@contoso.com"], ["forget", "ada@contoso.com"], ["remove", "a", "b"],
     ])
