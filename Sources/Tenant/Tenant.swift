@@ -148,12 +148,13 @@ public struct Tenant {
         guard outcome == nil, let key = IdempotencyKey(request) else {
             return response(to: request, injecting: outcome, at: now)
         }
-        if let cached = responseCache.response(for: key, at: now) { return .completed(cached) }
         let token = Token(request.optional(.continuationToken) ?? "")
         let digest = currentDigest(of: token)
+        if let cached = responseCache.response(for: key, after: digest, at: now) { return .completed(cached) }
         return response(to: request, injecting: nil, at: now).map { response in
-            if let digest, currentDigest(of: token) != digest {
-                responseCache.store(response, for: key, random: &random, at: now)
+            let successor = currentDigest(of: token)
+            if let digest, successor != digest {
+                responseCache.store(response, for: key, after: successor, random: &random, at: now)
             }
             return response
         }
@@ -181,6 +182,9 @@ public struct Tenant {
             case .refuse(let refusal): throw refusal
             case .fail: throw .unavailable
             case .respond(let response): return .completed(response)
+            case .redirect(let reason):
+                let body = reason.map(ReplyBody.redirect(reason:)) ?? .redirect
+                return .completed(Response(encoding: body, correlationID: correlationID, traceID: traceID))
             case .requireStepUp, .reportPoll, nil: break
             }
             return try reply(to: request, at: now).map { reply in

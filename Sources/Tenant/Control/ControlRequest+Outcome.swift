@@ -3,29 +3,52 @@ import NativeAuth
 import TextAlgorithms
 
 extension ControlRequest {
-    /// Parses an outcome: exactly one of `refuse`, `answer` and `demand`, and optionally `correlationId`.
+    /// Parses an outcome: one of `refuse`, `answer`, `redirect`, `demand` and `poll`, and optionally
+    /// `correlationId`.
     static func outcome(from members: [String: JSONNode]) throws(ControlFailure) -> ControlRequest {
         try validate(
             members.keys,
-            allowed: ["correlationId", "refuse", "attributes", "retryAfter", "answer", "demand"])
+            allowed: [
+                "correlationId", "refuse", "attributes", "retryAfter", "answer", "redirect", "demand", "poll",
+                "times",
+            ])
         if let id = members["correlationId"], id.string?.isEmpty != false {
             throw ControlFailure("correlationId must be a text.")
         }
-        let outcome: InjectedOutcome
-        switch (members["refuse"], members["answer"]?.content, members["demand"]?.content) {
-        case (let name?, nil, nil): outcome = .refuse(try refusal(name, members))
-        case (nil, .object?, nil): outcome = .respond(try response(members["answer"]?.members ?? [:]))
-        case (nil, nil, .string("mfa_required")?): outcome = .requireStepUp(.secondFactor)
-        case (nil, nil, .string("registration_required")?): outcome = .requireStepUp(.registration)
-        default:
+        let kinds = ["refuse", "answer", "redirect", "demand", "poll"].filter { members[$0] != nil }
+        guard kinds.count == 1, let kind = kinds.first, let value = members[kind],
+            let outcome = try outcome(kind, value, members)
+        else {
             throw ControlFailure(
-                #"Write one of "refuse" (a word or number), "answer" (status, headers, body) and "demand" (mfa_required or registration_required)."#
+                #"Write one of "refuse" (a word or number), "answer" (status, headers, body), "redirect" (a reason, or ""), "demand" (mfa_required or registration_required) and "poll" (not_started, in_progress or failed)."#
             )
         }
         return .injectOutcome(outcome, correlationID: members["correlationId"]?.string)
     }
 
-    /// Returns the refusal with this error code or AADSTS code; throws unless there is exactly one.
+    /// Returns the outcome that a member describes; `nil` if it has another type or is not one of the words.
+    private static func outcome(
+        _ kind: String, _ value: JSONNode, _ members: [String: JSONNode]
+    ) throws(ControlFailure) -> InjectedOutcome? {
+        switch (kind, value.string) {
+        case ("refuse", _): return .refuse(try refusal(value, members))
+        case ("answer", _): return try value.members.map(response).map(InjectedOutcome.respond)
+        case ("redirect", let reason?): return .redirect(reason: reason.isEmpty ? nil : reason)
+        case ("demand", "mfa_required"): return .requireStepUp(.secondFactor)
+        case ("demand", "registration_required"): return .requireStepUp(.registration)
+        case ("poll", let status?):
+            let times = members["times"]
+            guard let status = InjectedOutcome.PollStatus(rawValue: status) else { return nil }
+            guard let count = times == nil ? 1 : times?.integer, (1...1_000).contains(count) else {
+                throw ControlFailure(#"Say how many times, from 1 to 1000: "times": 3."#)
+            }
+            return .reportPoll(status, times: count)
+        default: return nil
+        }
+    }
+
+    /// Returns the refusal with this error code or AADSTS code, or with a name of its own where neither tells it
+    /// from another; throws unless there is exactly one.
     private static func refusal(
         _ name: JSONNode, _ members: [String: JSONNode]
     ) throws(ControlFailure) -> Refusal {
@@ -40,6 +63,10 @@ extension ControlRequest {
                 throw ControlFailure(#"Say when to come back: "retryAfter": 5."#)
             }
             return .tooManyRequests(retryAfter: seconds)
+        case "user_without_password": return .passwordResetUnsupported
+        case "reset_not_enabled": return .passwordResetDisabled
+        case "unsupported_grant": return .unsupportedGrant
+        case "verification_required": return .verificationRequired(token: "injected")
         default: return try refusal(name)
         }
     }

@@ -6,6 +6,8 @@ public enum InjectedOutcome: Hashable, Sendable {
     case refuse(Refusal)
     /// Returns exactly this response.
     case respond(Response)
+    /// Redirects to a browser, perhaps with a reason.
+    case redirect(reason: String?)
     /// Requires step-up authentication; waits for a request that would otherwise receive tokens.
     case requireStepUp(StepUp)
     /// Reports this status of a new password instead of the real one, at this many polls; waits for them.

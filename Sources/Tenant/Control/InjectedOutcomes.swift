@@ -47,7 +47,7 @@ extension InjectedOutcome {
         switch self {
         case .requireStepUp: [.token]
         case .reportPoll: [.resetPasswordSubmit, .resetPasswordPoll]
-        case .refuse, .respond, .fail: nil
+        case .refuse, .respond, .redirect, .fail: nil
         }
     }
 }

@@ -24,7 +24,8 @@ extension Tenant {
             }
         }
         if takePollStatus(.failed) == nil {
-            if case .needs(let operation) = try replacePassword(under: digest, of: reset, with: password, at: now)
+            if case .needs(let operation) = try replacePassword(
+                under: digest, of: reset, with: password, at: now)
             {
                 return .needs(operation)
             }

@@ -22,6 +22,8 @@ struct ResponseCache {
         var headers: [String: String]
         var ciphertext: [UInt8]
         var nonce: [UInt8]
+        /// The digest of the token that took over, if it leads to a flow.
+        var successor: Digest?
     }
 
     private(set) var rows = BoundedTable<Digest, Row>(lifetime: lifetime, maximumCount: maximumCount)
@@ -30,9 +32,15 @@ struct ResponseCache {
     /// The number of responses.
     var count: Int { rows.count }
 
-    /// Returns the recent response to the same request.
-    func response(for key: IdempotencyKey, at now: Timestamp) -> Response? {
-        guard let row = rows.value(for: key.lookupDigest, at: now) else { return nil }
+    /// Returns the recent response to the same request, unless another request has changed the flow since.
+    ///
+    /// A failed password reset is changed by its poll, after which the same password may be submitted again.
+    func response(
+        for key: IdempotencyKey, after successor: Digest? = nil, at now: Timestamp
+    ) -> Response? {
+        guard let row = rows.value(for: key.lookupDigest, at: now), row.successor == successor else {
+            return nil
+        }
         var body = [UInt8](repeating: 0, count: row.ciphertext.count - Int(crypto_secretbox_MACBYTES))
         let result = crypto_secretbox_open_easy(
             &body, row.ciphertext, UInt64(row.ciphertext.count), row.nonce, key.encryptionKey)
@@ -40,9 +48,16 @@ struct ResponseCache {
     }
 
     /// Stores a response in case the same request is repeated.
+    ///
+    /// - Parameters:
+    ///   - response: The response.
+    ///   - key: The request.
+    ///   - successor: The digest of the token that took over from the request's, if it leads to a flow.
+    ///   - random: The source of nonces.
+    ///   - now: The time of the request.
     mutating func store(
-        _ response: Response, for key: IdempotencyKey, random: inout any RandomNumberGenerator & Sendable,
-        at now: Timestamp
+        _ response: Response, for key: IdempotencyKey, after successor: Digest? = nil,
+        random: inout any RandomNumberGenerator & Sendable, at now: Timestamp
     ) {
         let nonce = random.bytes(Int(crypto_secretbox_NONCEBYTES))
         let body = Array(response.body)
@@ -50,7 +65,8 @@ struct ResponseCache {
         guard crypto_secretbox_easy(&ciphertext, body, UInt64(body.count), nonce, key.encryptionKey) == 0
         else { return }
         let row = Row(
-            status: response.status, headers: response.headers, ciphertext: ciphertext, nonce: nonce)
+            status: response.status, headers: response.headers, ciphertext: ciphertext, nonce: nonce,
+            successor: successor)
         drop(rows.sweep(at: now) + (rows.remove(key.lookupDigest).map { [$0] } ?? []))
         // Never refuses: a row for which nothing was sent can always be dropped.
         drop((try? rows.makeRoom(at: now)) ?? [])

@@ -41,6 +41,38 @@ struct ControlRequestTests {
             .injectOutcome(.requireStepUp(.registration), correlationID: nil)
         ),
         (
+            "POST", "outcomes", #"{"redirect": "a passkey is wanted"}"#,
+            .injectOutcome(.redirect(reason: "a passkey is wanted"), correlationID: nil)
+        ),
+        (
+            "POST", "outcomes", #"{"redirect": ""}"#,
+            .injectOutcome(.redirect(reason: nil), correlationID: nil)
+        ),
+        (
+            "POST", "outcomes", #"{"poll": "failed"}"#,
+            .injectOutcome(.reportPoll(.failed, times: 1), correlationID: nil)
+        ),
+        (
+            "POST", "outcomes", #"{"poll": "in_progress", "times": 3, "correlationId": "A1"}"#,
+            .injectOutcome(.reportPoll(.inProgress, times: 3), correlationID: "A1")
+        ),
+        (
+            "POST", "outcomes", #"{"refuse": "user_without_password"}"#,
+            .injectOutcome(.refuse(.passwordResetUnsupported), correlationID: nil)
+        ),
+        (
+            "POST", "outcomes", #"{"refuse": "reset_not_enabled"}"#,
+            .injectOutcome(.refuse(.passwordResetDisabled), correlationID: nil)
+        ),
+        (
+            "POST", "outcomes", #"{"refuse": "unsupported_grant"}"#,
+            .injectOutcome(.refuse(.unsupportedGrant), correlationID: nil)
+        ),
+        (
+            "POST", "outcomes", #"{"refuse": "verification_required"}"#,
+            .injectOutcome(.refuse(.verificationRequired(token: "injected")), correlationID: nil)
+        ),
+        (
             "POST", "outcomes", #"{"answer": {"status": 418, "headers": {"X-A": "b"}, "body": "<html>"}}"#,
             .injectOutcome(
                 .respond(
@@ -89,6 +121,13 @@ struct ControlRequestTests {
         ("POST", "outcomes", "{}", 400, #"Write one of "refuse""#),
         ("POST", "outcomes", #"{"refuse": 1, "demand": "mfa_required"}"#, 400, #"Write one of "refuse""#),
         ("POST", "outcomes", #"{"demand": "money"}"#, 400, #"Write one of "refuse""#),
+        ("POST", "outcomes", #"{"poll": "succeeded"}"#, 400, #"Write one of "refuse""#),
+        ("POST", "outcomes", #"{"poll": "failed", "redirect": ""}"#, 400, #"Write one of "refuse""#),
+        ("POST", "outcomes", #"{"redirect": true}"#, 400, #"Write one of "refuse""#),
+        ("POST", "outcomes", #"{"answer": "x"}"#, 400, #"Write one of "refuse""#),
+        ("POST", "outcomes", #"{"poll": "in_progress", "times": 0}"#, 400, #""times": 3"#),
+        ("POST", "outcomes", #"{"poll": "in_progress", "times": "3"}"#, 400, #""times": 3"#),
+        ("POST", "outcomes", #"{"poll": "in_progress", "times": 1001}"#, 400, #""times": 3"#),
         ("POST", "outcomes", #"{"refuse": "nonsense"}"#, 400, "No refusal has that name. Possible: 90100, "),
         ("POST", "outcomes", #"{"refuse": 1}"#, 400, "No refusal has that name. Possible: 90100, "),
         (

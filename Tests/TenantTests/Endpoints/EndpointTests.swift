@@ -12,7 +12,7 @@ struct EndpointTests {
 
         let fields = Endpoint.allCases.map { ($0.path.rawValue, Set($0.fields.map(\.rawValue))) }
 
-        #expect(described.count == 10)
+        #expect(described.count == 15)
         #expect(Dictionary(uniqueKeysWithValues: fields) == described)
     }
 
