@@ -33,7 +33,7 @@ struct MailStringsTests {
         let texts = MailStrings.english.texts
 
         #expect(texts["accountMissing.subject"] == "You don't have an account with {flow}")
-        #expect(texts.count == 13)
+        #expect(texts.count == 21)
     }
 }
 

@@ -15,6 +15,8 @@ struct Client {
     var clientID = "00001111-aaaa-2222-bbbb-3333cccc4444"
     var correlationID = "aaaa0000-bb11-2222-33cc-444444dddddd"
     var token = ""
+    /// The operations that were performed for all its requests, in their order.
+    private(set) var performedOperations: [Tenant.PerformedOperation] = []
 
     init(_ flow: UserFlow, seed: UInt64 = 1, signer: any Signer = FakeSigner()) {
         store = FailingAccountStore()
@@ -66,9 +68,10 @@ struct Client {
 
     /// Sends a request from the client's address and performs each operation that it needs.
     mutating func response(to request: Request) -> Response {
-        var performedOperations: [Tenant.PerformedOperation] = []
+        let first = performedOperations.count
         while true {
-            switch tenant.evaluate(request, at: now, from: address, after: performedOperations) {
+            let performed = Array(performedOperations[first...])
+            switch tenant.evaluate(request, at: now, from: address, after: performed) {
             case .completed(let response): return response
             case .needs(let operation): performedOperations.append(tenant.perform(operation))
             }

@@ -1,4 +1,6 @@
+import FoundationEssentials
 import NativeAuth
+import TextAlgorithms
 
 /// A reply, as a client decodes it.
 struct Reply: Equatable {
@@ -18,12 +20,15 @@ struct Reply: Equatable {
     var line: String {
         let error = [body.error, body.suberror].compactMap(\.self).joined(separator: "/")
         let codes = (body.error_codes ?? []).map(String.init)
-        let parts = [String(status), body.challenge_type ?? "", body.token_type ?? "", error] + codes
+        let kinds = [body.challenge_type, body.token_type, body.status].compactMap(\.self)
+        let parts = [String(status)] + kinds + [error] + codes
         return parts.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     var token: String? { body.continuation_token }
     var description: String { body.error_description ?? "" }
+    /// The names of the body's members, sorted.
+    var members: [String] { (StrictJSON.parse(Data(text.utf8))?.members?.keys).map { $0.sorted() } ?? [] }
     var required: [String] { (body.required_attributes ?? []).map(\.name) }
     var requirements: [String] { (body.required_attributes ?? []).map(\.line) }
     var methods: [Method] { body.methods ?? [] }
@@ -34,12 +39,15 @@ struct Reply: Equatable {
     var refreshToken: String? { body.refresh_token }
     var clientInfo: String? { body.client_info }
     var scope: String? { body.scope }
+    var pollInterval: Int? { body.poll_interval }
     var lifetimes: [Int] { [body.expires_in, body.ext_expires_in].compactMap(\.self) }
 
     private struct Body: Decodable, Equatable {
         var continuation_token: String?
         var challenge_type: String?
         var token_type: String?
+        var status: String?
+        var poll_interval: Int?
         var scope: String?
         var expires_in: Int?
         var ext_expires_in: Int?

@@ -6,7 +6,7 @@ enum ValidFiles {
         #""password":{"minimum":1,"maximum":1,"classes":1}"#,
         #""password":{"minimum":256,"maximum":256,"classes":4,"confirm":true}"#,
         #""languages":["ja","de","da","en"]"#, ##""brand":{"accent":"#abcdef"}"##, #""brand":{},"code":{}"#,
-        #""pages":[],"attributes":[],"browser":true,"askAttributesAtStart":true"#,
+        #""pages":[],"attributes":[],"browser":true,"passwordReset":false,"askAttributesAtStart":true"#,
         #""secondFactor":false,"registration":true,"browser":false"#,
         #""browser":true,"secondFactor":false,"registration":false"#,
         withAttribute(#""kind":"text","maximum":1,"pattern":"^\\p{L}$","example":"É""#),

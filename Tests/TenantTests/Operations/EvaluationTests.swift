@@ -145,6 +145,8 @@ struct EvaluationTests {
         append(tenant.signUps.expiredClients, to: &text)
         append(tenant.signIns.flows, to: &text)
         append(tenant.signIns.expiredClients, to: &text)
+        append(tenant.passwordResets.flows, to: &text)
+        append(tenant.passwordResets.expiredClients, to: &text)
         append(tenant.sessions.rows, to: &text)
         append(tenant.responseCache.rows, to: &text)
         let parts: [Any] = [

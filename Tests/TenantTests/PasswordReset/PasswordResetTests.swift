@@ -1,0 +1,134 @@
+import NativeAuth
+import Testing
+import UserFlow
+
+@testable import Tenant
+
+/// A password reset from the start to the sign-in that follows (reset-password §1).
+struct PasswordResetTests {
+    @Test(arguments: Profile.allCases, ["ada@contoso.com", "ADA@contoso.com", "Ada_L", "ada_l"])
+    func `a forgotten password is replaced, and a sign-in follows without it`(profile: Profile, name: String)
+    {
+        var client = Client.beforeReset(.passwords(), profile)
+
+        let replies = [
+            client.startReset(name), client.challengeReset(), client.continueReset(code: client.code),
+            client.submit(newPassword: newPassword), client.pollReset(),
+        ]
+        let signedIn = client.redeem(username: "ada@contoso.com")
+
+        #expect(replies.map(\.line) == ["200", "200 oob", "200", "200", "200 succeeded"])
+        #expect(Set(replies.map(\.token)).count == 5)
+        #expect(signedIn.line == "200 Bearer")
+        #expect(client.signIn(password: newPassword).line == "200 Bearer")
+        #expect(client.signIn(password: goodPassword).line == "400 invalid_grant 50126")
+    }
+
+    @Test func `each reply has the members that clients read`() {
+        var client = Client.beforeReset()
+
+        let started = client.startReset()
+        let challenged = client.challengeReset()
+        let continued = client.continueReset(code: client.code)
+        let submitted = client.submit(newPassword: newPassword)
+        let polled = client.pollReset()
+
+        #expect(started.members == ["continuation_token"])
+        #expect(
+            challenged.members == [
+                "binding_method", "challenge_channel", "challenge_target_label", "challenge_type",
+                "code_length", "continuation_token", "interval",
+            ])
+        #expect(challenged.text.contains(#""challenge_target_label":"a*a@co**o**.com""#))
+        #expect(continued.members == ["continuation_token", "expires_in"])
+        #expect(continued.lifetimes == [600])
+        #expect(submitted.members == ["continuation_token", "poll_interval"])
+        #expect(submitted.pollInterval == 2)
+        #expect(polled.members == ["continuation_token", "status"])
+    }
+
+    @Test(arguments: [
+        (30, 30), (600, 600), (3_600, 600),
+    ])
+    func `the reply to the code states how long the next token lives, at most 600 s`(
+        lifetime: Int, stated: Int
+    ) {
+        var client = Client.beforeReset()
+        client.tenant.passwordResets = ContinuationStore(lifetime: lifetime)
+        client.startReset()
+        client.challengeReset()
+
+        #expect(client.continueReset(code: client.code).lifetimes == [stated])
+    }
+
+    @Test func `the code is one for a new password, and the owner is told of the change`() throws {
+        var client = Client.beforeReset()
+        let before = client.tenant.outbox.count
+
+        client.resetPassword()
+        let emails = client.tenant.outbox.dropFirst(before)
+
+        #expect(emails.map(\.kind) == [.passwordResetCode, .passwordChanged])
+        #expect(emails.map(\.to) == ["ada@contoso.com", "ada@contoso.com"])
+        #expect(try #require(emails.last).code.isEmpty)
+    }
+
+    @Test func `the user may reset a second time, but not to the current password`() {
+        var client = Client.atPoll()
+        client.pollReset()
+        client.startReset()
+        client.challengeReset()
+        client.continueReset(code: client.code)
+
+        let same = client.submit(newPassword: newPassword)
+        let earlier = client.submit(newPassword: goodPassword)
+
+        #expect(same.line == "400 invalid_grant/password_recently_used 399246")
+        #expect([earlier.line, client.pollReset().line] == ["200", "200 succeeded"])
+    }
+
+    @Test func `a second factor is asked for after a reset as after a password`() {
+        var client = Client.atPoll()
+        client.pollReset()
+        client.tenant.nextOutcome = .requireStepUp(.secondFactor)
+
+        let required = client.redeem(username: "ada@contoso.com")
+        client.introspect()
+
+        #expect(required.line == "400 invalid_grant/mfa_required 50076")
+        #expect(client.challengeSecondFactor().line == "200 oob")
+    }
+
+    @Test func `a client without the capability at the start gets a redirect`() {
+        var client = Client.beforeReset()
+        client.startReset(capabilities: nil)
+        client.challengeReset()
+        client.continueReset(code: client.code)
+        client.submit(newPassword: newPassword)
+        client.pollReset()
+        client.tenant.nextOutcome = .requireStepUp(.secondFactor)
+
+        #expect(client.redeem(username: "ada@contoso.com").line == "200 redirect")
+    }
+
+    @Test(arguments: [false, true])
+    func `the notice need not arrive`(isPostponed: Bool) throws {
+        var client = Client.atNewPassword()
+        let request = client.request(
+            .resetPasswordSubmit, [.continuationToken: client.token, .newPassword: newPassword])
+        var performed: [Tenant.PerformedOperation] = []
+        var response: Response?
+
+        while response == nil {
+            switch client.tenant.evaluate(request, at: client.now, from: .loopback, after: performed) {
+            case .completed(let completed): response = completed
+            case .needs(.deliver(let email)):
+                performed.append(isPostponed ? .postpone(email) : .deliver(email, isDelivered: false))
+            case .needs(let operation): performed.append(client.tenant.perform(operation))
+            }
+        }
+        client.token = Reply(try #require(response)).token ?? ""
+
+        #expect(client.pollReset().line == "200 succeeded")
+    }
+}
