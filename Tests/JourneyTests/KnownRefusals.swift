@@ -3,7 +3,7 @@ import Tenant
 
 /// The refusals that the service is known to send, with their files in `assets/exchanges`.
 enum KnownRefusals {
-    static let table = signUp + passwords + signIn
+    static let table = signUp + passwords + signIn + registration + passwordReset
 
     private static let signUp: [(String, Refusal)] = [
         ("signup-start-user-already-exists", .userAlreadyExists),
@@ -55,8 +55,6 @@ enum KnownRefusals {
         ("oauth2-challenge-introspect-required", .introspectRequired),
         ("oauth2-challenge-method-blocked", .methodBlocked),
         ("oauth2-introspect-invalid-token", .tokenNotForIntrospection),
-        ("register-challenge-invalid-target", .contactInvalid),
-        ("register-continue-invalid-oob", .codeWrong),
         ("oauth2-token-authorization-pending", .authorizationPending),
         ("oauth2-token-expired-token", .tokenExpired),
         ("oauth2-token-invalid-auth-type", .authMethodInvalid),
@@ -74,6 +72,54 @@ enum KnownRefusals {
         ("oauth2-token-user-not-found", .userDeleted),
     ]
 
+    private static let registration: [(String, Refusal)] = [
+        ("oauth2-introspect-expired-token", .tokenExpired),
+        ("oauth2-introspect-invalid-token-55200", .tokenInvalid),
+        ("register-introspect-expired-token", .tokenExpired),
+        ("register-introspect-invalid-token", .tokenInvalid),
+        ("register-challenge-invalid-target", .contactInvalid),
+        ("register-challenge-invalid-token", .tokenInvalid),
+        ("register-challenge-method-blocked", .methodBlocked),
+        ("register-continue-expired-token", .tokenExpired),
+        ("register-continue-invalid-oob", .codeWrong),
+        ("register-continue-invalid-oob-expired-50182", .codeExpired),
+        ("register-continue-invalid-token", .tokenInvalid),
+    ]
+
+    private static let passwordReset: [(String, Refusal)] =
+        ["start", "challenge", "continue", "submit", "poll"].map {
+            ("resetpassword-\($0)-unauthorized-client", .unknownClient)
+        }
+        + ["challenge", "continue", "submit", "poll"].map {
+            ("resetpassword-\($0)-invalid-token", .tokenInvalid)
+        }
+        + ["challenge", "continue", "submit"].map { ("resetpassword-\($0)-expired-token", .tokenExpired) }
+        + [
+            ("resetpassword-start-user-not-found", .userNotFound),
+            ("resetpassword-start-user-without-password", .passwordResetUnsupported),
+            ("resetpassword-start-invalid-username", .missingParameter(.username)),
+            ("resetpassword-start-invalid-client-id", .missingParameter(.clientID)),
+            ("resetpassword-start-missing-redirect", .missingRedirectAtChallenge),
+            ("resetpassword-start-unsupported-challenge-type-in-list", .unsupportedChallengeType),
+            ("resetpassword-start-native-auth-disabled", .nativeAuthDisabled),
+            ("resetpassword-start-confidential-client", .confidentialClient),
+            ("resetpassword-challenge-missing-redirect", .missingRedirectAtChallenge),
+            ("resetpassword-challenge-otp-throttled", .codesThrottled),
+            ("resetpassword-continue-invalid-oob", .codeWrong),
+            ("resetpassword-continue-invalid-oob-expired-50182", .codeExpired),
+            ("resetpassword-continue-unsupported-grant", .unsupportedGrant),
+            ("resetpassword-continue-reset-not-enabled", .passwordResetDisabled),
+            ("resetpassword-continue-verification-required", .verificationRequired(token: "ct")),
+            ("resetpassword-submit-password-too-weak", .passwordTooWeak),
+            ("resetpassword-submit-password-too-short", .passwordTooShort),
+            ("resetpassword-submit-password-too-long", .passwordTooLong),
+            ("resetpassword-submit-password-banned", .passwordBanned),
+            ("resetpassword-submit-password-invalid", .passwordInvalid),
+            ("resetpassword-submit-password-recently-used", .passwordRecentlyUsed),
+            ("resetpassword-poll-password-recently-used", .passwordRecentlyUsed),
+            ("resetpassword-poll-user-not-found", .userNotFound),
+        ]
+
     /// The files that the tenant does not reproduce, and why.
     static let notReproduced = [
         "oauth2-challenge-invalid-token-mockapi": "the service itself sends 55200",
@@ -87,8 +133,14 @@ enum KnownRefusals {
         "oauth2-challenge-oob-mockapi": "a code has as many digits as the flow defines",
         "oauth2-challenge-oob-sms": "codes are sent by email only",
         "oauth2-token-redirect": "no account needs a second factor",
-        "oauth2-introspect-redirect": "the only method needs no browser",
         "register-challenge-expired-token-mockapi": "the service itself says 552001",
+        "register-challenge-sms": "codes are sent by email only",
+        "resetpassword-start-unsupported-challenge-type": "the same in other words: invalid_request, 901007",
+        "resetpassword-challenge-unsupported-challenge-type":
+            "the same in other words: invalid_request, 901007",
+        "resetpassword-poll-expired-token": "552001 is sent instead, whose message is known",
+        "resetpassword-poll-in-progress-with-token": "a token comes only with the outcome",
+        "resetpassword-poll-succeeded-without-token": "a sign-in can always follow",
         "signup-start-redirect-with-reason": "the reason is optional, and ours is always the same",
         "signup-continue-redirect": "what needs a browser is known before the last call",
         "signup-continue-success-expires-in": "the lifetime is optional",

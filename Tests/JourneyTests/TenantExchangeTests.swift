@@ -130,6 +130,68 @@ struct TenantExchangeTests {
         for (name, reply) in replies { try Self.compare(reply, with: name) }
     }
 
+    @Test func `a password reset gets the known replies`() async throws {
+        var client = try WireClient("woodgrove")
+        _ = try await client.signUp()
+        var replies: [String: Response] = [:]
+
+        replies["resetpassword-start-success"] = try await client.startReset()
+        replies["resetpassword-challenge-oob"] = try await client.send(
+            .resetPasswordChallenge, [.challengeType: "oob redirect"])
+        replies["resetpassword-continue-success"] = try await client.send(
+            .resetPasswordContinue, [.grantType: "oob", .code: await client.code])
+        await client.tenant.inject(.reportPoll(.failed, times: 1))
+        try await client.send(.resetPasswordSubmit, [.newPassword: "Fresh-Staple-8"])
+        replies["resetpassword-poll-failed"] = try await client.send(.resetPasswordPoll)
+        replies["resetpassword-submit-success"] = try await client.send(
+            .resetPasswordSubmit, [.newPassword: "Fresh-Staple-8"])
+        for status in [InjectedOutcome.PollStatus.inProgress, .notStarted] {
+            await client.tenant.inject(.reportPoll(status, times: 1))
+        }
+        replies["resetpassword-poll-in-progress"] = try await client.send(.resetPasswordPoll)
+        replies["resetpassword-poll-not-started"] = try await client.send(.resetPasswordPoll)
+        replies["resetpassword-poll-succeeded"] = try await client.send(.resetPasswordPoll)
+        replies["oauth2-token-success"] = try await client.send(.token, Self.continuation)
+
+        #expect(replies.count == 9)
+        for (name, reply) in replies { try Self.compare(reply, with: name) }
+    }
+
+    @Test func `a password reset that needs a browser gets the known replies`() async throws {
+        var client = try WireClient("woodgrove")
+        _ = try await client.signUp()
+
+        let start = try await client.startReset(types: "redirect")
+        try await client.startReset()
+        let challenge = try await client.send(.resetPasswordChallenge, [.challengeType: "redirect"])
+
+        try Self.compare(start, with: "resetpassword-start-redirect")
+        try Self.compare(challenge, with: "resetpassword-challenge-redirect")
+    }
+
+    /// The redirects that only a test can ask for, with the call that gets them.
+    private static let injectedRedirects: [String: Request.Path] = [
+        "resetpassword-start-redirect-with-reason": .resetPasswordStart,
+        "resetpassword-continue-redirect": .resetPasswordContinue,
+        "resetpassword-submit-redirect": .resetPasswordSubmit,
+        "resetpassword-poll-redirect": .resetPasswordPoll,
+        "oauth2-introspect-redirect": .signInIntrospect,
+        "register-introspect-redirect": .registerIntrospect,
+        "register-challenge-redirect": .registerChallenge,
+        "register-continue-redirect": .registerContinue,
+    ]
+
+    @Test(arguments: injectedRedirects.keys.sorted())
+    func `an injected redirect is the known one`(name: String) async throws {
+        var client = try WireClient("woodgrove")
+        let reason = name.hasSuffix("-with-reason") ? "a passkey is wanted" : nil
+        await client.tenant.inject(.redirect(reason: reason))
+
+        let reply = try await client.send(try #require(Self.injectedRedirects[name]))
+
+        try Self.compare(reply, with: name)
+    }
+
     @Test func `every known reply is compared, or left out for a reason`() {
         let compared = [
             "signup-start-success", "signup-challenge-oob", "signup-challenge-password",
@@ -138,8 +200,14 @@ struct TenantExchangeTests {
             "signup-start-redirect", "signup-challenge-redirect", "oauth2-initiate-redirect",
             "oauth2-challenge-redirect", "oauth2-introspect-success", "register-introspect-success",
             "register-challenge-success", "register-challenge-preverified", "register-continue-success",
+            "resetpassword-start-success", "resetpassword-start-redirect", "resetpassword-challenge-oob",
+            "resetpassword-challenge-redirect", "resetpassword-continue-success",
+            "resetpassword-submit-success", "resetpassword-poll-succeeded", "resetpassword-poll-failed",
+            "resetpassword-poll-in-progress", "resetpassword-poll-not-started",
         ]
-        let accounted = compared + KnownRefusals.table.map(\.0) + KnownRefusals.notReproduced.keys
+        let accounted =
+            compared + Self.injectedRedirects.keys + KnownRefusals.table.map(\.0)
+            + KnownRefusals.notReproduced.keys
 
         #expect(accounted.sorted() == ExchangeFile.names.filter { !$0.hasPrefix("request-") })
     }
@@ -162,7 +230,7 @@ struct TenantExchangeTests {
         let body = try ExchangeFile.object(response.body)
 
         #expect(response.status == expected.status, "\(name)")
-        for member in ["error", "suberror", "challenge_type", "binding_method", "token_type"] {
+        for member in ["error", "suberror", "challenge_type", "binding_method", "token_type", "status"] {
             #expect(body[member] as? String == expected.body[member] as? String, "\(name): \(member)")
         }
         #expect(body["error_codes"] as? [Int] == expected.body["error_codes"] as? [Int], "\(name)")

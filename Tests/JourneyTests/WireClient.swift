@@ -58,6 +58,12 @@ struct WireClient {
             .signInInitiate, [.username: "casey@contoso.com", .challengeType: Self.challengeTypes])
     }
 
+    /// Starts a password reset.
+    @discardableResult
+    mutating func startReset(types: String = challengeTypes) async throws -> Response {
+        try await send(.resetPasswordStart, [.username: "casey@contoso.com", .challengeType: types])
+    }
+
     /// Requests the tokens of a sign-up, and makes the tenant require more authentication.
     @discardableResult
     mutating func requireStepUp(_ demand: InjectedOutcome.StepUp) async throws -> Response {
@@ -93,7 +99,7 @@ struct WireClient {
         return replies
     }
 
-    private static let challengeTypes = "oob password redirect"
+    static let challengeTypes = "oob password redirect"
     private static let answers =
         #"{"country":"Denmark","city":"Odense","jobTitle":"Engineer","flatusername":"casey_123"}"#
 }

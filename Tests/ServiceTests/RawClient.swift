@@ -59,7 +59,9 @@ struct RawClient {
             "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\(headers)\r\n", port: port)
     }
 
-    private static let startEndpoints = ["/signup/v1.0/start", "/oauth2/v2.0/initiate"]
+    private static let startEndpoints = [
+        "/signup/v1.0/start", "/oauth2/v2.0/initiate", "/resetpassword/v1.0/start",
+    ]
 }
 
 extension RawClient {

@@ -27,7 +27,7 @@ extension Fault {
 
     private typealias Row = (String, NetworkFaults.Kind) -> Fault
 
-    /// Returns the row of a refusal; `nil` if it asks for more input.
+    /// Returns the row of a refusal; `nil` if it asks for more input, or if only a password reset gets it.
     ///
     /// A new refusal needs a row here and an entry above.
     private static func row(for refusal: Refusal) -> Row? {
@@ -73,7 +73,7 @@ extension Fault {
             .refreshTokenInvalid, .slowDown, .authorizationPending, .notFound:
             row("service.odd", "done.nosignin")
         case .credentialRequired, .attributesRequired, .verificationRequired, .secondFactorRequired,
-            .registrationRequired:
+            .registrationRequired, .passwordResetUnsupported, .passwordResetDisabled:
             nil
         }
     }

@@ -23,7 +23,7 @@ struct ConversationTests {
     ]
 
     @Test(arguments: [
-        "/signup/v1.0/start", "/oauth2/v2.0/initiate",
+        "/signup/v1.0/start", "/oauth2/v2.0/initiate", "/resetpassword/v1.0/start",
     ])
     func `a flow that needs a browser redirects every client`(path: String) async throws {
         var client = try RawClient(to: LocalService("litware"))
@@ -58,7 +58,7 @@ struct ConversationTests {
 
         let summaries = [
             await client.exchange("/signup/v1.0/begin", Self.start),
-            await client.exchange("/resetpassword/v1.0/start", Self.start),
+            await client.exchange("/resetpassword/v2.0/start", Self.start),
             await client.exchange("/signup/v1.0/start", Self.start),
             await client.exchange("/signup/v1.0/start", Self.start),
         ].map(\.summary)

@@ -21,7 +21,17 @@ struct FixtureTests {
         ("oauth2-initiate", "woodgrove", "200"), ("oauth2-initiate-alias", "contoso", "200"),
         ("oauth2-challenge", "woodgrove", "200 password"), ("oauth2-introspect", "woodgrove", "200"),
         ("oauth2-challenge-mfa", "woodgrove", "200 oob"), ("token-password", "woodgrove", "200 Bearer"),
-        ("token-oob", "fabrikam", "200 Bearer"), ("token-continuation-android", "fabrikam", "200 Bearer"),
+        ("register-introspect", "fabrikam", "200"), ("register-challenge", "fabrikam", "200 preverified"),
+        ("register-continue-oob", "fabrikam", "200"), ("register-continue-preverified", "fabrikam", "200"),
+        ("resetpassword-start", "woodgrove", "200"), ("resetpassword-start-ios", "woodgrove", "200"),
+        ("resetpassword-challenge", "woodgrove", "200 oob"), ("resetpassword-continue", "woodgrove", "200"),
+        // The file has a placeholder, which violates the policy.
+        ("resetpassword-submit", "woodgrove", "400 invalid_grant/password_too_weak"),
+        ("resetpassword-poll", "woodgrove", "200 succeeded"),
+        ("token-after-reset-ios", "woodgrove", "200 Bearer"),
+        ("token-after-reset-without-username", "woodgrove", "200 Bearer"),
+        ("token-mfa-oob", "fabrikam", "200 Bearer"), ("token-oob", "fabrikam", "200 Bearer"),
+        ("token-continuation-android", "fabrikam", "200 Bearer"),
         ("token-continuation-docs", "fabrikam", "200 Bearer"),
         ("token-continuation-ios", "woodgrove", "200 Bearer"),
         ("token-continuation-js", "fabrikam", "200 Bearer"),
@@ -42,7 +52,9 @@ struct FixtureTests {
         var form = fixture.form
         form["client_id"] = nil
         form["continuation_token"] = nil
-        if form["oob"] != nil { form["oob"] = try service.code(for: PrecedingRequests.email) }
+        if form["oob"] != nil {
+            form["oob"] = try service.code(for: PrecedingRequests.recipient(before: request.name))
+        }
         if form["id"] != nil { form["id"] = "email" }
 
         #expect(await client.exchange(fixture.path, form).summary == request.line)
@@ -100,10 +112,19 @@ private struct PrecedingRequests {
         case "signup-continue":
             await start(&client)
             try await verify(&client, upTo: name)
+        case "resetpassword-start", "resetpassword-challenge", "resetpassword-continue",
+            "resetpassword-submit", "resetpassword-poll", "token-after":
+            try await reset(&client, before: name)
+        case "register-introspect", "register-challenge", "register-continue":
+            try await register(&client, before: name)
         case "oauth2-introspect": try await requireStepUp(&client)
         case "oauth2-challenge" where name.hasSuffix("-mfa"):
             try await requireStepUp(&client)
             await client.post("/oauth2/v2.0/introspect", [])
+        case "token-mfa":
+            try await requireStepUp(&client)
+            await client.post("/oauth2/v2.0/introspect", [])
+            await client.post("/oauth2/v2.0/challenge", [])
         case "oauth2-challenge":
             try await signUp(&client)
             await initiate(&client)
@@ -120,7 +141,7 @@ private struct PrecedingRequests {
             "/signup/v1.0/start",
             [
                 ("username", Self.email), ("challenge_type", ScriptedConversation.types),
-                ("capabilities", "mfa_required"),
+                ("capabilities", "mfa_required registration_required"),
             ])
     }
 
@@ -158,9 +179,47 @@ private struct PrecedingRequests {
         await client.post("/signup/v1.0/continue", [("grant_type", "attributes"), ("attributes", answers)])
     }
 
-    private func requireStepUp(_ client: inout RawClient) async throws {
+    /// Returns the address that the code before a request went to.
+    static func recipient(before name: String) -> String {
+        name == "register-continue-oob" ? "bo@contoso.com" : email
+    }
+
+    /// Sends the requests of a password reset that come before a request.
+    private func reset(_ client: inout RawClient, before name: String) async throws {
         try await signUp(&client)
-        service.tenant.inject(.requireStepUp(.secondFactor), for: nil)
+        guard !name.hasPrefix("resetpassword-start") else { return }
+        await client.post(
+            "/resetpassword/v1.0/start",
+            [("username", Self.email), ("challenge_type", ScriptedConversation.types)])
+        guard !name.hasSuffix("-challenge") else { return }
+        await client.post("/resetpassword/v1.0/challenge", [])
+        guard !name.hasSuffix("-continue") else { return }
+        let code = try service.code(for: Self.email)
+        await client.post("/resetpassword/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
+        guard !name.hasSuffix("-submit") else { return }
+        await client.post("/resetpassword/v1.0/submit", [("new_password", "Fresh-Staple-8")])
+        if name.hasPrefix("token") { await client.post("/resetpassword/v1.0/poll_completion", []) }
+    }
+
+    /// Sends the requests of a registration that come before a request.
+    private func register(_ client: inout RawClient, before name: String) async throws {
+        try await requireStepUp(&client, .registration)
+        guard !name.hasSuffix("-introspect") else { return }
+        await client.post("/register/v1.0/introspect", [])
+        guard !name.hasSuffix("-challenge") else { return }
+        await client.post(
+            "/register/v1.0/challenge",
+            [
+                ("challenge_type", "oob"), ("challenge_target", Self.recipient(before: name)),
+                ("challenge_channel", "email"),
+            ])
+    }
+
+    private func requireStepUp(
+        _ client: inout RawClient, _ stepUp: InjectedOutcome.StepUp = .secondFactor
+    ) async throws {
+        try await signUp(&client)
+        service.tenant.inject(.requireStepUp(stepUp), for: nil)
         await client.post(
             "/oauth2/v2.0/token",
             [

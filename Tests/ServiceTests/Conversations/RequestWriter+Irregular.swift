@@ -12,7 +12,7 @@ extension RequestWriter {
             name: "trailing spaces",
             encode: { form in
                 form.map { name, value in
-                    let suffix = name == "password" ? "" : "+"
+                    let suffix = ["password", "new_password"].contains(name) ? "" : "+"
                     return "\(escaped(name, ""))+=\(escaped(value, ""))\(suffix)"
                 }.joined(separator: "&")
             }),

@@ -59,7 +59,9 @@ extension RequestWriter.Form {
 
 extension RequestWriter {
     private static let types = "oob password redirect"
-    private static let startEndpoints = ["/signup/v1.0/start", "/oauth2/v2.0/initiate"]
+    private static let startEndpoints = [
+        "/signup/v1.0/start", "/oauth2/v2.0/initiate", "/resetpassword/v1.0/start",
+    ]
 
     /// Whether a path takes the client's challenge types; at `/register` it takes that of a method.
     private static func isChallenge(_ path: String) -> Bool {

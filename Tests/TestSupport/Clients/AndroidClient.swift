@@ -26,6 +26,14 @@ enum AndroidClient {
             problems.require(!exchange.completesSignUp, "a redirect where an account is expected")
             return
         }
+        if exchange.isPoll {
+            let statuses = ["succeeded", "failed", "in_progress", "not_started"]
+            return problems.require(
+                statuses.contains(response["status"]?.lowercased() ?? ""), "an unknown status")
+        }
+        if exchange.submitsPassword {
+            problems.require(number(response, "poll_interval") != nil, "poll_interval is not a number")
+        }
         let isToken = !isBlank(response, "continuation_token")
         problems.require(isToken || exchange.completesSignUp, "a success without a token")
         guard response["challenge_type"]?.lowercased() == "oob" else { return }

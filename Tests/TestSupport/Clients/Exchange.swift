@@ -27,6 +27,10 @@ public struct Exchange: Sendable {
     public var completesSignUp: Bool { endpoint == "/signup/v1.0/continue" }
     /// Whether the request registers an authentication method.
     public var isRegistration: Bool { endpoint.hasPrefix("/register/") }
+    /// Whether the request submits a new password.
+    public var submitsPassword: Bool { endpoint == "/resetpassword/v1.0/submit" }
+    /// Whether the request asks whether the new password is stored.
+    public var isPoll: Bool { endpoint == "/resetpassword/v1.0/poll_completion" }
     /// Whether the request asks for `client_info`.
     public var requestsClientInfo: Bool { ["true", "1"].contains(form["client_info"]) }
     /// Whether the request asks for an ID token.
@@ -36,7 +40,8 @@ public struct Exchange: Sendable {
     public var summary: String {
         let error = [response["error"], response["suberror"]].compactMap(\.self).joined(separator: "/")
         let parts = [
-            String(response.status), response["challenge_type"] ?? response["token_type"] ?? "", error,
+            String(response.status),
+            response["challenge_type"] ?? response["token_type"] ?? response["status"] ?? "", error,
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: " ")
     }

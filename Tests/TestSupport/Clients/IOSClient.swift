@@ -19,6 +19,14 @@ enum IOSClient {
         return problems.all
     }
 
+    private enum PollStatus: String, Decodable { case succeeded, failed, in_progress, not_started }
+
+    /// The response to a poll, whose token may be missing.
+    private struct Poll: Decodable {
+        var status: PollStatus
+        var continuation_token: String?
+    }
+
     private enum ChallengeType: String, Decodable { case oob, password, redirect }
 
     private struct Success: Decodable {
@@ -31,6 +39,7 @@ enum IOSClient {
         var code_length: Int?
         var interval: Int?
         var expires_in: Int?
+        var poll_interval: Int?
         var correlation_id: UUID?
         var methods: [Method]?
     }
@@ -61,6 +70,9 @@ enum IOSClient {
                 body.challenge_target != nil && body.code_length != nil, "a challenge lacks a member")
             return
         }
+        if exchange.isPoll, exchange.response["challenge_type"] == nil {
+            return problems.require(decoded(Poll.self, exchange.response) != nil, "a poll cannot be decoded")
+        }
         guard let body = decoded(Success.self, exchange.response) else {
             return problems.require(false, "a success cannot be decoded")
         }
@@ -77,6 +89,7 @@ enum IOSClient {
         }
         problems.require(
             body.continuation_token != nil || exchange.completesSignUp, "a success without a token")
+        problems.require(!exchange.submitsPassword || body.poll_interval != nil, "no poll_interval")
     }
 
     private struct Tokens: Decodable {

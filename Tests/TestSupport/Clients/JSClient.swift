@@ -21,6 +21,14 @@ enum JSClient {
 
     private static func success(_ exchange: Exchange, _ problems: inout Problems) {
         let response = exchange.response
+        if exchange.isPoll, response["status"] != "succeeded" {
+            let statuses = ["failed", "in_progress", "not_started"]
+            return problems.require(statuses.contains(response["status"] ?? ""), "an unknown status")
+        }
+        if exchange.submitsPassword {
+            let interval = (response.object["poll_interval"] as? NSNumber)?.doubleValue ?? 0
+            problems.require(interval > 0, "polls without a pause")
+        }
         problems.require(response["continuation_token"]?.isEmpty == false, "a success without a token")
         guard response["challenge_type"] == "oob" else { return }
         let target = exchange.isRegistration ? "challenge_target" : "challenge_target_label"
