@@ -42,6 +42,8 @@ struct RowSizeTests {
             storedBytes(row.value) - storedBytes(row.value.answers)
         }
         sizes += tenant.signIns.flows.rows.map { storedBytes($0.value) }
+        sizes += tenant.passwordResets.flows.rows.map { storedBytes($0.value) }
+        sizes += tenant.passwordResets.expiredClients.rows.map { storedBytes($0.value) }
         sizes += tenant.signIns.expiredClients.rows.map { storedBytes($0.value) }
         sizes += tenant.signUps.expiredClients.rows.map { storedBytes($0.value) }
         sizes += tenant.sessions.rows.rows.map { storedBytes($0.value) }
@@ -97,6 +99,21 @@ struct RowSizeTests {
 
         #expect(tokens.line == "200 Bearer")
         #expect(client.tenant.sessions.count == 1)
+    }
+
+    @Test func `E-26 a password reset keeps no more than 4 KB`() {
+        var client = Self.client(.passwords())
+        client.start(Self.address, password: goodPassword)
+        client.challenge()
+        client.submit(code: client.code)
+
+        client.startReset(Self.address, capabilities: Self.words("registration_required"))
+        client.challengeReset()
+        client.continueReset(code: client.code)
+        let submitted = client.submit(newPassword: String(repeating: "aB1 ", count: 64))
+        expectSmallRows(of: client.tenant, 4)
+
+        #expect([submitted.line, client.pollReset().line] == ["200", "200 succeeded"])
     }
 
     @Test(arguments: [

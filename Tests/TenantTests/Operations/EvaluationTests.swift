@@ -10,7 +10,7 @@ import UserFlow
 struct EvaluationTests {
     /// A request that needs an operation.
     enum Need: CaseIterable {
-        case signUpCode, account, password, signInCode, registrationCode, registration
+        case signUpCode, account, password, signInCode, registrationCode, registration, resetCode
     }
 
     @Test(arguments: Need.allCases)
@@ -64,6 +64,31 @@ struct EvaluationTests {
             let expected = isLate ? "400 invalid_request 55200" : line
             #expect([Reply(failed).line, "\(repeated.status)"] == [expected, "200"])
         }
+    }
+
+    @Test func `a new password is compared, stored and announced, and ends access once it is stored`() throws
+    {
+        var client = Client.beforeReset()
+        client.tenant.accounts = MemoryAccounts()
+        try client.tenant.accounts.add(
+            Account(email: "ada@contoso.com"), password: Secret(goodPassword), at: client.now)
+        client.redeem(username: "ada@contoso.com")
+        client.startReset()
+        client.challengeReset()
+        client.continueReset(code: client.code)
+        let request = client.request(
+            .resetPasswordSubmit, [.continuationToken: client.token, .newPassword: newPassword])
+        var (tenant, performed) = (client.tenant, [Tenant.PerformedOperation]())
+        var steps: [String] = []
+
+        while case .needs(let operation) = tenant.evaluate(
+            request, at: client.now, from: .loopback, after: performed)
+        {
+            steps.append("\(try Self.kind(of: .needs(operation))) \(tenant.sessions.count)")
+            performed.append(tenant.perform(operation))
+        }
+
+        #expect(steps == ["verify 1", "setPassword 1", "deliver 0"])
     }
 
     @Test func `only the delivered code works`() throws {
@@ -189,6 +214,10 @@ struct EvaluationTests {
             )
         }
         client.submit(code: client.code)
+        if need == .resetCode {
+            client.startReset()
+            return (client, client.request(.resetPasswordChallenge, [.continuationToken: client.token]))
+        }
         client.initiate()
         if need == .signInCode {
             return (client, client.request(.signInChallenge, [.continuationToken: client.token]))
@@ -236,7 +265,7 @@ extension EvaluationTests.Need {
     /// The kind of operation that the request needs.
     fileprivate var operation: String {
         switch self {
-        case .signUpCode, .signInCode, .registrationCode: "deliver"
+        case .signUpCode, .signInCode, .registrationCode, .resetCode: "deliver"
         case .account: "add"
         case .password: "verify"
         case .registration: "addMethod"

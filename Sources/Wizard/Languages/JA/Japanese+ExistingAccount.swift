@@ -10,7 +10,7 @@ extension Japanese {
         other: "{channel}：{hint}",
         send: "コードを送信",
         blocked: "そこにはコードを送れません。別の方法を選ぶか、サポートに連絡してください。",
-        step: "確認",
+        step: "本人の確認",
         accountReady: "サインインするには本人確認が必要です。「サインイン」を選ぶとやり直せます。"
     )
 
