@@ -5,7 +5,7 @@ public import UserFlow
 ///
 /// It reads no clock and does no I/O: time, random numbers and account store are passed in, and slow work can
 /// be done elsewhere. Only the accounts in the store outlive it, and its limits where ``limitKey`` is set. It
-/// implements wire-protocol §2.0 to §2.9 and §4, and reset-password §1.
+/// implements wire-protocol §2.0 to §2.10 and §4.
 public struct Tenant {
     /// The emails that were sent, newest last; at most the last 100.
     public internal(set) var outbox: [Email] = []

@@ -19,7 +19,7 @@ public enum InjectedOutcome: Hashable, Sendable {
     /// Only a ``LocalTenant`` can fail in transport; ``Tenant/respond(to:at:)`` returns status 503.
     case fail(TransportFailure)
 
-    /// Whether a new password is stored, as a poll reports it until it is (reset-password §1.2).
+    /// Whether a new password is stored, as a poll reports it until it is.
     public enum PollStatus: String, Hashable, Sendable, CaseIterable {
         /// The tenant has not begun to store it.
         case notStarted = "not_started"

@@ -2,7 +2,7 @@ import NativeAuth
 import UserFlow
 
 extension Tenant {
-    /// Sends a code that lets its recipient set a new password (reset-password §1.2).
+    /// Sends a code that lets its recipient set a new password (wire-protocol §2.10).
     mutating func challengePasswordReset(
         _ request: Request, at now: Timestamp
     ) throws(Refusal) -> Evaluation<any Encodable> {
@@ -27,7 +27,7 @@ extension Tenant {
         }
     }
 
-    /// Accepts the code; the new password may be submitted next (reset-password §1.2).
+    /// Accepts the code; the new password may be submitted next (wire-protocol §2.10).
     mutating func continuePasswordReset(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))

@@ -2,7 +2,7 @@ import NativeAuth
 import UserFlow
 
 extension Tenant {
-    /// Reports whether the new password is stored, and lets the user sign in if it is (reset-password §1.2).
+    /// Reports whether the new password is stored, and lets the user sign in if it is (wire-protocol §2.10).
     ///
     /// A client may poll with the same token until it learns the outcome.
     mutating func pollPasswordReset(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {

@@ -2,7 +2,7 @@ import NativeAuth
 import UserFlow
 
 extension Tenant {
-    /// Starts a password reset with an address or an alias, unless a check refuses it (reset-password §6).
+    /// Starts a password reset with an address or an alias, unless a check refuses it (wire-protocol §2.10).
     mutating func startPasswordReset(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
         let client = try request.clientID()
         let name = try request.accountName()
@@ -36,7 +36,7 @@ extension Tenant {
             targetLabel: isHidden ? Self.maskedPlaceholder : shownAddress.masked)
     }
 
-    /// Stores a reset under a new token, which invalidates the previous token (reset-password §1.4).
+    /// Stores a reset under a new token, which invalidates the previous token.
     mutating func store(
         _ reset: PendingPasswordReset, replacing oldToken: Token, at now: Timestamp
     ) -> Token {

@@ -2,7 +2,7 @@ import NativeAuth
 import UserFlow
 
 extension Tenant {
-    /// Stores a new password (reset-password §1.2).
+    /// Stores a new password (wire-protocol §2.10).
     ///
     /// The password is stored before the response says so, unless a failure was injected.
     mutating func submitNewPassword(

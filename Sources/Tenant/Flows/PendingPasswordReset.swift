@@ -26,7 +26,7 @@ struct PendingPasswordReset: PendingFlow {
     /// The current step.
     var step = Step.started
 
-    /// The step of a password reset, which decides which requests its token allows (reset-password §1.4).
+    /// The step of a password reset, which decides which requests its token allows.
     enum Step {
         /// The account is known. Accepts a challenge; leads to `codeSent`.
         case started

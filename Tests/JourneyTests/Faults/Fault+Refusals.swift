@@ -62,7 +62,6 @@ extension Fault {
         case .userNotFound, .userDeleted: row("service.odd", "done.nosignin", "signin.unknown")
         case .passwordWrong: row("service.odd", "done.nosignin", "signin.password.wrong")
         case .accountLocked: row("service.odd", "done.locked.open", "signin.password.locked.open")
-        case .passwordResetUnsupported, .passwordResetDisabled: nil
         case .accountWithoutPassword, .authMethodInvalid:
             row("service.odd", "done.nosignin", "signin.method")
         case .passwordChangeRequired: row("service.odd", "done.nosignin", "signin.change")

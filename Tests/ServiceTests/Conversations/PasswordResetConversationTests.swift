@@ -2,8 +2,7 @@ import NativeAuth
 import TestSupport
 import Testing
 
-/// Password resets as raw bytes with a tenant on a local port, as released clients send them (reset-password
-/// §1.5).
+/// Password resets as raw bytes with a tenant on a local port, as released clients send them.
 struct PasswordResetConversationTests {
     @Test(arguments: RequestWriter.clients + RequestWriter.irregular)
     func `every way of writing a password reset gets the same responses, and every client can read them`(

@@ -208,7 +208,7 @@ private struct Guesser {
             case .verify(_, let id?, .success(false)):
                 wrongPasswords[id, default: []].append(client.now.monotonic)
             case .verify(_, let id?, .success(true)): wrongPasswords[id] = nil
-            case .verify, .add, .setPassword, .postpone: break
+            case .verify, .add, .addMethod, .setPassword, .postpone: break
             }
         }
         return reply

@@ -4,7 +4,7 @@ import UserFlow
 
 @testable import Tenant
 
-/// What a completed password reset ends (reset-password §6).
+/// What a completed password reset ends.
 struct PasswordResetEffectTests {
     private static let wrong = "400 invalid_grant 50126"
     private static let locked = "400 invalid_grant 50053"

@@ -4,7 +4,7 @@ import UserFlow
 
 @testable import Tenant
 
-/// What refuses a request of a password reset, and in which order (reset-password §1.3 and §6).
+/// What refuses a request of a password reset, and in which order.
 struct PasswordResetRefusalTests {
     private static let starts: [(name: String?, types: String?, line: String)] = [
         (nil, nil, "400 invalid_request 90100"), ("", "oob redirect", "400 invalid_request 90100"),

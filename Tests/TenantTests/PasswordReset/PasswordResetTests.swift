@@ -4,7 +4,7 @@ import UserFlow
 
 @testable import Tenant
 
-/// A password reset from the start to the sign-in that follows (reset-password §1).
+/// A password reset from the start to the sign-in that follows.
 struct PasswordResetTests {
     @Test(arguments: Profile.allCases, ["ada@contoso.com", "ADA@contoso.com", "Ada_L", "ada_l"])
     func `a forgotten password is replaced, and a sign-in follows without it`(profile: Profile, name: String)

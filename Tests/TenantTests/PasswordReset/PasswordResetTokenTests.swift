@@ -4,7 +4,7 @@ import UserFlow
 
 @testable import Tenant
 
-/// Which token allows which request of a password reset (reset-password §1.4).
+/// Which token allows which request of a password reset.
 struct PasswordResetTokenTests {
     private static let invalid = "400 invalid_request 55200"
 
@@ -135,7 +135,7 @@ struct PasswordResetTokenTests {
         }
     }
 
-    /// The tokens that a client may submit again with after an attempt (reset-password §1.4).
+    /// The tokens that a client may submit again with after an attempt.
     enum Resubmission: CaseIterable {
         case continueToken, submitToken, failedToken
     }

@@ -78,7 +78,7 @@ struct TruncationTests {
 
             var visibleWords: Set<String> = []
             var lastFrame: Frame?
-            for _ in 0..<60 {
+            for _ in 0..<100 {
                 let frame = harness.wizard.frame(size: size)
                 if frame == lastFrame { break }
                 visibleWords.formUnion(Self.words(in: frame.text))
