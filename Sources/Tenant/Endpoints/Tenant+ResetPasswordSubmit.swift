@@ -12,16 +12,13 @@ extension Tenant {
         let token = Token(try request.required(.continuationToken))
         let digest = passwordResets.latestDigest(of: token)
         var reset = try passwordResets.resume(digest, for: client, from: requestSource, at: now)
-        guard reset.acceptsPassword, let id = reset.accountID else { throw .tokenInvalid }
+        guard reset.acceptsPassword else { throw .tokenInvalid }
         guard let password = try request.password(in: .newPassword) else {
             throw .missingParameter(.newPassword)
         }
         try flow.password.check(password)
-        // The current password is that of an attempt whose outcome the client may not know.
-        if !reset.hasStoredPassword {
-            if case .needs(let operation) = try refuseCurrentPassword(password, of: id) {
-                return .needs(operation)
-            }
+        if case .needs(let operation) = try refuseCurrentPassword(password, of: reset) {
+            return .needs(operation)
         }
         if takePollStatus(.failed) == nil {
             if case .needs(let operation) = try replacePassword(
@@ -35,11 +32,15 @@ extension Tenant {
         return .completed(ReplyBody.passwordSubmitted(replace(digest, with: reset, at: now)))
     }
 
-    /// Refuses the password that the account has.
+    /// Refuses the password that the account had before the reset.
+    ///
+    /// One that this reset has stored may be submitted again: the client may not know the outcome.
     private func refuseCurrentPassword(
-        _ password: Secret, of id: StoredAccount.ID
+        _ password: Secret, of reset: PendingPasswordReset
     ) throws(Refusal) -> Evaluation<Void> {
-        try verify(password, of: id).map { isCurrent throws(Refusal) in
+        guard let id = reset.accountID else { throw .tokenInvalid }
+        guard !reset.hasStoredPassword else { return .completed(()) }
+        return try verify(password, of: id).map { isCurrent throws(Refusal) in
             if isCurrent { throw .passwordRecentlyUsed }
         }
     }
