@@ -65,7 +65,7 @@ public struct ResetPassword: StateMachine {
             return request(
                 .resetPasswordSubmit, password.token, [.newPassword: .secret(secret)], as: operation)
         case (.saving(var saving), .poll):
-            // Nobody waits for this poll by itself, so another 300 seconds begin.
+            // The user asks for this poll, so another 300 seconds begin.
             if pollDelay == nil { saving.waited = 0 }
             step = .saving(saving)
             return poll(saving)

@@ -193,7 +193,7 @@ struct CodePage: TimedPage, PasteablePage {
     private func sentText(_ strings: Wizard.Strings) -> String {
         switch purpose {
         case .confirmation: code.length == nil ? strings.code.sentOpen : strings.code.sent
-        case .resetPassword: code.length == nil ? strings.reset.sentOpen : strings.reset.sent
+        case .resetPassword: strings.reset.sent
         }
     }
 }

@@ -2,7 +2,8 @@ extension Message {
     /// The buttons that the message adds to a page, as the page may not have those that it recommends.
     var buttons: [Controls.Button] {
         switch key {
-        case .emailTaken, .identityTaken: [.signIn, .change]
+        case .emailTaken: [.signIn]
+        case .identityTaken: [.signIn, .change]
         case .netUnsure, .waitingUnsure: [.signIn]
         case .signInUnknown: [.back]
         case .signInPasswordWrong, .signInPasswordLocked, .signInPasswordLockedOpen, .signInChange:

@@ -13,7 +13,7 @@ struct SignInPageTests {
         harness.refuse("user_already_exists", code: 1003037)
 
         #expect(harness.wizard.snapshot.problem?.id == "email.taken")
-        #expect(harness.shows("[*Sign in*] [ Forgot your password? ] [ Continue ] [ Change email ]"))
+        #expect(harness.shows("[*Sign in*] [ Forgot your password? ] [ Continue ]"))
         harness.press(.tab, .enter)
         #expect(harness.wizard.snapshot.page == "signIn")
         #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")
@@ -24,10 +24,7 @@ struct SignInPageTests {
         harness.enter("ada@contoso.com")
         harness.refuse("user_already_exists", code: 1003037)
 
-        harness.press(.tab, .tab, .tab, .enter)
-        #expect(harness.wizard.snapshot.notice?.id == "change.kept")
-        #expect(harness.wizard.snapshot.problem == nil)
-        harness.enter("grace@contoso.com")
+        harness.reenter("grace@contoso.com")
 
         #expect(harness.lastForm["username"] == "grace@contoso.com")
     }
