@@ -33,7 +33,10 @@ extension SignInReducer {
     func presentRefusedContact(
         _ reference: ErrorReference?, after operation: SignIn.Operation, _ navigation: inout Navigation
     ) {
-        guard operation.requirement == .registration, open(.registration, in: &navigation),
+        guard let requirement = operation.requirement else {
+            return navigation.showNotice(Message(.serviceOdd), reference)
+        }
+        guard requirement == .registration, open(.registration, in: &navigation),
             let page = navigation.pages[.registration]
         else { return navigation.showNotice(Message(.authMethodBlocked), reference) }
         let message = Message(.registrationRefused).withReference(reference)
