@@ -8,6 +8,8 @@ extension Journey {
         case completed = "completed"
         /// The user is signed in.
         case signedIn = "signedIn"
+        /// The new password is stored, and the user is not signed in.
+        case passwordReset = "passwordReset"
         /// A code is required, and the journey has no more.
         case codeRequired = "codeRequired"
         /// A password is required, and the journey has none.
@@ -18,15 +20,23 @@ extension Journey {
         case webFallback = "webFallback"
         /// The address or alias already has an account.
         case userAlreadyExists = "userAlreadyExists"
-        /// The address, or the name to sign in with, was refused.
+        /// No account has the address or alias.
+        case userNotFound = "userNotFound"
+        /// The address, the name to sign in with, or the contact to register was refused.
         case invalidIdentifier = "invalidIdentifier"
-        /// The password was refused.
+        /// The password to sign in with is wrong.
+        case invalidCredentials = "invalidCredentials"
+        /// A second factor is required to sign in.
+        case secondFactorRequired = "secondFactorRequired"
+        /// A strong authentication method must be registered to sign in.
+        case registrationRequired = "registrationRequired"
+        /// The new password was refused.
         case invalidPassword = "invalidPassword"
         /// Every code was wrong or had expired.
         case invalidCode = "invalidCode"
         /// An attribute or the alias was refused.
         case invalidAttributes = "invalidAttributes"
-        /// The sign-up or sign-in session has expired.
+        /// The session of the sign-up, the sign-in or the password reset has expired.
         case sessionExpired = "sessionExpired"
         /// The app or the tenant is not set up for this flow.
         case clientMisconfigured = "clientMisconfigured"
@@ -43,7 +53,8 @@ extension Journey.Outcome {
         let snapshot = wizard.snapshot
         let hasError = snapshot.visibleError != nil
         switch snapshot.page {
-        case "done": self = wizard.isSignedIn ? .signedIn : .completed
+        case "done" where wizard.isSignedIn: self = .signedIn
+        case "done": self = wizard.signInOutcome ?? .completed
         case "browser": self = .webFallback
         default:
             if snapshot.isUnanswered || !hasError {
@@ -95,15 +106,26 @@ extension Journey.Outcome {
     fileprivate init(_ failure: SignInFailure) {
         self =
             switch failure {
-            case .userNotFound, .usernameRefused: .invalidIdentifier
-            case .passwordWrong: .invalidPassword
+            case .userNotFound: .userNotFound
+            case .usernameRefused, .contactRefused, .methodBlocked: .invalidIdentifier
+            case .passwordWrong: .invalidCredentials
+            case .secondFactorRequired: .secondFactorRequired
+            case .registrationRequired: .registrationRequired
             case .codeWrong, .codeExpired: .invalidCode
             case .sessionExpired, .refreshTokenExpired: .sessionExpired
             case .methodUnsupported, .misconfigured, .scopeRefused: .clientMisconfigured
             case .locked, .codesExhausted, .tooManyRequests, .serviceDown, .unreachable: .serverUnavailable
-            case .secondFactorRequired, .registrationRequired, .contactRefused, .methodBlocked,
-                .passwordChangeRequired, .replyUnreadable, .unknown:
-                .unexpected
+            case .passwordChangeRequired, .replyUnreadable, .unknown: .unexpected
+            }
+    }
+}
+
+extension Journey.Outcome {
+    fileprivate init(_ requirement: OAuthClient.Capability) {
+        self =
+            switch requirement {
+            case .secondFactor: .secondFactorRequired
+            case .registration: .registrationRequired
             }
     }
 }
@@ -125,8 +147,19 @@ extension Wizard.PageSnapshot {
 extension Wizard {
     /// The outcome of the last refusal; `nil` if nothing was refused.
     fileprivate var failureOutcome: Journey.Outcome? {
-        if case .failed(let failure, _) = signIn.activity { return Journey.Outcome(failure) }
+        if let signInOutcome { return signInOutcome }
         if case .failed(let failure, _) = signUp.activity { return Journey.Outcome(failure) }
         return nil
+    }
+
+    /// The outcome of a sign-in that was refused, or that requires something else; `nil` for any other.
+    var signInOutcome: Journey.Outcome? {
+        if case .failed(let failure, _) = signIn.activity { return Journey.Outcome(failure) }
+        return switch signIn.step {
+        case .browser: .webFallback
+        case .authMethods(let methods): Journey.Outcome(methods.requirement)
+        case .strongAuth(let challenge): Journey.Outcome(challenge.methods.requirement)
+        case .start, .code, .password, .done: nil
+        }
     }
 }

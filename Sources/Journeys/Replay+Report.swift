@@ -39,7 +39,7 @@ extension Replay {
 
 extension Replay.PageError {
     init?(in wizard: Wizard) {
-        guard let error = wizard.snapshot.visibleError else { return nil }
+        guard let error = wizard.snapshot.visibleError ?? wizard.refusedSignIn else { return nil }
         self.init(kind: error.id, message: error.text, codes: [])
         guard let reference = wizard.errorReference else { return }
         codes = reference.code.map { [$0] } ?? []
@@ -48,6 +48,12 @@ extension Replay.PageError {
 }
 
 extension Wizard {
+    /// The notice of the last page that a sign-in was refused; `nil` if none was, or on any other page.
+    fileprivate var refusedSignIn: PageSnapshot.StatusText? {
+        let snapshot = snapshot
+        return snapshot.page == "done" && !isSignedIn && signInOutcome != nil ? snapshot.notice : nil
+    }
+
     fileprivate var errorReference: ErrorReference? {
         if case .failed(_, let reference) = signIn.activity { return reference }
         if case .failed(_, let reference) = signUp.activity { return reference }

@@ -35,7 +35,7 @@ extension SimulatedUser {
             guard let field else {
                 guard let keys = keys(on: page.page, answers) else { return page }
                 body(wizard)
-                for key in keys { await press(key) }
+                guard await pressUnlessRefused(keys) else { return wizard.snapshot }
                 continue
             }
             let openPage = wizard
@@ -47,6 +47,15 @@ extension SimulatedUser {
             await confirmAndContinue()
         }
         return wizard.snapshot
+    }
+
+    /// Presses keys until an error appears, and returns whether none did.
+    private mutating func pressUnlessRefused(_ keys: [Key]) async -> Bool {
+        for key in keys {
+            await press(key)
+            if wizard.snapshot.visibleError != nil { return false }
+        }
+        return true
     }
 
     /// Replaces the refused answer in the focused field, and continues.

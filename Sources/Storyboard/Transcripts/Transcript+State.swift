@@ -67,8 +67,9 @@ extension Replay.Report {
     /// Whether a replay ends here: something was refused, or nothing is left to answer.
     fileprivate var isFinal: Bool {
         switch outcome {
-        case .completed, .signedIn, .webFallback: true
-        case .codeRequired, .passwordRequired, .attributesRequired, .userAlreadyExists, .invalidIdentifier,
+        case .completed, .signedIn, .passwordReset, .webFallback: true
+        case .codeRequired, .passwordRequired, .attributesRequired, .userAlreadyExists, .userNotFound,
+            .invalidIdentifier, .invalidCredentials, .secondFactorRequired, .registrationRequired,
             .invalidPassword, .invalidCode, .invalidAttributes, .sessionExpired, .clientMisconfigured,
             .serverUnavailable, .unexpected:
             error != nil

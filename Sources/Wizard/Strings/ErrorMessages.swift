@@ -179,8 +179,9 @@ extension MessageKey {
     static let serviceLimitOpen = MessageKey("service.limit.open", \.service.limitOpen)
     static let serviceOdd = MessageKey("service.odd", \.service.odd)
     static let serviceBig = MessageKey("service.big", \.service.big)
+    static let serviceUnsure = MessageKey("service.unsure", \.service.unsure)
     /// The messages for a service that cannot process a request.
     static let serviceFailures: [MessageKey] = [
-        .serviceDown, .serviceLimit, .serviceLimitOpen, .serviceOdd, .serviceBig,
+        .serviceDown, .serviceLimit, .serviceLimitOpen, .serviceOdd, .serviceBig, .serviceUnsure,
     ]
 }

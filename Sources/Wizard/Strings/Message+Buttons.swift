@@ -4,7 +4,7 @@ extension Message {
         switch key {
         case .emailTaken: [.signIn]
         case .identityTaken: [.signIn, .change]
-        case .netUnsure, .waitingUnsure: [.signIn]
+        case .netUnsure, .serviceUnsure, .waitingUnsure: [.signIn]
         case .signInUnknown: [.back]
         case .signInPasswordWrong, .signInPasswordLocked, .signInPasswordLockedOpen, .signInChange:
             [.forgotPassword]

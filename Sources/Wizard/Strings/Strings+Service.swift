@@ -5,6 +5,8 @@ extension Wizard.Strings {
         var down = "The sign-up service isn't working right now. Your answers are kept. Try again."
         var odd = "The service sent an answer we don't understand. Try again or use your browser."
         var big = "The service sent an answer that's too long to read. Contact support."
+        var unsure =
+            "We couldn't read the reply when we created your account. It may exist, so try to sign in first."
     }
 
     struct Net: Hashable, Sendable, Codable {

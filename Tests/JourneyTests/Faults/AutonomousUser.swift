@@ -111,7 +111,9 @@ struct AutonomousUser {
     }
 
     private func mayHaveAccount(_ ids: Set<String>) -> Bool {
-        !ids.isDisjoint(with: ["net.unsure", "waiting.unsure", "email.taken", "identity.taken"])
+        !ids.isDisjoint(with: [
+            "net.unsure", "service.unsure", "waiting.unsure", "email.taken", "identity.taken",
+        ])
     }
 
     private mutating func press(_ name: String) {

@@ -120,8 +120,8 @@ extension Fault {
         case .notTrusted: self.init(name, kind, "net.tls")
         case .redirected: self.init(name, kind, "net.redirect")
         case .proxyRefused: self.init(name, kind, "net.proxy")
-        case .tooLong: self.init(name, kind, "service.big", creation: "net.unsure")
-        case .unreadable: self.init(name, kind, "service.odd", creation: "net.unsure")
+        case .tooLong: self.init(name, kind, "service.big", creation: "service.unsure")
+        case .unreadable: self.init(name, kind, "service.odd", creation: "service.unsure")
         case .noLibrary: self.init(name, kind, "net.library")
         }
     }
@@ -130,11 +130,12 @@ extension Fault {
     private static let intermediaryFaults = [
         Fault("502 in HTML", .intercepted(.page(502)), "service.down"),
         Fault("502 in HTML, carried out", .replyReplaced(.page(502)), "service.down"),
-        Fault("200 in HTML", .intercepted(.page(200)), "service.odd", creation: "net.unsure"),
-        Fault("200 in HTML, carried out", .replyReplaced(.page(200)), "service.odd", creation: "net.unsure"),
-        Fault("403 in HTML", .intercepted(.page(403)), "service.odd", creation: "net.unsure"),
-        Fault("200 and nothing", .intercepted(.body(200, "")), "service.odd", creation: "net.unsure"),
-        Fault("200 and a list", .intercepted(.body(200, "[]")), "service.odd", creation: "net.unsure"),
+        Fault("200 in HTML", .intercepted(.page(200)), "service.odd", creation: "service.unsure"),
+        Fault(
+            "200 in HTML, carried out", .replyReplaced(.page(200)), "service.odd", creation: "service.unsure"),
+        Fault("403 in HTML", .intercepted(.page(403)), "service.odd", creation: "service.unsure"),
+        Fault("200 and nothing", .intercepted(.body(200, "")), "service.odd", creation: "service.unsure"),
+        Fault("200 and a list", .intercepted(.body(200, "[]")), "service.odd", creation: "service.unsure"),
         Fault("404 and nothing", .intercepted(.body(404, "")), "config.flow", firstSignIn: "done.nosignin"),
         Fault("429", .intercepted(.page(429)), "service.limit.open"),
         Fault("429 for two minutes", .intercepted(.page(429, ["retry-after": "120"])), "service.limit"),

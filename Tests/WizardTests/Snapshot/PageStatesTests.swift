@@ -153,7 +153,7 @@ struct PageStatesTests {
             waiting.starting waiting.sending waiting.checking waiting.creating signin.looking
             signin.checking waiting.still waiting.unsure cancelled screen.again net.offline net.dns
             net.timeout net.broken net.unsure net.tls net.redirect net.proxy net.library service.down
-            service.limit service.limit.open service.odd service.big paste.cleaned paste.controls paste.long
+            service.limit service.limit.open service.odd service.big service.unsure paste.cleaned paste.controls paste.long
             tty.small
             """
         ),

@@ -35,7 +35,9 @@ extension Danish {
         limitOpen: "For mange forespørgsler fra dit netværk. Vent et minut, og prøv igen.",
         down: "Tilmeldingstjenesten virker ikke lige nu. Dine svar er gemt. Prøv igen.",
         odd: "Tjenesten sendte et svar, vi ikke forstår. Prøv igen, eller brug browseren.",
-        big: "Tjenesten sendte et svar, der er for langt til at læse. Kontakt supporten."
+        big: "Tjenesten sendte et svar, der er for langt til at læse. Kontakt supporten.",
+        unsure:
+            "Vi kunne ikke læse svaret, da vi oprettede din konto. Den findes måske, så prøv at logge ind først."
     )
 
     static let net = Wizard.Strings.Net(

@@ -39,7 +39,9 @@ extension German {
             "Zu viele Anfragen aus Ihrem Netzwerk. Warten Sie eine Minute und versuchen Sie es erneut.",
         down: "Der Dienst funktioniert gerade nicht. Ihre Angaben bleiben erhalten. Versuchen Sie es erneut.",
         odd: "Wir verstehen die Antwort des Dienstes nicht. Versuchen Sie es erneut oder im Browser.",
-        big: "Die Antwort des Dienstes ist zu lang. Wenden Sie sich an den Support."
+        big: "Die Antwort des Dienstes ist zu lang. Wenden Sie sich an den Support.",
+        unsure:
+            "Wir konnten die Antwort beim Erstellen Ihres Kontos nicht lesen. Vielleicht gibt es das Konto schon. Versuchen Sie zuerst, sich anzumelden."
     )
 
     static let net = Wizard.Strings.Net(

@@ -11,6 +11,7 @@ extension SignUpReducer {
     ) {
         if operation.mayCreateAccount {
             submission.accountMayExist = failure.accountMayExist ?? submission.accountMayExist
+            submission.unsureKey = failure.unsureKey ?? submission.unsureKey
         }
         openRequiredPassword(&navigation)
         let message = Message(failure, errorContext(navigation))
@@ -34,7 +35,7 @@ extension SignUpReducer {
             navigation.showRateLimit(
                 failure.retryAfter, message, reference, isResending: operation.isResending)
         case .service where operation.mayCreateAccount && failure.isLostReply:
-            navigation.showNotice(Message(.netUnsure), failure == .replyUnreadable ? reference : nil)
+            navigation.showNotice(Message(submission.unsureKey), reference)
         case .service: navigation.showNotice(resendMessage, reference)
         }
     }
@@ -82,7 +83,7 @@ extension SignUpReducer {
         }
         navigation.pages[.code] = nil
         open(.email, in: &navigation)
-        navigation.showNotice(submission.accountMayExist ? Message(.netUnsure) : message, reference)
+        navigation.showNotice(submission.accountMayExist ? Message(submission.unsureKey) : message, reference)
     }
 
     /// Opens the dead-end page, from which the user can only start again, go back or leave.
@@ -113,6 +114,19 @@ extension SignUpFailure {
             failure.mayHaveBeenProcessed
         } else {
             self == .replyUnreadable
+        }
+    }
+
+    /// The message that the account may exist after this failure of the request that would have created it;
+    /// `nil` if the failure says nothing about that.
+    fileprivate var unsureKey: MessageKey? {
+        switch self {
+        case .unreachable(.cancelled), .unreachable(.timedOut), .unreachable(.interrupted): .netUnsure
+        case .unreachable(.tooLong), .unreachable(.unreadable), .replyUnreadable, .serviceDown: .serviceUnsure
+        case .unreachable, .userAlreadyExists, .emailRefused, .emailBlocked, .emailUndelivered,
+            .passwordRefused, .attributesRefused, .codeWrong, .codeExpired, .codesExhausted,
+            .sessionExpired, .sessionReplaced, .methodUnsupported, .misconfigured, .tooManyRequests, .unknown:
+            nil
         }
     }
 

@@ -15,6 +15,8 @@ struct SignUpReducer: Reducer {
         var answers: Answers?
         /// Whether the account may exist because the reply to a request that creates it was lost.
         var accountMayExist = false
+        /// The message that says so.
+        var unsureKey = MessageKey.netUnsure
     }
 
     init(client: OAuthClient, at now: Timestamp) {
