@@ -24,19 +24,23 @@ extension Journey {
     enum AnswerMember: String, MemberName {
         case email = "email"
         case password = "password"
+        case newPassword = "newPassword"
         case alias = "alias"
         case code = "code"
+        case method = "method"
+        case contact = "contact"
         case attributes = "attributes"
         case signIn = "signIn"
 
         static let requiredNames: [Self] = [.email]
     }
 
-    /// The ways to sign in to the new account.
+    /// The ways to sign in to the account.
     enum SignInMethod: String, CaseIterable {
         case token = "token"
         case email = "email"
         case alias = "alias"
+        case reset = "reset"
     }
 }
 
@@ -64,6 +68,12 @@ extension Journey.Checkpoint {
         case signIn = "signIn"
         case signInPassword = "signInPassword"
         case signInCode = "signInCode"
+        case authMethod = "authMethod"
+        case registration = "registration"
+        case authCode = "authCode"
+        case resetPassword = "resetPassword"
+        case resetCode = "resetCode"
+        case newPassword = "newPassword"
         case done = "done"
     }
 }
@@ -78,25 +88,38 @@ extension FlowReader {
             members[.expectAt] == nil
             ? [] : (array(.expectAt, of: members) ?? []).compactMap { checkpoint($0) }
         guard let answerMembers else { return nil }
-        return Journey(
-            answers: answers(answerMembers), codes: codes(answerMembers), expected: expected,
-            checkpoints: checkpoints)
+        var journey = Journey(
+            answers: answers(answerMembers), codes: entries(.code, of: answerMembers) ?? [],
+            expected: expected, checkpoints: checkpoints)
+        for name in [Journey.AnswerMember.password, .newPassword] {
+            guard let entries = entries(name, of: answerMembers) else { continue }
+            if entries.count == 1 {
+                journey.answers[name.rawValue] = entries[0]
+            } else {
+                journey.attempts[name.rawValue] = entries
+            }
+        }
+        return journey
     }
 
     private mutating func answers(_ members: Members<Journey.AnswerMember>) -> SimulatedUser.Answers {
         var answers = members[.attributes].map { attributes($0) } ?? [:]
         answers["email"] = text(.email, of: members)
-        answers["password"] = text(.password, of: members)
-        answers["alias"] = text(.alias, of: members)
+        for name in [Journey.AnswerMember.alias, .method, .contact] {
+            answers[name.rawValue] = text(name, of: members)
+        }
         answers["signIn"] = enumValue(.signIn, of: members, as: Journey.SignInMethod.self)?.rawValue
         return answers
     }
 
-    private mutating func codes(_ members: Members<Journey.AnswerMember>) -> [String] {
-        guard let value = members[.code] else { return [] }
-        guard case .array(let values) = value.content else { return text(value).map { [$0] } ?? [] }
+    /// Returns the entries of a member that is a string or a list of strings; `nil` if there are none.
+    private mutating func entries(
+        _ name: Journey.AnswerMember, of members: Members<Journey.AnswerMember>
+    ) -> [String]? {
+        guard let value = members[name] else { return nil }
+        guard case .array(let values) = value.content else { return text(value).map { [$0] } }
         if values.isEmpty { report(.value(.empty), at: value.offset) }
-        return values.compactMap { text($0) }
+        return values.isEmpty ? nil : values.compactMap { text($0) }
     }
 
     private mutating func attributes(_ value: JSONNode) -> SimulatedUser.Answers {

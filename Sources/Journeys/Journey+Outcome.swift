@@ -1,4 +1,3 @@
-import SignUp
 import Wizard
 
 extension Journey {
@@ -54,13 +53,14 @@ extension Journey.Outcome {
         let hasError = snapshot.visibleError != nil
         switch snapshot.page {
         case "done" where wizard.isSignedIn: self = .signedIn
-        case "done": self = wizard.signInOutcome ?? .completed
+        case "done":
+            self = wizard.signInRefusal?.outcome ?? (wizard.hasResetPassword ? .passwordReset : .completed)
         case "browser": self = .webFallback
         default:
             if snapshot.isUnanswered || !hasError {
-                self = Self(unansweredOn: snapshot.page)
+                self = wizard.requirementOutcome ?? Self(unansweredOn: snapshot.page)
             } else {
-                self = wizard.failureOutcome ?? Self(refusedOn: snapshot.page)
+                self = wizard.refusal?.outcome ?? Self(refusedOn: snapshot.page)
             }
         }
     }
@@ -68,9 +68,9 @@ extension Journey.Outcome {
     private init(unansweredOn page: String) {
         self =
             switch page {
-            case "email", "signIn": .invalidIdentifier
-            case "password", "signInPassword": .passwordRequired
-            case "code", "signInCode": .codeRequired
+            case "email", "signIn", "resetPassword": .invalidIdentifier
+            case "password", "signInPassword", "newPassword": .passwordRequired
+            case "code", "signInCode", "resetCode": .codeRequired
             case "alias", "attributes": .attributesRequired
             default: .unexpected
             }
@@ -79,53 +79,11 @@ extension Journey.Outcome {
     private init(refusedOn page: String) {
         self =
             switch page {
-            case "email", "signIn": .invalidIdentifier
-            case "password", "signInPassword": .invalidPassword
-            case "code", "signInCode": .invalidCode
+            case "email", "signIn", "resetPassword", "registration": .invalidIdentifier
+            case "password", "signInPassword", "newPassword": .invalidPassword
+            case "code", "signInCode", "resetCode", "authCode": .invalidCode
             case "alias", "attributes": .invalidAttributes
             default: .unexpected
-            }
-    }
-
-    fileprivate init(_ failure: SignUpFailure) {
-        self =
-            switch failure.category {
-            case .account: .userAlreadyExists
-            case .email: .invalidIdentifier
-            case .password: .invalidPassword
-            case .attributes: .invalidAttributes
-            case .code: .invalidCode
-            case .session: .sessionExpired
-            case .configuration: .clientMisconfigured
-            case .service where failure == .replyUnreadable: .unexpected
-            case .limit, .service: .serverUnavailable
-            case .unknown: .unexpected
-            }
-    }
-
-    fileprivate init(_ failure: SignInFailure) {
-        self =
-            switch failure {
-            case .userNotFound: .userNotFound
-            case .usernameRefused, .contactRefused, .methodBlocked: .invalidIdentifier
-            case .passwordWrong: .invalidCredentials
-            case .secondFactorRequired: .secondFactorRequired
-            case .registrationRequired: .registrationRequired
-            case .codeWrong, .codeExpired: .invalidCode
-            case .sessionExpired, .refreshTokenExpired: .sessionExpired
-            case .methodUnsupported, .misconfigured, .scopeRefused: .clientMisconfigured
-            case .locked, .codesExhausted, .tooManyRequests, .serviceDown, .unreachable: .serverUnavailable
-            case .passwordChangeRequired, .replyUnreadable, .unknown: .unexpected
-            }
-    }
-}
-
-extension Journey.Outcome {
-    fileprivate init(_ requirement: OAuthClient.Capability) {
-        self =
-            switch requirement {
-            case .secondFactor: .secondFactorRequired
-            case .registration: .registrationRequired
             }
     }
 }
@@ -141,25 +99,5 @@ extension Wizard.PageSnapshot {
     var visibleError: StatusText? {
         if let problem = fields.compactMap(\.problem).first { return problem }
         return notice.flatMap { $0.isError ? $0 : nil }
-    }
-}
-
-extension Wizard {
-    /// The outcome of the last refusal; `nil` if nothing was refused.
-    fileprivate var failureOutcome: Journey.Outcome? {
-        if let signInOutcome { return signInOutcome }
-        if case .failed(let failure, _) = signUp.activity { return Journey.Outcome(failure) }
-        return nil
-    }
-
-    /// The outcome of a sign-in that was refused, or that requires something else; `nil` for any other.
-    var signInOutcome: Journey.Outcome? {
-        if case .failed(let failure, _) = signIn.activity { return Journey.Outcome(failure) }
-        return switch signIn.step {
-        case .browser: .webFallback
-        case .authMethods(let methods): Journey.Outcome(methods.requirement)
-        case .strongAuth(let challenge): Journey.Outcome(challenge.methods.requirement)
-        case .start, .code, .password, .done: nil
-        }
     }
 }

@@ -4,8 +4,9 @@
 public struct Journey: Hashable, Sendable {
     /// The answers, by the name or the label of the field.
     public var answers: SimulatedUser.Answers
-    /// The one-time codes, tried in this order; `inbox` stands for the code in the newest email.
-    public var codes: [String]
+    /// Answers that are tried in order, by `code`, `password` or `newPassword`; `inbox` as a code stands for
+    /// the code in the newest email.
+    public var attempts: [String: [String]]
     /// The expected outcome.
     public var expected: Outcome
     /// The checkpoints to meet, in this order.
@@ -17,10 +18,13 @@ public struct Journey: Hashable, Sendable {
         checkpoints: [Checkpoint] = []
     ) {
         self.answers = answers
-        self.codes = codes
+        attempts = codes.isEmpty ? [:] : ["code": codes]
         self.expected = expected ?? (answers["signIn"] == nil ? .completed : .signedIn)
         self.checkpoints = checkpoints
     }
+
+    /// The one-time codes, tried in this order.
+    public var codes: [String] { attempts["code"] ?? [] }
 
     /// The expected state at one point of a journey; a `nil` property matches anything.
     public struct Checkpoint: Hashable, Sendable {

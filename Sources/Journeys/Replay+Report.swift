@@ -41,7 +41,7 @@ extension Replay.PageError {
     init?(in wizard: Wizard) {
         guard let error = wizard.snapshot.visibleError ?? wizard.refusedSignIn else { return nil }
         self.init(kind: error.id, message: error.text, codes: [])
-        guard let reference = wizard.errorReference else { return }
+        guard let reference = wizard.refusal?.reference else { return }
         codes = reference.code.map { [$0] } ?? []
         correlationId = reference.correlationID.raw
     }
@@ -51,13 +51,7 @@ extension Wizard {
     /// The notice of the last page that a sign-in was refused; `nil` if none was, or on any other page.
     fileprivate var refusedSignIn: PageSnapshot.StatusText? {
         let snapshot = snapshot
-        return snapshot.page == "done" && !isSignedIn && signInOutcome != nil ? snapshot.notice : nil
-    }
-
-    fileprivate var errorReference: ErrorReference? {
-        if case .failed(_, let reference) = signIn.activity { return reference }
-        if case .failed(_, let reference) = signUp.activity { return reference }
-        return nil
+        return snapshot.page == "done" && !isSignedIn && signInRefusal != nil ? snapshot.notice : nil
     }
 }
 

@@ -59,22 +59,24 @@ public struct Replay {
     }
 
     private mutating func run() async {
-        var codes = journey.codes[...]
-        var answers = journey.answers
-        answers["code"] = codes.popFirst()
-        await answer(answers)
-        while let field = user.wizard.snapshot.focusedField, field.name == "code", field.problem != nil,
-            let code = codes.popFirst()
+        var queue = AnswerQueue(journey.answers, attempts: journey.attempts)
+        // Without a password there is nobody to sign up: the account exists.
+        if queue.resetsPassword, !queue.hasAnswer(named: "password") {
+            log.record(user.wizard)
+            await user.openSignIn()
+        }
+        await answer(&queue)
+        while let field = user.wizard.snapshot.focusedField, field.problem != nil,
+            let entry = queue.nextAttempt(at: field, on: user.wizard.snapshot)
         {
-            answers["code"] = code
-            await user.correct(code, in: "code")
-            await answer(answers)
+            await user.correct(entry, in: field.name)
+            await answer(&queue)
         }
     }
 
-    private mutating func answer(_ answers: SimulatedUser.Answers) async {
+    private mutating func answer(_ queue: inout AnswerQueue) async {
         var log = log
-        await user.answer(answers) { log.record($0) }
+        await user.answer(&queue) { log.record($0) }
         log.record(user.wizard)
         self.log = log
     }

@@ -7,7 +7,9 @@ extension SimulatedUser {
     ///
     /// `inbox` as the code stands for the code in the newest email. `signIn` is how to sign in to the new
     /// account: by `token`, which takes one key, or by `email` or `alias`; without it, the user does not sign
-    /// in.
+    /// in. `reset` signs in by resetting the password wherever that is offered; `newPassword` is the new one.
+    /// `method` is the method of a second factor, by default the first, and `contact` the address to register,
+    /// by default the email address.
     public typealias Answers = [String: String]
 
     /// Answers every question until the account exists, no answer is left, or an answer is refused.
@@ -23,30 +25,47 @@ extension SimulatedUser {
     public mutating func answer(
         _ answers: Answers, beforeLeaving body: (Wizard) -> Void = { _ in }
     ) async -> Wizard.PageSnapshot {
+        var queue = AnswerQueue(answers)
+        await answer(&queue, beforeLeaving: body)
+        return wizard.snapshot
+    }
+
+    /// Answers every question with the answers of a queue.
+    mutating func answer(_ queue: inout AnswerQueue, beforeLeaving body: (Wizard) -> Void) async {
         var answered: Set<String> = []
         for _ in 0..<200 {
             let page = wizard.snapshot
-            let field = page.focusedField
-            // A confirmed password has two fields of the same name.
-            let focus = field == nil ? nil : page.focusIndex
-            guard page.problem == nil,
-                answered.insert("\(page.page) \(field?.name ?? "") \(focus ?? 0)").inserted
-            else { return page }
-            guard let field else {
-                guard let keys = keys(on: page.page, answers) else { return page }
-                body(wizard)
-                guard await pressUnlessRefused(keys) else { return wizard.snapshot }
-                continue
+            let isForgotten = queue.resetsPassword && page.index(of: Self.forgotPasswordButton) != nil
+            guard isForgotten || page.problem == nil, answered.insert(page.questionID).inserted else {
+                return
             }
-            let openPage = wizard
-            await enter(answers.answer(to: field.name, label: field.label), into: field.name)
-            // A whole code may leave the page by itself.
-            let hasLeft = wizard.snapshot.id != page.id
-            body(hasLeft ? openPage : wizard)
-            if !hasLeft { await press(.enter) }
-            await confirmAndContinue()
+            if isForgotten {
+                body(wizard)
+                await press(button: Self.forgotPasswordButton)
+            } else if let field = page.focusedField {
+                await answer(field, on: page, queue.answer(to: field, on: page), body)
+            } else {
+                guard let keys = keys(on: page.page, queue.answers) else { return }
+                body(wizard)
+                guard await pressUnlessRefused(keys) else { return }
+            }
         }
-        return wizard.snapshot
+    }
+
+    /// The name of the button that opens the password reset.
+    private static let forgotPasswordButton = "forgotPassword"
+
+    /// Answers a field, and continues unless a whole code has left the page by itself.
+    private mutating func answer(
+        _ field: Wizard.PageSnapshot.Field, on page: Wizard.PageSnapshot, _ answer: String,
+        _ body: (Wizard) -> Void
+    ) async {
+        let openPage = wizard
+        await enter(answer, into: field.name)
+        let hasLeft = wizard.snapshot.id != page.id
+        body(hasLeft ? openPage : wizard)
+        if !hasLeft { await press(.enter) }
+        await confirmAndContinue()
     }
 
     /// Presses keys until an error appears, and returns whether none did.
@@ -58,6 +77,15 @@ extension SimulatedUser {
         return true
     }
 
+    /// Moves the focus to a button of the page and presses it.
+    private mutating func press(button name: String) async {
+        let page = wizard.snapshot
+        guard let target = page.index(of: name) else { return }
+        let count = page.fields.count + page.buttons.count
+        for _ in 0..<(target - (page.focusIndex ?? 0) + count) % count { await press(.tab) }
+        await press(.enter)
+    }
+
     /// Replaces the refused answer in the focused field, and continues.
     mutating func correct(_ answer: String, in field: String) async {
         await press(.move(.end))
@@ -67,16 +95,18 @@ extension SimulatedUser {
         await confirmAndContinue()
     }
 
-    /// Enters an answer into the focused, empty field and leaves the focus there.
+    /// Enters an answer into the focused field and leaves the focus there.
     ///
     /// - Parameters:
     ///   - answer: The answer; an empty one leaves the field unchanged.
     ///   - field: The name of the field.
     public mutating func enter(_ answer: String, into field: String) async {
         if field == "code", answer == "inbox" { return await enterNewestCode() }
-        // The wizard has already filled this field with the address.
-        if field == "username" { return await retype(answer) }
         guard let focusedField = wizard.snapshot.focusedField else { return await type(answer) }
+        // The wizard fills fields whose answers it knows, such as the address to sign in with.
+        if focusedField.inputType == .text, focusedField.count > 0, !answer.isEmpty {
+            return await retype(answer)
+        }
         for key in focusedField.keys(answering: answer) { await press(key) }
     }
 
@@ -94,5 +124,19 @@ extension SimulatedUser {
             guard page.page == "code", page.fields.isEmpty else { return }
             await press(.enter)
         }
+    }
+}
+
+extension Wizard.PageSnapshot {
+    /// An id of what the page asks now.
+    fileprivate var questionID: String {
+        // A confirmed password has two fields of the same name.
+        let focus = focusedField == nil ? nil : focusIndex
+        return "\(page) \(focusedField?.name ?? "") \(focus ?? 0)"
+    }
+
+    /// Returns the focus index of a button; `nil` if there is no such button.
+    fileprivate func index(of button: String) -> Int? {
+        buttons.firstIndex { $0.name == button }.map { fields.count + $0 }
     }
 }

@@ -12,19 +12,45 @@ public struct SimulatedUser {
     public private(set) var outcome: Wizard.ExitOutcome?
     private let transport: any Transport
     private let inbox: () async -> [Wizard.InboxEmail]
+    private let clock: Clock?
+    /// The tick that the wizard requested last.
+    private var requestedTick: Timestamp?
+
+    /// A clock by which the user waits.
+    public struct Clock: Sendable {
+        /// Returns the time.
+        let now: @Sendable () -> Timestamp
+        /// Waits until a time.
+        let wait: @Sendable (Timestamp) async -> Void
+
+        /// Creates a clock.
+        ///
+        /// - Parameters:
+        ///   - now: Returns the time.
+        ///   - wait: Waits until a time.
+        public init(
+            now: @escaping @Sendable () -> Timestamp, wait: @escaping @Sendable (Timestamp) async -> Void
+        ) {
+            self.now = now
+            self.wait = wait
+        }
+    }
 
     /// Creates a user of a wizard.
     ///
     /// - Parameters:
     ///   - wizard: The wizard.
     ///   - transport: The transport to the tenant.
+    ///   - clock: The clock by which the user waits for a tenant that asks for time; `nil` for a user for
+    ///     whom no time passes.
     ///   - inbox: Returns the tenant's emails, newest first.
     public init(
-        with wizard: Wizard, transport: any Transport,
+        with wizard: Wizard, transport: any Transport, clock: Clock? = nil,
         inbox: @escaping () async -> [Wizard.InboxEmail] = { [] }
     ) {
         self.wizard = wizard
         self.transport = transport
+        self.clock = clock
         self.inbox = inbox
     }
 
@@ -65,24 +91,35 @@ public struct SimulatedUser {
         var events = [event]
         while !events.isEmpty {
             for effect in wizard.handle(events.removeFirst()) {
-                if let nextEvent = await perform(effect) { events.append(nextEvent) }
+                events += await perform(effect)
             }
+            if events.isEmpty { events += await awaitTick() }
         }
     }
 
-    private mutating func perform(_ effect: Wizard.Effect) async -> Wizard.Event? {
+    /// Waits until the wizard sends a request by itself, and returns the tick for that; empty if it will not.
+    private mutating func awaitTick() async -> [Wizard.Event] {
+        guard wizard.isWaiting, let tick = requestedTick else { return [] }
+        requestedTick = nil
+        await clock?.wait(tick)
+        return [.tick(tick)]
+    }
+
+    private mutating func perform(_ effect: Wizard.Effect) async -> [Wizard.Event] {
         switch effect {
         case .send(let request, let number):
+            let result: Result<Response, TransportFailure>
             do throws(TransportFailure) {
-                return .reply(.success(try await transport.send(request)), to: number)
+                result = .success(try await transport.send(request))
             } catch {
-                return .reply(.failure(error), to: number)
+                result = .failure(error)
             }
-        case .readInbox: return .inbox(await inbox())
-        case .exit(let outcome):
-            self.outcome = outcome
-            return nil
-        case .cancel, .tick, .repaint, .suspend, .open, .copy: return nil
+            return (clock.map { [.tick($0.now())] } ?? []) + [.reply(result, to: number)]
+        case .readInbox: return [.inbox(await inbox())]
+        case .tick(let time): requestedTick = time
+        case .exit(let outcome): self.outcome = outcome
+        case .cancel, .repaint, .suspend, .open, .copy: break
         }
+        return []
     }
 }

@@ -88,10 +88,18 @@ struct ReplayCommand {
             sessionLifetime: tenant == nil
                 ? EmbeddedTenant.continuationLifetime : Wizard.defaultSessionLifetime)
         guard let mailbox else {
-            return SimulatedUser(with: wizard, transport: connection) { await connection.emails() }
+            return SimulatedUser(with: wizard, transport: connection, clock: Self.clock) {
+                await connection.emails()
+            }
         }
+        let addresses = ["email", "contact"].compactMap { journey.answers[$0] }
         return SimulatedUser(
-            with: wizard, transport: connection, inbox: mailbox.reader(for: journey.answers["email"] ?? ""))
+            with: wizard, transport: connection, clock: Self.clock, inbox: mailbox.reader(for: addresses))
+    }
+
+    private static let clock = SimulatedUser.Clock(now: SystemClock.now) { time in
+        let milliseconds = SystemClock.now().milliseconds(until: time)
+        if milliseconds > 0 { try? await Task.sleep(for: .milliseconds(milliseconds)) }
     }
 
     private func printReport(_ report: Replay.Report, of journey: String) {

@@ -5,13 +5,14 @@ import HTTPClient
 import NativeAuth
 import Options
 import CommandLineSupport
-import Wizard
 
 /// The outbox of a `signup-tenant --control` on this machine, read through its control API.
 struct ControlInbox: Sendable {
     private let key: String
     private let host: String
     private let port: String
+    /// The number of emails to ignore, by address.
+    private var ignoredCounts: [String: Int] = [:]
 
     /// Reads the control key from a file, and takes the host and port from the tenant's address.
     init(keyFile path: String, tenant: RemoteTenant) throws(CommandError) {
@@ -30,22 +31,25 @@ struct ControlInbox: Sendable {
         self.port = String(port)
     }
 
-    /// Returns the number of emails sent to an address.
-    func count(to email: String) -> Int { codes(to: email).count }
+    /// The same inbox, without the emails that these addresses have now.
+    func ignoringCurrentEmails(to addresses: [String]) -> ControlInbox {
+        var inbox = self
+        for address in addresses { inbox.ignoredCounts[address] = codes(to: address).count }
+        return inbox
+    }
 
-    /// Waits up to ten seconds for a new email to an address.
+    /// Returns the code in the newest email to one of these addresses, and the address; `nil` if there is none.
     ///
-    /// - Parameter previousCount: The number of emails that the address already had.
-    /// - Returns: The newest email, or none after the timeout.
-    func emails(to email: String, skipping previousCount: Int) async -> [Wizard.InboxEmail] {
-        for _ in 0..<100 {
-            let codes = codes(to: email)
-            if codes.count > previousCount, let code = codes.last.flatMap({ Secret($0) }) {
-                return [Wizard.InboxEmail(recipient: Untrusted(email), sentAt: SystemClock.now(), code: code)]
+    /// If emails to several addresses arrived, the code for the last address is returned.
+    func newestCode(to addresses: [String]) -> (address: String, code: Secret)? {
+        for address in addresses.reversed() {
+            let codes = codes(to: address)
+            if codes.count > ignoredCounts[address, default: 0], let code = codes.last.flatMap({ Secret($0) })
+            {
+                return (address, code)
             }
-            guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { break }
         }
-        return []
+        return nil
     }
 
     private struct EmailList: Decodable {

@@ -25,15 +25,9 @@ enum Mailbox: Sendable {
         }
     }
 
-    /// Returns a function that waits for the next email to an address.
-    func reader(for email: String) -> @Sendable () async -> [Wizard.InboxEmail] {
-        switch self {
-        case .maildir(let inbox):
-            let inbox = inbox.ignoringCurrentFiles
-            return { await inbox.emails(to: email) }
-        case .control(let inbox):
-            let previousCount = inbox.count(to: email)
-            return { await inbox.emails(to: email, skipping: previousCount) }
-        }
+    /// Returns a function that waits for the next email to one of these addresses.
+    func reader(for addresses: [String]) -> @Sendable () async -> [Wizard.InboxEmail] {
+        let reader = MailboxReader(self, for: addresses)
+        return { await reader.nextEmails() }
     }
 }

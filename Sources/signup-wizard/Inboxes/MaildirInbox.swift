@@ -3,12 +3,11 @@ import FoundationEssentials
 import Glibc
 import NativeAuth
 import CommandLineSupport
-import Wizard
 
 /// A Maildir to which a remote tenant or a mail server delivers emails.
 struct MaildirInbox: Sendable {
     private let path: String
-    /// The files that existed before the code was requested.
+    /// The files that were read, or that existed before the code was requested.
     private var ignoredFiles: Set<String> = []
 
     /// Creates an inbox for a path, which must be a readable Maildir.
@@ -27,26 +26,17 @@ struct MaildirInbox: Sendable {
         return inbox
     }
 
-    /// Waits up to ten seconds for an email to an address.
-    ///
-    /// - Returns: The newest email, or none after the timeout.
-    func emails(to email: String) async -> [Wizard.InboxEmail] {
-        for _ in 0..<100 {
-            if let code = code(to: email) {
-                return [Wizard.InboxEmail(recipient: Untrusted(email), sentAt: SystemClock.now(), code: code)]
-            }
-            guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { break }
-        }
-        return []
-    }
-
-    private func code(to email: String) -> Secret? {
+    /// Returns the code in the newest email to one of these addresses, and the address; `nil` if there is none.
+    func newestCode(to addresses: [String]) -> (address: String, code: Secret)? {
         let newFiles = files.filter { !ignoredFiles.contains($0) }.map {
             ($0, Self.modificationTime(of: "\(path)/\($0)"))
         }
         for (file, _) in newFiles.sorted(by: { $0.1 > $1.1 }) {
             guard let bytes = FileDescriptor.contents(of: "\(path)/\(file)", upTo: 1 << 20) else { continue }
-            if let code = Self.code(in: String(decoding: bytes, as: UTF8.self), to: email) { return code }
+            let message = String(decoding: bytes, as: UTF8.self)
+            for address in addresses {
+                if let code = Self.code(in: message, to: address) { return (address, code) }
+            }
         }
         return nil
     }

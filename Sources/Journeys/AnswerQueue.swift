@@ -1,0 +1,54 @@
+import Wizard
+
+/// The answers of a user, of whose lists each page takes the next entry.
+struct AnswerQueue {
+    /// The answers that are not lists.
+    let answers: SimulatedUser.Answers
+    /// The entries of the lists that were not taken yet.
+    private var remaining: [String: ArraySlice<String>]
+    /// The entry that each list gave last, and the page that took it.
+    private var taken: [String: (page: String, entry: String)] = [:]
+
+    /// Creates a queue.
+    ///
+    /// - Parameters:
+    ///   - answers: The answers.
+    ///   - attempts: Lists of answers, by the name of the answer.
+    init(_ answers: SimulatedUser.Answers, attempts: [String: [String]] = [:]) {
+        self.answers = answers
+        remaining = attempts.mapValues { $0[...] }
+    }
+
+    /// Whether the user signs in by resetting the password.
+    var resetsPassword: Bool { answers["signIn"] == "reset" }
+
+    /// Whether there is an answer with this name.
+    func hasAnswer(named name: String) -> Bool {
+        answers[name] != nil || remaining[name] != nil
+    }
+
+    /// Returns the answer to the focused field: of a list the next entry, the first time that a page asks;
+    /// its last entry serves all pages after that.
+    mutating func answer(to field: Wizard.PageSnapshot.Field, on page: Wizard.PageSnapshot) -> String {
+        let name = Self.answerName(of: field, on: page)
+        if let taken = taken[name], taken.page == page.id { return taken.entry }
+        if let entry = nextAttempt(at: field, on: page) { return entry }
+        return taken[name]?.entry ?? answers.answer(to: name, label: field.label)
+    }
+
+    /// Takes the next entry of the list for a field; `nil` if there is none.
+    mutating func nextAttempt(
+        at field: Wizard.PageSnapshot.Field, on page: Wizard.PageSnapshot
+    ) -> String? {
+        let name = Self.answerName(of: field, on: page)
+        guard let entry = remaining[name]?.popFirst() else { return nil }
+        taken[name] = (page.id, entry)
+        return entry
+    }
+
+    private static func answerName(
+        of field: Wizard.PageSnapshot.Field, on page: Wizard.PageSnapshot
+    ) -> String {
+        page.page == "newPassword" && field.name == "password" ? "newPassword" : field.name
+    }
+}
