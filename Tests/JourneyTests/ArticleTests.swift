@@ -29,6 +29,20 @@ struct ArticleTests {
 
         #expect(report.isAsExpected, "\(report.screen)")
     }
+
+    @Test func `the journeys about signing in end as expected`() async throws {
+        let examples = Example.all.filter {
+            $0.file.hasSuffix("/ContinuousIntegration.md") && $0.text.contains("\"signIn\": ")
+        }
+        #expect(examples.count == 2)
+        for example in examples {
+            let journey = try Journey(json: example.bytes)
+
+            let report = await Replay.run(journey, by: try JourneyEnvironment("woodgrove").user())
+
+            #expect(report.isAsExpected, "\(report.screen)")
+        }
+    }
 }
 
 /// A JSON block in the documentation, or a journey within a line.

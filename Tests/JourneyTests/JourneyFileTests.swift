@@ -26,6 +26,26 @@ struct JourneyFileTests {
             ])
     }
 
+    @Test func `a reset and strong authentication are decoded`() throws {
+        let journey = try Journey(
+            json: Array(
+                """
+                {"answers": {"email": "ada@contoso.com", "signIn": "reset", "code": "inbox",
+                  "password": ["Wrong-Horse-7"], "newPassword": ["short", "Battery-Staple-8"],
+                  "method": "Text message", "contact": "ada@example.com"}}
+                """.utf8))
+
+        #expect(journey.expected == .signedIn)
+        #expect(journey.codes == ["inbox"])
+        #expect(
+            journey.attempts == ["code": ["inbox"], "newPassword": ["short", "Battery-Staple-8"]])
+        #expect(
+            journey.answers == [
+                "email": "ada@contoso.com", "signIn": "reset", "password": "Wrong-Horse-7",
+                "method": "Text message", "contact": "ada@example.com",
+            ])
+    }
+
     @Test(arguments: [
         ("", [#"a.json, line 1, column 1: The file is empty. Write one JSON object in { }."#]),
         ("[]", [#"a.json, line 1, column 1: The file must be an object in { }."#]),
@@ -42,6 +62,13 @@ struct JourneyFileTests {
             [
                 #"a.json, line 2, column 25: "city" must be a string in double quotes."#,
                 #"a.json, line 2, column 29: "password" is not an attribute: a page of its own asks for it. Remove it."#,
+            ]
+        ),
+        (
+            "{\"answers\": {\"email\": \"a@b.example\",\n \"newPassword\": [], \"method\": 1}}",
+            [
+                #"a.json, line 2, column 17: "newPassword" is empty. Fill it in, or remove it if it is optional."#,
+                #"a.json, line 2, column 31: "method" must be a string in double quotes."#,
             ]
         ),
         (

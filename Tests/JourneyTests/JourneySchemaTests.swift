@@ -14,6 +14,9 @@ struct JourneySchemaTests {
         #"{"answers": {"email": "a@b.example"}}"#,
         #"{"$schema": "x", "answers": {"email": "a", "password": "p", "alias": "b", "code": "inbox", "signIn": "token"}}"#,
         #"{"answers": {"email": "a", "code": ["0", "inbox"], "attributes": {"City": "x", "n": 4, "b": true, "l": ["y"]}}}"#,
+        #"{"answers": {"email": "a", "signIn": "reset", "newPassword": ["p", "q"], "password": ["r"]}}"#,
+        #"{"answers": {"email": "a", "method": "sms", "contact": "b"}, "expect": "passwordReset"}"#,
+        #"{"answers": {"email": "a"}, "expectAt": [{"page": "authCode"}, {"page": "newPassword"}]}"#,
         #"{"answers": {"email": "a"}, "expect": "webFallback", "expectAt": [{"page": "code", "error": "e", "text": "t"}]}"#,
     ]
 
@@ -22,6 +25,8 @@ struct JourneySchemaTests {
         #"{"answers": {"email": "a", "pin": "b"}}"#,
         #"{"answers": {"email": "a"}, "expect": "done"}"#, #"{"answers": {"email": "a", "code": []}}"#,
         #"{"answers": {"email": "a", "signIn": "sms"}}"#,
+        #"{"answers": {"email": "a", "newPassword": []}}"#, #"{"answers": {"email": "a", "password": [7]}}"#,
+        #"{"answers": {"email": "a", "contact": ["b"]}}"#, #"{"answers": {"email": "a", "method": 1}}"#,
         #"{"answers": {"email": "a", "attributes": {"password": "x"}}}"#,
         #"{"answers": {"email": "a"}, "expectAt": [{"page": "nowhere"}]}"#,
         #"{"answers": {"email": "a"}, "expects": "completed"}"#,

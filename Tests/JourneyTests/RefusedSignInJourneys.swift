@@ -188,30 +188,15 @@ struct RefusedSignInJourneys {
     }
 }
 
-/// A transport that replies to the calls of one path by itself.
-private struct ScriptedTransport: Transport {
-    let base: any Transport
-    let path: Request.Path
-    let reply: Result<Response, TransportFailure>
-
-    func send(_ request: Request) async throws(TransportFailure) -> Response {
-        request.path == path ? try reply.get() : try await base.send(request)
-    }
-}
-
 extension Response {
     fileprivate static let correlationID = "6a1f0e5c-0000-4000-8000-00000000000a"
-
-    fileprivate static func body(_ status: Int, _ text: String) -> Response {
-        Response(status: status, body: Data(text.utf8))
-    }
 
     fileprivate static func refusal(
         _ error: String, _ suberror: String, _ code: Int, _ headers: [String: String]
     ) -> Response {
         let text = """
             {"error":"\(error)","suberror":"\(suberror)","error_codes":[\(code)],\
-            "continuation_token":"ct","correlation_id":"\(correlationID)"}
+            "correlation_id":"\(correlationID)"}
             """
         return Response(status: 400, body: Data(text.utf8), headers: headers)
     }

@@ -1,0 +1,153 @@
+import Journeys
+import NativeAuth
+import Testing
+import UserFlow
+import Wizard
+
+/// Journeys that sign in by resetting the password.
+@Suite(.atEveryDistance) struct ResetJourneys {
+    private static let newPassword = "Battery-Staple-8"
+
+    private static let answers = [
+        "email": "Ada@contoso.com", "signIn": "reset", "newPassword": newPassword,
+    ]
+
+    @Test(arguments: ["contoso", "woodgrove"])
+    func `a forgotten password is reset, and the new one signs in`(flow: String) async throws {
+        let environment = try JourneyEnvironment(flow)
+        try await environment.signUpAda()
+
+        let report = await Replay.run(
+            Journey(answers: Self.answers, codes: ["inbox"]), by: environment.user())
+
+        #expect(report.isAsExpected, "\(report.screen)")
+        #expect(report.outcome == .signedIn)
+        #expect(report.error == nil)
+        #expect(
+            report.steps
+                == ["email", "signIn", "signInPassword", "resetPassword", "resetCode", "newPassword", "done"])
+        #expect(try await environment.signsIn(with: Self.newPassword))
+        #expect(try await !environment.signsIn(with: "Correct-Horse-7"))
+    }
+
+    @Test func `wrong codes and refused passwords are followed by the next ones`() async throws {
+        let environment = try JourneyEnvironment("woodgrove")
+        try await environment.signUpAda()
+        var journey = Journey(answers: Self.answers, codes: ["00000000", "inbox"])
+        journey.answers["newPassword"] = nil
+        journey.attempts["newPassword"] = ["short", "Correct-Horse-7", Self.newPassword]
+        journey.checkpoints = [
+            .init(page: "resetCode", error: "code.wrong"),
+            .init(page: "newPassword", error: "password.short"),
+            .init(page: "newPassword", error: "password.recent"), .init(page: "done", error: "done.password"),
+        ]
+
+        let report = await Replay.run(journey, by: environment.user())
+
+        #expect(report.isAsExpected, "\(report.line(journey: "")) \(report.screen)")
+    }
+
+    @Test(arguments: [true, false])
+    func `with a password, the journey signs up first unless the address is taken`(
+        isTaken: Bool
+    ) async throws {
+        let environment = try JourneyEnvironment("woodgrove")
+        if isTaken { try await environment.signUpAda() }
+        let answers = Self.answers.merging(["password": "Correct-Horse-7"]) { $1 }
+
+        let report = await Replay.run(
+            Journey(answers: answers, codes: ["inbox"]), by: environment.user())
+
+        #expect(report.isAsExpected, "\(report.screen)")
+        #expect(report.steps.contains("code") == !isTaken)
+        #expect(environment.rows("SELECT count(*) FROM account") == ["1"])
+        #expect(try await environment.signsIn(with: Self.newPassword))
+    }
+
+    @Test(arguments: [
+        ("woodgrove", ["newPassword": ""], ["inbox"], Journey.Outcome.passwordRequired, "password.empty"),
+        ("woodgrove", ["newPassword": "short"], ["inbox"], .invalidPassword, "password.short"),
+        ("woodgrove", [:], [], .codeRequired, "code.empty"),
+        ("woodgrove", [:], ["00000000"], .invalidCode, "code.wrong"),
+        ("woodgrove", ["email": "nobody@contoso.com"], ["inbox"], .userNotFound, "signin.unknown"),
+    ])
+    func `a reset that cannot go on has an outcome`(
+        flow: String, changes: SimulatedUser.Answers, codes: [String], outcome: Journey.Outcome, kind: String
+    ) async throws {
+        let environment = try JourneyEnvironment(flow)
+        try await environment.signUpAda()
+        let journey = Journey(answers: Self.answers.merging(changes) { $1 }, codes: codes)
+
+        let report = await Replay.run(journey, by: environment.user())
+
+        #expect(report.outcome == outcome, "\(report.screen)")
+        #expect(report.error?.kind == kind)
+        #expect(try await environment.signsIn(with: "Correct-Horse-7"))
+    }
+
+    @Test func `an account without a password is not signed in instead`() async throws {
+        let environment = try JourneyEnvironment("fabrikam")
+        try await environment.signUpAda()
+
+        let report = await Replay.run(
+            Journey(answers: Self.answers, codes: ["inbox"]), by: environment.user())
+
+        #expect(report.outcome == .codeRequired, "\(report.screen)")
+    }
+
+    @Test func `a new password without a sign-in is an outcome of its own`() async throws {
+        let environment = try JourneyEnvironment("woodgrove")
+        try await environment.signUpAda()
+        let transport = ScriptedTransport(
+            base: environment.transport, path: .resetPasswordPoll, bodies: [#"{"status":"succeeded"}"#])
+
+        let report = await Replay.run(
+            Journey(answers: Self.answers, codes: ["inbox"], expected: .passwordReset),
+            by: environment.user(over: transport))
+
+        #expect(report.isAsExpected, "\(report.screen)")
+        #expect(report.error == nil)
+        #expect(try await environment.signsIn(with: Self.newPassword))
+    }
+
+    @Test func `a tenant that takes its time is asked again`() async throws {
+        let environment = try JourneyEnvironment("woodgrove")
+        try await environment.signUpAda()
+        let waiting = ["in_progress", "not_started", "in_progress"].map { #"{"status":"\#($0)"}"# }
+        let transport = ScriptedTransport(
+            base: environment.transport, path: .resetPasswordPoll, bodies: waiting)
+
+        let report = await Replay.run(
+            Journey(answers: Self.answers, codes: ["inbox"]), by: environment.user(over: transport))
+
+        #expect(report.isAsExpected, "\(report.screen)")
+    }
+
+    @Test(arguments: [
+        (#"{"status":"failed"}"#, Journey.Outcome.serverUnavailable, "reset.not.saved"),
+        (#"{"status":"in_progress"}"#, .serverUnavailable, "reset.still"),
+    ])
+    func `a password that is not stored is an outcome, with its error`(
+        body: String, outcome: Journey.Outcome, kind: String
+    ) async throws {
+        let environment = try JourneyEnvironment("woodgrove")
+        try await environment.signUpAda()
+        let transport = ScriptedTransport(
+            base: environment.transport, path: .resetPasswordPoll, reply: .success(.body(200, body)))
+
+        let report = await Replay.run(
+            Journey(answers: Self.answers, codes: ["inbox"]), by: environment.user(over: transport))
+
+        #expect(report.outcome == outcome, "\(report.screen)")
+        #expect(report.error?.kind == kind)
+    }
+}
+
+extension JourneyEnvironment {
+    /// Returns whether Ada can sign in with a password.
+    fileprivate func signsIn(with password: String) async throws -> Bool {
+        var ada = user()
+        await ada.signIn(["email": "Ada@contoso.com", "signIn": "email", "password": password])
+        return ada.wizard.isSignedIn
+    }
+}
