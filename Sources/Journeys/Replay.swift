@@ -60,7 +60,7 @@ public struct Replay {
 
     private mutating func run() async {
         var queue = AnswerQueue(journey.answers, attempts: journey.attempts)
-        // Without a password there is nobody to sign up: the account exists.
+        // Without a password no sign-up is possible, so the account exists.
         if queue.resetsPassword, !queue.hasAnswer(named: "password") {
             log.record(user.wizard)
             await user.openSignIn()

@@ -38,7 +38,8 @@ struct ArticleTests {
         for example in examples {
             let journey = try Journey(json: example.bytes)
 
-            let report = await Replay.run(journey, by: try JourneyEnvironment("woodgrove").user())
+            let environment = try JourneyEnvironment("woodgrove")
+            let report = await Replay.run(journey, by: environment.user())
 
             #expect(report.isAsExpected, "\(report.screen)")
         }

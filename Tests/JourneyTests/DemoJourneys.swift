@@ -139,6 +139,33 @@ struct DemoJourneys {
         #expect(pause(.signUpStart, "ada@demo.example") == 0)
     }
 
+    @Test(arguments: [("mfa", "authMethod"), ("register", "registration")])
+    func `R-66 demo addresses ask for a second factor and a registration`(
+        scenario: String, page: String
+    ) async throws {
+        let environment = try JourneyEnvironment("contoso")
+        let answers = SimulatedUser.Answers.ada.merging(
+            ["email": "ada+\(scenario)@demo.example", "signIn": "token"]) { $1 }
+
+        let report = await Replay.run(
+            Journey(answers: answers, codes: ["inbox"]), by: environment.user())
+
+        #expect(report.isAsExpected, "\(report.screen)")
+        #expect(report.steps.contains(page))
+    }
+
+    @Test func `R-66 a demo address has a forgotten password`() async throws {
+        let answers = [
+            "email": "ada+forgot@demo.example", "signIn": "reset", "newPassword": "Battery-Staple-8",
+        ]
+
+        let environment = try JourneyEnvironment("contoso")
+        let report = await Replay.run(
+            Journey(answers: answers, codes: ["inbox"]), by: environment.user())
+
+        #expect(report.isAsExpected, "\(report.screen)")
+    }
+
     @Test(arguments: DemoAddresses.Scenario.allCases)
     func `R-66 F1 on the first page lists every scenario`(scenario: DemoAddresses.Scenario) async throws {
         var ada = try JourneyEnvironment("fabrikam").user()

@@ -124,7 +124,7 @@ import Wizard
     }
 
     @Test(arguments: [
-        (#"{"status":"failed"}"#, Journey.Outcome.serverUnavailable, "reset.not.saved"),
+        (#"{"status":"failed"}"#, Journey.Outcome.serverUnavailable, "reset.failed"),
         (#"{"status":"in_progress"}"#, .serverUnavailable, "reset.still"),
     ])
     func `a password that is not stored is an outcome, with its error`(

@@ -126,7 +126,7 @@ import Wizard
         let refused = await ada.answer(.ada)
         #expect(refused.problem?.id == "email.taken")
 
-        await ada.press(.tab, .tab, .enter, .enter)
+        await ada.press(.tab, .enter)
         await ada.type("Correct-Horse-7")
         await ada.press(.enter)
 

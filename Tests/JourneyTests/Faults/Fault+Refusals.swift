@@ -57,7 +57,7 @@ extension Fault {
         case .codesThrottled: row("resend.limit.open", "done.nosignin")
         case .codeUndelivered: row("email.undelivered", "done.nosignin", "service.odd")
         case .tooManyRequests: row("service.limit")
-        case .methodBlocked: row("email.blocked", "done.nosignin", "service.odd")
+        case .methodBlocked: row("email.blocked", "done.nosignin", "factor.blocked")
         case .serverError, .unavailable: row("service.down")
         case .userNotFound, .userDeleted: row("service.odd", "done.nosignin", "signin.unknown")
         case .passwordWrong: row("service.odd", "done.nosignin", "signin.password.wrong")
