@@ -12,6 +12,10 @@ struct ReplayScreenTests {
             #"{"answers": {"email": "a@demo.example"}, "expect": "done"}"#, 65,
             #"line 1, column 52: Unknown value "done"."#
         ),
+        (
+            #"{"answers": {"email": "a@demo.example", "signIn": "reset", "newPassword": "x"}}"#, 1,
+            "userNotFound, expected signedIn"
+        ),
         (#"{"answers": {"email": "a+unsupported@demo.example"}}"#, 78, "clientMisconfigured"),
         (#"{"answers": {"email": "a+down@demo.example"}}"#, 75, "serverUnavailable"),
         (#"{"answers": {"email": "a+throttled@demo.example"}}"#, 75, "serverUnavailable"),
@@ -133,6 +137,25 @@ struct ReplayScreenTests {
 
         #expect(try replay(arguments + ["control:/nowhere"]).waitForExit() == .exit(66))
         #expect(try replay(arguments + ["pigeon:x"]).waitForExit() == .exit(64))
+    }
+
+    @Test(arguments: ["--mail maildir", "--control"])
+    func `over HTTP each code page gets the code that was sent for it`(kind: String) throws {
+        let folder = try TemporaryFolder()
+        let isControl = kind == "--control"
+        let maildir = "maildir:\(folder.path)/mail"
+        let tenant = try TenantProcess(
+            flow: "fabrikam", options: isControl ? ["--control"] : ["--mail", maildir])
+        let key = tenant.output.firstMatch(of: /control key: ([^\r\n]+)/).map { String($0.1) } ?? ""
+        let json = #"{"answers": {"email": "ada@contoso.com", "code": "inbox", "signIn": "email"}}"#
+
+        let program = try replay([
+            try folder.write(json, to: "a.json", mode: 0o600), "--flow", "fabrikam", "--client-id", "app",
+            "--tenant", "\(tenant.address)/fabrikam", "--mail", isControl ? "control:\(key)" : maildir,
+        ])
+
+        #expect(program.waitForExit() == .exit(0), "\(program.output(from: 0))")
+        #expect(program.output(from: 0).contains("a.json: signedIn"))
     }
 
     private func replay(_ arguments: [String]) throws -> PseudoTerminal {

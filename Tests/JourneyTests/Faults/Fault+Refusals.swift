@@ -65,10 +65,11 @@ extension Fault {
         case .accountWithoutPassword, .authMethodInvalid:
             row("service.odd", "done.nosignin", "signin.method")
         case .passwordChangeRequired: row("service.odd", "done.nosignin", "signin.change")
+        case .contactInvalid: row("service.odd", "done.nosignin", "factor.blocked")
         case .tokenNotForIntrospection: row("service.odd", "done.nosignin", "signin.password.wrong")
         case .scopeInvalid: row("service.odd", "config.scope", "config.scope")
         case .refreshTokenExpired: row("service.odd", "done.nosignin", "signin.expired")
-        case .missingParameter, .unsupportedGrant, .introspectRequired, .contactInvalid, .unknownGrant,
+        case .missingParameter, .unsupportedGrant, .introspectRequired, .unknownGrant,
             .refreshTokenInvalid, .slowDown, .authorizationPending, .notFound:
             row("service.odd", "done.nosignin")
         case .credentialRequired, .attributesRequired, .verificationRequired, .secondFactorRequired,
