@@ -1,4 +1,4 @@
-public import NativeAuth
+import NativeAuth
 public import UserFlow
 
 /// A tenant as a value: it takes requests and returns responses.

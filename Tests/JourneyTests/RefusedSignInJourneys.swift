@@ -61,7 +61,7 @@ struct RefusedSignInJourneys {
                 token: "done.register", email: "signin.register"),
             Row(
                 "invalid_grant", "provider_blocked_by_rep", 550024, .invalidIdentifier,
-                token: "done.nosignin", email: "factor.blocked"),
+                token: "done.nosignin", email: "service.odd"),
             Row("invalid_grant", "", 50142, .unexpected, token: "done.nosignin", email: "signin.change"),
             Row(
                 "invalid_grant", "", 500_222, .clientMisconfigured, token: "done.nosignin",
@@ -74,10 +74,10 @@ struct RefusedSignInJourneys {
                 email: "config.client"),
             Row(
                 "invalid_request", "", 55200, .sessionExpired, token: "done.nosignin",
-                email: "done.nosignin"),
+                email: "signin.expired"),
             Row(
                 "expired_token", "", 552_003, .sessionExpired, token: "done.nosignin",
-                email: "done.nosignin"),
+                email: "signin.expired"),
             Row("brand_new", "", 4_711, .unexpected, token: "done.nosignin", email: "service.odd"),
         ]
 
@@ -91,7 +91,7 @@ struct RefusedSignInJourneys {
             Row("no members", .success(.body(200, "{}")), .unexpected, token: "service.odd"),
             Row(
                 "a redirect", .success(.body(200, #"{"challenge_type":"redirect"}"#)), .webFallback,
-                token: "done.mfa"),
+                token: "done.mfa", email: "signin.web"),
         ]
     }
 

@@ -57,7 +57,7 @@ extension Fault {
         case .codesThrottled: row("resend.limit.open", "done.nosignin")
         case .codeUndelivered: row("email.undelivered", "done.nosignin", "service.odd")
         case .tooManyRequests: row("service.limit")
-        case .methodBlocked: row("email.blocked", "done.nosignin", "factor.blocked")
+        case .methodBlocked: row("email.blocked", "done.nosignin", "service.odd")
         case .serverError, .unavailable: row("service.down")
         case .userNotFound, .userDeleted: row("service.odd", "done.nosignin", "signin.unknown")
         case .passwordWrong: row("service.odd", "done.nosignin", "signin.password.wrong")
@@ -65,11 +65,10 @@ extension Fault {
         case .accountWithoutPassword, .authMethodInvalid:
             row("service.odd", "done.nosignin", "signin.method")
         case .passwordChangeRequired: row("service.odd", "done.nosignin", "signin.change")
-        case .contactInvalid: row("service.odd", "done.nosignin", "factor.blocked")
         case .tokenNotForIntrospection: row("service.odd", "done.nosignin", "signin.password.wrong")
         case .scopeInvalid: row("service.odd", "config.scope", "config.scope")
         case .refreshTokenExpired: row("service.odd", "done.nosignin", "signin.expired")
-        case .missingParameter, .unsupportedGrant, .introspectRequired, .unknownGrant,
+        case .missingParameter, .unsupportedGrant, .introspectRequired, .contactInvalid, .unknownGrant,
             .refreshTokenInvalid, .slowDown, .authorizationPending, .notFound:
             row("service.odd", "done.nosignin")
         case .credentialRequired, .attributesRequired, .verificationRequired, .secondFactorRequired,

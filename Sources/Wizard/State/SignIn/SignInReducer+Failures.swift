@@ -7,7 +7,7 @@ extension SignInReducer {
         _ failure: SignInFailure, _ reference: ErrorReference?, after operation: SignIn.Operation,
         _ navigation: inout Navigation
     ) {
-        if operation.isRedeeming, navigation.followsCompletedFlow {
+        if operation.isRedeeming, followsCompletedFlow {
             return presentRedeemFailure(failure, reference, &navigation)
         }
         let username = operation.username

@@ -38,7 +38,7 @@ extension SignInReducer {
     private func advance(
         to browser: SignUp.Browser, after operation: SignIn.Operation, _ navigation: inout Navigation
     ) {
-        if navigation.followsCompletedFlow { return navigation.openDonePage(with: .doneMfa, nil) }
+        if followsCompletedFlow { return navigation.openDonePage(with: .doneMfa, nil) }
         navigation.pages[.email]?.allowSignUp(of: operation.username)
         let strings = navigation.strings
         let reason = browser.reason.map { strings.format(strings.web.reason, ["text": $0.raw]) } ?? ""
@@ -69,9 +69,6 @@ extension Navigation {
         pages[.done]?.signInRefused(message.withReference(reference))
         _ = open(.done)
     }
-
-    /// Whether the sign-in follows a completed sign-up or password reset.
-    var followsCompletedFlow: Bool { pages[.done] != nil }
 }
 
 extension SignIn.Operation {

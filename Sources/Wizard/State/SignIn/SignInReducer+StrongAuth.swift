@@ -5,7 +5,7 @@ import SignUp
 extension SignInReducer {
     /// Opens the page for the methods that the tenant offers.
     func advance(to methods: SignIn.AuthMethods, _ navigation: inout Navigation) {
-        navigation.pages[.done]?.needsStrongAuth()
+        if followsCompletedFlow { navigation.pages[.done]?.needsStrongAuth() }
         switch methods.requirement {
         case .secondFactor:
             navigation.pages[.authMethod] = AuthMethodPage(methods, navigation.strings)
@@ -61,7 +61,7 @@ extension SignInReducer {
         switch navigation.pageID {
         case .authCode: open(machine.step.requirement?.pageID ?? .signIn, in: &navigation)
         case .authMethod, .registration:
-            open(navigation.pages[.done] == nil ? .signIn : .done, in: &navigation)
+            open(followsCompletedFlow ? .done : .signIn, in: &navigation)
         default: false
         }
     }

@@ -7,6 +7,8 @@ struct SignInReducer: Reducer {
     var lastReplyTime: Timestamp
     let client: OAuthClient
     let scopes: [String]
+    /// Whether the sign-in began with the continuation token of a sign-up or a password reset.
+    private(set) var followsCompletedFlow = false
 
     init(client: OAuthClient, scopes: [String], at now: Timestamp) {
         self.client = client
@@ -83,8 +85,9 @@ struct SignInReducer: Reducer {
         guard navigation.page.check() else { return .none }
         if let page = navigation[current: .signIn] {
             let result = reopenNext(&navigation)
-            return navigation.pageID == .signIn
-                ? submit(.start(username: page.username, password: nil)) : result
+            guard navigation.pageID == .signIn else { return result }
+            followsCompletedFlow = false
+            return submit(.start(username: page.username, password: nil))
         }
         if let page = navigation[current: .signInPassword] { return submit(.password(page.secret)) }
         if let page = navigation[current: .signInCode] { return submit(.code(page.digits)) }
@@ -93,7 +96,8 @@ struct SignInReducer: Reducer {
 
     /// Signs in with the continuation token of a sign-up or a password reset.
     mutating func redeem(_ completion: FlowCompletion) -> ReducerResult {
-        submit(.after(completion))
+        followsCompletedFlow = true
+        return submit(.after(completion))
     }
 
     /// Opens the page that the sign-in with the entered user name has reached, if there is one.
@@ -120,7 +124,7 @@ struct SignInReducer: Reducer {
     func restart(_ message: Message, _ reference: ErrorReference?, _ navigation: inout Navigation) {
         navigation.pages[.signInPassword] = nil
         navigation.pages[.signInCode] = nil
-        if navigation.followsCompletedFlow { return navigation.openDonePage(with: .doneNosignin, reference) }
+        if followsCompletedFlow { return navigation.openDonePage(with: .doneNosignin, reference) }
         open(.signIn, in: &navigation)
         navigation.showNotice(message, reference)
     }
