@@ -19,8 +19,9 @@ struct EveryPageTests {
         let title = try #require(rows.dropFirst(3).firstIndex { $0.contains(form.title) })
         let buttons = try #require(rows.lastIndex { $0.contains("[*") || $0.contains("[>") })
         let isAtEnd = [.done, .doneOffer].contains(fixture)
-        let isSignIn = [.signIn, .signInPassword, .signInCode, .authMethod, .registration, .authCode].contains(
-            fixture)
+        let isSignIn = [.signIn, .signInPassword, .signInCode, .authMethod, .registration, .authCode]
+            .contains(
+                fixture)
         let isReset = [.resetPassword, .resetCode, .newPassword].contains(fixture)
         let heading =
             isAtEnd

@@ -191,6 +191,7 @@ struct StrongAuthTests {
                 + #"{"id":"b","challenge_type":"oob","challenge_channel":"email","login_hint":"b"}]}"#)
 
         #expect(harness.wizard.snapshot.page == "authMethod")
-        #expect(!harness.text().unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x202E })
+        #expect(
+            !harness.text().unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x202E })
     }
 }

@@ -170,7 +170,8 @@ struct CodeFirstTests {
 
         let starts = harness.requests.filter { $0.path == .signUpStart }
         #expect(!starts.isEmpty)
-        #expect(starts.allSatisfy { Set($0.form.keys) == [.clientID, .username, .challengeType, .capabilities] })
+        #expect(
+            starts.allSatisfy { Set($0.form.keys) == [.clientID, .username, .challengeType, .capabilities] })
     }
 }
 
