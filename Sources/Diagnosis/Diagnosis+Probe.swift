@@ -42,19 +42,30 @@ extension Diagnosis {
             case .challengeTypes: "It supports what this program offers: \(client.challengeTypeList)."
             case .flowFile:
                 "The flow file matches the tenant, as far as can be checked before a code is sent."
+            case .passwordReset:
+                "The app can start a password reset. If it's on for all users shows only after a code."
             }
         }
     }
 
     /// An address in a reserved domain (RFC 2606), to which no email is sent.
-    private static let probeAddress = "doctor@example.com"
+    static let probeAddress = "doctor@example.com"
 
     /// Diagnoses a tenant and, if given, compares a flow file with it.
     public init(of target: Target, flow: UserFlow?) async {
         await probe(target)
         let tenantPassed = findings.allSatisfy { $0.status == .passed }
         if tenantPassed, let flow { await checkFlow(flow, for: target) }
-        markRemainingSkipped(hasFlow: flow != nil)
+        let hasPasswords = flow?.identityProvider != .emailOneTimePasscode
+        if tenantPassed, hasPasswords { await checkPasswordReset(of: target) }
+        markRemainingSkipped(
+            Check.allCases.filter { check in
+                switch check {
+                case .flowFile: flow != nil
+                case .passwordReset: hasPasswords
+                case .authority, .tls, .clientID, .userFlow, .challengeTypes: true
+                }
+            })
     }
 
     private mutating func probe(_ target: Target) async {

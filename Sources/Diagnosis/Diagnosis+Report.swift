@@ -60,6 +60,7 @@ extension Diagnosis.Check {
         case .userFlow: "user flow"
         case .challengeTypes: "challenge types"
         case .flowFile: "flow file"
+        case .passwordReset: "password reset"
         }
     }
 }

@@ -19,6 +19,8 @@ public struct Diagnosis: Hashable, Sendable {
         case challengeTypes = "challengeTypes"
         /// The flow file asks for what the tenant requires.
         case flowFile = "flowFile"
+        /// The app can start a password reset.
+        case passwordReset = "passwordReset"
     }
 
     /// The result of a check.
@@ -78,8 +80,9 @@ public struct Diagnosis: Hashable, Sendable {
         }
     }
 
-    mutating func markRemainingSkipped(hasFlow: Bool) {
-        for check in Check.allCases where status(of: check) == nil && (hasFlow || check != .flowFile) {
+    /// Marks the other checks that were to be made as skipped.
+    mutating func markRemainingSkipped(_ checks: [Check]) {
+        for check in checks where status(of: check) == nil {
             record(check, .skipped, "Skipped: fix the line above first.")
         }
     }

@@ -27,7 +27,7 @@ struct DoctorTests {
         #expect(object?["fine"] as? Bool == false)
         #expect(
             (object?["checks"] as? [[String: String]])?.compactMap { $0["state"] } == [
-                "fine", "fine", "wrong", "unknown", "unknown",
+                "fine", "fine", "wrong", "unknown", "unknown", "unknown",
             ])
     }
 
