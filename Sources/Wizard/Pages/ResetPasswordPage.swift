@@ -1,9 +1,5 @@
-import Terminal
-import TextAlgorithms
-import UserFlow
-
 /// The view model of the first page of a password reset, which asks for an address or an alias.
-struct ResetPasswordPage: PasteablePage {
+struct ResetPasswordPage: UsernamePage {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Reset your password"
         var lead = "Enter your email or username. We'll email you a code."
@@ -25,33 +21,13 @@ struct ResetPasswordPage: PasteablePage {
 
     var controls: Controls
 
-    init(username: String) {
-        var field = TextField()
-        _ = field.insert(username)
-        controls = Controls(fields: [.text(field)], buttons: [.proceed, .back])
+    init(_ controls: Controls) {
+        self.controls = controls
     }
-
-    /// The address or alias as entered, without surrounding whitespace.
-    var username: String {
-        guard case .text(let field) = controls.fields[0] else { return "" }
-        return field.text.trimmed
-    }
-
-    mutating func check() -> Bool {
-        guard username.isEmpty else { return true }
-        controls.show([0: Message(.signInEmpty)])
-        return false
-    }
-
-    var fieldNames: [String] { ["username"] }
-
-    func pastePolicy(forField field: Int) -> PastePolicy { .withoutLineBreaks }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
-        let hasAliases = context.flow.alias != .off
-        return Form(
-            title: strings.reset.title,
-            lead: [hasAliases ? strings.reset.lead : strings.reset.leadAddress],
-            blocks: [.field(label: hasAliases ? strings.signin.label : strings.email.label)])
+        let texts = strings.reset
+        return form(
+            title: texts.title, lead: texts.lead, leadAddress: texts.leadAddress, strings, context)
     }
 }

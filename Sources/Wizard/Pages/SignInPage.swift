@@ -1,9 +1,5 @@
-import Terminal
-import UserFlow
-import TextAlgorithms
-
 /// The view model of the first sign-in page, which asks for an address or an alias.
-struct SignInPage: PasteablePage {
+struct SignInPage: UsernamePage {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Sign in to your account"
         var lead = "Enter the email address or username you signed up with."
@@ -26,33 +22,13 @@ struct SignInPage: PasteablePage {
 
     var controls: Controls
 
-    init(username: String) {
-        var field = TextField()
-        _ = field.insert(username)
-        controls = Controls(fields: [.text(field)], buttons: [.proceed, .back])
+    init(_ controls: Controls) {
+        self.controls = controls
     }
-
-    /// The address or alias as entered, without surrounding whitespace.
-    var username: String {
-        guard case .text(let field) = controls.fields[0] else { return "" }
-        return field.text.trimmed
-    }
-
-    mutating func check() -> Bool {
-        guard username.isEmpty else { return true }
-        controls.show([0: Message(.signInEmpty)])
-        return false
-    }
-
-    var fieldNames: [String] { ["username"] }
-
-    func pastePolicy(forField field: Int) -> PastePolicy { .withoutLineBreaks }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
-        let hasAliases = context.flow.alias != .off
-        return Form(
-            title: strings.signin.title,
-            lead: [hasAliases ? strings.signin.lead : strings.signin.leadAddress],
-            blocks: [.field(label: hasAliases ? strings.signin.label : strings.email.label)])
+        let texts = strings.signin
+        return form(
+            title: texts.title, lead: texts.lead, leadAddress: texts.leadAddress, strings, context)
     }
 }

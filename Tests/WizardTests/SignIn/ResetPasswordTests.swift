@@ -258,6 +258,18 @@ struct ResetPasswordTests {
         #expect(harness.wizard.navigation.pages[.newPassword] == nil)
     }
 
+    @Test func `a reset that expires after a lost reply says that the new password may be valid`() throws {
+        var harness = try WizardHarness.atNewPassword()
+        harness.enter("Correct-Horse-7")
+        harness.fail(.interrupted(host: "h.example"))
+
+        harness.wait(seconds: 1_300)
+        harness.wait(seconds: 1)
+
+        #expect(harness.wizard.snapshot.page == "resetPassword")
+        #expect(harness.wizard.snapshot.notice?.id == "reset.unsure")
+    }
+
     @Test func `back from the new password discards it, and the address can be changed`() throws {
         var harness = try WizardHarness.atNewPassword()
         harness.type("Correct-Horse-7")

@@ -74,8 +74,9 @@ struct ResetPasswordReducer: Reducer {
     }
 
     mutating func expire(_ navigation: inout Navigation) {
+        let key: MessageKey = machine.mayHaveChanged ? .resetUnsure : .resetExpired
         machine = ResetPassword(client: client)
-        restart(Message(.resetExpired), nil, &navigation)
+        restart(Message(key), nil, &navigation)
     }
 
     /// Asks whether the new password is stored, once it is time to.
