@@ -113,7 +113,7 @@ extension SimulatedUser {
 
     /// Types the code of the newest email.
     private mutating func enterNewestCode() async {
-        let code = await newestEmail?.code.reveal { String(decoding: $0, as: UTF8.self) }
+        let code = await newestCode?.reveal { String(decoding: $0, as: UTF8.self) }
         await type(code ?? "")
     }
 

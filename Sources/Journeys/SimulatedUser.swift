@@ -81,9 +81,9 @@ public struct SimulatedUser {
         await feed(.tick(now))
     }
 
-    /// The newest email in the inbox.
-    var newestEmail: Wizard.InboxEmail? {
-        get async { await inbox().first }
+    /// The newest code in the inbox.
+    var newestCode: Secret? {
+        get async { await inbox().lazy.compactMap(\.code).first }
     }
 
     /// Sends an event to the wizard and performs every resulting effect.

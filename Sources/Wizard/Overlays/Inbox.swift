@@ -10,6 +10,7 @@ struct Inbox: Hashable, Sendable {
         var arrived = "{n|new message|new messages} in the demo inbox"
         var notSent = "Demo: no real email is sent."
         var letter = "{time}  {email}  Your code is {code}"
+        var notice = "{time}  {email}  Your password has changed"
         var old = "{text} ({reason})"
         var expired = "expired"
         var replaced = "replaced"
@@ -25,7 +26,7 @@ struct Inbox: Hashable, Sendable {
         case .escape, .function(2), .character("q"):
             return .close
         case .enter:
-            return emails.isEmpty ? .close : .enterCode(emails[selected].code)
+            return selectedCode.map { .enterCode($0) } ?? .close
         case .move(.down), .tab:
             selected = min(selected + 1, max(emails.count - 1, 0))
         case .move(.up), .backTab:
@@ -36,20 +37,29 @@ struct Inbox: Hashable, Sendable {
         return .stay
     }
 
+    /// The code of the selected email; `nil` if it has none.
+    private var selectedCode: Secret? {
+        emails.indices.contains(selected) ? emails[selected].code : nil
+    }
+
     func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form {
         guard !emails.isEmpty else { return Form(title: strings.inbox.title, lead: [strings.inbox.empty]) }
-        let blocks = emails.enumerated().map { index, email in
-            let values = [
-                "time": clock.timeOfDay(email.sentAt), "email": email.recipient.raw,
-                "code": email.code.reveal { String(decoding: $0, as: UTF8.self) },
-            ]
-            let text = strings.format(strings.inbox.letter, values)
-            let line = status(ofEmailAt: index, strings, at: clock.now).map {
-                strings.format(strings.inbox.old, ["text": text, "reason": $0])
-            }
-            return Form.Block.listItem(line ?? text, isSelected: index == selected)
+        let blocks = emails.indices.map { index in
+            Form.Block.listItem(line(forEmailAt: index, strings, clock), isSelected: index == selected)
         }
-        return Form(title: strings.inbox.title, lead: [strings.inbox.lead, ""], blocks: blocks)
+        // Both leads have the same height, so that the list stays where it is.
+        let lead = selectedCode == nil ? "" : strings.inbox.lead
+        return Form(title: strings.inbox.title, lead: [lead, ""], blocks: blocks)
+    }
+
+    private func line(forEmailAt index: Int, _ strings: Wizard.Strings, _ clock: LocalTime) -> String {
+        let email = emails[index]
+        var values = ["time": clock.timeOfDay(email.sentAt), "email": email.recipient.raw]
+        guard let code = email.code else { return strings.format(strings.inbox.notice, values) }
+        values["code"] = code.reveal { String(decoding: $0, as: UTF8.self) }
+        let text = strings.format(strings.inbox.letter, values)
+        let reason = status(ofEmailAt: index, strings, at: clock.now)
+        return reason.map { strings.format(strings.inbox.old, ["text": text, "reason": $0]) } ?? text
     }
 
     /// Returns why the code of an email no longer works, as far as the inbox can tell; `nil` if it may work.
@@ -58,7 +68,9 @@ struct Inbox: Hashable, Sendable {
     private func status(ofEmailAt index: Int, _ strings: Wizard.Strings, at now: Timestamp) -> String? {
         if emails[index].hasExpired(at: now) { return strings.inbox.expired }
         let recipient = emails[index].recipient.raw.lowercased()
-        let isReplaced = emails[..<index].contains { $0.recipient.raw.lowercased() == recipient }
+        let isReplaced = emails[..<index].contains {
+            $0.code != nil && $0.recipient.raw.lowercased() == recipient
+        }
         return isReplaced ? strings.inbox.replaced : nil
     }
 }

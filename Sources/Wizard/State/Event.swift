@@ -73,22 +73,24 @@ extension Wizard {
         case deadEnd(SignUpFailure)
     }
 
-    /// An email with a one-time code in the demo tenant's inbox.
+    /// An email in the demo tenant's inbox.
     public struct InboxEmail: Hashable, Sendable {
         /// The address it was sent to.
         public var recipient: Untrusted
         /// When it was sent.
         public var sentAt: Timestamp
-        /// The one-time code.
-        public var code: Secret
+        /// The one-time code; `nil` in the notice that the password was changed.
+        public var code: Secret?
         /// The lifetime of the code, in seconds; `nil` if it is not known.
         public var lifetime: Int?
 
         /// Creates an email.
+        ///
+        /// - Parameter code: The one-time code; empty in an email without one.
         public init(recipient: Untrusted, sentAt: Timestamp, code: Secret, lifetime: Int? = nil) {
             self.recipient = recipient
             self.sentAt = sentAt
-            self.code = code
+            self.code = code.isEmpty ? nil : code
             self.lifetime = lifetime
         }
 

@@ -1,4 +1,5 @@
 import NativeAuth
+import Terminal
 import Testing
 
 @testable import Wizard
@@ -42,5 +43,26 @@ struct InboxTests {
             Wizard.Strings(), LocalTime(now: Self.start.adding(seconds: 86_400), offset: 0))
 
         #expect(form.blocks == [.listItem("10:00  ada@contoso.com  Your code is 40273951", isSelected: true)])
+    }
+
+    @Test func `an email without a code says what it is about, and enters nothing`() {
+        let notice = Wizard.InboxEmail(
+            recipient: Untrusted("ada@contoso.com"), sentAt: Self.start, code: Secret(), lifetime: 0)
+        var inbox = Inbox(emails: [notice, Self.email("ada@contoso.com", at: 0, lifetime: 600)])
+
+        let form = inbox.form(Wizard.Strings(), LocalTime(now: Self.start, offset: 0))
+
+        #expect(form.lead == ["", ""])
+        #expect(
+            form.blocks == [
+                .listItem("10:00  ada@contoso.com  Your password has changed", isSelected: true),
+                .listItem("10:00  ada@contoso.com  Your code is 40273951", isSelected: false),
+            ])
+        #expect(inbox.press(.enter) == .close)
+        #expect(inbox.press(.move(.down)) == .stay)
+        #expect(
+            inbox.form(Wizard.Strings(), LocalTime(now: Self.start, offset: 0)).lead
+                == ["Press Enter to use the code.", ""])
+        #expect(inbox.press(.enter) == .enterCode(Secret("40273951") ?? Secret()))
     }
 }

@@ -45,6 +45,7 @@ extension Danish {
         arrived: "{n|ny besked|nye beskeder} i demoindbakken",
         notSent: "Demo: der sendes ingen rigtige e-mails.",
         letter: "{time}  {email}  Din kode er {code}",
+        notice: "{time}  {email}  Din adgangskode er ændret",
         old: "{text} ({reason})",
         expired: "udløbet",
         replaced: "erstattet",

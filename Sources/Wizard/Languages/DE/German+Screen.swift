@@ -46,6 +46,7 @@ extension German {
         arrived: "{n|neue Nachricht|neue Nachrichten} im Demo-Posteingang",
         notSent: "Demo: Es wird keine echte E-Mail gesendet.",
         letter: "{time}  {email}  Ihr Code ist {code}",
+        notice: "{time}  {email}  Ihr Passwort wurde geändert",
         old: "{text} ({reason})",
         expired: "abgelaufen",
         replaced: "ersetzt",

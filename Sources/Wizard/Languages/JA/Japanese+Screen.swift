@@ -45,6 +45,7 @@ extension Japanese {
         arrived: "デモの受信箱に新着 {n} 件",
         notSent: "デモ：実際のメールは送信されません。",
         letter: "{time}  {email}  コードは {code} です",
+        notice: "{time}  {email}  パスワードが変更されました",
         old: "{text}（{reason}）",
         expired: "期限切れ",
         replaced: "古いコード",
