@@ -20,10 +20,12 @@ extension Wizard {
     /// The outcome if the user quits now.
     var exitOutcome: ExitOutcome {
         if let page = navigation[current: .done] { return page.outcome }
-        if case .done(let completion) = signUp.step { return .quitAfterSignUp(email: completion.username) }
         if pageID.kind.phase == .resetPassword, resetPassword.mayHaveChanged {
             return .passwordUncertain(name: navigation.pages[.resetPassword]?.username ?? "")
         }
+        // A sign-in that follows the reset may still be under way.
+        if let page = navigation.pages[.done], page.isPasswordReset { return page.outcome }
+        if case .done(let completion) = signUp.step { return .quitAfterSignUp(email: completion.username) }
         let submission = signUpReducer.submission
         if submission.accountMayExist {
             return .accountUncertain(email: submission.answers?.email ?? navigation.answers.email)

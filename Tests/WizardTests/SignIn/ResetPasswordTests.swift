@@ -299,6 +299,17 @@ struct ResetPasswordTests {
         #expect(harness.wizard.isSignedIn)
     }
 
+    @Test func `leaving at the second factor after a reset says that the password is changed`() throws {
+        var harness = try WizardHarness.atSavedPassword()
+        harness.reply(200, #"{"status":"succeeded","continuation_token":"r5"}"#)
+        harness.requireStrongAuth("mfa_required")
+        harness.reply(200, WizardHarness.oneMethod)
+
+        harness.press(.control("c"), .control("c"))
+
+        #expect(harness.exitOutcome == .passwordReset(name: "ada@contoso.com"))
+    }
+
     @Test func `a sign-in that is refused after a reset leaves the new password and the way to sign in`()
         throws
     {
