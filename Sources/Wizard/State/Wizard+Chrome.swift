@@ -40,9 +40,13 @@ extension Wizard {
         }
         switch pageID.kind.progress {
         case .step(let number):
-            return pageID.kind.phase == .signIn
-                ? strings.format(strings.signin.progress, ["n": "\(number)", "all": "\(steps.count)"])
-                : strings.format(strings.reset.progress, ["n": "\(number)"])
+            let count = steps.count
+            if pageID.kind.phase == .resetPassword {
+                return strings.format(strings.reset.progress, ["n": "\(number)"])
+            }
+            return count == 0
+                ? strings.button.signin
+                : strings.format(strings.signin.progress, ["n": "\(number)", "all": "\(count)"])
         case .uncounted: return strings.screen.plain
         case .counted: break
         }

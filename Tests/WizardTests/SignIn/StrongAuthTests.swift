@@ -25,6 +25,15 @@ struct StrongAuthTests {
         #expect(harness.wizard.isSignedIn)
     }
 
+    @Test func `after a sign-up, which has no sign-in page, no step is counted`() throws {
+        var harness = try WizardHarness.atDoneOffer()
+        harness.press(.enter)
+        harness.requireStrongAuth("mfa_required")
+        harness.reply(200, WizardHarness.oneMethod)
+
+        #expect(harness.wizard.snapshot.progress == "Sign in")
+    }
+
     @Test func `of several methods the first is selected, and another can be`() throws {
         var harness = try WizardHarness.atStrongAuth("mfa_required", methods: WizardHarness.twoMethods)
 
