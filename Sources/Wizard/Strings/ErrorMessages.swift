@@ -153,9 +153,9 @@ extension MessageKey {
     static let configChallenge = MessageKey("config.challenge", \.config.challenge)
     static let configFlow = MessageKey("config.flow", \.config.flow)
     static let configReset = MessageKey("config.reset", \.config.reset)
-    /// The messages for a misconfigured app or tenant.
+    /// The messages for an app or a tenant whose configuration prevents a sign-up.
     static let misconfigurations: [MessageKey] = [
-        .configClient, .configNativeoff, .configSecret, .configChallenge, .configFlow, .configReset,
+        .configClient, .configNativeoff, .configSecret, .configChallenge, .configFlow,
     ]
 
     static let cancelled = MessageKey("cancelled", \.cancelled)

@@ -86,8 +86,7 @@ struct PageStatesTests {
         (
             "deadEnd",
             """
-            config.client config.nativeoff config.secret config.challenge config.flow config.reset
-            service.odd help
+            config.client config.nativeoff config.secret config.challenge config.flow service.odd help
             """
         ),
         (
@@ -131,14 +130,13 @@ struct PageStatesTests {
         (
             "resetPassword",
             """
-            empty filled help reset.unknown reset.nopassword reset.expired reset.method reset.web config.reset
-            reset.unsure
+            empty filled help reset.unknown reset.nopassword reset.expired reset.method reset.web reset.unsure
             """
         ),
         (
             "resetCode",
             """
-            empty help
+            empty help config.reset
             """
         ),
         (

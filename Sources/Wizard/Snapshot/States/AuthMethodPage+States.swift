@@ -1,21 +1,22 @@
 extension AuthMethodPage {
     static let states = Wizard.PageStates(
-        "authMethod", label: "Sign in: second factor",
-        [[.empty, .filled, .help], .messages(.authMethodBlocked)], otherPages: ["signIn", "code"])
+        "authMethod", label: "Second factor",
+        [[.empty, .filled, .help], .messages(.authMethodBlocked)],
+        otherPages: ["attributes", "signIn", "code", "deadEnd"])
 }
 
 extension RegistrationPage {
     static let states = Wizard.PageStates(
-        "registration", label: "Sign in: registration",
+        "registration", label: "Registration",
         [[.empty, .filled, .help], .messages(.registrationEmpty, .registrationRefused)],
-        otherPages: ["email", "signIn", "code"])
+        otherPages: ["attributes", "email", "signIn", "code", "deadEnd"])
 }
 
 extension CodePage {
     /// The states of a page for the code of a second factor, besides those of the page for a code to sign up.
     static let statesOfStrongAuth = Wizard.PageStates(
-        "authCode", label: "Sign in: code of the second factor", [[.empty, .help]],
-        otherPages: ["code", "authMethod", "registration", "signIn"])
+        "authCode", label: "Confirmation code", [[.empty, .help]],
+        otherPages: ["code", "authMethod", "registration", "signIn", "signInPassword", "deadEnd"])
 }
 
 extension MessageKey {

@@ -4,25 +4,25 @@ extension ResetPasswordPage {
         [
             [.empty, .filled, .help],
             .messages(.resetUnknown, .resetWithoutPassword, .resetExpired, .resetMethod, .resetWeb),
-            .messages(.configReset, .resetUnsure),
+            .messages(.resetUnsure),
         ], otherPages: ["signIn", "code", "deadEnd"])
 }
 
 extension CodePage {
     /// The states of a page for a code to reset a password, besides those of the page for a code to sign up.
     static let statesOfReset = Wizard.PageStates(
-        "resetCode", label: "Reset password: code", [[.empty, .help]],
+        "resetCode", label: "Reset: code", [[.empty, .help], .messages(.configReset)],
         otherPages: ["code", "resetPassword", "deadEnd"])
 }
 
 extension PasswordPage {
     /// The states of a page for a new password, besides those of the page for the first one.
     static let statesOfReset = Wizard.PageStates(
-        "newPassword", label: "Reset password: new password",
+        "newPassword", label: "New password",
         [
             [.empty, .help],
             .messages(.resetSaving, .resetNotSaved, .resetStill, .resetStopped, .resetUnsure),
-        ], otherPages: ["password", "resetPassword"])
+        ], otherPages: ["password", "code", "resetPassword", "deadEnd"])
 }
 
 extension MessageKey {
