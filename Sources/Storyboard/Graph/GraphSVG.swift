@@ -1,23 +1,37 @@
 import Terminal
 import TextAlgorithms
 
-/// The page graph as an SVG drawing: the main path on top, the other pages below.
+/// The page graph as an SVG drawing: the main path on top, below it the other pages of the sign-up, then
+/// those of the sign-in and of the password reset.
 struct GraphSVG {
     let storyboard: Storyboard
 
-    /// The pages on the main path, in order.
-    private var mainPages: [Storyboard.PageRef] { storyboard.mainPath.map(\.page) }
+    /// The pages on the main path, in order; a page that comes twice, only once.
+    private var mainPages: [Storyboard.PageRef] {
+        storyboard.mainPath.map(\.page).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
 
     /// The other pages.
     private var otherPages: [Storyboard.PageRef] {
         storyboard.pages.filter { !mainPages.contains($0) && !$0.isAnyPage }
     }
 
+    /// The other pages of the sign-up, of the sign-in, and of the password reset.
+    private var otherGroups: [[Storyboard.PageRef]] {
+        let signIn = Storyboard.PageRef(kind: "signIn")
+        let reset = Storyboard.PageRef(kind: "resetPassword")
+        return [
+            otherPages.filter { $0 < signIn }, otherPages.filter { $0 >= signIn && $0 < reset },
+            otherPages.filter { $0 >= reset },
+        ]
+    }
+
     /// The layout with its edges: the main path, and an edge to each other page from the first that led
     /// there.
     private var routing: EdgeRouting {
-        var routing = EdgeRouting(GraphLayout([mainPages, otherPages]))
-        for (from, to) in zip(mainPages, mainPages.dropFirst()) {
+        var routing = EdgeRouting(GraphLayout([mainPages] + otherGroups))
+        let path = storyboard.mainPath.map(\.page)
+        for (from, to) in zip(path, path.dropFirst()) {
             routing.add(Storyboard.Transition(from: from, to: to), isSecondary: false)
         }
         for page in otherPages {
