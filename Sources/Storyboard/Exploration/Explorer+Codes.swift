@@ -8,8 +8,7 @@ import Wizard
 
 extension Explorer {
     mutating func tryCodes(in session: SimulatedSession) {
-        let length = configuration.flow.code.length
-        let digits = String(repeating: "4", count: length)
+        let digits = String(repeating: "4", count: configuration.flow.code.length)
         for text in ["", "12", digits + "44", "12a"] {
             visit(session) { $0.type(text) }
             visit(session) {
@@ -23,7 +22,7 @@ extension Explorer {
         visit(session) { $0.press(.function(2)) }
         visit(session) { $0.press(button: "change") }
         tryResend(in: session)
-        tryWrongCodes(in: session, wrong: digits == session.newestCode ? "5" + digits.dropFirst() : digits)
+        tryWrongCodes(in: session)
     }
 
     /// Pastes the code, which is submitted at once, and records the page before the reply arrives.
@@ -49,19 +48,16 @@ extension Explorer {
         var ready = session
         ready.wait(milliseconds: Int64(configuration.flow.code.interval) * 1_000 + 1_000)
         record(ready)
-        withholdReply(toRequest: 0, in: ready, pressing: [.control("t")])
-        for fault in FaultCatalog.all(attributeNames: []) {
-            visit(ready) {
-                $0.injectedOutcomes = [fault]
-                $0.press(.control("t"))
-            }
-        }
+        injectFaults(in: ready, pressing: [.control("t")])
         visit(ready) { $0.press(.control("t")) }
         visit(session) { $0.wait(milliseconds: 601_000) }
         visit(session) { $0.wait(milliseconds: 1_201_000) }
     }
 
-    private mutating func tryWrongCodes(in session: SimulatedSession, wrong: String) {
+    /// Enters wrong codes: once expired, more than once, and after another code was sent.
+    mutating func tryWrongCodes(in session: SimulatedSession) {
+        let digits = String(repeating: "4", count: configuration.flow.code.length)
+        let wrong = digits == session.newestCode ? "5" + digits.dropFirst() : digits
         visit(session) {
             $0.injectedOutcomes = [.refuse(.codeExpired)]
             $0.enter(wrong)
@@ -88,9 +84,9 @@ extension Explorer {
 extension SimulatedSession {
     /// Types a code, and submits it unless the page has done so.
     fileprivate mutating func enter(_ code: String) {
-        let before = exchangeCount
+        let before = requests.count
         type(code)
-        if exchangeCount == before { press(.enter) }
+        if requests.count == before { press(.enter) }
     }
 
     fileprivate mutating func enter(_ code: String, times: Int) {

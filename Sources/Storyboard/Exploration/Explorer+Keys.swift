@@ -58,10 +58,10 @@ extension Explorer {
         var other = session
         other.type("adå@contoso.com")
         for _ in 0..<10
-        where other.page.kind == session.page.kind || other.exchangeCount == session.exchangeCount {
+        where other.page.kind == session.page.kind || other.requests.count == session.requests.count {
             other.injectedOutcomes = [.refuse(.missingParameter(.username))]
             other.press(.enter)
-            if other.exchangeCount > session.exchangeCount { break }
+            if other.requests.count > session.requests.count { break }
             fill(&other, with: .examples(for: configuration.flow))
         }
         record(other)

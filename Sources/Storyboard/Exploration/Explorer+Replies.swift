@@ -12,20 +12,36 @@ extension Explorer {
     /// Submits a filled-in page and injects every fault, for each request that this sends.
     mutating func injectFaults(in session: SimulatedSession) {
         let keys = submitKeys(in: session)
+        injectFaults(in: session, pressing: keys)
         var normal = session
         normal.press(keys)
-        for number in 0..<normal.exchangeCount - session.exchangeCount {
+        switch normal.page.kind {
+        case "code", "signInCode":
+            for (old, new) in [
+                (#""code_length""#, #""code_length_unknown""#),
+                (#""challenge_target_label":""#, #""challenge_target_label":"someone else","was":""#),
+            ] {
+                record(tampered(session, pressing: keys, replacing: old, with: new))
+            }
+        default: break
+        }
+    }
+
+    /// Presses keys and injects every fault, for each request that this sends.
+    mutating func injectFaults(in session: SimulatedSession, pressing keys: [Key]) {
+        var normal = session
+        normal.press(keys)
+        for (number, request) in normal.requests.dropFirst(session.requests.count).enumerated() {
             withholdReply(toRequest: number, in: session, pressing: keys)
-            for fault in faults + refusalsWithRetryAfter(in: session, pressing: keys, request: number) {
+            let applicableFaults = faults.filter { $0.applies(to: request) }
+            let refusals = refusals(withRetryAfterAmong: applicableFaults, in: session, keys, number)
+            for fault in applicableFaults + refusals {
                 var other = session
                 other.injectedOutcomes = Array(repeating: nil, count: number) + [fault]
                 other.press(keys)
                 visit(other)
                 if other.page.kind == "attributes" { recordSubstates(of: other) }
             }
-        }
-        if normal.page.kind == "code" || normal.page.kind == "signInCode" {
-            tamper(with: normal, pressing: keys, from: session)
         }
     }
 
@@ -42,13 +58,15 @@ extension Explorer {
         record(other)
     }
 
-    /// Returns the refusals that have a `Retry-After` header.
-    private func refusalsWithRetryAfter(
-        in session: SimulatedSession, pressing keys: [Key], request number: Int
+    /// Returns the refusals of the request with a number that have a `Retry-After` header.
+    private func refusals(
+        withRetryAfterAmong faults: [InjectedOutcome], in session: SimulatedSession, _ keys: [Key],
+        _ number: Int
     ) -> [InjectedOutcome] {
-        [Refusal.accountLocked, .codesThrottled].compactMap { refusal in
+        let refusals: [InjectedOutcome] = [.refuse(.accountLocked), .refuse(.codesThrottled)]
+        return refusals.filter(faults.contains).compactMap { fault in
             var other = session
-            other.injectedOutcomes = Array(repeating: nil, count: number) + [.refuse(refusal)]
+            other.injectedOutcomes = Array(repeating: nil, count: number) + [fault]
             other.press(keys)
             guard var response = other.lastResponse else { return nil }
             response.headers["retry-after"] = "300"
@@ -56,23 +74,17 @@ extension Explorer {
         }
     }
 
-    /// Removes the code's length from the tenant's reply, or changes the address that the code was sent to.
-    private mutating func tamper(
-        with normal: SimulatedSession, pressing keys: [Key], from session: SimulatedSession
-    ) {
-        guard let response = normal.lastResponse else { return }
-        let count = normal.exchangeCount - session.exchangeCount
-        for (name, other) in [
-            (#""code_length""#, #""code_length_unknown""#),
-            (#""challenge_target_label":""#, #""challenge_target_label":"someone else","was":""#),
-        ] {
-            let body = String(decoding: response.body, as: UTF8.self)
-            var tampered = response
-            tampered.body = .init(body.replacing(name, with: other).utf8)
-            var copy = session
-            copy.injectedOutcomes = Array(repeating: nil, count: count - 1) + [.respond(tampered)]
-            copy.press(keys)
-            record(copy)
-        }
+    /// Presses keys, and changes a text in the reply to the last request that this sends.
+    func tampered(
+        _ session: SimulatedSession, pressing keys: [Key], replacing old: String, with new: String
+    ) -> SimulatedSession {
+        var (normal, other) = (session, session)
+        normal.press(keys)
+        let count = normal.requests.count - session.requests.count
+        guard count > 0, var response = normal.lastResponse else { return normal }
+        response.body = .init(String(decoding: response.body, as: UTF8.self).replacing(old, with: new).utf8)
+        other.injectedOutcomes = Array(repeating: nil, count: count - 1) + [.respond(response)]
+        other.press(keys)
+        return other
     }
 }

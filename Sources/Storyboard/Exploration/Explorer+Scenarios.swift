@@ -27,7 +27,7 @@ extension Explorer {
             session.wait(milliseconds: 0)
             for _ in 0..<10 where session.page.kind != "browser" {
                 fill(&session, with: .examples(for: configuration.flow))
-                session.injectedOutcomes = [.respond(FaultCatalog.redirect)]
+                session.injectedOutcomes = [.redirect(reason: nil)]
                 session.press(.enter)
             }
             record(session)
@@ -74,19 +74,30 @@ extension Explorer {
         for length in [4, 6, 8, 12] {
             var flow = configuration.flow
             flow.code.length = length
-            var session = SimulatedSession(configuration, tenantFlow: flow)
-            session.wait(milliseconds: 0)
-            for _ in 0..<20 where session.page.kind != "code" {
-                fill(&session, with: answers)
-                session.press(submitKeys(in: session))
-            }
+            var session = session(before: "code", tenantFlow: flow)
+            session.press(submitKeys(in: session))
             session.remainingReplies = 0
             session.type(session.newestCode)
             recordSubstates(of: session)
         }
     }
 
-    private mutating func explore(tenantFlow flow: UserFlow) {
+    /// Returns a session with a tenant on the last page before one of a kind, filled in.
+    func session(before kind: String, tenantFlow flow: UserFlow) -> SimulatedSession {
+        var session = SimulatedSession(configuration, tenantFlow: flow)
+        session.wait(milliseconds: 0)
+        for _ in 0..<20 {
+            fill(&session, with: answers)
+            var next = session
+            next.press(submitKeys(in: session))
+            if next.page.kind == kind { break }
+            session = next
+        }
+        return session
+    }
+
+    /// Explores a tenant with another flow than the wizard's.
+    mutating func explore(tenantFlow flow: UserFlow) {
         var session = SimulatedSession(configuration, tenantFlow: flow)
         session.wait(milliseconds: 0)
         advanceToEnd(&session)

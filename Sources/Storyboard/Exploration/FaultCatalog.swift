@@ -10,9 +10,9 @@ import Tenant
 enum FaultCatalog {
     /// Returns every fault, for a flow with the given attributes.
     static func all(attributeNames names: [String]) -> [InjectedOutcome] {
-        refusals(attributeNames: names).map(InjectedOutcome.refuse) + failures.map(InjectedOutcome.fail)
-            + InjectedOutcome.StepUp.allCases.map(InjectedOutcome.requireStepUp)
-            + unknownResponses.map(InjectedOutcome.respond)
+        sequence(first: refusals(attributeNames: names).map(InjectedOutcome.refuse)) { group in
+            group.last?.nextGroup
+        }.flatMap(\.self)
     }
 
     private static func refusals(attributeNames names: [String]) -> [Refusal] {
@@ -22,26 +22,25 @@ enum FaultCatalog {
             + [.attributesInvalid(["flatusername"])]
     }
 
-    private static let failures: [TransportFailure] =
+    fileprivate static let failures: [TransportFailure] =
         TransportFailure.CertificateProblem.allCases.map { .notTrusted(host: FaultCatalog.host, $0) }
         + sequence(first: TransportFailure.cancelled) { $0.successor }
 
     fileprivate static let host = "contoso.ciamlogin.com"
 
-    /// A response that requires a browser.
-    static let redirect = Response(status: 200, body: Data(#"{"challenge_type":"redirect"}"#.utf8))
-
-    private static let unknownResponses = [
-        redirect,
-        Response(
-            status: 200,
-            body: Data(
-                #"{"challenge_type":"redirect","redirect_reason":"A passkey is wanted."}"#.utf8)),
+    fileprivate static let unknownResponses = [
         Response(status: 404, body: Data()),
         Response(status: 429, body: Data()),
         Response(status: 429, body: Data(), headers: ["retry-after": "120"]),
         Response(status: 400, body: Data(#"{"error":"brand_new"}"#.utf8)),
+        // Strong authentication is required, but there is no token to continue with.
+        Response(
+            status: 400, body: Data(#"{"error":"invalid_grant","suberror":"registration_required"}"#.utf8)),
     ]
+
+    /// A poll that reports a stored password, without a token to sign in with.
+    fileprivate static let storedWithoutToken = Response(
+        status: 200, body: Data(#"{"status":"succeeded"}"#.utf8))
 }
 
 extension TransportFailure {
@@ -123,16 +122,44 @@ extension Refusal {
 }
 
 extension InjectedOutcome {
-    /// Whether a tenant can send this reply to a request: it cannot refuse a field that was not sent.
+    /// The outcomes of the next case in the list of all.
+    fileprivate var nextGroup: [InjectedOutcome]? {
+        switch self {
+        case .refuse: FaultCatalog.failures.map(InjectedOutcome.fail)
+        case .fail: StepUp.allCases.map(InjectedOutcome.requireStepUp)
+        case .requireStepUp: PollStatus.allCases.map { .reportPoll($0, times: 1) }
+        case .reportPoll: [.redirect(reason: nil), .redirect(reason: "A passkey is wanted.")]
+        case .redirect: (FaultCatalog.unknownResponses + [FaultCatalog.storedWithoutToken]).map(Self.respond)
+        case .respond: nil
+        }
+    }
+
+    /// Whether a tenant can send this reply to a request.
     func applies(to request: Request) -> Bool {
-        guard case .refuse(let refusal) = self else { return true }
-        return switch refusal {
+        switch self {
+        case .refuse(let refusal): refusal.applies(to: request)
+        case .requireStepUp: request.path == .token
+        case .reportPoll(.failed, _): [.resetPasswordSubmit, .resetPasswordPoll].contains(request.path)
+        case .reportPoll(.inProgress, _), .reportPoll(.notStarted, _),
+            .respond(FaultCatalog.storedWithoutToken):
+            request.path == .resetPasswordPoll
+        case .respond, .redirect, .fail: true
+        }
+    }
+}
+
+extension Refusal {
+    /// Whether a tenant can refuse a request so: it cannot refuse a field that was not sent.
+    fileprivate func applies(to request: Request) -> Bool {
+        switch self {
         case .passwordTooShort, .passwordTooLong, .passwordInvalid, .passwordTooWeak, .passwordBanned,
             .passwordRecentlyUsed, .passwordWrong:
-            request.form[.password] != nil
+            request.form[.password] != nil || request.form[.newPassword] != nil
+                || request.path == .resetPasswordPoll
         case .attributesInvalid: request.form[.attributes] != nil
         case .codeWrong, .codeExpired: request.form[.code] != nil
         case .accountLocked: request.path == .token
+        case .tokenNotForIntrospection: request.path == .signInIntrospect
         case .passwordResetUnsupported: request.path == .resetPasswordStart
         case .passwordResetDisabled: request.path == .resetPasswordContinue
         default: true

@@ -20,8 +20,8 @@ struct SimulatedSession {
     var injectedOutcomes: [InjectedOutcome?] = []
     /// The number of requests that still get a reply; `nil` for no limit.
     var remainingReplies: Int?
-    /// The number of requests that were answered.
-    private(set) var exchangeCount = 0
+    /// The requests that were answered, in order.
+    private(set) var requests: [Request] = []
     /// The last response.
     private(set) var lastResponse: Response?
     /// The transitions between pages, in order.
@@ -63,9 +63,9 @@ struct SimulatedSession {
     /// The current page.
     var page: Storyboard.PageRef { Storyboard.PageRef(snapshot) }
 
-    /// The code in the newest email.
+    /// The code in the newest email that has one.
     var newestCode: String {
-        tenant.outbox.last?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
+        tenant.outbox.last { !$0.code.isEmpty }?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
     /// Starts a new wizard with the same tenant.
@@ -143,7 +143,7 @@ struct SimulatedSession {
     private mutating func reply(to request: Request) -> Result<Response, TransportFailure>? {
         if remainingReplies == 0 { return nil }
         remainingReplies = remainingReplies.map { $0 - 1 }
-        exchangeCount += 1
+        requests.append(request)
         var outcome = injectedOutcomes.isEmpty ? nil : injectedOutcomes.removeFirst()
         if outcome?.applies(to: request) == false { outcome = nil }
         if case .fail(let failure) = outcome { return .failure(failure) }
