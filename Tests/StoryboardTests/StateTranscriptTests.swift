@@ -51,7 +51,8 @@ struct StateTranscriptTests {
         let states: Set = [
             "password.strength.good", "password.similar", "email.typo", "leave.confirm", "screen.again",
             "cancelled", "resend.sent", "code.accepted", "waiting.sending", "web.opened", "done.mfa",
-            "done.locked", "paste.cleaned",
+            "done.locked", "paste.cleaned", "factor.later", "reset.saving", "reset.stopped", "done.password",
+            "done.password.only",
         ]
         // A password that is confirmed has shown these messages at its first field.
         let storyboards = try StoryboardTests.storyboards.get().filter { !$0.flow.password.isConfirmed }

@@ -50,13 +50,13 @@ extension Explorer {
     }
 
     /// Opens the field's list, if it has one, and types a text with a match and one without.
-    private mutating func tryList(in session: SimulatedSession) {
+    mutating func tryList(in session: SimulatedSession) {
         let snapshot = session.snapshot
         guard let field = snapshot.focusIndex.map({ snapshot.fields[$0] }), let choice = field.choices.first,
             field.inputType == .choice || field.inputType == .multipleChoice
         else { return }
         visit(session) { $0.press(.character("/")) }
-        for text in [String(Printable(choice.label).text.prefix(2)), "~"] {
+        for text in [String(Printable(choice.label).text.prefix(2)), "§§"] {
             visit(session) {
                 $0.press(.character("/"))
                 $0.type(text)

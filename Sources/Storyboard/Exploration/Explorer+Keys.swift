@@ -22,6 +22,14 @@ extension Explorer {
         case "signIn": tryAnswers(["", "ada"], in: session)
         case "signInPassword": trySignInPasswords(in: session)
         case "signInCode": tryResend(in: session)
+        case "authMethod": visit(session) { $0.wait(milliseconds: 601_000) }
+        case "registration": tryAnswers(["", "ada"], in: session)
+        case "resetPassword": tryAnswers(["", "ada"], in: session)
+        case "authCode", "resetCode":
+            tryAnswers(["", "12"], in: session)
+            tryResend(in: session)
+            tryWrongCodes(in: session)
+        case "newPassword": tryNewPasswords(in: session)
         case "browser": tryBrowser(in: session)
         case "done": visit(session) { $0.press(.function(1), .character("s")) }
         default: break
@@ -37,7 +45,7 @@ extension Explorer {
     }
 
     /// Types each text into the first field, records the page, and continues.
-    private mutating func tryAnswers(_ texts: [String], in session: SimulatedSession) {
+    mutating func tryAnswers(_ texts: [String], in session: SimulatedSession) {
         var session = session
         session.press(.move(.end), .control("u"))
         for text in texts {

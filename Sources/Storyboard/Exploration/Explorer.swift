@@ -33,7 +33,8 @@ struct Explorer {
     init(_ configuration: SimulatedSession.Configuration, sizes: [Frame.Size]) {
         self.configuration = configuration
         self.sizes = sizes
-        answers = .examples(for: configuration.flow)
+        answers = SimulatedUser.Answers.examples(for: configuration.flow)
+            .merging(["newPassword": "Tulip-94x-Qm"]) { answer, _ in answer }
         let names = configuration.flow.pages.flatMap(\.attributes)
         faults = FaultCatalog.all(attributeNames: names)
     }
@@ -47,8 +48,10 @@ struct Explorer {
         exploreSignIn(session)
         exploreWithoutBrowser()
         guard !configuration.flow.needsBrowser else { return }
+        explorePasswordReset(session)
         exploreOmittedAnswers(session)
         exploreExtraRequirements()
+        exploreStrongAuth()
         exploreCodeLengths()
     }
 
@@ -147,12 +150,23 @@ struct Explorer {
         for field: Wizard.PageSnapshot.Field, in session: SimulatedSession, _ answers: SimulatedUser.Answers
     ) -> [Key] {
         guard field.name == "code" else {
-            let isPrefilled = field.name == "username" && field.count > 0
-            let answer = field.name == "username" ? answers["email"] : answers[field.name]
-            return isPrefilled ? [] : session.snapshot.focusedField?.keys(answering: answer ?? "") ?? []
+            let isPrefilled = ["username", "contact"].contains(field.name) && field.count > 0
+            let answer = answers[answerName(of: field, on: session.page)] ?? ""
+            return isPrefilled ? [] : session.snapshot.focusedField?.keys(answering: answer) ?? []
         }
         let digits = session.newestCode.map(Key.character)
         return submitsWhenFull(session) ? digits.dropLast() : digits
+    }
+
+    /// Returns the name of the answer to a field.
+    private func answerName(
+        of field: Wizard.PageSnapshot.Field, on page: Storyboard.PageRef
+    ) -> String {
+        switch (field.name, page.kind) {
+        case ("username", _), ("contact", _): "email"
+        case ("password", "newPassword"): "newPassword"
+        default: field.name
+        }
     }
 
     private func submitsWhenFull(_ session: SimulatedSession) -> Bool {

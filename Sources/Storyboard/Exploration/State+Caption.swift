@@ -18,8 +18,10 @@ extension Storyboard.State {
     /// Returns a phrase for a state without a message.
     private func phrase(of snapshot: Wizard.PageSnapshot) -> String {
         switch id {
+        case "empty" where snapshot.fields.isEmpty: return snapshot.lead.last ?? snapshot.title
         case "empty": return "Nothing entered yet"
         case "begun": return "Partly filled in"
+        case "filled" where page == "authMethod": return "More than one method"
         case "filled": return "Filled in"
         case "ready": return "A new code can be sent"
         case "pasted": return "Pasted, and sent at once"
