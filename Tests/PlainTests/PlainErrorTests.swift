@@ -184,7 +184,7 @@ struct PlainErrorTests {
         ),
         (
             200, "",
-            "Error: The connection broke while we created your account. It may exist, so try to sign in first.",
+            "Error: We couldn't read the reply when we created your account. It may exist, so try to sign in first.",
             "Code: "
         ),
     ]

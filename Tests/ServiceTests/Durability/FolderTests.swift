@@ -48,7 +48,7 @@ struct FolderTests {
             #expect(await status == 503)
 
             try shell.rows("COMMIT")
-            #expect(await client.signUp("grace@contoso.com") == 200)
+            #expect(await client.signUp("grace@contoso.com", codeNumber: 2) == 200)
         }
     }
 

@@ -18,8 +18,11 @@ struct SignUpClient: Sendable {
     let server: RunningServer
 
     /// Signs up, and returns the status of the request that creates the account: 0 without an answer.
-    func signUp(_ email: String) async -> Int {
-        guard let token = await requestCode(for: email), let code = await server.printedCode(for: email)
+    ///
+    /// - Parameter codeNumber: The number of codes to the address, with the one that this sends.
+    func signUp(_ email: String, codeNumber: Int = 1) async -> Int {
+        guard let token = await requestCode(for: email),
+            let code = await server.printedCode(for: email, number: codeNumber)
         else { return 0 }
         return await submit(code, token).status
     }

@@ -43,10 +43,11 @@ struct RunningServer {
         try #require(await printedCode(for: address), "no email to \(address)")
     }
 
-    /// Returns the newest code printed for an address, waiting for the first; `nil` if the program ends before.
-    func printedCode(for address: String) async -> String? {
-        guard await process.waitForOutput("To \(address): ") else { return nil }
-        let codes = process.output.split(separator: "\n").filter { $0.hasPrefix("To \(address): ") }
-        return codes.last?.split(separator: " ").last.map(String.init)
+    /// Returns the newest code printed for an address; `nil` if the program ends before it prints one.
+    ///
+    /// - Parameter number: How many codes to the address must have been printed.
+    func printedCode(for address: String, number: Int = 1) async -> String? {
+        let lines = await process.outputLines(number, startingWith: "To \(address): ")
+        return lines.last?.split(separator: " ").last.map(String.init)
     }
 }

@@ -81,6 +81,15 @@ final class ServerProcess: @unchecked Sendable {
         return output.contains(text)
     }
 
+    /// Waits until its standard output has this many lines with a prefix, or ends; returns them.
+    func outputLines(_ count: Int, startingWith prefix: String) async -> [Substring] {
+        await wait { process in
+            let lines = process.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            return lines.count { $0.hasPrefix(prefix) } >= count || process.openPipes == 0
+        }
+        return output.split(separator: "\n").filter { $0.hasPrefix(prefix) }
+    }
+
     /// Waits until its standard error has this many lines, or ends; returns them.
     func errorLines(_ count: Int) async -> [Substring] {
         await wait { $0.errorOutput.count { $0 == "\n" } >= count || $0.openPipes == 0 }
