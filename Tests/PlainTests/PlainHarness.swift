@@ -83,7 +83,7 @@ struct PlainHarness {
     mutating func accept(_ times: Int = 1) {
         for _ in 0..<times {
             switch requests.last?.path {
-            case .signUpChallenge?:
+            case .signUpChallenge?, .resetPasswordChallenge?, .signInChallenge?, .registerChallenge?:
                 reply(
                     200,
                     """
@@ -92,6 +92,9 @@ struct PlainHarness {
                      "continuation_token":"sent"}
                     """)
             case .signUpContinue?: reply(200, "{}")
+            case .resetPasswordSubmit?: reply(200, #"{"continuation_token":"next","poll_interval":2}"#)
+            case .resetPasswordPoll?: reply(200, #"{"status":"succeeded","continuation_token":"next"}"#)
+            case .token?: reply(200, #"{"token_type":"Bearer","access_token":"t","expires_in":3600}"#)
             default: reply(200, #"{"continuation_token":"next"}"#)
             }
         }
