@@ -45,4 +45,23 @@ struct ResetPasswordScreenTests {
         try wizard.reset()
         #expect(wizard.terminal.shows(texts.welcome), "\(wizard.terminal.screen.text)")
     }
+
+    @Test func `with ACCESSIBLE a reset is lines, and the new password is not echoed`() throws {
+        let terminal = try PseudoTerminal(environment: ["ACCESSIBLE": "1"])
+        for (line, prompt) in [
+            ("ada+forgot@demo.example", "Email: "), (":forgot", ":forgotpassword  Forgot your password?"),
+            ("", "Email or username: "), ("12345678", "Code: "), ("Correct-Horse-8", "(typing is hidden): "),
+            ("", "Type a number, or press Enter for Finish: "),
+        ] {
+            let isAsked = terminal.wait { $0.output(from: $0.matchedCount).contains(prompt) }
+            try #require(isAsked, "\(terminal.output(from: 0))")
+            terminal.matchedCount = terminal.output.count
+            terminal.type(line + "\n")
+        }
+
+        #expect(terminal.waitForExit() == .exit(0))
+        #expect(terminal.output(from: 0).hasSuffix("You're signed in as ada+forgot@demo.example.\r\n"))
+        #expect(!terminal.output(from: 0).contains("Horse"))
+        #expect(!terminal.output.contains(0x1B))
+    }
 }
