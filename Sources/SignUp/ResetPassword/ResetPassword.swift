@@ -74,6 +74,14 @@ public struct ResetPassword: StateMachine {
         }
     }
 
+    /// Returns to the first step, after the tenant has discarded the session.
+    ///
+    /// Whether the account may have a new password stays known.
+    public mutating func expire() {
+        activity = .idle
+        step = .start
+    }
+
     /// Stops waiting for the reply, which must then not be passed to ``receive(_:)``; the step stays the same.
     public mutating func cancel() { stopWaiting() }
 

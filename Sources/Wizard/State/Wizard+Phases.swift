@@ -108,6 +108,8 @@ extension Wizard {
         guard !isWaiting, pageID.kind.phase != .signIn else { return [] }
         if pageID.kind.phase == .signUp { navigation.signInReturnPage = pageID }
         let username = knownUsername
+        // Another page is shown, which may lead back to the password reset.
+        navigation.pages[.newPassword] = nil
         navigation.pages[.signIn] = SignInPage(username: username)
         signInReducer.open(.signIn, in: &navigation)
         return EmailPage.problem(with: username) == nil ? submit(.proceed) : []

@@ -11,12 +11,10 @@ extension ResetPasswordReducer {
         let username = operation.username
         switch failure {
         case .userNotFound:
-            showFieldError(
-                on: .resetPassword, Message(.resetUnknown, ["name": username]), reference, in: &navigation)
-        case .usernameRefused:
-            showFieldError(on: .resetPassword, Message(.signInRefused), reference, in: &navigation)
+            showUsernameError(Message(.resetUnknown, ["name": username]), reference, &navigation)
+        case .usernameRefused: showUsernameError(Message(.signInRefused), reference, &navigation)
         case .accountWithoutPassword:
-            showFieldError(on: .resetPassword, Message(.resetWithoutPassword), reference, in: &navigation)
+            showUsernameError(Message(.resetWithoutPassword), reference, &navigation)
         case .codeWrong: showWrongCode(on: .resetCode, reference, in: &navigation)
         case .codeExpired: showExpiredCode(on: .resetCode, reference, in: &navigation)
         case .codesExhausted:
@@ -37,6 +35,14 @@ extension ResetPasswordReducer {
         case .notSaved, .stillSaving, .methodUnsupported, .misconfigured:
             navigation.showNotice(message(failure, navigation.clock), reference)
         }
+    }
+
+    /// Shows an error on the page of the user name, and discards the new password.
+    private func showUsernameError(
+        _ message: Message, _ reference: ErrorReference?, _ navigation: inout Navigation
+    ) {
+        showFieldError(on: .resetPassword, message, reference, in: &navigation)
+        if navigation.pageID == .resetPassword { navigation.pages[.newPassword] = nil }
     }
 
     /// Shows that the service could not be reached or understood.

@@ -74,9 +74,8 @@ struct ResetPasswordReducer: Reducer {
     }
 
     mutating func expire(_ navigation: inout Navigation) {
-        let key: MessageKey = machine.mayHaveChanged ? .resetUnsure : .resetExpired
-        machine = ResetPassword(client: client)
-        restart(Message(key), nil, &navigation)
+        machine.expire()
+        restart(Message(machine.mayHaveChanged ? .resetUnsure : .resetExpired), nil, &navigation)
     }
 
     /// Asks whether the new password is stored, once it is time to.
@@ -106,7 +105,9 @@ struct ResetPasswordReducer: Reducer {
         guard navigation.page.check() else { return .none }
         if let page = navigation[current: .resetPassword] {
             let result = reopenNext(&navigation)
-            return navigation.pageID == .resetPassword ? submit(.start(username: page.username)) : result
+            guard navigation.pageID == .resetPassword else { return result }
+            navigation.pages[.resetCode] = nil
+            return submit(.start(username: page.username))
         }
         if let page = navigation[current: .resetCode] { return submit(.code(page.digits)) }
         if let page = navigation[current: .newPassword] { return submit(.password(page.field.secret)) }

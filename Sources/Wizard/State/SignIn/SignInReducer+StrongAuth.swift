@@ -6,6 +6,9 @@ extension SignInReducer {
     /// Opens the page for the methods that the tenant offers.
     func advance(to methods: SignIn.AuthMethods, _ navigation: inout Navigation) {
         if followsCompletedFlow { navigation.pages[.done]?.needsStrongAuth() }
+        // The tenant has accepted the password or the code; to sign in again starts from the user name.
+        navigation.pages[.signInPassword] = nil
+        navigation.pages[.signInCode] = nil
         switch methods.requirement {
         case .secondFactor:
             navigation.pages[.authMethod] = AuthMethodPage(methods, navigation.strings)
@@ -27,6 +30,13 @@ extension SignInReducer {
             navigation.pages[.authCode] = CodePage(code: code, navigation.context, exitButton: .back)
         }
         open(.authCode, in: &navigation)
+    }
+
+    /// Discards the pages of strong authentication, and with them a code.
+    func discardStrongAuth(_ navigation: inout Navigation) {
+        navigation.pages[.authMethod] = nil
+        navigation.pages[.registration] = nil
+        navigation.pages[.authCode] = nil
     }
 
     /// Shows that no code can be sent to a contact or with a method.

@@ -87,6 +87,7 @@ struct SignInReducer: Reducer {
             let result = reopenNext(&navigation)
             guard navigation.pageID == .signIn else { return result }
             followsCompletedFlow = false
+            discardStrongAuth(&navigation)
             return submit(.start(username: page.username, password: nil))
         }
         if let page = navigation[current: .signInPassword] { return submit(.password(page.secret)) }
@@ -124,6 +125,7 @@ struct SignInReducer: Reducer {
     func restart(_ message: Message, _ reference: ErrorReference?, _ navigation: inout Navigation) {
         navigation.pages[.signInPassword] = nil
         navigation.pages[.signInCode] = nil
+        discardStrongAuth(&navigation)
         if followsCompletedFlow { return navigation.openDonePage(with: .doneNosignin, reference) }
         open(.signIn, in: &navigation)
         navigation.showNotice(message, reference)
