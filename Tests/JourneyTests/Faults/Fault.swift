@@ -10,13 +10,13 @@ struct Fault: Sendable, CustomTestStringConvertible {
     /// The form field without which a request cannot fail this way; `nil` if every request can.
     var requiredField: Request.Field?
     /// The message id when a sign-up is started or a code is requested.
-    private let startID: String
+    let startID: String
     /// The message id when the account may have been created.
-    private let creationID: String
+    let creationID: String
     /// The message id when the new account signs in at once.
-    private let firstSignInID: String
+    let firstSignInID: String
     /// The message id when an existing account signs in.
-    private let signInID: String
+    let signInID: String
 
     init(
         _ name: String, _ kind: NetworkFaults.Kind, _ id: String, creation: String? = nil,
@@ -52,19 +52,36 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
     /// Whether a request can fail this way.
     func applies(to request: Request) -> Bool {
-        requiredField.map { request.form[$0] != nil } ?? true
+        switch requiredField {
+        case .password?: request.form[.password] != nil || request.form[.newPassword] != nil
+        case let field?: request.form[field] != nil
+        case nil: true
+        }
     }
 
     /// Returns the ids of the possible messages, usually one, after a request has failed this way.
-    func ids(for request: Request) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - flow: The flow after which the user signs in; `nil` for a sign-in that begins with a user name.
+    func ids(for request: Request, after flow: CompletedFlow?) -> [String] {
         let ids =
             switch request.path {
+            case .resetPasswordStart, .resetPasswordChallenge, .resetPasswordContinue: resetID
+            case .resetPasswordSubmit: submitID
+            case .resetPasswordPoll: pollID
+            case .signInIntrospect, .registerIntrospect: introspectID
+            case .registerChallenge, .registerContinue: strongAuthID
+            case .signInChallenge where request.form[.methodID] != nil: strongAuthID
+            case .token where request[text: .grantType] == "mfa_oob": strongAuthID
             case .signUpContinue: creationID
-            case .token where request[text: .grantType] == "continuation_token": firstSignInID
+            case .token where request[text: .grantType] == "continuation_token" && flow != nil: firstSignInID
             case .signInInitiate, .signInChallenge, .token: signInID
             default: startID
             }
-        return ids.split(separator: " ").map(String.init)
+        return ids.split(separator: " ", omittingEmptySubsequences: false).map { id in
+            flow?.id(insteadOf: String(id)) ?? String(id)
+        }
     }
 
     /// The origin of a fault.

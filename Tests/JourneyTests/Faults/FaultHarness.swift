@@ -3,6 +3,7 @@ import Journeys
 import NativeAuth
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 import TextAlgorithms
 import UserFlow
@@ -17,10 +18,17 @@ struct FaultHarness {
     private(set) var wizard: Wizard
     private(set) var tenant: any TestTenant
     var network = NetworkFaults()
+    private let flow: UserFlow
     private var now = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
+    /// The tick that the wizard requested last.
+    private var requestedTick: Timestamp?
 
     init(_ name: String, at distance: Distance = .inProcess) throws {
-        let flow = try #require(try UserFlow.bundled(name))
+        try self.init(.sample(name), at: distance)
+    }
+
+    init(_ flow: UserFlow, at distance: Distance = .inProcess) throws {
+        self.flow = flow
         tenant =
             switch distance {
             case .inProcess: Self.makeTenant(flow)
@@ -36,8 +44,8 @@ struct FaultHarness {
     }
 
     /// Starts a new wizard in front of the same tenant.
-    mutating func startOver(with name: String) throws {
-        wizard = Wizard.atStart(of: try #require(try UserFlow.bundled(name)), now)
+    mutating func startOver() {
+        wizard = Wizard.atStart(of: flow, now)
         tenant.clearOutbox()
         network = NetworkFaults()
     }
@@ -45,9 +53,15 @@ struct FaultHarness {
     /// The accounts, with all their answers.
     var accounts: [Account] { tenant.accountList }
 
-    /// The code in the newest email.
+    /// The number of methods that users have registered.
+    var methodCount: Int { tenant.methodCount }
+
+    /// The emails with a code, newest last.
+    var codeEmails: [Email] { tenant.outbox.filter { $0.kind != .passwordChanged } }
+
+    /// The code in the newest email that has one.
     var newestCode: String {
-        tenant.outbox.last?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
+        codeEmails.last?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
     mutating func press(_ keys: Key...) {
@@ -60,8 +74,15 @@ struct FaultHarness {
         feed(.tick(now))
     }
 
+    /// Lets time pass; a wizard that waits gets the ticks that it requests.
     mutating func wait(seconds: Int) {
-        now = now.adding(seconds: seconds)
+        let end = now.adding(seconds: seconds)
+        while wizard.isWaiting, let tick = requestedTick, tick < end {
+            requestedTick = nil
+            now = max(now, tick)
+            feed(.tick(now))
+        }
+        now = end
         feed(.tick(now))
     }
 
@@ -69,8 +90,11 @@ struct FaultHarness {
     private mutating func feed(_ event: Wizard.Event) {
         var events = [event]
         while !events.isEmpty {
-            for case .send(let request, let number) in wizard.handle(events.removeFirst()) {
-                events.append(.reply(network.send(request, to: &tenant, at: now), to: number))
+            for effect in wizard.handle(events.removeFirst()) {
+                if case .send(let request, let number) = effect {
+                    events.append(.reply(network.send(request, to: &tenant, at: now), to: number))
+                }
+                if case .tick(let tick) = effect { requestedTick = tick }
             }
         }
     }

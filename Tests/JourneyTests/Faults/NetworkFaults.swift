@@ -30,6 +30,10 @@ struct NetworkFaults {
     /// The number of code requests that reached the tenant.
     private(set) var codeRequestCount = 0
 
+    private static let codePaths: Set<Request.Path> = [
+        .signUpChallenge, .signInChallenge, .registerChallenge, .resetPasswordChallenge,
+    ]
+
     /// Sends a request to the tenant and returns the reply, subject to the fault.
     mutating func send(
         _ request: Request, to tenant: inout any TestTenant, at now: Timestamp
@@ -60,7 +64,7 @@ struct NetworkFaults {
     private mutating func deliver(
         _ request: Request, to tenant: inout any TestTenant, _ now: Timestamp
     ) -> Result<Response, TransportFailure> {
-        if [.signUpChallenge, .signInChallenge].contains(request.path) { codeRequestCount += 1 }
+        if Self.codePaths.contains(request.path) { codeRequestCount += 1 }
         return tenant.reply(to: request, at: now)
     }
 }

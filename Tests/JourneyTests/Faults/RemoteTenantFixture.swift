@@ -31,6 +31,12 @@ final class RemoteTenantFixture: TestTenant {
 
     var outbox: [Email] { shared.tenant.withLock { $0.tenant.outbox } }
 
+    var methodCount: Int { shared.tenant.withLock { $0.tenant.methodCount } }
+
+    func accepts(_ password: Secret, of name: String) -> Bool {
+        shared.tenant.withLock { $0.tenant.accepts(password, of: name) }
+    }
+
     func refuseNext(_ refusal: Refusal) { shared.tenant.withLock { $0.tenant.refuseNext(refusal) } }
 
     func clearOutbox() { shared.tenant.withLock { $0.tenant.clearOutbox() } }

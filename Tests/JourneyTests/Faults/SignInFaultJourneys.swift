@@ -11,7 +11,7 @@ struct SignInFaultJourneys {
         var before = AutonomousUser(in: try FaultHarness(flow))
         before.run()
         var reference = AutonomousUser(in: before.harness)
-        try reference.harness.startOver(with: flow)
+        reference.harness.startOver()
         reference.openSignIn()
         let snapshots = reference.snapshotsBeforeExchanges()
         #expect(snapshots.count == 3)
