@@ -47,6 +47,108 @@ struct HostileTextTests {
 
         #expect(harness.isHarmless)
     }
+
+    @Test(arguments: hostileTexts, ["mfa_required", "registration_required"])
+    func `C-01 C-05 the methods of strong authentication cannot control the terminal`(
+        text: String, suberror: String
+    ) throws {
+        let method = #"{"id":\#(text.jsonLiteral),"challenge_type":"oob","challenge_channel":"#
+        let methods = ["\"email\"", text.jsonLiteral].map { channel in
+            "\(method)\(channel),\"login_hint\":\(text.jsonLiteral)}"
+        }
+        for count in 1...2 {
+            let list = methods.suffix(count).joined(separator: ",")
+            var harness = try WizardHarness.atStrongAuth(
+                suberror, methods: #"{"continuation_token":"m1","methods":[\#(list)]}"#)
+            #expect(harness.isHarmless)
+
+            harness.reenter("ada@contoso.com")
+            harness.replyCodeSent(to: text)
+            #expect(harness.isHarmless)
+        }
+    }
+
+    @Test(arguments: hostileTexts)
+    func `C-01 C-05 the target of a reset's code cannot control the terminal`(text: String) throws {
+        var harness = try WizardHarness.atReset()
+        harness.press(.enter)
+        harness.reply(200, #"{"continuation_token":"r1"}"#)
+
+        harness.replyCodeSent(to: text)
+
+        #expect(harness.wizard.snapshot.page == "resetCode")
+        #expect(harness.isHarmless)
+    }
+
+    @Test(arguments: hostileTexts)
+    func `C-01 C-05 the reason for a browser cannot control the terminal`(text: String) throws {
+        let harnesses = try [
+            WizardHarness.atResetCode(), .atNewPassword(), .atSavedPassword(), .atAuthCode(),
+            .atAuthCode("registration_required"),
+        ]
+        for var harness in harnesses {
+            let isPassword = harness.wizard.snapshot.page == "newPassword"
+            if !harness.wizard.isWaiting { harness.enter(isPassword ? "Correct-Horse-7" : "40273951") }
+            harness.reply(200, #"{"challenge_type":"redirect","redirect_reason":\#(text.jsonLiteral)}"#)
+
+            #expect(!harness.wizard.isWaiting)
+            #expect(harness.isHarmless)
+        }
+    }
+
+    @Test(arguments: hostileTexts)
+    func `C-01 C-05 an unknown status of a new password cannot control the terminal`(text: String) throws {
+        var harness = try WizardHarness.atSavedPassword()
+
+        harness.reply(200, #"{"status":\#(text.jsonLiteral)}"#)
+
+        #expect(harness.wizard.snapshot.notice?.id == "reset.unsure")
+        #expect(!harness.wizard.isWaiting)
+        #expect(harness.isHarmless)
+    }
+
+    @Test(arguments: [
+        "9223372036854775807", "-9223372036854775808", "1e400", "99999999999999999999", "-1", "0", "\"2\"",
+        "null", "[]", "{}", "true",
+    ])
+    func `a hostile interval neither ends the wait for a new password nor prolongs it`(number: String) throws
+    {
+        var harness = try WizardHarness.atResetCode()
+        harness.enter("40273951")
+        harness.reply(200, #"{"continuation_token":"r3","expires_in":\#(number)}"#)
+        harness.enter("Correct-Horse-7")
+        harness.reply(200, #"{"continuation_token":"r4","poll_interval":\#(number)}"#)
+        let start = harness.now
+        var pollCount = 0
+        while harness.wizard.isWaiting, pollCount < 1_000 {
+            harness.reply(200, #"{"status":"in_progress","poll_interval":\#(number)}"#)
+            harness.waitForRequestedTick()
+            pollCount += 1
+        }
+
+        #expect(pollCount < 302)
+        #expect((299...330).contains(start.seconds(until: harness.now)))
+        #expect(harness.wizard.snapshot.notice?.id == "reset.still")
+    }
+}
+
+extension WizardHarness {
+    /// Lets time pass until the tick that the wizard has requested last.
+    fileprivate mutating func waitForRequestedTick() {
+        let seconds = scheduledTicks.last.map { now.seconds(until: $0) } ?? 0
+        wait(seconds: max(seconds, 1))
+    }
+
+    /// Sends the tenant's reply that a code was sent to a target.
+    fileprivate mutating func replyCodeSent(to target: String) {
+        let text = target.jsonLiteral
+        reply(
+            200,
+            """
+            {"challenge_type":"oob","challenge_channel":\(text),"challenge_target_label":\(text),
+             "challenge_target":\(text),"code_length":8,"interval":30,"continuation_token":"m2"}
+            """)
+    }
 }
 
 extension String {

@@ -36,6 +36,23 @@ struct RandomWalkTests {
             if harness.exitOutcome != nil { harness = try Self.makeHarness(flow, using: &generator) }
         }
     }
+
+    @Test func `the walk reaches every page of a sign-in and of a password reset`() throws {
+        var generator = SeededGenerator(seed: 4)
+        var kinds: Set<PageKind> = []
+
+        for flow in UserFlow.bundled {
+            var harness = try Self.makeHarness(flow, using: &generator)
+            for _ in 0..<1_500 {
+                harness.applyRandomEvent(using: &generator)
+                kinds.insert(harness.wizard.pageID.kind)
+                if harness.exitOutcome != nil { harness = try Self.makeHarness(flow, using: &generator) }
+            }
+        }
+
+        let expected = PageKind.allCases.filter { $0.phase != .signUp }
+        #expect(Set(expected).subtracting(kinds) == [])
+    }
 }
 
 extension Wizard {
@@ -59,7 +76,19 @@ extension Wizard {
         let waitingCount = [signUp.isWaiting, signIn.isWaiting, resetReducer.isWaiting].count { $0 }
         return navigation.pages[id: pageID] != nil && reducer.isReachable(pageID, in: navigation)
             && (pageID.kind.phase != .signUp || isValidSignUpPage) && waitingCount <= 1
-            && revealedPages.isEmpty
+            && revealedPages.isEmpty && !hasForgottenSecret
+    }
+
+    /// Whether a page that no step leads to any more still has a password or a code.
+    private var hasForgottenSecret: Bool {
+        let mayReset = if case .code = resetPassword.step { true } else { false }
+        let isConfirming = if case .strongAuth = signIn.step { true } else { false }
+        let hasSignedInPages =
+            navigation.pages[.signInPassword] != nil || navigation.pages[.signInCode] != nil
+        return navigation.pages[.newPassword] != nil && pageID != .newPassword
+            || navigation.pages[.resetCode] != nil && !mayReset
+            || navigation.pages[.authCode] != nil && !isConfirming && signIn.step.requirement == nil
+            || hasSignedInPages && signIn.step.requirement != nil
     }
 }
 
@@ -102,10 +131,25 @@ extension WizardHarness {
     ) throws -> WizardHarness {
         var harness = try WizardHarness(flow)
         if Bool.random(using: &generator) { harness.press(.function(1), .character("s")) }
+        if Int.random(in: 0..<3, using: &generator) == 0 { try harness.moveToNewPage(using: &generator) }
         for _ in 0..<Int.random(in: 0...16, using: &generator) {
             harness.wizard.isWaiting ? harness.acceptRandomly(using: &generator) : harness.answerPage()
         }
         return harness
+    }
+
+    /// Moves to a page of a password reset, of a second factor or of a registration.
+    private mutating func moveToNewPage(using generator: inout SeededGenerator) throws {
+        self =
+            switch Int.random(in: 0..<7, using: &generator) {
+            case 0: try .atReset()
+            case 1: try .atResetCode()
+            case 2: try .atNewPassword()
+            case 3: try .atSavedPassword()
+            case 4: try .atStrongAuth("mfa_required", methods: Self.twoMethods)
+            case 5: try .atStrongAuth("registration_required", methods: Self.twoMethods)
+            default: try .atAuthCode("mfa_required")
+            }
     }
 
     /// Sends one of the tenant's success replies to the pending request.
@@ -115,6 +159,16 @@ extension WizardHarness {
             reply(200, #"{"challenge_type":"password","continuation_token":"p"}"#)
         case .signUpContinue? where Bool.random(using: &generator):
             reply(200, #"{"continuation_token":"final"}"#)
+        case .signInIntrospect?, .registerIntrospect?:
+            reply(200, Bool.random(using: &generator) ? Self.oneMethod : Self.twoMethods)
+        case .registerChallenge?:
+            Bool.random(using: &generator)
+                ? reply(200, #"{"challenge_type":"preverified","continuation_token":"m2"}"#)
+                : replyCodeSent(token: "m2")
+        case .resetPasswordChallenge?: replyCodeSent(token: "r2")
+        case .resetPasswordPoll?: reply(200, Self.polls.randomElement(using: &generator) ?? "{}")
+        case .token? where Int.random(in: 0..<3, using: &generator) == 0:
+            requireStrongAuth(Bool.random(using: &generator) ? "mfa_required" : "registration_required")
         default: accept()
         }
     }
@@ -122,7 +176,10 @@ extension WizardHarness {
     /// Answers the page as most users do, so that the walk gets beyond the first pages.
     private mutating func answerPage() {
         guard let field = wizard.snapshot.focusedField?.name else { return press(.enter) }
-        let answers = ["email": "ada@contoso.com", "username": "ada", "alias": "ada", "code": "12345678"]
+        let answers = [
+            "email": "ada@contoso.com", "username": "ada", "alias": "ada", "code": "12345678",
+            "contact": "work@contoso.com",
+        ]
         reenter(answers[field] ?? "Correct-Horse-7")
     }
 
@@ -144,28 +201,48 @@ extension WizardHarness {
     private static let requiredAttributes =
         #""required_attributes":[{"name":"jobTitle","type":"string"},{"name":"shoe"}]"#
 
-    private static let replies = [
-        (200, "{}"), (200, #"{"challenge_type":"redirect"}"#), (200, "garbage"), (500, ""), (404, ""),
-        (429, ""),
-        (200, #"{"challenge_type":"password","continuation_token":"p"}"#), (200, WizardHarness.tokens),
-        (400, #"{"error":"user_not_found","error_codes":[50034]}"#),
-        (400, #"{"error":"invalid_grant","error_codes":[50126]}"#),
-        (400, #"{"error":"invalid_grant","suberror":"mfa_required","error_codes":[50076]}"#),
-        (400, #"{"error":"credential_required","continuation_token":"c"}"#),
-        (400, #"{"error":"attributes_required","continuation_token":"a",\#(requiredAttributes)}"#),
-        (400, #"{"error":"verification_required","continuation_token":"v"}"#),
-        (400, #"{"error":"user_already_exists"}"#), (400, #"{"error":"expired_token"}"#),
-        (400, #"{"error":"invalid_request","error_codes":[55200]}"#),
-        (400, #"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50181]}"#),
-        (400, #"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50182]}"#),
-        (400, #"{"error":"invalid_grant","suberror":"password_too_weak"}"#),
-        (
-            400,
-            #"{"error":"invalid_grant","suberror":"attribute_validation_failed","invalid_attributes":[{"name":"city"}]}"#
-        ),
-        (
-            400,
-            #"{"error":"invalid_grant","suberror":"attribute_validation_failed","invalid_attributes":[{"name":"shoe"}]}"#
-        ),
+    private static let polls = [
+        #"{"status":"succeeded","continuation_token":"r5"}"#, #"{"status":"succeeded"}"#,
+        #"{"status":"in_progress"}"#, #"{"status":"not_started"}"#,
+        #"{"status":"failed","continuation_token":"r4b"}"#, #"{"status":"failed"}"#, #"{"status":"lost"}"#,
     ]
+
+    private static let newReplies = [
+        (200, #"{"continuation_token":"r3","expires_in":-1,"poll_interval":99999999999}"#),
+        (200, #"{"continuation_token":"r4","poll_interval":2}"#), (200, oneMethod), (200, twoMethods),
+        (200, #"{"continuation_token":"m1","methods":[]}"#),
+        (200, #"{"challenge_type":"preverified","continuation_token":"m2"}"#),
+        (400, #"{"error":"invalid_grant","suberror":"mfa_required","continuation_token":"m0"}"#),
+        (400, #"{"error":"invalid_grant","suberror":"registration_required","continuation_token":"m0"}"#),
+        (400, #"{"error":"access_denied","suberror":"provider_blocked_by_rep","error_codes":[550024]}"#),
+        (400, #"{"error":"invalid_request","error_codes":[901001]}"#),
+        (400, #"{"error":"invalid_request","error_codes":[500222]}"#), (400, #"{"error":"invalid_request"}"#),
+        (400, #"{"error":"invalid_grant","suberror":"password_recently_used"}"#),
+    ]
+
+    private static let replies =
+        polls.map { (200, $0) } + newReplies + [
+            (200, "{}"), (200, #"{"challenge_type":"redirect"}"#), (200, "garbage"), (500, ""), (404, ""),
+            (429, ""),
+            (200, #"{"challenge_type":"password","continuation_token":"p"}"#), (200, WizardHarness.tokens),
+            (400, #"{"error":"user_not_found","error_codes":[50034]}"#),
+            (400, #"{"error":"invalid_grant","error_codes":[50126]}"#),
+            (400, #"{"error":"invalid_grant","suberror":"mfa_required","error_codes":[50076]}"#),
+            (400, #"{"error":"credential_required","continuation_token":"c"}"#),
+            (400, #"{"error":"attributes_required","continuation_token":"a",\#(requiredAttributes)}"#),
+            (400, #"{"error":"verification_required","continuation_token":"v"}"#),
+            (400, #"{"error":"user_already_exists"}"#), (400, #"{"error":"expired_token"}"#),
+            (400, #"{"error":"invalid_request","error_codes":[55200]}"#),
+            (400, #"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50181]}"#),
+            (400, #"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50182]}"#),
+            (400, #"{"error":"invalid_grant","suberror":"password_too_weak"}"#),
+            (
+                400,
+                #"{"error":"invalid_grant","suberror":"attribute_validation_failed","invalid_attributes":[{"name":"city"}]}"#
+            ),
+            (
+                400,
+                #"{"error":"invalid_grant","suberror":"attribute_validation_failed","invalid_attributes":[{"name":"shoe"}]}"#
+            ),
+        ]
 }
