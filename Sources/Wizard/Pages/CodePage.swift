@@ -6,6 +6,7 @@ import UserFlow
 struct CodePage: TimedPage, PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Check your email"
+        var titlePhone = "Check your phone"
         var sent = "Enter the {n}-digit code we sent to {email}."
         var sentOpen = "Enter the code we sent to {email}."
         var sentLife = "It works for {duration}. Not there? Check your spam."
@@ -152,7 +153,7 @@ struct CodePage: TimedPage, PasteablePage {
     }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
-        var form = Form(title: strings.code.title)
+        var form = Form(title: code.isEmail ? strings.code.title : strings.code.titlePhone)
         guard !isAccepted else {
             form.lead = [strings.format(strings.code.accepted, ["email": code.email])]
             return form
@@ -186,8 +187,13 @@ struct CodePage: TimedPage, PasteablePage {
         return [
             strings.format(sentText(strings), values),
             code.otherDestination == nil ? nil : strings.format(strings.code.sentElsewhere, values),
-            lifetime == nil ? strings.code.notThere : strings.format(strings.code.sentLife, values),
+            code.isEmail ? whereToLook(strings, values) : nil,
         ].compactMap(\.self)
+    }
+
+    /// Returns how long an emailed code works, as far as that is known, and where it may have gone.
+    private func whereToLook(_ strings: Wizard.Strings, _ values: [String: String]) -> String {
+        lifetime == nil ? strings.code.notThere : strings.format(strings.code.sentLife, values)
     }
 
     private func sentText(_ strings: Wizard.Strings) -> String {

@@ -7,6 +7,8 @@ struct SentCode: Hashable, Sendable {
     var email: String
     /// The address as the tenant masks it.
     var sentTo: Untrusted
+    /// Whether it was sent by email, and not to a phone.
+    var isEmail = true
     /// The number of digits, if known.
     var length: Int?
     /// The wait before another code can be requested, in seconds.
@@ -33,6 +35,6 @@ extension SentCode {
         let destination = challenge.contact.isEmpty ? String(code.sentTo.raw.prefix(320)) : challenge.contact
         self.init(
             email: destination.isEmpty ? code.username : destination, sentTo: code.sentTo,
-            length: code.length, interval: code.interval)
+            isEmail: ["", "email"].contains(code.channel.raw), length: code.length, interval: code.interval)
     }
 }

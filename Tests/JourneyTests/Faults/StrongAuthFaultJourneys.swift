@@ -27,7 +27,7 @@ struct StrongAuthFaultJourneys {
                 + (followsSignUp ? " after a sign-up" : " after a password")
         }
 
-        /// Returns a user who has an account, and is about to sign in to it.
+        /// Returns a user at the sign-in to an existing account.
         func user() throws -> AutonomousUser {
             var flow = try UserFlow.sample("woodgrove")
             flow.requiresSecondFactor = asksForFactor

@@ -44,6 +44,19 @@ struct StrongAuthTests {
         #expect(harness.lastForm["id"] == "two")
     }
 
+    @Test func `a code that was sent to a phone is not looked for in the email`() throws {
+        var harness = try WizardHarness.atStrongAuth("mfa_required", methods: WizardHarness.twoMethods)
+        harness.press(.move(.down), .enter)
+        harness.reply(
+            200,
+            #"{"challenge_type":"oob","challenge_channel":"sms","challenge_target_label":"+45 ******67","#
+                + #""code_length":6,"continuation_token":"m2"}"#)
+
+        #expect(harness.shows("Check your phone"))
+        #expect(harness.shows("Enter the 6-digit code we sent to +45 ******67."))
+        #expect(!harness.shows("spam"))
+    }
+
     @Test func `a registration asks for an address, suggests the user's own, and ends the sign-in`() throws {
         var harness = try WizardHarness.atStrongAuth("registration_required")
 

@@ -106,6 +106,7 @@ extension Danish {
 
     static let code = CodePage.Strings(
         title: "Tjek din e-mail",
+        titlePhone: "Tjek din telefon",
         sent: "Skriv koden på {n} cifre, som vi sendte til {email}.",
         sentOpen: "Skriv koden, som vi sendte til {email}.",
         sentLife: "Koden gælder i {duration}. Er den ikke kommet? Tjek din spammappe.",

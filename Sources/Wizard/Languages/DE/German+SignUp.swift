@@ -119,6 +119,7 @@ extension German {
 
     static let code = CodePage.Strings(
         title: "Prüfen Sie Ihren Posteingang",
+        titlePhone: "Prüfen Sie Ihr Telefon",
         sent: "Geben Sie den {n}-stelligen Code ein, den wir an {email} gesendet haben.",
         sentOpen: "Geben Sie den Code ein, den wir an {email} gesendet haben.",
         sentLife: "Er gilt {duration}. Nicht da? Sehen Sie im Spamordner nach.",

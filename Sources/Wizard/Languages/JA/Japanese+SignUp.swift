@@ -104,6 +104,7 @@ extension Japanese {
 
     static let code = CodePage.Strings(
         title: "メールを確認してください",
+        titlePhone: "電話を確認してください",
         sent: "{email} に送信した{n}桁のコードを入力してください。",
         sentOpen: "{email} に送信したコードを入力してください。",
         sentLife: "このコードは{duration}使えます。届かないときは、迷惑メールも確認してください。",
