@@ -86,7 +86,11 @@ extension Wizard {
 
         /// Creates an email.
         ///
-        /// - Parameter code: The one-time code; empty in an email without one.
+        /// - Parameters:
+        ///   - recipient: The address that it was sent to.
+        ///   - sentAt: When it was sent.
+        ///   - code: The one-time code; empty in an email without one.
+        ///   - lifetime: How long the code works, in seconds; nil where nobody said.
         public init(recipient: Untrusted, sentAt: Timestamp, code: Secret, lifetime: Int? = nil) {
             self.recipient = recipient
             self.sentAt = sentAt
