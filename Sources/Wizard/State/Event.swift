@@ -90,7 +90,7 @@ extension Wizard {
         ///   - recipient: The address that it was sent to.
         ///   - sentAt: When it was sent.
         ///   - code: The one-time code; empty in an email without one.
-        ///   - lifetime: How long the code works, in seconds; nil where nobody said.
+        ///   - lifetime: How long the code works, in seconds; `nil` if it is not known.
         public init(recipient: Untrusted, sentAt: Timestamp, code: Secret, lifetime: Int? = nil) {
             self.recipient = recipient
             self.sentAt = sentAt
