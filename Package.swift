@@ -130,10 +130,11 @@ let package = Package(
             name: "HTTPClientTests", dependencies: ["CCurl", "HTTPClient", "NativeAuth", "TestSupport"],
             exclude: ["servers.py"]),
         .testTarget(name: "SignUpTests", dependencies: ["NativeAuth", "SignUp", "TextAlgorithms"]),
+        .target(name: "MSALLegacyCalls", dependencies: ["MSAL"], path: "Tests/MSALLegacyCalls"),
         .testTarget(
             name: "MSALTests",
             dependencies: [
-                "HTTPClient", "HTTPServer", "MSAL", "NativeAuth", "SignUp", "Tenant", "TestSupport",
+                "HTTPClient", "HTTPServer", "MSAL", "MSALLegacyCalls", "NativeAuth", "SignUp", "Tenant", "TestSupport",
                 "TextAlgorithms", "UserFlow",
             ]),
         .testTarget(name: "UserFlowTests", dependencies: ["TestSupport", "TextAlgorithms", "UserFlow"]),
@@ -233,4 +234,7 @@ if let libFuzzer {
 
 for target in package.targets where target.type != .system {
     target.swiftSettings = settings + fuzzingSettings
+    if target.name == "MSALLegacyCalls" {
+        target.swiftSettings?.append(.treatWarning("DeprecatedDeclaration", as: .warning))
+    }
 }

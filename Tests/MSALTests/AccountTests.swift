@@ -32,10 +32,11 @@ struct AccountTests {
 
         result.signOut()
         result.signOut()
-        let event = try await harness.event(from: result.getAccessToken(delegate: harness.delegate))
+        let event = try await harness.event(
+            from: result.getAccessToken(parameters: .init(), delegate: harness.delegate))
 
         #expect(harness.application.getNativeAuthUserAccount() == nil)
-        #expect(event.error?.errorDescription == "Nobody is signed in. Sign in first.")
+        #expect(event.error?.errorDescription == "No account is signed in. Sign in first.")
         #expect(event.error?.flags == [])
     }
 
@@ -43,9 +44,10 @@ struct AccountTests {
         let result = try await signIn()
         let requestCount = harness.transport.requests.count
 
-        let unscoped = try await harness.event(from: result.getAccessToken(delegate: harness.delegate))
+        let unscoped = try await harness.event(
+            from: result.getAccessToken(parameters: .init(), delegate: harness.delegate))
         let scoped = try await harness.event(
-            from: result.getAccessToken(scopes: ["API://read"], delegate: harness.delegate))
+            from: result.getAccessToken(parameters: .scopes(["API://read"]), delegate: harness.delegate))
         let parameters = MSALNativeAuthGetAccessTokenParameters()
         parameters.returnRefreshToken = true
         let withRefreshToken = try await harness.event(
@@ -96,7 +98,7 @@ struct AccountTests {
         harness.transport.enqueue([reply])
 
         let event = try await harness.event(
-            from: result.getAccessToken(forceRefresh: true, delegate: harness.delegate))
+            from: result.getAccessToken(parameters: .forcingRefresh, delegate: harness.delegate))
 
         #expect(event.error?.flags == flags)
     }
@@ -105,7 +107,7 @@ struct AccountTests {
         let result = try await signIn(.tokens(refresh: nil))
 
         let event = try await harness.event(
-            from: result.getAccessToken(forceRefresh: true, delegate: harness.delegate))
+            from: result.getAccessToken(parameters: .forcingRefresh, delegate: harness.delegate))
 
         #expect(event.error?.flags == ["isRefreshTokenExpired"])
     }
@@ -114,7 +116,7 @@ struct AccountTests {
         harness.transport.enqueue([.refusal("invalid_grant", nil, #""error_codes_":[1]"#)])
         let password = try #require(
             try await harness.event(
-                from: harness.application.signIn(username: "ada_l", delegate: harness.delegate)
+                from: harness.application.signIn(parameters: .user("ada_l"), delegate: harness.delegate)
             ).state
                 as? SignInPasswordRequiredState)
         let emptyPassword = try await harness.event(
@@ -124,7 +126,8 @@ struct AccountTests {
         ])
         let code = try #require(
             try await otherHarness.event(
-                from: otherHarness.application.signIn(username: "ada_l", delegate: otherHarness.delegate)
+                from: otherHarness.application.signIn(
+                    parameters: .user("ada_l"), delegate: otherHarness.delegate)
             ).state
                 as? SignInCodeRequiredState)
         let wrong = try await otherHarness.event(
@@ -166,7 +169,8 @@ struct AccountTests {
         let requestCount = harness.transport.requests.count
 
         let signInState = try #require(end.state as? SignInAfterSignUpState)
-        let event = try await harness.event(from: signInState.signIn(delegate: harness.delegate))
+        let event = try await harness.event(
+            from: signInState.signIn(parameters: .init(), delegate: harness.delegate))
 
         #expect(event.error?.errorDescription?.contains("Call signIn on the application") == true)
         #expect(event.error?.flags == [])
@@ -181,7 +185,7 @@ struct AccountTests {
     ) async throws {
         let event = try await harness.event(
             from: harness.application.signIn(
-                username: username, password: password, delegate: harness.delegate))
+                parameters: .user(username, password), delegate: harness.delegate))
 
         #expect(event.error?.flags == [flag])
         #expect(harness.transport.requests.isEmpty)
@@ -192,7 +196,7 @@ struct AccountTests {
     ) async throws -> MSALNativeAuthUserAccountResult {
         harness.transport.enqueue([tokens])
         let event = try await harness.event(
-            from: harness.application.signIn(username: "ada_l", password: "p", delegate: harness.delegate))
+            from: harness.application.signIn(parameters: .user("ada_l", "p"), delegate: harness.delegate))
         return try #require(event.state as? MSALNativeAuthUserAccountResult)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MSALLegacyCalls
 import NativeAuth
 import Testing
 
@@ -54,7 +55,7 @@ struct ApplicationTests {
             clientId: "client", authority: try MSALAuthority(url: url), challengeTypes: [.OOB])
 
         #expect(throws: ConfigurationError.self) {
-            try MSALNativeAuthPublicClientApplication(
+            try MSALNativeAuthPublicClientApplication.legacyApplication(
                 configuration: generalConfiguration, challengeTypes: [.OOB])
         }
         #expect(throws: ConfigurationError.self) {

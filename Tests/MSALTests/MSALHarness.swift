@@ -70,6 +70,10 @@ struct MSALHarness {
             await state.challengeAuthMethod(parameters: .email, delegate: delegate).finish()
         case let state as MFABaseState:
             await state.requestChallenge(authMethod: .email, delegate: delegate).finish()
+        case let state as SignInCodeRequiredState:
+            await state.resendCode(delegate: delegate).finish()
+        case let state as SignInPasswordRequiredState:
+            await state.submitPassword(password: "p", delegate: delegate).finish()
         case let state as ResetPasswordCodeRequiredState:
             await state.resendCode(delegate: delegate).finish()
         case let state as ResetPasswordRequiredState:

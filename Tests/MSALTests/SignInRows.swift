@@ -52,7 +52,7 @@ extension TableTests.Row {
             "tokens", [.started, .passwordRequired("T0"), .tokens()], completed, details: ["ada@contoso.com"]),
         Self(
             "a code", [.started, .codeSent("T0")],
-            "onSignInCodeRequired(newState:sentTo:channelTargetType:codeLength:)",
+            "onSignInCodeRequired(newState:sentTo:channelTargetType:codeLength:)", token: "T0",
             details: ["a**@contoso.com", "email", "8"]),
         Self(
             "a second factor",
@@ -81,7 +81,7 @@ extension TableTests.Row {
     private static let methods = [
         "email", "oob", "email", "a**@contoso.com", "sms", "oob", "sms", "none",
     ]
-    private static let noIDToken = #"{"token_type":"Bearer","access_token":"A","expires_in":3600}"#
+    static let noIDToken = #"{"token_type":"Bearer","access_token":"A","expires_in":3600}"#
 
     private static func afterError(
         _ name: String, _ replies: [TableTests.Reply], flags: Set<String> = [], text: String = "Why"

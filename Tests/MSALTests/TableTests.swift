@@ -95,7 +95,7 @@ struct TableTests {
         let event = try await harness.event(from: code.submitCode(code: "1", delegate: harness.delegate))
         let state = try #require(event.state as? SignInAfterSignUpState)
 
-        let end = try await harness.event(from: state.signIn(delegate: harness.delegate))
+        let end = try await harness.event(from: state.signIn(parameters: .init(), delegate: harness.delegate))
 
         try await check(end, against: row, in: harness)
     }
@@ -105,7 +105,7 @@ struct TableTests {
         let harness = try MSALHarness(row.replies)
 
         let event = try await harness.event(
-            from: harness.application.signIn(username: "ada_l", password: "p", delegate: harness.delegate))
+            from: harness.application.signIn(parameters: .user("ada_l", "p"), delegate: harness.delegate))
 
         try await check(event, against: row, in: harness)
     }

@@ -22,9 +22,8 @@ extension MSALNativeAuthUserAccountResult {
 
     /// Gets an access token with the API of MSAL 1.x.
     ///
-    /// New code should use ``getAccessToken(parameters:delegate:)``.
-    ///
     /// - Returns: The running call, which can be canceled.
+    @available(*, deprecated, message: "Use getAccessToken(parameters:delegate:) instead.")
     @discardableResult
     public func getAccessToken(
         forceRefresh: Bool = false, correlationId: UUID? = nil, delegate: any CredentialsDelegate
@@ -37,9 +36,8 @@ extension MSALNativeAuthUserAccountResult {
 
     /// Gets an access token for certain scopes with the API of MSAL 1.x.
     ///
-    /// New code should use ``getAccessToken(parameters:delegate:)``.
-    ///
     /// - Returns: The running call, which can be canceled.
+    @available(*, deprecated, message: "Use getAccessToken(parameters:delegate:) instead.")
     @discardableResult
     public func getAccessToken(
         scopes: [String], forceRefresh: Bool = false, correlationId: UUID? = nil,

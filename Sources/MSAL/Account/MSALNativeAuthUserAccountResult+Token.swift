@@ -6,11 +6,12 @@ extension MSALNativeAuthUserAccountResult {
 
     /// Returns the requested token from the cache, or refreshes it.
     func token(_ request: TokenRequest) async -> TokenResult {
-        let context = ErrorContext(correlationID: request.correlationID)
+        var context = ErrorContext(correlationID: request.correlationID)
         guard let session = client.sessionCache.current, session.account.identifier == account.identifier
         else {
-            return .failure(
-                RetrieveAccessTokenError(.generalError, context.withMessage(ErrorMessage.noAccount)))
+            context.message = ErrorMessage.noAccount
+            context.isNoAccount = true
+            return .failure(RetrieveAccessTokenError(.generalError, context))
         }
         if request.isSatisfied(by: session, client.expirationBuffer) {
             return .success(MSALNativeAuthTokenResult(session, withRefreshToken: request.returnsRefreshToken))

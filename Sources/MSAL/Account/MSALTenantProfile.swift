@@ -10,6 +10,8 @@ public class MSALTenantProfile: NSObject, @unchecked Sendable {
     public let environment: String
     /// The tenant's ID.
     public let tenantId: String?
+    /// Whether this is the profile in the tenant that owns the account; always `true` here.
+    public let isHomeTenantProfile = true
     /// The claims of the ID token.
     public let claims: [String: Any]?
 

@@ -3,5 +3,8 @@ public import Foundation
 /// The cache settings; here, accounts and tokens are kept in memory until the process exits.
 public class MSALCacheConfig: NSObject {
     /// The keychain sharing group on Apple's systems; without effect here.
-    public var keychainSharingGroup = ""
+    public var keychainSharingGroup = MSALCacheConfig.defaultKeychainSharingGroup()
+
+    /// Returns the name of the default keychain sharing group on Apple's systems; without effect here.
+    public class func defaultKeychainSharingGroup() -> String { "com.microsoft.adalcache" }
 }

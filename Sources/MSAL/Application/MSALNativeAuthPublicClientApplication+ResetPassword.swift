@@ -26,9 +26,8 @@ extension MSALNativeAuthPublicClientApplication {
 
     /// Starts a password reset with the API of MSAL 1.x.
     ///
-    /// New code should use ``resetPassword(parameters:delegate:)``.
-    ///
     /// - Returns: The running call, which can be canceled.
+    @available(*, deprecated, message: "Use resetPassword(parameters:delegate:) instead.")
     @discardableResult
     public func resetPassword(
         username: String, correlationId: UUID? = nil, delegate: any ResetPasswordStartDelegate

@@ -27,9 +27,8 @@ extension MSALNativeAuthPublicClientApplication {
 
     /// Starts a sign-in with the API of MSAL 1.x.
     ///
-    /// New code should use ``signIn(parameters:delegate:)``.
-    ///
     /// - Returns: The running call, which can be canceled.
+    @available(*, deprecated, message: "Use signIn(parameters:delegate:) instead.")
     @discardableResult
     public func signIn(
         username: String, password: String? = nil, scopes: [String]? = nil, correlationId: UUID? = nil,

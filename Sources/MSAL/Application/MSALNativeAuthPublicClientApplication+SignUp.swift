@@ -27,9 +27,8 @@ extension MSALNativeAuthPublicClientApplication {
 
     /// Starts a sign-up with the API of MSAL 1.x.
     ///
-    /// New code should use ``signUp(parameters:delegate:)``.
-    ///
     /// - Returns: The running call, which can be canceled.
+    @available(*, deprecated, message: "Use signUp(parameters:delegate:) instead.")
     @discardableResult
     public func signUp(
         username: String, password: String? = nil, attributes: [String: Any]? = nil,

@@ -43,9 +43,8 @@ public final class MSALNativeAuthPublicClientApplication: MSALPublicClientApplic
 
     /// Creates an application from a general configuration.
     ///
-    /// New code should use ``init(nativeAuthConfiguration:)``.
-    ///
     /// - Throws: An error if the authority is not an ``MSALCIAMAuthority``.
+    @available(*, deprecated, message: "Use init(nativeAuthConfiguration:) instead.")
     public convenience init(
         configuration config: MSALPublicClientApplicationConfig, challengeTypes: MSALNativeAuthChallengeTypes
     ) throws {
@@ -59,9 +58,8 @@ public final class MSALNativeAuthPublicClientApplication: MSALPublicClientApplic
 
     /// Creates an application for the tenant with a subdomain of `ciamlogin.com`.
     ///
-    /// New code should use ``init(nativeAuthConfiguration:)``.
-    ///
     /// - Throws: An error if the subdomain is invalid.
+    @available(*, deprecated, message: "Use init(nativeAuthConfiguration:) instead.")
     public convenience init(
         clientId: String, tenantSubdomain: String, challengeTypes: MSALNativeAuthChallengeTypes,
         redirectUri: String? = nil

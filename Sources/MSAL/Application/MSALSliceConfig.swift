@@ -13,4 +13,14 @@ public class MSALSliceConfig: NSObject {
         self.slice = slice
         self.dc = dc
     }
+
+    /// Returns a slice configuration, or `nil` if both values are `nil`.
+    public class func config(withSlice slice: String?, dc: String?) -> MSALSliceConfig? {
+        MSALSliceConfig(slice: slice, dc: dc)
+    }
+
+    /// The values by their names: `slice` and `dc`.
+    public var sliceDictionary: [String: String] {
+        ["slice": slice, "dc": dc].compactMapValues { $0 }
+    }
 }

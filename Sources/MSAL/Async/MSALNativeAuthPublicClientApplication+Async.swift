@@ -1,3 +1,4 @@
+import Foundation
 import NativeAuth
 import SignUp
 
@@ -13,6 +14,30 @@ extension MSALNativeAuthPublicClientApplication {
         case .success(let outcome): SignUpResult(outcome)
         case .failure(let error): .error(SignUpError(error))
         }
+    }
+
+    /// Starts a sign-in and returns its result.
+    ///
+    /// A completed sign-in replaces the account that was signed in before. Canceling the task cancels the
+    /// request.
+    ///
+    /// - Parameter parameters: The parameters. A blank username is an error, and nothing is sent; an empty
+    ///   password counts as none.
+    public func signIn(_ parameters: NativeAuthSignInParameters) async -> SignInResult {
+        switch await SignInStart(parameters, client, isLenient: true).submit() {
+        case .success(let outcome): SignInResult(outcome)
+        case .failure(let error):
+            .error(
+                SignInError(
+                    error.isInvalidUsername ? .usernameRefused : .passwordWrong,
+                    error.context.withMessage(error.errorDescription)))
+        }
+    }
+
+    /// Looks for the signed-in account.
+    public func getCurrentAccount() async -> GetAccountResult {
+        guard let account = getNativeAuthUserAccount() else { return .noAccountFound }
+        return .accountFound(resultValue: AccountState(account, UUID()))
     }
 
     /// Starts a password reset and returns its result.

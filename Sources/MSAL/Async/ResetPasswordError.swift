@@ -9,4 +9,6 @@ public final class ResetPasswordError: ResetPasswordStepError, @unchecked Sendab
 
     /// Whether the account has no password, because its user signs in with codes.
     public func isUserDoesNotHavePassword() -> Bool { failure == .accountWithoutPassword }
+
+    override var isSpecific: Bool { super.isSpecific || isUserNotFound() || isUserDoesNotHavePassword() }
 }

@@ -1,5 +1,5 @@
 /// The result of resending the code of a password reset.
-public enum ResetPasswordResendCodeResult: Sendable {
+public enum ResetPasswordResendCodeResult: NativeAuthResult {
     /// A new code was sent, with its masked target, channel and number of digits.
     case success(
         nextState: ResetPasswordCodeRequiredState, sentTo: String, channel: MSALNativeAuthChannelType,
@@ -20,4 +20,7 @@ extension ResetPasswordResendCodeResult {
             self = .error(ResendCodeError(.generalError, outcome.errorContext))
         }
     }
+
+    /// Whether the call failed.
+    public var isError: Bool { if case .error = self { true } else { false } }
 }

@@ -1,7 +1,7 @@
 import SignUp
 
 /// The result of starting a password reset.
-public enum ResetPasswordStartResult: Sendable {
+public enum ResetPasswordStartResult: NativeAuthResult {
     /// A code was sent, with its masked target, channel and number of digits.
     case codeRequired(
         nextState: ResetPasswordCodeRequiredState, sentTo: String, channel: MSALNativeAuthChannelType,
@@ -23,4 +23,7 @@ extension ResetPasswordStartResult {
             self = .error(ResetPasswordError(.replyUnreadable, outcome.errorContext))
         }
     }
+
+    /// Whether the call failed.
+    public var isError: Bool { if case .error = self { true } else { false } }
 }

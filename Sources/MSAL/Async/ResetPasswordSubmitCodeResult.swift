@@ -2,7 +2,7 @@ import NativeAuth
 import SignUp
 
 /// The result of submitting the code of a password reset.
-public enum ResetPasswordSubmitCodeResult: Sendable {
+public enum ResetPasswordSubmitCodeResult: NativeAuthResult {
     /// The code was accepted, and the tenant requires a new password.
     case passwordRequired(nextState: ResetPasswordPasswordRequiredState)
     /// The code was rejected or could not be submitted.
@@ -19,6 +19,9 @@ extension ResetPasswordSubmitCodeResult {
             self = .error(SubmitCodeError(for: .replyUnreadable, outcome.errorContext))
         }
     }
+
+    /// Whether the call failed.
+    public var isError: Bool { if case .error = self { true } else { false } }
 }
 
 extension SubmitCodeError {

@@ -32,4 +32,6 @@ public final class ResetPasswordSubmitPasswordError: ResetPasswordStepError, @un
     ///
     /// While this is `true`, do not tell the user that the old password still works.
     public var mayHaveChanged: Bool { context.mayHaveChanged }
+
+    override var isSpecific: Bool { super.isSpecific || isInvalidPassword() || isPasswordResetFailed() }
 }

@@ -1,7 +1,7 @@
 import SignUp
 
 /// The result of submitting the new password of a reset.
-public enum ResetPasswordSubmitPasswordResult: Sendable {
+public enum ResetPasswordSubmitPasswordResult: NativeAuthResult {
     /// The new password is stored.
     case complete(nextState: SignInContinuationState)
     /// The password was rejected, could not be submitted, or is not known to be stored.
@@ -22,4 +22,10 @@ extension ResetPasswordSubmitPasswordResult {
             self = .error(ResetPasswordSubmitPasswordError(.replyUnreadable, context, nextState: nil))
         }
     }
+
+    /// Whether the call failed.
+    public var isError: Bool { if case .error = self { true } else { false } }
+
+    /// Whether the flow is complete.
+    public var isComplete: Bool { if case .complete = self { true } else { false } }
 }

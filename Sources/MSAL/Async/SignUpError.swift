@@ -20,4 +20,9 @@ public final class SignUpError: SignUpStepError, @unchecked Sendable {
     public func isAuthNotSupported() -> Bool {
         failure == .methodUnsupported || failure == .misconfigured(.challengeType)
     }
+
+    override var isSpecific: Bool {
+        super.isSpecific || isInvalidAttributes() || isInvalidPassword() || isInvalidUsername()
+            || isAuthNotSupported()
+    }
 }

@@ -1,5 +1,5 @@
 /// The result of resending a code.
-public enum SignUpResendCodeResult: Sendable {
+public enum SignUpResendCodeResult: NativeAuthResult {
     /// A new code was sent, with its masked target, channel and number of digits.
     case success(
         nextState: SignUpCodeRequiredState, sentTo: String, channel: MSALNativeAuthChannelType,
@@ -25,4 +25,7 @@ extension SignUpResendCodeResult {
             self = .error(ResendCodeError(.generalError, context))
         }
     }
+
+    /// Whether the call failed.
+    public var isError: Bool { if case .error = self { true } else { false } }
 }

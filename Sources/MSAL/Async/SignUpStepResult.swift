@@ -13,7 +13,7 @@ public typealias SignUpSubmitPasswordResult = SignUpStepResult<SignUpSubmitPassw
 public typealias SignUpSubmitAttributesResult = SignUpStepResult<SignUpSubmitAttributesError>
 
 /// The result of a step of a sign-up; each step has its own error class.
-public enum SignUpStepResult<Failure: SignUpStepError>: Sendable {
+public enum SignUpStepResult<Failure: SignUpStepError>: NativeAuthResult {
     /// A code was sent, with its masked target, channel and number of digits.
     case codeRequired(
         nextState: SignUpCodeRequiredState, sentTo: String, channel: MSALNativeAuthChannelType,
@@ -45,4 +45,10 @@ extension SignUpStepResult {
         case .failed(let failure, let context): self = .error(Failure(failure, context))
         }
     }
+
+    /// Whether the call failed.
+    public var isError: Bool { if case .error = self { true } else { false } }
+
+    /// Whether the flow is complete.
+    public var isComplete: Bool { if case .complete = self { true } else { false } }
 }

@@ -9,4 +9,6 @@ public final class SignUpSubmitAttributesError: SignUpStepError, @unchecked Send
 
     /// The names of the rejected attributes, if the tenant sent them.
     public var invalidAttributes: [String] { failure?.refusedAttributes ?? [] }
+
+    override var isSpecific: Bool { super.isSpecific || isInvalidAttributes() }
 }

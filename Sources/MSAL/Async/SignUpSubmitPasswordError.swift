@@ -6,4 +6,6 @@ public final class SignUpSubmitPasswordError: SignUpStepError, @unchecked Sendab
 
     /// Whether the password was rejected.
     public func isInvalidPassword() -> Bool { failure?.category == .password }
+
+    override var isSpecific: Bool { super.isSpecific || isInvalidPassword() }
 }

@@ -55,7 +55,7 @@ extension SignInAfterPreviousFlowBaseState {
         parameters: NativeAuthSignInContinuationParameters
     ) async -> SignInContinuationResult {
         let flow = flow(scopes: parameters.scopes, claims: parameters.claimsRequest)
-        return SignInContinuationResult(await signIn(flow))
+        return SignInContinuationResult(await signIn(flow), error: SignInContinuationError.init(for:_:))
     }
 
     /// Signs the user in without further input and returns the result.

@@ -6,4 +6,6 @@ public final class SubmitCodeError: SignUpStepError, @unchecked Sendable {
 
     /// Whether the code is wrong or has expired.
     public func isInvalidCode() -> Bool { failure?.category == .code }
+
+    override var isSpecific: Bool { super.isSpecific || isInvalidCode() }
 }

@@ -19,6 +19,16 @@ public protocol MFARequestChallengeDelegate: MSALNativeAuthDelegate {
     @MainActor func onMFARequestChallengeVerificationRequired(
         newState: MFARequiredState, sentTo: String, channelTargetType: MSALNativeAuthChannelType,
         codeLength: Int)
+
+    /// Called when a method has to be chosen first. Optional.
+    ///
+    /// MSAL for iOS declares this method but no longer calls it; neither does this library.
+    ///
+    /// - Parameters:
+    ///   - authMethods: The methods to choose from.
+    ///   - newState: The state to continue from.
+    @MainActor func onMFARequestChallengeSelectionRequired(
+        authMethods: [MSALAuthMethod], newState: MFARequiredState)
 }
 
 @MainActor
@@ -39,11 +49,9 @@ extension MFARequestChallengeDelegate {
             let error = MFARequestChallengeError(.browserRequired, context)
             onMFARequestChallengeError(error: error, newState: nil)
         case .failed(let failure, let context):
-            let isBlocked = failure == .methodBlocked
-            let state = MFARequiredState(flow.withCorrelationID(context.correlationID))
             onMFARequestChallengeError(
-                error: MFARequestChallengeError(isBlocked ? .authMethodBlocked : .generalError, context),
-                newState: isBlocked || context.isTransient ? state : nil)
+                error: MFARequestChallengeError(for: failure, context),
+                newState: flow.continued(after: context).map(MFARequiredState.init))
         case .code, .password, .completed, .registration, .registrationCode, .secondFactor:
             reportGeneralError(outcome.errorContext)
         }
@@ -51,5 +59,12 @@ extension MFARequestChallengeDelegate {
 
     private func reportGeneralError(_ context: ErrorContext) {
         onMFARequestChallengeError(error: MFARequestChallengeError(.generalError, context), newState: nil)
+    }
+}
+
+extension MFARequestChallengeError {
+    /// Creates the error for a failure to request a second factor.
+    convenience init(for failure: SignInFailure, _ context: ErrorContext) {
+        self.init(failure == .methodBlocked ? .authMethodBlocked : .generalError, context)
     }
 }

@@ -26,11 +26,10 @@ extension MFASubmitChallengeDelegate {
             let error = MFASubmitChallengeError(.browserRequired, context)
             onMFASubmitChallengeError(error: error, newState: nil)
         case .failed(let failure, let context):
-            let isWrong = failure == .codeWrong || failure == .codeExpired
-            let state = MFARequiredState(flow.withCorrelationID(context.correlationID))
             onMFASubmitChallengeError(
-                error: MFASubmitChallengeError(isWrong ? .invalidChallenge : .generalError, context),
-                newState: isWrong || context.isTransient ? state : nil)
+                error: MFASubmitChallengeError(
+                    failure.isCodeError ? .invalidChallenge : .generalError, context),
+                newState: flow.continued(after: context).map(MFARequiredState.init))
         case .code, .password, .registration, .registrationCode, .secondFactor, .secondFactorCode:
             reportGeneralError(outcome.errorContext)
         }

@@ -52,6 +52,11 @@ extension MSALNativeAuthDelegate {
         OptionalMethod.markMissing("onMFARequestChallengeVerificationRequired")
     }
 
+    /// Does nothing, since this method is never called.
+    @MainActor public func onMFARequestChallengeSelectionRequired(
+        authMethods: [MSALAuthMethod], newState: MFARequiredState
+    ) {}
+
     /// Records that the delegate does not implement this method.
     @MainActor public func onAccessTokenRetrieveCompleted(result: MSALNativeAuthTokenResult) {
         OptionalMethod.markMissing("onAccessTokenRetrieveCompleted")

@@ -42,13 +42,9 @@ extension RegisterStrongAuthChallengeDelegate {
             onRegisterStrongAuthChallengeError(
                 error: RegisterStrongAuthChallengeError(.browserRequired, context), newState: nil)
         case .failed(let failure, let context):
-            let error = RegisterStrongAuthChallengeError(for: failure, context)
-            let canRetry =
-                error.type != .generalError || context.path == .registerChallenge && context.isTransient
             onRegisterStrongAuthChallengeError(
-                error: error,
-                newState: canRetry
-                    ? RegisterStrongAuthState(flow.withCorrelationID(context.correlationID)) : nil)
+                error: RegisterStrongAuthChallengeError(for: failure, context),
+                newState: flow.continued(after: context).map(RegisterStrongAuthState.init))
         case .code, .password, .registration, .secondFactor, .secondFactorCode:
             reportGeneralError(outcome.errorContext)
         }
@@ -62,7 +58,7 @@ extension RegisterStrongAuthChallengeDelegate {
 
 extension RegisterStrongAuthChallengeError {
     /// Creates the error for a failure to start a registration.
-    fileprivate convenience init(for failure: SignInFailure, _ context: ErrorContext) {
+    convenience init(for failure: SignInFailure, _ context: ErrorContext) {
         if failure == .contactRefused {
             self.init(.invalidInput, context)
         } else {

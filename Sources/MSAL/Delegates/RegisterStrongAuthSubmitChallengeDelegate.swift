@@ -29,13 +29,11 @@ extension RegisterStrongAuthSubmitChallengeDelegate {
             let error = RegisterStrongAuthSubmitChallengeError(.browserRequired, context)
             onRegisterStrongAuthSubmitChallengeError(error: error, newState: nil)
         case .failed(let failure, let context):
-            let isWrong = failure == .codeWrong || failure == .codeExpired
-            let canRetry = isWrong || context.path == .registerContinue && context.isTransient
-            let updatedFlow = flow.withCorrelationID(context.correlationID)
             onRegisterStrongAuthSubmitChallengeError(
                 error: RegisterStrongAuthSubmitChallengeError(
-                    isWrong ? .invalidChallenge : .generalError, context),
-                newState: canRetry ? RegisterStrongAuthVerificationRequiredState(updatedFlow) : nil)
+                    failure.isCodeError ? .invalidChallenge : .generalError, context),
+                newState: flow.continued(after: context)
+                    .map(RegisterStrongAuthVerificationRequiredState.init))
         case .code, .password, .registration, .registrationCode, .secondFactor, .secondFactorCode:
             reportGeneralError(outcome.errorContext)
         }

@@ -43,11 +43,9 @@ extension SignInPasswordRequiredDelegate {
             reportGeneralError(outcome.errorContext)
         case .failed(let failure, let context):
             let isWrong = failure == .passwordWrong
-            let canRetry = isWrong || context.isTransient
             onSignInPasswordRequiredError(
                 error: PasswordRequiredError(isWrong ? .invalidPassword : .generalError, context),
-                newState: canRetry
-                    ? SignInPasswordRequiredState(flow.withCorrelationID(context.correlationID)) : nil)
+                newState: flow.continued(after: context).map(SignInPasswordRequiredState.init))
         }
     }
 

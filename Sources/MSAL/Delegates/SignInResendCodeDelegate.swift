@@ -40,10 +40,9 @@ extension SignInResendCodeDelegate {
         case .browser(let context):
             onSignInResendCodeError(error: ResendCodeError(.browserRequired, context), newState: nil)
         case .failed(_, let context):
-            let canRetry = context.isDocumentedForChallenge || context.isTransient
-            let state =
-                canRetry ? SignInCodeRequiredState(flow.withCorrelationID(context.correlationID)) : nil
-            onSignInResendCodeError(error: ResendCodeError(.generalError, context), newState: state)
+            onSignInResendCodeError(
+                error: ResendCodeError(.generalError, context),
+                newState: flow.continued(after: context).map(SignInCodeRequiredState.init))
         }
     }
 

@@ -40,12 +40,9 @@ extension SignInVerifyCodeDelegate {
         case .code, .password, .registrationCode, .secondFactorCode:
             reportGeneralError(outcome.errorContext)
         case .failed(let failure, let context):
-            let isWrong = failure == .codeWrong || failure == .codeExpired
-            let canRetry = isWrong || context.isTransient
             onSignInVerifyCodeError(
-                error: VerifyCodeError(isWrong ? .invalidCode : .generalError, context),
-                newState: canRetry
-                    ? SignInCodeRequiredState(flow.withCorrelationID(context.correlationID)) : nil)
+                error: VerifyCodeError(failure.isCodeError ? .invalidCode : .generalError, context),
+                newState: flow.continued(after: context).map(SignInCodeRequiredState.init))
         }
     }
 

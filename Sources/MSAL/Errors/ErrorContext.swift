@@ -15,6 +15,8 @@ struct ErrorContext: Sendable {
     var underlyingError: TransportFailure?
     var isSessionExpired = false
     var isUserAlreadyExists = false
+    /// Whether the account is not signed in.
+    var isNoAccount = false
     /// The names of the rejected attributes; `nil` if the error is about something else.
     var invalidAttributes: [String]?
     var requiredAttributes: [MSALNativeAuthRequiredAttribute] = []
@@ -28,6 +30,10 @@ struct ErrorContext: Sendable {
     var path: Request.Path?
     /// Whether this is one of the errors that a challenge request is documented to return.
     var isDocumentedForChallenge = false
+    /// Whether the tenant still accepts the token of the state on which the call was made.
+    ///
+    /// It does not after it has accepted the answer, or once the session has ended. Set for sign-ins only.
+    var isStateUsable = false
 
     /// Creates a context for an error that was found locally.
     init(correlationID: UUID, message: String? = nil) {
@@ -85,9 +91,7 @@ struct ErrorContext: Sendable {
 
     /// Whether the same call can be repeated on the same state.
     var isTransient: Bool {
-        // At this point, the tenant has already accepted the submission.
-        guard path != .signInIntrospect, path != .registerIntrospect else { return false }
-        return underlyingError != nil || httpStatus == 429 || (500...599).contains(httpStatus ?? 0)
+        underlyingError != nil || httpStatus == 429 || (500...599).contains(httpStatus ?? 0)
     }
 
     /// Returns a copy with another message; `nil` stands for the default message of the error's type.

@@ -21,7 +21,7 @@ enum ErrorMessage {
     static let noUserFlow = "The tenant has no such page: no user flow is linked to the application."
     static let signInUnavailable =
         "Signing in from here is not possible, since the tenant sent no token. Call signIn on the application."
-    static let noAccount = "Nobody is signed in. Sign in first."
+    static let noAccount = "No account is signed in. Sign in first."
     static let nothingToPoll = "No password was submitted before this state, so there is nothing to wait for."
     static let tooLong = "That is longer than the 1,024 bytes that a password or a code can have."
 

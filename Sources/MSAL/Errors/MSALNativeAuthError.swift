@@ -3,15 +3,32 @@ import NativeAuth
 
 /// The base class of all errors; each kind of call has its own subclass.
 ///
-/// An error is a general one if none of its properties that begin with `is` is `true`.
+/// An error without a more specific property is a general one: ``isGeneralError`` is `true`.
 public class MSALNativeAuthError: NSObject, LocalizedError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 
     let context: ErrorContext
+    private let requiresBrowser: Bool
+    private let isGeneral: Bool
 
-    init(_ context: ErrorContext) {
+    init(_ type: some NativeAuthErrorType, _ context: ErrorContext) {
         self.context = context
+        requiresBrowser = type == .browserRequired
+        isGeneral = type == .generalError
     }
+
+    /// Creates an error of a class that finds out by itself whether it is a general one.
+    init(isBrowserRequired: Bool, _ context: ErrorContext) {
+        self.context = context
+        requiresBrowser = isBrowserRequired
+        isGeneral = !isBrowserRequired
+    }
+
+    /// Whether the flow can continue only in a browser.
+    public var isBrowserRequired: Bool { requiresBrowser }
+
+    /// Whether the error has none of the reasons that its class tells apart, and needs no browser.
+    public var isGeneralError: Bool { isGeneral }
 
     /// A description of the error for logs: the tenant's message if it sent one.
     public var errorDescription: String? { context.message }

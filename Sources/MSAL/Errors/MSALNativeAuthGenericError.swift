@@ -2,7 +2,7 @@
 public class MSALNativeAuthGenericError: MSALNativeAuthError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 
-    enum ErrorType: CaseIterable {
+    enum ErrorType: NativeAuthErrorType {
         case browserRequired, generalError
     }
 
@@ -10,7 +10,7 @@ public class MSALNativeAuthGenericError: MSALNativeAuthError, @unchecked Sendabl
 
     init(_ type: ErrorType, _ context: ErrorContext) {
         self.type = type
-        super.init(context)
+        super.init(type, context)
     }
 
     /// A description of the error: the tenant's message if it sent one.
@@ -21,7 +21,4 @@ public class MSALNativeAuthGenericError: MSALNativeAuthError, @unchecked Sendabl
         case .generalError: ErrorMessage.general
         }
     }
-
-    /// Whether the flow can continue only in a browser.
-    public var isBrowserRequired: Bool { type == .browserRequired }
 }

@@ -2,7 +2,7 @@
 public class RegisterStrongAuthChallengeError: MSALNativeAuthError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 
-    enum ErrorType: CaseIterable {
+    enum ErrorType: NativeAuthErrorType {
         case browserRequired, invalidInput, verificationContactBlocked, generalError
     }
 
@@ -10,7 +10,7 @@ public class RegisterStrongAuthChallengeError: MSALNativeAuthError, @unchecked S
 
     init(_ type: ErrorType, _ context: ErrorContext) {
         self.type = type
-        super.init(context)
+        super.init(type, context)
     }
 
     /// A description of the error: the tenant's message if it sent one.
@@ -23,9 +23,6 @@ public class RegisterStrongAuthChallengeError: MSALNativeAuthError, @unchecked S
         case .generalError: ErrorMessage.general
         }
     }
-
-    /// Whether the flow can continue only in a browser.
-    public var isBrowserRequired: Bool { type == .browserRequired }
 
     /// Whether the address or number was rejected.
     public var isInvalidInput: Bool { type == .invalidInput }

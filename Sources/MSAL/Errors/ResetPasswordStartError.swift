@@ -2,7 +2,7 @@
 public class ResetPasswordStartError: MSALNativeAuthError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 
-    enum ErrorType: CaseIterable {
+    enum ErrorType: NativeAuthErrorType {
         case browserRequired, userDoesNotHavePassword, userNotFound, invalidUsername, generalError
     }
 
@@ -10,7 +10,7 @@ public class ResetPasswordStartError: MSALNativeAuthError, @unchecked Sendable {
 
     init(_ type: ErrorType, _ context: ErrorContext) {
         self.type = type
-        super.init(context)
+        super.init(type, context)
     }
 
     /// A description of the error: the tenant's message if it sent one.
@@ -24,9 +24,6 @@ public class ResetPasswordStartError: MSALNativeAuthError, @unchecked Sendable {
         case .generalError: ErrorMessage.general
         }
     }
-
-    /// Whether the flow can continue only in a browser.
-    public var isBrowserRequired: Bool { type == .browserRequired }
 
     /// Whether the account has no password, because its user signs in with codes.
     public var isUserDoesNotHavePassword: Bool { type == .userDoesNotHavePassword }

@@ -2,7 +2,7 @@
 public class RetrieveAccessTokenError: MSALNativeAuthError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 
-    enum ErrorType: CaseIterable {
+    enum ErrorType: NativeAuthErrorType {
         case browserRequired, refreshTokenExpired, invalidScope, generalError
     }
 
@@ -10,7 +10,7 @@ public class RetrieveAccessTokenError: MSALNativeAuthError, @unchecked Sendable 
 
     init(_ type: ErrorType, _ context: ErrorContext) {
         self.type = type
-        super.init(context)
+        super.init(type, context)
     }
 
     /// A description of the error: the tenant's message if it sent one.
@@ -23,9 +23,6 @@ public class RetrieveAccessTokenError: MSALNativeAuthError, @unchecked Sendable 
         case .generalError: ErrorMessage.general
         }
     }
-
-    /// Whether the flow can continue only in a browser.
-    public var isBrowserRequired: Bool { type == .browserRequired }
 
     /// Whether the user must sign in again.
     public var isRefreshTokenExpired: Bool { type == .refreshTokenExpired }

@@ -22,6 +22,11 @@ extension ErrorContext {
     }
 }
 
+extension SignInFailure {
+    /// Whether the code is wrong or has expired.
+    var isCodeError: Bool { self == .codeWrong || self == .codeExpired }
+}
+
 extension SignInStartError {
     /// Creates the error for a failure at the start of a sign-in.
     convenience init(for failure: SignInFailure, _ context: ErrorContext) {

@@ -2,7 +2,7 @@
 public class SignInStartError: MSALNativeAuthError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 
-    enum ErrorType: CaseIterable {
+    enum ErrorType: NativeAuthErrorType {
         case browserRequired, userNotFound, invalidCredentials, invalidUsername, generalError
     }
 
@@ -10,7 +10,7 @@ public class SignInStartError: MSALNativeAuthError, @unchecked Sendable {
 
     init(_ type: ErrorType, _ context: ErrorContext) {
         self.type = type
-        super.init(context)
+        super.init(type, context)
     }
 
     /// A description of the error: the tenant's message if it sent one.
@@ -24,9 +24,6 @@ public class SignInStartError: MSALNativeAuthError, @unchecked Sendable {
         case .generalError: ErrorMessage.general
         }
     }
-
-    /// Whether the flow can continue only in a browser.
-    public var isBrowserRequired: Bool { type == .browserRequired }
 
     /// Whether no account with this email address or alias exists.
     public var isUserNotFound: Bool { type == .userNotFound }

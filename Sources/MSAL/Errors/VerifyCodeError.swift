@@ -2,7 +2,7 @@
 public class VerifyCodeError: MSALNativeAuthError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 
-    enum ErrorType: CaseIterable {
+    enum ErrorType: NativeAuthErrorType {
         case browserRequired, invalidCode, generalError
     }
 
@@ -10,7 +10,7 @@ public class VerifyCodeError: MSALNativeAuthError, @unchecked Sendable {
 
     init(_ type: ErrorType, _ context: ErrorContext) {
         self.type = type
-        super.init(context)
+        super.init(type, context)
     }
 
     /// A description of the error: the tenant's message if it sent one.
@@ -22,9 +22,6 @@ public class VerifyCodeError: MSALNativeAuthError, @unchecked Sendable {
         case .generalError: ErrorMessage.general
         }
     }
-
-    /// Whether the flow can continue only in a browser.
-    public var isBrowserRequired: Bool { type == .browserRequired }
 
     /// Whether the code is wrong or has expired.
     public var isInvalidCode: Bool { type == .invalidCode }

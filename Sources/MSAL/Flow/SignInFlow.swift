@@ -22,9 +22,9 @@ struct SignInFlow: Sendable {
         self.signIn = signIn
     }
 
-    /// Returns the same step with another correlation ID.
-    func withCorrelationID(_ correlationID: UUID) -> SignInFlow {
-        SignInFlow(client, correlationID, signIn)
+    /// Returns the same step with the correlation ID of an error, or `nil` if the sign-in must start again.
+    func continued(after context: ErrorContext) -> SignInFlow? {
+        context.isStateUsable ? SignInFlow(client, context.correlationID, signIn) : nil
     }
 
     /// Submits an answer and returns the outcome.
@@ -37,8 +37,14 @@ struct SignInFlow: Sendable {
             return .failed(.replyUnreadable, ErrorContext(correlationID: correlationID))
         }
         await chain.run(&signIn, request, over: client.transport)
+        let isTokenUnused = chain.path == request.path && !chain.isPasswordRequired
+        return outcome(of: signIn, chain).allowingRetry(ifTokenUnused: isTokenUnused)
+    }
+
+    private func outcome(of signIn: SignIn, _ chain: RequestChain) -> SignInOutcome {
         if let failure = chain.failure.map(SignInFailure.unreachable) ?? signIn.failure {
-            return .failed(failure, ErrorContext(chain, signIn: failure))
+            let context = ErrorContext(chain, signIn: failure)
+            return .failed(failure, chain.isPasswordRequired ? context.withMessage(nil) : context)
         }
         return outcome(at: signIn.step, SignInFlow(client, chain.correlationID, signIn), chain)
     }
@@ -97,5 +103,12 @@ struct SignInFlow: Sendable {
         case .registration:
             .registrationCode(RegisterStrongAuthVerificationRequiredState(flow), delivery)
         }
+    }
+}
+
+extension RequestChain {
+    /// Whether the last reply requires a password.
+    fileprivate var isPasswordRequired: Bool {
+        replyDetails?.status == 200 && replyDetails?.challengeType?.raw == "password"
     }
 }

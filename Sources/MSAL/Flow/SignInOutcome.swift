@@ -38,6 +38,17 @@ extension SignInOutcome {
     }
 }
 
+extension SignInOutcome {
+    /// Returns the outcome with the information whether the call can be repeated on its state.
+    ///
+    /// - Parameter isTokenUnused: Whether the request that failed was the one with the token of the state.
+    func allowingRetry(ifTokenUnused isTokenUnused: Bool) -> SignInOutcome {
+        guard case .failed(let failure, var context) = self else { return self }
+        context.isStateUsable = isTokenUnused && failure != .sessionExpired
+        return .failed(failure, context)
+    }
+}
+
 /// A user right after signing in.
 struct SignedInUser: Sendable {
     let session: AccountSession

@@ -7,11 +7,21 @@ struct SignInStart: Sendable {
     private let flow: SignInFlow
     private let answer: Result<SignIn.Answer, SignInStartError>
 
-    init(_ parameters: MSALNativeAuthSignInParameters, _ client: NativeAuthClient) {
+    /// Copies and validates the parameters.
+    ///
+    /// - Parameter isLenient: Whether an empty password stands for none and a blank username counts as empty,
+    ///   as in MSAL for Android.
+    init(
+        _ parameters: MSALNativeAuthSignInParameters, _ client: NativeAuthClient, isLenient: Bool = false
+    ) {
         flow = SignInFlow(
             client: client, correlationID: parameters.correlationId ?? UUID(),
             scopes: parameters.scopes ?? [], claims: parameters.claimsRequest?.jsonString())
-        answer = Self.answer(parameters, flow.correlationID)
+        let isBlank = isLenient && parameters.username.allSatisfy(\.isWhitespace)
+        let isMissing = isLenient && parameters.password?.isEmpty == true
+        answer = Self.answer(
+            username: isBlank ? "" : parameters.username, password: isMissing ? nil : parameters.password,
+            ErrorContext(correlationID: flow.correlationID))
     }
 
     func submit() async -> Result<SignInOutcome, SignInStartError> {
@@ -22,18 +32,12 @@ struct SignInStart: Sendable {
     }
 
     private static func answer(
-        _ parameters: MSALNativeAuthSignInParameters, _ correlationID: UUID
+        username: String, password: String?, _ context: ErrorContext
     ) -> Result<SignIn.Answer, SignInStartError> {
-        let context = ErrorContext(correlationID: correlationID)
-        guard !parameters.username.isEmpty else {
-            return .failure(SignInStartError(.invalidUsername, context))
-        }
-        guard let text = parameters.password else {
-            return .success(.start(username: parameters.username, password: nil))
-        }
-        switch Secret.fromInput(text) {
-        case .success(let password):
-            return .success(.start(username: parameters.username, password: password))
+        guard !username.isEmpty else { return .failure(SignInStartError(.invalidUsername, context)) }
+        guard let password else { return .success(.start(username: username, password: nil)) }
+        switch Secret.fromInput(password) {
+        case .success(let password): return .success(.start(username: username, password: password))
         case .failure(let error):
             return .failure(SignInStartError(.invalidCredentials, context.withMessage(error.message)))
         }

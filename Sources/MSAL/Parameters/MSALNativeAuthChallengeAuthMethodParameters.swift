@@ -8,8 +8,13 @@ public class MSALNativeAuthChallengeAuthMethodParameters: NSObject {
     public let verificationContact: String
 
     /// Creates parameters.
-    public init(authMethod: MSALAuthMethod, verificationContact: String) {
+    ///
+    /// - Parameters:
+    ///   - authMethod: The authentication method, one of those that the tenant offered.
+    ///   - verificationContact: The address or number to which the code is sent; `nil` stands for the
+    ///     method's ``MSALAuthMethod/loginHint``.
+    public init(authMethod: MSALAuthMethod, verificationContact: String? = nil) {
         self.authMethod = authMethod
-        self.verificationContact = verificationContact
+        self.verificationContact = verificationContact ?? authMethod.loginHint ?? ""
     }
 }

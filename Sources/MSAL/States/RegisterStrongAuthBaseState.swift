@@ -16,16 +16,27 @@ public class RegisterStrongAuthBaseState: SignInBaseState, @unchecked Sendable {
         parameters: MSALNativeAuthChallengeAuthMethodParameters,
         delegate: any RegisterStrongAuthChallengeDelegate
     ) -> MSALNativeAuthCall {
-        let contact = parameters.verificationContact
-        let answer = SignIn.Answer.challenge(parameters.authMethod.method, contact: contact)
-        return MSALNativeAuthCall(notifying: delegate) { [flow] in
-            contact.isEmpty ? nil : await flow.submit(answer)
-        } by: { [self] outcome, delegate in
-            if let outcome { return delegate.notify(of: outcome, from: flow) }
-            let error = RegisterStrongAuthChallengeError(
-                .invalidInput, ErrorContext(correlationID: correlationId))
-            delegate.onRegisterStrongAuthChallengeError(error: error, newState: retryState)
+        let (method, contact) = (parameters.authMethod.method, parameters.verificationContact)
+        return MSALNativeAuthCall(notifying: delegate) { [self] in
+            await challenge(method, contact)
+        } by: { [self] result, delegate in
+            switch result {
+            case .success(let outcome): delegate.notify(of: outcome, from: flow)
+            case .failure(let error):
+                delegate.onRegisterStrongAuthChallengeError(error: error, newState: retryState)
+            }
         }
+    }
+
+    /// Requests a code for a contact, or returns an error if the contact is empty.
+    func challenge(
+        _ method: SignIn.AuthMethod, _ contact: String
+    ) async -> Result<SignInOutcome, RegisterStrongAuthChallengeError> {
+        guard !contact.isEmpty else {
+            let context = ErrorContext(correlationID: correlationId)
+            return .failure(RegisterStrongAuthChallengeError(.invalidInput, context))
+        }
+        return .success(await flow.submit(.challenge(method, contact: contact)))
     }
 
     /// The state to retry from: this one if it is the initial state, otherwise a new initial state.

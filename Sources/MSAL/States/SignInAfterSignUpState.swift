@@ -24,9 +24,8 @@ public class SignInAfterSignUpState: SignInAfterPreviousFlowBaseState, @unchecke
 
     /// Signs the user in with the API of MSAL 1.x.
     ///
-    /// New code should use ``signIn(parameters:delegate:)``.
-    ///
     /// - Returns: The running call, which can be canceled.
+    @available(*, deprecated, message: "Use signIn(parameters:delegate:) instead.")
     @discardableResult
     public func signIn(
         scopes: [String]? = nil, delegate: any SignInAfterSignUpDelegate

@@ -37,7 +37,8 @@ public class SignInCodeRequiredState: SignInBaseState, @unchecked Sendable {
         }
     }
 
-    private func submit(_ code: String) async -> Result<SignInOutcome, VerifyCodeError> {
+    /// Submits a code, or returns an error if the input cannot be a code.
+    func submit(_ code: String) async -> Result<SignInOutcome, VerifyCodeError> {
         switch Secret.fromInput(code) {
         case .success(let digits): .success(await flow.submit(.code(digits)))
         case .failure(let error):

@@ -26,7 +26,8 @@ public class SignInPasswordRequiredState: SignInBaseState, @unchecked Sendable {
         }
     }
 
-    private func submit(_ password: String) async -> Result<SignInOutcome, PasswordRequiredError> {
+    /// Submits a password, or returns an error if the input cannot be a password.
+    func submit(_ password: String) async -> Result<SignInOutcome, PasswordRequiredError> {
         switch Secret.fromInput(password) {
         case .success(let secret): .success(await flow.submit(.password(secret)))
         case .failure(let error):

@@ -60,9 +60,9 @@ struct ResetDelegateTests {
         let id = UUID()
         harness.transport.enqueue([.started, .codeSent("T")])
 
-        await harness.application.resetPassword(
-            username: "ada_l", correlationId: id, delegate: delegate
-        ).finish()
+        let parameters = MSALNativeAuthResetPasswordParameters(username: "ada_l")
+        parameters.correlationId = id
+        await harness.application.resetPassword(parameters: parameters, delegate: delegate).finish()
 
         try check("onResetPasswordCodeRequired", id)
     }
@@ -99,7 +99,7 @@ struct ResetDelegateTests {
     ) async throws {
         let state = try await harness.resetCompletion(.saved("T"), replies)
 
-        await state.signIn(delegate: delegate).finish()
+        await state.signIn(parameters: .init(), delegate: delegate).finish()
 
         try check(method, state.correlationId)
     }
@@ -116,7 +116,8 @@ struct ResetDelegateTests {
     private nonisolated func start(
         _ application: MSALNativeAuthPublicClientApplication, _ delegate: NonisolatedDelegate
     ) async {
-        await application.resetPassword(username: "ada@contoso.com", delegate: delegate).finish()
+        await application.resetPassword(parameters: .init(username: "ada@contoso.com"), delegate: delegate)
+            .finish()
     }
 
     private func check(_ method: String, _ id: UUID, _ flags: Set<String> = []) throws {

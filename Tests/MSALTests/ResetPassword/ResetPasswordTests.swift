@@ -40,9 +40,10 @@ struct ResetPasswordTests {
         let harness = try MSALHarness()
         let id = UUID()
 
+        let parameters = MSALNativeAuthResetPasswordParameters(username: "")
+        parameters.correlationId = id
         let event = try await harness.event(
-            from: harness.application.resetPassword(
-                username: "", correlationId: id, delegate: harness.delegate))
+            from: harness.application.resetPassword(parameters: parameters, delegate: harness.delegate))
 
         #expect(event.method == "onResetPasswordStartError(error:)")
         #expect(event.error?.flags == ["isInvalidUsername"])

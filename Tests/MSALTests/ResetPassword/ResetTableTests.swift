@@ -48,7 +48,8 @@ extension TableTests {
         let harness = try MSALHarness()
         let state = try await harness.resetCompletion(.saved("T0"), row.replies)
 
-        let event = try await harness.event(from: state.signIn(delegate: harness.delegate))
+        let event = try await harness.event(
+            from: state.signIn(parameters: .init(), delegate: harness.delegate))
 
         try await check(event, against: row, in: harness)
     }

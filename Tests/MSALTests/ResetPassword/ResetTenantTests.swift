@@ -40,7 +40,7 @@ struct ResetTenantTests {
     }
 
     private func signInEvent(_ password: String, on page: SignUpPage) async -> RecordingDelegate.Event? {
-        await page.nativeAuth.signIn(username: "ada@contoso.com", password: password, delegate: delegate)
+        await page.nativeAuth.signIn(parameters: .user("ada@contoso.com", password), delegate: delegate)
             .finish()
         return delegate.events.last
     }
@@ -49,7 +49,7 @@ struct ResetTenantTests {
         let page = try await signUp("woodgrove")
 
         let end = try await resetPassword(on: page)
-        await end.signIn(delegate: delegate).finish()
+        await end.signIn(parameters: .init(), delegate: delegate).finish()
 
         #expect(delegate.events.last?.method == "onSignInCompleted(result:)")
         #expect(await signInEvent("Correct-Horse-7", on: page)?.error?.flags == ["isInvalidCredentials"])
@@ -85,7 +85,9 @@ struct ResetTenantTests {
     {
         let page = try await signUp("fabrikam")
 
-        await page.nativeAuth.resetPassword(username: "nobody@contoso.com", delegate: delegate).finish()
+        await page.nativeAuth.resetPassword(
+            parameters: .init(username: "nobody@contoso.com"), delegate: delegate
+        ).finish()
         #expect(delegate.events.last?.error?.flags == ["isUserNotFound"])
         await page.nativeAuth.resetPassword(parameters: .ada, delegate: delegate).finish()
 
@@ -97,7 +99,7 @@ struct ResetTenantTests {
         let end = try await resetPassword(on: page)
         await page.tenant.inject(.requireStepUp(.secondFactor))
 
-        let state: AwaitingMFAState = try await state(of: end.signIn(delegate: delegate))
+        let state: AwaitingMFAState = try await state(of: end.signIn(parameters: .init(), delegate: delegate))
         page.clock.advance(seconds: 300)
         let code: MFARequiredState = try await self.state(
             of: state.requestChallenge(authMethod: .email, delegate: delegate))

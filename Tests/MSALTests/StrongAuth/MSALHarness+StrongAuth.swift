@@ -11,7 +11,7 @@ extension MSALHarness {
     ) async throws -> RecordingDelegate.Event {
         transport.enqueue(
             [.started, .passwordRequired("P"), .strongAuthRequired(suberror), .methods("T0")] + replies)
-        return try await event(from: application.signIn(username: "ada_l", password: "p", delegate: delegate))
+        return try await event(from: application.signIn(parameters: .user("ada_l", "p"), delegate: delegate))
     }
 
     func registrationState(_ replies: [ScriptedTransport.Reply]) async throws -> RegisterStrongAuthState {

@@ -14,10 +14,10 @@ extension TableTests.Row {
             flags: ["isVerificationContactBlocked"]),
         .contactError("refused", [.errorCode(901_001)], token: "T0", flags: ["isInvalidInput"]),
         .contactError("expired", [.refusal("expired_token")], flags: ["isSessionExpired"]),
-        .contactError("unknown", [.refusal("from_2031")]),
+        .contactError("unknown", [.refusal("from_2031")], token: "T0"),
         .contactError("a browser", [.redirect], flags: ["isBrowserRequired"], text: "because"),
         .contactError(
-            "incomplete", [.reply(200, #"{"challenge_type":"oob","continuation_token":"Tn"}"#)],
+            "incomplete", [.reply(200, #"{"challenge_type":"oob","continuation_token":"Tn"}"#)], token: "T0",
             text: unexpected),
         .contactError("network", [offline], token: "T0", flags: ["isNetworkError"], text: offlineMessage),
         .contactError(
@@ -36,8 +36,8 @@ extension TableTests.Row {
             "wrong", [.refusal("invalid_grant", "invalid_oob_value")], token: "T0",
             flags: ["isInvalidChallenge"]),
         .contactCodeError("expired", [.refusal("expired_token")], flags: ["isSessionExpired"]),
-        .contactCodeError("other", [.refusal("invalid_grant")]),
-        .contactCodeError("no token", [.reply(200, "{}")], text: unexpected),
+        .contactCodeError("other", [.refusal("invalid_grant")], token: "T0"),
+        .contactCodeError("no token", [.reply(200, "{}")], token: "T0", text: unexpected),
         .contactCodeError("no tokens", [.started, .refusal("invalid_grant")]),
         .contactCodeError("a browser", [.redirect], flags: ["isBrowserRequired"], text: "because"),
         .contactCodeError("network", [offline], token: "T0", flags: ["isNetworkError"], text: offlineMessage),
@@ -58,9 +58,9 @@ extension TableTests.Row {
             "blocked", [.refusal("access_denied", "provider_blocked_by_rep")], token: "T0",
             flags: ["isAuthMethodBlocked"]),
         .factorError("expired", [.refusal("expired_token")], flags: ["isSessionExpired"]),
-        .factorError("not chosen", [.refusal("invalid_request", "introspect_required")]),
+        .factorError("not chosen", [.refusal("invalid_request", "introspect_required")], token: "T0"),
         .factorError("a browser", [.redirect], flags: ["isBrowserRequired"], text: "because"),
-        .factorError("no code needed", [.preverified("A")], text: unexpected),
+        .factorError("no code needed", [.preverified("A")], token: "T0", text: unexpected),
         .factorError("network", [offline], token: "T0", flags: ["isNetworkError"], text: offlineMessage),
     ]
 
@@ -71,9 +71,9 @@ extension TableTests.Row {
             "wrong", [.refusal("invalid_grant", "invalid_oob_value")], token: "T0",
             flags: ["isInvalidChallenge"]),
         .factorCodeError("expired", [.refusal("expired_token")], flags: ["isSessionExpired"]),
-        .factorCodeError("other", [.refusal("invalid_grant")]),
+        .factorCodeError("other", [.refusal("invalid_grant")], token: "T0"),
         .factorCodeError("a browser", [.redirect], flags: ["isBrowserRequired"], text: "because"),
-        .factorCodeError("no JSON", [.reply(400, "")], text: unexpected),
+        .factorCodeError("no JSON", [.reply(400, "")], token: "T0", text: unexpected),
         .factorCodeError("network", [offline], token: "T0", flags: ["isNetworkError"], text: offlineMessage),
         .factorCodeError(
             "a registration required", [.strongAuthRequired("registration_required"), .methods("Tn")],

@@ -58,7 +58,7 @@ extension TableTests {
         let event = try await harness.event(from: code.submitCode(code: "1", delegate: harness.delegate))
         let state = try #require(event.state as? SignInAfterSignUpState)
 
-        _ = try await harness.event(from: state.signIn(delegate: harness.delegate))
+        _ = try await harness.event(from: state.signIn(parameters: .init(), delegate: harness.delegate))
 
         #expect(harness.transport.requests.last?.path == .signInIntrospect)
         #expect(harness.transport.requests.last?[text: .continuationToken] == "D")

@@ -35,7 +35,8 @@ struct StrongAuthTenantTests {
         let (page, end) = try await signUp("fabrikam")
         await page.tenant.inject(.requireStepUp(.registration))
 
-        let state: RegisterStrongAuthState = try await state(of: end.signIn(delegate: delegate))
+        let state: RegisterStrongAuthState = try await state(
+            of: end.signIn(parameters: .init(), delegate: delegate))
         #expect(delegate.events.last?.details == ["email", "oob", "email", "a*a@co**o**.com"])
         let code: RegisterStrongAuthVerificationRequiredState = try await self.state(
             of: state.challengeAuthMethod(parameters: .email, delegate: delegate))
@@ -56,7 +57,8 @@ struct StrongAuthTenantTests {
         let (page, end) = try await signUp("fabrikam")
         await page.tenant.inject(.requireStepUp(.registration))
 
-        let state: RegisterStrongAuthState = try await state(of: end.signIn(delegate: delegate))
+        let state: RegisterStrongAuthState = try await state(
+            of: end.signIn(parameters: .init(), delegate: delegate))
         let maskedAddress = delegate.events.last?.details.last ?? ""
         let parameters = MSALNativeAuthChallengeAuthMethodParameters(
             authMethod: .email, verificationContact: contact == "hint" ? maskedAddress : contact)
@@ -74,7 +76,7 @@ struct StrongAuthTenantTests {
 
         let state: AwaitingMFAState = try await state(
             of: page.nativeAuth.signIn(
-                username: "ada@contoso.com", password: "Correct-Horse-7", delegate: delegate))
+                parameters: .user("ada@contoso.com", "Correct-Horse-7"), delegate: delegate))
         let first: MFARequiredState = try await self.state(
             of: state.requestChallenge(authMethod: .email, delegate: delegate))
         page.clock.advance(seconds: 300)
@@ -91,7 +93,7 @@ struct StrongAuthTenantTests {
         let (page, end) = try await signUp("fabrikam")
         await page.tenant.inject(.requireStepUp(.secondFactor))
 
-        let state: AwaitingMFAState = try await state(of: end.signIn(delegate: delegate))
+        let state: AwaitingMFAState = try await state(of: end.signIn(parameters: .init(), delegate: delegate))
         let code: MFARequiredState = try await self.state(
             of: state.requestChallenge(authMethod: .email, delegate: delegate))
 

@@ -59,9 +59,9 @@ struct StrongAuthTests {
         ])
         let id = UUID()
 
-        await harness.application.signIn(
-            username: "ada_l", password: "p", correlationId: id, delegate: delegate
-        ).finish()
+        let parameters = MSALNativeAuthSignInParameters.user("ada_l", "p")
+        parameters.correlationId = id
+        await harness.application.signIn(parameters: parameters, delegate: delegate).finish()
 
         try check(method, id)
     }

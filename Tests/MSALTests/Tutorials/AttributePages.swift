@@ -1,4 +1,5 @@
 import MSAL
+import MSALLegacyCalls
 
 /// Sends attributes, and an alias, with the first call.
 final class AttributesAtStartPage: SignUpPage {
@@ -13,10 +14,11 @@ final class AttributesAtStartPage: SignUpPage {
     func legacySignUp(_ attributes: [String: String]) {
         guard let email = emailTextField.text else { return }
         guard let password = passwordTextField.text else {
-            nativeAuth.signUp(username: email, attributes: attributes, delegate: self)
+            _ = nativeAuth.legacySignUp(username: email, attributes: attributes, delegate: self)
             return
         }
-        nativeAuth.signUp(username: email, password: password, attributes: attributes, delegate: self)
+        _ = nativeAuth.legacySignUp(
+            username: email, password: password, attributes: attributes, delegate: self)
     }
 
     func signUpWithAlias() {

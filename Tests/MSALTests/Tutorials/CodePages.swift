@@ -1,4 +1,5 @@
 import MSAL
+import MSALLegacyCalls
 
 /// Signs up with a code only.
 final class CodePage: SignUpPage {
@@ -13,7 +14,7 @@ final class CodePage: SignUpPage {
     /// As the first version of the library has it.
     @IBAction func legacySignUpPressed(_: Any) {
         guard let email = emailTextField.text else { return }
-        nativeAuth.signUp(username: email, delegate: self)
+        _ = nativeAuth.legacySignUp(username: email, delegate: self)
     }
 }
 
@@ -74,7 +75,7 @@ final class PasswordPage: SignUpPage {
     /// As the first version of the library has it.
     @IBAction func legacySignUpPressed(_: Any) {
         guard let email = emailTextField.text, let password = passwordTextField.text else { return }
-        nativeAuth.signUp(username: email, password: password, delegate: self)
+        _ = nativeAuth.legacySignUp(username: email, password: password, delegate: self)
     }
 }
 

@@ -154,10 +154,10 @@ struct TutorialTests {
         _ = try await page.displayedText { page.submitAttributes(["jobTitle": "Engineer"]) }
 
         await page.nativeAuth.signIn(
-            username: name, password: page.passwordTextField.text, delegate: delegate
+            parameters: .user(name, page.passwordTextField.text), delegate: delegate
         ).finish()
         let result = try #require(delegate.events.last?.state as? MSALNativeAuthUserAccountResult)
-        await result.getAccessToken(forceRefresh: true, delegate: delegate).finish()
+        await result.getAccessToken(parameters: .forcingRefresh, delegate: delegate).finish()
 
         #expect(result.account.username == "ada@contoso.com")
         #expect(delegate.events.last?.method == "onAccessTokenRetrieveCompleted(result:)")
@@ -171,7 +171,7 @@ struct TutorialTests {
         _ = try await page.displayedText { page.codeState?.submitCode(code: code, delegate: page) }
 
         page.clock.advance(seconds: 60)
-        await page.nativeAuth.signIn(username: "ada@contoso.com", delegate: delegate).finish()
+        await page.nativeAuth.signIn(parameters: .user("ada@contoso.com"), delegate: delegate).finish()
         let state = try #require(delegate.events.last?.state as? SignInCodeRequiredState)
         await state.submitCode(code: try await page.userSuppliedCode, delegate: delegate).finish()
 

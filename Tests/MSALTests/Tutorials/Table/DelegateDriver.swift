@@ -1,4 +1,5 @@
 import Foundation
+import MSALLegacyCalls
 import Testing
 
 @testable import MSAL
@@ -44,7 +45,8 @@ final class DelegateDriver: TutorialDriver {
         case .signInAfterSignUp:
             let state = try latestState(SignInAfterSignUpState.self)
             return isLegacy
-                ? state.signIn(delegate: delegate) : state.signIn(parameters: .init(), delegate: delegate)
+                ? state.legacySignIn(scopes: nil, delegate: delegate)
+                : state.signIn(parameters: .init(), delegate: delegate)
         case .signIn(let name): return signIn(name)
         case .signOut:
             try latestState(MSALNativeAuthUserAccountResult.self).signOut()
@@ -63,7 +65,7 @@ final class DelegateDriver: TutorialDriver {
     private func signUp(_ user: TutorialCall.User) -> MSALNativeAuthCall {
         let attributes = user.attributes.isEmpty ? nil : user.attributes
         guard !isLegacy else {
-            return application.signUp(
+            return application.legacySignUp(
                 username: user.email, password: user.password, attributes: attributes, delegate: delegate)
         }
         return application.signUp(parameters: user.parameters, delegate: delegate)
@@ -71,7 +73,8 @@ final class DelegateDriver: TutorialDriver {
 
     private func signIn(_ name: String) -> MSALNativeAuthCall {
         guard !isLegacy else {
-            return application.signIn(username: name, password: TutorialCall.password, delegate: delegate)
+            return application.legacySignIn(
+                username: name, password: TutorialCall.password, delegate: delegate)
         }
         let parameters = MSALNativeAuthSignInParameters(username: name)
         parameters.password = TutorialCall.password

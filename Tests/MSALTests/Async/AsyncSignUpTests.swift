@@ -5,9 +5,9 @@ import UserFlow
 
 @testable import MSAL
 
-/// The flows of the async API.
+/// Sign-ups with the async API.
 @MainActor
-struct AsyncTests {
+struct AsyncSignUpTests {
     private let parameters = NativeAuthSignUpParameters(username: "ada@contoso.com")
 
     @Test func `an address and a code create an account, and a wrong code can be corrected`() async throws {
