@@ -142,7 +142,8 @@ extension SignUpFailure {
             case ("unsupported_challenge_type", _): .misconfigured(.challengeType)
             case _ where codes.contains(550024): .emailBlocked
             case _ where codes.contains(50185): .emailUndelivered
-            case _ where codes.contains(55200): .sessionReplaced
+            // 55000 comes from test tenants of Microsoft.
+            case _ where codes.contains(55200) || codes.contains(55000): .sessionReplaced
             case _ where codes.contains(701014): .codesExhausted
             case _ where codes.contains(901007): .misconfigured(.challengeType)
             case _ where codes.contains(550022): .misconfigured(.confidentialClient)

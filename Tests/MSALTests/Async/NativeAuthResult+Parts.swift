@@ -19,6 +19,9 @@ struct ResultParts {
         for value in Mirror(reflecting: child.value).children {
             state = state ?? (value.value as? NSObject)
             if let account = value.value as? AccountState { state = account.result }
+            if let code = value.value as? MSALNativeAuthRegisterStrongAuthVerificationRequiredResult {
+                state = code.newState
+            }
         }
     }
 }
