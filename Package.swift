@@ -54,6 +54,7 @@ let package = Package(
             name: "Accounts",
             dependencies: ["CSodium", "CSQLite", "FileSystem", "NativeAuth", "Tenant", "TextAlgorithms"]),
         .target(name: "TenantRuntime", dependencies: ["Accounts", "NativeAuth", "Tenant", "Threads"]),
+        .target(name: "TokenStore", dependencies: ["CSodium", "FileSystem", "NativeAuth"]),
         .target(name: "Tokens", dependencies: ["CGnuTLS", "FileSystem", "Tenant", "TextAlgorithms"]),
         .target(
             name: "Mail",
@@ -160,6 +161,8 @@ let package = Package(
         .testTarget(
             name: "TenantRuntimeTests",
             dependencies: ["Accounts", "NativeAuth", "Tenant", "TenantRuntime", "UserFlow", "TestSupport"]),
+        .testTarget(
+            name: "TokenStoreTests", dependencies: ["FileSystem", "NativeAuth", "TestSupport", "TokenStore"]),
         .testTarget(name: "TokensTests", dependencies: ["Tenant", "TestSupport", "Tokens"]),
         .testTarget(
             name: "ServiceTests",

@@ -51,9 +51,14 @@ extension FileDescriptor {
     /// Whether other users have no access to the file.
     package var isPrivate: Bool { mode.map { $0 & 0o077 == 0 } ?? false }
 
-    private var mode: mode_t? {
+    /// Whether the file belongs to the user of this process.
+    package var isOwnedByUser: Bool { status?.st_uid == geteuid() }
+
+    private var mode: mode_t? { status?.st_mode }
+
+    private var status: stat? {
         var status = stat()
-        return fstat(number, &status) == 0 ? status.st_mode : nil
+        return fstat(number, &status) == 0 ? status : nil
     }
 
     /// Opens a regular file for reading; returns `nil` if it cannot be opened or is not one.

@@ -41,6 +41,12 @@ package enum Folder {
         return stat(path, &status) == 0 && status.st_mode & 0o022 != 0
     }
 
+    /// Whether a folder belongs to the user of this process.
+    package static func isOwnedByUser(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_uid == geteuid()
+    }
+
     /// Returns the path of the folder that contains a file.
     package static func parent(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }

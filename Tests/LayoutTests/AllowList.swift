@@ -5,7 +5,8 @@ enum AllowList {
 
     /// The modules that meet files, sockets or the terminal.
     static let edges: Set = [
-        "Accounts", "CommandLineSupport", "Curses", "HTTPClient", "HTTPServer", "Mail", "Tokens",
+        "Accounts", "CommandLineSupport", "Curses", "HTTPClient", "HTTPServer", "Mail", "TokenStore",
+        "Tokens",
     ]
 
     /// Pure functions, which every module may import.
@@ -41,6 +42,7 @@ enum AllowList {
             "CSQLite", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Tenant",
         ],
         "TenantRuntime": ["Accounts", "Dispatch", "NativeAuth", "Synchronization", "Tenant", "Threads"],
+        "TokenStore": ["CSodium", "FoundationEssentials", "Glibc", "NativeAuth"],
         "Tokens": ["CGnuTLS", "Dispatch", "Glibc", "Synchronization", "Tenant"],
         "Mail": [
             "CCurl", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Tenant",

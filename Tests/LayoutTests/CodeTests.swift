@@ -29,7 +29,7 @@ struct CodeTests {
         #expect(matches(of: #/sqlite3_/#, in: module) == [])
     }
 
-    @Test(arguments: ["Accounts", "Tenant", "Tokens", "signup-tenant", "signup-wizard"])
+    @Test(arguments: ["Accounts", "Tenant", "TokenStore", "Tokens", "signup-tenant", "signup-wizard"])
     func `E-06 unpredictable values come from libsodium`(module: String) {
         #expect(
             matches(

@@ -252,6 +252,12 @@ enum OldNames {
             """
         ),
         (
+            "TokenStore",
+            """
+            Box Envelope Keeper Safe Vault
+            """
+        ),
+        (
             "Tokens",
             """
             KeptSigner lendPEM notKept notOurs open

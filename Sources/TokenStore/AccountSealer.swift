@@ -1,0 +1,77 @@
+internal import CSodium
+internal import FoundationEssentials
+internal import NativeAuth
+
+/// Encrypts the accounts of an application, and decrypts what was encrypted with the same key for it.
+struct AccountSealer {
+    private static let tagByteCount = Int(crypto_aead_xchacha20poly1305_ietf_ABYTES)
+
+    let key: Secret
+    let application: Application
+
+    /// The JSON in a file.
+    private struct Content: Codable {
+        var accounts: [KeptAccount]
+    }
+
+    /// Seals accounts under a new random nonce; `nil` if they cannot be encoded.
+    func seal(_ accounts: [KeptAccount]) -> SealedFile? {
+        guard var json = try? JSONEncoder().encode(Content(accounts: accounts)) else { return nil }
+        defer { json.wipe() }
+        return seal(json: json)
+    }
+
+    func seal(json: Data) -> SealedFile? {
+        var nonce = [UInt8](repeating: 0, count: SealedFile.nonceByteCount)
+        randombytes_buf(&nonce, nonce.count)
+        var ciphertext = [UInt8](repeating: 0, count: json.count + Self.tagByteCount)
+        let data = associatedData
+        let isSealed = key.reveal { key in
+            json.withUnsafeBytes { json in
+                guard let key = key.bytes, let message = json.bytes else { return false }
+                return crypto_aead_xchacha20poly1305_ietf_encrypt(
+                    &ciphertext, nil, message, UInt64(json.count), data, UInt64(data.count), nil, nonce, key)
+                    == 0
+            }
+        }
+        return isSealed ? SealedFile(nonce: nonce, ciphertext: ciphertext) : nil
+    }
+
+    /// Returns the accounts in a file.
+    ///
+    /// - Throws: Why they cannot be read.
+    func unseal(_ file: SealedFile) throws(TokenStoreWarning.Reason) -> [KeptAccount] {
+        guard file.ciphertext.count >= Self.tagByteCount else { throw .torn }
+        var json = Data(count: file.ciphertext.count - Self.tagByteCount)
+        defer { json.wipe() }
+        let data = associatedData
+        let isAuthentic = key.reveal { key in
+            json.withUnsafeMutableBytes { json in
+                guard let key = key.bytes else { return false }
+                return crypto_aead_xchacha20poly1305_ietf_decrypt(
+                    json.baseAddress?.assumingMemoryBound(to: UInt8.self), nil, nil, file.ciphertext,
+                    UInt64(file.ciphertext.count), data, UInt64(data.count), file.nonce, key) == 0
+            }
+        }
+        guard isAuthentic else { throw .otherKey }
+        guard let content = try? JSONDecoder().decode(Content.self, from: json) else { throw .foreignFile }
+        return content.accounts
+    }
+
+    /// What is authenticated besides the accounts: the version of the format and the application.
+    private var associatedData: [UInt8] { [SealedFile.version] + application.encoded }
+}
+
+extension UnsafeRawBufferPointer {
+    /// The address of the first byte.
+    fileprivate var bytes: UnsafePointer<UInt8>? { baseAddress?.assumingMemoryBound(to: UInt8.self) }
+}
+
+extension Data {
+    /// Overwrites the bytes with zeros.
+    fileprivate mutating func wipe() {
+        withUnsafeMutableBytes { bytes in
+            if let address = bytes.baseAddress { sodium_memzero(address, bytes.count) }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+/// Accounts and refresh tokens of one application, kept in a sealed file across restarts.
+///
+/// The file is accessible to its owner only and encrypted with XChaCha20-Poly1305. It is replaced as a whole:
+/// after a crash it has the accounts from before or after a change. Reading takes no lock. A change is made
+/// under a lock, so that no change of another process or thread is lost.
+///
+/// A file that cannot be used is renamed and reported, and the store is empty then. A file or folder that
+/// another user could have changed is refused.
+package struct TokenStore: Sendable {
+    let folder: String
+    let application: Application
+    let key: TokenStoreKey
+    let report: @Sendable (TokenStoreWarning) -> Void
+
+    /// Creates a store, which touches no file until it is used.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder for the files, created with the first account. Other applications may use it too.
+    ///   - clientID: The client ID of the application.
+    ///   - authority: The URL of the authority, always in the same form.
+    ///   - key: The key that seals the accounts.
+    ///   - report: Called when a file was renamed, while the lock is held: it must not change the store.
+    package init(
+        folder: String, clientID: String, authority: String, key: TokenStoreKey = .file,
+        report: @escaping @Sendable (TokenStoreWarning) -> Void = { _ in }
+    ) {
+        // sodium_init must run before any other thread uses sodium, so it comes first.
+        _ = Sodium.isReady
+        self.folder = folder
+        application = Application(clientID: clientID, authority: authority)
+        self.key = key
+        self.report = report
+    }
+
+    /// Reads the accounts without waiting.
+    ///
+    /// - Returns: No account if there is no file or it cannot be used. If another process or thread has the
+    ///   lock, such a file keeps its name until the next call.
+    /// - Throws: Why the store is refused.
+    package func accounts() throws(TokenStoreFailure) -> [KeptAccount] {
+        switch try read() {
+        case .success(let accounts): return accounts
+        case .failure:
+            // The lock may be this thread's own, so waiting for it could last forever.
+            guard let lock = try lockIfFree() else { return [] }
+            return try accounts(holding: lock)
+        }
+    }
+
+    /// Reads the accounts under a lock, so that no other process changes them until it is released.
+    ///
+    /// - Parameter lock: The lock of this store.
+    /// - Throws: Why the store is refused.
+    package func accounts(holding lock: borrowing FileLock) throws(TokenStoreFailure) -> [KeptAccount] {
+        precondition(lock.path == lockPath, "the lock is that of another store")
+        switch try read() {
+        case .success(let accounts): return accounts
+        case .failure(let reason):
+            report(.renamed(path: path, to: try PrivateFile.setAside(path), reason: reason))
+            return []
+        }
+    }
+
+    /// Adds an account, or replaces the one with the same identifier. Waits for the lock.
+    ///
+    /// - Throws: Why the account was not saved.
+    package func save(_ account: KeptAccount) throws(TokenStoreFailure) {
+        let lock = try lock()
+        var accounts = try accounts(holding: lock)
+        if let index = accounts.firstIndex(where: { $0.identifier == account.identifier }) {
+            accounts[index] = account
+        } else {
+            accounts.append(account)
+        }
+        try replaceFile(with: accounts, holding: lock)
+    }
+
+    /// Removes the account with an identifier, if there is one. Waits for the lock.
+    ///
+    /// - Throws: Why the account was not removed.
+    package func remove(_ identifier: String) throws(TokenStoreFailure) {
+        guard try accounts().contains(where: { $0.identifier == identifier }) else { return }
+        let lock = try lock()
+        let accounts = try accounts(holding: lock).filter { $0.identifier != identifier }
+        try replaceFile(with: accounts, holding: lock)
+    }
+
+    /// Replaces all accounts, such as those read before with ``accounts(holding:)`` under the same lock.
+    ///
+    /// - Parameters:
+    ///   - accounts: The accounts from now on.
+    ///   - lock: The lock of this store.
+    /// - Throws: Why the accounts were not replaced.
+    package func replaceAll(
+        with accounts: [KeptAccount], holding lock: borrowing FileLock
+    ) throws(TokenStoreFailure) {
+        // A file that cannot be used is renamed, not overwritten.
+        _ = try self.accounts(holding: lock)
+        try replaceFile(with: accounts, holding: lock)
+    }
+
+    /// Waits for the lock, which must not be this thread's own.
+    ///
+    /// - Throws: Why the store is refused, or its folder or lock file cannot be written.
+    package func lock() throws(TokenStoreFailure) -> FileLock {
+        guard let lock = try acquireLock(waits: true) else { throw .notWritable(lockPath) }
+        return lock
+    }
+
+    /// Acquires the lock without waiting.
+    ///
+    /// - Returns: `nil` while another process or thread has the lock.
+    /// - Throws: Why the store is refused, or its folder or lock file cannot be written.
+    package func lockIfFree() throws(TokenStoreFailure) -> FileLock? {
+        try acquireLock(waits: false)
+    }
+}
