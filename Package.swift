@@ -29,7 +29,8 @@ let package = Package(
         .target(name: "FileSystem"),
         .target(name: "Threads"),
         .target(name: "HTTPClient", dependencies: ["CCurl", "CSodium", "NativeAuth", "Threads"]),
-        .target(name: "MSAL", dependencies: ["HTTPClient", "NativeAuth", "SignUp"]),
+        .target(
+            name: "MSAL", dependencies: ["HTTPClient", "NativeAuth", "SignUp", "Threads", "TokenStore"]),
         .target(
             name: "UserFlow",
             dependencies: ["NativeAuth", "Terminal", "TextAlgorithms"],

@@ -12,12 +12,12 @@ extension TokenStore {
         KeyFile(path: folder + "/tokens.key", temporaryPath: path + ".key")
     }
 
-    /// Creates the folder if there is none, and acquires the lock in it.
-    func acquireLock(waits: Bool) throws(TokenStoreFailure) -> FileLock? {
+    /// Creates the folder if there is none, and acquires a lock in it.
+    func acquireLock(waits: Bool, at path: String) throws(TokenStoreFailure) -> FileLock? {
         guard hasValidPath, Folder.create(folder, mode: 0o700), Folder.exists(folder)
         else { throw .notWritable(folder) }
         try checkFolder()
-        return try FileLock.acquire(lockPath, waits: waits)
+        return try FileLock.acquire(path, waits: waits)
     }
 
     /// Reads the accounts in the file, or the reason why it cannot be used.

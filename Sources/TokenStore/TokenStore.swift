@@ -75,6 +75,21 @@ package struct TokenStore: Sendable {
         try replaceFile(with: accounts, holding: lock)
     }
 
+    /// Replaces the account with the same identifier, if it is still there. Waits for the lock.
+    ///
+    /// - Returns: Whether it was still there; an account that was removed in the meantime stays removed.
+    /// - Throws: Why the account was not replaced.
+    package func update(_ account: KeptAccount) throws(TokenStoreFailure) -> Bool {
+        let lock = try lock()
+        var accounts = try accounts(holding: lock)
+        guard let index = accounts.firstIndex(where: { $0.identifier == account.identifier }) else {
+            return false
+        }
+        accounts[index] = account
+        try replaceFile(with: accounts, holding: lock)
+        return true
+    }
+
     /// Removes the account with an identifier, if there is one. Waits for the lock.
     ///
     /// - Throws: Why the account was not removed.
@@ -103,7 +118,7 @@ package struct TokenStore: Sendable {
     ///
     /// - Throws: Why the store is refused, or its folder or lock file cannot be written.
     package func lock() throws(TokenStoreFailure) -> FileLock {
-        guard let lock = try acquireLock(waits: true) else { throw .notWritable(lockPath) }
+        guard let lock = try acquireLock(waits: true, at: lockPath) else { throw .notWritable(lockPath) }
         return lock
     }
 
@@ -112,6 +127,17 @@ package struct TokenStore: Sendable {
     /// - Returns: `nil` while another process or thread has the lock.
     /// - Throws: Why the store is refused, or its folder or lock file cannot be written.
     package func lockIfFree() throws(TokenStoreFailure) -> FileLock? {
-        try acquireLock(waits: false)
+        try acquireLock(waits: false, at: lockPath)
+    }
+
+    /// Acquires the lock for a refresh without waiting.
+    ///
+    /// A tenant accepts a refresh token once, so only the holder of this lock may send it. It can be held
+    /// during a request, since it blocks no change of the store.
+    ///
+    /// - Returns: `nil` while another process or thread has the lock.
+    /// - Throws: Why the store is refused, or its folder or lock file cannot be written.
+    package func refreshLockIfFree() throws(TokenStoreFailure) -> FileLock? {
+        try acquireLock(waits: false, at: path + ".refresh")
     }
 }

@@ -29,7 +29,9 @@ enum AllowList {
         "HTTPClient": [
             "CCurl", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Threads",
         ],
-        "MSAL": ["Foundation", "FoundationEssentials", "HTTPClient", "NativeAuth", "SignUp"],
+        "MSAL": [
+            "Foundation", "FoundationEssentials", "HTTPClient", "NativeAuth", "SignUp", "Threads", "TokenStore",
+        ],
         "TextAlgorithms": [],
         // The names of steps have a maximum width on a terminal.
         "UserFlow": ["NativeAuth", "Terminal"],

@@ -48,13 +48,13 @@ struct ConcurrencyTests {
     @Test func `two apps that start at once create one key`() async throws {
         for _ in 0..<50 {
             let folder = try StoreFolder()
-            let ready = Atomic(0)
+            let readyCount = SharedCount()
             try await withThrowingTaskGroup { group in
                 for name in ["app", "app2"] {
                     group.addTask {
                         try await onThread {
-                            ready.add(1, ordering: .relaxed)
-                            while ready.load(ordering: .relaxed) < 2 { sched_yield() }
+                            readyCount.increment()
+                            while readyCount.value < 2 { sched_yield() }
                             try folder.store(clientID: name).save(.sample(name))
                         }
                     }
@@ -87,13 +87,13 @@ struct ConcurrencyTests {
         let store = folder.store()
         try store.save(.sample("ada"))
         let bytes = try #require(folder.bytes(of: store.path))
-        let isDone = Atomic(false)
+        let doneCount = SharedCount()
         async let reader: Void = onThread { [folder] in
             let store = folder.store()
-            while !isDone.load(ordering: .relaxed) { _ = try store.accounts() }
+            while doneCount.value == 0 { _ = try store.accounts() }
         }
         async let writer: Void = onThread { [folder] in
-            defer { isDone.store(true, ordering: .relaxed) }
+            defer { doneCount.increment() }
             for _ in 0..<2_000 {
                 let lock = try store.lock()
                 for bytes in [[], bytes] {
@@ -168,6 +168,15 @@ private struct Writer {
     private struct Loss: Error {
         var round: Int
     }
+}
+
+/// A number that several threads count with.
+private final class SharedCount: Sendable {
+    private let number = Atomic(0)
+
+    var value: Int { number.load(ordering: .relaxed) }
+
+    func increment() { number.add(1, ordering: .relaxed) }
 }
 
 /// Runs a function on a new thread, because those of Swift's pool may not block.

@@ -15,7 +15,7 @@ struct NotWritableTests {
         TokenStore(folder: path, clientID: "app", authority: "https://contoso.ciamlogin.com")
     }
 
-    @Test(arguments: [0, 1, 100])
+    @Test(arguments: [0, 1, 60])
     func `where no more can be written, the old accounts stay, and saving works again later`(
         maximum: Int
     ) async throws {
@@ -89,7 +89,8 @@ struct NotWritableTests {
             #expect(throws: TokenStoreFailure.notWritable(path + "/lower")) {
                 try lower.save(.sample("ada"))
             }
-            #expect(try store.accounts() == [] && lower.accounts() == [])
+            let accounts = try store.accounts() + lower.accounts()
+            #expect(accounts == [])
         }
     }
 

@@ -6,30 +6,54 @@ extension MSALNativeAuthUserAccountResult {
 
     /// Returns the requested token from the cache, or refreshes it.
     func token(_ request: TokenRequest) async -> TokenResult {
-        var context = ErrorContext(correlationID: request.correlationID)
-        guard let session = client.sessionCache.current, session.account.identifier == account.identifier
-        else {
-            context.message = ErrorMessage.noAccount
-            context.isNoAccount = true
-            return .failure(RetrieveAccessTokenError(.generalError, context))
+        guard let session = currentSession else { return .failure(.noAccount(request)) }
+        if let result = cachedToken(request, session) { return result }
+        return await client.accounts.refreshes.run { [self] in
+            // Another call may have refreshed the tokens, or signed the account out.
+            guard let session = currentSession else { return .failure(.noAccount(request)) }
+            if let result = cachedToken(request, session) { return result }
+            return await refreshAlone(session, request)
         }
-        if request.isSatisfied(by: session, client.expirationBuffer) {
-            return .success(MSALNativeAuthTokenResult(session, withRefreshToken: request.returnsRefreshToken))
+    }
+
+    /// The session of this account; `nil` if it is no longer signed in.
+    private var currentSession: AccountSession? {
+        guard let session = try? client.accounts.current(), session.account.identifier == account.identifier
+        else { return nil }
+        return session
+    }
+
+    private func cachedToken(_ request: TokenRequest, _ session: AccountSession) -> TokenResult? {
+        guard request.isSatisfied(by: session, client.expirationBuffer) else { return nil }
+        return .success(MSALNativeAuthTokenResult(session, withRefreshToken: request.returnsRefreshToken))
+    }
+
+    /// Refreshes the tokens while no other process does.
+    private func refreshAlone(_ session: AccountSession, _ request: TokenRequest) async -> TokenResult {
+        let lock = await client.accounts.refreshLock()
+        let result: TokenResult
+        if let session = client.accounts.newest(session) {
+            result = await refresh(session, request)
+        } else {
+            result = .failure(.noAccount(request))
         }
-        guard session.tokens.refreshToken != nil else {
-            return .failure(RetrieveAccessTokenError(.refreshTokenExpired, context))
-        }
-        return await refresh(session, request)
+        lock?.release()
+        return result
     }
 
     private func refresh(_ session: AccountSession, _ request: TokenRequest) async -> TokenResult {
+        guard session.tokens.refreshToken != nil else {
+            let context = ErrorContext(correlationID: request.correlationID)
+            return .failure(RetrieveAccessTokenError(.refreshTokenExpired, context))
+        }
         let flow = SignInFlow(
             client: client, correlationID: request.correlationID,
             scopes: request.scopes ?? session.tokens.scopes,
             claims: request.claims)
-        let outcome = await flow.submit(.refresh(session.tokens))
+        let outcome = await flow.refresh(session.tokens)
         switch outcome {
         case .completed(let result):
+            guard await client.accounts.update(result.session) else { return .failure(.noAccount(request)) }
             update(with: result.session)
             let tokens = MSALNativeAuthTokenResult(
                 result.session, withRefreshToken: request.returnsRefreshToken)
@@ -37,9 +61,19 @@ extension MSALNativeAuthUserAccountResult {
         case .browser(let context):
             return .failure(RetrieveAccessTokenError(.browserRequired, context))
         case .failed(let failure, let context):
+            if failure == .refreshTokenExpired { client.accounts.refuse(account.identifier) }
             return .failure(RetrieveAccessTokenError(for: failure, context))
         case .code, .password, .registration, .registrationCode, .secondFactor, .secondFactorCode:
             return .failure(RetrieveAccessTokenError(.generalError, outcome.errorContext))
         }
+    }
+}
+
+extension RetrieveAccessTokenError {
+    /// The error for a request of an account that is not signed in.
+    fileprivate static func noAccount(_ request: TokenRequest) -> RetrieveAccessTokenError {
+        var context = ErrorContext(correlationID: request.correlationID, message: ErrorMessage.noAccount)
+        context.isNoAccount = true
+        return RetrieveAccessTokenError(.generalError, context)
     }
 }

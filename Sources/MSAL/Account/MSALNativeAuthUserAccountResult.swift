@@ -9,7 +9,13 @@ public class MSALNativeAuthUserAccountResult: NSObject, @unchecked Sendable {
     private var storedIDToken: String?
     let client: NativeAuthClient
 
-    init(_ session: AccountSession, _ client: NativeAuthClient) {
+    /// Why the token store did not keep the account at this sign-in; `nil` if it did, or if there is no store.
+    public let tokenStoreError: MSALTokenStoreError?
+
+    init(
+        _ session: AccountSession, _ client: NativeAuthClient, _ tokenStoreError: MSALTokenStoreError? = nil
+    ) {
+        self.tokenStoreError = tokenStoreError
         storedAccount = session.account
         storedIDToken = session.tokens.idToken?.reveal
         self.client = client
@@ -27,11 +33,12 @@ public class MSALNativeAuthUserAccountResult: NSObject, @unchecked Sendable {
         set { lock.withLock { storedIDToken = newValue } }
     }
 
-    /// Removes the account and its tokens from the cache.
+    /// Removes the account and its tokens from the cache and the token store.
     ///
     /// Signing out twice is not an error.
     public func signOut() {
-        client.sessionCache.remove(account.identifier)
+        // A failure of the token store was reported to the store's callback.
+        try? client.accounts.signOut(account.identifier)
     }
 
     /// Updates the account and the ID token after a refresh.

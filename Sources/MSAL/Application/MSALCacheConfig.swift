@@ -1,6 +1,8 @@
 public import Foundation
 
-/// The cache settings; here, accounts and tokens are kept in memory until the process exits.
+/// The cache settings of Apple's systems, without effect here.
+///
+/// To keep an account across restarts, use ``MSALPublicClientApplicationConfig/tokenStore``.
 public class MSALCacheConfig: NSObject {
     /// The keychain sharing group on Apple's systems; without effect here.
     public var keychainSharingGroup = MSALCacheConfig.defaultKeychainSharingGroup()

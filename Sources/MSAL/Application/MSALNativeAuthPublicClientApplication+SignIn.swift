@@ -43,8 +43,10 @@ extension MSALNativeAuthPublicClientApplication {
 
     /// Returns the signed-in account, or `nil` if no user is signed in.
     ///
+    /// With a token store, this finds the account that signed in before a restart.
+    ///
     /// - Parameter correlationId: Without effect, since no request is made.
     public func getNativeAuthUserAccount(correlationId: UUID? = nil) -> MSALNativeAuthUserAccountResult? {
-        client.sessionCache.current.map { MSALNativeAuthUserAccountResult($0, client) }
+        (try? client.accounts.current()).map { MSALNativeAuthUserAccountResult($0, client) }
     }
 }

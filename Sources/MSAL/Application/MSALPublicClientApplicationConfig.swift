@@ -20,6 +20,8 @@ public class MSALPublicClientApplicationConfig: NSObject {
     public var sliceConfig: MSALSliceConfig?
     /// The cache settings for accounts and tokens.
     public let cacheConfig = MSALCacheConfig()
+    /// The file that keeps the signed-in account across restarts; `nil` keeps it until the process exits.
+    public var tokenStore: MSALTokenStore?
     /// Whether accounts of several clouds are supported; without effect here.
     public var multipleCloudsSupported = false
     /// Whether to skip validation of ``redirectUri``; without effect here, since it is never validated.

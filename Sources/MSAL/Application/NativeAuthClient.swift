@@ -2,7 +2,7 @@ import Foundation
 import NativeAuth
 import SignUp
 
-/// What all flows of an application share: client ID, transport, capabilities, session cache and timer.
+/// What all flows of an application share: client ID, transport, capabilities, accounts and timer.
 struct NativeAuthClient: Sendable {
     let transport: any Transport
     let clientID: String
@@ -10,12 +10,16 @@ struct NativeAuthClient: Sendable {
     let capabilities: [OAuthClient.Capability]
     /// The time before its expiry at which a token is refreshed, in seconds.
     let expirationBuffer: TimeInterval
-    let sessionCache = SessionCache()
+    let accounts: AccountStorage
     /// Waits for a number of seconds, or until the task is canceled.
     var pause: @Sendable (_ seconds: Int) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
 
     init(_ configuration: MSALNativeAuthPublicClientApplicationConfig, transport: any Transport) {
         self.transport = transport
+        let tokenStore = configuration.tokenStore
+        accounts = AccountStorage(
+            tokenStore?.store(clientID: configuration.clientId, authority: configuration.authority.url),
+            report: tokenStore?.report ?? { _ in })
         expirationBuffer = configuration.tokenExpirationBuffer
         clientID = configuration.clientId
         let types = configuration.challengeTypes

@@ -55,7 +55,12 @@ public struct AccountState: Sendable {
 
     /// Removes the account and its tokens; signing out twice is not an error.
     public func signOut() async -> SignOutResult {
-        result.signOut()
-        return .complete
+        do throws(MSALTokenStoreError) {
+            try result.client.accounts.signOut(account.identifier)
+            return .complete
+        } catch {
+            let context = ErrorContext(correlationID: UUID(), message: error.errorDescription)
+            return .error(SignOutError(isBrowserRequired: false, context))
+        }
     }
 }

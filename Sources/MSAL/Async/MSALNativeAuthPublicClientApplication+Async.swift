@@ -35,9 +35,18 @@ extension MSALNativeAuthPublicClientApplication {
     }
 
     /// Looks for the signed-in account.
+    ///
+    /// With a token store, this finds the account that signed in before a restart.
     public func getCurrentAccount() async -> GetAccountResult {
-        guard let account = getNativeAuthUserAccount() else { return .noAccountFound }
-        return .accountFound(resultValue: AccountState(account, UUID()))
+        let correlationID = UUID()
+        do throws(MSALTokenStoreError) {
+            guard let session = try client.accounts.current() else { return .noAccountFound }
+            let account = MSALNativeAuthUserAccountResult(session, client)
+            return .accountFound(resultValue: AccountState(account, correlationID))
+        } catch {
+            let context = ErrorContext(correlationID: correlationID, message: error.errorDescription)
+            return .error(GetAccountError(isBrowserRequired: false, context))
+        }
     }
 
     /// Starts a password reset and returns its result.

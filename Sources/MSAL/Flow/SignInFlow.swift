@@ -29,8 +29,20 @@ struct SignInFlow: Sendable {
 
     /// Submits an answer and returns the outcome.
     ///
-    /// The flow itself does not change. A completed sign-in replaces the session in the cache.
+    /// The flow itself does not change. A completed sign-in replaces the signed-in account.
     func submit(_ answer: SignIn.Answer) async -> SignInOutcome {
+        let outcome = await send(answer)
+        guard case .completed(var user) = outcome else { return outcome }
+        user.tokenStoreError = await client.accounts.signIn(user.session)
+        return .completed(user)
+    }
+
+    /// Exchanges tokens for new ones and returns the outcome, without changing the signed-in account.
+    func refresh(_ tokens: TokenSet) async -> SignInOutcome {
+        await send(.refresh(tokens))
+    }
+
+    private func send(_ answer: SignIn.Answer) async -> SignInOutcome {
         var signIn = signIn
         var chain = RequestChain(correlationID: correlationID)
         guard let request = signIn.submit(answer) else {
@@ -74,7 +86,6 @@ struct SignInFlow: Sendable {
             guard let session = AccountSession(tokens, receivedAt: Date()) else {
                 return .failed(.replyUnreadable, ErrorContext(chain).withMessage(nil))
             }
-            client.sessionCache.store(session)
             return .completed(
                 SignedInUser(session: session, client: client, correlationID: chain.correlationID))
         case .browser(let browser):

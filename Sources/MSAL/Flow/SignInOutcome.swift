@@ -54,7 +54,11 @@ struct SignedInUser: Sendable {
     let session: AccountSession
     let client: NativeAuthClient
     let correlationID: UUID
+    /// Why the token store does not have the account.
+    var tokenStoreError: MSALTokenStoreError?
 
     /// The account result for the application.
-    var result: MSALNativeAuthUserAccountResult { MSALNativeAuthUserAccountResult(session, client) }
+    var result: MSALNativeAuthUserAccountResult {
+        MSALNativeAuthUserAccountResult(session, client, tokenStoreError)
+    }
 }

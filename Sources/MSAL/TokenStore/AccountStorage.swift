@@ -1,0 +1,131 @@
+import Foundation
+import TokenStore
+
+/// The signed-in account of an application: in memory, and in its token store if it has one.
+struct AccountStorage: Sendable {
+    let cache = SessionCache()
+    let refreshes = RefreshQueue()
+    private let store: TokenStore?
+    private let report: @Sendable (MSALTokenStoreError) -> Void
+    private let worker = StoreWorker()
+
+    init(_ store: TokenStore? = nil, report: @escaping @Sendable (MSALTokenStoreError) -> Void = { _ in }) {
+        self.store = store
+        self.report = report
+    }
+
+    /// Returns the session in memory, or reads it from the store.
+    func current() throws(MSALTokenStoreError) -> AccountSession? {
+        if let session = cache.current { return session }
+        guard let store else { return nil }
+        do throws(TokenStoreFailure) {
+            guard let session = try store.accounts().first.flatMap(AccountSession.init) else { return nil }
+            return cache.storeIfEmpty(session)
+        } catch {
+            throw reported(error)
+        }
+    }
+
+    /// Replaces the session after a sign-in.
+    ///
+    /// - Returns: Why the store does not have the account; `nil` if it does, or if there is no store.
+    func signIn(_ session: AccountSession) async -> MSALTokenStoreError? {
+        cache.store(session)
+        guard let store else { return nil }
+        let account = KeptAccount(session)
+        let failure = await worker.run { () -> TokenStoreFailure? in
+            do throws(TokenStoreFailure) {
+                let lock = try store.lock()
+                try store.replaceAll(with: account.map { [$0] } ?? [], holding: lock)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        return failure.map(reported)
+    }
+
+    /// Removes the session of an account.
+    ///
+    /// - Throws: Why the store may still have the account.
+    func signOut(_ identifier: String?) throws(MSALTokenStoreError) {
+        cache.remove(identifier)
+        guard let store, let identifier else { return }
+        do throws(TokenStoreFailure) {
+            try store.remove(identifier)
+        } catch {
+            throw reported(error)
+        }
+    }
+
+    /// Replaces the session after a refresh, unless the account was signed out in the meantime.
+    ///
+    /// - Returns: Whether the account is still signed in.
+    func update(_ session: AccountSession) async -> Bool {
+        guard cache.update(session) else { return false }
+        guard let store, let account = KeptAccount(session) else { return true }
+        let result = await worker.run { () -> Result<Bool, TokenStoreFailure> in
+            do throws(TokenStoreFailure) {
+                return .success(try store.update(account))
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch result {
+        case .success(true): return true
+        case .success(false):
+            cache.remove(account.identifier)
+            return false
+        case .failure(let failure):
+            _ = reported(failure)
+            return true
+        }
+    }
+
+    /// Removes an account whose refresh token was refused. Without a store, it stays in memory.
+    func refuse(_ identifier: String?) {
+        guard store != nil else { return }
+        try? signOut(identifier)
+    }
+
+    /// Waits until no other process refreshes the account.
+    ///
+    /// - Returns: The lock to hold during the refresh; `nil` without a store, or if it cannot be used.
+    func refreshLock() async -> RefreshLock? {
+        guard let store else { return nil }
+        while !Task.isCancelled {
+            do throws(TokenStoreFailure) {
+                if let lock = try store.refreshLockIfFree() { return RefreshLock(lock: lock) }
+            } catch {
+                _ = reported(error)
+                return nil
+            }
+            try? await Task.sleep(for: .milliseconds(20))
+        }
+        return nil
+    }
+
+    /// Returns the newest session of an account: another process may have refreshed it, or signed it out.
+    func newest(_ session: AccountSession) -> AccountSession? {
+        guard let store, let accounts = try? store.accounts() else { return session }
+        let kept = accounts.first { $0.identifier == session.account.identifier }
+        guard kept?.refreshToken != session.tokens.refreshToken?.reveal else { return session }
+        let newest = kept.flatMap(AccountSession.init)
+        if newest == nil { cache.remove(session.account.identifier) }
+        return newest
+    }
+
+    private func reported(_ failure: TokenStoreFailure) -> MSALTokenStoreError {
+        let error = MSALTokenStoreError(failure)
+        report(error)
+        return error
+    }
+}
+
+/// The right to send a refresh token, until it is released.
+struct RefreshLock: ~Copyable, Sendable {
+    fileprivate let lock: FileLock
+
+    /// Lets other processes refresh.
+    consuming func release() {}
+}
