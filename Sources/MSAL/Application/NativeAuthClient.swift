@@ -16,10 +16,7 @@ struct NativeAuthClient: Sendable {
 
     init(_ configuration: MSALNativeAuthPublicClientApplicationConfig, transport: any Transport) {
         self.transport = transport
-        let tokenStore = configuration.tokenStore
-        accounts = AccountStorage(
-            tokenStore?.store(clientID: configuration.clientId, authority: configuration.authority.url),
-            report: tokenStore?.report ?? { _ in })
+        accounts = AccountStorage(configuration)
         expirationBuffer = configuration.tokenExpirationBuffer
         clientID = configuration.clientId
         let types = configuration.challengeTypes

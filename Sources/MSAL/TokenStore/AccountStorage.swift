@@ -1,4 +1,5 @@
 import Foundation
+import SignUp
 import TokenStore
 
 /// The signed-in account of an application: in memory, and in its token store if it has one.
@@ -6,12 +7,14 @@ struct AccountStorage: Sendable {
     let cache = SessionCache()
     let refreshes = RefreshQueue()
     private let store: TokenStore?
-    private let report: @Sendable (MSALTokenStoreError) -> Void
+    private let report: (@Sendable (MSALTokenStoreError) -> Void)?
     private let worker = StoreWorker()
 
-    init(_ store: TokenStore? = nil, report: @escaping @Sendable (MSALTokenStoreError) -> Void = { _ in }) {
-        self.store = store
-        self.report = report
+    init(_ configuration: MSALNativeAuthPublicClientApplicationConfig) {
+        let tokenStore = configuration.tokenStore
+        store = tokenStore?.store(
+            clientID: configuration.clientId, authority: configuration.authority.url)
+        report = tokenStore?.report
     }
 
     /// Returns the session in memory, or reads it from the store.
@@ -117,7 +120,7 @@ struct AccountStorage: Sendable {
 
     private func reported(_ failure: TokenStoreFailure) -> MSALTokenStoreError {
         let error = MSALTokenStoreError(failure)
-        report(error)
+        report?(error)
         return error
     }
 }
