@@ -4,8 +4,8 @@ public import UserFlow
 /// A tenant as a value: it takes requests and returns responses.
 ///
 /// It reads no clock and does no I/O: time, random numbers and account store are passed in, and slow work can
-/// be done elsewhere. Only the accounts in the store outlive it, and its limits where ``limitKey`` is set. It
-/// implements wire-protocol §2.0 to §2.10 and §4.
+/// be done elsewhere. Only the accounts in the store outlive it, its limits where ``limitKey`` is set, and
+/// its refresh tokens where ``recordsSessions`` is. It implements wire-protocol §2.0 to §2.10 and §4.
 public struct Tenant {
     /// The emails that were sent, newest last; at most the last 100.
     public internal(set) var outbox: [Email] = []

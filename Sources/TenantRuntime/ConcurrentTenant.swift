@@ -10,7 +10,8 @@ public import Tenant
 /// while other requests are answered. Then the same request is evaluated again, with the same timestamp and
 /// the result of the operation.
 /// Requests with the same continuation token run one after another. A request that needs no operation is
-/// answered on the caller's thread, before the function suspends for the first time.
+/// answered on the caller's thread, before the function suspends for the first time; one that changes a session
+/// is answered once the change is on disk.
 public final class ConcurrentTenant: Transport {
     private struct State {
         var tenant: Tenant
@@ -24,6 +25,7 @@ public final class ConcurrentTenant: Transport {
     private let makeTenant: @Sendable (any AccountStore) -> Tenant
     private let worker: AccountWorker
     private let limitWorker: LimitWorker?
+    private let sessionWorker: SessionWorker?
     private let maximumDeliveries: Int
     private let clock: @Sendable () -> Timestamp
     private let deliver: @Sendable (Email) async -> Bool
@@ -33,12 +35,14 @@ public final class ConcurrentTenant: Transport {
     /// - Parameters:
     ///   - accounts: The account store.
     ///   - limitStore: Where the tenant's limits survive a restart; `nil` where accounts do not.
+    ///   - sessionStore: Where refresh tokens survive a restart; `nil` where accounts do not.
     ///   - limits: The limits on slow work.
     ///   - clock: Returns the current time; called once per request.
     ///   - deliver: Delivers an email and returns whether that succeeded; the request is answered afterwards.
     ///   - makeTenant: Makes the tenant around its account store.
     public init(
-        accounts: sending SQLiteAccounts, limitStore: sending LimitStore? = nil, limits: Limits = Limits(),
+        accounts: sending SQLiteAccounts, limitStore: sending LimitStore? = nil,
+        sessionStore: sending SQLiteSessions? = nil, limits: Limits = Limits(),
         clock: @escaping @Sendable () -> Timestamp,
         deliver: @escaping @Sendable (Email) async -> Bool,
         makeTenant: @escaping @Sendable (any AccountStore) -> Tenant
@@ -47,13 +51,18 @@ public final class ConcurrentTenant: Transport {
         maximumDeliveries = limits.maximumDeliveries
         self.makeTenant = makeTenant
         var tenant = makeTenant(accounts)
+        let now = clock()
         if let limitStore {
-            let now = clock()
             tenant.limitKey = limitStore.key
             tenant.restoreLimits((try? limitStore.records(at: now.wall)) ?? [], at: now)
         }
+        if let sessionStore {
+            tenant.recordsSessions = true
+            tenant.restoreSessions((try? sessionStore.records(at: now.wall)) ?? [], at: now)
+        }
         state = Mutex(State(tenant: tenant, accounts: accounts))
         limitWorker = limitStore.map(LimitWorker.init)
+        sessionWorker = sessionStore.map(SessionWorker.init)
         self.clock = clock
         self.deliver = deliver
     }
@@ -93,7 +102,10 @@ public final class ConcurrentTenant: Transport {
         state.withLock { state in
             state.tenant = makeTenant(state.accounts)
             state.tenant.limitKey = limitWorker?.key
+            state.tenant.recordsSessions = sessionWorker != nil
+            sessionWorker?.recordRemovalOfAll()
         }
+        await sessionWorker?.waitUntilStored()
         await limitWorker?.removeAll()
     }
 
@@ -105,23 +117,30 @@ public final class ConcurrentTenant: Transport {
     ) async -> Response {
         var performedOperations: [Tenant.PerformedOperation] = []
         while true {
-            switch evaluate(request, at: now, from: address, after: performedOperations) {
+            let (evaluation, changesSessions) = evaluate(
+                request, at: now, from: address, after: performedOperations)
+            if changesSessions { await sessionWorker?.waitUntilStored() }
+            switch evaluation {
             case .completed(let response): return response
             case .needs(let operation): performedOperations.append(await perform(operation))
             }
         }
     }
 
+    /// Evaluates a request, and returns also whether it changed a session.
     private func evaluate(
         _ request: Request, at now: Timestamp, from address: ClientAddress,
         after performedOperations: [Tenant.PerformedOperation]
-    ) -> Tenant.Evaluation<Response> {
+    ) -> (Tenant.Evaluation<Response>, changesSessions: Bool) {
         state.withLock { state in
             let evaluation = state.tenant.evaluate(
                 request, at: now, from: address, after: performedOperations)
             if let limitWorker { limitWorker.record(state.tenant.drainLimitRecords()) }
+            let sessionChanges = state.tenant.drainSessionChanges()
+            // With the lock held, so that changes are recorded in their order.
+            if !sessionChanges.isEmpty { sessionWorker?.record(sessionChanges) }
             if case .completed = evaluation { _ = state.tenant.drainOutbox() }
-            return evaluation
+            return (evaluation, !sessionChanges.isEmpty)
         }
     }
 

@@ -136,6 +136,9 @@ struct TenantServer {
         let limitStore = settings.folder.flatMap { folder in
             LimitStore.open(in: folder) { console.error("signup-tenant: \($0)") }
         }
+        let sessionStore = settings.folder.flatMap { folder in
+            SQLiteSessions.open(in: folder) { console.error("signup-tenant: \($0)") }
+        }
         let (flow, allowedClientIDs, profile) = (settings.flow, settings.allowedClientIDs, settings.profile)
         let deliver = { @Sendable [mailRoute = settings.mailRoute] (email: Email) in
             guard await mailRoute.deliver(email, on: console) else { return false }
@@ -143,8 +146,8 @@ struct TenantServer {
             return true
         }
         return ConcurrentTenant(
-            accounts: accounts, limitStore: limitStore, clock: { controlState?.now() ?? SystemClock.now() },
-            deliver: deliver
+            accounts: accounts, limitStore: limitStore, sessionStore: sessionStore,
+            clock: { controlState?.now() ?? SystemClock.now() }, deliver: deliver
         ) { accounts in
             var tenant = Tenant(
                 flow: flow, accounts: accounts, random: SodiumGenerator(), signer: signer,

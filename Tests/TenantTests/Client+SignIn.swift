@@ -45,6 +45,13 @@ extension Client {
         return (client, refresh)
     }
 
+    /// Signs another user up with a password.
+    mutating func signUp(_ email: String) {
+        start(email, password: goodPassword)
+        challenge()
+        submit(code: code)
+    }
+
     @discardableResult
     mutating func initiate(
         _ username: String? = "ada@contoso.com", types: String? = "oob password redirect",

@@ -26,6 +26,11 @@ final class FailingAccountStore: AccountStore {
         return memory.account(named: name)
     }
 
+    func account(_ id: StoredAccount.ID) throws(StoreFailure) -> StoredAccount? {
+        if let failure { throw failure }
+        return memory.account(id)
+    }
+
     func verifies(_ password: Secret, of id: StoredAccount.ID?) throws(StoreFailure) -> Bool {
         if let failure { throw failure }
         verifications += 1

@@ -30,22 +30,14 @@ public final class LimitStore {
     ///   - report: Takes a sentence for the user when a file was renamed or there can be none.
     /// - Returns: `nil` when there can be no file, such as on a full disk; limits then end with the process.
     public static func open(in folder: DataFolder, report: (String) -> Void) -> LimitStore? {
-        let file = LimitFile(in: folder)
-        do throws(SQLiteFailure) {
-            return try LimitStore(file, in: folder)
-        } catch {
-            if error.isDamage, file.setAside(), let store = try? LimitStore(file, in: folder) {
-                report("\(file.path) was damaged and is now \(file.path).damaged. Limits begin anew.")
-                return store
-            }
-            report("\(file.path) cannot be used, so limits end with the program: \(error.message).")
-            return nil
+        ReplaceableFile("limits.sqlite", in: folder, of: "limits").open(report: report) {
+            path throws(SQLiteFailure) in
+            try LimitStore(path, in: folder)
         }
     }
 
-    private init(_ file: LimitFile, in folder: DataFolder) throws(SQLiteFailure) {
-        file.create()
-        connection = try SQLiteConnection(file.path, in: folder)
+    private init(_ path: String, in folder: DataFolder) throws(SQLiteFailure) {
+        connection = try SQLiteConnection(path, in: folder)
         try connection.prepareForLimits()
         key = try connection.limitKey()
         insertion = try SQLiteStatement(
@@ -71,7 +63,7 @@ public final class LimitStore {
 
     /// Stores records, each in place of the one with the same kind and key; removes those that are empty.
     public func store(_ records: [LimitRecord]) throws(StoreFailure) {
-        try transaction { () throws(SQLiteFailure) in
+        try connection.transaction { () throws(SQLiteFailure) in
             for record in records {
                 let (kind, key) = (record.kind.rawValue, record.key.hexadecimal)
                 if record.isEmpty {
@@ -92,23 +84,11 @@ public final class LimitStore {
 
     /// Removes all records.
     public func removeAll() throws(StoreFailure) {
-        try transaction { () throws(SQLiteFailure) in try connection.run("DELETE FROM record") }
+        try connection.transaction { () throws(SQLiteFailure) in try connection.run("DELETE FROM record") }
     }
 
     private func rows() throws(SQLiteFailure) -> [LimitRecord] {
         let statement = try SQLiteStatement("SELECT kind, key, times, updated FROM record", on: connection)
         return try statement.rows([], columns: 4).compactMap(LimitRecord.init(row:))
-    }
-
-    private func transaction(_ body: () throws(SQLiteFailure) -> Void) throws(StoreFailure) {
-        do throws(SQLiteFailure) {
-            try connection.run("BEGIN IMMEDIATE")
-            try body()
-            try connection.run("COMMIT")
-        } catch {
-            // After some failures SQLite has already rolled back; then this statement changes nothing.
-            _ = try? connection.run("ROLLBACK")
-            throw StoreFailure(error)
-        }
     }
 }

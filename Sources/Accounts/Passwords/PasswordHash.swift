@@ -45,6 +45,16 @@ public struct PasswordHash: Hashable, Sendable {
             text: "$argon2id$v=19$m=\(cost.bytes / 1_024),t=\(cost.passes),p=1$\(salt)$\(hash)")
     }
 
+    /// A number that every new hash changes, and that reveals nothing of the password.
+    ///
+    /// The first 8 bytes of a BLAKE2b hash of the text, whose salt is random.
+    var revision: Int64 {
+        let bytes = Array(text.utf8)
+        var digest = [UInt8](repeating: 0, count: 32)
+        crypto_generichash(&digest, digest.count, bytes, UInt64(bytes.count), nil, 0)
+        return digest.withUnsafeBytes { $0.loadUnaligned(as: Int64.self) }
+    }
+
     /// Whether a password matches this hash.
     public func verifies(_ password: Secret) -> Bool {
         password.withCharacters { characters, count in crypto_pwhash_str_verify(text, characters, count) == 0

@@ -7,14 +7,33 @@ extension SQLiteAccounts {
         do throws(SQLiteFailure) { return try find(name) } catch { throw StoreFailure(error) }
     }
 
+    /// Returns the account with this ID.
+    public func account(_ id: StoredAccount.ID) throws(StoreFailure) -> StoredAccount? {
+        do throws(SQLiteFailure) {
+            return try idQuery.rows([.integer(id)], columns: 5).first.flatMap { row throws(SQLiteFailure) in
+                try account(in: row)
+            }
+        } catch {
+            throw StoreFailure(error)
+        }
+    }
+
     /// Returns the account with this email address or alias.
     func find(_ name: String) throws(SQLiteFailure) -> StoredAccount? {
-        guard let row = try accountQuery.rows([.text(name)], columns: 5).first,
-            case (.integer(let id), .text(let email), .integer(let created)) = (row[0], row[1], row[3])
+        try accountQuery.rows([.text(name)], columns: 5).first.flatMap { row throws(SQLiteFailure) in
+            try account(in: row)
+        }
+    }
+
+    /// Returns the account in a row of ID, email address, alias, time of creation and hash.
+    private func account(in row: [SQLiteStatement.Value]) throws(SQLiteFailure) -> StoredAccount? {
+        guard case (.integer(let id), .text(let email), .integer(let created)) = (row[0], row[1], row[3])
         else { return nil }
         let account = Account(email: email, alias: row[2].text, attributes: try attributes(of: id))
+        let hash = row[4].text.map(PasswordHash.init(text:))
         return StoredAccount(
-            id: id, account: account, createdAt: created, hasPassword: row[4] == .integer(1))
+            id: id, account: account, createdAt: created, hasPassword: hash != nil,
+            passwordRevision: hash?.revision ?? 0)
     }
 
     /// Verifies an account's password; the hash does not leave this module.

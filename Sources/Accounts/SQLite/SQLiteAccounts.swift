@@ -29,6 +29,7 @@ public final class SQLiteAccounts: AccountStore {
     let emailQuery: SQLiteStatement
     let aliasQuery: SQLiteStatement
     let accountQuery: SQLiteStatement
+    let idQuery: SQLiteStatement
     let attributesQuery: SQLiteStatement
     let passwordQuery: SQLiteStatement
     let methodsQuery: SQLiteStatement
@@ -84,9 +85,11 @@ public final class SQLiteAccounts: AccountStore {
                 """, on: reader)
             accountQuery = try SQLiteStatement(
                 """
-                SELECT id, email, alias, created, password IS NOT NULL FROM account
+                SELECT id, email, alias, created, password FROM account
                 WHERE email = ?1 OR alias = ?1 ORDER BY email = ?1 DESC LIMIT 1
                 """, on: reader)
+            idQuery = try SQLiteStatement(
+                "SELECT id, email, alias, created, password FROM account WHERE id = ?", on: reader)
             attributesQuery = try SQLiteStatement(
                 "SELECT name, kind, value FROM attribute WHERE account = ?", on: reader)
             passwordQuery = try SQLiteStatement(

@@ -24,6 +24,9 @@ public protocol AccountStore {
     /// If the name is one account's address and another's alias, the address wins.
     func account(named name: String) throws(StoreFailure) -> StoredAccount?
 
+    /// Returns the account with this ID; `nil` if there is none.
+    func account(_ id: StoredAccount.ID) throws(StoreFailure) -> StoredAccount?
+
     /// Returns what a sign-in needs to know about the account that ``account(named:)`` returns.
     func signInAccount(named name: String) throws(StoreFailure) -> SignInAccount?
 

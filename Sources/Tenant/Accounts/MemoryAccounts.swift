@@ -44,6 +44,11 @@ public struct MemoryAccounts: AccountStore {
         (indexByEmail[name.lowercased()] ?? indexByAlias[name.lowercased()]).map { storedAccounts[$0] }
     }
 
+    /// Returns the account with this ID; `nil` if there is none.
+    public func account(_ id: StoredAccount.ID) -> StoredAccount? {
+        Int(exactly: id).flatMap { storedAccounts.indices.contains($0) ? storedAccounts[$0] : nil }
+    }
+
     /// Whether a password is the password of an account.
     public func verifies(_ password: Secret, of id: StoredAccount.ID?) -> Bool {
         guard let id, let index = Int(exactly: id), storedAccounts.indices.contains(index) else {
@@ -57,6 +62,10 @@ public struct MemoryAccounts: AccountStore {
         guard let index = Int(exactly: id), storedAccounts.indices.contains(index), passwords[index] != nil
         else { return false }
         passwords[index] = password
+        let old = storedAccounts[index]
+        storedAccounts[index] = StoredAccount(
+            id: id, account: old.account, createdAt: old.createdAt, hasPassword: true,
+            passwordRevision: old.passwordRevision + 1)
         return true
     }
 

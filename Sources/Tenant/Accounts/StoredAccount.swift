@@ -10,13 +10,18 @@ public struct StoredAccount: Hashable, Sendable, Identifiable {
     public let createdAt: Int64
     /// Whether the user signs in with a password and not with a code.
     public let hasPassword: Bool
+    /// A number that every new password changes; it reveals nothing of the password.
+    public let passwordRevision: Int64
 
     /// Creates a stored account.
-    public init(id: Int64, account: Account, createdAt: Int64, hasPassword: Bool) {
+    public init(
+        id: Int64, account: Account, createdAt: Int64, hasPassword: Bool, passwordRevision: Int64 = 0
+    ) {
         self.id = id
         self.account = account
         self.createdAt = createdAt
         self.hasPassword = hasPassword
+        self.passwordRevision = passwordRevision
     }
 
     /// Whether the account has this email address or alias, case-insensitively.

@@ -4,8 +4,8 @@ import NativeAuth
 enum RowSource: Hashable, Sendable {
     /// The network that sent the request.
     case network(ClientAddress)
-    /// The account that signed in, by the first bytes of its digest.
-    case account(SIMD2<UInt64>)
+    /// The account that signed in.
+    case account(StoredAccount.ID)
 
     /// A caller in the same process, or on the same machine.
     static let loopback = RowSource.network(.loopback)

@@ -35,7 +35,9 @@ extension Tenant {
             if scope.requestsRefreshToken { try sessions.makeRoom(at: now) }
             var tokens = try issueTokens(to: account, scope, for: request, from: clientID, at: now)
             signIns.remove(token)
-            if scope.requestsRefreshToken { tokens.refreshToken = beginSession(signIn, scope, at: now) }
+            if scope.requestsRefreshToken {
+                tokens.refreshToken = beginSession(of: account, signIn.clientID, scope, at: now)
+            }
             return tokens
         }
     }
@@ -95,9 +97,12 @@ extension Tenant {
     }
 
     /// Begins a session and returns its first refresh token.
-    private mutating func beginSession(_ signIn: PendingSignIn, _ scope: Scope, at now: Timestamp) -> Token {
-        let id = Token(from: &random)
-        let session = Session(id: id, clientID: signIn.clientID, email: signIn.address.text, scope: scope)
+    private mutating func beginSession(
+        of account: StoredAccount, _ clientID: String, _ scope: Scope, at now: Timestamp
+    ) -> Token {
+        let session = Session(
+            id: Token(from: &random), clientID: clientID, accountID: account.id,
+            passwordRevision: account.passwordRevision, scope: scope)
         return sessions.store(session, random: &random, at: now)
     }
 
@@ -111,7 +116,7 @@ extension Tenant {
         let requestedScope = request.hasValue(for: .scope) ? try Scope(request.optional(.scope)) : nil
         var session = try sessions.resume(token, for: clientID, at: now)
         session.scope = requestedScope ?? session.scope
-        guard let account = try account(named: session.email) else { throw .userDeleted }
+        let account = try account(of: session)
         var tokens = try issueTokens(to: account, session.scope, for: request, from: clientID, at: now)
         tokens.refreshToken = sessions.store(session, random: &random, at: now)
         return tokens

@@ -69,7 +69,7 @@ extension Tenant {
     /// Someone else may hold a refresh token, or the token of a sign-in or of another reset.
     private mutating func endAccess(after reset: PendingPasswordReset, under digest: Digest) {
         let email = reset.address.text
-        sessions.removeAll(of: email)
+        if let id = reset.accountID { sessions.removeAll(of: id) }
         signIns.removeAll { _, signIn in signIn.decoy == nil && signIn.address.text == email }
         passwordResets.removeAll { other, flow in
             flow.accountID == reset.accountID && flow.acceptsPassword && other != digest

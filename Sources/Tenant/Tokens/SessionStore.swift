@@ -8,7 +8,7 @@ import NativeAuth
 /// recognizes its old tokens without storing them. Only digests are stored (security E-10).
 struct SessionStore {
     /// How long an unused refresh token stays valid, in milliseconds: 90 days, as at the service.
-    static let lifetime: Int64 = 90 * 86_400_000
+    static let lifetime = SessionRecord.lifetime
     /// The maximum number of sessions; see ``BoundedTable`` for what happens beyond it.
     ///
     /// Each was begun by a user who signed in, so each counts as sent something. They are counted by account, so
@@ -17,7 +17,8 @@ struct SessionStore {
 
     struct Row {
         var clientID: String
-        var email: String
+        var accountID: StoredAccount.ID
+        var passwordRevision: Int64
         var scope: Scope
         /// The digest of the second half of the current token.
         var secretDigest: Digest
@@ -25,6 +26,9 @@ struct SessionStore {
 
     /// The sessions, by the digest of the first half of their tokens.
     private(set) var rows: BoundedTable<Digest, Row>
+    /// Whether changes are collected for ``drain(at:)``.
+    var isRecording = false
+    private var changedIDs: Set<Digest> = []
 
     /// Creates an empty store.
     init(maximumCount: Int = maximumCount) {
@@ -36,26 +40,29 @@ struct SessionStore {
 
     /// Makes room for a new session; refuses it if the store is full and no other session may be dropped.
     mutating func makeRoom(at now: Timestamp) throws(Refusal) {
-        try rows.makeRoom(at: now)
+        record(try rows.makeRoom(at: now).map(\.key))
     }
 
     /// Stores a new or continued session and returns its new refresh token, the only valid one.
     mutating func store(
         _ session: Session, random: inout any RandomNumberGenerator & Sendable, at now: Timestamp
     ) -> Tenant.Token {
-        let idDigest = Digest(of: session.id.value)
         let secret = Tenant.Token(from: &random)
         let row = Row(
-            clientID: session.clientID, email: session.email, scope: session.scope,
+            clientID: session.clientID, accountID: session.accountID,
+            passwordRevision: session.passwordRevision, scope: session.scope,
             secretDigest: Digest(of: secret.value))
-        let account = RowSource.account(Digest(of: session.email.lowercased()).leadingWords)
-        rows.store(row, for: idDigest, from: account, wasSent: true, at: now)
+        store(row, for: Digest(of: session.id.value), at: now)
         return Tenant.Token(session.id.value + secret.value)
     }
 
-    /// Ends the sessions of the account with this email address, whose refresh tokens then stop working.
-    mutating func removeAll(of email: String) {
-        rows.removeAll { $0.value.email == email }
+    /// Ends a session, whose refresh tokens then stop working.
+    mutating func end(_ session: Session) { end(Digest(of: session.id.value)) }
+
+    /// Ends the sessions of an account, whose refresh tokens then stop working.
+    mutating func removeAll(of account: StoredAccount.ID) {
+        record(rows.rows.filter { $0.value.accountID == account }.map(\.key))
+        rows.removeAll { $0.value.accountID == account }
     }
 
     /// Returns the session of a client's refresh token.
@@ -70,26 +77,62 @@ struct SessionStore {
         }
         let secret = String(decoding: bytes.dropFirst(bytes.count / 2), as: UTF8.self)
         guard Digest(of: secret) == row.secretDigest else {
-            rows.remove(idDigest)
+            end(idDigest)
             throw .refreshTokenInvalid
         }
         guard !rows.isExpired(idDigest, at: now) else {
-            rows.remove(idDigest)
+            end(idDigest)
             throw .refreshTokenExpired
         }
         return Session(
-            id: Tenant.Token(id), clientID: clientID, email: row.email, scope: row.scope)
+            id: Tenant.Token(id), clientID: clientID, accountID: row.accountID,
+            passwordRevision: row.passwordRevision, scope: row.scope)
     }
 }
 
-/// A user's session with a client.
-struct Session {
-    /// The first half of all the session's refresh tokens.
-    let id: Tenant.Token
-    /// The ID of the client that received the tokens.
-    let clientID: String
-    /// The email address of the account.
-    let email: String
-    /// The scope of the last request.
-    var scope: Scope
+extension SessionStore {
+    /// Removes and returns the changes since the last call, at most one for each session.
+    mutating func drain(at now: Timestamp) -> [SessionChange] {
+        defer { changedIDs = [] }
+        return changedIDs.map { id in
+            guard let row = rows.row(of: id) else { return .remove(id: id.bytes) }
+            let session = row.value
+            return .store(
+                SessionRecord(
+                    id: id.bytes, secret: session.secretDigest.bytes, clientID: session.clientID,
+                    accountID: session.accountID, passwordRevision: session.passwordRevision,
+                    scope: session.scope.text, storedAt: now.wall - (now.monotonic - row.storedAt)))
+        }
+    }
+
+    /// Restores sessions that an earlier tenant returned, the newest if there are too many.
+    mutating func restore(_ records: [SessionRecord], at now: Timestamp) {
+        for record in records.sorted(by: { $0.storedAt < $1.storedAt }).suffix(rows.maximumCount) {
+            let age = now.wall - record.storedAt
+            guard SessionRecord.validAges.contains(age), let scope = try? Scope(record.scope),
+                let id = Digest(storedBytes: record.id), let secret = Digest(storedBytes: record.secret)
+            else { continue }
+            let row = Row(
+                clientID: record.clientID, accountID: record.accountID,
+                passwordRevision: record.passwordRevision, scope: scope, secretDigest: secret)
+            let time = Timestamp(wall: record.storedAt, monotonic: now.monotonic - max(age, 0))
+            rows.store(row, for: id, from: Self.source(of: row), wasSent: true, at: time)
+        }
+    }
+
+    private mutating func store(_ row: Row, for id: Digest, at now: Timestamp) {
+        rows.store(row, for: id, from: Self.source(of: row), wasSent: true, at: now)
+        record([id])
+    }
+
+    private mutating func end(_ id: Digest) {
+        rows.remove(id)
+        record([id])
+    }
+
+    private mutating func record(_ ids: [Digest]) {
+        if isRecording { changedIDs.formUnion(ids) }
+    }
+
+    private static func source(of row: Row) -> RowSource { .account(row.accountID) }
 }

@@ -17,6 +17,15 @@ package struct Digest: Hashable, Sendable {
         self.words = words
     }
 
+    /// Wraps the bytes of a digest that was stored; `nil` for another number of bytes.
+    init?(storedBytes bytes: [UInt8]) {
+        guard bytes.count == MemoryLayout<SIMD4<UInt64>>.size else { return nil }
+        self.init(bytes: bytes)
+    }
+
+    /// The 32 bytes.
+    var bytes: [UInt8] { withUnsafeBytes(of: words) { Array($0) } }
+
     /// Computes the digest of a token or of any other text.
     init(of text: some StringProtocol) {
         var text = String(text)

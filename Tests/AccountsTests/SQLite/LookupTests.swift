@@ -53,6 +53,14 @@ struct LookupTests {
         #expect(try accounts.account(named: "third")?.account.email == "bo@contoso.com")
     }
 
+    @Test func `an account is found by its ID, and none by another`() throws {
+        try accounts.add(.ada, password: Secret("Pa55word!"), at: .someday)
+        let stored = try #require(try accounts.account(named: "Ada"))
+
+        #expect(try accounts.account(stored.id) == stored)
+        #expect(try accounts.account(stored.id + 1) == nil)
+    }
+
     @Test func `an account has a stable and unique id`() throws {
         for number in 1...20 { try accounts.add("ada\(number)@contoso.com", alias: "ada\(number)") }
 

@@ -25,6 +25,21 @@ struct PasswordChangeTests {
         #expect(try accounts.account(named: "ada@contoso.com")?.account == .ada)
     }
 
+    @Test func `every new password changes the revision, also the same one again, and a restart does not`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let password = try Self.secret("Correct-Horse-9")
+        func revision() throws -> Int64? { try SQLiteAccounts(at: folder.path).account(1)?.passwordRevision }
+        do { try SQLiteAccounts(at: folder.path).add(.ada, password: password, at: .someday) }
+        let revisions = [try revision(), try revision()]
+
+        #expect(try SQLiteAccounts(at: folder.path).setPassword(password, of: 1))
+
+        #expect(revisions[0] == revisions[1] && revisions[0] != nil)
+        #expect(try revision() != revisions[0])
+    }
+
     @Test func `an account without a password does not gain one, and a missing one is not added`() throws {
         let accounts = try SQLiteAccounts.inMemory(cost: .forTests)
         try accounts.add("ada@contoso.com")

@@ -51,6 +51,18 @@ struct MemoryAccountsTests {
         }
     }
 
+    @Test func `an account is found by its ID, and a new password changes its revision`() throws {
+        var accounts = accounts
+        let ada = try #require(accounts.account(named: "Ada_L"))
+        #expect(accounts.account(ada.id) == ada)
+        #expect(accounts.account(2) == nil && accounts.account(-1) == nil)
+
+        #expect(accounts.setPassword(try #require(Secret("Pa55word!")), of: ada.id))
+
+        #expect(accounts.account(ada.id)?.passwordRevision != ada.passwordRevision)
+        #expect(accounts.account(ada.id)?.account == ada.account)
+    }
+
     @Test func `every account has its own object ID, derived from immutable values`() throws {
         let ada = try #require(accounts.account(named: "Ada_L"))
         let renamed = StoredAccount(

@@ -102,8 +102,7 @@ struct TableMemoryTests {
         for number in 0..<count {
             let session = Session(
                 id: Tenant.Token(from: &client.tenant.random), clientID: client.clientID,
-                email: String(decoding: Array(address(number).utf8), as: UTF8.self),
-                scope: try Scope(scope.text))
+                accountID: Int64(number), passwordRevision: 0, scope: try Scope(scope.text))
             _ = client.tenant.sessions.store(
                 session, random: &client.tenant.random, at: client.now)
         }

@@ -1,0 +1,89 @@
+public import Tenant
+
+/// The sessions of a tenant in its data folder, so that refresh tokens work after a restart.
+///
+/// They have a database of their own, so that storing them never delays an account. When ``store(_:)`` returns,
+/// the changes are on disk and survive a crash of the program or the machine. The file contains no token and no
+/// name, only digests and the numbers of accounts.
+///
+/// A class, because a copy of an open database would be the same database. Used by one call at a time.
+public final class SQLiteSessions {
+    let connection: SQLiteConnection
+    private let insertion: SQLiteStatement
+    private let deletion: SQLiteStatement
+    private let expiry: SQLiteStatement
+
+    /// Opens the sessions in a folder, creating the file if necessary.
+    ///
+    /// A file that is damaged, or is not one of sessions, is renamed, and a new one is created.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder, which the store keeps locked.
+    ///   - report: Takes a sentence for the user when a file was renamed or there can be none.
+    /// - Returns: `nil` when there can be no file, such as on a full disk; sessions then end with the process.
+    public static func open(in folder: DataFolder, report: (String) -> Void) -> SQLiteSessions? {
+        ReplaceableFile("sessions.sqlite", in: folder, of: "sessions").open(report: report) {
+            path throws(SQLiteFailure) in
+            try SQLiteSessions(path, in: folder)
+        }
+    }
+
+    private init(_ path: String, in folder: DataFolder) throws(SQLiteFailure) {
+        connection = try SQLiteConnection(path, in: folder)
+        try connection.prepareForSessions()
+        insertion = try SQLiteStatement(
+            """
+            INSERT OR REPLACE INTO session(id, secret, client, account, revision, scope, stored)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """, on: connection)
+        deletion = try SQLiteStatement("DELETE FROM session WHERE id = ?", on: connection)
+        expiry = try SQLiteStatement("DELETE FROM session WHERE stored <= ?", on: connection)
+        // Reads every page that matters, so that a damaged file is noticed now.
+        _ = try rows()
+        connection.restrict()
+    }
+
+    /// Returns the stored sessions and deletes those that have expired.
+    ///
+    /// - Parameter now: The time in milliseconds since 1970 (UTC).
+    public func records(at now: Int64) throws(StoreFailure) -> [SessionRecord] {
+        do throws(SQLiteFailure) {
+            try expiry.run(.integer(now - SessionRecord.lifetime))
+            return try rows()
+        } catch {
+            throw StoreFailure(error)
+        }
+    }
+
+    /// Stores changes in one transaction, and deletes the sessions that have expired when the newest began.
+    public func store(_ changes: [SessionChange]) throws(StoreFailure) {
+        try connection.transaction { () throws(SQLiteFailure) in try perform(changes) }
+    }
+
+    /// Removes all sessions and stores changes, in one transaction.
+    public func replaceAll(with changes: [SessionChange] = []) throws(StoreFailure) {
+        try connection.transaction { () throws(SQLiteFailure) in
+            try connection.run("DELETE FROM session")
+            try perform(changes)
+        }
+    }
+
+    private func perform(_ changes: [SessionChange]) throws(SQLiteFailure) {
+        var newest: Int64?
+        for change in changes {
+            switch change {
+            case .store(let record):
+                try insertion.run(record)
+                newest = max(newest ?? record.storedAt, record.storedAt)
+            case .remove(let id): try deletion.run(.text(id.hexadecimal))
+            }
+        }
+        if let newest { try expiry.run(.integer(newest - SessionRecord.lifetime)) }
+    }
+
+    private func rows() throws(SQLiteFailure) -> [SessionRecord] {
+        let statement = try SQLiteStatement(
+            "SELECT id, secret, client, account, revision, scope, stored FROM session", on: connection)
+        return try statement.rows([], columns: 7).compactMap(SessionRecord.init(row:))
+    }
+}
