@@ -4,8 +4,6 @@ internal import NativeAuth
 
 /// Encrypts the accounts of an application, and decrypts what was encrypted with the same key for it.
 struct AccountSealer {
-    private static let tagByteCount = Int(crypto_aead_xchacha20poly1305_ietf_ABYTES)
-
     let key: Secret
     let application: Application
 
@@ -24,7 +22,7 @@ struct AccountSealer {
     func seal(json: Data) -> SealedFile? {
         var nonce = [UInt8](repeating: 0, count: SealedFile.nonceByteCount)
         randombytes_buf(&nonce, nonce.count)
-        var ciphertext = [UInt8](repeating: 0, count: json.count + Self.tagByteCount)
+        var ciphertext = [UInt8](repeating: 0, count: json.count + SealedFile.tagByteCount)
         let data = associatedData
         let isSealed = key.reveal { key in
             json.withUnsafeBytes { json in
@@ -41,8 +39,7 @@ struct AccountSealer {
     ///
     /// - Throws: Why they cannot be read.
     func unseal(_ file: SealedFile) throws(TokenStoreWarning.Reason) -> [KeptAccount] {
-        guard file.ciphertext.count >= Self.tagByteCount else { throw .torn }
-        var json = Data(count: file.ciphertext.count - Self.tagByteCount)
+        var json = Data(count: file.ciphertext.count - SealedFile.tagByteCount)
         defer { json.wipe() }
         let data = associatedData
         let isAuthentic = key.reveal { key in

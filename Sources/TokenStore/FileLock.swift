@@ -7,7 +7,12 @@ internal import Glibc
 package struct FileLock: ~Copyable, Sendable {
     let path: String
     // The lock belongs to this open file: two threads that each open the file exclude each other as well.
-    private let file: FileDescriptor
+    let file: FileDescriptor
+
+    deinit {
+        // Not only closed: a child process that is being started may have the file open a little longer.
+        flock(file.number, LOCK_UN)
+    }
 
     /// Acquires the lock of a file, and creates the file if there is none.
     ///

@@ -21,9 +21,10 @@ struct KeyFile {
         return key
     }
 
-    /// Reads the key, and creates it if there is none. Only for the holder of the store's lock.
+    /// Reads the key, and creates it if there is none.
     ///
-    /// Processes with other stores may do so at the same time; all of them get the same key.
+    /// The caller has the store's lock. Processes with other stores may do the same at this time; all of them
+    /// get the same key.
     func readOrCreate() throws(TokenStoreFailure) -> Secret {
         // A crash may have left it there, with the key in it.
         unlink(temporaryPath)

@@ -9,11 +9,14 @@ struct SealedFile {
     static let version: UInt8 = 1
     /// The number of bytes of a nonce.
     static let nonceByteCount = 24
+    /// The number of sealed bytes more than unsealed ones.
+    static let tagByteCount = 16
 
     private static let magic = Array("tokstore".utf8)
     private static let headerByteCount = magic.count + 1 + 4 + nonceByteCount
 
     let nonce: [UInt8]
+    /// The sealed bytes, which end with the tag.
     let ciphertext: [UInt8]
 
     /// Combines the parts of a file.
@@ -30,7 +33,7 @@ struct SealedFile {
         guard Self.magic.starts(with: magic), bytes.count <= Self.maximumBytes else { throw .foreignFile }
         guard let version = rest.first else { throw .torn }
         guard version == Self.version else { throw .foreignFile }
-        guard bytes.count >= Self.headerByteCount else { throw .torn }
+        guard bytes.count >= Self.headerByteCount + Self.tagByteCount else { throw .torn }
         let count = rest.dropFirst().prefix(4).reduce(0) { $0 << 8 | Int($1) }
         nonce = Array(rest.dropFirst(5).prefix(Self.nonceByteCount))
         ciphertext = Array(bytes.dropFirst(Self.headerByteCount))

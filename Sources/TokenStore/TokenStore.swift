@@ -61,8 +61,11 @@ package struct TokenStore: Sendable {
         }
     }
 
-    /// Adds an account, or replaces the one with the same identifier. Waits for the lock.
+    /// Adds an account, or replaces the one with the same identifier.
     ///
+    /// It waits for the lock, which must not be this thread's own.
+    ///
+    /// - Parameter account: The account.
     /// - Throws: Why the account was not saved.
     package func save(_ account: KeptAccount) throws(TokenStoreFailure) {
         let lock = try lock()
@@ -90,8 +93,11 @@ package struct TokenStore: Sendable {
         return true
     }
 
-    /// Removes the account with an identifier, if there is one. Waits for the lock.
+    /// Removes the account with an identifier, if there is one.
     ///
+    /// It waits for the lock, which must not be this thread's own.
+    ///
+    /// - Parameter identifier: The account's identifier.
     /// - Throws: Why the account was not removed.
     package func remove(_ identifier: String) throws(TokenStoreFailure) {
         guard try accounts().contains(where: { $0.identifier == identifier }) else { return }
@@ -114,8 +120,11 @@ package struct TokenStore: Sendable {
         try replaceFile(with: accounts, holding: lock)
     }
 
-    /// Waits for the lock, which must not be this thread's own.
+    /// Acquires the lock, and waits while another process or thread has it.
     ///
+    /// A thread that already has it would wait forever.
+    ///
+    /// - Returns: The lock, which is released when the value is destroyed.
     /// - Throws: Why the store is refused, or its folder or lock file cannot be written.
     package func lock() throws(TokenStoreFailure) -> FileLock {
         guard let lock = try acquireLock(waits: true, at: lockPath) else { throw .notWritable(lockPath) }

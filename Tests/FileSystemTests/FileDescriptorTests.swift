@@ -80,6 +80,15 @@ struct FileDescriptorTests {
         #expect(result == isPrivate)
     }
 
+    @Test(.enabled(if: getuid() == 0, "only root can give files away"), arguments: [(0, true), (1, false)])
+    func `a file belongs to one user`(user: uid_t, isOwned: Bool) throws {
+        let path = try folder.write("text", to: "file")
+        #expect(chown(path, user, gid_t.max) == 0)
+
+        let result = try Self.required(.init(path, O_RDONLY)).isOwnedByUser
+        #expect(result == isOwned)
+    }
+
     /// Returns the descriptor or throws; `#require` takes no noncopyable value.
     private static func required(_ file: consuming FileDescriptor?) throws -> FileDescriptor {
         guard let file else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

@@ -38,4 +38,12 @@ struct FolderTests {
     func `a path that cannot be a folder is reported`(path: String) {
         #expect(!Folder.create(path, mode: 0o700))
     }
+
+    @Test(.enabled(if: getuid() == 0, "only root can give folders away"), arguments: [(0, true), (1, false)])
+    func `a folder belongs to one user`(user: uid_t, isOwned: Bool) {
+        #expect(chown(folder.path, user, gid_t.max) == 0)
+
+        #expect(Folder.isOwnedByUser(folder.path) == isOwned)
+        #expect(!Folder.isOwnedByUser(folder.path + "/none"))
+    }
 }

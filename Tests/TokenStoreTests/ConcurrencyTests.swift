@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import TokenStore
@@ -167,21 +166,5 @@ private struct Writer {
     /// A change of this writer is missing.
     private struct Loss: Error {
         var round: Int
-    }
-}
-
-/// A number that several threads count with.
-private final class SharedCount: Sendable {
-    private let number = Atomic(0)
-
-    var value: Int { number.load(ordering: .relaxed) }
-
-    func increment() { number.add(1, ordering: .relaxed) }
-}
-
-/// Runs a function on a new thread, because those of Swift's pool may not block.
-private func onThread(_ body: @escaping @Sendable () throws -> Void) async throws {
-    try await withCheckedThrowingContinuation { continuation in
-        Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
     }
 }

@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 import Testing
 
@@ -23,6 +24,19 @@ struct LockTests {
             #expect(try !isFree(folder.store()))
             try store.replaceAll(with: [], holding: lock)
         }
+        #expect(try isFree(store))
+    }
+
+    @Test func `a lock is released even if a child process still has its file open`() throws {
+        let copy: Int32
+        do {
+            let lock = try store.lock()
+            copy = fcntl(lock.file.number, F_DUPFD_CLOEXEC, 0)
+            try store.replaceAll(with: [], holding: lock)
+        }
+        defer { close(copy) }
+
+        #expect(copy >= 0)
         #expect(try isFree(store))
     }
 
@@ -63,12 +77,27 @@ struct LockTests {
         #expect(try isFree(store))
     }
 
-    @Test func `a lock file that was removed is created again`() throws {
-        #expect(try isFree(store))
-        try FileManager.default.removeItem(atPath: store.lockPath)
+    @Test func `removing the lock file does not give the lock to two threads`() async throws {
+        let (holderCount, conflictCount) = (SharedCount(), SharedCount())
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<3 {
+                group.addTask { [store] in
+                    try await onThread {
+                        for _ in 0..<1_000 {
+                            let lock = try store.lock()
+                            if holderCount.increment() > 1 { conflictCount.increment() }
+                            for _ in 0..<20 { sched_yield() }
+                            holderCount.decrement()
+                            unlink(lock.path)
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
 
+        #expect(conflictCount.value == 0)
         #expect(try isFree(store))
-        #expect(folder.permissions(of: store.lockPath) == 0o600)
     }
 
     @Test func `the lock of another store is a mistake of the caller`() async throws {

@@ -105,6 +105,7 @@ struct RefusalTests {
 
         #expect(throws: TokenStoreFailure.folderInsecure(folder.path)) { try store.accounts() }
         #expect(throws: TokenStoreFailure.folderInsecure(folder.path)) { try store.save(.sample("grace")) }
+        #expect(throws: TokenStoreFailure.folderInsecure(folder.path)) { _ = try store.lock() }
         #expect(folder.bytes(of: store.path) == bytes)
     }
 
@@ -114,6 +115,7 @@ struct RefusalTests {
 
         #expect(throws: TokenStoreFailure.folderInsecure(folder.path)) { try store.accounts() }
         #expect(throws: TokenStoreFailure.folderInsecure(folder.path)) { try store.save(.sample("grace")) }
+        #expect(throws: TokenStoreFailure.folderInsecure(folder.path)) { _ = try store.lock() }
         #expect(folder.bytes(of: store.path) == bytes)
     }
 

@@ -49,6 +49,14 @@ struct UnusableFileTests {
         try expectRename(of: bytes + bytes, .torn)
     }
 
+    @Test(arguments: [0, 15])
+    func `a file without a whole tag is torn`(count: Int) throws {
+        let file = SealedFile(
+            nonce: [UInt8](repeating: 0, count: 24), ciphertext: [UInt8](repeating: 0, count: count))
+
+        try expectRename(of: try #require(file.bytes), .torn)
+    }
+
     @Test func `a changed bit in any byte is found`() throws {
         for index in bytes.indices {
             var bytes = bytes
@@ -60,12 +68,12 @@ struct UnusableFileTests {
     }
 
     @Test(arguments: [
-        Array("no store".utf8), [0], [UInt8](repeating: 0, count: 1_000),
-        Array("tokstore\u{1}".utf8) + [UInt8](repeating: 0, count: 1_048_576),
-        Array("tokstore\u{2}".utf8) + [UInt8](repeating: 0, count: 100),
+        ("no store", 0), ("\0", 0), ("", 1_000), ("tokstore\u{1}", 1_048_568), ("tokstore\u{2}", 100),
     ])
-    func `a file of another format, version or size is a foreign file`(bytes: [UInt8]) throws {
-        try expectRename(of: bytes, .foreignFile)
+    func `a file of another format, size or version is a foreign file`(
+        start: String, zeroCount: Int
+    ) throws {
+        try expectRename(of: start.utf8 + [UInt8](repeating: 0, count: zeroCount), .foreignFile)
     }
 
     @Test(arguments: ["", "[]", "{}", #"{"accounts":[{"identifier":"ada"}]}"#])
