@@ -1,0 +1,152 @@
+import Foundation
+import NativeAuth
+import TestSupport
+import Testing
+
+@testable import MSAL
+
+/// Refreshes at once, and sign-outs during a refresh.
+@MainActor
+struct TokenRefreshTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test func `two refreshes at once in one application use a refresh token once`() async throws {
+        let harness = try MSALHarness([
+            .started, .passwordRequired("T"), .tokens("A1", lifetime: 0), .tokens("A2", refresh: "R2"),
+        ])
+        guard case .complete(let account) = await harness.application.signIn(.user("ada_l", "p")) else {
+            Issue.record("the sign-in failed")
+            return
+        }
+
+        async let first = account.accessToken()
+        async let second = account.accessToken()
+
+        #expect(try await [first.get(), second.get()] == ["A2", "A2"])
+        #expect(harness.transport.refreshTokens == ["R1"])
+    }
+
+    @Test func `two forced refreshes at once use the newest refresh token each`() async throws {
+        let harness = try MSALHarness([
+            .started, .passwordRequired("T"), .tokens(), .tokens("A2", refresh: "R2"),
+            .tokens("A3", refresh: "R3"),
+        ])
+        guard case .complete(let account) = await harness.application.signIn(.user("ada_l", "p")) else {
+            Issue.record("the sign-in failed")
+            return
+        }
+
+        async let first = account.accessToken(forceRefresh: true)
+        async let second = account.accessToken(forceRefresh: true)
+
+        #expect(try await Set([first.get(), second.get()]) == ["A2", "A3"])
+        #expect(harness.transport.refreshTokens == ["R1", "R2"])
+    }
+
+    @Test func `an application uses the refresh token that another one got`() async throws {
+        let first = try StoreApp(folder.path)
+        let account = try await first.signIn()
+        let second = try StoreApp(folder.path, [.tokens("A2", refresh: "R2")])
+        _ = await AccountState(try #require(second.account), UUID()).accessToken()
+
+        first.transport.enqueue([.tokens("A3", refresh: "R3")])
+        let token = await account.accessToken(forceRefresh: true)
+
+        #expect(try token.get() == "A3")
+        #expect(first.transport.refreshTokens == ["R2"])
+    }
+
+    @Test func `an application learns at its next refresh that another one signed out`() async throws {
+        let first = try StoreApp(folder.path)
+        let account = try await first.signIn()
+        try #require(try StoreApp(folder.path).account).signOut()
+
+        let token = await account.accessToken(forceRefresh: true)
+
+        guard case .failure(let error) = token else {
+            Issue.record("a token was returned")
+            return
+        }
+        #expect(error.isNoAccountFound())
+        #expect(first.transport.refreshTokens == [])
+        #expect(first.account == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `a sign-out during a refresh is final`(isInOtherApplication: Bool) async throws {
+        let app = try StoreApp(folder.path)
+        let account = try await app.signIn()
+        let gate = GatedTransport(app.transport)
+        let restarted = try StoreApp.application(MSALTokenStore(folder: folder.path), over: gate)
+        let kept = AccountState(try #require(restarted.getNativeAuthUserAccount()), UUID())
+        app.transport.enqueue([.tokens("A2", refresh: "R2")])
+
+        async let token = kept.accessToken()
+        await gate.waitForRequest()
+        if isInOtherApplication { _ = await account.signOut() } else { _ = await kept.signOut() }
+        gate.open()
+
+        guard case .failure(let error) = await token else {
+            Issue.record("a token was returned")
+            return
+        }
+        #expect(error.isNoAccountFound())
+        #expect(try StoreApp(folder.path).account == nil)
+        #expect(restarted.getNativeAuthUserAccount() == nil)
+    }
+
+    @Test func `a refresh waits until the one of another application has ended`() async throws {
+        let first = try StoreApp(folder.path)
+        try await first.signIn()
+        let gate = GatedTransport(first.transport)
+        let gated = try StoreApp.application(MSALTokenStore(folder: folder.path), over: gate)
+        let slow = AccountState(try #require(gated.getNativeAuthUserAccount()), UUID())
+        first.transport.enqueue([.tokens("A2", refresh: "R2")])
+        let other = try StoreApp(folder.path, [.tokens("A3", refresh: "R3")])
+        let waiting = AccountState(try #require(other.account), UUID())
+
+        async let slowToken = slow.accessToken()
+        await gate.waitForRequest()
+        async let otherToken = waiting.accessToken()
+        gate.open()
+
+        #expect(try await slowToken.get() == "A2")
+        #expect(try await otherToken.get() == "A3")
+        #expect(other.transport.refreshTokens == ["R2"])
+    }
+
+    @Test func `canceling a refresh that waits for another one ends it`() async throws {
+        let first = try StoreApp(folder.path)
+        try await first.signIn()
+        let gate = GatedTransport(first.transport)
+        let gated = try StoreApp.application(MSALTokenStore(folder: folder.path), over: gate)
+        let slow = AccountState(try #require(gated.getNativeAuthUserAccount()), UUID())
+        first.transport.enqueue([.tokens("A2", refresh: "R2")])
+        let other = try StoreApp(folder.path)
+        let waiting = AccountState(try #require(other.account), UUID())
+
+        async let slowToken = slow.accessToken()
+        await gate.waitForRequest()
+        let task = Task { await waiting.accessToken() }
+        task.cancel()
+        let canceled = await task.value
+        gate.open()
+
+        guard case .failure(let error) = canceled else {
+            Issue.record("a token was returned")
+            return
+        }
+        #expect(error.isCancelled)
+        #expect(try await slowToken.get() == "A2")
+        #expect(other.transport.requests.isEmpty)
+    }
+}
+
+extension ScriptedTransport {
+    /// The refresh tokens that were sent.
+    fileprivate var refreshTokens: [String] { requests.compactMap { $0[text: .refreshToken] } }
+}
