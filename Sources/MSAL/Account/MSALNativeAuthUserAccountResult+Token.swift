@@ -8,12 +8,13 @@ extension MSALNativeAuthUserAccountResult {
     func token(_ request: TokenRequest) async -> TokenResult {
         guard let session = currentSession else { return .failure(.noAccount(request)) }
         if let result = cachedToken(request, session) { return result }
-        return await client.accounts.refreshes.run { [self] in
+        let result = await client.accounts.refreshes.run { [self] () -> TokenResult in
             // Another call may have refreshed the tokens, or signed the account out.
             guard let session = currentSession else { return .failure(.noAccount(request)) }
             if let result = cachedToken(request, session) { return result }
             return await refreshAlone(session, request)
         }
+        return result ?? .failure(.canceled(request))
     }
 
     /// The session of this account; `nil` if it is no longer signed in.
@@ -31,14 +32,15 @@ extension MSALNativeAuthUserAccountResult {
     /// Refreshes the tokens while no other process does.
     private func refreshAlone(_ session: AccountSession, _ request: TokenRequest) async -> TokenResult {
         let lock = await client.accounts.refreshLock()
-        let result: TokenResult
-        if let session = client.accounts.newest(session) {
-            result = await refresh(session, request)
-        } else {
-            result = .failure(.noAccount(request))
+        guard !Task.isCancelled else { return .failure(.canceled(request)) }
+        guard let session = client.accounts.newest(session) else { return .failure(.noAccount(request)) }
+        // Not canceled: the tenant may have replaced the refresh token, so its reply must not be lost.
+        let exchange = Task { [self] in
+            let result = await refresh(session, request)
+            withExtendedLifetime(lock) {}
+            return result
         }
-        lock?.release()
-        return result
+        return await exchange.value
     }
 
     private func refresh(_ session: AccountSession, _ request: TokenRequest) async -> TokenResult {
@@ -74,6 +76,14 @@ extension RetrieveAccessTokenError {
     fileprivate static func noAccount(_ request: TokenRequest) -> RetrieveAccessTokenError {
         var context = ErrorContext(correlationID: request.correlationID, message: ErrorMessage.noAccount)
         context.isNoAccount = true
+        return RetrieveAccessTokenError(.generalError, context)
+    }
+
+    /// The error for a request that was canceled.
+    fileprivate static func canceled(_ request: TokenRequest) -> RetrieveAccessTokenError {
+        var context = ErrorContext(
+            correlationID: request.correlationID, message: ErrorMessage.unreachable(.cancelled))
+        context.underlyingError = .cancelled
         return RetrieveAccessTokenError(.generalError, context)
     }
 }

@@ -5,19 +5,37 @@ final class SessionCache: @unchecked Sendable {
     // Sendable in fact: the session is accessed only with the lock held.
     private let lock = NSLock()
     private var session: AccountSession?
+    private var isStored = false
 
     var current: AccountSession? { lock.withLock { session } }
 
-    func store(_ newSession: AccountSession?) {
-        lock.withLock { session = newSession }
+    /// Whether the token store has the session, or had it until another process changed it.
+    var isKept: Bool { lock.withLock { isStored } }
+
+    /// Replaces the session.
+    ///
+    /// - Parameter isKept: Whether the token store has it.
+    func store(_ newSession: AccountSession?, isKept: Bool) {
+        lock.withLock { (session, isStored) = (newSession, isKept) }
     }
 
-    /// Stores a session unless there is one, and returns the stored one.
+    /// Records that the token store has a session, unless there is a newer one.
+    func markKept(_ session: AccountSession) { mark(session, isKept: true) }
+
+    /// Records that the token store could not keep a session, unless there is a newer one.
+    func markUnkept(_ session: AccountSession) { mark(session, isKept: false) }
+
+    private func mark(_ marked: AccountSession, isKept: Bool) {
+        lock.withLock {
+            if session?.tokens == marked.tokens { isStored = isKept }
+        }
+    }
+
+    /// Stores a session of the token store unless there is one, and returns the stored one.
     func storeIfEmpty(_ newSession: AccountSession) -> AccountSession {
         lock.withLock {
-            let current = session ?? newSession
-            session = current
-            return current
+            if session == nil { (session, isStored) = (newSession, true) }
+            return session ?? newSession
         }
     }
 

@@ -33,7 +33,7 @@ struct AccountStorage: Sendable {
     ///
     /// - Returns: Why the store does not have the account; `nil` if it does, or if there is no store.
     func signIn(_ session: AccountSession) async -> MSALTokenStoreError? {
-        cache.store(session)
+        cache.store(session, isKept: false)
         guard let store else { return nil }
         let account = KeptAccount(session)
         let failure = await worker.run { () -> TokenStoreFailure? in
@@ -45,6 +45,7 @@ struct AccountStorage: Sendable {
                 return error
             }
         }
+        if failure == nil { cache.markKept(session) }
         return failure.map(reported)
     }
 
@@ -67,19 +68,26 @@ struct AccountStorage: Sendable {
     func update(_ session: AccountSession) async -> Bool {
         guard cache.update(session) else { return false }
         guard let store, let account = KeptAccount(session) else { return true }
+        let isKept = cache.isKept
         let result = await worker.run { () -> Result<Bool, TokenStoreFailure> in
             do throws(TokenStoreFailure) {
-                return .success(try store.update(account))
+                if isKept { return .success(try store.update(account)) }
+                try store.save(account)
+                return .success(true)
             } catch {
                 return .failure(error)
             }
         }
         switch result {
-        case .success(true): return true
+        case .success(true):
+            cache.markKept(session)
+            return true
         case .success(false):
             cache.remove(account.identifier)
             return false
         case .failure(let failure):
+            // Its refresh token is newer than the one in the store, so the store must not replace it.
+            cache.markUnkept(session)
             _ = reported(failure)
             return true
         }
@@ -98,7 +106,7 @@ struct AccountStorage: Sendable {
         guard let store else { return nil }
         while !Task.isCancelled {
             do throws(TokenStoreFailure) {
-                if let lock = try store.refreshLockIfFree() { return RefreshLock(lock: lock) }
+                if let lock = try store.refreshLockIfFree() { return RefreshLock(lock) }
             } catch {
                 _ = reported(error)
                 return nil
@@ -109,8 +117,10 @@ struct AccountStorage: Sendable {
     }
 
     /// Returns the newest session of an account: another process may have refreshed it, or signed it out.
+    ///
+    /// - Returns: `nil` if the account was signed out.
     func newest(_ session: AccountSession) -> AccountSession? {
-        guard let store, let accounts = try? store.accounts() else { return session }
+        guard let store, cache.isKept, let accounts = try? store.accounts() else { return session }
         let kept = accounts.first { $0.identifier == session.account.identifier }
         guard kept?.refreshToken != session.tokens.refreshToken?.reveal else { return session }
         let newest = kept.flatMap(AccountSession.init)
@@ -125,10 +135,11 @@ struct AccountStorage: Sendable {
     }
 }
 
-/// The right to send a refresh token, until it is released.
-struct RefreshLock: ~Copyable, Sendable {
-    fileprivate let lock: FileLock
+/// The right to send a refresh token; another process gets it once the last reference is gone.
+final class RefreshLock: Sendable {
+    private let lock: FileLock
 
-    /// Lets other processes refresh.
-    consuming func release() {}
+    fileprivate init(_ lock: consuming FileLock) {
+        self.lock = lock
+    }
 }

@@ -2,16 +2,23 @@
 actor RefreshQueue {
     private var last: Task<Void, Never>?
 
-    /// Runs work after all earlier work; canceling the caller's task cancels the work.
-    func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
-        let previous = last
+    /// Runs work after all earlier work.
+    ///
+    /// Canceling the caller's task cancels the work and ends the wait at once; later work waits even so until
+    /// this work has ended.
+    ///
+    /// - Returns: The result; `nil` if the caller's task was canceled before there was one.
+    func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value? {
+        let (previous, (results, result)) = (last, AsyncStream.makeStream(of: Value.self))
         let task = Task {
             await previous?.value
-            return await work()
+            result.yield(await work())
+            result.finish()
         }
-        last = Task { _ = await task.value }
+        last = task
         return await withTaskCancellationHandler {
-            await task.value
+            for await value in results { return value }
+            return nil
         } onCancel: {
             task.cancel()
         }

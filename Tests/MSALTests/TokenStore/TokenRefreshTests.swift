@@ -146,6 +146,51 @@ struct TokenRefreshTests {
     }
 }
 
+extension TokenRefreshTests {
+    @Test func `the reply to a canceled refresh is kept`() async throws {
+        let app = try StoreApp(folder.path)
+        try await app.signIn()
+        let gate = GatedTransport(app.transport)
+        let gated = try StoreApp.application(MSALTokenStore(folder: folder.path), over: gate)
+        let account = AccountState(try #require(gated.getNativeAuthUserAccount()), UUID())
+        app.transport.enqueue([.tokens("A2", refresh: "R2")])
+
+        let task = Task { await account.accessToken() }
+        await gate.waitForRequest()
+        task.cancel()
+        let canceled = await task.value
+        gate.open()
+        let next = await account.accessToken()
+
+        guard case .failure(let error) = canceled else {
+            Issue.record("a token was returned")
+            return
+        }
+        #expect(error.isCancelled)
+        #expect(try next.get() == "A2")
+        #expect(app.transport.refreshTokens == ["R1"])
+    }
+
+    @Test func `an account that could not be kept is refreshed from memory`() async throws {
+        let app = try StoreApp(folder.path)
+        let account = try await app.signIn()
+        let lockPath = try app.path + ".lock"
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: lockPath)
+        app.transport.enqueue([.tokens("A2", refresh: "R2"), .tokens("A3", refresh: "R3")])
+
+        let first = await account.accessToken(forceRefresh: true)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: lockPath)
+        let second = await account.accessToken(forceRefresh: true)
+        let restarted = try StoreApp(folder.path, [.tokens("A4")])
+        _ = await AccountState(try #require(restarted.account), UUID()).accessToken()
+
+        #expect(try first.get() == "A2" && second.get() == "A3")
+        #expect(app.transport.refreshTokens == ["R1", "R2"])
+        #expect(app.reported == [.insecurePermissions(path: lockPath)])
+        #expect(restarted.transport.refreshTokens == ["R3"])
+    }
+}
+
 extension ScriptedTransport {
     /// The refresh tokens that were sent.
     fileprivate var refreshTokens: [String] { requests.compactMap { $0[text: .refreshToken] } }
