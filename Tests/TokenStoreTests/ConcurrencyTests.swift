@@ -93,7 +93,7 @@ struct ConcurrencyTests {
         }
         async let writer: Void = onThread { [folder] in
             defer { doneCount.increment() }
-            for _ in 0..<2_000 {
+            for _ in 0..<500 {
                 let lock = try store.lock()
                 for bytes in [[], bytes] {
                     try folder.write(bytes, to: store.path + ".test")
