@@ -29,8 +29,10 @@ let package = Package(
         .target(name: "FileSystem"),
         .target(name: "Threads"),
         .target(name: "HTTPClient", dependencies: ["CCurl", "CSodium", "NativeAuth", "Threads"]),
+        .target(name: "Logging", dependencies: ["NativeAuth", "TextAlgorithms", "Threads"]),
         .target(
-            name: "MSAL", dependencies: ["HTTPClient", "NativeAuth", "SignUp", "Threads", "TokenStore"]),
+            name: "MSAL",
+            dependencies: ["HTTPClient", "Logging", "NativeAuth", "SignUp", "Threads", "TokenStore"]),
         .target(
             name: "UserFlow",
             dependencies: ["NativeAuth", "Terminal", "TextAlgorithms"],
@@ -106,6 +108,7 @@ let package = Package(
                 "Accounts", "Curses", "FileSystem", "HTTPClient", "Journeys", "NativeAuth", "Options",
                 "Plain",
                 "CommandLineSupport",
+                "Logging",
                 "SignUp",
                 "Storyboard", "Tenant", "Terminal", "Threads", "UserFlow", "Wizard", "Diagnosis",
             ],
@@ -129,6 +132,9 @@ let package = Package(
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(
+            name: "LoggingTests",
+            dependencies: ["Logging", "NativeAuth", "SignUp", "TestSupport", "TextAlgorithms", "UserFlow"]),
+        .testTarget(
             name: "HTTPClientTests", dependencies: ["CCurl", "HTTPClient", "NativeAuth", "TestSupport"],
             exclude: ["servers.py"]),
         .testTarget(name: "SignUpTests", dependencies: ["NativeAuth", "SignUp", "TextAlgorithms"]),
@@ -136,7 +142,8 @@ let package = Package(
         .testTarget(
             name: "MSALTests",
             dependencies: [
-                "HTTPClient", "HTTPServer", "MSAL", "MSALLegacyCalls", "NativeAuth", "SignUp", "Tenant", "TestSupport",
+                "HTTPClient", "HTTPServer", "Logging", "MSAL", "MSALLegacyCalls", "NativeAuth", "SignUp",
+                "Tenant", "TestSupport",
                 "TextAlgorithms", "UserFlow",
             ]),
         .testTarget(name: "UserFlowTests", dependencies: ["TestSupport", "TextAlgorithms", "UserFlow"]),

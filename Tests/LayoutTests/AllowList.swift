@@ -29,8 +29,10 @@ enum AllowList {
         "HTTPClient": [
             "CCurl", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Threads",
         ],
+        "Logging": ["Dispatch", "FoundationEssentials", "NativeAuth", "Synchronization", "Threads"],
         "MSAL": [
-            "Foundation", "FoundationEssentials", "HTTPClient", "NativeAuth", "SignUp", "Threads", "TokenStore",
+            "Foundation", "FoundationEssentials", "HTTPClient", "Logging", "NativeAuth", "SignUp", "Threads",
+            "TokenStore",
         ],
         "TextAlgorithms": [],
         // The names of steps have a maximum width on a terminal.
@@ -83,7 +85,7 @@ enum AllowList {
             "Accounts", "Curses", "Diagnosis", "Dispatch", "FoundationEssentials", "Glibc", "HTTPClient",
             "Journeys",
             "NativeAuth",
-            "Options", "Plain", "CommandLineSupport",
+            "Logging", "Options", "Plain", "CommandLineSupport",
             "SignUp", "Storyboard", "Synchronization", "Tenant", "Terminal", "Threads", "UserFlow", "Wizard",
         ],
     ]

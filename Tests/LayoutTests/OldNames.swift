@@ -79,6 +79,12 @@ enum OldNames {
             """
         ),
         (
+            "Logging",
+            """
+            LogRecord Redactor Sink
+            """
+        ),
+        (
             "MSAL",
             """
             AttributeReading Delegate ErrorFacts ErrorText FindingTokens GettingTokens HeaderFields

@@ -4,7 +4,7 @@ import Testing
 struct StringKeyTests {
     /// The modules that read text from the network or from files.
     private static let modules = [
-        "HTTPServer", "NativeAuth", "SignUp", "Tenant", "TenantRuntime", "UserFlow",
+        "HTTPServer", "Logging", "NativeAuth", "SignUp", "Tenant", "TenantRuntime", "UserFlow",
     ]
 
     /// The files that may use such a collection, each with the reason.

@@ -1,4 +1,5 @@
 import Foundation
+import NativeAuth
 import SignUp
 
 extension MSALNativeAuthUserAccountResult {

@@ -1,0 +1,103 @@
+import FoundationEssentials
+import NativeAuth
+
+/// A part of a log line: a label and a value with its class of data.
+///
+/// A value that repeats a secret is not stored.
+package struct LogPart: Hashable, Sendable {
+    /// The maximum length of a value, in bytes.
+    static let maximumBytes = 1_024
+
+    private let label: LogWord?
+    private let value: Value
+
+    private enum Value: Hashable, Sendable {
+        /// Text of the program, or a number.
+        case own(String)
+        /// No value.
+        case null(DataClass)
+        /// A value from outside.
+        case text(String, DataClass)
+        /// A value that repeats a secret of the request or the reply.
+        case repeatedSecret
+    }
+
+    private init(label: LogWord?, value: Value) {
+        self.label = label
+        self.value = value
+    }
+
+    /// Creates a part that is a fixed text.
+    init(_ word: LogWord) { self.init(label: nil, value: .own(word.text)) }
+
+    /// Creates a part with a fixed value.
+    init(_ label: LogWord, _ word: LogWord) { self.init(label: label, value: .own(word.text)) }
+
+    /// Creates a part with a number.
+    init(_ label: LogWord, _ number: Int) { self.init(label: label, value: .own(String(number))) }
+
+    /// Creates a part with the name of a step.
+    init(step path: Request.Path) { self.init(label: "step", value: .text(path.rawValue, .plain)) }
+
+    /// Creates a part with a correlation ID.
+    init(_ label: LogWord, _ id: UUID) { self.init(label: label, value: .own(id.uuidString)) }
+
+    /// Creates a part with names of the protocol.
+    init(_ label: LogWord, protocolNames names: String) {
+        self.init(label: label, value: .text(names, .plain))
+    }
+
+    /// Creates a part with a value from outside.
+    ///
+    /// - Parameters:
+    ///   - label: The label.
+    ///   - text: The value.
+    ///   - dataClass: The class of the value. If the value repeats one that identifies a user, it has that class.
+    ///   - values: The sensitive values of the request and the reply.
+    init(_ label: LogWord, _ text: String?, _ dataClass: DataClass, _ values: SensitiveValues) {
+        self.label = label
+        guard let text else {
+            value = .null(dataClass)
+            return
+        }
+        let start = text.utf8Prefix(SensitiveValues.searchedBytes)
+        value =
+            if values.repeatSecret(in: start) { .repeatedSecret } else {
+                .text(
+                    start.utf8Prefix(Self.maximumBytes),
+                    values.repeatIdentity(in: start) ? .euii : dataClass)
+            }
+    }
+
+    /// Creates a part with a code of the service, or `nil` if there is none.
+    ///
+    /// - Parameters:
+    ///   - label: The label.
+    ///   - code: The code. A text that does not look like one counts as personal data.
+    ///   - values: The sensitive values of the request and the reply.
+    init?(_ label: LogWord, code: String?, _ values: SensitiveValues) {
+        guard let code else { return nil }
+        self.init(label, code, code.isCode ? .plain : .pii, values)
+    }
+
+    /// Whether the part prints personal data under a mask.
+    func printsPII(under mask: LogMask) -> Bool {
+        switch value {
+        case .text(_, let dataClass): dataClass != .plain && !mask.hides(dataClass)
+        case .own, .null, .repeatedSecret: false
+        }
+    }
+
+    /// Returns the part as printed under a mask.
+    func text(under mask: LogMask) -> String {
+        let text =
+            switch value {
+            case .own(let text): text
+            case .null(let dataClass): mask.hides(dataClass) ? "Masked(null)" : "null"
+            case .repeatedSecret: "Masked(not-null)"
+            case .text(let text, let dataClass):
+                mask.hides(dataClass) ? "Masked(not-null)" : text.quotedForLogIfNeeded
+            }
+        return label.map { "\($0.text)=\(text)" } ?? text
+    }
+}
