@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import NativeAuth
 import SignUp
 import Testing
@@ -16,13 +17,13 @@ struct MSALHarness {
     init(
         _ replies: [ScriptedTransport.Reply] = [],
         challengeTypes: MSALNativeAuthChallengeTypes = [.OOB, .password],
-        capabilities: MSALNativeAuthCapabilities = []
+        capabilities: MSALNativeAuthCapabilities = [], log: Log = MSALGlobalConfig.loggerConfig.log
     ) throws {
         transport = ScriptedTransport(replies)
         let configuration = try MSALNativeAuthPublicClientApplicationConfig(
             clientId: "client", tenantSubdomain: "contoso", challengeTypes: challengeTypes)
         configuration.capabilities = capabilities
-        var client = NativeAuthClient(configuration, transport: transport)
+        var client = NativeAuthClient(configuration, transport: transport, log: log)
         client.pause = { [timer] in await timer.pause($0) }
         application = MSALNativeAuthPublicClientApplication(client: client)
     }

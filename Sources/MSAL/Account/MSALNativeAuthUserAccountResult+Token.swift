@@ -6,7 +6,7 @@ extension MSALNativeAuthUserAccountResult {
     typealias TokenResult = Result<MSALNativeAuthTokenResult, RetrieveAccessTokenError>
 
     /// Returns the requested token from the cache, or refreshes it.
-    func token(_ request: TokenRequest) async -> TokenResult {
+    func findToken(_ request: TokenRequest) async -> TokenResult {
         guard let session = currentSession else { return .failure(.noAccount(request)) }
         if let result = cachedToken(request, session) { return result }
         let result = await client.accounts.refreshes.run { [self] () -> TokenResult in

@@ -38,7 +38,7 @@ public class MSALNativeAuthUserAccountResult: NSObject, @unchecked Sendable {
     /// Signing out twice is not an error.
     public func signOut() {
         // A failure of the token store was reported to the store's callback.
-        try? client.accounts.signOut(account.identifier)
+        client.log.signOut { try? client.accounts.signOut(account.identifier) }
     }
 
     /// Updates the account and the ID token after a refresh.

@@ -8,14 +8,15 @@ extension HTTPClient {
     ///   - configuration: The application's configuration.
     ///   - timeouts: The timeouts of a request.
     init(
-        _ configuration: MSALNativeAuthPublicClientApplicationConfig, timeouts: Timeouts = Timeouts()
+        _ configuration: MSALNativeAuthPublicClientApplicationConfig,
+        timeouts: Timeouts = MSALGlobalConfig.httpConfig.timeouts
     ) throws {
         let address = configuration.authority.url.absoluteString
         let authority: Authority
         do throws(AuthorityError) { authority = try Authority(address) } catch {
             throw ConfigurationError.authorityNotReachable(address)
         }
-        var settings = Settings(product: "MSAL.Linux", version: "0.1")
+        var settings = Settings(product: "MSAL.Linux", version: LibraryVersion.text)
         let variables = ProcessInfo.processInfo.environment
         settings.environment = variables.filter { Settings.proxyVariables.contains($0.key) }
         settings.timeouts = timeouts

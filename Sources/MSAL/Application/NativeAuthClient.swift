@@ -1,10 +1,12 @@
 import Foundation
+import Logging
 import NativeAuth
 import SignUp
 
 /// What all flows of an application share: client ID, transport, capabilities, accounts and timer.
 struct NativeAuthClient: Sendable {
     let transport: any Transport
+    let log: Log
     let clientID: String
     var challengeTypes: [OAuthClient.ChallengeType]
     let capabilities: [OAuthClient.Capability]
@@ -14,8 +16,13 @@ struct NativeAuthClient: Sendable {
     /// Waits for a number of seconds, or until the task is canceled.
     var pause: @Sendable (_ seconds: Int) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
 
-    init(_ configuration: MSALNativeAuthPublicClientApplicationConfig, transport: any Transport) {
-        self.transport = transport
+    init(
+        _ configuration: MSALNativeAuthPublicClientApplicationConfig, transport: any Transport,
+        log: Log = MSALGlobalConfig.loggerConfig.log
+    ) {
+        self.transport = LoggingTransport(transport, log: log, clock: ContinuousClock())
+        self.log = log
+        log.recordMissingRedirectURI(of: configuration)
         accounts = AccountStorage(configuration)
         expirationBuffer = configuration.tokenExpirationBuffer
         clientID = configuration.clientId

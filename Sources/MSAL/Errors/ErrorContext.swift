@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import NativeAuth
 import SignUp
 
@@ -34,6 +35,8 @@ struct ErrorContext: Sendable {
     ///
     /// It does not after it has accepted the answer, or once the session has ended. Set for sign-ins only.
     var isStateUsable = false
+    /// The last reply, as it is logged; `nil` if none arrived.
+    var replySummary: ReplySummary?
 
     /// Creates a context for an error that was found locally.
     init(correlationID: UUID, message: String? = nil) {
@@ -46,6 +49,7 @@ struct ErrorContext: Sendable {
         correlationID = chain.correlationID
         underlyingError = chain.failure
         path = chain.path
+        replySummary = chain.replySummary
         guard let details = chain.replyDetails else { return }
         message = details.errorDescription?.raw
         errorCodes = details.errorCodes

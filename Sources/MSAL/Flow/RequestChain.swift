@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import NativeAuth
 import SignUp
 
@@ -10,6 +11,8 @@ struct RequestChain: Sendable {
     private(set) var path: Request.Path?
     /// The details of the last reply; `nil` if none arrived.
     private(set) var replyDetails: ServerErrorDetails?
+    /// The last reply, as it is logged; `nil` if none arrived.
+    private(set) var replySummary: ReplySummary?
     /// The reason why no reply arrived.
     private(set) var failure: TransportFailure?
     /// Whether the chain stopped after a refusal although the state machine had another request.
@@ -45,11 +48,12 @@ struct RequestChain: Sendable {
             if Task.isCancelled { throw .cancelled }
             let response = try await transport.send(request)
             replyDetails = ServerErrorDetails(response)
+            replySummary = ReplySummary(response, to: request)
             failure = nil
             correlationID = response.headers["client-request-id"].flatMap(UUID.init) ?? correlationID
             return .success(response)
         } catch {
-            replyDetails = nil
+            (replyDetails, replySummary) = (nil, nil)
             failure = error
             return .failure(error)
         }

@@ -27,7 +27,7 @@ struct ResetPasswordFlow: Sendable {
     /// Submits an answer and returns the outcome; after a password, once the tenant has stored it.
     ///
     /// The flow itself does not change. The tenant is polled until the waits add up to 300 seconds.
-    func submit(_ answer: ResetPassword.Answer) async -> ResetPasswordOutcome {
+    func perform(_ answer: ResetPassword.Answer) async -> ResetPasswordOutcome {
         guard !Task.isCancelled else { return canceled }
         var resetPassword = answer.isPassword ? passwordStep ?? resetPassword : resetPassword
         var chain = RequestChain(correlationID: correlationID)

@@ -14,7 +14,7 @@ struct ResetPasswordStart: Sendable {
     func submit() async -> Result<ResetPasswordOutcome, ResetPasswordStartError> {
         guard !username.isEmpty else {
             let context = ErrorContext(correlationID: flow.correlationID)
-            return .failure(ResetPasswordStartError(.invalidUsername, context))
+            return .failure(flow.client.log.refused(ResetPasswordStartError(.invalidUsername, context)))
         }
         return .success(await flow.submit(.start(username: username)))
     }

@@ -30,7 +30,7 @@ struct SignInFlow: Sendable {
     /// Submits an answer and returns the outcome.
     ///
     /// The flow itself does not change. A completed sign-in replaces the signed-in account.
-    func submit(_ answer: SignIn.Answer) async -> SignInOutcome {
+    func perform(_ answer: SignIn.Answer) async -> SignInOutcome {
         let outcome = await send(answer)
         guard case .completed(var user) = outcome else { return outcome }
         user.tokenStoreError = await client.accounts.signIn(user.session)

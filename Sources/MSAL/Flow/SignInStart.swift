@@ -27,7 +27,7 @@ struct SignInStart: Sendable {
     func submit() async -> Result<SignInOutcome, SignInStartError> {
         switch answer {
         case .success(let answer): .success(await flow.submit(answer))
-        case .failure(let error): .failure(error)
+        case .failure(let error): .failure(flow.client.log.refused(error))
         }
     }
 

@@ -34,8 +34,8 @@ struct SignUpFlow: Sendable {
     ///   - sendsEmptyAttributes: Whether to send an empty attribute dictionary at the start.
     ///   - continuesAutomatically: Whether to send a follow-up request after any refusal that allows one.
     ///     With a delegate, this is done only after a code.
-    func submit(
-        _ answer: SignUp.Answer, sendsEmptyAttributes: Bool = false, continuesAutomatically: Bool = false
+    func perform(
+        _ answer: SignUp.Answer, sendsEmptyAttributes: Bool, continuesAutomatically: Bool
     ) async -> SignUpOutcome {
         var signUp = signUp
         var chain = RequestChain(correlationID: correlationID)

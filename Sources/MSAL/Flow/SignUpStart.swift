@@ -21,7 +21,7 @@ struct SignUpStart: Sendable {
                 await flow.submit(
                     answer, sendsEmptyAttributes: sendsEmptyAttributes,
                     continuesAutomatically: continuesAutomatically))
-        case .failure(let error): .failure(error)
+        case .failure(let error): .failure(flow.client.log.refused(error))
         }
     }
 

@@ -1,0 +1,62 @@
+import Foundation
+import Logging
+
+/// The result of a call, as it is logged.
+enum CallResult: Sendable {
+    /// The call ended with an outcome.
+    case ended(LogWord)
+    /// The call failed, after this reply if there was one.
+    case failed(LogWord, ReplySummary?)
+}
+
+/// The result of a call to the library.
+protocol LoggedOutcome: Sendable {
+    /// The result of the call, as it is logged.
+    var logged: CallResult { get }
+    /// The correlation ID after the call; `nil` if the call did not change it.
+    var loggedCorrelationID: UUID? { get }
+}
+
+extension Log {
+    /// Performs a call, and logs its begin and its result.
+    func call<Outcome: LoggedOutcome>(
+        _ name: LogWord, _ correlationID: UUID, _ body: () async -> Outcome
+    ) async -> Outcome {
+        record(.callBegan(name), correlationID)
+        let outcome = await body()
+        record(outcome.logged, of: name, outcome.loggedCorrelationID ?? correlationID)
+        return outcome
+    }
+
+    /// Logs a call that was refused without a request, and returns its error.
+    func refused<Failure: MSALNativeAuthError>(
+        _ name: LogWord, _ failure: LogWord, _ error: Failure
+    ) -> Failure {
+        record(.callBegan(name), error.correlationId)
+        record(.failed(failure, nil), of: name, error.correlationId)
+        return error
+    }
+
+    /// Signs out, which needs no request and cannot fail, and logs the call.
+    func signOut(_ body: () -> Void) {
+        let correlationID = UUID()
+        record(.callBegan("signOut"), correlationID)
+        body()
+        record(.ended("completed"), of: "signOut", correlationID)
+    }
+
+    /// Logs a warning if an application has no redirect URI.
+    func recordMissingRedirectURI(of configuration: MSALNativeAuthPublicClientApplicationConfig) {
+        guard configuration.redirectUri == nil else { return }
+        record(
+            .warning("The configuration has no redirect URI, so no flow can continue in a browser."), nil)
+    }
+
+    private func record(_ result: CallResult, of name: LogWord, _ correlationID: UUID) {
+        switch result {
+        case .ended(let outcome): record(.callEnded(name, outcome: outcome), correlationID)
+        case .failed(let failure, let reply):
+            record(.callFailed(name, failure: failure, reply: reply), correlationID)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Logging
+
+extension Log {
+    /// Logs a sign-up that was refused without a request, and returns its error.
+    func refused(_ error: SignUpStartError) -> SignUpStartError {
+        let failure: LogWord =
+            switch error.type {
+            case .invalidUsername: "invalidUsername"
+            case .invalidPassword: "invalidPassword"
+            case .generalError: "invalidAttributes"
+            case .userAlreadyExists: "userAlreadyExists"
+            case .browserRequired: "browserRequired"
+            }
+        return refused("signUp", failure, error)
+    }
+
+    /// Logs a sign-in that was refused without a request, and returns its error.
+    func refused(_ error: SignInStartError) -> SignInStartError {
+        let failure: LogWord = error.isInvalidUsername ? "invalidUsername" : "invalidPassword"
+        return refused("signIn", failure, error)
+    }
+
+    /// Logs a password reset that was refused without a request, and returns its error.
+    func refused(_ error: ResetPasswordStartError) -> ResetPasswordStartError {
+        refused("resetPassword", "invalidUsername", error)
+    }
+}
