@@ -19,7 +19,7 @@ extension Command {
         ],
         options: [
             .flow, .data, .tenant, .clientID, .authorities, .scope, .language, .theme, .noMouse, .plain,
-            .help, .version,
+            .log, .help, .version,
         ],
         subcommands: [.flows, .check, .doctor, .storyboard, .replay, .completion, .man, .help],
         closing: """
@@ -68,7 +68,7 @@ extension Subcommand {
     /// `doctor`: checks a tenant's setup.
     public static let doctor = Subcommand(
         "doctor", summary: "Check a tenant's setup and say who can fix what.",
-        options: [.tenant, .clientID, .authorities, DoctorOptions.flow, DoctorOptions.json, .help])
+        options: [.tenant, .clientID, .authorities, DoctorOptions.flow, DoctorOptions.json, .log, .help])
 
     /// `storyboard`: draws the pages of a flow.
     public static let storyboard = Subcommand(
@@ -83,7 +83,8 @@ extension Subcommand {
         "replay", summary: "Run journey files without a terminal.",
         operands: [Operand("JOURNEY.json", isRepeatable: true, completion: .files)],
         options: [
-            .flow, .tenant, .clientID, .authorities, .scope, ReplayOptions.mail, ReplayOptions.json, .help,
+            .flow, .tenant, .clientID, .authorities, .scope, ReplayOptions.mail, ReplayOptions.json, .log,
+            .help,
         ])
 
     /// `completion`: prints a shell's completion script.
@@ -145,6 +146,10 @@ extension Option {
 
     /// `--plain`: line prompts instead of pages.
     public static let plain = Option("plain", help: "Ask line by line, for screen readers")
+
+    /// `--log`: the file to which requests and replies are logged.
+    public static let log = Option(
+        "log", Value("FILE", completion: .files), help: "Append requests and replies to a file, masked")
 
     /// `--help`: prints the help.
     public static let help = Option("help", arity: .exclusive, help: "Print this help")

@@ -15,8 +15,8 @@ struct FileDescriptorTests {
         do {
             let file = try Self.required(.init(ownFile: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600))
             let isWritten = file.writeAll("text".utf8) && file.synchronize()
-            let isOwn = file.isRegularFile && file.isPrivate
-            #expect(isWritten && isOwn)
+            let isOwnedByUser = file.isRegularFile && file.isPrivate
+            #expect(isWritten && isOwnedByUser)
         }
 
         #expect(FileDescriptor.contents(of: path, upTo: 100) == Array("text".utf8))

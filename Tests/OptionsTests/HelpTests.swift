@@ -14,15 +14,16 @@ struct HelpTests {
                 Usage:
                   signup-wizard [--flow NAME|FILE] [--data DIR] [--tenant NAME|URL]
                       [--client-id ID] [--ca FILE] [--scope SCOPE]... [--language TAG]
-                      [--theme NAME] [--no-mouse] [--plain]
+                      [--theme NAME] [--no-mouse] [--plain] [--log FILE]
                   signup-wizard flows
                   signup-wizard check FILE
                   signup-wizard doctor [--tenant NAME|URL] [--client-id ID] [--ca FILE]
-                      [--flow NAME|FILE] [--json]
+                      [--flow NAME|FILE] [--json] [--log FILE]
                   signup-wizard storyboard [--flow NAME|FILE] [--language TAG]...
                       [--size WxH]... [--theme NAME]... [--states] --output FILE.html|DIR
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
-                      [--ca FILE] [--scope SCOPE]... [--mail ROUTE] [--json] JOURNEY.json...
+                      [--ca FILE] [--scope SCOPE]... [--mail ROUTE] [--json] [--log FILE]
+                      JOURNEY.json...
                   signup-wizard completion bash|zsh|fish
                   signup-wizard man
                   signup-wizard help [COMMAND]
@@ -44,6 +45,7 @@ struct HelpTests {
                   --theme NAME       Colours: auto, dark, light, terminal or mono (default auto)
                   --no-mouse         Leave the mouse to the terminal, to select text
                   --plain            Ask line by line, for screen readers
+                  --log FILE         Append requests and replies to a file, masked
                   --help             Print this help
                   --version          Print the version
 

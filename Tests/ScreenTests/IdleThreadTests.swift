@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The threads of an idle program, which must not wake up.
@@ -23,6 +24,17 @@ struct IdleThreadTests {
         ])
         try Self.askForCode(at: terminal)
         #expect(terminal.settles(atThreadCount: 1))
+    }
+
+    @Test func `a log has a thread only while it is written`() throws {
+        let folder = try TemporaryFolder()
+        let terminal = try PseudoTerminal([
+            PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", "fabrikam", "--log",
+            "\(folder.path)/log",
+        ])
+        try Self.askForCode(at: terminal)
+        #expect(terminal.settles(atThreadCount: 2))
+        #expect(folder.contents(of: "log")?.contains("Reply received") == true)
     }
 
     private static func askForCode(at terminal: PseudoTerminal) throws {

@@ -5,8 +5,9 @@ import Testing
 /// The options and the code that decide which tenant is trusted.
 struct TrustOptionTests {
     private static let options: Set = [
-        "--ca", "--client-id", "--data", "--flow", "--help", "--json", "--language", "--mail", "--output",
-        "--no-mouse", "--plain", "--scope", "--size", "--states", "--tenant", "--theme", "--version",
+        "--ca", "--client-id", "--data", "--flow", "--help", "--json", "--language", "--log", "--mail",
+        "--output", "--no-mouse", "--plain", "--scope", "--size", "--states", "--tenant", "--theme",
+        "--version",
     ]
 
     /// A new option is added here only if it does not turn verification off.

@@ -23,7 +23,7 @@ extension Tenant {
             EmailAddress(method.target).map { address in
                 SecondFactor(
                     id: account.methodID(of: method, at: index), address: address,
-                    hint: signIn.isOwn(address) ? signIn.targetLabel : address.masked)
+                    hint: signIn.isOwnedByUser(address) ? signIn.targetLabel : address.masked)
             }
         }
         // Only a store that other programs write to can contain an invalid address.
@@ -34,5 +34,5 @@ extension Tenant {
 
 extension PendingSignIn {
     /// Whether an address is the one of the account.
-    func isOwn(_ other: EmailAddress) -> Bool { other.normalized == address.normalized }
+    func isOwnedByUser(_ other: EmailAddress) -> Bool { other.normalized == address.normalized }
 }

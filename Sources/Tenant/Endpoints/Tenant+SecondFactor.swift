@@ -10,7 +10,7 @@ extension Tenant {
         requirement.target = factor.address
         let recipient = CodeRecipient(
             address: factor.address,
-            name: signIn.isOwn(factor.address) ? signIn.name : limitKey(of: factor.address.text),
+            name: signIn.isOwnedByUser(factor.address) ? signIn.name : limitKey(of: factor.address.text),
             hasAccount: true, decoy: nil)
         let evaluation = try sendCode(to: recipient, after: signIn.code, at: now)
         if case .needs = evaluation { signIns.markSending(token, at: now) }

@@ -21,21 +21,26 @@ enum DoctorCommand {
                 try invocation.has(DoctorOptions.flow)
                 ? FlowOption.flow(named: invocation[DoctorOptions.flow] ?? "") : nil
             let isJSON = invocation.has(DoctorOptions.json)
-            Task { await diagnose(tenant, flow, isJSON) }
+            let log = LogFile(invocation)
+            Task { await diagnose(tenant, flow, isJSON, log) }
         } catch {
             error.reportAndExit()
         }
         dispatchMain()
     }
 
-    private static func diagnose(_ tenant: RemoteTenant, _ flow: UserFlow?, _ isJSON: Bool) async {
+    private static func diagnose(
+        _ tenant: RemoteTenant, _ flow: UserFlow?, _ isJSON: Bool, _ log: LogFile?
+    ) async {
         let address = tenant.authority.url
         let target = Diagnosis.Target(
-            tenant.httpClient, address: address, isSecure: address.hasPrefix("https:"),
+            log?.transport(over: tenant.httpClient) ?? tenant.httpClient, address: address,
+            isSecure: address.hasPrefix("https:"),
             client: OAuthClient(clientID: tenant.clientID, correlationID: UUID().uuidString),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset))
         let diagnosis = await Diagnosis(of: target, flow: flow)
         Console.output(isJSON ? diagnosis.json(tenant: address) : diagnosis.lines.joined(separator: "\n"))
+        log?.finish()
         exit(diagnosis.exitStatus)
     }
 }

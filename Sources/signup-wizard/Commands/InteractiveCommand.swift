@@ -46,7 +46,7 @@ enum InteractiveCommand {
             if let tenant { .remote(tenant.httpClient) } else {
                 .embedded(EmbeddedTenant(flow: flow, storage: try storage(invocation[.data])))
             }
-        let effectRunner = EffectRunner(connection, loop: loop)
+        let effectRunner = EffectRunner(connection, log: LogFile(invocation), loop: loop)
         if !mode.isPlainRequested {
             let pageLanguage = mode.hasUTF8 == false ? mode.supportedLanguage(for: language) : language
             let wizard = wizard(

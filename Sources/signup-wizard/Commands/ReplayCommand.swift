@@ -17,6 +17,8 @@ struct ReplayCommand {
     private let flow: UserFlow
     private let tenant: RemoteTenant?
     private let connection: TenantConnection
+    private let log: LogFile?
+    private let transport: any Transport
     private let mailbox: Mailbox?
     private let isJSON: Bool
 
@@ -27,7 +29,9 @@ struct ReplayCommand {
             try command.check(files)
             Task {
                 do throws(CommandError) {
-                    exit(try await command.replay(files))
+                    let status = try await command.replay(files)
+                    command.log?.finish()
+                    exit(status)
                 } catch {
                     error.reportAndExit()
                 }
@@ -54,6 +58,8 @@ struct ReplayCommand {
         }
         mailbox = try Mailbox(invocation, tenant)
         isJSON = invocation.has(ReplayOptions.json)
+        log = LogFile(invocation)
+        transport = log?.transport(over: connection) ?? connection
     }
 
     private func check(_ files: [JourneyFile]) throws(CommandError) {
@@ -88,13 +94,13 @@ struct ReplayCommand {
             sessionLifetime: tenant == nil
                 ? EmbeddedTenant.continuationLifetime : Wizard.defaultSessionLifetime)
         guard let mailbox else {
-            return SimulatedUser(with: wizard, transport: connection, clock: Self.clock) {
+            return SimulatedUser(with: wizard, transport: transport, clock: Self.clock) {
                 await connection.emails()
             }
         }
         let addresses = ["email", "contact"].compactMap { journey.answers[$0] }
         return SimulatedUser(
-            with: wizard, transport: connection, clock: Self.clock, inbox: mailbox.reader(for: addresses))
+            with: wizard, transport: transport, clock: Self.clock, inbox: mailbox.reader(for: addresses))
     }
 
     private static let clock = SimulatedUser.Clock(now: SystemClock.now) { time in

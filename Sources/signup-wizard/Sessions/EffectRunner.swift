@@ -12,12 +12,16 @@ final class EffectRunner {
     /// Receives the events that result from effects.
     var onEvents: @MainActor ([Wizard.Event]) -> Void = { _ in }
     private let connection: TenantConnection
+    private let log: LogFile?
+    private let transport: any Transport
     private let loop: EventLoop
     private var requestTask: Task<Void, Never>?
     private var timer: Int?
 
-    init(_ connection: TenantConnection, loop: EventLoop) {
+    init(_ connection: TenantConnection, log: LogFile?, loop: EventLoop) {
         self.connection = connection
+        self.log = log
+        transport = log?.transport(over: connection) ?? connection
         self.loop = loop
     }
 
@@ -53,9 +57,14 @@ final class EffectRunner {
         }
     }
 
+    /// Writes the rest of the log, once the terminal shows the shell again.
+    func finishLog() {
+        log?.finish()
+    }
+
     private func reply(to request: Request) async -> Result<Response, TransportFailure> {
         do throws(TransportFailure) {
-            return .success(try await connection.send(request))
+            return .success(try await transport.send(request))
         } catch {
             return .failure(error)
         }

@@ -74,6 +74,7 @@ final class PlainSession {
             feed(.resumed)
         case .wizard(.exit(let outcome)):
             terminal.close()
+            effectRunner.finishLog()
             exit(outcome.exitStatus)
         case .wizard(let effect): effectRunner.perform(effect)
         }

@@ -67,6 +67,7 @@ final class ScreenSession {
 
     private func quit(status: Int32) -> Never {
         screen.close()
+        effectRunner.finishLog()
         exit(status)
     }
 }
