@@ -16,7 +16,7 @@ extension Command {
         options: [
             .listen, .tlsCertificate, .tlsKey, .flow, .data, ServerOptions.mail, ServerOptions.clientID,
             .publicURL,
-            .allowOrigin, .profile, .rateLimit, .passwordCost, .control, .help, .version,
+            .allowOrigin, .profile, .rateLimit, .accessLog, .passwordCost, .control, .help, .version,
         ],
         subcommands: [.accounts, .flows, .completion, .man, .help],
         closing: "Exit statuses: signup-tenant man | man -l -",
@@ -68,6 +68,12 @@ extension Option {
     /// `--rate-limit`: how many requests a client's network may make.
     public static let rateLimit = Option(
         "rate-limit", Value("N"), help: "Requests a second per client (default 20; 0: no limit)")
+
+    /// `--access-log`: the requests that are logged.
+    public static let accessLog = Option(
+        "access-log",
+        Value("NAME", defaultValue: "all", completion: .words(["all", "errors", "none"])),
+        help: "Requests to log: all, errors or none")
 
     /// `--password-cost`: how much work a password hash is.
     public static let passwordCost = Option(

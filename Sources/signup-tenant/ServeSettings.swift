@@ -19,6 +19,7 @@ struct ServeSettings {
     let profile: Profile
     /// The rate limit; `nil` for none.
     let rateLimit: RateLimit?
+    let accessLog: AccessLog
     /// Whether passwords are hashed cheaply, for tests.
     let hashesCheaply: Bool
     let isControlEnabled: Bool
@@ -34,6 +35,7 @@ struct ServeSettings {
         mailRoute = try MailRoute(invocation[ServerOptions.mail], for: flow)
         profile = try Self.profile(invocation[.profile] ?? "")
         rateLimit = try Self.rateLimit(invocation[.rateLimit])
+        accessLog = try AccessLog(invocation[.accessLog] ?? "")
         hashesCheaply = try Self.hashesCheaply(invocation[.passwordCost])
         isControlEnabled = invocation.has(.control)
         folder = try DataFolderOption.resolve(invocation[.data])

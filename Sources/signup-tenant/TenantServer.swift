@@ -61,7 +61,9 @@ struct TenantServer {
         listenerSettings.limits = ServerLimits(descriptors: descriptorLimit)
         listenerSettings.tls = settings.tls
         listenerSettings.hosts = AllowedHosts([baseURL.host, socket.host])
-        listenerSettings.log = { [console] in console.error($0.text) }
+        listenerSettings.log = { [console, accessLog = settings.accessLog] entry in
+            if accessLog.includes(entry) { console.error(entry.text) }
+        }
         do throws(ListeningFailure) {
             listener = try Listener(on: socket, listenerSettings) { [router] in await router.respond(to: $0) }
         } catch {

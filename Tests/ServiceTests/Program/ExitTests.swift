@@ -21,6 +21,7 @@ struct ExitTests {
         (["--flow", "./none.json"], 64, "There is no flow file ./none.json. Check the path."),
         (["--profile", "loud"], 64, "There is no profile \"loud\". Choose from: entra, quiet."),
         (["--rate-limit", "some"], 64, "\"some\" is not a number of requests per second. Write it like 20."),
+        (["--access-log", "some"], 64, "There is no access log \"some\". Choose from: all, errors, none."),
         (["--public-url", "login"], 64, "\"login\" is not a URL. Write it like https://"),
         (["--mail", "pigeon"], 64, "\"pigeon\" is not a mail route. Use maildir:DIR"),
         (

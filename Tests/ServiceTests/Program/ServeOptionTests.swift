@@ -84,6 +84,27 @@ struct ServeOptionTests {
         #expect(await process.stop() == 0)
     }
 
+    @Test(arguments: [
+        ([], ["200", "400", "404"]), (["--access-log", "all"], ["200", "400", "404"]),
+        (["--access-log", "errors"], ["400", "404"]), (["--access-log", "none"], []),
+    ])
+    func `--access-log chooses the requests that are logged`(options: [String], statuses: [String])
+        async throws
+    {
+        var process: ServerProcess?
+        try await RunningServer.withServer(["--data", ":memory:", "--flow", "fabrikam"] + options) { server in
+            process = server.process
+            var client = RawClient(port: server.port)
+            #expect(await client.post("/signup/v1.0/start", Self.start).status == 200)
+            #expect(await client.post("/signup/v1.0/start", []).status == 400)
+            #expect(await client.get("/nowhere").status == 404)
+        }
+
+        // The server has exited, so its standard error is complete.
+        let lines = process?.errorOutput.split(separator: "\n") ?? ["no process"]
+        #expect(lines.map { $0.split(separator: " ").dropFirst(3).first.map(String.init) } == statuses)
+    }
+
     @Test func `--client-id accepts these applications, and no other`() async throws {
         try await RunningServer.withServer(Self.arguments("--client-id", "a", "--client-id", "b")) { server in
             var results: [String] = []
