@@ -78,7 +78,9 @@ package struct TokenStore: Sendable {
         try replaceFile(with: accounts, holding: lock)
     }
 
-    /// Replaces the account with the same identifier, if it is still there. Waits for the lock.
+    /// Replaces the account with the same identifier, if it is still there.
+    ///
+    /// It waits for the lock, which must not be this thread's own.
     ///
     /// - Returns: Whether it was still there; an account that was removed in the meantime stays removed.
     /// - Throws: Why the account was not replaced.

@@ -68,13 +68,13 @@ struct TenantExchangeTests {
             _ = try await client.signUp()
             replies["oauth2-token-registration-required"] = try await client.requireStepUp(.registration)
             replies["register-introspect-success"] = try await client.send(.registerIntrospect)
-            let isOwnedByUser = target == "casey@contoso.com"
-            replies["register-challenge-\(isOwnedByUser ? "preverified" : "success")"] = try await client.send(
+            let isOwn = target == "casey@contoso.com"
+            replies["register-challenge-\(isOwn ? "preverified" : "success")"] = try await client.send(
                 .registerChallenge,
                 [.challengeType: "oob", .challengeTarget: target, .challengeChannel: "email"])
             replies["register-continue-success"] = try await client.send(
                 .registerContinue,
-                [.grantType: isOwnedByUser ? "continuation_token" : "oob", .code: await client.code])
+                [.grantType: isOwn ? "continuation_token" : "oob", .code: await client.code])
         }
 
         #expect(replies.count == 8)

@@ -93,7 +93,9 @@ struct AccountStorage: Sendable {
         }
     }
 
-    /// Removes an account whose refresh token was refused. Without a store, it stays in memory.
+    /// Removes an account whose refresh token was refused.
+    ///
+    /// Without a store, it stays in memory, as in MSAL for iOS.
     func refuse(_ identifier: String?) {
         guard store != nil else { return }
         try? signOut(identifier)

@@ -46,14 +46,15 @@ struct CallLogTests {
         username: String, password: String?, failure: String
     ) async {
         await harness.application.signIn(
-            username: username, password: password, delegate: harness.delegate
+            parameters: .user(username, password), delegate: harness.delegate
         ).finish()
 
         #expect(await callMessages() == ["Call began: signIn", "Call failed: signIn failure=\(failure)"])
     }
 
     @Test func `a reset that is refused without a request is an error`() async {
-        await harness.application.resetPassword(username: "", delegate: harness.delegate).finish()
+        await harness.application.resetPassword(parameters: .init(username: ""), delegate: harness.delegate)
+            .finish()
 
         #expect(
             await callMessages() == [
@@ -64,16 +65,18 @@ struct CallLogTests {
     @Test func `getting a token and signing out are calls`() async throws {
         harness.transport.enqueue([.started, .passwordRequired("P"), .tokens()])
         await harness.application.signIn(
-            username: "ada_l", password: "Correct-Horse-7", delegate: harness.delegate
+            parameters: .user("ada_l", "Correct-Horse-7"), delegate: harness.delegate
         ).finish()
         let user = try #require(harness.application.getNativeAuthUserAccount())
         harness.transport.enqueue([.tokens("A2"), .refusal("invalid_grant")])
 
         for forceRefresh in [false, true, true] {
-            await user.getAccessToken(forceRefresh: forceRefresh, delegate: harness.delegate).finish()
+            await user.getAccessToken(
+                parameters: forceRefresh ? .forcingRefresh : .init(), delegate: harness.delegate
+            ).finish()
         }
         user.signOut()
-        await user.getAccessToken(delegate: harness.delegate).finish()
+        await user.getAccessToken(parameters: .init(), delegate: harness.delegate).finish()
 
         #expect(
             await callMessages() == [

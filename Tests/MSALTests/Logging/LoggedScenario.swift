@@ -14,9 +14,9 @@ struct LoggedScenario: CustomTestStringConvertible, Sendable {
 
     private static let signUp = LoggedScenario(testDescription: "sign-up", flow: "contoso") { app in
         let end = try await app.signUp()
-        await end.signIn(delegate: app.delegate).finish()
+        await end.signIn(parameters: .init(), delegate: app.delegate).finish()
         let user = try #require(app.application.getNativeAuthUserAccount())
-        await user.getAccessToken(forceRefresh: true, delegate: app.delegate).finish()
+        await user.getAccessToken(parameters: .forcingRefresh, delegate: app.delegate).finish()
         user.signOut()
     }
 
@@ -25,8 +25,9 @@ struct LoggedScenario: CustomTestStringConvertible, Sendable {
         for password in ["", LoggedApplication.weakPassword, LoggedApplication.password] {
             await app.signIn(password).finish()
         }
-        await app.application.signIn(username: "", delegate: app.delegate).finish()
-        await app.application.signIn(username: "unknown@contoso.com", delegate: app.delegate).finish()
+        await app.application.signIn(parameters: .user(""), delegate: app.delegate).finish()
+        await app.application.signIn(parameters: .user("unknown@contoso.com"), delegate: app.delegate)
+            .finish()
     }
 
     private static let secondFactor = LoggedScenario(testDescription: "second factor", flow: "contoso") {
@@ -58,7 +59,7 @@ struct LoggedScenario: CustomTestStringConvertible, Sendable {
         _ = try await app.signUp()
         let username = LoggedApplication.username
         let code: ResetPasswordCodeRequiredState = try await app.state(
-            of: app.application.resetPassword(username: username, delegate: app.delegate))
+            of: app.application.resetPassword(parameters: .init(username: username), delegate: app.delegate))
         await code.submitCode(code: "10000001", delegate: app.delegate).finish()
         let password: ResetPasswordRequiredState = try await app.state(
             of: code.submitCode(code: try await app.code, delegate: app.delegate))
@@ -66,7 +67,7 @@ struct LoggedScenario: CustomTestStringConvertible, Sendable {
             .finish()
         let end: SignInAfterResetPasswordState = try await app.state(
             of: password.submitPassword(password: LoggedApplication.newPassword, delegate: app.delegate))
-        await end.signIn(delegate: app.delegate).finish()
+        await end.signIn(parameters: .init(), delegate: app.delegate).finish()
     }
 }
 
@@ -75,7 +76,7 @@ extension LoggedApplication {
     /// Signs a user up, with wrong answers before the right ones.
     func signUp() async throws -> SignInAfterSignUpState {
         let code: SignUpCodeRequiredState = try await state(
-            of: application.signUp(username: Self.username, delegate: delegate))
+            of: application.signUp(parameters: .init(username: Self.username), delegate: delegate))
         await code.submitCode(code: "10000001", delegate: delegate).finish()
         let password: SignUpPasswordRequiredState = try await state(
             of: code.submitCode(code: try await self.code, delegate: delegate))
@@ -91,6 +92,6 @@ extension LoggedApplication {
 
     /// Signs in with a password.
     func signIn(_ password: String) -> MSALNativeAuthCall {
-        application.signIn(username: Self.username, password: password, delegate: delegate)
+        application.signIn(parameters: .user(Self.username, password), delegate: delegate)
     }
 }

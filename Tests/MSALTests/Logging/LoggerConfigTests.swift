@@ -76,7 +76,7 @@ struct LoggerConfigTests {
             config.logLevel = .verbose
             config.setLogCallback { _, _, _ in }
             application.getNativeAuthUserAccount()?.signOut()
-            application.signIn(username: "ada@contoso.com", delegate: IdleDelegate())
+            application.signIn(parameters: .user("ada@contoso.com"), delegate: IdleDelegate())
         }
 
         await harness.application.signUp(parameters: .ada, delegate: harness.delegate).finish()

@@ -43,7 +43,7 @@ extension MSALHarness {
     private func signIn(_ replies: [ScriptedTransport.Reply]) async {
         transport.enqueue(replies)
         await application.signIn(
-            username: "ada@contoso.com", password: Self.sentPassword, delegate: delegate
+            parameters: .user("ada@contoso.com", Self.sentPassword), delegate: delegate
         ).finish()
     }
 

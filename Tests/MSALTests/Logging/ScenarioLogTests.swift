@@ -50,7 +50,8 @@ struct ScenarioLogTests {
         let log = LogReader(.info)
         let app = try LoggedApplication("fabrikam", log)
 
-        await app.application.signUp(username: "ada@contoso.com", delegate: app.delegate).finish()
+        await app.application.signUp(parameters: .init(username: "ada@contoso.com"), delegate: app.delegate)
+            .finish()
 
         #expect(
             await log.messages(.info) == [
@@ -68,7 +69,8 @@ struct ScenarioLogTests {
         let log = LogReader(.error)
         let app = try LoggedApplication("fabrikam", log)
         let code: SignUpCodeRequiredState = try await app.state(
-            of: app.application.signUp(username: "ada@contoso.com", delegate: app.delegate))
+            of: app.application.signUp(parameters: .init(username: "ada@contoso.com"), delegate: app.delegate)
+        )
 
         await code.submitCode(code: "00000000", delegate: app.delegate).finish()
 
