@@ -131,9 +131,7 @@ let package = Package(
         .testTarget(name: "TextAlgorithmsTests", dependencies: ["TextAlgorithms"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
-        .testTarget(
-            name: "LoggingTests",
-            dependencies: ["Logging", "NativeAuth", "SignUp", "TestSupport", "TextAlgorithms", "UserFlow"]),
+        .testTarget(name: "LoggingTests", dependencies: ["Logging", "NativeAuth"]),
         .testTarget(
             name: "HTTPClientTests", dependencies: ["CCurl", "HTTPClient", "NativeAuth", "TestSupport"],
             exclude: ["servers.py"]),

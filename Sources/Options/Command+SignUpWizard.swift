@@ -149,7 +149,7 @@ extension Option {
 
     /// `--log`: the file to which requests and replies are logged.
     public static let log = Option(
-        "log", Value("FILE", completion: .files), help: "Append requests and replies to a file, masked")
+        "log", Value("FILE", completion: .files), help: "Log requests to a file, without personal data")
 
     /// `--help`: prints the help.
     public static let help = Option("help", arity: .exclusive, help: "Print this help")

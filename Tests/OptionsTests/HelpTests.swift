@@ -45,7 +45,7 @@ struct HelpTests {
                   --theme NAME       Colours: auto, dark, light, terminal or mono (default auto)
                   --no-mouse         Leave the mouse to the terminal, to select text
                   --plain            Ask line by line, for screen readers
-                  --log FILE         Append requests and replies to a file, masked
+                  --log FILE         Log requests to a file, without personal data
                   --help             Print this help
                   --version          Print the version
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Copies of passwords and codes in the program's memory, and when they are erased.
@@ -6,12 +7,14 @@ struct MemoryTests {
     private static let password = Canary.password.secret
 
     /// With and without overwriting freed memory, so that the result does not depend on luck.
-    @Test(.enabled(if: PseudoTerminal.canReadMemory), arguments: ["0", "165"])
+    @Test(.enabled(if: PseudoTerminal.canReadMemory), arguments: ["0", "165"], [false, true])
     func `C-31 C-32 C-33 no copy of a password is left when the account exists, and at most two before`(
-        perturbation: String
+        perturbation: String, hasLog: Bool
     ) throws {
         let tenant = try TenantProcess(flow: "woodgrove")
-        let terminal = try Self.terminal(at: "\(tenant.address)/woodgrove", perturbation)
+        let folder = try TemporaryFolder()
+        let terminal = try Self.terminal(
+            at: "\(tenant.address)/woodgrove", perturbation, hasLog ? ["--log", "\(folder.path)/log"] : [])
         #expect((1...2).contains(try #require(terminal.copies(of: Self.password))))
 
         terminal.type("\r")
@@ -23,6 +26,7 @@ struct MemoryTests {
         #expect(terminal.hasNoCopy(of: Self.password))
         #expect(terminal.hasNoCopy(of: String(Self.password.prefix(12))))
         #expect(terminal.hasNoCopy(of: code))
+        #expect((folder.contents(of: "log")?.contains("Reply received") == true) == hasLog)
     }
 
     /// The answers stay for going back, and a cancelled request keeps no copy.
@@ -76,9 +80,12 @@ struct MemoryTests {
         }
     }
 
-    private static func terminal(at tenant: String, _ perturbation: String) throws -> PseudoTerminal {
+    private static func terminal(
+        at tenant: String, _ perturbation: String, _ options: [String] = []
+    ) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
-            [PseudoTerminal.wizardPath, "--tenant", tenant, "--client-id", "app", "--flow", "woodgrove"],
+            [PseudoTerminal.wizardPath, "--tenant", tenant, "--client-id", "app", "--flow", "woodgrove"]
+                + options,
             environment: ["MALLOC_PERTURB_": perturbation])
         try #require(terminal.shows("Enter continue"))
         terminal.type("ada@contoso.com\r")
