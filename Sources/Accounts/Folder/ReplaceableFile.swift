@@ -21,7 +21,8 @@ struct ReplaceableFile {
 
     /// Opens the database, creating the file if necessary.
     ///
-    /// A file that is damaged, or is not the one expected, is renamed, and a new one is created.
+    /// A file that is damaged, is a symbolic link, or is not the one expected, is renamed, and a new one is
+    /// created.
     ///
     /// - Parameters:
     ///   - report: Takes a sentence for the user when a file was renamed or there can be none.
@@ -47,11 +48,11 @@ struct ReplaceableFile {
 
     /// Creates an empty file, accessible to its owner only, unless there is one.
     ///
-    /// - Throws: A failure if the file is a symbolic link; SQLite reports what else fails.
+    /// - Throws: A failure if the file is a symbolic link, which SQLite would follow; it reports what else fails.
     private func create() throws(SQLiteFailure) {
         guard let file = FileDescriptor(ownFile: path, O_WRONLY | O_CREAT, mode: 0o600) else {
             guard errno == ELOOP else { return }
-            throw SQLiteFailure(code: SQLITE_CANTOPEN, message: "it is a symbolic link", systemError: 0)
+            throw SQLiteFailure(code: SQLITE_NOTADB, message: "it is a symbolic link", systemError: 0)
         }
         _ = fchmod(file.number, 0o600)
     }
