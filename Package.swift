@@ -110,7 +110,8 @@ let package = Package(
                 "CommandLineSupport",
                 "Logging",
                 "SignUp",
-                "Storyboard", "Tenant", "Terminal", "Threads", "UserFlow", "Wizard", "Diagnosis",
+                "Storyboard", "Tenant", "Terminal", "Threads", "TokenStore", "UserFlow", "Wizard",
+                "Diagnosis",
             ],
             exclude: ["archives"],
             linkerSettings: [

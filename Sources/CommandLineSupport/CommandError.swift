@@ -5,18 +5,24 @@ public import UserFlow
 public struct CommandError: Error {
     /// The exit statuses from sysexits.h that the programs use.
     public enum Status: Int32, Sendable {
+        /// The program works, but could not do what the user asked for.
+        case unsuccessful = 1
         /// The arguments are invalid (`EX_USAGE`).
         case usage = 64
         /// The contents of a file are invalid (`EX_DATAERR`).
         case invalidData = 65
         /// A file cannot be read (`EX_NOINPUT`).
         case cannotRead = 66
+        /// A service cannot be reached (`EX_UNAVAILABLE`).
+        case unavailable = 69
         /// A file or folder cannot be written (`EX_CANTCREAT`).
         case cannotWrite = 73
         /// A database cannot be read (`EX_IOERR`).
         case databaseError = 74
         /// A temporary failure (`EX_TEMPFAIL`).
         case temporaryFailure = 75
+        /// The app or the tenant is set up wrongly (`EX_CONFIG`).
+        case misconfigured = 78
     }
 
     /// The exit status.

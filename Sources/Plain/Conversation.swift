@@ -112,7 +112,8 @@ public struct Conversation: Sendable {
                 effects.append(.wizard(effect))
             // Lines need no repainting, and a terminal's own selection copies them.
             case .repaint, .copy: break
-            case .send, .cancel, .readInbox, .tick, .open, .suspend: effects.append(.wizard(effect))
+            case .send, .cancel, .readInbox, .tick, .open, .keepSignedIn, .suspend:
+                effects.append(.wizard(effect))
             }
         }
     }

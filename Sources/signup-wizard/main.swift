@@ -15,6 +15,7 @@ do throws(UsageError) {
         switch invocation.subcommand {
         case .flows?: FlowOption.printTable()
         case .check?: CheckCommand.run(invocation)
+        case .account?: AccountCommand.run(invocation)
         case .doctor?: DoctorCommand.run(invocation)
         case .completion?: CommandPrinter.printCompletion(of: Command.signUpWizard, for: invocation)
         case .man?: CommandPrinter.printManPage(of: .signUpWizard)

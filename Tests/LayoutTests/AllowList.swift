@@ -86,7 +86,8 @@ enum AllowList {
             "Journeys",
             "NativeAuth",
             "Logging", "Options", "Plain", "CommandLineSupport",
-            "SignUp", "Storyboard", "Synchronization", "Tenant", "Terminal", "Threads", "UserFlow", "Wizard",
+            "SignUp", "Storyboard", "Synchronization", "Tenant", "Terminal", "Threads", "TokenStore",
+            "UserFlow", "Wizard",
         ],
     ]
 

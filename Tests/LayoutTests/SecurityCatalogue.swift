@@ -79,6 +79,7 @@ enum SecurityCatalogue {
         ("C-81", [.always]),
         ("C-82", [.always]),
         ("C-83", [.check, .nightly]),
+        ("C-84", [.always]),
         ("E-01", [.always]),
         ("E-02", [.always]),
         ("E-03", [.always]),

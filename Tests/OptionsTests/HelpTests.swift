@@ -24,6 +24,8 @@ struct HelpTests {
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
                       [--ca FILE] [--scope SCOPE]... [--mail ROUTE] [--json] [--log FILE]
                       JOURNEY.json...
+                  signup-wizard account [--tenant NAME|URL] [--client-id ID] [--ca FILE]
+                      [show|refresh|sign-out]
                   signup-wizard completion bash|zsh|fish
                   signup-wizard man
                   signup-wizard help [COMMAND]
@@ -55,6 +57,7 @@ struct HelpTests {
                   doctor      Check a tenant's setup and say who can fix what.
                   storyboard  Draw the pages of a flow, as HTML or as pictures.
                   replay      Run journey files without a terminal.
+                  account     Show, refresh or sign out the account kept on this computer.
                   completion  Print shell completions.
                   man         Print the manual page.
                   help        Print help for a command.
@@ -82,6 +85,24 @@ struct HelpTests {
                   --states                In a folder, draw every state (default each page once)
                   --output FILE.html|DIR  One HTML page, or a folder of pictures
                   --help                  Print this help
+
+                """)
+    }
+
+    @Test func `the help of account names its actions`() {
+        #expect(
+            command.help(for: .account) == """
+                Show, refresh or sign out the account kept on this computer.
+
+                Usage:
+                  signup-wizard account [--tenant NAME|URL] [--client-id ID] [--ca FILE]
+                      [show|refresh|sign-out]
+
+                Options:
+                  --tenant NAME|URL  Tenant to sign up with: a subdomain, host or URL
+                  --client-id ID     Client ID of the app registered in the tenant
+                  --ca FILE          Certificate authorities, PEM (default the system's)
+                  --help             Print this help
 
                 """)
     }

@@ -18,13 +18,14 @@ struct ShellTests {
     }
 
     @Test(arguments: [
-        ([""], ["flows", "check", "doctor", "storyboard", "replay", "completion", "man", "help"]),
+        ([""], ["flows", "check", "doctor", "storyboard", "replay", "account", "completion", "man", "help"]),
         (["sto"], ["storyboard"]), (["--th"], ["--theme"]), (["--theme", "l"], ["light"]),
         (["--theme", "t"], ["terminal"]),
         (["storyboard", "--theme", "t"], ["terminal"]), (["--no"], ["--no-mouse"]),
         (["--theme", "=", "mo"], ["mono"]), (["storyboard", "--st"], ["--states"]),
         (["storyboard", "--language", "d"], ["da", "de"]), (["completion", "z"], ["zsh"]),
-        (["help", "st"], ["storyboard"]),
+        (["help", "st"], ["storyboard"]), (["account", "s"], ["show", "sign-out"]),
+        (["account", "--c"], ["--client-id", "--ca"]),
         (["flows", "--p"], []),
     ])
     func `bash completes subcommands, options and values`(words: [String], answers: [String]) throws {
@@ -56,7 +57,8 @@ struct ShellTests {
 
     @Test(arguments: [
         ("sto", ["storyboard"]), ("storyboard --st", ["--states"]), ("storyboard --theme l", ["light"]),
-        ("completion z", ["zsh"]), ("help st", ["storyboard"]), ("--pl", ["--plain"]), ("flows --pl", []),
+        ("completion z", ["zsh"]), ("help st", ["storyboard"]), ("account r", ["refresh"]),
+        ("--pl", ["--plain"]), ("flows --pl", []),
     ])
     func `fish completes subcommands, options and values`(typed: String, answers: [String]) throws {
         let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A running `signup-tenant` from the same build, with accounts in memory.
+/// A running `signup-tenant` from the same build, by default with accounts in memory.
 final class TenantProcess {
     private let terminal: PseudoTerminal
     /// The tenant's folder for temporary files, which it may leave when it is killed.
@@ -11,13 +11,21 @@ final class TenantProcess {
 
     /// Starts the tenant, by default on a free port.
     ///
-    /// - Parameter isQuiet: Whether to drop the access log. An unread log fills the terminal's buffer and
-    ///   blocks the tenant.
-    init(flow: String, port: String = "0", options: [String] = [], isQuiet: Bool = false) throws {
+    /// - Parameters:
+    ///   - flow: The flow.
+    ///   - port: The port.
+    ///   - data: The data folder.
+    ///   - options: Further options.
+    ///   - isQuiet: Whether to drop the access log. An unread log fills the terminal's buffer and blocks the
+    ///     tenant.
+    init(
+        flow: String, port: String = "0", data: String = ":memory:", options: [String] = [],
+        isQuiet: Bool = false
+    ) throws {
         temporaryFolder = try TemporaryFolder()
         terminal = try PseudoTerminal(
             (isQuiet ? ["/bin/sh", "-c", "exec \"$0\" \"$@\" 2>/dev/null"] : []) + [
-                PseudoTerminal.tenantPath, "--listen", "127.0.0.1:\(port)", "--data", ":memory:", "--flow",
+                PseudoTerminal.tenantPath, "--listen", "127.0.0.1:\(port)", "--data", data, "--flow",
                 flow,
             ] + options, environment: ["TMPDIR": temporaryFolder.path])
         let address = terminal.restOfLine(after: "listens on ")

@@ -12,7 +12,7 @@ struct TrustOptionTests {
 
     /// A new option is added here only if it does not turn verification off.
     @Test func `C-55 no option of the wizard turns verification off`() throws {
-        let names = ["doctor", "storyboard", "replay", "check", "flows", "completion", "man"]
+        let names = ["doctor", "storyboard", "replay", "account", "check", "flows", "completion", "man"]
         let commands = [["--help"], ["man"]] + names.map { ["help", $0] }
 
         let text = try commands.map { try FinishedProcess([PseudoTerminal.wizardPath] + $0).text }.joined()

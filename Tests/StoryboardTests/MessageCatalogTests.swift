@@ -21,7 +21,7 @@ struct MessageCatalogTests {
         "name", "date", "weak", "own", "scope", "step", "have.account", "wrong.address", "welcome",
         "email.row", "alias.row", "signed.in.row", "signed.in.value", "permissions.row",
         "see.profile", "meter", "brief.length", "brief.kinds", "not.there", "stay.signed.in", "next.time",
-        "next.time.email", "title.phone",
+        "next.time.email", "title.phone", "keep", "kept",
     ]
 
     @Test func `every message about an event is a state of a page`() throws {

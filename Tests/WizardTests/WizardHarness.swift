@@ -21,22 +21,24 @@ struct WizardHarness {
     init(
         _ flow: String = "answersFirst", isDemo: Bool = true,
         webFallback: Wizard.WebFallback = Wizard.WebFallback(),
-        language: Language = .english
+        language: Language = .english, offersToKeepSignedIn: Bool = false
     ) throws {
         try self.init(
-            flow: .sample(flow), isDemo: isDemo, webFallback: webFallback, language: language)
+            flow: .sample(flow), isDemo: isDemo, webFallback: webFallback, language: language,
+            offersToKeepSignedIn: offersToKeepSignedIn)
     }
 
     init(
         flow: UserFlow, isDemo: Bool = true, webFallback: Wizard.WebFallback = Wizard.WebFallback(),
         offset: Int = 0,
-        language: Language = .english, sessionLifetime: Int = Wizard.defaultSessionLifetime
+        language: Language = .english, offersToKeepSignedIn: Bool = false,
+        sessionLifetime: Int = Wizard.defaultSessionLifetime
     ) {
         wizard = Wizard(
             flow: flow,
             client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
             isDemo: isDemo, webFallback: webFallback, clock: LocalTime(now: now, offset: offset),
-            language: language, sessionLifetime: sessionLifetime)
+            language: language, offersToKeepSignedIn: offersToKeepSignedIn, sessionLifetime: sessionLifetime)
     }
 
     mutating func handle(_ event: Wizard.Event) {
@@ -47,7 +49,8 @@ struct WizardHarness {
                 self.requestNumber = number
             case .exit(let outcome): exitOutcome = outcome
             case .tick(let timestamp): scheduledTicks.append(timestamp)
-            case .cancel, .readInbox, .repaint, .suspend, .open, .copy: otherEffects.append(effect)
+            case .cancel, .readInbox, .repaint, .suspend, .open, .copy, .keepSignedIn:
+                otherEffects.append(effect)
             }
         }
     }

@@ -49,6 +49,7 @@ struct Explorer {
         exploreWithoutBrowser()
         guard !configuration.flow.needsBrowser else { return }
         explorePasswordReset(session)
+        exploreKeptSignIns(session)
         exploreOmittedAnswers(session)
         exploreExtraRequirements()
         exploreStrongAuth()

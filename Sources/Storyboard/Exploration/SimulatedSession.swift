@@ -18,6 +18,8 @@ struct SimulatedSession {
     private(set) var steps: [String] = []
     /// The outcomes injected into the coming requests, one by one; `nil` for the tenant's real reply.
     var injectedOutcomes: [InjectedOutcome?] = []
+    /// Why a sign-in is not kept; `nil` if it is.
+    var keepingFailure: Wizard.KeepingFailure?
     /// The number of requests that still get a reply; `nil` for no limit.
     var remainingReplies: Int?
     /// The requests that were answered, in order.
@@ -51,13 +53,15 @@ struct SimulatedSession {
         steps = [snapshot.page]
     }
 
-    private static func makeWizard(_ configuration: Configuration, _ now: Timestamp) -> Wizard {
+    private static func makeWizard(
+        _ configuration: Configuration, _ now: Timestamp, offersToKeepSignedIn: Bool = false
+    ) -> Wizard {
         Wizard(
             flow: configuration.flow,
             client: OAuthClient(
                 clientID: "storyboard", correlationID: "00000000-0000-4000-8000-000000000000"),
             isDemo: true, webFallback: configuration.webFallback, clock: LocalTime(now: now, offset: 0),
-            language: configuration.language)
+            language: configuration.language, offersToKeepSignedIn: offersToKeepSignedIn)
     }
 
     /// The current page.
@@ -69,8 +73,8 @@ struct SimulatedSession {
     }
 
     /// Starts a new wizard with the same tenant.
-    mutating func startOver() {
-        wizard = Self.makeWizard(configuration, now)
+    mutating func startOver(offersToKeepSignedIn: Bool = false) {
+        wizard = Self.makeWizard(configuration, now, offersToKeepSignedIn: offersToKeepSignedIn)
         snapshot = wizard.snapshot
         previousWizard = nil
         steps = [snapshot.page]
@@ -129,6 +133,7 @@ struct SimulatedSession {
                     Wizard.InboxEmail(
                         recipient: Untrusted($0.to), sentAt: $0.sentAt, code: $0.code, lifetime: $0.lifetime)
                 })
+        case .keepSignedIn: .signInKept(keepingFailure)
         case .exit:
             end()
         case .cancel, .tick, .repaint, .suspend, .open, .copy: nil

@@ -22,6 +22,14 @@ struct DonePage: Page {
             "Your password is changed, but signing in didn't work. Sign in with the new one."
         var passwordTitle = "Your password is changed"
         var devices = "You're signed out everywhere else."
+        var kept = "You'll stay signed in on this computer."
+        var unkeptAccess =
+            "You're signed in, but this computer couldn't keep it: other users have access to {path}."
+        var unkeptLink = "You're signed in, but this computer couldn't keep it: {path} is a link."
+        var unkeptFile =
+            "You're signed in, but this computer couldn't keep it: {path} can't be read or written."
+        var unkeptToken =
+            "You're signed in, but this computer couldn't keep it: the service doesn't allow that."
         var welcome = "Welcome, {name}"
         var emailRow = "Email"
         var aliasRow = "Username"
@@ -65,6 +73,8 @@ struct DonePage: Page {
     /// The flow whose continuation token signs in; `nil` if there is no token or it was refused.
     private(set) var completion: FlowCompletion?
     private(set) var access: GrantedAccess?
+    /// Whether this computer keeps the user signed in.
+    private var isKept = false
     var controls = Controls(buttons: [.signIn, .finish])
 
     /// Creates the page after a sign-up.
@@ -97,6 +107,14 @@ struct DonePage: Page {
         case .passwordReset: showNotice(Message(.donePassword))
         case .existing: break
         }
+    }
+
+    /// Shows whether this computer keeps the user signed in.
+    ///
+    /// - Parameter failure: Why it does not; `nil` if it does.
+    mutating func showKeptSignIn(_ failure: Wizard.KeepingFailure?) {
+        isKept = failure == nil
+        if let failure { showNotice(Message(failure)) }
     }
 
     /// Records that the continuation token was exchanged for a request to confirm the user's identity.
@@ -158,6 +176,7 @@ struct DonePage: Page {
         }
         form.blocks = rows(strings, context.clock)
         if isPasswordReset { form.blocks.append(.text(strings.done.devices)) }
+        if isKept { form.blocks.append(.text(strings.done.kept)) }
         guard case .new(_, let alias) = account else { return form }
         if completion != nil, controls.notice?.message.key != .doneOnly {
             form.blocks.append(.text(strings.format(strings.done.only, ["email": email])))

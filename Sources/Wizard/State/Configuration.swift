@@ -14,6 +14,8 @@ extension Wizard {
         let webFallback: WebFallback
         /// Whether the screen may show motion, such as a spinner.
         var showsMotion = true
+        /// Whether a sign-in can be kept on this computer.
+        var offersToKeepSignedIn = false
         let language: Language
         let sharedStrings: SharedStrings
 

@@ -23,6 +23,8 @@ extension Wizard {
         case tenantUnreachable(TransportFailure)
         /// The address of ``Effect/open(_:)`` could not be opened.
         case openFailed
+        /// The sign-in of ``Effect/keepSignedIn(_:username:)`` is kept, or could not be.
+        case signInKept(KeepingFailure?)
         /// The mouse was clicked, or its wheel turned.
         case mouse(MouseEvent)
         /// The screen has this size. Send one before the first key: scrolling with page keys needs it.
@@ -43,6 +45,10 @@ extension Wizard {
         case tick(at: Timestamp)
         /// Open this address in a browser, and answer with ``Event/openFailed`` if that fails.
         case open(Link)
+        /// Keep these tokens of a user on this computer, and answer with ``Event/signInKept(_:)``.
+        ///
+        /// There are an ID token and a refresh token among them.
+        case keepSignedIn(TokenSet, username: String)
         /// Copy this address to the clipboard of the terminal.
         case copy(Link)
         /// Redraw the whole screen.

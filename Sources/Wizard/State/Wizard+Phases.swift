@@ -66,7 +66,9 @@ extension Wizard {
         switch result {
         case .none, .send, .wait, .passwordReset: break
         case .left: returnFromCurrentPhase()
-        case .signedIn: signUpReducer.discardSubmission()
+        case .signedIn(let tokens, let username):
+            signUpReducer.discardSubmission()
+            if let tokens { return [.keepSignedIn(tokens, username: username)] }
         }
         return []
     }
@@ -103,16 +105,22 @@ extension Wizard {
 
     /// Opens sign-in without discarding answers; leaving sign-in returns to the current page.
     ///
-    /// Where the address is known, the next page asks for the password or the code.
+    /// Where the address is known, the next page asks for the password or the code, unless this page asks
+    /// whether to stay signed in.
     mutating func openSignIn() -> [Effect] {
         guard !isWaiting, pageID.kind.phase != .signIn else { return [] }
         if pageID.kind.phase == .signUp { navigation.signInReturnPage = pageID }
         let username = knownUsername
         // Another page is shown, which may lead back to the password reset.
         navigation.pages[.newPassword] = nil
-        navigation.pages[.signIn] = SignInPage(username: username)
+        let offersToKeepSignedIn = configuration.offersToKeepSignedIn
+        navigation.pages[.signIn] = SignInPage(
+            username: username, offersToKeepSignedIn: offersToKeepSignedIn)
         signInReducer.open(.signIn, in: &navigation)
-        return EmailPage.problem(with: username) == nil ? submit(.proceed) : []
+        guard EmailPage.problem(with: username) == nil else { return [] }
+        guard offersToKeepSignedIn else { return submit(.proceed) }
+        page.controls.focus(onField: SignInPage.keepFieldIndex)
+        return []
     }
 
     /// Opens the password reset without discarding answers; leaving it returns to the current page.

@@ -70,7 +70,9 @@ extension Wizard.Event {
     /// Whether the event resets scrolling, so that the focus is visible again.
     var resetsScroll: Bool {
         switch self {
-        case .key, .paste, .entered, .reply, .inbox, .tenantUnreachable, .openFailed, .resize, .mouse: true
+        case .key, .paste, .entered, .reply, .inbox, .tenantUnreachable, .openFailed, .signInKept, .resize,
+            .mouse:
+            true
         case .tick: false
         }
     }

@@ -28,11 +28,13 @@ public struct Wizard: Sendable {
     ///   - language: The language of all texts.
     ///   - scopes: The scopes to request at sign-in, besides `openid`, `profile` and `offline_access`.
     ///   - showsMotion: Whether the screen may show motion, such as a spinner.
+    ///   - offersToKeepSignedIn: Whether the sign-in asks to be kept, with ``Effect/keepSignedIn(_:username:)``.
     ///   - sessionLifetime: How long the tenant keeps an idle sign-up or sign-in, in seconds.
     public init(
         flow: UserFlow, client: OAuthClient, isDemo: Bool, webFallback: WebFallback = WebFallback(),
         clock: LocalTime,
         language: Language = .english, scopes: [String] = [], showsMotion: Bool = true,
+        offersToKeepSignedIn: Bool = false,
         sessionLifetime: Int = Wizard.defaultSessionLifetime
     ) {
         var client = client
@@ -40,7 +42,7 @@ public struct Wizard: Sendable {
         let configuration = Configuration(
             flow: flow, client: client, scopes: scopes, isDemo: isDemo,
             sessionLifetime: sessionLifetime, webFallback: webFallback, showsMotion: showsMotion,
-            language: language,
+            offersToKeepSignedIn: offersToKeepSignedIn, language: language,
             sharedStrings: SharedStrings(language.strings))
         navigation = Navigation(configuration, clock: clock)
         signUpReducer = SignUpReducer(client: client, at: clock.now)
@@ -64,6 +66,7 @@ public struct Wizard: Sendable {
             case .inbox(let emails): openInbox(emails)
             case .tenantUnreachable(let failure): showUnreachableTenant(failure)
             case .openFailed: openFailed()
+            case .signInKept(let failure): showKeptSignIn(failure)
             case .resize(let size): resize(size)
             case .tick(let now): tick(now)
             case .mouse(let event): handle(event, scrolledTo: previousOffset)
@@ -84,6 +87,12 @@ public struct Wizard: Sendable {
     private mutating func showUnreachableTenant(_ failure: TransportFailure) -> [Effect] {
         guard pendingRequest.number == 0, page.controls.notice == nil else { return [] }
         navigation.showNotice(Message(unreachable: failure), nil)
+        return []
+    }
+
+    /// Shows on the last page whether this computer keeps the user signed in.
+    private mutating func showKeptSignIn(_ failure: KeepingFailure?) -> [Effect] {
+        navigation.pages[.done]?.showKeptSignIn(failure)
         return []
     }
 

@@ -9,6 +9,7 @@ import CommandLineSupport
 import SignUp
 import Tenant
 import Terminal
+import TokenStore
 import UserFlow
 import Wizard
 
@@ -46,7 +47,9 @@ enum InteractiveCommand {
             if let tenant { .remote(tenant.httpClient) } else {
                 .embedded(EmbeddedTenant(flow: flow, storage: try storage(invocation[.data])))
             }
-        let effectRunner = EffectRunner(connection, log: LogFile(invocation), loop: loop)
+        let keeper = SignInKeeper(tenant.flatMap { TokenStore(for: $0) })
+        let effectRunner = EffectRunner(
+            connection, keeper: keeper, log: LogFile(invocation), loop: loop)
         if !mode.isPlainRequested {
             let pageLanguage = mode.hasUTF8 == false ? mode.supportedLanguage(for: language) : language
             let wizard = wizard(
@@ -83,6 +86,8 @@ enum InteractiveCommand {
             webFallback: Wizard.WebFallback(signUpLink: signUpLink, hasBrowser: DesktopBrowser.isAvailable),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset), language: language,
             scopes: tenant?.scopes ?? [], showsMotion: showsMotion,
+            // Over SSH, several people may use one account of this computer.
+            offersToKeepSignedIn: tenant != nil && !RemoteSession.isActive,
             sessionLifetime: tenant == nil
                 ? EmbeddedTenant.continuationLifetime : Wizard.defaultSessionLifetime)
     }

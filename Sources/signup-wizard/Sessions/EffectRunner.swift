@@ -12,14 +12,16 @@ final class EffectRunner {
     /// Receives the events that result from effects.
     var onEvents: @MainActor ([Wizard.Event]) -> Void = { _ in }
     private let connection: TenantConnection
+    private let keeper: SignInKeeper
     private let log: LogFile?
     private let transport: any Transport
     private let loop: EventLoop
     private var requestTask: Task<Void, Never>?
     private var timer: Int?
 
-    init(_ connection: TenantConnection, log: LogFile?, loop: EventLoop) {
+    init(_ connection: TenantConnection, keeper: SignInKeeper, log: LogFile?, loop: EventLoop) {
         self.connection = connection
+        self.keeper = keeper
         self.log = log
         transport = log?.transport(over: connection) ?? connection
         self.loop = loop
@@ -53,6 +55,14 @@ final class EffectRunner {
         case .readInbox: Task { onEvents([.inbox(await connection.emails())]) }
         case .tick(let timestamp): scheduleTick(at: timestamp)
         case .open(let link): Task { if await !DesktopBrowser.open(link) { onEvents([.openFailed]) } }
+        case .keepSignedIn(let tokens, let username):
+            // Begun at once, so that it is waited for if the program ends before the task runs.
+            let operation = keeper.begin(tokens, username: username)
+            Task {
+                let failure = await operation.result()
+                keeper.resultWasShown()
+                onEvents([.signInKept(failure)])
+            }
         case .copy, .repaint, .suspend, .exit: break
         }
     }
@@ -61,6 +71,11 @@ final class EffectRunner {
     func finishLog() {
         log?.finish()
     }
+
+    /// Finishes what must not be lost when the program ends.
+    ///
+    /// - Returns: Why a sign-in could not be kept, unless the user has seen that already.
+    func finish() -> Wizard.KeepingFailure? { keeper.finish() }
 
     private func reply(to request: Request) async -> Result<Response, TransportFailure> {
         do throws(TransportFailure) {

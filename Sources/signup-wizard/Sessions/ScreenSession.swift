@@ -51,7 +51,7 @@ final class ScreenSession {
 
     private func perform(_ effect: Wizard.Effect) {
         switch effect {
-        case .send, .cancel, .readInbox, .tick, .open: effectRunner.perform(effect)
+        case .send, .cancel, .readInbox, .tick, .open, .keepSignedIn: effectRunner.perform(effect)
         case .copy(let link): screen.copy(Printable(link.url))
         case .repaint: screen.repaint()
         case .suspend:
@@ -61,6 +61,7 @@ final class ScreenSession {
         case .exit(let outcome):
             screen.close()
             Console.output(screen.shown(wizard.exitMessage(for: outcome)))
+            if let failure = effectRunner.finish() { Console.error(screen.shown(wizard.text(of: failure))) }
             quit(status: outcome.exitStatus)
         }
     }

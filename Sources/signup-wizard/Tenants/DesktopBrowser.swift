@@ -1,3 +1,4 @@
+import CommandLineSupport
 import FoundationEssentials
 import Glibc
 import Terminal
@@ -9,10 +10,8 @@ enum DesktopBrowser {
     ///
     /// Over SSH, a local display is not the user's.
     static var isAvailable: Bool {
-        let environment = ProcessInfo.processInfo.environment
-        func isSet(_ name: String) -> Bool { environment[name]?.isEmpty == false }
-        let isRemote = ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains(where: isSet)
-        return !isRemote && ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: isSet)
+        !RemoteSession.isActive
+            && ["DISPLAY", "WAYLAND_DISPLAY"].contains { Environment[$0] != nil }
     }
 
     /// Opens a link with `xdg-open`, without a shell and without access to the terminal.

@@ -18,9 +18,10 @@ extension GoldenScene {
             try afterCode(language)
         case .review, .reviewLine: try atReview(language)
         case .browser, .browserEnd, .deadEnd: try atBrowserOrDeadEnd(language)
-        case .doneOffer, .doneOfferOffline, .done, .doneOnly, .doneSecondStep, .doneExisting:
+        case .doneOffer, .doneOfferOffline, .done, .doneOnly, .doneSecondStep, .doneExisting,
+            .doneUnkept:
             try afterSignUp(language)
-        case .signIn, .signInUnknown, .signInPassword, .signInCode: try duringSignIn(language)
+        case .signIn, .signInKept, .signInUnknown, .signInPassword, .signInCode: try duringSignIn(language)
         case .authMethod, .authMethodOnly, .registration, .registrationRefused, .authCode:
             try duringStrongAuth(language)
         case .resetPassword, .resetWithoutPassword, .resetCode, .newPassword, .newPasswordRefused,

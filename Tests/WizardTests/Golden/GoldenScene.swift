@@ -12,8 +12,9 @@ enum GoldenScene: String, CaseIterable {
     case passwordAfterCode = "laterPassword", attributesAfterCode = "laterAttributes",
         attributesAfterCodeRefused = "laterAttributesRefused", unknownAttributes = "extra", review, reviewLine
     case browser, browserEnd, deadEnd
-    case doneOffer, doneOfferOffline, done, doneOnly, doneSecondStep, doneExisting = "doneKnown"
-    case signIn, signInUnknown, signInPassword, signInCode
+    case doneOffer, doneOfferOffline, done, doneOnly, doneSecondStep, doneExisting = "doneKnown",
+        doneUnkept
+    case signIn, signInKept, signInUnknown, signInPassword, signInCode
     case authMethod, authMethodOnly, registration, registrationRefused, authCode
     case resetPassword, resetWithoutPassword, resetCode, newPassword, newPasswordRefused, newPasswordSaving,
         passwordReset

@@ -20,10 +20,11 @@ extension WizardHarness {
     }
 
     /// Returns a harness at the sign-in page.
-    static func atSignIn(_ flow: String = "fabrikam", language: Language = .english) throws
-        -> WizardHarness
-    {
-        var harness = try WizardHarness(flow, language: language)
+    static func atSignIn(
+        _ flow: String = "fabrikam", language: Language = .english, offersToKeepSignedIn: Bool = false
+    ) throws -> WizardHarness {
+        var harness = try WizardHarness(
+            flow, language: language, offersToKeepSignedIn: offersToKeepSignedIn)
         harness.press(.function(1), .character("s"))
         return harness
     }

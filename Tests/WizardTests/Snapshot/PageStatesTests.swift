@@ -74,7 +74,8 @@ struct PageStatesTests {
             "done",
             """
             done done.only done.nosignin done.mfa done.register done.locked done.locked.open config.scope
-            signin.done done.password done.password.only done.password.nosignin factor.later help
+            signin.done done.password done.password.only done.password.nosignin factor.later
+            done.unkept.access done.unkept.link done.unkept.file done.unkept.token help
             """
         ),
         (

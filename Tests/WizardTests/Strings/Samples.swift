@@ -17,6 +17,7 @@ enum Samples {
         "label": "Country or region", "labels": "Job title, City", "library": "libcurl.so.4", "max": "256",
         "min": "8",
         "missing": "a number, a symbol", "month": "September", "n": "12", "name": "ada@contoso.com",
+        "path": "/home/ada/.local/state/signup-wizard",
         "problem": "a member is missing",
         "proxy": "proxy.contoso.com:8080", "reason": "encryption too weak", "rule": "symbol",
         "rules": "8 to 256 characters, a-z", "scope": "api.read",

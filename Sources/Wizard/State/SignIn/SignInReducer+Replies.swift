@@ -15,11 +15,15 @@ extension SignInReducer {
         case .browser(let browser): advance(to: browser, after: operation, &navigation)
         case .done(let tokens):
             let expiry = navigation.clock.now.adding(seconds: tokens.lifetime)
-            finish(
-                operation,
-                DonePage.GrantedAccess(scopes: tokens.scopes, lifetime: tokens.lifetime, expiry: expiry),
-                &navigation)
-            return .signedIn
+            let access = DonePage.GrantedAccess(
+                scopes: tokens.scopes, lifetime: tokens.lifetime, expiry: expiry)
+            let keepsSignedIn =
+                !followsCompletedFlow && navigation.pages[.signIn]?.keepsSignedIn == true
+            finish(operation, access, &navigation)
+            guard keepsSignedIn else { return .signedIn(keeping: nil, username: operation.username) }
+            let canBeKept = tokens.refreshToken != nil && tokens.idToken != nil
+            if !canBeKept { navigation.pages[.done]?.showKeptSignIn(.notIssued) }
+            return .signedIn(keeping: canBeKept ? tokens : nil, username: operation.username)
         }
         return .none
     }

@@ -9,7 +9,8 @@ struct SignInReducerTests {
 
     private static func atUsername() throws -> Harness {
         var harness = try Harness(SignInReducer(client: Harness.client, scopes: [], at: Harness.now))
-        harness.navigation.pages[.signIn] = SignInPage(username: "ada@contoso.com")
+        harness.navigation.pages[.signIn] = SignInPage(
+            username: "ada@contoso.com", offersToKeepSignedIn: false)
         harness.reducer.open(.signIn, in: &harness.navigation)
         return harness
     }
@@ -43,7 +44,7 @@ struct SignInReducerTests {
         #expect(harness.path == .token)
         harness.reply(200, WizardHarness.tokens)
 
-        #expect(harness.result == .signedIn)
+        #expect(harness.result == .signedIn(keeping: nil, username: "ada@contoso.com"))
         #expect(harness.navigation[current: .done]?.access != nil)
         #expect(harness.navigation.pages.count == 1)
     }

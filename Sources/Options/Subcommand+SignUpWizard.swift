@@ -1,0 +1,102 @@
+extension Subcommand {
+    /// `flows`: lists the bundled flows.
+    public static let flows = Subcommand(
+        "flows", summary: "List the bundled flows.", options: [.help])
+
+    /// `check`: reports the errors in a flow file.
+    public static let check = Subcommand(
+        "check", summary: "Find the errors in a flow file and show how to fix them.",
+        operands: [Operand("FILE", completion: .files)], options: [.help])
+
+    /// `doctor`: checks a tenant's setup.
+    public static let doctor = Subcommand(
+        "doctor", summary: "Check a tenant's setup and say who can fix what.",
+        options: [.tenant, .clientID, .authorities, DoctorOptions.flow, DoctorOptions.json, .log, .help])
+
+    /// `storyboard`: draws the pages of a flow.
+    public static let storyboard = Subcommand(
+        "storyboard", summary: "Draw the pages of a flow, as HTML or as pictures.",
+        options: [
+            .flow, StoryboardOptions.language, StoryboardOptions.size, StoryboardOptions.theme,
+            StoryboardOptions.states, StoryboardOptions.output, .help,
+        ])
+
+    /// `replay`: runs journey files without a terminal.
+    public static let replay = Subcommand(
+        "replay", summary: "Run journey files without a terminal.",
+        operands: [Operand("JOURNEY.json", isRepeatable: true, completion: .files)],
+        options: [
+            .flow, .tenant, .clientID, .authorities, .scope, ReplayOptions.mail, ReplayOptions.json, .log,
+            .help,
+        ])
+
+    /// `account`: shows, refreshes or removes the account that stays signed in.
+    public static let account = Subcommand(
+        "account", summary: "Show, refresh or sign out the account kept on this computer.",
+        operands: [
+            Operand(
+                "show|refresh|sign-out", isOptional: true,
+                completion: .words(["show", "refresh", "sign-out"]))
+        ],
+        options: [.tenant, .clientID, .authorities, .help])
+
+    /// `completion`: prints a shell's completion script.
+    public static let completion = Subcommand(
+        "completion", summary: "Print shell completions.",
+        operands: [Operand("bash|zsh|fish", completion: .words(["bash", "zsh", "fish"]))], options: [.help])
+
+    /// `man`: prints the manual page.
+    public static let man = Subcommand("man", summary: "Print the manual page.", options: [.help])
+
+    /// `help`: prints the help of the program or of one command.
+    public static let help = Subcommand(
+        "help", summary: "Print help for a command.",
+        operands: [Operand("COMMAND", isOptional: true, completion: .subcommands)], options: [.help])
+}
+
+/// The options whose help or value is specific to `doctor`.
+public enum DoctorOptions {
+    /// `--flow`: the flow that the tenant is compared with.
+    public static let flow = Option(
+        "flow", .init("NAME|FILE", completion: .filesAndWords(listedBy: "flows")),
+        help: "Flow to compare with the tenant (default none)")
+
+    /// `--json`: one JSON object instead of text.
+    public static let json = Option("json", help: "Print one JSON object")
+}
+
+/// The options whose help or value is specific to `replay`.
+public enum ReplayOptions {
+    /// `--mail`: where a tenant's one-time codes arrive.
+    public static let mail = Option(
+        "mail", .init("ROUTE"), help: "Where codes arrive: maildir:DIR or control:KEYFILE")
+
+    /// `--json`: one JSON object per journey instead of text.
+    public static let json = Option("json", help: "Print one JSON object per journey, one per line")
+}
+
+/// The options whose help or value is specific to `storyboard`.
+public enum StoryboardOptions {
+    /// `--language`: the languages to draw the pages in.
+    public static let language = Option(
+        "language", .init("TAG", completion: .languageTags(and: ["qps"])), arity: .repeatable,
+        help: "Language; can be repeated (default from LANG)")
+
+    /// `--size`: the terminal sizes to draw, in columns and rows.
+    public static let size = Option(
+        "size", .init("WxH"), arity: .repeatable, help: "Terminal size; can be repeated (default 80x24)")
+
+    /// `--theme`: the colors to draw in.
+    public static let theme = Option(
+        "theme", .init("NAME", completion: .words(["dark", "light", "terminal", "mono"])), arity: .repeatable,
+        help: "Colours; can be repeated (default dark and light)")
+
+    /// `--states`: a picture of every state instead of one per page.
+    public static let states = Option(
+        "states", help: "In a folder, draw every state (default each page once)")
+
+    /// `--output`: the file or folder to write.
+    public static let output = Option(
+        "output", .init("FILE.html|DIR", completion: .files), arity: .required,
+        help: "One HTML page, or a folder of pictures")
+}

@@ -1,0 +1,24 @@
+import CommandLineSupport
+import HTTPClient
+import TokenStore
+
+extension TokenStore {
+    /// The store of the account that stays signed in at a tenant; `nil` if there is no folder for it.
+    ///
+    /// - Parameters:
+    ///   - tenant: The tenant and the app.
+    ///   - report: Called when the file could not be used and was renamed.
+    init?(
+        for tenant: RemoteTenant, report: @escaping @Sendable (TokenStoreWarning) -> Void = { _ in }
+    ) {
+        guard let folder = XDGFolder.state(of: "signup-wizard") else { return nil }
+        self.init(
+            folder: folder, clientID: tenant.clientID, authority: tenant.authority.url, report: report)
+    }
+
+    /// Keeps an account, in place of the one that was kept before. Waits for the lock and for the disk.
+    func keepOnly(_ account: KeptAccount) throws(TokenStoreFailure) {
+        let lock = try lock()
+        try replaceAll(with: [account], holding: lock)
+    }
+}
