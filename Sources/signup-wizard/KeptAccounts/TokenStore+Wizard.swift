@@ -16,7 +16,9 @@ extension TokenStore {
             folder: folder, clientID: tenant.clientID, authority: tenant.authority.url, report: report)
     }
 
-    /// Keeps an account, in place of the one that was kept before. Waits for the lock and for the disk.
+    /// Keeps an account, in place of the one that was kept before.
+    ///
+    /// Waits for the lock and for the disk.
     func keepOnly(_ account: KeptAccount) throws(TokenStoreFailure) {
         let lock = try lock()
         try replaceAll(with: [account], holding: lock)
