@@ -159,14 +159,27 @@ struct AccountCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.state).isEmpty)
     }
 
+    @Test(arguments: [false, true])
+    func `a sign-in that cannot be kept before the end is reported after it`(isPlain: Bool) throws {
+        let fixture = try KeptAccountFixture()
+        try fixture.keepSignIn()
+        // Another process changes the account, and takes long.
+        let lock = open(try fixture.storePath + ".lock", O_RDWR | O_CLOEXEC)
+        defer { close(lock) }
+        try #require(flock(lock, LOCK_EX) == 0)
+
+        let wizard = try isPlain ? fixture.signInPlainly() : fixture.signIn()
+        wizard.type(isPlain ? "\n" : "\r")
+
+        #expect(wizard.waitForExit() == .exit(0))
+        let text = "this computer couldn't keep it: \(fixture.state) can't be read or written.\r\n"
+        #expect(wizard.output(from: 0).contains(text))
+    }
+
     @Test func `in plain mode the question is answered with y`() throws {
         let fixture = try KeptAccountFixture()
-        let wizard = try fixture.startPlainWizard()
 
-        wizard.type(":signin\n")
-        try #require(wizard.restOfLine(after: "Sign in to your account") != nil)
-        wizard.type("ada@contoso.com\ny\n")
-        wizard.type("\(try #require(fixture.tenant.code()))\n")
+        let wizard = try fixture.signInPlainly()
 
         try #require(wizard.wait { $0.output(from: 0).contains("You'll stay signed in on this computer.") })
         wizard.type("\n")

@@ -61,11 +61,17 @@ final class KeptAccountFixture {
         return wizard
     }
 
-    /// Starts the wizard in plain mode.
-    func startPlainWizard() throws -> PseudoTerminal {
-        try PseudoTerminal(
+    /// Signs in in plain mode, with the answer y.
+    func signInPlainly() throws -> PseudoTerminal {
+        let wizard = try PseudoTerminal(
             [PseudoTerminal.wizardPath, "--flow", "fabrikam", "--plain"] + tenantArguments,
             environment: environment)
+        wizard.type(":signin\n")
+        try #require(wizard.restOfLine(after: "Sign in to your account") != nil)
+        wizard.type("ada@contoso.com\ny\n")
+        wizard.type("\(try #require(tenant.code()))\n")
+        try #require(wizard.restOfLine(after: "You're signed in as ada@contoso.com") != nil)
+        return wizard
     }
 
     /// Signs in up to the last page.

@@ -23,7 +23,9 @@ extension CommandError {
             self.init(.cannotRead, "\(path) cannot be read. Check its permissions and the disk.")
         case .invalidKey:
             self.init(
-                .cannotRead, "The file tokens.key does not have 32 bytes. Remove it, then sign in again.")
+                .cannotRead,
+                "\(TokenStore.wizardFolderName)/tokens.key does not have 32 bytes. Remove it, then sign in again."
+            )
         case .notWritable(let path):
             self.init(.cannotWrite, "\(path) cannot be written. Check its permissions and the disk.")
         }

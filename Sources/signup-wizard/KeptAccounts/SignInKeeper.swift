@@ -34,16 +34,14 @@ final class SignInKeeper {
     func finish() -> Wizard.KeepingFailure? {
         guard let operation else { return nil }
         self.operation = nil
-        return operation.wait(for: .seconds(2)) ?? .unusable(path: Self.folderName)
+        return operation.wait(for: .seconds(2)) ?? .unusable(path: TokenStore.wizardFolderName)
     }
-
-    private nonisolated static let folderName = "~/.local/state/signup-wizard"
 
     private nonisolated static func keep(
         _ tokens: TokenSet, _ username: String, in store: TokenStore?
     ) -> Wizard.KeepingFailure? {
         guard let account = KeptAccount(tokens, username: username) else { return .notIssued }
-        guard let store else { return .unusable(path: folderName) }
+        guard let store else { return .unusable(path: TokenStore.wizardFolderName) }
         do throws(TokenStoreFailure) {
             try store.keepOnly(account)
             return nil
@@ -61,7 +59,7 @@ extension Wizard.KeepingFailure {
         case .foreignOwner(let path), .insecurePermissions(let path), .folderInsecure(let path):
             self = .insecure(path: path)
         case .unreadable(let path), .notWritable(let path): self = .unusable(path: path)
-        case .invalidKey: self = .unusable(path: "tokens.key")
+        case .invalidKey: self = .unusable(path: TokenStore.wizardFolderName + "/tokens.key")
         }
     }
 }

@@ -11,10 +11,16 @@ extension TokenStore {
     init?(
         for tenant: RemoteTenant, report: @escaping @Sendable (TokenStoreWarning) -> Void = { _ in }
     ) {
-        guard let folder = XDGFolder.state(of: "signup-wizard") else { return nil }
+        guard let folder = Self.wizardFolder else { return nil }
         self.init(
             folder: folder, clientID: tenant.clientID, authority: tenant.authority.url, report: report)
     }
+
+    /// The wizard's folder for state; `nil` if `HOME` is not set.
+    private static var wizardFolder: String? { XDGFolder.state(of: "signup-wizard") }
+
+    /// The wizard's folder for state, as a message names it.
+    static var wizardFolderName: String { wizardFolder ?? "~/.local/state/signup-wizard" }
 
     /// Keeps an account, in place of the one that was kept before.
     ///
