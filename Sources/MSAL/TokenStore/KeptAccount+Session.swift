@@ -19,7 +19,7 @@ extension AccountSession {
     /// A session whose access token has expired, or `nil` if the ID token does not identify the account.
     init?(_ account: KeptAccount) {
         let tokens = TokenSet(
-            refreshToken: account.refreshToken, idToken: account.idToken, clientInfo: account.clientInfo,
+            keptRefreshToken: account.refreshToken, idToken: account.idToken, clientInfo: account.clientInfo,
             scopes: account.scopes)
         self.init(tokens, receivedAt: .distantPast)
     }

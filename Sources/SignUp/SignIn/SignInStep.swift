@@ -88,23 +88,3 @@ public struct TokenSet: Hashable, Sendable {
     /// The encoded client info, which identifies the user to the client.
     public var clientInfo: Token?
 }
-
-extension TokenSet {
-    /// Creates the tokens of an account that stayed signed in.
-    ///
-    /// There is no access token, so the tokens must be refreshed before their first use.
-    ///
-    /// - Parameters:
-    ///   - refreshToken: The refresh token.
-    ///   - idToken: The last ID token.
-    ///   - clientInfo: The encoded client info.
-    ///   - scopes: The scopes of the last access token.
-    package init(refreshToken: String, idToken: String, clientInfo: String?, scopes: [String]) {
-        accessToken = Token("")
-        self.idToken = Token(idToken)
-        self.refreshToken = Token(refreshToken)
-        self.scopes = scopes
-        lifetime = 0
-        self.clientInfo = Token(clientInfo)
-    }
-}
