@@ -31,8 +31,9 @@ struct TokenStoreRestartTests {
     }
 
     @Test func `the refresh token of the last refresh is kept`() async throws {
-        let account = try await StoreApp(folder.path).signIn()
-        account.result.client.transport.enqueueTokens("A2", refresh: "R2")
+        let app = try StoreApp(folder.path)
+        let account = try await app.signIn()
+        app.transport.enqueue([.tokens("A2", refresh: "R2")])
         _ = await account.accessToken(forceRefresh: true)
         let restarted = try StoreApp(folder.path, [.tokens("A3", refresh: "R3")])
 
@@ -147,12 +148,5 @@ struct TokenStoreRestartTests {
 extension Result where Failure == GetAccessTokenError {
     fileprivate var error: GetAccessTokenError? {
         if case .failure(let error) = self { error } else { nil }
-    }
-}
-
-extension Transport {
-    /// Adds tokens to the script of a scripted transport.
-    fileprivate func enqueueTokens(_ access: String, refresh: String) {
-        (self as? ScriptedTransport)?.enqueue([.tokens(access, refresh: refresh)])
     }
 }
