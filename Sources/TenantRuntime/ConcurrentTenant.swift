@@ -13,7 +13,7 @@ public import Tenant
 /// answered on the caller's thread, before the function suspends for the first time; one that changes a session
 /// is answered once the change is on disk.
 public final class ConcurrentTenant: Transport {
-    private struct State {
+    struct State {
         var tenant: Tenant
         let accounts: SQLiteAccounts
         var deliveries = 0
@@ -21,14 +21,14 @@ public final class ConcurrentTenant: Transport {
         var waiters: [Digest: [CheckedContinuation<Void, Never>]] = [:]
     }
 
-    private let state: Mutex<State>
+    let state: Mutex<State>
     private let makeTenant: @Sendable (any AccountStore) -> Tenant
-    private let worker: AccountWorker
+    let worker: AccountWorker
     private let limitWorker: LimitWorker?
     private let sessionWorker: SessionWorker?
-    private let maximumDeliveries: Int
+    let maximumDeliveries: Int
     private let clock: @Sendable () -> Timestamp
-    private let deliver: @Sendable (Email) async -> Bool
+    let deliver: @Sendable (Email) async -> Bool
 
     /// Creates a tenant.
     ///
@@ -141,43 +141,6 @@ public final class ConcurrentTenant: Transport {
             if !sessionChanges.isEmpty { sessionWorker?.record(sessionChanges) }
             if case .completed = evaluation { _ = state.tenant.drainOutbox() }
             return (evaluation, !sessionChanges.isEmpty)
-        }
-    }
-
-    private func perform(_ operation: Tenant.Operation) async -> Tenant.PerformedOperation {
-        switch operation {
-        case .add(let account, let password, let timestamp):
-            .add(account, await worker.add(account, password: password, at: timestamp))
-        case .verify(let password, let id):
-            .verify(password, of: id, await verify(password, of: id))
-        case .setPassword(let password, let id):
-            .setPassword(of: id, await worker.setPassword(password, of: id))
-        case .deliver(let email): await performDelivery(of: email)
-        case .addMethod(let method, let id, let count):
-            .addMethod(method, to: id, await worker.addMethod(method, to: id, after: count))
-        }
-    }
-
-    private func performDelivery(of email: Email) async -> Tenant.PerformedOperation {
-        let hasRoom = state.withLock { state in
-            guard state.deliveries < maximumDeliveries else { return false }
-            state.deliveries += 1
-            return true
-        }
-        guard hasRoom else { return .postpone(email) }
-        defer { state.withLock { $0.deliveries -= 1 } }
-        return .deliver(email, isDelivered: await deliver(email))
-    }
-
-    private func verify(
-        _ password: Secret, of id: StoredAccount.ID?
-    ) async -> Result<Bool, StoreFailure> {
-        let hash = state.withLock { state in
-            Result { () throws(StoreFailure) in try state.accounts.hash(of: id) }
-        }
-        switch hash {
-        case .success(let hash): return await worker.verify(password, against: hash)
-        case .failure(let failure): return .failure(failure)
         }
     }
 

@@ -1,9 +1,10 @@
 import FoundationEssentials
+import Terminal
 import TokenStore
 
 extension KeptAccount {
-    /// The name that the user signs in with, or else the account's identifier.
-    var name: String { username ?? identifier }
+    /// The name that the user signs in with, or else the account's identifier, in one printable line.
+    var name: String { Printable(username ?? identifier).text }
 
     /// The account without its tokens, one line for each fact.
     var details: [String] {
@@ -11,7 +12,7 @@ extension KeptAccount {
         return [
             "account: \(name)", claims?.issuedAt.map { "ID token issued: \(Self.text(ofTime: $0))" },
             claims?.expiresAt.map { "ID token expires: \(Self.text(ofTime: $0))" },
-            "scopes: \(scopes.joined(separator: " "))",
+            "scopes: \(Printable(scopes.joined(separator: " ")).text)",
         ].compactMap(\.self)
     }
 
