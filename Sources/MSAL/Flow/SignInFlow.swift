@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import NativeAuth
 import SignUp
 
@@ -64,8 +65,10 @@ struct SignInFlow: Sendable {
     /// Submits a code, or returns the error if the input cannot be a code.
     func submit(input code: Result<Secret, InputError>) async -> Result<SignInOutcome, InputError> {
         switch code {
-        case .success(let digits): .success(await submit(.code(digits)))
-        case .failure(let error): .failure(error)
+        case .success(let digits): return .success(await submit(.code(digits)))
+        case .failure(let error):
+            client.log.recordRefusal("signIn.submitChallenge", "invalidCode", correlationID)
+            return .failure(error)
         }
     }
 

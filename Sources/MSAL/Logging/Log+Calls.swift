@@ -32,9 +32,14 @@ extension Log {
     func refused<Failure: MSALNativeAuthError>(
         _ name: LogWord, _ failure: LogWord, _ error: Failure
     ) -> Failure {
-        record(.callBegan(name), error.correlationId)
-        record(.failed(failure, nil), of: name, error.correlationId)
+        recordRefusal(name, failure, error.correlationId)
         return error
+    }
+
+    /// Logs a call that was refused without a request.
+    func recordRefusal(_ name: LogWord, _ failure: LogWord, _ correlationID: UUID) {
+        record(.callBegan(name), correlationID)
+        record(.failed(failure, nil), of: name, correlationID)
     }
 
     /// Signs out, which needs no request and cannot fail, and logs the call.

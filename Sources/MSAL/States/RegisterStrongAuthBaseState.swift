@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import SignUp
 
 /// A state from which a strong authentication method can be registered.
@@ -34,7 +35,8 @@ public class RegisterStrongAuthBaseState: SignInBaseState, @unchecked Sendable {
     ) async -> Result<SignInOutcome, RegisterStrongAuthChallengeError> {
         guard !contact.isEmpty else {
             let context = ErrorContext(correlationID: correlationId)
-            return .failure(RegisterStrongAuthChallengeError(.invalidInput, context))
+            let error = RegisterStrongAuthChallengeError(.invalidInput, context)
+            return .failure(flow.client.log.refused("signIn.requestChallenge", "invalidInput", error))
         }
         return .success(await flow.submit(.challenge(method, contact: contact)))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import NativeAuth
 import SignUp
 
@@ -44,8 +45,10 @@ public class ResetPasswordCodeRequiredState: ResetPasswordBaseState, @unchecked 
         case .success(let digits): .success(await flow.submit(.code(digits)))
         case .failure(let error):
             .failure(
-                VerifyCodeError(
-                    .invalidCode, ErrorContext(correlationID: correlationId, message: error.message)))
+                flow.client.log.refused(
+                    "resetPassword.submitCode", "invalidCode",
+                    VerifyCodeError(
+                        .invalidCode, ErrorContext(correlationID: correlationId, message: error.message))))
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import NativeAuth
 import SignUp
 
@@ -49,8 +50,11 @@ public class ResetPasswordRequiredState: ResetPasswordBaseState, @unchecked Send
         case .success(let secret): .success(await flow.submit(.password(secret)))
         case .failure(let error):
             .failure(
-                PasswordRequiredError(
-                    .invalidPassword, ErrorContext(correlationID: correlationId, message: error.message)))
+                flow.client.log.refused(
+                    "resetPassword.submitPassword", "invalidPassword",
+                    PasswordRequiredError(
+                        .invalidPassword, ErrorContext(correlationID: correlationId, message: error.message)))
+            )
         }
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Logging
 import SignUp
 
 /// The final state of a flow, from which the user can be signed in without further input.
@@ -25,6 +26,7 @@ public class SignInAfterPreviousFlowBaseState: NSObject, @unchecked Sendable {
     func signIn(_ flow: SignInFlow) async -> SignInOutcome {
         guard completion.token != nil else {
             let context = ErrorContext(correlationID: correlationId, message: ErrorMessage.signInUnavailable)
+            client.log.recordRefusal("signIn.afterPreviousFlow", "sessionExpired", correlationId)
             return .failed(.sessionExpired, context)
         }
         return await flow.submit(.after(completion))

@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import NativeAuth
 import SignUp
 
@@ -43,8 +44,10 @@ public class SignInCodeRequiredState: SignInBaseState, @unchecked Sendable {
         case .success(let digits): .success(await flow.submit(.code(digits)))
         case .failure(let error):
             .failure(
-                VerifyCodeError(
-                    .invalidCode, ErrorContext(correlationID: correlationId, message: error.message)))
+                flow.client.log.refused(
+                    "signIn.submitCode", "invalidCode",
+                    VerifyCodeError(
+                        .invalidCode, ErrorContext(correlationID: correlationId, message: error.message))))
         }
     }
 }

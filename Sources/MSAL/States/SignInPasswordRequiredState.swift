@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import NativeAuth
 import SignUp
 
@@ -32,8 +33,11 @@ public class SignInPasswordRequiredState: SignInBaseState, @unchecked Sendable {
         case .success(let secret): .success(await flow.submit(.password(secret)))
         case .failure(let error):
             .failure(
-                PasswordRequiredError(
-                    .invalidPassword, ErrorContext(correlationID: correlationId, message: error.message)))
+                flow.client.log.refused(
+                    "signIn.submitPassword", "invalidPassword",
+                    PasswordRequiredError(
+                        .invalidPassword, ErrorContext(correlationID: correlationId, message: error.message)))
+            )
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import SignUp
 
 /// The state in which the tenant waits for attributes.
@@ -33,7 +34,8 @@ public class SignUpAttributesRequiredState: SignUpBaseState, @unchecked Sendable
     ) async -> Result<SignUpOutcome, AttributesRequiredError> {
         guard let attributes else {
             let context = ErrorContext(correlationID: correlationId)
-            return .failure(AttributesRequiredError(.generalError, context))
+            let error = AttributesRequiredError(.generalError, context)
+            return .failure(flow.client.log.refused("signUp.submitAttributes", "invalidAttributes", error))
         }
         return .success(
             await flow.submit(.attributes(attributes), continuesAutomatically: continuesAutomatically))

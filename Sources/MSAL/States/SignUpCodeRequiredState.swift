@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import NativeAuth
 import SignUp
 
@@ -46,8 +47,10 @@ public class SignUpCodeRequiredState: SignUpBaseState, @unchecked Sendable {
             .success(await flow.submit(.code(digits), continuesAutomatically: continuesAutomatically))
         case .failure(let error):
             .failure(
-                VerifyCodeError(
-                    .invalidCode, ErrorContext(correlationID: correlationId, message: error.message)))
+                flow.client.log.refused(
+                    "signUp.submitCode", "invalidCode",
+                    VerifyCodeError(
+                        .invalidCode, ErrorContext(correlationID: correlationId, message: error.message))))
         }
     }
 }

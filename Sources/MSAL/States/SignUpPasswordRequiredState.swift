@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import NativeAuth
 import SignUp
 
@@ -35,8 +36,11 @@ public class SignUpPasswordRequiredState: SignUpBaseState, @unchecked Sendable {
             .success(await flow.submit(.password(secret), continuesAutomatically: continuesAutomatically))
         case .failure(let error):
             .failure(
-                PasswordRequiredError(
-                    .invalidPassword, ErrorContext(correlationID: correlationId, message: error.message)))
+                flow.client.log.refused(
+                    "signUp.submitPassword", "invalidPassword",
+                    PasswordRequiredError(
+                        .invalidPassword, ErrorContext(correlationID: correlationId, message: error.message)))
+            )
         }
     }
 }

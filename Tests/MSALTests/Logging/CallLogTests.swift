@@ -52,6 +52,43 @@ struct CallLogTests {
         #expect(await callMessages() == ["Call began: signIn", "Call failed: signIn failure=\(failure)"])
     }
 
+    @Test(arguments: [
+        (SignInCall.submitCode, "signIn.submitCode", "invalidCode"),
+        (.submitPassword, "signIn.submitPassword", "invalidPassword"),
+        (.submitChallenge, "signIn.submitChallenge", "invalidCode"),
+        (.challengeAuthMethod, "signIn.requestChallenge", "invalidInput"),
+    ])
+    func `an answer that is refused without a request is an error`(
+        call: SignInCall, name: String, failure: String
+    ) async throws {
+        switch call {
+        case .submitCode: _ = await (try harness.signInCodeState([])).submitCode(code: "")
+        case .submitPassword: _ = await (try harness.signInPasswordState([])).submitPassword(password: "")
+        case .submitChallenge:
+            _ = await (try harness.secondFactorCodeState([])).submitChallenge(challenge: "")
+        case .challengeAuthMethod, .resendCode, .requestChallenge, .requestAnotherChallenge,
+            .submitRegistrationChallenge:
+            _ = await (try harness.registrationState([])).challengeAuthMethod(
+                parameters: .init(authMethod: .email))
+        }
+
+        #expect(
+            await callMessages().suffix(2) == [
+                "Call began: \(name)", "Call failed: \(name) failure=\(failure)",
+            ])
+    }
+
+    @Test func `a sign-up answer that is refused without a request is an error`() async throws {
+        let code = try await harness.codeState([])
+
+        _ = await code.submitCode(code: "")
+
+        #expect(
+            await callMessages().suffix(2) == [
+                "Call began: signUp.submitCode", "Call failed: signUp.submitCode failure=invalidCode",
+            ])
+    }
+
     @Test func `a reset that is refused without a request is an error`() async {
         await harness.application.resetPassword(parameters: .init(username: ""), delegate: harness.delegate)
             .finish()
