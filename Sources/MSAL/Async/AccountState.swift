@@ -55,12 +55,16 @@ public struct AccountState: Sendable {
 
     /// Removes the account and its tokens; signing out twice is not an error.
     public func signOut() async -> SignOutResult {
-        do throws(MSALTokenStoreError) {
-            try result.client.accounts.signOut(account.identifier)
-            return .complete
-        } catch {
-            let context = ErrorContext(correlationID: UUID(), message: error.errorDescription)
-            return .error(SignOutError(isBrowserRequired: false, context))
+        var storeError: MSALTokenStoreError?
+        result.client.log.signOut {
+            do throws(MSALTokenStoreError) {
+                try result.client.accounts.signOut(account.identifier)
+            } catch {
+                storeError = error
+            }
         }
+        guard let storeError else { return .complete }
+        let context = ErrorContext(correlationID: UUID(), message: storeError.errorDescription)
+        return .error(SignOutError(isBrowserRequired: false, context))
     }
 }

@@ -89,6 +89,21 @@ struct CallLogTests {
             ])
     }
 
+    @Test func `an async sign-out is logged`() async throws {
+        harness.transport.enqueue([.started, .passwordRequired("T"), .tokens()])
+        guard case .complete(let account) = await harness.application.signIn(.user("ada_l", "p")) else {
+            Issue.record("the sign-in failed")
+            return
+        }
+
+        _ = await account.signOut()
+
+        #expect(
+            await callMessages().suffix(2) == [
+                "Call began: signOut", "Call ended: signOut outcome=completed",
+            ])
+    }
+
     @Test func `a reset that is refused without a request is an error`() async {
         await harness.application.resetPassword(parameters: .init(username: ""), delegate: harness.delegate)
             .finish()
