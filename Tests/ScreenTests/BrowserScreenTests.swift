@@ -13,9 +13,17 @@ struct BrowserScreenTests {
             #"{"name": "Litware", "identityProvider": "emailOneTimePasscode", "browser": true}"#,
             to: "litware.json")
         // Replaces the desktop's xdg-open: records its arguments and open files, then fails.
-        try folder.write(
-            "#!/bin/sh\necho \"$#:$*\" >\(folder.path)/asked\nls -l /proc/$$/fd >\(folder.path)/files\nexit 3\n",
-            to: "xdg-open", mode: 0o755)
+        try folder.write(Self.browser(in: folder, ending: "exit 3"), to: "xdg-open", mode: 0o755)
+    }
+
+    private static func browser(in folder: TemporaryFolder, ending: String) -> String {
+        """
+        #!/bin/sh
+        echo "$#:$*" >\(folder.path)/asked
+        ls -l /proc/$$/fd >\(folder.path)/files
+        \(ending)
+
+        """
     }
 
     private func terminal(_ environment: [String: String] = ["DISPLAY": ":9"], height: Int = 24) throws
@@ -64,10 +72,18 @@ struct BrowserScreenTests {
 
     @Test func `C-64 R-51 R-52 Enter opens the browser with only the address, and reports a failure`() throws
     {
+        // Fails only when a byte arrives, so that the first message is on the screen until then.
+        let gate = "\(folder.path)/gate"
+        #expect(mkfifo(gate, 0o600) == 0)
+        try folder.write(
+            Self.browser(in: folder, ending: "head -c 1 \(gate) >/dev/null\nexit 3"), to: "xdg-open",
+            mode: 0o755)
         let terminal = try terminal()
 
         terminal.type("\r")
         #expect(terminal.shows("We asked your browser to open"))
+        let opening = try #require(FileHandle(forUpdatingAtPath: gate))
+        try opening.write(contentsOf: Data("x".utf8))
         #expect(terminal.shows("The browser didn't open."))
 
         #expect(folder.contents(of: "asked") == "1:\(address)\n")
