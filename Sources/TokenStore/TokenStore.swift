@@ -122,6 +122,17 @@ package struct TokenStore: Sendable {
         try replaceFile(with: accounts, holding: lock)
     }
 
+    /// Replaces all accounts with one, or with none.
+    ///
+    /// It waits for the lock, which must not be this thread's own.
+    ///
+    /// - Parameter account: The only account from now on.
+    /// - Throws: Why the accounts were not replaced.
+    package func keepOnly(_ account: KeptAccount?) throws(TokenStoreFailure) {
+        let lock = try lock()
+        try replaceAll(with: account.map { [$0] } ?? [], holding: lock)
+    }
+
     /// Acquires the lock, and waits while another process or thread has it.
     ///
     /// A thread that already has it would wait forever.

@@ -97,10 +97,15 @@ extension TableTests.Row {
 }
 
 extension ScriptedTransport.Reply {
-    /// Tokens for Ada; the access token is `access`.
-    static func tokens(_ access: String = "A1", lifetime: Int = 3_600, refresh: String? = "R1") -> Self {
-        let claims =
-            #"{"preferred_username":"ada@contoso.com","oid":"o","tid":"t","iss":"https://i.example/t"}"#
+    /// Tokens for a user; the access token is `access`.
+    static func tokens(
+        _ access: String = "A1", lifetime: Int = 3_600, refresh: String? = "R1", user: String = "ada",
+        objectID: String = "o"
+    ) -> Self {
+        let claims = """
+            {"preferred_username":"\(user)@contoso.com","oid":"\(objectID)","tid":"t",
+             "iss":"https://i.example/t"}
+            """
         let refresh = refresh.map { #""refresh_token":"\#($0)","# } ?? ""
         return reply(
             200,

@@ -38,8 +38,7 @@ struct AccountStorage: Sendable {
         let account = KeptAccount(session)
         let failure = await worker.run { () -> TokenStoreFailure? in
             do throws(TokenStoreFailure) {
-                let lock = try store.lock()
-                try store.replaceAll(with: account.map { [$0] } ?? [], holding: lock)
+                try store.keepOnly(account)
                 return nil
             } catch {
                 return error
@@ -72,7 +71,7 @@ struct AccountStorage: Sendable {
         let result = await worker.run { () -> Result<Bool, TokenStoreFailure> in
             do throws(TokenStoreFailure) {
                 if isKept { return .success(try store.update(account)) }
-                try store.save(account)
+                try store.keepOnly(account)
                 return .success(true)
             } catch {
                 return .failure(error)

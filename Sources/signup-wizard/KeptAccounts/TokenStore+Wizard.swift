@@ -21,12 +21,4 @@ extension TokenStore {
 
     /// The wizard's folder for state, as a message names it.
     static var wizardFolderName: String { wizardFolder ?? "~/.local/state/signup-wizard" }
-
-    /// Keeps an account, in place of the one that was kept before.
-    ///
-    /// Waits for the lock and for the disk.
-    func keepOnly(_ account: KeptAccount) throws(TokenStoreFailure) {
-        let lock = try lock()
-        try replaceAll(with: [account], holding: lock)
-    }
 }

@@ -171,6 +171,23 @@ extension TokenRefreshTests {
         #expect(app.transport.refreshTokens == ["R1"])
     }
 
+    @Test func `a refresh replaces the account of another user that the sign-in could not replace`()
+        async throws
+    {
+        let app = try StoreApp(folder.path)
+        try await app.signIn()
+        let lockPath = try app.path + ".lock"
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: lockPath)
+        let bo = try await app.signIn(.tokens("B1", refresh: "S1", user: "bo", objectID: "p"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: lockPath)
+
+        app.transport.enqueue([.tokens("B2", refresh: "S2", user: "bo", objectID: "p")])
+        _ = await bo.accessToken(forceRefresh: true)
+
+        #expect(bo.result.tokenStoreError == .insecurePermissions(path: lockPath))
+        #expect(try StoreApp(folder.path).account?.account.username == "bo@contoso.com")
+    }
+
     @Test func `an account that could not be kept is refreshed from memory`() async throws {
         let app = try StoreApp(folder.path)
         let account = try await app.signIn()
