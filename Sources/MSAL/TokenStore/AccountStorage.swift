@@ -52,7 +52,8 @@ struct AccountStorage: Sendable {
     ///
     /// - Throws: Why the store may still have the account.
     func signOut(_ identifier: String?) throws(MSALTokenStoreError) {
-        cache.remove(identifier)
+        // Last, so that no other thread reads the account from the store again.
+        defer { cache.remove(identifier) }
         guard let store, let identifier else { return }
         do throws(TokenStoreFailure) {
             try store.remove(identifier)
