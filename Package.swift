@@ -25,6 +25,7 @@ let package = Package(
 
         .target(name: "NativeAuth", dependencies: ["CPcre2", "CSodium", "TextAlgorithms"]),
         .target(name: "SignUp", dependencies: ["NativeAuth"]),
+        .target(name: "Inspector", dependencies: ["NativeAuth", "SignUp", "TextAlgorithms"]),
         .target(name: "TextAlgorithms"),
         .target(name: "FileSystem"),
         .target(name: "Threads"),
@@ -50,7 +51,8 @@ let package = Package(
         .target(
             name: "Wizard",
             dependencies: [
-                "CQREncode", "CZxcvbn", "NativeAuth", "SignUp", "Terminal", "UserFlow", "TextAlgorithms",
+                "CQREncode", "CZxcvbn", "Inspector", "NativeAuth", "SignUp", "Terminal", "UserFlow",
+                "TextAlgorithms",
             ]),
         .target(name: "Tenant", dependencies: ["CSodium", "NativeAuth", "UserFlow", "TextAlgorithms"]),
         .target(
@@ -136,6 +138,7 @@ let package = Package(
         .testTarget(
             name: "HTTPClientTests", dependencies: ["CCurl", "HTTPClient", "NativeAuth", "TestSupport"],
             exclude: ["servers.py"]),
+        .testTarget(name: "InspectorTests", dependencies: ["Inspector", "NativeAuth", "SignUp"]),
         .testTarget(name: "SignUpTests", dependencies: ["NativeAuth", "SignUp", "TextAlgorithms"]),
         .target(name: "MSALLegacyCalls", dependencies: ["MSAL"], path: "Tests/MSALLegacyCalls"),
         .testTarget(

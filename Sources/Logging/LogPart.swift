@@ -7,6 +7,9 @@ import NativeAuth
 package struct LogPart: Hashable, Sendable {
     /// The maximum length of a value, in bytes.
     static let maximumBytes = 1_024
+    /// The number of bytes of a value that are searched for secrets, so that one that begins in the printed part
+    /// is found whole.
+    private static let searchedBytes = 2 * maximumBytes
 
     private let label: LogWord?
     private let value: Value
@@ -60,7 +63,7 @@ package struct LogPart: Hashable, Sendable {
             value = .null(dataClass)
             return
         }
-        let start = text.utf8Prefix(SensitiveValues.searchedBytes)
+        let start = text.utf8Prefix(Self.searchedBytes)
         value =
             if values.repeatSecret(in: start) { .repeatedSecret } else {
                 .text(

@@ -24,6 +24,7 @@ enum AllowList {
     private static let modules: [String: Set<String>] = [
         "NativeAuth": ["CPcre2", "CSodium", "FoundationEssentials", "Synchronization"],
         "SignUp": ["FoundationEssentials", "NativeAuth"],
+        "Inspector": ["FoundationEssentials", "NativeAuth", "SignUp"],
         "FileSystem": ["Glibc"],
         "Threads": ["Dispatch", "Glibc", "Synchronization"],
         "HTTPClient": [
@@ -39,7 +40,8 @@ enum AllowList {
         "UserFlow": ["NativeAuth", "Terminal"],
         "Terminal": [],
         "Wizard": [
-            "CQREncode", "CZxcvbn", "FoundationEssentials", "NativeAuth", "SignUp", "Terminal", "UserFlow",
+            "CQREncode", "CZxcvbn", "FoundationEssentials", "Inspector", "NativeAuth", "SignUp", "Terminal",
+            "UserFlow",
         ],
         "Tenant": ["CSodium", "FoundationEssentials", "NativeAuth", "UserFlow"],
         "Accounts": [

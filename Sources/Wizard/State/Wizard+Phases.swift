@@ -1,3 +1,4 @@
+import Inspector
 import NativeAuth
 import SignUp
 
@@ -30,6 +31,7 @@ extension Wizard {
     /// Passes the reply to the current request to the reducer that waits for it.
     mutating func receive(_ result: Result<Response, TransportFailure>, _ number: Int) -> [Effect] {
         guard number == pendingRequest.number, isWaiting else { return [] }
+        trace.finish(result, at: clock.now)
         let effects = receive(result)
         if !isWaiting {
             navigation.markErrors(repeated: pendingRequest.countRepetitions(of: navigation.pageErrors))
@@ -40,6 +42,7 @@ extension Wizard {
     /// Cancels the current request; its effect on the tenant remains unknown.
     mutating func cancel() -> [Effect] {
         inputGuards.dismissQuitWarning()
+        trace.finish(.failure(.cancelled), at: clock.now)
         return receive(.failure(.cancelled)) + [.cancel]
     }
 
@@ -57,6 +60,7 @@ extension Wizard {
 
     private mutating func carryOut(_ result: ReducerResult) -> [Effect] {
         if case .send(let request) = result {
+            trace.begin(request, at: clock.now)
             return [.send(request, number: pendingRequest.begin(at: clock.now))]
         }
         if result == .wait { return [] }

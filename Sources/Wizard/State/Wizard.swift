@@ -1,3 +1,4 @@
+package import Inspector
 import NativeAuth
 public import SignUp
 public import Terminal
@@ -13,6 +14,8 @@ public struct Wizard: Sendable {
     var signInReducer: SignInReducer
     var resetReducer: ResetPasswordReducer
     var pendingRequest = PendingRequest()
+    /// The requests and replies, as far as they may be shown.
+    package internal(set) var trace = CallTrace()
     var inputGuards: InputGuards
     var screen = ScreenState()
     private var tickSchedule = TickSchedule()

@@ -1,22 +1,24 @@
 import FoundationEssentials
-import NativeAuth
-import TextAlgorithms
+package import TextAlgorithms
 
-/// The values of a request and its reply that a log line must not repeat.
+/// The values of a request and its reply that must not be shown or logged.
 ///
-/// The secrets are passwords, codes, tokens and the values of attributes. The identities are usernames, contacts,
-/// and the names of attributes.
-struct SensitiveValues: Sendable {
-    /// The number of bytes of a text that are searched; the first part of them is printed.
-    ///
-    /// The rest has room for a whole value that begins in the printed part.
-    static let searchedBytes = 2 * LogPart.maximumBytes
-
+/// The secrets are passwords, codes, tokens and, unless they may be shown, the values of attributes. The
+/// identities are usernames, contacts, and the names of attributes.
+package struct SensitiveValues: Sendable {
     private var secrets: [SensitiveValue] = []
     private var identities: [SensitiveValue] = []
 
+    /// Whether the values of attributes count as secrets.
+    private let hidesAttributes: Bool
+
     /// Collects the values of a request.
-    init(_ request: Request) {
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - hidesAttributes: Whether the values of its attributes count as secrets.
+    package init(_ request: Request, hidesAttributes: Bool = true) {
+        self.hidesAttributes = hidesAttributes
         for (field, value) in request.form {
             switch value {
             case .secret(let secret): secrets.append(SensitiveValue(secret))
@@ -26,7 +28,7 @@ struct SensitiveValues: Sendable {
     }
 
     /// Adds the values of a reply.
-    mutating func add(_ reply: JSONNode) {
+    package mutating func add(_ reply: JSONNode) {
         for (name, value) in reply.objectMembers {
             switch name {
             case "challenge_target_label", "challenge_target": addIdentity(value.string)
@@ -41,13 +43,13 @@ struct SensitiveValues: Sendable {
     }
 
     /// Whether a text repeats a secret.
-    func repeatSecret(in text: String) -> Bool {
+    package func repeatSecret(in text: String) -> Bool {
         let text = SearchedText(text)
         return secrets.contains { text.contains($0, minimumPartBytes: 4) }
     }
 
     /// Whether a text repeats a value that identifies a user, or has an at sign, as an email address does.
-    func repeatIdentity(in text: String) -> Bool {
+    package func repeatIdentity(in text: String) -> Bool {
         guard !text.utf8.contains(UInt8(ascii: "@")) else { return true }
         let text = SearchedText(text)
         return identities.contains { text.contains($0, minimumPartBytes: 6) }
@@ -60,6 +62,7 @@ struct SensitiveValues: Sendable {
             break
         case .username, .challengeTarget: addIdentity(text)
         case .attributes:
+            guard hidesAttributes else { break }
             guard let attributes = StrictJSON.parse(Data(text.utf8)) else { return addSecret(text) }
             for (name, value) in attributes.objectMembers {
                 addIdentity(name)
@@ -99,11 +102,11 @@ struct SensitiveValues: Sendable {
 
 extension JSONNode {
     /// The names and values of an object; empty for a value of another type.
-    var objectMembers: [(name: String, value: JSONNode)] {
+    package var objectMembers: [(name: String, value: JSONNode)] {
         guard case .object(let members) = content else { return [] }
         return members.map { ($0.name, $0.value) }
     }
 
     /// Returns the member with a name.
-    func member(_ name: String) -> JSONNode? { objectMembers.first { $0.name == name }?.value }
+    package func member(_ name: String) -> JSONNode? { objectMembers.first { $0.name == name }?.value }
 }

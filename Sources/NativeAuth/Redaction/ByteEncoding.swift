@@ -58,5 +58,5 @@ enum ByteEncoding: CaseIterable {
 
 extension UInt8 {
     /// The byte in lowercase, if it is an ASCII letter.
-    var folded: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
+    package var folded: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 }

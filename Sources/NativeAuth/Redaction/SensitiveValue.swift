@@ -1,6 +1,4 @@
-import NativeAuth
-
-/// A value that a log line must not repeat: text, or a secret whose bytes are not copied.
+/// A value that must not be shown or logged: text, or a secret whose bytes are not copied.
 struct SensitiveValue: Sendable {
     private enum Source {
         case secret(Secret)

@@ -1,0 +1,74 @@
+import NativeAuth
+import TextAlgorithms
+
+/// A member of a reply whose value may be shown, and what such a value looks like.
+enum ReplyMember: String, CaseIterable {
+    case challengeType = "challenge_type"
+    case channel = "challenge_channel"
+    case maskedTarget = "challenge_target_label"
+    case codeLength = "code_length"
+    case interval = "interval"
+    case error = "error"
+    case suberror = "suberror"
+    case errorCodes = "error_codes"
+
+    /// Returns a value as text; `nil` if it does not look like a value of this member.
+    func text(of value: JSONNode) -> String? {
+        switch self {
+        case .challengeType: Self.known(value, Self.challengeTypes)
+        case .channel: Self.known(value, Self.channels)
+        case .maskedTarget: value.string.flatMap { Self.isMasked($0) ? $0 : nil }
+        case .codeLength: Self.number(value, upTo: Self.longestCode)
+        case .interval: Self.number(value, upTo: Self.longestInterval)
+        case .error: Self.known(value, Self.errors)
+        case .suberror: Self.known(value, Self.suberrors)
+        case .errorCodes: Self.numbers(value)
+        }
+    }
+
+    /// The number of digits of the longest code.
+    private static let longestCode = 16
+    /// The longest interval between two requests, in seconds.
+    private static let longestInterval = 86_400
+    /// The service's error numbers have at most seven digits.
+    private static let largestErrorCode = 9_999_999
+
+    private static let challengeTypes: Set = ["oob", "password", "redirect"]
+    private static let channels: Set = ["email", "phone", "sms", "voice"]
+    /// The members `error` of native authentication (wire-protocol §5).
+    private static let errors: Set = [
+        "access_denied", "attributes_required", "attribute_validation_failed", "credential_required",
+        "expired_token", "interaction_required", "invalid_challenge_target", "invalid_client",
+        "invalid_grant", "invalid_request", "invalid_scope", "server_error", "slow_down",
+        "temporarily_unavailable", "too_many_requests", "unauthorized_client", "unsupported_challenge_type",
+        "unsupported_grant_type", "user_already_exists", "user_not_found", "verification_required",
+    ]
+    /// The members `suberror` of native authentication (wire-protocol §5).
+    private static let suberrors: Set = [
+        "attribute_validation_failed", "basic_action", "introspect_required", "invalid_continuation_token",
+        "invalid_oob_value", "mfa_required", "nativeauthapi_disabled", "password_banned", "password_is_invalid",
+        "password_recently_used", "password_too_long", "password_too_short", "password_too_weak",
+        "provider_blocked_by_admin", "provider_blocked_by_rep", "registration_required",
+    ]
+
+    private static func known(_ value: JSONNode, _ words: Set<String>) -> String? {
+        value.string.flatMap { words.contains($0) ? $0 : nil }
+    }
+
+    private static func number(_ value: JSONNode, upTo maximum: Int) -> String? {
+        value.integer.flatMap { (0...maximum).contains($0) ? String($0) : nil }
+    }
+
+    private static func numbers(_ value: JSONNode) -> String? {
+        let numbers = (value.elements ?? []).map { number($0, upTo: largestErrorCode) }
+        guard !numbers.isEmpty, numbers.allSatisfy({ $0 != nil }) else { return nil }
+        return numbers.compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// Returns whether a text looks like an address or a phone number of which a part is masked.
+    private static func isMasked(_ text: String) -> Bool {
+        let isAddress = text.split(separator: "@", omittingEmptySubsequences: false).count == 2
+        let isNumber = text.allSatisfy { "+*xX0123456789 -()".contains($0) }
+        return text.contains("*") && (isAddress || isNumber)
+    }
+}
