@@ -1,3 +1,4 @@
+internal import FileSystem
 public import UserFlow
 import TextAlgorithms
 
@@ -19,6 +20,14 @@ public enum FlowOption {
             )
         }
         return try FlowFile.read(name)
+    }
+
+    /// Returns the text of the file of a bundled flow, or of a flow file; `nil` if it cannot be read.
+    public static func source(named name: String) -> FlowSource? {
+        if let source = FlowSource.bundled(name) { return source }
+        return FileDescriptor.contents(of: name, upTo: UserFlow.maximumFileBytes + 1).map {
+            FlowSource(path: name, json: $0)
+        }
     }
 
     /// Prints the bundled flows as a table.

@@ -90,10 +90,15 @@ extension CursesScreen {
         if isOpen { painter.repaint() }
     }
 
-    /// Copies a text to the clipboard through the terminal; does nothing on terminals that may not support
-    /// it.
-    public func copy(_ text: Printable) {
-        if isOpen, terminal.capabilities.supportsHyperlinks { terminal.output.send(Hyperlinks.osc52(text)) }
+    /// Copies lines to the clipboard through the terminal.
+    ///
+    /// - Parameter lines: The lines.
+    /// - Returns: Whether the terminal may support it; if not, nothing was sent.
+    @discardableResult
+    public func copy(_ lines: [Printable]) -> Bool {
+        guard isOpen, terminal.capabilities.supportsHyperlinks else { return false }
+        terminal.output.send(Hyperlinks.osc52(lines))
+        return true
     }
 
     /// Turns reports of the mouse on or off, on terminals that have them.

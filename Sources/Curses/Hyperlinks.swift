@@ -35,8 +35,9 @@ enum Hyperlinks {
         return Array("\u{1B}7\(text)\(normal.sgr)\u{1B}8".utf8)
     }
 
-    /// Returns the bytes that copy a text to the clipboard (OSC 52).
-    static func osc52(_ text: Printable) -> [UInt8] {
-        Array("\u{1B}]52;c;\(Data(text.text.utf8).base64EncodedString())\u{1B}\\".utf8)
+    /// Returns the bytes that copy lines to the clipboard (OSC 52).
+    static func osc52(_ lines: [Printable]) -> [UInt8] {
+        let text = lines.map(\.text).joined(separator: "\n")
+        return Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\".utf8)
     }
 }

@@ -19,7 +19,7 @@ extension Command {
         ],
         options: [
             .flow, .data, .tenant, .clientID, .authorities, .scope, .language, .theme, .noMouse, .plain,
-            .log, .help, .version,
+            .inspect, .log, .help, .version,
         ],
         subcommands: [.flows, .check, .doctor, .storyboard, .replay, .account, .completion, .man, .help],
         closing: """
@@ -37,6 +37,7 @@ extension Command {
             Key("Tab, Shift-Tab", "Move to the next or previous field or button."),
             Key("F1", "Show help for the page."),
             Key("F2", "Open the inbox of the embedded tenant."),
+            Key("F3", "Open or close the inspector: state, requests and code of the page."),
             Key("Ctrl-C twice", "Quit."),
         ],
         exitStatuses: [

@@ -44,6 +44,9 @@ extension Option {
     /// `--plain`: line prompts instead of pages.
     public static let plain = Option("plain", help: "Ask line by line, for screen readers")
 
+    /// `--inspect`: the inspector is open at the start.
+    public static let inspect = Option("inspect", help: "Open the inspector: state, requests and code (F3)")
+
     /// `--log`: the file to which requests and replies are logged.
     public static let log = Option(
         "log", Value("FILE", completion: .files), help: "Log requests to a file, without personal data")

@@ -111,7 +111,7 @@ public struct Conversation: Sendable {
                 writeExitMessage(outcome)
                 effects.append(.wizard(effect))
             // Lines need no repainting, and a terminal's own selection copies them.
-            case .repaint, .copy: break
+            case .repaint, .copy, .copyLines: break
             case .send, .cancel, .readInbox, .tick, .open, .keepSignedIn, .suspend:
                 effects.append(.wizard(effect))
             }

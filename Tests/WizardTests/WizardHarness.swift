@@ -49,7 +49,7 @@ struct WizardHarness {
                 self.requestNumber = number
             case .exit(let outcome): exitOutcome = outcome
             case .tick(let timestamp): scheduledTicks.append(timestamp)
-            case .cancel, .readInbox, .repaint, .suspend, .open, .copy, .keepSignedIn:
+            case .cancel, .readInbox, .repaint, .suspend, .open, .copy, .copyLines, .keepSignedIn:
                 otherEffects.append(effect)
             }
         }

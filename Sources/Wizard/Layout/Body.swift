@@ -18,7 +18,7 @@ struct Body {
     /// Whether the end of ``focusedLines`` is more important than the notice.
     var prefersFocusEnd = false
 
-    struct Line {
+    struct Line: Hashable, Sendable {
         var pieces: [Piece] = []
         /// The grounds of parts of the line, from bottom to top.
         var fills: [Fill] = []
@@ -28,7 +28,7 @@ struct Body {
         var caret: Int?
     }
 
-    struct Piece {
+    struct Piece: Hashable, Sendable {
         var x: Int
         var text: Printable
         var style: Style
@@ -37,12 +37,12 @@ struct Body {
         var link: Link?
     }
 
-    struct Fill {
+    struct Fill: Hashable, Sendable {
         var columns: Range<Int>
         var ground: Ground
     }
 
-    struct ClickRange {
+    struct ClickRange: Hashable, Sendable {
         var columns: Range<Int>
         var target: Target
     }

@@ -67,6 +67,8 @@ struct Form: Hashable, Sendable {
         case qrCode(QRCode, caption: String)
         /// An item of a list.
         case listItem(String, isSelected: Bool)
+        /// The titles of the inspector's sections, the index of the current one, and its lines.
+        case inspector(tabs: [String], selected: Int, lines: [InspectorLine])
     }
 }
 
@@ -87,4 +89,6 @@ struct ScreenModel: Hashable, Sendable {
     var form: Form
     var controls: Controls
     var chrome: Chrome
+    /// The inspector, if it is shown beside the page.
+    var panel: InspectorPanel?
 }

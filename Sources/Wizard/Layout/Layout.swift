@@ -39,12 +39,13 @@ struct Layout {
         add(viewport, to: &frame)
         addNotice(of: screen, viewport, to: &frame)
         addFooter(screen.chrome, viewport, to: &frame)
+        if let panel = screen.panel { add(panel, to: &frame) }
         return frame
     }
 
     /// Returns the visible part of a page.
     func viewport(of screen: ScreenModel, scrolledTo offset: Int?) -> Viewport {
-        var geometry = Geometry(size: size)
+        var geometry = Geometry(size: screen.panel == nil ? size : size.besidePanel)
         geometry.hasSteps = !screen.chrome.steps.isEmpty
         let status = statusLines(screen.chrome, geometry)
         let notice = notice(of: screen, geometry)
@@ -89,7 +90,7 @@ struct Layout {
             frame.add(line, x: geometry.bodyStart, y: row)
         }
         let edge = geometry.hasCard ? geometry.card.upperBound - 1 : geometry.card.upperBound
-        guard edge < size.width else { return }
+        guard edge < geometry.size.width else { return }
         if viewport.firstLine > 0 { frame.write("↑", x: edge, y: viewport.rows.lowerBound, style: .hint) }
         if viewport.firstLine < viewport.maximumFirstLine {
             frame.write("↓", x: edge, y: viewport.rows.upperBound - 1, style: .hint)
@@ -99,7 +100,7 @@ struct Layout {
 
 extension Frame {
     /// Draws a line of a body.
-    fileprivate mutating func add(_ line: Body.Line, x: Int, y: Int) {
+    mutating func add(_ line: Body.Line, x: Int, y: Int) {
         for part in line.fills {
             fill(part.ground, columns: part.columns.lowerBound + x..<part.columns.upperBound + x, row: y)
         }

@@ -19,7 +19,7 @@ extension PageLayout {
                 // While the field is empty, the top of the page is more important.
                 let isUntouched = index == 1 && controls.fields.first?.isEmpty == true
                 if controls.focusedField == index - 1, !isUntouched { body.extendFocus() }
-            case .text, .announcement, .row, .link, .qrCode, .question:
+            case .text, .announcement, .row, .link, .qrCode, .question, .inspector:
                 add(block, density, to: &body)
                 if case .text = block, index > 0, controls.focusedField == index - 1 { body.extendFocus() }
                 if case .question = block { body.extendFocus() }
@@ -51,6 +51,10 @@ extension PageLayout {
         case .qrCode(let code, let caption): body.add(code, caption: caption)
         case .question(let text, let answers, let selected):
             body.addQuestion(text, answers: answers, selected: selected)
+        case .inspector(let tabs, let selected, let lines):
+            body.addTabs(tabs, selected: selected)
+            body.add([])
+            for line in lines { body.add(line) }
         }
     }
 }

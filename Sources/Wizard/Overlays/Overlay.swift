@@ -7,6 +7,8 @@ enum Overlay: Hashable, Sendable {
     case inbox(Inbox)
     case leave(LeaveQuestion)
     case typo(TypoQuestion)
+    /// The inspector, where it does not fit beside the page.
+    case inspector(InspectorOverlay)
 
     /// The action that an overlay requests after a key.
     enum Action: Hashable, Sendable {
@@ -38,13 +40,14 @@ enum Overlay: Hashable, Sendable {
             let action = question.press(key)
             self = .typo(question)
             return action
+        case .inspector: return .stay
         }
     }
 
     /// The question of a confirmation overlay.
     var question: Message? {
         switch self {
-        case .help, .inbox: nil
+        case .help, .inbox, .inspector: nil
         case .leave: Message(.leaveConfirm)
         case .typo(let question): question.message
         }
@@ -62,7 +65,7 @@ enum Overlay: Hashable, Sendable {
         case .typo(var question):
             question.selected = index
             self = .typo(question)
-        case .help: break
+        case .help, .inspector: break
         }
     }
 
@@ -72,6 +75,7 @@ enum Overlay: Hashable, Sendable {
         case .inbox(let inbox): inbox.form(strings, clock)
         case .leave(let question): question.form(strings)
         case .typo(let question): question.form(strings)
+        case .inspector(let inspector): inspector.form(strings)
         }
     }
 }

@@ -66,6 +66,7 @@ extension Wizard {
             let text = strings.format(strings.password.strength, ["strength": meter.word])
             snapshot.fields[last].notes.append(text)
         case .text(let text): snapshot.texts.append(text)
+        case .inspector(_, _, let lines): snapshot.texts += lines.map(\.text)
         // What no key opens is about the demo, whose test addresses are among the tips.
         case .announcement(let text, let key):
             snapshot.texts.append(key == nil ? strings.inbox.notSent : text)
@@ -124,7 +125,7 @@ extension Wizard.PageSnapshot {
 extension Overlay {
     fileprivate var kind: Wizard.PageSnapshot.Kind {
         switch self {
-        case .help: .text
+        case .help, .inspector: .text
         case .inbox: .list
         case .leave, .typo: .question
         }
@@ -136,6 +137,7 @@ extension Overlay {
         case .inbox: "inbox"
         case .leave: "leave"
         case .typo: "typo"
+        case .inspector: "inspector"
         }
     }
 }

@@ -16,6 +16,8 @@ extension Wizard {
         var showsMotion = true
         /// Whether a sign-in can be kept on this computer.
         var offersToKeepSignedIn = false
+        /// The flow file, which the inspector quotes; `nil` if it is not known.
+        var flowSource: FlowSource?
         let language: Language
         let sharedStrings: SharedStrings
 

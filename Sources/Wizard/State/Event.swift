@@ -25,6 +25,8 @@ extension Wizard {
         case openFailed
         /// The sign-in of ``Effect/keepSignedIn(_:username:)`` is kept, or could not be.
         case signInKept(KeepingFailure?)
+        /// The terminal has no clipboard for ``Effect/copyLines(_:)``.
+        case copyFailed
         /// The mouse was clicked, or its wheel turned.
         case mouse(MouseEvent)
         /// The screen has this size. Send one before the first key: scrolling with page keys needs it.
@@ -51,6 +53,8 @@ extension Wizard {
         case keepSignedIn(TokenSet, username: String)
         /// Copy this address to the clipboard of the terminal.
         case copy(Link)
+        /// Copy these lines to the clipboard of the terminal, and answer with ``Event/copyFailed`` if it has none.
+        case copyLines([Printable])
         /// Redraw the whole screen.
         case repaint
         /// Restore the terminal and suspend the process until the shell continues it.

@@ -30,6 +30,7 @@ extension Wizard {
 
     private var transientStatus: [String] {
         if inputGuards.quitDeadline != nil { return [strings.screen.again] }
+        if let copyStatus { return [copyStatus] }
         return inputGuards.ignoredTextDeadline == nil ? [] : [strings.waiting.ignored]
     }
 
@@ -61,6 +62,7 @@ extension Wizard {
         case .leave?: return [screen.yes, screen.no]
         case .typo?: return [strings.typo.yes, strings.typo.no, strings.screen.escape]
         case .help?, .inbox?: return [screen.close]
+        case .inspector?: return inspectorKeyHints
         case nil: return page.keyHints(strings, context)
         }
     }

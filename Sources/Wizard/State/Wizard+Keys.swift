@@ -9,6 +9,7 @@ extension Wizard {
         inputGuards.dismissQuitWarning()
         if key == .control("l") { return [.repaint] }
         if key == .control("z") { return suspend() }
+        if let effects = pressInspector(key) { return effects }
         if !isPagingList(key), scroll(by: key, from: previousOffset) { return [] }
         if overlay != nil { return pressOverlay(key) }
         switch key {

@@ -24,7 +24,7 @@ extension Wizard {
         case .press:
             let layout = Layout(sharedStrings: configuration.sharedStrings, size: size)
             guard
-                let target = layout.target(at: event.position, of: screenModel, scrolledTo: previousOffset)
+                let target = layout.target(at: event.position, of: screenModel(for: size), scrolledTo: previousOffset)
             else {
                 screen.scrollOffset = previousOffset
                 return []
@@ -37,7 +37,7 @@ extension Wizard {
         switch overlay {
         case .inbox?: return pressOverlay(.move(direction))
         case .leave?, .typo?: return []
-        case .help?, nil: break
+        case .help?, .inspector?, nil: break
         }
         if overlay == nil, page.controls.hasOpenList, !isWaiting {
             return perform(page.press(.move(direction), at: clock.now))

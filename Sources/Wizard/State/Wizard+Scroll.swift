@@ -3,8 +3,14 @@ import Terminal
 // The page keys scroll within a page that does not fit on the screen; at its end they go to the next page.
 
 extension Wizard {
-    /// The content of the screen, independent of its size.
-    var screenModel: ScreenModel {
+    /// Returns the content of a screen, which depends on the size only if the inspector is open.
+    func screenModel(for size: Frame.Size) -> ScreenModel {
+        var model = screenModel(under: overlay(on: size))
+        if size.holdsPanel { model.panel = inspectorPanel }
+        return model
+    }
+
+    private func screenModel(under overlay: Overlay?) -> ScreenModel {
         if case .typo(let question)? = overlay {
             var form = page.form(strings, context)
             form.blocks.append(question.block(strings))
@@ -50,7 +56,7 @@ extension Wizard {
     private func viewport(scrolledTo offset: Int?) -> Layout.Viewport? {
         guard let size = screen.size, size.holdsPages else { return nil }
         return Layout(sharedStrings: configuration.sharedStrings, size: size)
-            .viewport(of: screenModel, scrolledTo: offset)
+            .viewport(of: screenModel(for: size), scrolledTo: offset)
     }
 
     /// Returns how a key scrolls, if it does: by one line, or by all but one of the visible lines.
@@ -59,6 +65,7 @@ extension Wizard {
         case (.move(.pageDown), _): return (isBack: false, isByPage: true)
         case (.move(.pageUp), _): return (isBack: true, isByPage: true)
         case (_, .inbox), (_, .leave), (_, .typo), (_, nil): return nil
+        case (.tab, .inspector), (.backTab, .inspector): return nil
         case (.move(.down), _), (.tab, _): return (isBack: false, isByPage: false)
         case (.move(.up), _), (.backTab, _): return (isBack: true, isByPage: false)
         default: return nil
@@ -70,7 +77,7 @@ extension Wizard.Event {
     /// Whether the event resets scrolling, so that the focus is visible again.
     var resetsScroll: Bool {
         switch self {
-        case .key, .paste, .entered, .reply, .inbox, .tenantUnreachable, .openFailed, .signInKept, .resize,
+        case .key, .paste, .entered, .reply, .inbox, .tenantUnreachable, .openFailed, .signInKept, .copyFailed, .resize,
             .mouse:
             true
         case .tick: false

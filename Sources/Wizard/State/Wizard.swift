@@ -18,6 +18,7 @@ public struct Wizard: Sendable {
     package internal(set) var trace = CallTrace()
     var inputGuards: InputGuards
     var screen = ScreenState()
+    var inspector = InspectorState()
     private var tickSchedule = TickSchedule()
 
     /// Creates a wizard on its first page.
@@ -32,12 +33,14 @@ public struct Wizard: Sendable {
     ///   - scopes: The scopes to request at sign-in, besides `openid`, `profile` and `offline_access`.
     ///   - showsMotion: Whether the screen may show motion, such as a spinner.
     ///   - offersToKeepSignedIn: Whether the sign-in asks to be kept, with ``Effect/keepSignedIn(_:username:)``.
+    ///   - flowSource: The flow file, which the inspector quotes.
+    ///   - isInspecting: Whether the inspector is open at the start.
     ///   - sessionLifetime: How long the tenant keeps an idle sign-up or sign-in, in seconds.
     public init(
         flow: UserFlow, client: OAuthClient, isDemo: Bool, webFallback: WebFallback = WebFallback(),
         clock: LocalTime,
         language: Language = .english, scopes: [String] = [], showsMotion: Bool = true,
-        offersToKeepSignedIn: Bool = false,
+        offersToKeepSignedIn: Bool = false, flowSource: FlowSource? = nil, isInspecting: Bool = false,
         sessionLifetime: Int = Wizard.defaultSessionLifetime
     ) {
         var client = client
@@ -45,7 +48,7 @@ public struct Wizard: Sendable {
         let configuration = Configuration(
             flow: flow, client: client, scopes: scopes, isDemo: isDemo,
             sessionLifetime: sessionLifetime, webFallback: webFallback, showsMotion: showsMotion,
-            offersToKeepSignedIn: offersToKeepSignedIn, language: language,
+            offersToKeepSignedIn: offersToKeepSignedIn, flowSource: flowSource, language: language,
             sharedStrings: SharedStrings(language.strings))
         navigation = Navigation(configuration, clock: clock)
         signUpReducer = SignUpReducer(client: client, at: clock.now)
@@ -53,6 +56,8 @@ public struct Wizard: Sendable {
         resetReducer = ResetPasswordReducer(client: client, at: clock.now)
         inputGuards = InputGuards(at: clock.now)
         signUpReducer.open(.email, in: &navigation)
+        inspector.isOpen = isInspecting
+        updateInspector()
     }
 
     /// Handles one event and returns the effects to carry out, in order.
@@ -72,10 +77,12 @@ public struct Wizard: Sendable {
             case .signInKept(let failure): showKeptSignIn(failure)
             case .resize(let size): resize(size)
             case .tick(let now): tick(now)
+            case .copyFailed: copyFailed()
             case .mouse(let event): handle(event, scrolledTo: previousOffset)
             }
         // The button with the focus may be below the screen, but the answers are to be read first.
         if pageID != previousPage, pageID == .review { screen.scrollOffset = 0 }
+        updateInspector()
         if let tick = tickSchedule.request(nextTick) { effects.append(tick) }
         return effects
     }
@@ -83,7 +90,7 @@ public struct Wizard: Sendable {
     /// Returns the current screen, laid out for a size.
     public func frame(size: Frame.Size) -> Frame {
         Layout(sharedStrings: configuration.sharedStrings, size: size)
-            .frame(screenModel, scrolledTo: screen.scrollOffset)
+            .frame(screenModel(for: size), scrolledTo: screen.scrollOffset)
     }
 
     /// Shows before the first request that the tenant cannot be reached; a request finds out by itself.
@@ -139,7 +146,7 @@ extension Wizard {
     var context: PageContext { navigation.context }
     var clock: LocalTime { navigation.clock }
     var pageID: PageID { navigation.pageID }
-    var overlay: Overlay? { navigation.overlay }
+    var overlay: Overlay? { screen.size.flatMap { overlay(on: $0) } ?? navigation.overlay }
 
     /// The current page.
     var page: any Page {

@@ -32,6 +32,7 @@ extension Wizard {
         var left = Left()
         var leave = LeaveQuestion.Strings()
         var inbox = Inbox.Strings()
+        var inspector = InspectorStrings()
         var help = Help.Strings()
         var demo = DemoHelp.Strings()
         var tenant = TenantHelp.Strings()

@@ -53,7 +53,7 @@ enum InteractiveCommand {
         if !mode.isPlainRequested {
             let pageLanguage = mode.hasUTF8 == false ? mode.supportedLanguage(for: language) : language
             let wizard = wizard(
-                flow, tenant, pageLanguage, showsMotion: InterfaceMode.showsMotion(configuration.motion))
+                flow, tenant, invocation, pageLanguage, showsMotion: InterfaceMode.showsMotion(configuration.motion))
             // The name in a flow file is outside text, which sets no title (C-04).
             let title = UserFlow.bundled.contains(invocation[.flow] ?? "") ? wizard.windowTitle : nil
             if let screen = screen(theme, flow.brand.accent, title, isUTF8: mode.hasUTF8 != false) {
@@ -68,7 +68,7 @@ enum InteractiveCommand {
             throw CommandError(.usage, language.text(\.none))
         }
         let plainSession = PlainSession(
-            wizard: wizard(flow, tenant, mode.supportedLanguage(for: language)), terminal: terminal,
+            wizard: wizard(flow, tenant, invocation, mode.supportedLanguage(for: language)), terminal: terminal,
             charset: mode.charset,
             effectRunner: effectRunner)
         self.plainSession = plainSession
@@ -76,7 +76,8 @@ enum InteractiveCommand {
     }
 
     private static func wizard(
-        _ flow: UserFlow, _ tenant: RemoteTenant?, _ language: Language, showsMotion: Bool = false
+        _ flow: UserFlow, _ tenant: RemoteTenant?, _ invocation: Invocation, _ language: Language,
+        showsMotion: Bool = false
     ) -> Wizard {
         let signUpLink = tenant.map(\.signUpLink) ?? demoSignUpLink
         let clientID = tenant?.clientID ?? Command.signUpWizard.name
@@ -88,6 +89,9 @@ enum InteractiveCommand {
             scopes: tenant?.scopes ?? [], showsMotion: showsMotion,
             // Over SSH, several people may use one account of this computer.
             offersToKeepSignedIn: tenant != nil && !RemoteSession.isActive,
+            flowSource: tenant != nil && !invocation.has(.flow)
+                ? nil : FlowOption.source(named: invocation[.flow] ?? ""),
+            isInspecting: invocation.has(.inspect),
             sessionLifetime: tenant == nil
                 ? EmbeddedTenant.continuationLifetime : Wizard.defaultSessionLifetime)
     }

@@ -63,7 +63,7 @@ final class EffectRunner {
                 keeper.resultWasShown()
                 onEvents([.signInKept(failure)])
             }
-        case .copy, .repaint, .suspend, .exit: break
+        case .copy, .copyLines, .repaint, .suspend, .exit: break
         }
     }
 

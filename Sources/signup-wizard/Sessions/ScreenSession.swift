@@ -52,7 +52,8 @@ final class ScreenSession {
     private func perform(_ effect: Wizard.Effect) {
         switch effect {
         case .send, .cancel, .readInbox, .tick, .open, .keepSignedIn: effectRunner.perform(effect)
-        case .copy(let link): screen.copy(Printable(link.url))
+        case .copy(let link): screen.copy([Printable(link.url)])
+        case .copyLines(let lines): if !screen.copy(lines) { feed([.copyFailed]) }
         case .repaint: screen.repaint()
         case .suspend:
             screen.suspend()

@@ -20,6 +20,7 @@ extension StateID {
     /// A list is open, and the search text matches no choice.
     static let listNone = StateID("list.none")
     static let help = StateID("help")
+    static let inspector = StateID("inspector")
     static let inbox = StateID("inbox")
     static let inboxEmpty = StateID("inbox.empty")
 }

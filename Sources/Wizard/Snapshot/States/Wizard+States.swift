@@ -33,6 +33,7 @@ extension Wizard {
     private var overlayState: StateID? {
         switch overlay {
         case .help: .help
+        case .inspector: .inspector
         case .inbox(let inbox): inbox.emails.isEmpty ? .inboxEmpty : .inbox
         case .leave, .typo: overlay?.question.map { StateID($0.id) }
         case nil: nil
@@ -59,7 +60,7 @@ extension Wizard {
     public func isScrolled(on size: Frame.Size) -> Bool {
         size.holdsPages
             && Layout(sharedStrings: configuration.sharedStrings, size: size).viewport(
-                of: screenModel, scrolledTo: screen.scrollOffset
+                of: screenModel(for: size), scrolledTo: screen.scrollOffset
             ).firstLine > 0
     }
 }

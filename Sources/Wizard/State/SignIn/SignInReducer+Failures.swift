@@ -44,7 +44,7 @@ extension SignInReducer {
     }
 
     /// Returns the message for a failure that no answer can correct.
-    private func message(_ failure: SignInFailure, _ clock: LocalTime) -> Message {
+    func message(_ failure: SignInFailure, _ clock: LocalTime) -> Message {
         switch failure {
         case .methodUnsupported: Message(.signInMethod)
         case .secondFactorRequired: Message(.signInMfa)

@@ -1,0 +1,72 @@
+import Terminal
+
+/// The inspector beside a page.
+struct InspectorPanel: Hashable, Sendable {
+    /// The columns of the panel, with a line at its left and a column of padding at either side.
+    static let width = 56
+    /// The columns of its text.
+    static let textWidth = width - 2
+    /// The rows from which on all sections are shown, one below the other.
+    static let stackedRows = 34
+
+    /// Lines of text, and the line at which each section starts.
+    struct Lines: Hashable, Sendable {
+        var lines: [Body.Line]
+        var starts: [Int]
+
+        /// Wraps sections, and puts a title before each.
+        init(_ sections: [[InspectorLine]], titles: [String]) {
+            var body = Body(width: InspectorPanel.textWidth)
+            starts = []
+            for (title, lines) in zip(titles, sections) {
+                starts.append(body.lines.count)
+                body.add(InspectorLine(title, .title))
+                for line in lines { body.add(line) }
+                body.add([])
+            }
+            lines = body.lines
+        }
+
+        /// The lines of one section, without its title.
+        func section(_ index: Int) -> ArraySlice<Body.Line> {
+            guard starts.indices.contains(index) else { return [] }
+            let end = index + 1 < starts.count ? starts[index + 1] : lines.count
+            return lines[starts[index] + 1..<end - 1]
+        }
+    }
+
+    /// The titles of the sections.
+    var tabs: [String]
+    /// The index of the current section.
+    var selected: Int
+    var lines: Lines
+    /// The first visible line; `nil` for the start of the section.
+    var firstLine: Int?
+    /// The keys, in the last row.
+    var status: String
+
+    /// Returns the lines to show in a number of rows, and how far they can be scrolled.
+    func viewport(rows: Int, isStacked: Bool) -> (lines: ArraySlice<Body.Line>, first: Int, maximum: Int) {
+        let all = isStacked ? lines.lines[...] : lines.section(selected)
+        let start = isStacked ? lines.starts[selected] : 0
+        let maximum = max(all.count - rows, isStacked ? lines.starts.last ?? 0 : 0, 0)
+        let first = min(firstLine ?? start, maximum)
+        return (all.dropFirst(first).prefix(rows), first, maximum)
+    }
+}
+
+extension Frame.Size {
+    /// Whether the inspector fits beside a page.
+    var holdsPanel: Bool { width >= 110 && height >= 10 }
+
+    /// The rows for the text of the panel: all but the band, the tabs with a blank row, and the keys.
+    var panelRows: Int { max(height - 4, 1) }
+
+    /// Whether the panel shows all sections at once.
+    var stacksPanel: Bool { height >= InspectorPanel.stackedRows }
+}
+
+extension Frame.Size {
+    /// The size that a page has beside the panel.
+    var besidePanel: Frame.Size { Frame.Size(width: width - InspectorPanel.width - 1, height: height) }
+}

@@ -1,0 +1,194 @@
+import Inspector
+import NativeAuth
+import SignUp
+import Terminal
+import UserFlow
+
+extension Wizard {
+    /// Returns the lines of a section of the inspector.
+    func inspectorLines(of section: InspectorSection) -> [InspectorLine] {
+        switch section {
+        case .state: stateLines
+        case .http: httpLines
+        case .swift:
+            codeLines(strings.inspector.withDelegate, inspectedStep.delegateLines) + [.blank]
+                + codeLines(strings.inspector.withAsync, inspectedStep.asyncLines)
+        case .kotlin: inspectedStep.kotlinLines.map { InspectorLine(code: $0) }
+        case .errors: refusalLines
+        case .flow: flowLines
+        }
+    }
+
+    private func codeLines(_ title: String, _ lines: [String]) -> [InspectorLine] {
+        [InspectorLine(title, .label)] + lines.map { InspectorLine(code: $0) }
+    }
+
+    // MARK: State
+
+    private var stateLines: [InspectorLine] {
+        let step = inspectedStep
+        let names = [("Swift", step.libraryName), ("MSAL iOS", step.iosName), ("MSAL Android", step.androidName)]
+        var lines = names.map { name, value in row(name, value, .plain) }
+        lines += [.blank, InspectorLine(road, hangingIndent: 2)]
+        lines += details.map { InspectorLine($0, .hint, hangingIndent: 2) }
+        return lines
+    }
+
+    /// The calls so far and the next one, such as "start ✓ ─ challenge ✓ ─ ▸ continue (oob)".
+    private var road: [InspectorLine.Piece] {
+        var pieces: [InspectorLine.Piece] = trace.calls.suffix(Self.roadLength).map { call in
+            let style: Style = call.isRefused ? .error : call.result == .waiting ? .accent : .success
+            let mark = call.isRefused ? "✗" : call.result == .waiting ? "…" : "✓"
+            return InspectorLine.Piece(text: "\(call.shortName) \(mark)", style: style)
+        }
+        if !isWaiting, let next = inspectedStep.calls.first {
+            pieces.append(InspectorLine.Piece(text: "▸ \(next.shortName)", style: .accent))
+        }
+        let separator = InspectorLine.Piece(text: " ─ ", style: .frame)
+        return Array(pieces.map { [$0] }.joined(separator: [separator]))
+    }
+
+    /// The number of calls before the next one that are shown in the state.
+    private static let roadLength = 6
+
+    /// What people who sign up need not see: the details of an error, and the scopes of the access token.
+    private var details: [String] {
+        var texts: [String] = []
+        texts += errorDetails
+        if case .done(let tokens) = signIn.step {
+            texts.append(strings.inspector.scopes + ": " + tokens.scopes.joined(separator: " "))
+        }
+        return texts
+    }
+
+    private func row(_ name: String, _ value: String, _ style: Style) -> InspectorLine {
+        let columns = 14
+        let padding = String(repeating: " ", count: max(columns - Printable(name).columns, 1))
+        return InspectorLine(
+            [.init(text: name + padding, style: .hint), .init(text: value, style: style)],
+            hangingIndent: columns)
+    }
+
+    // MARK: HTTP
+
+    private var httpLines: [InspectorLine] {
+        let strings = strings.inspector
+        guard !trace.calls.isEmpty else {
+            return [InspectorLine(strings.none, .hint)] + nextLines + [.blank, InspectorLine(strings.removed, .hint)]
+        }
+        let values = ["n": "\(trace.count)", "ms": "\(trace.milliseconds)"]
+        var lines = [InspectorLine(self.strings.format(strings.requests, values), .hint)] + nextLines + [.blank]
+        for call in trace.calls.reversed() { lines += callLines(call) }
+        return lines + [.blank, InspectorLine(strings.removed, .hint)]
+    }
+
+    private var nextLines: [InspectorLine] {
+        guard !isWaiting else { return [] }
+        guard let next = inspectedStep.calls.first else {
+            return [InspectorLine(strings.inspector.nothingNext, .hint)]
+        }
+        let text = strings.format(strings.inspector.next, ["call": next.title])
+        return [InspectorLine(text, .accent, hangingIndent: 2)]
+    }
+
+    private func callLines(_ call: InspectedCall) -> [InspectorLine] {
+        let strings = strings.inspector
+        let (status, style): (String, Style) =
+            switch call.result {
+            case .waiting: (strings.waiting, .accent)
+            case .reply(let reply): ("\(reply.status)", reply.status == 200 ? .success : .error)
+            case .failure: (strings.noReply, .error)
+            }
+        let time = call.result == .waiting ? "" : "  \(call.milliseconds) ms"
+        var lines = [
+            InspectorLine(
+                [.init(text: call.title, style: .label)], hangingIndent: 2,
+                trailing: [.init(text: status, style: style), .init(text: time, style: .hint)])
+        ]
+        lines.append(fieldLine("→", call.fields))
+        guard case .reply(let reply) = call.result else { return lines }
+        lines.append(
+            reply.isObject
+                ? fieldLine("←", reply.members) : InspectorLine("← " + strings.notJSON, .hint, indent: 2))
+        return lines
+    }
+
+    private func fieldLine(_ arrow: String, _ fields: [InspectedField]) -> InspectorLine {
+        let hidden = strings.inspector.hidden
+        let pieces = fields.flatMap { field -> [InspectorLine.Piece] in
+            let name = Printable(field.name?.raw ?? hidden).text
+            let value = field.value.map { Printable($0.raw).text }
+            return [
+                .init(text: "\(name)=", style: .hint),
+                .init(text: "\(value ?? hidden)  ", style: value == nil ? .hint : .plain),
+            ]
+        }
+        return InspectorLine([.init(text: "\(arrow) ", style: .hint)] + pieces, indent: 2, hangingIndent: 4)
+    }
+
+    // MARK: Refusals and the flow file
+
+    private var refusalLines: [InspectorLine] {
+        let calls = inspectedStep.calls
+        guard !calls.isEmpty else { return [InspectorLine(strings.inspector.noRefusals, .hint)] }
+        return Array(calls.map { refusalLines(of: $0) }.joined(separator: [.blank]))
+    }
+
+    private func refusalLines(of call: InspectedEndpoint) -> [InspectorLine] {
+        let title = strings.format(strings.inspector.refusals, ["call": call.title])
+        return [InspectorLine(title, .label)]
+            + call.refusals.flatMap { refusal in
+                [
+                    InspectorLine(refusal.reply, .plain, hangingIndent: 2),
+                    InspectorLine("→ \(refusal.iosFlag)", .accent, indent: 2, hangingIndent: 4),
+                    InspectorLine(words(for: refusal.failure), .hint, indent: 2),
+                ]
+            }
+    }
+
+    private var flowLines: [InspectorLine] {
+        guard let source = configuration.flowSource else {
+            return [InspectorLine(strings.inspector.noFile, .hint)]
+        }
+        let lines = source.lines(of: pageID.flowParts(in: flow))
+        guard !lines.isEmpty else {
+            return [InspectorLine(strings.format(strings.inspector.noLines, ["file": source.name]), .hint)]
+        }
+        return [InspectorLine(source.name, .label)]
+            + lines.map { line in
+                let number = String(repeating: " ", count: max(3 - "\(line.number)".count, 0)) + "\(line.number)  "
+                return InspectorLine(
+                    [.init(text: number, style: .hint), .init(text: line.text, style: .plain)], hangingIndent: 5)
+            }
+    }
+}
+
+extension InspectedCall {
+    /// The method, the path and the kind of credential.
+    var title: String { "\(Self.method) \(path.rawValue)" + (grant.map { " (\($0.rawValue))" } ?? "") }
+
+    /// The last part of the path and the kind of credential.
+    var shortName: String { path.lastPart + (grant.map { "(\($0.rawValue))" } ?? "") }
+
+    /// Whether the tenant refused the request or did not reply.
+    var isRefused: Bool {
+        switch result {
+        case .waiting: false
+        case .reply(let reply): reply.status != 200
+        case .failure: true
+        }
+    }
+}
+
+extension InspectedEndpoint {
+    /// The method, the path and the kind of credential.
+    var title: String { "\(InspectedCall.method) \(path.rawValue)" + (grant.map { " (\($0))" } ?? "") }
+
+    /// The last part of the path and the kind of credential.
+    var shortName: String { path.lastPart + (grant.map { "(\($0))" } ?? "") }
+}
+
+extension Request.Path {
+    /// The last part, such as `challenge`.
+    fileprivate var lastPart: String { rawValue.split(separator: "/").last.map(String.init) ?? rawValue }
+}

@@ -1,0 +1,127 @@
+import Inspector
+import NativeAuth
+import Terminal
+
+// The inspector shows what an app does on the page: beside the page, or in place of it on a narrow screen.
+
+extension Wizard {
+    /// Returns the overlay on a screen: the inspector where it does not fit beside the page.
+    func overlay(on size: Frame.Size) -> Overlay? {
+        if let overlay = navigation.overlay { return overlay }
+        guard inspector.isOpen, size.holdsPages, !size.holdsPanel else { return nil }
+        return .inspector(InspectorOverlay(section: inspector.section, content: inspector.content))
+    }
+
+    /// The inspector beside the page; `nil` while it is closed.
+    var inspectorPanel: InspectorPanel? {
+        guard inspector.isOpen, let content = inspector.content else { return nil }
+        return InspectorPanel(
+            tabs: InspectorSection.allCases.map { $0.title(strings.inspector) },
+            selected: InspectorSection.allCases.firstIndex(of: inspector.section) ?? 0,
+            lines: content.panel, firstLine: inspector.firstLine, status: strings.inspector.keys)
+    }
+
+    var inspectorKeyHints: [String] {
+        [strings.inspector.nextKey, strings.inspector.copy, strings.inspector.close]
+    }
+
+    /// The result of copying, as a text; `nil` if nothing was copied just before.
+    var copyStatus: String? {
+        switch inspector.copyResult {
+        case .copied?:
+            strings.format(
+                strings.inspector.copied, ["section": inspector.section.title(strings.inspector)])
+        case .unsupported?: strings.inspector.notCopied
+        case nil: nil
+        }
+    }
+
+    /// Handles a key of the inspector; `nil` if the key is not one.
+    mutating func pressInspector(_ key: Key) -> [Effect]? {
+        inspector.copyResult = nil
+        if key == .function(3) || key == .control("o") { return toggleInspector() }
+        guard inspector.isOpen else { return nil }
+        switch key {
+        case .function(4): inspector.select(inspector.section.next)
+        case .function(5): return copySection()
+        case .moveWord(.up): scrollInspector(by: -1)
+        case .moveWord(.down): scrollInspector(by: 1)
+        default: return isInspectorOnTop ? pressInspectorOverlay(key) : nil
+        }
+        return []
+    }
+
+    /// Whether the inspector is in place of the page.
+    private var isInspectorOnTop: Bool {
+        if case .inspector? = overlay { true } else { false }
+    }
+
+    private mutating func toggleInspector() -> [Effect] {
+        inspector.isOpen.toggle()
+        screen.scrollOffset = nil
+        return []
+    }
+
+    /// Handles a key while the inspector is in place of the page; `nil` for one that scrolls.
+    private mutating func pressInspectorOverlay(_ key: Key) -> [Effect]? {
+        switch key {
+        case .escape, .enter, .control("g"), .character("q"): return toggleInspector()
+        case .tab, .move(.right): inspector.select(inspector.section.next)
+        case .backTab, .move(.left): inspector.select(inspector.section.previous)
+        case .move(.up), .move(.down), .move(.pageUp), .move(.pageDown): return nil
+        case .function(2): return nil
+        default: break
+        }
+        return []
+    }
+
+    private mutating func scrollInspector(by step: Int) {
+        guard let size = screen.size else { return }
+        guard size.holdsPanel, let panel = inspectorPanel else {
+            return scroll(byLines: step, from: screen.scrollOffset)
+        }
+        let view = panel.viewport(rows: size.panelRows, isStacked: size.stacksPanel)
+        let first = min(max(view.first + step, 0), view.maximum)
+        inspector.firstLine = first
+        guard size.stacksPanel else { return }
+        let index = panel.lines.starts.lastIndex { $0 <= first } ?? 0
+        inspector.section = InspectorSection.allCases[index]
+    }
+
+    private mutating func copySection() -> [Effect] {
+        let lines = inspector.content?.lines(of: inspector.section) ?? []
+        inspector.copyResult = .copied
+        return [.copyLines(lines.map { Printable($0.text) })]
+    }
+
+    /// Shows that the terminal has no clipboard.
+    mutating func copyFailed() -> [Effect] {
+        inspector.copyResult = .unsupported
+        return []
+    }
+
+    /// Updates the content after an event, if it changed.
+    mutating func updateInspector() {
+        guard inspector.isOpen else {
+            inspector.content = nil
+            return
+        }
+        let key = InspectorContent.Key(
+            page: pageID, requestCount: trace.count, isWaiting: isWaiting, details: errorDetails)
+        guard inspector.content?.key != key else { return }
+        if inspector.content?.key.page != pageID { inspector.firstLine = nil }
+        let sections = InspectorSection.allCases.map { inspectorLines(of: $0) }
+        let titles = InspectorSection.allCases.map { $0.title(strings.inspector) }
+        inspector.content = InspectorContent(
+            key: key, pageTitle: page.form(strings, context).title, sections: sections,
+            panel: InspectorPanel.Lines(sections, titles: titles))
+    }
+
+    /// The details of the errors on the page, to quote to support.
+    var errorDetails: [String] {
+        let messages = page.controls.problems.sorted { $0.key < $1.key }.map(\.value)
+        return (messages + [page.controls.notice?.message].compactMap(\.self)).map {
+            strings.details(of: $0).joined(separator: " · ")
+        }.filter { !$0.isEmpty }
+    }
+}
