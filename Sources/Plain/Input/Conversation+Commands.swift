@@ -15,6 +15,7 @@ extension Conversation {
         case quit
         case inbox
         case signIn
+        case inspect([String])
         case button(Wizard.PageSnapshot.Button)
     }
 
@@ -37,6 +38,9 @@ extension Conversation {
         case .quit: quit()
         case .inbox: openInbox(input)
         case .signIn: openSignIn()
+        case .inspect(let sections):
+            announceInspector(sections)
+            if !wizard.isWaiting { repeatPrompt() }
         case .button(let button): press(button)
         }
     }
@@ -44,7 +48,7 @@ extension Conversation {
     /// The available commands; if a prefix matches several, the first one is meant.
     private var commands: [(name: String, command: Command)] {
         let common: [(String, Command)] = [("help", .help), ("quit", .quit)]
-        if wizard.isWaiting { return [("cancel", .cancel), ("back", .cancel)] + common }
+        if wizard.isWaiting { return [("cancel", .cancel), ("back", .cancel)] + common + inspecting }
         let snapshot = wizard.snapshot
         guard snapshot.kind == .page else { return [("back", .back)] + common }
         let field = snapshot.field(at: pendingFields.first)
@@ -57,6 +61,12 @@ extension Conversation {
             + (field?.value == nil && field != nil ? [echoesSecret ? ("hide", .hide) : ("show", .show)] : [])
             + [("repeat", .repeatPage), ("quit", .quit)]
             + (snapshot.page == "email" ? [("signin", .signIn)] : []) + [("inbox", .inbox)]
+            + inspecting
+    }
+
+    private var inspecting: [(name: String, command: Command)] {
+        [("inspect", .inspect(["state", "http"]))]
+            + Wizard.inspectorSectionNames.map { ("inspect \($0)", .inspect([$0])) }
     }
 
     private mutating func rejectCommand(_ name: String) {
@@ -87,6 +97,7 @@ extension Conversation {
         case .cancel: wizard.text(\.cancel)
         case .quit: wizard.text(\.quit)
         case .signIn: wizard.text(\.signIn)
+        case .inspect: wizard.text(\.inspect)
         case .button(let button) where button.name == "proceed": nil
         case .button(let button): line(for: button)
         }

@@ -48,6 +48,12 @@ extension Conversation {
         snapshot.lead.filter { !$0.isEmpty }.forEach { announce($0) }
         if let notice = snapshot.notice { announce(notice) }
         snapshot.texts.forEach { announce($0) }
+        if wizard.isInspecting { announceInspector(["state", "http"]) }
+    }
+
+    /// Writes sections of the inspector.
+    mutating func announceInspector(_ sections: [String]) {
+        for name in sections { wizard.inspectorText(ofSection: name)?.forEach { announce($0) } }
     }
 
     /// Writes what the last line or reply has changed on an open page, and asks the next question.

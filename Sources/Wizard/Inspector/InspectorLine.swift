@@ -67,23 +67,49 @@ extension Body {
         var lines: [[Piece]] = [[]]
         var x = min(line.indent, max(width - 8, 0))
         let start = min(line.hangingIndent, max(width - 8, 0))
-        for piece in line.pieces {
-            for (index, word) in piece.text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
-                if index > 0 { x += 1 }
-                var rest = Printable(String(word))
-                while rest.columns > 0 {
-                    if x + rest.columns > width, x > start {
+        for word in line.words {
+            if word.isAfterSpace { x += 1 }
+            if x + word.columns > width, x > start {
+                lines.append([])
+                x = start
+            }
+            for var piece in word.pieces {
+                while !piece.text.isEmpty {
+                    let part = piece.text.prefix(columns: max(width - x, 2))
+                    guard !part.isEmpty else { break }
+                    lines[lines.count - 1].append(Piece(x: x, text: part, style: piece.style))
+                    x += part.columns
+                    piece.text = Printable(String(piece.text.text.dropFirst(part.text.count)))
+                    if !piece.text.isEmpty {
                         lines.append([])
                         x = start
                     }
-                    let part = rest.prefix(columns: max(width - x, 1))
-                    guard part.columns > 0 else { break }
-                    lines[lines.count - 1].append(Piece(x: x, text: part, style: piece.style))
-                    x += part.columns
-                    rest = Printable(String(rest.text.dropFirst(part.text.count)))
                 }
             }
         }
         return lines
+    }
+}
+
+extension InspectorLine {
+    /// Text between spaces, in one or several styles.
+    fileprivate struct Word {
+        var pieces: [(text: Printable, style: Style)] = []
+        var isAfterSpace = false
+
+        var columns: Int { pieces.reduce(0) { $0 + $1.text.columns } }
+    }
+
+    /// The words of the line; the text of a piece that does not end with a space continues in the next piece.
+    fileprivate var words: [Word] {
+        var words = [Word()]
+        for piece in pieces {
+            let texts = piece.text.split(separator: " ", omittingEmptySubsequences: false)
+            for (index, text) in texts.enumerated() {
+                if index > 0 { words.append(Word(isAfterSpace: true)) }
+                words[words.count - 1].pieces.append((Printable(String(text)), piece.style))
+            }
+        }
+        return words
     }
 }

@@ -49,7 +49,7 @@ struct InspectorPanel: Hashable, Sendable {
     func viewport(rows: Int, isStacked: Bool) -> (lines: ArraySlice<Body.Line>, first: Int, maximum: Int) {
         let all = isStacked ? lines.lines[...] : lines.section(selected)
         let start = isStacked ? lines.starts[selected] : 0
-        let maximum = max(all.count - rows, isStacked ? lines.starts.last ?? 0 : 0, 0)
+        let maximum = max(all.count - rows, 0)
         let first = min(firstLine ?? start, maximum)
         return (all.dropFirst(first).prefix(rows), first, maximum)
     }

@@ -41,4 +41,12 @@ extension Wizard {
         guard case .strongAuth(let challenge) = signIn.step else { return false }
         return challenge.methods.requirement == .registration
     }
+
+    /// The endpoints that the buttons of the page send requests to; empty if none is sent from this page.
+    var inspectedEndpoints: [InspectedEndpoint] {
+        let isBeforeRequest =
+            pageID.kind.phase == .signUp && pageID != .done
+            && !signUpReducer.sendsRequest(leaving: navigation)
+        return isBeforeRequest ? [] : inspectedStep.calls
+    }
 }

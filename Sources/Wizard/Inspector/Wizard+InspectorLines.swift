@@ -36,12 +36,12 @@ extension Wizard {
 
     /// The calls so far and the next one, such as "start ✓ ─ challenge ✓ ─ ▸ continue (oob)".
     private var road: [InspectorLine.Piece] {
-        var pieces: [InspectorLine.Piece] = trace.calls.suffix(Self.roadLength).map { call in
+        var pieces: [InspectorLine.Piece] = trace.exchanges.suffix(Self.roadLength).map { call in
             let style: Style = call.isRefused ? .error : call.result == .waiting ? .accent : .success
             let mark = call.isRefused ? "✗" : call.result == .waiting ? "…" : "✓"
             return InspectorLine.Piece(text: "\(call.shortName) \(mark)", style: style)
         }
-        if !isWaiting, let next = inspectedStep.calls.first {
+        if !isWaiting, let next = inspectedEndpoints.first {
             pieces.append(InspectorLine.Piece(text: "▸ \(next.shortName)", style: .accent))
         }
         let separator = InspectorLine.Piece(text: " ─ ", style: .frame)
@@ -55,6 +55,9 @@ extension Wizard {
     private var details: [String] {
         var texts: [String] = []
         texts += errorDetails
+        if pageID == .browser {
+            texts.append(strings.format(strings.web.admin, ["client": client.clientID]))
+        }
         if case .done(let tokens) = signIn.step {
             texts.append(strings.inspector.scopes + ": " + tokens.scopes.joined(separator: " "))
         }
@@ -73,25 +76,25 @@ extension Wizard {
 
     private var httpLines: [InspectorLine] {
         let strings = strings.inspector
-        guard !trace.calls.isEmpty else {
+        guard !trace.exchanges.isEmpty else {
             return [InspectorLine(strings.none, .hint)] + nextLines + [.blank, InspectorLine(strings.removed, .hint)]
         }
         let values = ["n": "\(trace.count)", "ms": "\(trace.milliseconds)"]
         var lines = [InspectorLine(self.strings.format(strings.requests, values), .hint)] + nextLines + [.blank]
-        for call in trace.calls.reversed() { lines += callLines(call) }
+        for call in trace.exchanges.reversed() { lines += callLines(call) }
         return lines + [.blank, InspectorLine(strings.removed, .hint)]
     }
 
     private var nextLines: [InspectorLine] {
         guard !isWaiting else { return [] }
-        guard let next = inspectedStep.calls.first else {
+        guard let next = inspectedEndpoints.first else {
             return [InspectorLine(strings.inspector.nothingNext, .hint)]
         }
         let text = strings.format(strings.inspector.next, ["call": next.title])
         return [InspectorLine(text, .accent, hangingIndent: 2)]
     }
 
-    private func callLines(_ call: InspectedCall) -> [InspectorLine] {
+    private func callLines(_ call: InspectedExchange) -> [InspectorLine] {
         let strings = strings.inspector
         let (status, style): (String, Style) =
             switch call.result {
@@ -129,7 +132,7 @@ extension Wizard {
     // MARK: Refusals and the flow file
 
     private var refusalLines: [InspectorLine] {
-        let calls = inspectedStep.calls
+        let calls = inspectedEndpoints
         guard !calls.isEmpty else { return [InspectorLine(strings.inspector.noRefusals, .hint)] }
         return Array(calls.map { refusalLines(of: $0) }.joined(separator: [.blank]))
     }
@@ -163,7 +166,7 @@ extension Wizard {
     }
 }
 
-extension InspectedCall {
+extension InspectedExchange {
     /// The method, the path and the kind of credential.
     var title: String { "\(Self.method) \(path.rawValue)" + (grant.map { " (\($0.rawValue))" } ?? "") }
 
@@ -182,7 +185,7 @@ extension InspectedCall {
 
 extension InspectedEndpoint {
     /// The method, the path and the kind of credential.
-    var title: String { "\(InspectedCall.method) \(path.rawValue)" + (grant.map { " (\($0))" } ?? "") }
+    var title: String { "\(InspectedExchange.method) \(path.rawValue)" + (grant.map { " (\($0))" } ?? "") }
 
     /// The last part of the path and the kind of credential.
     var shortName: String { path.lastPart + (grant.map { "(\($0))" } ?? "") }

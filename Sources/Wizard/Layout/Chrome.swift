@@ -14,8 +14,8 @@ struct Chrome: Hashable, Sendable {
     var keys: [String]
     /// Key hints that are shown only where the status does not fit.
     var narrowKeys: [String] = []
-    /// The permanent status, such as the hint that the demo tenant is used.
-    var status: String
+    /// Versions of the permanent status, such as the hint that the demo tenant is used, longest first.
+    var status: [String]
     /// Versions of a temporary status, longest first; the first that fits replaces the key hints.
     var transientStatus: [String] = []
     /// The request in flight, once the wait is long enough to show it.

@@ -14,6 +14,8 @@ struct Form: Hashable, Sendable {
     var blocks: [Block] = []
     /// The blocks below the buttons.
     var footer: [Block] = []
+    /// Whether the details of errors are shown, to quote to support.
+    var showsDetails = false
     /// The labels of buttons that differ from the default.
     var labels: [Controls.Button: String] = [:]
     /// The questions before buttons that have a line of their own.

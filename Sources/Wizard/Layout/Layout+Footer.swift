@@ -5,7 +5,7 @@ extension Layout {
     func addFooter(_ chrome: Chrome, _ viewport: Viewport, to frame: inout Frame) {
         let geometry = viewport.geometry
         let (columns, row) = (geometry.keyColumns, geometry.keyRow)
-        let status = Printable(chrome.status)
+        let status = permanentStatus(chrome, columns: columns.count)
         guard let lines = viewport.status else {
             let end = addKeys(chrome, status, geometry, to: &frame)
             guard end + 2 + status.columns <= columns.upperBound else { return }
@@ -16,6 +16,13 @@ extension Layout {
         }
         guard let left = lines.last, left.columns + 2 + status.columns <= columns.count else { return }
         frame.write(status, x: columns.upperBound - status.columns, y: row, style: .hint)
+    }
+
+    /// Returns the longest permanent status that fits beside the keys, or else the shortest.
+    private func permanentStatus(_ chrome: Chrome, columns: Int) -> Printable {
+        let keys = chrome.keys.reduce(0) { $0 + Printable($1).columns + 3 } - 3
+        let texts = chrome.status.map { Printable($0) }
+        return texts.first { keys + 2 + $0.columns <= columns } ?? texts.last ?? ""
     }
 
     /// Returns the first status text that fits on a line, or the last one wrapped, or `nil` without any.

@@ -11,7 +11,7 @@ extension PageLayout {
         if let problem = controls.problems[index] {
             model.isWarning = problem.isWarning
             model.error = strings.problemText(of: problem)
-            model.details = order == .natural ? strings.details(of: problem) : []
+            model.details = order == .natural ? details(of: problem) : []
         }
         let isLong = model.field.choice.map { $0.options.count > ChoiceField.shortLength } == true
         let helpText = hint ?? (isLong ? strings.attribute.find : nil)

@@ -19,7 +19,7 @@ extension PageLayout {
         if order == .leadLast, !form.isComplete { addLead(to: &body) }
         for block in form.blocks where isMovedToEnd(block) { add(block, .tight, to: &body) }
         for problem in controls.problems.sorted(by: { $0.key < $1.key }) {
-            body.add(details: strings.details(of: problem.value))
+            body.add(details: details(of: problem.value))
         }
     }
 
@@ -50,8 +50,15 @@ extension PageLayout {
 
     /// The details of the notice to quote to support, as one paragraph; empty if there are none.
     private var noticeDetails: [String] {
-        let details = controls.notice.map { strings.details(of: $0.message) } ?? []
+        let details = controls.notice.map { self.details(of: $0.message) } ?? []
         return details.isEmpty ? [] : [details.joined(separator: " · ")]
+    }
+
+    /// Returns the key that shows the details of a message, or on a page that is a dead end the details
+    /// themselves; empty if it has none.
+    func details(of message: Message) -> [String] {
+        guard message.reference != nil else { return [] }
+        return form.showsDetails ? strings.details(of: message) : [strings.screen.detailsKey]
     }
 
     func addNotice(to body: inout Body) {
@@ -64,7 +71,7 @@ extension PageLayout {
             body.addPanel([(error, .error)] + noticeDetails.map { ($0, .hint) }, on: .alert)
         } else {
             body.add(text, .success)
-            body.add(details: strings.details(of: notice.message))
+            body.add(details: details(of: notice.message))
         }
         body.noticeLines = start..<body.lines.count
     }

@@ -16,6 +16,7 @@ struct Help: Hashable, Sendable {
         var show = "Ctrl-R         show or hide the password"
         var resend = "Ctrl-T         send a new code"
         var inbox = "F2             open the demo inbox"
+        var inspect = "F3             show state, requests and code"
         var leave = "Ctrl-C twice   leave"
         var signin = "s              sign in to an account you have"
     }
@@ -52,7 +53,7 @@ struct Help: Hashable, Sendable {
                 help.enter, help.tab, help.up, help.escape, help.space, help.find, help.edit, help.undo,
                 help.show, help.resend,
             ]
-        return Form(title: help.title, lead: lines + (isDemo ? [help.inbox] : []) + [help.leave])
+        return Form(title: help.title, lead: lines + (isDemo ? [help.inbox] : []) + [help.inspect, help.leave])
     }
 
     private func aboutTenant(_ strings: Wizard.Strings) -> [String] {

@@ -82,7 +82,6 @@ struct BrowserPage: Page {
             if let code = QRCode(link) { form.footer.append(.qrCode(code, caption: strings.web.scan)) }
         }
         form.labels[.signIn] = strings.web.finished
-        form.footer.append(.text(strings.format(strings.web.admin, values)))
         return form
     }
 }

@@ -33,6 +33,7 @@ struct DeadEndPage: Page {
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(title: strings.stuck.title)
+        form.showsDetails = true
         if let message = controls.notice?.message, message.reference == nil {
             // The reply had no reference; the request had a correlation id.
             let parts = [

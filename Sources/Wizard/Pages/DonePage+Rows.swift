@@ -28,7 +28,7 @@ extension DonePage {
         return rows
     }
 
-    /// Returns what the scopes allow; one that is not known is its own name.
+    /// Returns what the scopes allow, without those that are not known, which the inspector names.
     private func permissions(of access: GrantedAccess, _ strings: Wizard.Strings) -> [String] {
         var texts: [String] = []
         for scope in access.scopes {
@@ -36,9 +36,9 @@ extension DonePage {
                 switch scope {
                 case "openid", "profile", "email": strings.done.seeProfile
                 case "offline_access": strings.done.staySignedIn
-                default: scope
+                default: ""
                 }
-            if !texts.contains(text) { texts.append(text) }
+            if !text.isEmpty, !texts.contains(text) { texts.append(text) }
         }
         return texts
     }

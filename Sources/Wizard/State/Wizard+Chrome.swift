@@ -12,8 +12,7 @@ extension Wizard {
         let steps = steps
         return Chrome(
             brand: flow.name, heading: heading, steps: steps, stepCount: stepCount(of: steps), keys: keyHints,
-            narrowKeys: isDemo && navigation.codePage != nil && overlay == nil ? [strings.screen.inbox] : [],
-            status: isDemo ? strings.screen.demo : "",
+            narrowKeys: narrowKeyHints, status: status,
             transientStatus: transientStatus, busy: busy)
     }
 
@@ -54,6 +53,18 @@ extension Wizard {
         guard let index = countedPages.firstIndex(of: pageID) else { return strings.screen.plain }
         let values = ["n": "\(index + 1)", "all": "\(countedPages.count)"]
         return strings.format(isDemo ? strings.screen.stepOf : strings.screen.step, values)
+    }
+
+    /// The key hints where the status does not fit.
+    private var narrowKeyHints: [String] {
+        guard overlay == nil else { return [] }
+        let inbox = isDemo && navigation.codePage != nil ? [strings.screen.inbox] : []
+        return inbox + [strings.screen.inspect]
+    }
+
+    private var status: [String] {
+        let screen = strings.screen
+        return isDemo ? ["\(screen.demo) · \(screen.inspect)", screen.demo] : [screen.inspect]
     }
 
     private var keyHints: [String] {

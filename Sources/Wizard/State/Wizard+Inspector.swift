@@ -83,7 +83,7 @@ extension Wizard {
         let view = panel.viewport(rows: size.panelRows, isStacked: size.stacksPanel)
         let first = min(max(view.first + step, 0), view.maximum)
         inspector.firstLine = first
-        guard size.stacksPanel else { return }
+        guard size.stacksPanel, first < view.maximum else { return }
         let index = panel.lines.starts.lastIndex { $0 <= first } ?? 0
         inspector.section = InspectorSection.allCases[index]
     }

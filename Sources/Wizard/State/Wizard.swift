@@ -15,7 +15,7 @@ public struct Wizard: Sendable {
     var resetReducer: ResetPasswordReducer
     var pendingRequest = PendingRequest()
     /// The requests and replies, as far as they may be shown.
-    package internal(set) var trace = CallTrace()
+    package internal(set) var trace = ExchangeTrace()
     var inputGuards: InputGuards
     var screen = ScreenState()
     var inspector = InspectorState()

@@ -78,6 +78,8 @@ extension Wizard {
         public var colons = "::text  an answer that starts with a colon"
         /// The help for `:signin`.
         public var signIn = ":signin  sign in to an account you have"
+        /// The help for `:inspect`.
+        public var inspect = ":inspect  state and requests; :inspect swift, kotlin, errors or flow for more"
         /// The help for any other command.
         public var other = ":{command}  {label}"
     }

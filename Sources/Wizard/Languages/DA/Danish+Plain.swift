@@ -44,6 +44,7 @@ extension Danish {
         show: ":show  vis adgangskoden, mens du skriver; andre kan måske se den",
         hide: ":hide  skjul adgangskoden igen",
         colons: "::tekst  et svar, der begynder med et kolon",
-        signIn: ":signin  log ind, hvis du har en konto"
+        signIn: ":signin  log ind, hvis du har en konto",
+        inspect: ":inspect  tilstand og forespørgsler; :inspect swift, kotlin, errors eller flow for mere"
     )
 }

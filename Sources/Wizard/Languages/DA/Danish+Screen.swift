@@ -53,6 +53,39 @@ extension Danish {
         tryDemo: "Demo: der sendes ingen rigtige e-mails. Prøv +taken, +weak, +expired … (F1)"
     )
 
+    static let inspector = Wizard.InspectorStrings(
+        title: "Inspektør",
+        titleOver: "Inspektør · {page}",
+        state: "Tilstand",
+        http: "HTTP",
+        swift: "Swift",
+        kotlin: "Kotlin",
+        errors: "Fejl",
+        flow: "Flow",
+        requests: "{n|forespørgsel|forespørgsler} · {ms} ms",
+        none: "Intet er sendt endnu.",
+        next: "Næste: {call}",
+        nothingNext: "Fortsæt sender intet på denne side.",
+        waiting: "venter",
+        noReply: "intet svar",
+        notJSON: "Svaret er ikke et JSON-objekt.",
+        hidden: "skjult",
+        removed: "Adgangskoder, koder og tokens når aldrig inspektøren.",
+        withDelegate: "Med en delegate",
+        withAsync: "Med async",
+        refusals: "Hvis {call} afvises",
+        noRefusals: "Intet sendes fra denne side, så intet kan afvises.",
+        noLines: "Ingen linje i {file} handler om denne side.",
+        noFile: "Flowfilen kendes ikke her.",
+        scopes: "Scopes",
+        keys: "F3 luk · F4 næste · F5 kopiér · ^↑ ^↓ rul",
+        close: "F3 luk",
+        nextKey: "F4 næste",
+        copy: "F5 kopiér",
+        copied: "Kopieret: {section}",
+        notCopied: "Denne terminal kan ikke kopiere. Markér teksten med musen."
+    )
+
     static let help = Help.Strings(
         title: "Taster",
         enter: "Enter          næste felt, eller tryk på knappen",
@@ -66,6 +99,7 @@ extension Danish {
         show: "Ctrl-R         vis eller skjul adgangskoden",
         resend: "Ctrl-T         send en ny kode",
         inbox: "F2             åbn demoindbakken",
+        inspect: "F3             vis tilstand, forespørgsler og kode",
         leave: "Ctrl-C 2 gange stop tilmeldingen",
         signin: "s              log ind, hvis du har en konto"
     )
@@ -116,7 +150,9 @@ extension Danish {
         repeated: "Samme resultat efter {n} forsøg.",
         check: "Der er {n} ting at rette",
         details: "Detaljer: {id}",
+        detailsKey: "Detaljer: F3",
         demo: "Demo · F2 indbakke",
+        inspect: "F3 inspicér",
         enter: "Enter fortsæt",
         next: "Enter næste felt",
         finish: "Enter afslut",

@@ -34,6 +34,7 @@ enum Danish: Translation {
             left: left,
             leave: leave,
             inbox: inbox,
+            inspector: inspector,
             help: help,
             demo: demo,
             tenant: tenant,

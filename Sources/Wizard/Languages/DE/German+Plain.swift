@@ -48,6 +48,7 @@ extension German {
         show: ":show  das Passwort beim Tippen anzeigen; andere sehen es vielleicht",
         hide: ":hide  das Passwort wieder verbergen",
         colons: "::Text  eine Antwort, die mit einem Doppelpunkt beginnt",
-        signIn: ":signin  bei einem vorhandenen Konto anmelden"
+        signIn: ":signin  bei einem vorhandenen Konto anmelden",
+        inspect: ":inspect  Zustand und Anfragen; mehr mit :inspect swift, kotlin, errors oder flow"
     )
 }

@@ -54,6 +54,39 @@ extension German {
         tryDemo: "Demo: Es wird keine echte E-Mail gesendet. Testen Sie +taken, +weak, +expired … (F1)"
     )
 
+    static let inspector = Wizard.InspectorStrings(
+        title: "Inspektor",
+        titleOver: "Inspektor · {page}",
+        state: "Zustand",
+        http: "HTTP",
+        swift: "Swift",
+        kotlin: "Kotlin",
+        errors: "Fehler",
+        flow: "Flow",
+        requests: "{n|Anfrage|Anfragen} · {ms} ms",
+        none: "Es wurde noch nichts gesendet.",
+        next: "Als Nächstes: {call}",
+        nothingNext: "Weiter sendet auf dieser Seite nichts.",
+        waiting: "wartet",
+        noReply: "keine Antwort",
+        notJSON: "Die Antwort ist kein JSON-Objekt.",
+        hidden: "verborgen",
+        removed: "Passwörter, Codes und Token erreichen den Inspektor nie.",
+        withDelegate: "Mit einem Delegate",
+        withAsync: "Mit async",
+        refusals: "Wenn {call} abgelehnt wird",
+        noRefusals: "Von dieser Seite wird nichts gesendet, also kann nichts abgelehnt werden.",
+        noLines: "Keine Zeile in {file} betrifft diese Seite.",
+        noFile: "Die Flow-Datei ist hier nicht bekannt.",
+        scopes: "Scopes",
+        keys: "F3 schließen · F4 weiter · F5 kopieren · ^↑ ^↓",
+        close: "F3 schließen",
+        nextKey: "F4 weiter",
+        copy: "F5 kopieren",
+        copied: "Kopiert: {section}",
+        notCopied: "Dieses Terminal kann nicht kopieren. Markieren Sie den Text mit der Maus."
+    )
+
     static let help = Help.Strings(
         title: "Tasten",
         enter: "Enter          nächstes Feld; auf einem Knopf: drücken",
@@ -67,6 +100,7 @@ extension German {
         show: "Strg-R         Passwort anzeigen oder verbergen",
         resend: "Strg-T         neuen Code senden",
         inbox: "F2             Demo-Posteingang öffnen",
+        inspect: "F3             Zustand, Anfragen und Code anzeigen",
         leave: "Strg-C zweimal verlassen",
         signin: "s              bei einem vorhandenen Konto anmelden"
     )
@@ -119,6 +153,7 @@ extension German {
         check: "Korrigieren Sie {n} Angaben",
         reference: "Referenz {id}",
         demo: "Demo · F2 Posteingang",
+        inspect: "F3 Inspektor",
         enter: "Enter weiter",
         next: "Enter nächstes Feld",
         finish: "Enter fertig",

@@ -34,6 +34,7 @@ enum German: Translation {
             left: left,
             leave: leave,
             inbox: inbox,
+            inspector: inspector,
             help: help,
             demo: demo,
             tenant: tenant,

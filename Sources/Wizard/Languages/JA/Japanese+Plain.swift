@@ -42,6 +42,7 @@ extension Japanese {
         show: ":show  入力中のパスワードを表示する（周りの人に見えることがある）",
         hide: ":hide  パスワードを再び隠す",
         colons: "::文字  コロンで始まる回答",
-        signIn: ":signin  既存のアカウントでサインイン"
+        signIn: ":signin  既存のアカウントでサインイン",
+        inspect: ":inspect  状態と要求。:inspect swift、kotlin、errors、flow でさらに表示"
     )
 }

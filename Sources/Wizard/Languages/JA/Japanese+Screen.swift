@@ -53,6 +53,39 @@ extension Japanese {
         tryDemo: "デモ：実際のメールは送信されません。+taken、+weak、+expired なども試せます（F1）"
     )
 
+    static let inspector = Wizard.InspectorStrings(
+        title: "インスペクター",
+        titleOver: "インスペクター · {page}",
+        state: "状態",
+        http: "HTTP",
+        swift: "Swift",
+        kotlin: "Kotlin",
+        errors: "エラー",
+        flow: "フロー",
+        requests: "要求 {n} 件 · {ms} ms",
+        none: "まだ何も送信していません。",
+        next: "次：{call}",
+        nothingNext: "このページの「続行」では何も送信しません。",
+        waiting: "待機中",
+        noReply: "応答なし",
+        notJSON: "応答が JSON オブジェクトではありません。",
+        hidden: "非表示",
+        removed: "パスワード、コード、トークンはインスペクターには届きません。",
+        withDelegate: "デリゲートを使う場合",
+        withAsync: "async を使う場合",
+        refusals: "{call} が拒否された場合",
+        noRefusals: "このページからは何も送信しないので、拒否されることはありません。",
+        noLines: "{file} にこのページに関する行はありません。",
+        noFile: "ここではフローファイルが不明です。",
+        scopes: "スコープ",
+        keys: "F3 閉じる · F4 次へ · F5 コピー · ^↑ ^↓",
+        close: "F3 閉じる",
+        nextKey: "F4 次へ",
+        copy: "F5 コピー",
+        copied: "コピーしました：{section}",
+        notCopied: "この端末ではコピーできません。マウスで文字を選択してください。"
+    )
+
     static let help = Help.Strings(
         title: "キー操作",
         enter: "Enter          次の欄へ、またはボタンを押す",
@@ -66,6 +99,7 @@ extension Japanese {
         show: "Ctrl-R         パスワードの表示を切り替える",
         resend: "Ctrl-T         新しいコードを送信する",
         inbox: "F2             デモの受信箱を開く",
+        inspect: "F3             状態・要求・コードを表示",
         leave: "Ctrl-C 2回     やめる",
         signin: "s              既存のアカウントでサインイン"
     )
@@ -116,8 +150,10 @@ extension Japanese {
         repeated: "{n}回試しましたが、結果は同じです。",
         check: "{n}件の修正が必要です",
         details: "詳細：{id}",
+        detailsKey: "詳細：F3",
         reference: "参照番号 {id}",
         demo: "デモ · F2 受信箱",
+        inspect: "F3 検査",
         enter: "Enter 続ける",
         next: "Enter 次の欄",
         finish: "Enter 終了",

@@ -23,6 +23,12 @@ extension SignUpReducer {
         return proceed(&navigation)
     }
 
+    /// Returns whether leaving the page forward sends a request.
+    func sendsRequest(leaving navigation: Navigation) -> Bool {
+        if case (.passwordAfterCode, .password) = (navigation.pageID, machine.step) { return true }
+        return next(after: navigation).flatMap { answer(before: $0, navigation) } != nil
+    }
+
     /// Returns to the review page if the current page was opened from there.
     func returnToReview(_ navigation: inout Navigation) -> Bool {
         guard navigation.pageOpenedFromReview == navigation.pageID else { return false }

@@ -1,7 +1,7 @@
 package import NativeAuth
 
 /// A request and its reply, as far as they may be shown.
-package struct InspectedCall: Hashable, Sendable {
+package struct InspectedExchange: Hashable, Sendable {
     /// How a request ended.
     package enum Result: Hashable, Sendable {
         /// The reply has not arrived yet.
