@@ -46,7 +46,8 @@ enum ReplyMember: String, CaseIterable {
     /// The members `suberror` of native authentication (wire-protocol §5).
     private static let suberrors: Set = [
         "attribute_validation_failed", "basic_action", "introspect_required", "invalid_continuation_token",
-        "invalid_oob_value", "mfa_required", "nativeauthapi_disabled", "password_banned", "password_is_invalid",
+        "invalid_oob_value", "mfa_required", "nativeauthapi_disabled", "password_banned",
+        "password_is_invalid",
         "password_recently_used", "password_too_long", "password_too_short", "password_too_weak",
         "provider_blocked_by_admin", "provider_blocked_by_rep", "registration_required",
     ]

@@ -14,6 +14,8 @@ struct InspectorLine: Hashable, Sendable {
     var hangingIndent = 0
     /// The text at the right end of the line, if it fits there.
     var trailing: [Piece] = []
+    /// The text for plain mode, without arrows and other marks; `nil` for ``text``.
+    var spokenText: String?
 
     /// A line without text.
     static let blank = InspectorLine()

@@ -9,7 +9,9 @@ extension PageID {
         case .alias: [.member("alias")]
         case .attributes(let index):
             [.page(index)]
-                + (flow.pages.indices.contains(index) ? flow.pages[index].attributes : []).map { .attribute($0) }
+                + (flow.pages.indices.contains(index) ? flow.pages[index].attributes : []).map {
+                    .attribute($0)
+                }
         case .code, .signInCode, .resetCode, .authCode: [.member("code")]
         case .unknownAttributes: []
         case .browser: [.member("browser")]

@@ -27,9 +27,11 @@ extension Wizard {
 
     private var stateLines: [InspectorLine] {
         let step = inspectedStep
-        let names = [("Swift", step.libraryName), ("MSAL iOS", step.iosName), ("MSAL Android", step.androidName)]
+        let names = [
+            ("Swift", step.libraryName), ("MSAL iOS", step.iosName), ("MSAL Android", step.androidName),
+        ]
         var lines = names.map { name, value in row(name, value, .plain) }
-        lines += [.blank, InspectorLine(road, hangingIndent: 2)]
+        if !road.isEmpty { lines += [.blank, roadLine] }
         lines += details.map { InspectorLine($0, .hint, hangingIndent: 2) }
         return lines
     }
@@ -46,6 +48,21 @@ extension Wizard {
         }
         let separator = InspectorLine.Piece(text: " ─ ", style: .frame)
         return Array(pieces.map { [$0] }.joined(separator: [separator]))
+    }
+
+    private var roadLine: InspectorLine {
+        var line = InspectorLine(road, hangingIndent: 2)
+        let strings = strings.inspector
+        let calls = trace.exchanges.suffix(Self.roadLength).map { exchange in
+            let outcome =
+                exchange.isRefused
+                ? strings.refused : exchange.result == .waiting ? strings.waiting : strings.accepted
+            return "\(exchange.shortName) \(outcome)"
+        }
+        let next = isWaiting ? nil : inspectedEndpoints.first
+        let nextText = next.map { self.strings.format(strings.next, ["call": $0.shortName]) }
+        line.spokenText = (calls + [nextText].compactMap(\.self)).joined(separator: self.strings.screen.comma)
+        return line
     }
 
     /// The number of calls before the next one that are shown in the state.
@@ -77,10 +94,13 @@ extension Wizard {
     private var httpLines: [InspectorLine] {
         let strings = strings.inspector
         guard !trace.exchanges.isEmpty else {
-            return [InspectorLine(strings.none, .hint)] + nextLines + [.blank, InspectorLine(strings.removed, .hint)]
+            return [InspectorLine(strings.none, .hint)] + nextLines + [
+                .blank, InspectorLine(strings.removed, .hint),
+            ]
         }
         let values = ["n": "\(trace.count)", "ms": "\(trace.milliseconds)"]
-        var lines = [InspectorLine(self.strings.format(strings.requests, values), .hint)] + nextLines + [.blank]
+        var lines =
+            [InspectorLine(self.strings.format(strings.requests, values), .hint)] + nextLines + [.blank]
         for call in trace.exchanges.reversed() { lines += callLines(call) }
         return lines + [.blank, InspectorLine(strings.removed, .hint)]
     }
@@ -108,25 +128,34 @@ extension Wizard {
                 [.init(text: call.title, style: .label)], hangingIndent: 2,
                 trailing: [.init(text: status, style: style), .init(text: time, style: .hint)])
         ]
-        lines.append(fieldLine("→", call.fields))
+        lines.append(fieldLine("→", strings.sent, call.fields))
         guard case .reply(let reply) = call.result else { return lines }
         lines.append(
             reply.isObject
-                ? fieldLine("←", reply.members) : InspectorLine("← " + strings.notJSON, .hint, indent: 2))
+                ? fieldLine("←", strings.received, reply.members)
+                : InspectorLine("← " + strings.notJSON, .hint, indent: 2))
         return lines
     }
 
-    private func fieldLine(_ arrow: String, _ fields: [InspectedField]) -> InspectorLine {
+    private func fieldLine(_ arrow: String, _ label: String, _ fields: [InspectedField]) -> InspectorLine {
         let hidden = strings.inspector.hidden
-        let pieces = fields.flatMap { field -> [InspectorLine.Piece] in
-            let name = Printable(field.name?.raw ?? hidden).text
-            let value = field.value.map { Printable($0.raw).text }
-            return [
+        let texts = fields.map { field in
+            (
+                name: Printable(field.name?.raw ?? hidden).text,
+                value: field.value.map { Printable($0.raw).text }
+            )
+        }
+        let pieces = texts.flatMap { name, value -> [InspectorLine.Piece] in
+            [
                 .init(text: "\(name)=", style: .hint),
                 .init(text: "\(value ?? hidden)  ", style: value == nil ? .hint : .plain),
             ]
         }
-        return InspectorLine([.init(text: "\(arrow) ", style: .hint)] + pieces, indent: 2, hangingIndent: 4)
+        var line = InspectorLine(
+            [.init(text: "\(arrow) ", style: .hint)] + pieces, indent: 2, hangingIndent: 4)
+        let spoken = texts.map { "\($0.name)=\($0.value ?? hidden)" }
+        line.spokenText = "\(label): " + spoken.joined(separator: strings.screen.comma)
+        return line
     }
 
     // MARK: Refusals and the flow file
@@ -159,9 +188,11 @@ extension Wizard {
         }
         return [InspectorLine(source.name, .label)]
             + lines.map { line in
-                let number = String(repeating: " ", count: max(3 - "\(line.number)".count, 0)) + "\(line.number)  "
+                let number =
+                    String(repeating: " ", count: max(3 - "\(line.number)".count, 0)) + "\(line.number)  "
                 return InspectorLine(
-                    [.init(text: number, style: .hint), .init(text: line.text, style: .plain)], hangingIndent: 5)
+                    [.init(text: number, style: .hint), .init(text: line.text, style: .plain)],
+                    hangingIndent: 5)
             }
     }
 }

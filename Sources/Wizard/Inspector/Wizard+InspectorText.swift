@@ -13,6 +13,7 @@ extension Wizard {
     /// - Returns: The lines; `nil` if there is no such section.
     public func inspectorText(ofSection name: String) -> [String]? {
         guard let section = InspectorSection(rawValue: name) else { return nil }
-        return [section.title(strings.inspector)] + inspectorLines(of: section).map(\.text)
+        return [section.title(strings.inspector)]
+            + inspectorLines(of: section).map { $0.spokenText ?? $0.text }.filter { !$0.isEmpty }
     }
 }

@@ -33,7 +33,8 @@ extension Layout {
         let names = chrome.steps.map { $0.mark + " " + Printable($0.name) }
         let nameColumns = names.reduce(0) { $0 + $1.columns }
         let separators = [4, 3].lazy.map { (width: $0, columns: nameColumns + $0 * max(names.count - 1, 0)) }
-        guard geometry.hasCard, let separator = separators.first(where: { $0.columns <= geometry.size.width - 4 })
+        guard geometry.hasCard,
+            let separator = separators.first(where: { $0.columns <= geometry.size.width - 4 })
         else { return markPieces(chrome, geometry) }
         let columns = separator.columns
         var pieces: [Body.Piece] = []

@@ -31,7 +31,8 @@ extension Body {
     mutating func addTabs(_ titles: [String], selected: Int) {
         let titles = titles.map { Printable($0) }
         let columns = titles.reduce(0) { $0 + $1.columns }
-        let gap = columns + 4 * titles.count - 2 <= width ? 4 : columns + 3 * titles.count - 1 <= width ? 3 : 1
+        let gap =
+            columns + 4 * titles.count - 2 <= width ? 4 : columns + 3 * titles.count - 1 <= width ? 3 : 1
         var line = Line()
         var x = gap > 1 ? 1 : 0
         for (index, title) in titles.enumerated() {

@@ -24,7 +24,8 @@ extension Wizard {
         case .press:
             let layout = Layout(sharedStrings: configuration.sharedStrings, size: size)
             guard
-                let target = layout.target(at: event.position, of: screenModel(for: size), scrolledTo: previousOffset)
+                let target = layout.target(
+                    at: event.position, of: screenModel(for: size), scrolledTo: previousOffset)
             else {
                 screen.scrollOffset = previousOffset
                 return []

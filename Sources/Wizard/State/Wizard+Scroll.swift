@@ -77,7 +77,8 @@ extension Wizard.Event {
     /// Whether the event resets scrolling, so that the focus is visible again.
     var resetsScroll: Bool {
         switch self {
-        case .key, .paste, .entered, .reply, .inbox, .tenantUnreachable, .openFailed, .signInKept, .copyFailed, .resize,
+        case .key, .paste, .entered, .reply, .inbox, .tenantUnreachable, .openFailed, .signInKept,
+            .copyFailed, .resize,
             .mouse:
             true
         case .tick: false
