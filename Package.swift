@@ -138,13 +138,14 @@ let package = Package(
         .testTarget(
             name: "HTTPClientTests", dependencies: ["CCurl", "HTTPClient", "NativeAuth", "TestSupport"],
             exclude: ["servers.py"]),
-        .testTarget(name: "InspectorTests", dependencies: ["Inspector", "NativeAuth", "SignUp"]),
         .testTarget(name: "SignUpTests", dependencies: ["NativeAuth", "SignUp", "TextAlgorithms"]),
+        .testTarget(name: "InspectorTests", dependencies: ["Inspector", "NativeAuth", "SignUp"]),
         .target(name: "MSALLegacyCalls", dependencies: ["MSAL"], path: "Tests/MSALLegacyCalls"),
         .testTarget(
             name: "MSALTests",
             dependencies: [
-                "HTTPClient", "HTTPServer", "Logging", "MSAL", "MSALLegacyCalls", "NativeAuth", "SignUp",
+                "HTTPClient", "HTTPServer", "Inspector", "Logging", "MSAL", "MSALLegacyCalls", "NativeAuth",
+                "SignUp",
                 "Tenant", "TestSupport",
                 "TextAlgorithms", "UserFlow",
             ]),

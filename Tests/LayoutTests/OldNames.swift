@@ -72,6 +72,12 @@ enum OldNames {
             """
         ),
         (
+            "Inspector",
+            """
+            Lesson Mirror Snippet
+            """
+        ),
+        (
             "Journeys",
             """
             Checkup Fault Moment Person Place ShortOfLetters SignInWord State Stop Subject Track

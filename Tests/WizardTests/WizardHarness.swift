@@ -32,13 +32,15 @@ struct WizardHarness {
         flow: UserFlow, isDemo: Bool = true, webFallback: Wizard.WebFallback = Wizard.WebFallback(),
         offset: Int = 0,
         language: Language = .english, offersToKeepSignedIn: Bool = false,
+        flowSource: FlowSource? = nil,
         sessionLifetime: Int = Wizard.defaultSessionLifetime
     ) {
         wizard = Wizard(
             flow: flow,
             client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
             isDemo: isDemo, webFallback: webFallback, clock: LocalTime(now: now, offset: offset),
-            language: language, offersToKeepSignedIn: offersToKeepSignedIn, sessionLifetime: sessionLifetime)
+            language: language, offersToKeepSignedIn: offersToKeepSignedIn, flowSource: flowSource,
+            sessionLifetime: sessionLifetime)
     }
 
     mutating func handle(_ event: Wizard.Event) {

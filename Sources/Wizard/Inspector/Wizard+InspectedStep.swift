@@ -2,33 +2,23 @@ import Inspector
 import SignUp
 
 extension Wizard {
-    /// The step of the library that the current page belongs to.
+    /// The step of the state library on the current page.
     var inspectedStep: InspectedStep {
         switch pageID {
-        case .email, .alias, .review, .attributes, .password: signUpStep
-        case .code, .passwordAfterCode, .unknownAttributes, .browser, .deadEnd: signUpStep
-        case .signIn: .signInStart
-        case .signInPassword: .signInPassword
-        case .signInCode: .signInCode
-        case .authMethod: .signInMethod
-        case .registration: .registrationRequired
-        case .authCode: isRegistering ? .registrationCode : .signInSecondFactorCode
-        case .resetPassword: .resetStart
-        case .resetCode: .resetCode
-        case .newPassword: .resetNewPassword
+        case .browser: browserStep
         case .done: doneStep
+        default:
+            switch pageID.kind.phase {
+            case .signUp: InspectedStep(signUp)
+            case .signIn: InspectedStep(signIn)
+            case .resetPassword: InspectedStep(resetPassword)
+            }
         }
     }
 
-    private var signUpStep: InspectedStep {
-        switch signUp.step {
-        case .start: .signUpStart
-        case .code: .signUpCode
-        case .password: .signUpPassword
-        case .attributes: .signUpAttributes
-        case .done: .signUpDone
-        case .browser: .signUpBrowser
-        }
+    private var browserStep: InspectedStep {
+        let steps = [InspectedStep(signIn), InspectedStep(resetPassword)]
+        return steps.first { $0 == .signInBrowser || $0 == .resetBrowser } ?? .signUpBrowser
     }
 
     private var doneStep: InspectedStep {
@@ -36,13 +26,7 @@ extension Wizard {
         return navigation[current: .done]?.isPasswordReset == true ? .resetDone : .signUpDone
     }
 
-    /// Whether the code on the page is for a method that the user registers.
-    private var isRegistering: Bool {
-        guard case .strongAuth(let challenge) = signIn.step else { return false }
-        return challenge.methods.requirement == .registration
-    }
-
-    /// The endpoints that the buttons of the page send requests to; empty if none is sent from this page.
+    /// The requests that Continue sends; empty if it sends none on this page.
     var inspectedEndpoints: [InspectedEndpoint] {
         let isBeforeRequest =
             pageID.kind.phase == .signUp && pageID != .done

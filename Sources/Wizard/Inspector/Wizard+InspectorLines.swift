@@ -13,14 +13,14 @@ extension Wizard {
         case .swift:
             codeLines(strings.inspector.withDelegate, inspectedStep.delegateLines) + [.blank]
                 + codeLines(strings.inspector.withAsync, inspectedStep.asyncLines)
-        case .kotlin: inspectedStep.kotlinLines.map { InspectorLine(code: $0) }
+        case .kotlin: inspectedStep.kotlinLines.lines.map { InspectorLine(code: $0) }
         case .errors: refusalLines
         case .flow: flowLines
         }
     }
 
-    private func codeLines(_ title: String, _ lines: [String]) -> [InspectorLine] {
-        [InspectorLine(title, .label)] + lines.map { InspectorLine(code: $0) }
+    private func codeLines(_ title: String, _ code: CodeLines) -> [InspectorLine] {
+        [InspectorLine(title, .label)] + code.lines.map { InspectorLine(code: $0) }
     }
 
     // MARK: State
@@ -81,8 +81,9 @@ extension Wizard {
         return texts
     }
 
-    private func row(_ name: String, _ value: String, _ style: Style) -> InspectorLine {
-        let columns = 14
+    private func row(
+        _ name: String, _ value: String, _ style: Style, columns: Int = 14
+    ) -> InspectorLine {
         let padding = String(repeating: " ", count: max(columns - Printable(name).columns, 1))
         return InspectorLine(
             [.init(text: name + padding, style: .hint), .init(text: value, style: style)],
@@ -161,7 +162,7 @@ extension Wizard {
     // MARK: Refusals and the flow file
 
     private var refusalLines: [InspectorLine] {
-        let calls = inspectedEndpoints
+        let calls = inspectedEndpoints + inspectedStep.otherCalls
         guard !calls.isEmpty else { return [InspectorLine(strings.inspector.noRefusals, .hint)] }
         return Array(calls.map { refusalLines(of: $0) }.joined(separator: [.blank]))
     }
@@ -171,8 +172,9 @@ extension Wizard {
         return [InspectorLine(title, .label)]
             + call.refusals.flatMap { refusal in
                 [
-                    InspectorLine(refusal.reply, .plain, hangingIndent: 2),
-                    InspectorLine("→ \(refusal.iosFlag)", .accent, indent: 2, hangingIndent: 4),
+                    InspectorLine(refusal.summary, .plain, hangingIndent: 2),
+                    row("  iOS", refusal.iosFlag, .accent, columns: 10),
+                    row("  Android", refusal.androidFlag, .accent, columns: 10),
                     InspectorLine(words(for: refusal.failure), .hint, indent: 2),
                 ]
             }
@@ -220,6 +222,14 @@ extension InspectedEndpoint {
 
     /// The last part of the path and the kind of credential.
     var shortName: String { path.lastPart + (grant.map { "(\($0))" } ?? "") }
+}
+
+extension Refusal {
+    /// The status, the words and the numbers of the reply.
+    fileprivate var summary: String {
+        let words = [error, suberror].compactMap { $0?.rawValue } + codes.map { "\($0)" }
+        return ([String(status)] + words).joined(separator: " · ")
+    }
 }
 
 extension Request.Path {

@@ -5,13 +5,12 @@ import UserFlow
 extension Wizard {
     /// Returns what a page says about a refusal, without what the user typed in a secret field.
     func words(for failure: InspectedFailure) -> String {
-        let message =
-            switch failure {
-            case .signUp(let failure): message(for: failure)
-            case .signIn(let failure): message(for: failure)
-            case .resetPassword(let failure): message(for: failure)
-            }
-        return strings.text(of: message)
+        switch failure {
+        case .signUp(let failure): strings.text(of: message(for: failure))
+        case .signIn(let failure): strings.text(of: message(for: failure))
+        case .resetPassword(let failure): strings.text(of: message(for: failure))
+        case .browser: strings.web.title
+        }
     }
 
     private func message(for failure: SignUpFailure) -> Message {

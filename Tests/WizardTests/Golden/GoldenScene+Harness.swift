@@ -27,6 +27,9 @@ extension GoldenScene {
         case .resetPassword, .resetWithoutPassword, .resetCode, .newPassword, .newPasswordRefused,
             .newPasswordSaving, .passwordReset:
             try duringReset(language)
+        case .inspectorState, .inspectorHTTP, .inspectorSwift, .inspectorKotlin, .inspectorErrors,
+            .inspectorFlow:
+            try inspecting(language)
         case .text, .textRefused, .integer, .integerRefused, .boolean, .date, .dateRefused, .choice,
             .choiceMissing, .choiceFound, .choiceUnknown, .multipleChoice, .multipleChoiceMissing, .country,
             .countryChosen:

@@ -18,6 +18,7 @@ enum GoldenScene: String, CaseIterable {
     case authMethod, authMethodOnly, registration, registrationRefused, authCode
     case resetPassword, resetWithoutPassword, resetCode, newPassword, newPasswordRefused, newPasswordSaving,
         passwordReset
+    case inspectorState, inspectorHTTP, inspectorSwift, inspectorKotlin, inspectorErrors, inspectorFlow
     case text, textRefused, integer, integerRefused, boolean, date, dateRefused
     case choice, choiceMissing, choiceFound, choiceUnknown
     case multipleChoice, multipleChoiceMissing, country, countryChosen
@@ -77,7 +78,7 @@ enum GoldenSubject: CaseIterable {
         unknownAttributes, browser, review
     case deadEnd, signIn, signInPassword, signInCode, done
     case authMethod, registration, authCode, resetPassword, resetCode, newPassword
-    case help, inbox, leave, typo
+    case help, inbox, leave, typo, inspector
     case waiting
     case text, integer, boolean, choice, multipleChoice, country, date
 }

@@ -87,6 +87,7 @@ extension Overlay {
         case .inbox: .inbox
         case .leave: .leave
         case .typo: .typo
+        case .inspector: .inspector
         }
     }
 }

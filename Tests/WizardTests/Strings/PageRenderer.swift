@@ -70,6 +70,7 @@ struct PageRenderer {
             case .question(let text, let answers, _): [text] + answers
             // A message below the card may wrap beside its button.
             case .announcement(let text, _): text.split(separator: " ").map(String.init)
+            case .inspector(_, _, let lines): lines.map(\.text)
             case .text(let text), .listItem(let text, _), .qrCode(_, let text):
                 [text]
             case .link(let link): [link.url]
@@ -89,7 +90,7 @@ struct PageRenderer {
     func text(of page: any Page, _ size: Frame.Size, cancelledText text: String? = nil) -> String {
         var strings = self.strings
         if let text { strings.cancelled = text }
-        let chrome = Chrome(brand: "", heading: "", keys: [], status: "")
+        let chrome = Chrome(brand: "", heading: "", keys: [], status: [])
         let frame = Layout(sharedStrings: Wizard.SharedStrings(strings), size: size)
             .frame(
                 ScreenModel(
