@@ -12,7 +12,7 @@ struct ExchangeTests {
 
         #expect(
             exchange.fields.shown == [
-                "attributes.age=42", "attributes.city=Skagen", "attributes.extension_0_News=true",
+                "attributes.city=Skagen", "attributes.age=42", "attributes.extension_0_News=true",
                 "challenge_channel=email", "challenge_target=ada@fabrikam.com",
                 "challenge_type=oob password redirect", "username=ada@contoso.com",
             ])

@@ -14,7 +14,7 @@ struct HelpTests {
                 Usage:
                   signup-wizard [--flow NAME|FILE] [--data DIR] [--tenant NAME|URL]
                       [--client-id ID] [--ca FILE] [--scope SCOPE]... [--language TAG]
-                      [--theme NAME] [--no-mouse] [--plain] [--log FILE]
+                      [--theme NAME] [--no-mouse] [--plain] [--inspect] [--log FILE]
                   signup-wizard flows
                   signup-wizard check FILE
                   signup-wizard doctor [--tenant NAME|URL] [--client-id ID] [--ca FILE]
@@ -47,6 +47,7 @@ struct HelpTests {
                   --theme NAME       Colours: auto, dark, light, terminal or mono (default auto)
                   --no-mouse         Leave the mouse to the terminal, to select text
                   --plain            Ask line by line, for screen readers
+                  --inspect          Open the inspector: state, requests and code (F3)
                   --log FILE         Log requests to a file, without personal data
                   --help             Print this help
                   --version          Print the version

@@ -7,19 +7,19 @@ struct UsageErrorTests {
     @Test(arguments: [
         (
             ["--flwo", "contoso"],
-            #"Unknown option "--flwo". Did you mean --flow? Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --log, --help, --version."#
+            #"Unknown option "--flwo". Did you mean --flow? Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --inspect, --log, --help, --version."#
         ),
         (
             ["--FLOW=contoso"],
-            #"Unknown option "--FLOW". Did you mean --flow? Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --log, --help, --version."#
+            #"Unknown option "--FLOW". Did you mean --flow? Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --inspect, --log, --help, --version."#
         ),
         (
             ["-?"],
-            #"Unknown option "-?". Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --log, --help, --version."#
+            #"Unknown option "-?". Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --inspect, --log, --help, --version."#
         ),
         (
             ["--size=1x1"],
-            #"Unknown option "--size". Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --log, --help, --version."#
+            #"Unknown option "--size". Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --inspect, --log, --help, --version."#
         ),
         (["flows", "--flow", "x"], #"Unknown option "--flow". Choose from: --help."#),
         (

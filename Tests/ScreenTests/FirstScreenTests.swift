@@ -30,7 +30,7 @@ struct FirstScreenTests {
                         Demo: no real email is sent. Try +taken, +weak, +expired … (F1)
 
 
-                  Enter continue   Esc leave   F1 help                         Demo · F2 inbox
+                  Enter continue   Esc leave   F1 help            Demo · F2 inbox · F3 inspect
                 """)
         #expect(terminal.screen.caret == (13, 9))
     }

@@ -42,7 +42,7 @@ struct EmailTypoTests {
                         Demo: no real email is sent. Try +taken, +weak, +expired … (F1)
 
 
-                  y use it   n keep it   Esc back                              Demo · F2 inbox
+                  y use it   n keep it   Esc back                 Demo · F2 inbox · F3 inspect
                 """)
     }
 

@@ -3,47 +3,47 @@ import NativeAuth
 /// A call of the SDKs with an answer of the user, or with a request for another code.
 package enum InspectedCall: String, Hashable, Sendable, CaseIterable {
     /// Starts a sign-up.
-    case signUp
+    case signUp = "signUp"
     /// Submits the code of a sign-up.
-    case submitSignUpCode
+    case submitSignUpCode = "submitSignUpCode"
     /// Requests another code of a sign-up.
-    case resendSignUpCode
+    case resendSignUpCode = "resendSignUpCode"
     /// Submits the password of a sign-up after the code.
-    case submitSignUpPassword
+    case submitSignUpPassword = "submitSignUpPassword"
     /// Submits the attributes of a sign-up.
-    case submitAttributes
+    case submitAttributes = "submitAttributes"
     /// Signs in right after a sign-up.
-    case signInAfterSignUp
+    case signInAfterSignUp = "signInAfterSignUp"
 
     /// Starts a sign-in.
-    case signIn
+    case signIn = "signIn"
     /// Submits the code of a sign-in.
-    case submitSignInCode
+    case submitSignInCode = "submitSignInCode"
     /// Requests another code of a sign-in.
-    case resendSignInCode
+    case resendSignInCode = "resendSignInCode"
     /// Submits the password of a sign-in.
-    case submitSignInPassword
+    case submitSignInPassword = "submitSignInPassword"
     /// Requests a code as a second factor, or another one.
-    case requestSecondFactor
+    case requestSecondFactor = "requestSecondFactor"
     /// Submits the code of a second factor.
-    case submitSecondFactor
+    case submitSecondFactor = "submitSecondFactor"
     /// Requests a code for the contact to register, or another one.
-    case requestRegistration
+    case requestRegistration = "requestRegistration"
     /// Submits the code that registers a contact.
-    case submitRegistration
+    case submitRegistration = "submitRegistration"
     /// Gets an access token, after the one in the cache has expired.
-    case getAccessToken
+    case getAccessToken = "getAccessToken"
 
     /// Starts a password reset.
-    case resetPassword
+    case resetPassword = "resetPassword"
     /// Submits the code of a password reset.
-    case submitResetCode
+    case submitResetCode = "submitResetCode"
     /// Requests another code of a password reset.
-    case resendResetCode
+    case resendResetCode = "resendResetCode"
     /// Submits the new password of a password reset.
-    case submitNewPassword
+    case submitNewPassword = "submitNewPassword"
     /// Signs in right after a password reset.
-    case signInAfterReset
+    case signInAfterReset = "signInAfterReset"
 }
 
 extension InspectedCall {

@@ -47,7 +47,7 @@ extension InspectedFlow {
         }
     }
 
-    /// The failure of a user who has requested too many codes.
+    /// The failure of a user that requested too many codes.
     var codesExhausted: InspectedFailure {
         switch self {
         case .signUp: .signUp(.codesExhausted)

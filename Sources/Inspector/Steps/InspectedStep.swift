@@ -1,47 +1,47 @@
 /// A step of a sign-up, a sign-in or a password reset, as the inspector names it.
 package enum InspectedStep: String, Hashable, Sendable, CaseIterable {
     /// Nothing was sent yet: the application starts a sign-up.
-    case signUpStart
+    case signUpStart = "signUpStart"
     /// The sign-up requires a code.
-    case signUpCode
+    case signUpCode = "signUpCode"
     /// The sign-up requires a password after the code.
-    case signUpPassword
+    case signUpPassword = "signUpPassword"
     /// The sign-up requires attributes.
-    case signUpAttributes
+    case signUpAttributes = "signUpAttributes"
     /// The account exists, and its user can sign in without typing anything.
-    case signUpDone
+    case signUpDone = "signUpDone"
     /// The sign-up can only continue in a browser.
-    case signUpBrowser
+    case signUpBrowser = "signUpBrowser"
 
     /// Nothing was sent yet: the application starts a sign-in.
-    case signInStart
+    case signInStart = "signInStart"
     /// The sign-in requires a code.
-    case signInCode
+    case signInCode = "signInCode"
     /// The sign-in requires a password.
-    case signInPassword
+    case signInPassword = "signInPassword"
     /// The sign-in requires a second factor, and the user chooses one.
-    case signInMethod
+    case signInMethod = "signInMethod"
     /// The sign-in requires the code that was sent to the second factor.
-    case signInSecondFactorCode
+    case signInSecondFactorCode = "signInSecondFactorCode"
     /// The sign-in requires the user to register an authentication method.
-    case registrationRequired
+    case registrationRequired = "registrationRequired"
     /// The sign-in requires the code that was sent to the contact to register.
-    case registrationCode
+    case registrationCode = "registrationCode"
     /// The user is signed in.
-    case signedIn
+    case signedIn = "signedIn"
     /// The sign-in can only continue in a browser.
-    case signInBrowser
+    case signInBrowser = "signInBrowser"
 
     /// Nothing was sent yet: the application starts a password reset.
-    case resetStart
+    case resetStart = "resetStart"
     /// The password reset requires a code.
-    case resetCode
+    case resetCode = "resetCode"
     /// The password reset requires the new password.
-    case resetNewPassword
+    case resetNewPassword = "resetNewPassword"
     /// The tenant stores the new password.
-    case resetSaving
+    case resetSaving = "resetSaving"
     /// The new password is stored, and its user can sign in without typing anything.
-    case resetDone
+    case resetDone = "resetDone"
     /// The password reset can only continue in a browser.
-    case resetBrowser
+    case resetBrowser = "resetBrowser"
 }

@@ -1,3 +1,4 @@
+import NativeAuth
 import TextAlgorithms
 
 /// The text of a flow file, to quote the lines that define a page.
@@ -43,8 +44,8 @@ public struct FlowSource: Sendable {
     /// none.
     public func lines(of parts: [Part]) -> [Line] {
         let document = JSONDocument(bytes, maximumBytes: UserFlow.maximumFileBytes)
-        guard let root = try? document.parse(), let members = root.members else { return [] }
-        let numbers = parts.compactMap { offset(of: $0, members, root) }.map { offset in
+        guard let root = try? document.parse() else { return [] }
+        let numbers = parts.compactMap { offset(of: $0, in: root) }.map { offset in
             document.position(of: offset).line...document.position(of: bytes.endOfValue(from: offset)).line
         }
         let lines = String(decoding: bytes, as: UTF8.self)
@@ -55,18 +56,17 @@ public struct FlowSource: Sendable {
     }
 
     /// Returns the offset of the first byte of a part: for a member, of its name.
-    private func offset(of part: Part, _ members: [String: JSONNode], _ root: JSONNode) -> Int? {
+    private func offset(of part: Part, in root: JSONNode) -> Int? {
         switch part {
         case .member(let name):
             guard case .object(let members) = root.content else { return nil }
             return members.first { $0.name == name }?.offset
         case .page(let index):
-            let pages = members["pages"]?.elements ?? []
+            let pages = root.member("pages")?.elements ?? []
             return pages.indices.contains(index) ? pages[index].offset : nil
         case .attribute(let name):
-            return (members["attributes"]?.elements ?? []).first {
-                $0.members?["name"]?.string == name
-            }?.offset
+            let attributes = root.member("attributes")?.elements ?? []
+            return attributes.first { $0.member("name")?.string == name }?.offset
         }
     }
 }

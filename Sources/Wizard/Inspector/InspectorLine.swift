@@ -71,6 +71,7 @@ extension Body {
         let start = min(line.hangingIndent, max(width - 8, 0))
         for word in line.words {
             if word.isAfterSpace { x += 1 }
+            guard word.columns > 0 else { continue }
             if x + word.columns > width, x > start {
                 lines.append([])
                 x = start

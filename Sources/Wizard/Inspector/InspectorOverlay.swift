@@ -5,7 +5,7 @@ struct InspectorOverlay: Hashable, Sendable {
 
     func form(_ strings: Wizard.Strings) -> Form {
         let titles = InspectorSection.allCases.map { $0.title(strings.inspector) }
-        let title = strings.format(strings.inspector.titleOver, ["page": content?.pageTitle ?? ""])
+        let title = strings.format(strings.inspector.title, ["page": content?.pageTitle ?? ""])
         return Form(
             title: title,
             blocks: [

@@ -23,9 +23,9 @@ enum InspectorSection: String, Hashable, Sendable, CaseIterable {
     func title(_ strings: Wizard.InspectorStrings) -> String {
         switch self {
         case .state: strings.state
-        case .http: strings.http
-        case .swift: strings.swift
-        case .kotlin: strings.kotlin
+        case .http: "HTTP"
+        case .swift: "Swift"
+        case .kotlin: "Kotlin"
         case .errors: strings.errors
         case .flow: strings.flow
         }

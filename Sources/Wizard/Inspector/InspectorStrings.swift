@@ -1,12 +1,8 @@
 extension Wizard {
     /// The strings of the inspector.
     struct InspectorStrings: Hashable, Sendable, Codable {
-        var title = "Inspector"
-        var titleOver = "Inspector · {page}"
+        var title = "Inspector · {page}"
         var state = "State"
-        var http = "HTTP"
-        var swift = "Swift"
-        var kotlin = "Kotlin"
         var errors = "Errors"
         var flow = "Flow"
         var requests = "{n|request|requests} · {ms} ms"
@@ -21,7 +17,7 @@ extension Wizard {
         var noReply = "no reply"
         var notJSON = "The reply isn't a JSON object."
         var hidden = "hidden"
-        var removed = "Passwords, codes and tokens never reach the inspector."
+        var removed = "No passwords, codes or tokens get in here."
         var withDelegate = "With a delegate"
         var withAsync = "With async"
         var refusals = "If {call} is refused"

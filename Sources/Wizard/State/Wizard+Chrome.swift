@@ -7,12 +7,12 @@ extension Wizard {
         Printable(strings.format(strings.screen.windowTitle, ["name": flow.name]))
     }
 
-    /// The lines above and below the page.
-    var chrome: Chrome {
+    /// Returns the lines above and below the page, or an overlay on it.
+    func chrome(under overlay: Overlay?) -> Chrome {
         let steps = steps
         return Chrome(
-            brand: flow.name, heading: heading, steps: steps, stepCount: stepCount(of: steps), keys: keyHints,
-            narrowKeys: narrowKeyHints, status: status,
+            brand: flow.name, heading: heading, steps: steps, stepCount: stepCount(of: steps), keys: keyHints(under: overlay),
+            narrowKeys: narrowKeyHints(under: overlay), status: status,
             transientStatus: transientStatus, busy: busy)
     }
 
@@ -56,10 +56,8 @@ extension Wizard {
     }
 
     /// The key hints where the status does not fit.
-    private var narrowKeyHints: [String] {
-        guard overlay == nil else { return [] }
-        let inbox = isDemo && navigation.codePage != nil ? [strings.screen.inbox] : []
-        return inbox + [strings.screen.inspect]
+    private func narrowKeyHints(under overlay: Overlay?) -> [String] {
+        isDemo && navigation.codePage != nil && overlay == nil ? [strings.screen.inbox] : []
     }
 
     private var status: [String] {
@@ -67,7 +65,7 @@ extension Wizard {
         return isDemo ? ["\(screen.demo) · \(screen.inspect)", screen.demo] : [screen.inspect]
     }
 
-    private var keyHints: [String] {
+    private func keyHints(under overlay: Overlay?) -> [String] {
         let screen = strings.screen
         switch overlay {
         case .leave?: return [screen.yes, screen.no]

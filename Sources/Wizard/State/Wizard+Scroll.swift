@@ -14,12 +14,12 @@ extension Wizard {
         if case .typo(let question)? = overlay {
             var form = page.form(strings, context)
             form.blocks.append(question.block(strings))
-            return ScreenModel(form: form, controls: page.controls, chrome: chrome)
+            return ScreenModel(form: form, controls: page.controls, chrome: chrome(under: overlay))
         }
         if let overlay {
-            return ScreenModel(form: overlay.form(strings, clock), controls: Controls(), chrome: chrome)
+            return ScreenModel(form: overlay.form(strings, clock), controls: Controls(), chrome: chrome(under: overlay))
         }
-        return ScreenModel(form: page.form(strings, context), controls: page.controls, chrome: chrome)
+        return ScreenModel(form: page.form(strings, context), controls: page.controls, chrome: chrome(under: overlay))
     }
 
     mutating func resize(_ size: Frame.Size) -> [Effect] {

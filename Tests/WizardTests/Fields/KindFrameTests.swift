@@ -37,7 +37,7 @@ struct KindFrameTests {
 
                            [*Continue*]  [ Back ]
 
-                  Enter next   Esc back   F1 help                              Demo · F2 inbox
+                  Enter next   Esc back   F1 help                 Demo · F2 inbox · F3 inspect
                 """)
         #expect(caret(harness, 80, 24) == Frame.Position(x: 13, y: 5))
     }
@@ -75,7 +75,7 @@ struct KindFrameTests {
 
                            [*Continue*]  [ Back ]
 
-                  Enter next   Esc back   F1 help                              Demo · F2 inbox
+                  Enter next   Esc back   F1 help                 Demo · F2 inbox · F3 inspect
                 """)
     }
 
@@ -109,7 +109,7 @@ struct KindFrameTests {
 
                            [*Continue*]  [ Back ]
 
-                  Enter next   Esc back   Space choose   F1 help               Demo · F2 inbox
+                  Enter next   Esc back   Space choose   F1 help  Demo · F2 inbox · F3 inspect
                 """)
         #expect(caret(harness, 80, 24) == Frame.Position(x: 14, y: 13))
     }
@@ -144,7 +144,7 @@ struct KindFrameTests {
 
                            [*Continue*]  [ Back ]
 
-                  Enter choose   Esc close                                     Demo · F2 inbox
+                  Enter choose   Esc close                        Demo · F2 inbox · F3 inspect
                 """)
         #expect(caret(harness, 80, 24) == Frame.Position(x: 16, y: 14))
         harness.press(.move(.down))

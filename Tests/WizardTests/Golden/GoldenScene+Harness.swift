@@ -28,7 +28,8 @@ extension GoldenScene {
             .newPasswordSaving, .passwordReset:
             try duringReset(language)
         case .inspectorState, .inspectorHTTP, .inspectorSwift, .inspectorKotlin, .inspectorErrors,
-            .inspectorFlow:
+            .inspectorFlow, .inspectorStart, .inspectorWaiting, .inspectorReset, .inspectorDone,
+            .inspectorOffline, .inspectorBrowser:
             try inspecting(language)
         case .text, .textRefused, .integer, .integerRefused, .boolean, .date, .dateRefused, .choice,
             .choiceMissing, .choiceFound, .choiceUnknown, .multipleChoice, .multipleChoiceMissing, .country,

@@ -19,12 +19,20 @@ enum GoldenScene: String, CaseIterable {
     case resetPassword, resetWithoutPassword, resetCode, newPassword, newPasswordRefused, newPasswordSaving,
         passwordReset
     case inspectorState, inspectorHTTP, inspectorSwift, inspectorKotlin, inspectorErrors, inspectorFlow
+    case inspectorStart, inspectorWaiting, inspectorReset, inspectorDone, inspectorOffline, inspectorBrowser
     case text, textRefused, integer, integerRefused, boolean, date, dateRefused
     case choice, choiceMissing, choiceFound, choiceUnknown
     case multipleChoice, multipleChoiceMissing, country, countryChosen
 }
 
 extension GoldenScene {
+    /// The scenes with the inspector.
+    static let inspecting: [GoldenScene] = [
+        .inspectorState, .inspectorHTTP, .inspectorSwift, .inspectorKotlin, .inspectorErrors, .inspectorFlow,
+        .inspectorStart, .inspectorWaiting, .inspectorReset, .inspectorDone, .inspectorOffline,
+        .inspectorBrowser,
+    ]
+
     /// The scenes that are also drawn in ASCII and without grounds for buttons.
     static let inASCII: [GoldenScene] = [
         .email, .typo, .leave, .password, .code, .codeWrong, .startAttributesMissing, .multipleChoice,
@@ -45,7 +53,9 @@ struct GoldenVariant {
         }
         let wide = GoldenVariant(size: Frame.Size(width: 120, height: 40), language: .english)
         let ascii = GoldenVariant(size: .large, language: .english, glyphs: .ascii)
-        return variants + [wide] + (GoldenScene.inASCII.contains(scene) ? [ascii] : [])
+        let widest = GoldenVariant(size: Frame.Size(width: 200, height: 60), language: .english)
+        return variants + [wide] + (GoldenScene.inspecting.contains(scene) ? [widest] : [])
+            + (GoldenScene.inASCII.contains(scene) ? [ascii] : [])
     }
 
     /// The name in the file of drawings.

@@ -6,7 +6,7 @@
 enum Samples {
     static let values: [String: String] = [
         "account": "No account was created.", "alias": "ada-lovelace", "all": "3", "app": "Contoso",
-        "channel": "voice", "char": "é",
+        "call": "POST /signup/v1.0/start", "channel": "voice", "char": "é",
         "client": "9d1c4a7e-0000-4000-8000-000000000001", "code": "40271856", "command": "resend",
         "day": "31",
         "duration": "10 minutes",
@@ -16,11 +16,14 @@ enum Samples {
         "id": "6a1f0e5c-0000-4000-8000-000000000001", "k": "4",
         "label": "Country or region", "labels": "Job title, City", "library": "libcurl.so.4", "max": "256",
         "min": "8",
+        "ms": "41",
         "missing": "a number, a symbol", "month": "September", "n": "12", "name": "ada@contoso.com",
+        "page": "Check your email",
         "path": "/home/ada/.local/state/signup-wizard",
         "problem": "a member is missing",
         "proxy": "proxy.contoso.com:8080", "reason": "encryption too weak", "rule": "symbol",
         "rules": "8 to 256 characters, a-z", "scope": "api.read",
+        "section": "Swift",
         "scopes": "openid, api.read",
         "seconds": "30", "snippet": "ada love", "strength": "fair", "suggestion": "ada@gmail.com",
         "text": "Try later",

@@ -54,12 +54,8 @@ extension Danish {
     )
 
     static let inspector = Wizard.InspectorStrings(
-        title: "Inspektør",
-        titleOver: "Inspektør · {page}",
+        title: "Inspektør · {page}",
         state: "Tilstand",
-        http: "HTTP",
-        swift: "Swift",
-        kotlin: "Kotlin",
         errors: "Fejl",
         flow: "Flow",
         requests: "{n|forespørgsel|forespørgsler} · {ms} ms",

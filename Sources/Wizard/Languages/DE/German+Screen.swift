@@ -55,12 +55,8 @@ extension German {
     )
 
     static let inspector = Wizard.InspectorStrings(
-        title: "Inspektor",
-        titleOver: "Inspektor · {page}",
+        title: "Inspektor · {page}",
         state: "Zustand",
-        http: "HTTP",
-        swift: "Swift",
-        kotlin: "Kotlin",
         errors: "Fehler",
         flow: "Flow",
         requests: "{n|Anfrage|Anfragen} · {ms} ms",

@@ -54,12 +54,8 @@ extension Japanese {
     )
 
     static let inspector = Wizard.InspectorStrings(
-        title: "インスペクター",
-        titleOver: "インスペクター · {page}",
+        title: "インスペクター · {page}",
         state: "状態",
-        http: "HTTP",
-        swift: "Swift",
-        kotlin: "Kotlin",
         errors: "エラー",
         flow: "フロー",
         requests: "要求 {n} 件 · {ms} ms",

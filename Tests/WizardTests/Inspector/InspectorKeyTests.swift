@@ -1,0 +1,199 @@
+import Terminal
+import TestSupport
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// The keys of the inspector, beside the page and in place of it.
+struct InspectorKeyTests {
+    private static let wide = Frame.Size(width: 120, height: 40)
+    private static let low = Frame.Size(width: 120, height: 24)
+    private static let narrow = Frame.Size(width: 80, height: 24)
+    private static let tiny = Frame.Size(width: 20, height: 6)
+
+    private static func makeHarness(_ size: Frame.Size) throws -> WizardHarness {
+        var harness = WizardHarness(
+            flow: try #require(try .bundled("contoso")), flowSource: .bundled("contoso"))
+        harness.handle(.resize(size))
+        return harness
+    }
+
+    @Test(
+        arguments: [wide, low, narrow, Frame.Size(width: 40, height: 12), tiny],
+        [Key.function(3), .control("o")])
+    func `F3 and Ctrl-O open and close it`(size: Frame.Size, key: Key) throws {
+        var harness = try Self.makeHarness(size)
+        let closed = harness.wizard.frame(size: size)
+
+        harness.press(key)
+        #expect(harness.wizard.isInspecting)
+        #expect(harness.wizard.frame(size: size).text.contains("State"))
+
+        harness.press(key)
+        #expect(!harness.wizard.isInspecting)
+        #expect(harness.wizard.frame(size: size) == closed)
+    }
+
+    @Test func `beside the page, the focus stays in the form`() throws {
+        var harness = try Self.makeHarness(Self.wide)
+        harness.press(.function(3), .function(4), .moveWord(.down))
+        harness.type("ada@contoso.com")
+
+        let frame = harness.wizard.frame(size: Self.wide)
+
+        #expect(frame.text.contains("┃ ada@contoso.com"))
+        #expect(harness.wizard.isInspecting)
+        let left = Self.wide.width - InspectorPanel.width - 1
+        #expect(frame.caret.map { $0.x < left } ?? true)
+    }
+
+    @Test func `in place of the page, no key reaches the form`() throws {
+        var harness = try Self.makeHarness(Self.narrow)
+        harness.type("ada")
+        harness.press(.function(3))
+        harness.type("xyz")
+        harness.handle(.paste("pasted"))
+        harness.wait(milliseconds: 100)
+        harness.press(.backspace, .delete, .control("u"))
+        harness.press(.escape)
+
+        #expect(!harness.wizard.isInspecting)
+        #expect(harness.wizard.navigation.answers.email == "ada")
+    }
+
+    @Test(arguments: [Key.escape, .enter, .control("g"), .character("q")])
+    func `in place of the page, these keys close it first`(key: Key) throws {
+        var harness = try Self.makeHarness(Self.narrow)
+        harness.press(.function(3), key)
+
+        #expect(!harness.wizard.isInspecting)
+        #expect(harness.wizard.pageID == .email)
+        #expect(harness.wizard.overlay == nil)
+        #expect(harness.exitOutcome == nil)
+    }
+
+    @Test func `a larger window moves it beside the page, and back`() throws {
+        var harness = try Self.makeHarness(Self.narrow)
+        harness.press(.function(3))
+        #expect(harness.wizard.overlay != nil)
+
+        harness.handle(.resize(Self.wide))
+        #expect(harness.wizard.overlay == nil)
+        harness.type("ada")
+        #expect(harness.wizard.navigation.answers.email == "ada")
+
+        harness.handle(.resize(Self.narrow))
+        #expect(harness.wizard.overlay != nil)
+    }
+
+    @Test(arguments: [wide, low, narrow])
+    func `F4 goes through the sections and starts again`(size: Frame.Size) throws {
+        var harness = try Self.makeHarness(size)
+        harness.press(.function(3))
+        var sections = [harness.wizard.inspector.section]
+        for _ in 0..<6 {
+            harness.press(.function(4))
+            sections.append(harness.wizard.inspector.section)
+        }
+
+        #expect(sections == InspectorSection.allCases + [.state])
+    }
+
+    @Test(
+        arguments: zip(
+            [Key.move(.right), .tab, .move(.left), .backTab], [InspectorSection.http, .http, .flow, .flow]))
+    func `in place of the page, arrows and Tab go to the next and the previous section`(
+        key: Key, section: InspectorSection
+    ) throws {
+        var harness = try Self.makeHarness(Self.narrow)
+        harness.press(.function(3), key)
+
+        #expect(harness.wizard.inspector.section == section)
+    }
+
+    @Test(arguments: [low, narrow])
+    func `a section that is too long can be scrolled to both ends, and no further`(size: Frame.Size) throws {
+        var harness = try Self.makeHarness(size)
+        harness.enter("ada@contoso.com")
+        harness.reply(200, #"{"continuation_token":"t1"}"#)
+        harness.accept()
+        harness.press(.function(3), .function(4), .function(4), .function(4), .function(4))
+        let top = harness.wizard.frame(size: size)
+        for _ in 0..<200 { harness.press(.moveWord(.down)) }
+        let bottom = harness.wizard.frame(size: size)
+        harness.press(.moveWord(.down))
+
+        #expect(bottom != top)
+        #expect(harness.wizard.frame(size: size) == bottom)
+        for _ in 0..<300 { harness.press(.moveWord(.up)) }
+        #expect(harness.wizard.frame(size: size) == top)
+    }
+
+    @Test func `while all sections are shown, scrolling changes the current one`() throws {
+        var harness = try Self.makeHarness(Self.wide)
+        harness.enter("ada@contoso.com")
+        harness.reply(200, #"{"continuation_token":"t1"}"#)
+        harness.accept()
+        harness.press(.function(3))
+        for _ in 0..<12 { harness.press(.moveWord(.down)) }
+
+        #expect(harness.wizard.inspector.section == .http)
+    }
+
+    @Test(arguments: InspectorSection.allCases)
+    func `F5 copies the lines of the section`(section: InspectorSection) throws {
+        var harness = try Self.makeHarness(Self.narrow)
+        harness.press(.function(3))
+        for _ in 0..<(InspectorSection.allCases.firstIndex(of: section) ?? 0) { harness.press(.function(4)) }
+        harness.press(.function(5))
+
+        let lines = harness.wizard.inspectorLines(of: section).map { Printable($0.text) }
+        #expect(harness.otherEffects.last == .copyLines(lines))
+        #expect(!lines.isEmpty)
+        #expect(harness.shows("Copied: "))
+    }
+
+    @Test(arguments: [wide, narrow])
+    func `a terminal without a clipboard is told of until the next key`(size: Frame.Size) throws {
+        var harness = try Self.makeHarness(size)
+        harness.press(.function(3), .function(5))
+        harness.handle(.copyFailed)
+        #expect(harness.wizard.frame(size: size).text.contains("This terminal can't copy."))
+
+        harness.press(.function(4))
+        #expect(!harness.wizard.frame(size: size).text.contains("This terminal can't copy."))
+    }
+
+    @Test func `while it is closed, its other keys do nothing`() throws {
+        var harness = try Self.makeHarness(Self.wide)
+        let before = harness.wizard.frame(size: Self.wide)
+        harness.press(.function(4), .function(5))
+
+        #expect(harness.otherEffects == [])
+        #expect(harness.wizard.frame(size: Self.wide) == before)
+    }
+
+    @Test func `it stays open while requests are sent and pages change`() throws {
+        var harness = try Self.makeHarness(Self.wide)
+        harness.press(.function(3))
+        harness.enter("ada@contoso.com")
+        #expect(harness.wizard.frame(size: Self.wide).text.contains("start …"))
+        harness.reply(200, #"{"continuation_token":"t1"}"#)
+        harness.accept()
+
+        let text = harness.wizard.frame(size: Self.wide).text
+        #expect(text.contains("start ✓ ─ challenge ✓ ─ ▸ continue(oob)"))
+        #expect(text.contains("SignUpCodeRequiredState"))
+    }
+
+    @Test func `the inbox and the help are in front of it`() throws {
+        var harness = try Self.makeHarness(Self.narrow)
+        harness.press(.function(3), .function(2))
+        harness.handle(.inbox([]))
+
+        #expect(harness.shows("Demo inbox"))
+        harness.press(.escape)
+        #expect(harness.shows("Inspector · "))
+    }
+}
