@@ -2,8 +2,8 @@
 
 extension AsyncLines {
     static let signInMethod: CodeLines = """
-        case .mfaRequired(let nextState, _):
-          showPage(nextState)
+        case .mfaRequired(let nextState, let authMethods):
+          showPage(nextState, authMethods)
         // Continue:
         let result = await nextState.requestChallenge(
           authMethod: authMethod)
@@ -22,8 +22,8 @@ extension AsyncLines {
 
     static let registrationRequired: CodeLines = """
         case .strongAuthMethodRegistrationRequired(
-          let nextState, _):
-          showPage(nextState)
+          let nextState, let authMethods):
+          showPage(nextState, authMethods)
         // Continue:
         let parameters =
           NativeAuthChallengeAuthMethodParameters(

@@ -6,7 +6,7 @@ extension DelegateLines {
           authMethods: [MSALAuthMethod],
           newState: AwaitingMFAState
         ) {
-          showPage(newState)
+          showPage(newState, authMethods)
         }
         // Continue:
         newState.requestChallenge(
@@ -34,7 +34,7 @@ extension DelegateLines {
           authMethods: [MSALAuthMethod],
           newState: RegisterStrongAuthState
         ) {
-          showPage(newState)
+          showPage(newState, authMethods)
         }
         // Continue:
         let parameters =

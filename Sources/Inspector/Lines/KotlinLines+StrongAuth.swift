@@ -3,7 +3,8 @@
 extension KotlinLines {
     static let signInMethod: CodeLines = """
         is SignInResult.MFARequired ->
-          showPage(actionResult.nextState)
+          showPage(
+            actionResult.nextState, actionResult.authMethods)
         // Continue:
         val actionResult =
           nextState.requestChallenge(authMethod)
@@ -23,7 +24,8 @@ extension KotlinLines {
     static let registrationRequired: CodeLines = """
         is SignInResult
           .StrongAuthMethodRegistrationRequired ->
-          showPage(actionResult.nextState)
+          showPage(
+            actionResult.nextState, actionResult.authMethods)
         // Continue:
         val parameters =
           NativeAuthChallengeAuthMethodParameters(authMethod)
