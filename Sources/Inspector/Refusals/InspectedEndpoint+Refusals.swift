@@ -81,9 +81,10 @@ extension InspectedEndpoint {
         ]
     }
 
-    /// The refusals of every request.
+    /// The refusals of every request but a poll, which the SDKs repeat by themselves.
     private var limits: [Refusal] {
-        [
+        guard path != .resetPasswordPoll else { return [] }
+        return [
             refusal(status: 429, nil, codes: [], call.flow.tooManyRequests, .wait),
             refusal(status: 503, nil, codes: [], call.flow.serviceDown, .wait),
         ]

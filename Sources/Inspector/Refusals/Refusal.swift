@@ -25,6 +25,18 @@ package struct Refusal: Hashable, Sendable {
 }
 
 extension Refusal {
+    /// The members of the reply that decide what it means, as JSON text; empty if the reply has no body.
+    package var body: String {
+        var texts: [String] = []
+        if let error { texts.append(#""error":"\#(error.rawValue)""#) }
+        if let suberror { texts.append(#""suberror":"\#(suberror.rawValue)""#) }
+        if !codes.isEmpty {
+            texts.append(#""error_codes":[\#(codes.map(String.init).joined(separator: ","))]"#)
+        }
+        if !members.isEmpty { texts.append(members) }
+        return texts.isEmpty ? "" : "{\(texts.joined(separator: ","))}"
+    }
+
     /// Whether only the MSAL of this package has the flag; Microsoft's MSAL for iOS reports a general error.
     package var isAddition: Bool {
         iosFlag.hasSuffix(".isSessionExpired") || Self.additions.contains(iosFlag)

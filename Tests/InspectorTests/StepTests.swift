@@ -1,0 +1,80 @@
+import NativeAuth
+import Testing
+
+@testable import Inspector
+
+struct StepTests {
+    @Test(arguments: InspectedStep.allCases)
+    func `the names of a step fit into the panel`(step: InspectedStep) {
+        for name in [step.libraryName, step.iosName, step.androidName] {
+            #expect(!name.isEmpty)
+            #expect(name.count <= 43, "\(name)")
+        }
+    }
+
+    @Test(arguments: InspectedStep.allCases)
+    func `the lines of a step fit into the panel`(step: InspectedStep) {
+        for lines in [step.delegateLines, step.asyncLines, step.kotlinLines] {
+            #expect((1...CodeLines.maximumCount).contains(lines.lines.count))
+            for line in lines.lines {
+                #expect(line.count <= CodeLines.maximumWidth, "\(line)")
+                #expect(!line.isEmpty && line.last != " ", "\(line)")
+                #expect(line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }, "\(line)")
+            }
+        }
+    }
+
+    @Test func `lines are copied as they are shown`() {
+        let lines: CodeLines = "a {\n  b\n}"
+
+        #expect(lines.lines == ["a {", "  b", "}"])
+        #expect(lines.text == "a {\n  b\n}")
+    }
+
+    @Test(arguments: InspectedCall.allCases)
+    func `the machine of a call is at the step whose call it is`(call: InspectedCall) throws {
+        let machine = try InspectedMachine(before: call)
+
+        #expect(machine.step.continueCall == call || machine.step.otherCall == call)
+        #expect(machine.step.libraryName == machine.libraryName)
+    }
+
+    @Test func `every step is reached by a machine`() throws {
+        var steps = Set(try InspectedCall.allCases.map { try InspectedMachine(before: $0).step })
+        var saving = try InspectedMachine(before: .submitNewPassword)
+        _ = saving.submitAnswer(of: .submitNewPassword)
+        _ = saving.receive(200, #"{"continuation_token":"s","poll_interval":2}"#)
+        steps.insert(saving.step)
+        #expect(saving.libraryName == saving.step.libraryName)
+        for call in [InspectedCall.signUp, .signIn, .resetPassword] {
+            var machine = try InspectedMachine(before: call)
+            _ = machine.submitAnswer(of: call)
+            _ = machine.receive(200, #"{"challenge_type":"redirect"}"#)
+            steps.insert(machine.step)
+            #expect(machine.libraryName == machine.step.libraryName)
+        }
+
+        #expect(Set(InspectedStep.allCases).subtracting(steps) == [])
+    }
+
+    @Test(arguments: InspectedCall.allCases)
+    func `a call sends the requests that the inspector announces`(call: InspectedCall) throws {
+        var machine = try InspectedMachine(before: call)
+
+        var request = machine.submitAnswer(of: call)
+        for endpoint in call.endpoints {
+            #expect(endpoint.call == call)
+            #expect(request?.path == endpoint.path)
+            #expect(request?[text: .grantType] == endpoint.grant)
+            request = machine.receive(200, InspectedMachine.acceptance(of: endpoint.path))
+        }
+
+        #expect(request == nil)
+    }
+
+    @Test(arguments: InspectedStep.allCases)
+    func `the requests of a step are those of its calls`(step: InspectedStep) {
+        #expect(step.calls == step.continueCall?.endpoints ?? [])
+        #expect(step.otherCalls == step.otherCall?.endpoints ?? [])
+    }
+}
