@@ -40,6 +40,10 @@ extension AsyncLines {
         let result = await newState.submitChallenge(
           challenge: code)
         // New code:
+        let parameters =
+          NativeAuthChallengeAuthMethodParameters(
+            authMethod: authMethod,
+            verificationContact: contact)
         let result = await newState.challengeAuthMethod(
           parameters: parameters)
         """

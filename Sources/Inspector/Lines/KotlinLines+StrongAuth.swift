@@ -42,6 +42,9 @@ extension KotlinLines {
         val actionResult =
           nextState.submitChallenge(code)
         // New code:
+        val parameters =
+          NativeAuthChallengeAuthMethodParameters(authMethod)
+        parameters.verificationContact = contact
         val actionResult =
           nextState.challengeAuthMethod(parameters)
         """

@@ -16,12 +16,11 @@ extension AsyncApp {
             }
         case .submitSecondFactor: await submit(code: form.code, to: try state() as MFARequiredState)
         case .requestRegistration:
-            let parameters = NativeAuthChallengeAuthMethodParameters(
-                authMethod: try #require(authMethods.first), verificationContact: form.contact)
+            let method = try #require(authMethods.first)
             if let state = page as? RegisterStrongAuthVerificationRequiredState {
-                await resend(parameters, of: state)
+                await resend(method, form.contact, of: state)
             } else {
-                await register(parameters.authMethod, form.contact, of: try state())
+                await register(method, form.contact, of: try state())
             }
         default:
             await submit(code: form.code, to: try state() as RegisterStrongAuthVerificationRequiredState)
@@ -70,11 +69,15 @@ extension AsyncApp {
     }
 
     private func resend(
-        _ parameters: NativeAuthChallengeAuthMethodParameters,
+        _ authMethod: AuthMethod, _ contact: String,
         of newState: RegisterStrongAuthVerificationRequiredState
     ) async {
         reach()
         // New code:
+        let parameters =
+            NativeAuthChallengeAuthMethodParameters(
+                authMethod: authMethod,
+                verificationContact: contact)
         let result = await newState.challengeAuthMethod(
             parameters: parameters)
         show(result)
