@@ -78,7 +78,7 @@ extension Body {
             }
             for var piece in word.pieces {
                 while !piece.text.isEmpty {
-                    let part = piece.text.prefix(columns: max(width - x, 2))
+                    let part = piece.text.breakable(columns: max(width - x, 2))
                     guard !part.isEmpty else { break }
                     lines[lines.count - 1].append(Piece(x: x, text: part, style: piece.style))
                     x += part.columns
@@ -91,6 +91,17 @@ extension Body {
             }
         }
         return lines
+    }
+}
+
+extension Printable {
+    /// Returns the beginning of a word that fits into columns: up to a full stop, if there is one, or all of it.
+    fileprivate func breakable(columns limit: Int) -> Printable {
+        let part = prefix(columns: limit)
+        guard part != self, let dot = part.text.lastIndex(of: "."), dot > part.text.startIndex else {
+            return part
+        }
+        return Printable(String(part.text[..<dot]))
     }
 }
 

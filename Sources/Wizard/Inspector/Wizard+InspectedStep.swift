@@ -22,7 +22,7 @@ extension Wizard {
     }
 
     private var doneStep: InspectedStep {
-        if case .done = signIn.step { return .signedIn }
+        if isSignedIn { return .signedIn }
         return navigation[current: .done]?.isPasswordReset == true ? .resetDone : .signUpDone
     }
 

@@ -75,8 +75,8 @@ extension Wizard {
         if pageID == .browser {
             texts.append(strings.format(strings.web.admin, ["client": client.clientID]))
         }
-        if case .done(let tokens) = signIn.step {
-            texts.append(strings.inspector.scopes + ": " + tokens.scopes.joined(separator: " "))
+        if let scopes = navigation[current: .done]?.access?.scopes {
+            texts.append(strings.inspector.scopes + ": " + scopes.joined(separator: " "))
         }
         return texts
     }

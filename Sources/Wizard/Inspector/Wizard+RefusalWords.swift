@@ -14,11 +14,17 @@ extension Wizard {
     }
 
     private func message(for failure: SignUpFailure) -> Message {
-        Message(
-            failure,
-            ErrorMessageContext(
-                email: navigation.answers.email, alias: navigation.answers.alias, rule: flow.password,
-                client: client, clock: clock))
+        if case .passwordRefused(let rejection) = failure { return message(for: rejection) }
+        let context = ErrorMessageContext(
+            email: navigation.answers.email, alias: navigation.answers.alias, rule: flow.password,
+            client: client, clock: clock)
+        return Message(failure, context)
+    }
+
+    /// Returns the message for a password that is one character too short or too long.
+    private func message(for rejection: SignUpFailure.PasswordRejection) -> Message {
+        let count = rejection == .tooLong ? flow.password.maximumLength + 1 : flow.password.minimumLength - 1
+        return Message(rejection, count: count, rule: flow.password)
     }
 
     private func message(for failure: SignInFailure) -> Message {
@@ -49,7 +55,7 @@ extension Wizard {
         case .codeWrong: Message(.codeWrong)
         case .codeExpired: Message(.codeExpired, ["email": username])
         case .codesExhausted: Message(.resendLimitOpen, ["email": username])
-        case .passwordRefused(let rejection): Message(rejection, count: 0, rule: flow.password)
+        case .passwordRefused(let rejection): message(for: rejection)
         case .sessionExpired: Message(.resetExpired)
         case .notSaved, .stillSaving, .methodUnsupported, .misconfigured, .tooManyRequests, .serviceDown,
             .replyUnreadable, .unknown, .unreachable:
