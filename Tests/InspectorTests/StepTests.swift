@@ -72,9 +72,18 @@ struct StepTests {
         #expect(request == nil)
     }
 
-    @Test(arguments: InspectedStep.allCases)
-    func `the requests of a step are those of its calls`(step: InspectedStep) {
-        #expect(step.calls == step.continueCall?.endpoints ?? [])
-        #expect(step.otherCalls == step.otherCall?.endpoints ?? [])
+    @Test func `the request that is repeated while a password is stored is a poll`() throws {
+        var machine = try InspectedMachine(before: .submitNewPassword)
+        _ = machine.submitAnswer(of: .submitNewPassword)
+        let poll = machine.receive(200, #"{"continuation_token":"s","poll_interval":2}"#)
+
+        #expect(machine.step == .resetSaving)
+        #expect(machine.step.calls.map(\.path) == [poll?.path])
+    }
+
+    @Test func `every call is made at a step`() {
+        let calls = InspectedStep.allCases.flatMap { [$0.continueCall, $0.otherCall] }
+
+        #expect(Set(calls.compactMap { $0 }) == Set(InspectedCall.allCases))
     }
 }

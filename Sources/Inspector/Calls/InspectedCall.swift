@@ -1,7 +1,7 @@
 import NativeAuth
 
 /// A call of the SDKs with an answer of the user, or with a request for another code.
-package enum InspectedCall: String, Hashable, Sendable, CaseIterable {
+package enum InspectedCall: Hashable, Sendable, CaseIterable {
     /// Starts a sign-up.
     case signUp = "signUp"
     /// Submits the code of a sign-up.

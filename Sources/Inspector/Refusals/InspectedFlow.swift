@@ -47,7 +47,7 @@ extension InspectedFlow {
         }
     }
 
-    /// The failure of a user that requested too many codes.
+    /// The failure of too many requests for a code.
     var codesExhausted: InspectedFailure {
         switch self {
         case .signUp: .signUp(.codesExhausted)

@@ -1,6 +1,11 @@
 extension InspectedStep {
     /// The requests that Continue sends at the step, in their order; empty if it sends none.
-    package var calls: [InspectedEndpoint] { continueCall?.endpoints ?? [] }
+    ///
+    /// At ``resetSaving`` it is the request that is repeated, without a button, until the password is stored.
+    package var calls: [InspectedEndpoint] {
+        if self == .resetSaving { return Array(InspectedCall.submitNewPassword.endpoints.dropFirst()) }
+        return continueCall?.endpoints ?? []
+    }
 
     /// The requests that the other call of the step sends: another code, or at ``signedIn`` a new access token.
     package var otherCalls: [InspectedEndpoint] { otherCall?.endpoints ?? [] }

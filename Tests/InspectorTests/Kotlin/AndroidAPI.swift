@@ -1,4 +1,4 @@
-/// The types of MSAL for Android that the inspector may name (msal-api §4, async-api §2, reset-password §4).
+/// The types of MSAL for Android that the inspector may name, with their published members.
 enum AndroidAPI {
     static let types: [String: AndroidType] = application.merging(results) { first, _ in first }
         .merging(states) { first, _ in first }.merging(errors) { first, _ in first }
