@@ -3,47 +3,47 @@ import NativeAuth
 /// A call of the SDKs with an answer of the user, or with a request for another code.
 package enum InspectedCall: Hashable, Sendable, CaseIterable {
     /// Starts a sign-up.
-    case signUp = "signUp"
+    case signUp
     /// Submits the code of a sign-up.
-    case submitSignUpCode = "submitSignUpCode"
+    case submitSignUpCode
     /// Requests another code of a sign-up.
-    case resendSignUpCode = "resendSignUpCode"
+    case resendSignUpCode
     /// Submits the password of a sign-up after the code.
-    case submitSignUpPassword = "submitSignUpPassword"
+    case submitSignUpPassword
     /// Submits the attributes of a sign-up.
-    case submitAttributes = "submitAttributes"
+    case submitAttributes
     /// Signs in right after a sign-up.
-    case signInAfterSignUp = "signInAfterSignUp"
+    case signInAfterSignUp
 
     /// Starts a sign-in.
-    case signIn = "signIn"
+    case signIn
     /// Submits the code of a sign-in.
-    case submitSignInCode = "submitSignInCode"
+    case submitSignInCode
     /// Requests another code of a sign-in.
-    case resendSignInCode = "resendSignInCode"
+    case resendSignInCode
     /// Submits the password of a sign-in.
-    case submitSignInPassword = "submitSignInPassword"
+    case submitSignInPassword
     /// Requests a code as a second factor, or another one.
-    case requestSecondFactor = "requestSecondFactor"
+    case requestSecondFactor
     /// Submits the code of a second factor.
-    case submitSecondFactor = "submitSecondFactor"
+    case submitSecondFactor
     /// Requests a code for the contact to register, or another one.
-    case requestRegistration = "requestRegistration"
+    case requestRegistration
     /// Submits the code that registers a contact.
-    case submitRegistration = "submitRegistration"
+    case submitRegistration
     /// Gets an access token, after the one in the cache has expired.
-    case getAccessToken = "getAccessToken"
+    case getAccessToken
 
     /// Starts a password reset.
-    case resetPassword = "resetPassword"
+    case resetPassword
     /// Submits the code of a password reset.
-    case submitResetCode = "submitResetCode"
+    case submitResetCode
     /// Requests another code of a password reset.
-    case resendResetCode = "resendResetCode"
+    case resendResetCode
     /// Submits the new password of a password reset.
-    case submitNewPassword = "submitNewPassword"
+    case submitNewPassword
     /// Signs in right after a password reset.
-    case signInAfterReset = "signInAfterReset"
+    case signInAfterReset
 }
 
 extension InspectedCall {

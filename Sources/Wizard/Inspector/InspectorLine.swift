@@ -90,7 +90,19 @@ extension Body {
                 }
             }
         }
-        return lines
+        return lines.map(\.coalesced)
+    }
+}
+
+extension [Body.Piece] {
+    /// The pieces, those of one style joined to one, since each piece of a screen takes time.
+    fileprivate var coalesced: [Body.Piece] {
+        reduce(into: []) { pieces, piece in
+            guard let last = pieces.last, last.style == piece.style else { return pieces.append(piece) }
+            let gap = piece.x - last.x - last.text.columns
+            let text = last.text.text + String(repeating: " ", count: gap) + piece.text.text
+            pieces[pieces.count - 1].text = Printable(text)
+        }
     }
 }
 

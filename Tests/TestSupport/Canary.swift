@@ -1,14 +1,19 @@
 import Foundation
 
 /// A unique secret, and the encodings in which it could leak.
-struct Canary: Sendable {
-    let secret: String
+public struct Canary: Sendable {
+    public let secret: String
+
+    /// Creates the canary of a secret of at least 12 bytes.
+    public init(secret: String) {
+        self.secret = secret
+    }
 
     /// A password that satisfies every policy.
-    static let password = Canary(secret: "Zq7-Vellum.Quokka-93")
+    public static let password = Canary(secret: "Zq7-Vellum.Quokka-93")
 
     /// Returns the names of the encodings in which bytes contain the secret.
-    func encodings(in output: [UInt8]) -> [String] {
+    public func encodings(in output: [UInt8]) -> [String] {
         let data = Data(output)
         return patterns.filter { data.range(of: Data($0.1)) != nil }.map(\.0).sorted()
     }

@@ -1,0 +1,173 @@
+import Foundation
+import Journeys
+import NativeAuth
+import SignUp
+import Synchronization
+import Terminal
+import TestSupport
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// Sign-ups, sign-ins and password resets with secrets that must not reach the inspector.
+struct InspectorSecretTests {
+    /// A password that satisfies every policy, of 16 characters.
+    private static let password = Canary(secret: "Zq7-Vellum.Qk-93")
+    private static let newPassword = Canary(secret: "Wj4.Harbor-Xm-58")
+
+    @Test(arguments: UserFlow.endingInAnAccount)
+    func `C-85 a sign-up leaves no secret in the inspector or the clipboard`(flow: String) async throws {
+        let environment = try JourneyEnvironment(flow)
+        let search = SecretSearch(base: environment.transport, canaries: [Self.password])
+        var answers = SimulatedUser.Answers.ada
+        answers["password"] = Self.password.secret
+        answers["signIn"] = "token"
+
+        let report = await search.run(Journey(answers: answers, codes: ["00000000", "inbox"]), environment)
+
+        #expect(report.outcome == .signedIn, "\(report.screen)")
+        #expect(search.tokenCount > 5)
+        #expect(search.findings == [])
+    }
+
+    @Test(arguments: [
+        ("woodgrove", ["signIn": "reset", "newPassword": newPassword.secret]), ("contoso", ["signIn": "email"]),
+        ("adventure", ["signIn": "email"]),
+    ])
+    func `C-85 a sign-in and a reset leave no secret in the inspector or the clipboard`(
+        flow: String, answers: SimulatedUser.Answers
+    ) async throws {
+        let environment = try JourneyEnvironment(flow)
+        var signUp = SimulatedUser.Answers.ada
+        signUp["password"] = Self.password.secret
+        let first = await Replay.run(Journey(answers: signUp, codes: ["inbox"]), by: environment.user())
+        try #require(first.outcome == .completed, "\(first.screen)")
+        let search = SecretSearch(
+            base: environment.transport, canaries: [Self.password, Self.newPassword])
+        let all = ["email": "Ada@contoso.com", "password": Self.password.secret].merging(answers) { $1 }
+
+        let report = await search.run(Journey(answers: all, codes: ["inbox"]), environment)
+
+        #expect(report.outcome == .signedIn, "\(report.screen)")
+        #expect(search.findings == [])
+    }
+
+    @Test func `C-85 a tenant that repeats secrets in its replies brings none into the inspector`() async throws {
+        let environment = try JourneyEnvironment("woodgrove")
+        let search = SecretSearch(base: environment.transport, canaries: [Self.password], isEchoing: true)
+        var answers = SimulatedUser.Answers.ada
+        answers["password"] = Self.password.secret
+
+        _ = await search.run(Journey(answers: answers, codes: ["inbox"]), environment)
+
+        #expect(search.tokenCount > 0)
+        #expect(search.findings == [])
+    }
+
+    @Test func `the search finds a secret where there is one`() {
+        let search = SecretSearch(
+            base: ScriptedTransport(base: FailingTransport(), path: .token, bodies: []), canaries: [Self.password])
+        search.look(in: "See \(Self.password.secret)!")
+        search.look(in: Data(Self.password.secret.utf8).base64EncodedString())
+
+        #expect(search.findings.count == 2)
+    }
+}
+
+/// A transport without a tenant.
+private struct FailingTransport: Transport {
+    func send(_ request: Request) async throws(TransportFailure) -> Response { throw .offline(host: "") }
+}
+
+/// A transport that collects all secrets, and a search for them in what the inspector shows after each event.
+private final class SecretSearch: Transport {
+    private struct State {
+        var canaries: [Canary]
+        var tokenCount = 0
+        var findings: Set<String> = []
+    }
+
+    private let base: any Transport
+    private let isEchoing: Bool
+    private let state: Mutex<State>
+
+    init(base: any Transport, canaries: [Canary], isEchoing: Bool = false) {
+        self.base = base
+        self.isEchoing = isEchoing
+        state = Mutex(State(canaries: canaries))
+    }
+
+    var findings: [String] { state.withLock { $0.findings.sorted() } }
+    var tokenCount: Int { state.withLock { $0.tokenCount } }
+
+    func run(_ journey: Journey, _ environment: JourneyEnvironment) async -> Replay.Report {
+        var user = environment.user(over: self)
+        await user.feed(.resize(Frame.Size(width: 120, height: 40)))
+        await user.press(.function(3))
+        return await Replay.run(journey, by: user) { wizard in self.look(at: wizard) }
+    }
+
+    func send(_ request: Request) async throws(TransportFailure) -> Response {
+        var response = try await base.send(request)
+        collectTokens(in: response)
+        if isEchoing { response = echo(request, in: response) }
+        return response
+    }
+
+    /// Searches everything that the inspector shows, copies or stores.
+    func look(at wizard: Wizard) {
+        for name in Wizard.inspectorSectionNames {
+            look(in: wizard.inspectorText(ofSection: name)?.joined(separator: "\n") ?? "")
+        }
+        look(in: String(reflecting: wizard.trace) + "\(wizard.trace)")
+        var copying = wizard
+        for _ in Wizard.inspectorSectionNames {
+            for case .copyLines(let lines) in copying.handle(.key(.function(5))) {
+                look(in: lines.map(\.text).joined(separator: "\n"))
+            }
+            _ = copying.handle(.key(.function(4)))
+        }
+        let frame = wizard.frame(size: Frame.Size(width: 120, height: 200))
+        let panel = (0..<200).map { row in
+            frame.runs(inRow: row).filter { $0.x > 120 - InspectorPanel.width }.map(\.text.text).joined()
+        }
+        look(in: panel.joined(separator: "\n"))
+    }
+
+    func look(in text: String) {
+        state.withLock { state in
+            for canary in state.canaries {
+                for encoding in canary.encodings(in: Array(text.utf8)) {
+                    state.findings.insert("\(canary.secret.prefix(6))… \(encoding)")
+                }
+            }
+        }
+    }
+
+    private func collectTokens(in response: Response) {
+        let object = try? JSONSerialization.jsonObject(with: response.body) as? [String: Any]
+        for (name, value) in object ?? [:] where name.hasSuffix("_token") {
+            guard let token = value as? String, token.utf8.count >= 16 else { continue }
+            state.withLock { state in
+                state.tokenCount += 1
+                // The first bytes of a JWT are the same in all tokens.
+                state.canaries.append(Canary(secret: String(token.suffix(16))))
+            }
+        }
+    }
+
+    /// Puts the secrets of a request, and the token of the reply, into every member that the inspector shows.
+    private func echo(_ request: Request, in response: Response) -> Response {
+        guard var object = try? JSONSerialization.jsonObject(with: response.body) as? [String: Any] else {
+            return response
+        }
+        let secrets = [Request.Field.password, .continuationToken].compactMap { request[secret: $0] }
+            .map { $0.reveal { String(decoding: $0, as: UTF8.self) } }
+        let token = object["continuation_token"] as? String ?? ""
+        let text = (secrets + [token]).joined(separator: " ")
+        for name in ["challenge_target_label", "trace", "\(text) name"] { object[name] = "*\(text)@x" }
+        guard let body = try? JSONSerialization.data(withJSONObject: object) else { return response }
+        return Response(status: response.status, body: body, headers: response.headers)
+    }
+}
