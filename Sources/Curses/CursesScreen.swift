@@ -15,6 +15,10 @@ public final class CursesScreen: Screen {
     private var painter: Painter
     private let environment: TerminalEnvironment
     private let brand: Color?
+    /// The theme, which may change once the terminal has reported its background.
+    public private(set) var theme: Theme
+    /// The background of the terminal, if it has reported it.
+    public private(set) var background: Color?
     /// Whether the theme is chosen by the terminal's background.
     private let isThemeAutomatic: Bool
     /// The characters that frames are drawn with.
@@ -51,6 +55,7 @@ public final class CursesScreen: Screen {
             theme: ResolvedTheme(theme: theme ?? .dark, brand: brand, background: nil),
             supportsHyperlinks: capabilities.supportsHyperlinks)
         self.brand = brand
+        self.theme = theme ?? .dark
         isThemeAutomatic = theme == nil
         glyphs = GlyphSet(for: environment, isAmbiguousWide: false)
         painter.glyphs = glyphs
@@ -119,7 +124,9 @@ extension CursesScreen {
         switch report {
         case .background(let color):
             guard isThemeAutomatic else { return }
-            painter.apply(ResolvedTheme(theme: Theme(background: color), brand: brand, background: color))
+            theme = Theme(background: color)
+            background = color
+            painter.apply(ResolvedTheme(theme: theme, brand: brand, background: color))
         case .cursorColumn(let column):
             // The query wrote one character in the first column.
             glyphs = GlyphSet(for: environment, isAmbiguousWide: column > 2)

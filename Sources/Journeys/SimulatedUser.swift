@@ -13,6 +13,7 @@ public struct SimulatedUser {
     private let transport: any Transport
     private let inbox: () async -> [Wizard.InboxEmail]
     private let clock: Clock?
+    private let eventHandler: (Wizard) -> Void
     /// The tick that the wizard requested last.
     private var requestedTick: Timestamp?
 
@@ -43,15 +44,18 @@ public struct SimulatedUser {
     ///   - transport: The transport to the tenant.
     ///   - clock: The clock by which the user waits for a tenant that asks for time; `nil` for a user for
     ///     whom no time passes.
+    ///   - eventHandler: A closure that is called after each event that the wizard has handled.
     ///   - inbox: Returns the tenant's emails, newest first.
     public init(
         with wizard: Wizard, transport: any Transport, clock: Clock? = nil,
+        onEvent eventHandler: @escaping (Wizard) -> Void = { _ in },
         inbox: @escaping () async -> [Wizard.InboxEmail] = { [] }
     ) {
         self.wizard = wizard
         self.transport = transport
         self.clock = clock
         self.inbox = inbox
+        self.eventHandler = eventHandler
     }
 
     /// Presses keys one after another, and waits for the effects of each.
@@ -90,9 +94,9 @@ public struct SimulatedUser {
     public mutating func feed(_ event: Wizard.Event) async {
         var events = [event]
         while !events.isEmpty {
-            for effect in wizard.handle(events.removeFirst()) {
-                events += await perform(effect)
-            }
+            let effects = wizard.handle(events.removeFirst())
+            eventHandler(wizard)
+            for effect in effects { events += await perform(effect) }
             if events.isEmpty { events += await awaitTick() }
         }
     }

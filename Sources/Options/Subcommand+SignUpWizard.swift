@@ -18,7 +18,7 @@ extension Subcommand {
         "storyboard", summary: "Draw the pages of a flow, as HTML or as pictures.",
         options: [
             .flow, StoryboardOptions.language, StoryboardOptions.size, StoryboardOptions.theme,
-            StoryboardOptions.states, StoryboardOptions.output, .help,
+            StoryboardOptions.states, StoryboardOptions.output, StoryboardOptions.animation, .help,
         ])
 
     /// `replay`: runs journey files without a terminal.
@@ -27,7 +27,7 @@ extension Subcommand {
         operands: [Operand("JOURNEY.json", isRepeatable: true, completion: .files)],
         options: [
             .flow, .tenant, .clientID, .authorities, .scope, ReplayOptions.mail, ReplayOptions.json, .log,
-            .help,
+            .record, .help,
         ])
 
     /// `account`: shows, refreshes or removes the account that stays signed in.
@@ -97,6 +97,9 @@ public enum StoryboardOptions {
 
     /// `--output`: the file or folder to write.
     public static let output = Option(
-        "output", .init("FILE.html|DIR", completion: .files), arity: .required,
-        help: "One HTML page, or a folder of pictures")
+        "output", .init("FILE.html|DIR", completion: .files), help: "One HTML page, or a folder of pictures")
+
+    /// `--animate`: the file for one way through the flow as an animated picture.
+    public static let animation = Option(
+        "animate", .init("FILE.svg", completion: .files), help: "One way through the flow, as an animation")
 }

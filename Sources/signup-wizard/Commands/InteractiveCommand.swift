@@ -50,20 +50,24 @@ enum InteractiveCommand {
         let keeper = SignInKeeper(tenant.flatMap { TokenStore(for: $0) })
         let effectRunner = EffectRunner(
             connection, keeper: keeper, log: LogFile(invocation), loop: loop)
+        let accent = flow.brand.accent.flatMap(Color.init(hex:))
         if !mode.isPlainRequested {
+            let recorder = ScreenRecorder(invocation, brand: accent)
             let pageLanguage = mode.hasUTF8 == false ? mode.supportedLanguage(for: language) : language
             let wizard = wizard(
                 flow, tenant, invocation, pageLanguage, showsMotion: InterfaceMode.showsMotion(configuration.motion))
             // The name in a flow file is outside text, which sets no title (C-04).
             let title = UserFlow.bundled.contains(invocation[.flow] ?? "") ? wizard.windowTitle : nil
-            if let screen = screen(theme, flow.brand.accent, title, isUTF8: mode.hasUTF8 != false) {
+            if let screen = screen(theme, accent, title, isUTF8: mode.hasUTF8 != false) {
                 let session = ScreenSession(
                     wizard: wizard, screen: screen, effectRunner: effectRunner,
-                    hasMouse: !invocation.has(.noMouse) && configuration.mouse ?? true)
+                    hasMouse: !invocation.has(.noMouse) && configuration.mouse ?? true, recorder: recorder)
                 self.session = session
+                session.finishRecording(onSignalsOf: loop)
                 return session.start()
             }
         }
+        if invocation.has(.record) { ScreenRecorder.reportPlainMode() }
         guard let terminal = LineTerminal(loop: loop, isUTF8: mode.hasUTF8 == true) else {
             throw CommandError(.usage, language.text(\.none))
         }
@@ -98,14 +102,13 @@ enum InteractiveCommand {
 
     /// Opens the terminal for full-screen pages; `nil` if it cannot draw them.
     private static func screen(
-        _ theme: Theme?, _ accent: String?, _ title: Printable?, isUTF8: Bool
+        _ theme: Theme?, _ brand: Color?, _ title: Printable?, isUTF8: Bool
     ) -> CursesScreen? {
         try? CursesScreen(
             terminal: TerminalEnvironment(
                 name: Environment["TERM"] ?? "", colorTerm: Environment["COLORTERM"], isUTF8: isUTF8),
             loop: loop,
-            theme: Environment["NO_COLOR"] == nil ? theme : .mono, brand: accent.flatMap(Color.init(hex:)),
-            title: title)
+            theme: Environment["NO_COLOR"] == nil ? theme : .mono, brand: brand, title: title)
     }
 
     /// Returns the theme with a name; `nil` to query the terminal's background.

@@ -21,6 +21,7 @@ struct ReplayCommand {
     private let transport: any Transport
     private let mailbox: Mailbox?
     private let isJSON: Bool
+    private let recorder: ScreenRecorder?
 
     static func run(_ invocation: Invocation) -> Never {
         do throws(CommandError) {
@@ -58,6 +59,11 @@ struct ReplayCommand {
         }
         mailbox = try Mailbox(invocation, tenant)
         isJSON = invocation.has(ReplayOptions.json)
+        if invocation.has(.record), invocation.operands.count > 1 {
+            throw CommandError(
+                .usage, "--record takes one journey. Run replay again for each other recording.")
+        }
+        recorder = ScreenRecorder(invocation, brand: flow.brand.accent.flatMap(Color.init(hex:)))
         log = LogFile(invocation)
         transport = log?.transport(over: connection) ?? connection
     }
@@ -75,14 +81,18 @@ struct ReplayCommand {
         do throws(DataFolderFailure) { try await connection.open() } catch { throw CommandError(error) }
         var reports: [Replay.Report] = []
         for file in files {
-            let report = await Replay.run(file.journey, by: user(for: file.journey))
+            let recorder = recorder.map(ReplayRecorder.init)
+            let user = user(for: file.journey, recorder)
+            recorder?.record(user.wizard)
+            let report = await Replay.run(file.journey, by: user)
+            recorder?.finish()
             printReport(report, of: file.path)
             reports.append(report)
         }
         return Self.exitStatus(of: reports)
     }
 
-    private func user(for journey: Journey) -> SimulatedUser {
+    private func user(for journey: Journey, _ recorder: ReplayRecorder?) -> SimulatedUser {
         let wizard = Wizard(
             flow: flow,
             client: OAuthClient(
@@ -93,14 +103,16 @@ struct ReplayCommand {
             scopes: tenant?.scopes ?? [],
             sessionLifetime: tenant == nil
                 ? EmbeddedTenant.continuationLifetime : Wizard.defaultSessionLifetime)
+        let record = { (wizard: Wizard) in recorder?.record(wizard) ?? () }
         guard let mailbox else {
-            return SimulatedUser(with: wizard, transport: transport, clock: Self.clock) {
+            return SimulatedUser(with: wizard, transport: transport, clock: Self.clock, onEvent: record) {
                 await connection.emails()
             }
         }
         let addresses = ["email", "contact"].compactMap { journey.answers[$0] }
         return SimulatedUser(
-            with: wizard, transport: transport, clock: Self.clock, inbox: mailbox.reader(for: addresses))
+            with: wizard, transport: transport, clock: Self.clock, onEvent: record,
+            inbox: mailbox.reader(for: addresses))
     }
 
     private static let clock = SimulatedUser.Clock(now: SystemClock.now) { time in

@@ -11,11 +11,16 @@ struct Draft {
     ///
     /// Other users of the folder cannot foretell its name, and a link in its place is not followed (security
     /// C-25).
-    init?(_ text: String, for path: String) {
+    ///
+    /// - Parameters:
+    ///   - text: The contents.
+    ///   - path: The path of the file.
+    ///   - mode: The permissions of the new file.
+    init?(_ text: String, for path: String, mode: mode_t = 0o666) {
         var random = SodiumGenerator()
         self.path = path
         temporaryPath = "\(path).\(String(random.next() as UInt64, radix: 36)).part"
-        guard let file = FileDescriptor(ownFile: temporaryPath, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+        guard let file = FileDescriptor(ownFile: temporaryPath, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
         else { return nil }
         guard file.writeAll(text.utf8), file.synchronize(), file.close() else {
             discard()

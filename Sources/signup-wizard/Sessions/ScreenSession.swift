@@ -14,9 +14,15 @@ final class ScreenSession {
     private let effectRunner: EffectRunner
     /// Whether the user wants the mouse to be reported.
     private let hasMouse: Bool
+    /// The recording of what is shown, if the user wants one.
+    private var recorder: ScreenRecorder?
 
-    init(wizard: Wizard, screen: CursesScreen, effectRunner: EffectRunner, hasMouse: Bool) {
+    init(
+        wizard: Wizard, screen: CursesScreen, effectRunner: EffectRunner, hasMouse: Bool,
+        recorder: ScreenRecorder?
+    ) {
         self.hasMouse = hasMouse
+        self.recorder = recorder
         self.wizard = wizard
         self.screen = screen
         self.effectRunner = effectRunner
@@ -30,9 +36,18 @@ final class ScreenSession {
         effectRunner.onEvents = { [weak self] events in self?.feed(events) }
         _ = wizard.handle(.resize(screen.size))
         showFrame()
-        effectRunner.openConnection { [screen] failure in
+        effectRunner.openConnection { [weak self, screen] failure in
             screen.close()
+            self?.finishRecording()
             CommandError(failure, hasMemoryOption: true).reportAndExit()
+        }
+    }
+
+    /// Ends the program in order when a signal arrives, so that the recording is written.
+    func finishRecording(onSignalsOf loop: EventLoop) {
+        guard recorder != nil else { return }
+        for number in [SIGHUP, SIGINT, SIGTERM] {
+            loop.onSignal(number) { [weak self] in self?.quit(status: 128 + number) }
         }
     }
 
@@ -46,6 +61,10 @@ final class ScreenSession {
 
     private func showFrame() {
         screen.show(wizard.frame(size: screen.size))
+        if recorder != nil {
+            recorder?.show(
+                wizard.redactedFrame(size: screen.size), theme: screen.theme, background: screen.background)
+        }
         screen.setMouseReporting(hasMouse && wizard.acceptsMouse)
     }
 
@@ -69,8 +88,13 @@ final class ScreenSession {
 
     private func quit(status: Int32) -> Never {
         screen.close()
+        finishRecording()
         effectRunner.finishLog()
         exit(status)
+    }
+
+    private func finishRecording() {
+        recorder?.finish()
     }
 }
 

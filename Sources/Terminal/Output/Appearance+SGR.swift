@@ -1,8 +1,6 @@
-internal import Terminal
-
 extension Appearance {
     /// The control sequence that selects the appearance, whatever was selected before (ECMA-48, SGR).
-    var sgr: String {
+    public var sgr: String {
         var codes = ["0"]
         if isBold { codes.append("1") }
         if isUnderlined { codes.append("4") }
