@@ -6,7 +6,7 @@ import TextAlgorithms
 /// It needs only a monospaced font: every word is placed at its column, and lines and blocks are drawn as
 /// shapes.
 public struct FrameSVG: Hashable, Sendable {
-    private let frame: Frame
+    let frame: Frame
     private let colors: PictureColors
 
     /// Creates the picture of a frame.
@@ -23,25 +23,31 @@ public struct FrameSVG: Hashable, Sendable {
     /// The height below the last row, where the window's corners are round.
     private static let bottomPadding = 10.0
 
+    /// The attribute of the font for all text.
+    static let font = #"font-family="'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14""#
+
     private var width: Double { PictureCell(x: frame.size.width, y: 0).left }
     private var height: Double { PictureCell(x: 0, y: frame.size.height).top + Self.bottomPadding }
 
     /// The SVG document.
     public var svg: String {
-        let opening = """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width.svg) \(height.svg)" \
-            width="\(width.svg)" height="\(height.svg)" role="img">
-            <title>\(frame.text.escapedForHTML(in: .text))</title>
-            """
-        let font = #"<g font-family="'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14">"#
-        let words = (0..<frame.size.height).flatMap { row in
-            frame.runs(inRow: row).flatMap { drawing(of: $0, row: row) }
-        }
-        return ([opening] + window + grounds + [font] + words + ["</g>"] + caret + ["</svg>", ""])
+        let title = "<title>\(frame.text.escapedForHTML(in: .text))</title>"
+        let rows = 0..<frame.size.height
+        let drawing = rows.flatMap(grounds) + ["<g \(Self.font)>"] + rows.flatMap(words) + ["</g>"] + caret
+        return (["<svg \(rootAttributes)>", title] + window + drawing + ["</svg>", ""])
             .joined(separator: "\n")
     }
 
-    private var window: [String] {
+    /// The attributes of the document's root.
+    var rootAttributes: String {
+        """
+        xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width.svg) \(height.svg)" \
+        width="\(width.svg)" height="\(height.svg)" role="img"
+        """
+    }
+
+    /// The window around the frame.
+    var window: [String] {
         let height = PictureCell.titleBarHeight
         let right = (width - 8).svg
         let bar = "M0 \(height.svg)V8Q0 0 8 0H\(right)Q\(width.svg) 0 \(width.svg) 8V\(height.svg)z"
@@ -54,19 +60,22 @@ public struct FrameSVG: Hashable, Sendable {
         ] + buttons
     }
 
-    /// The backgrounds that differ from the page's.
-    private var grounds: [String] {
-        (0..<frame.size.height).flatMap { row in
-            let cells = backgrounds(ofRow: row)
-            return cells.equalRanges.filter { cells[$0.lowerBound] != colors.background }.map { range in
-                let place = PictureCell(x: range.lowerBound, y: row)
-                return """
-                    <rect x="\(place.left.svg)" y="\(place.top.svg)" \
-                    width="\((Double(range.count) * PictureCell.width).svg)" height="\(PictureCell.height.svg)" \
-                    fill="\(cells[range.lowerBound].hex)" shape-rendering="crispEdges"/>
-                    """
-            }
+    /// Returns the backgrounds in a row that differ from the page's.
+    func grounds(ofRow row: Int) -> [String] {
+        let cells = backgrounds(ofRow: row)
+        return cells.equalRanges.filter { cells[$0.lowerBound] != colors.background }.map { range in
+            let place = PictureCell(x: range.lowerBound, y: row)
+            return """
+                <rect x="\(place.left.svg)" y="\(place.top.svg)" \
+                width="\((Double(range.count) * PictureCell.width).svg)" height="\(PictureCell.height.svg)" \
+                fill="\(cells[range.lowerBound].hex)" shape-rendering="crispEdges"/>
+                """
         }
+    }
+
+    /// Returns the words and shapes in a row.
+    func words(ofRow row: Int) -> [String] {
+        frame.runs(inRow: row).flatMap { drawing(of: $0, row: row) }
     }
 
     private func backgrounds(ofRow row: Int) -> [Color] {
@@ -80,7 +89,8 @@ public struct FrameSVG: Hashable, Sendable {
         return cells
     }
 
-    private var caret: [String] {
+    /// The caret, if it is shown.
+    var caret: [String] {
         guard let caret = frame.caret else { return [] }
         let path = PictureCell(x: caret.x, y: caret.y).rectangle()
         return [#"<path d="\#(path)" fill="\#(colors.text.hex)" fill-opacity="0.6"/>"#]

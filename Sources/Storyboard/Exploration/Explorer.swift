@@ -147,7 +147,8 @@ struct Explorer {
         }
     }
 
-    private func keys(
+    /// Returns the keys that answer the focused field.
+    func keys(
         for field: Wizard.PageSnapshot.Field, in session: SimulatedSession, _ answers: SimulatedUser.Answers
     ) -> [Key] {
         guard field.name == "code" else {

@@ -6,22 +6,27 @@ import Storyboard
 import Terminal
 import UserFlow
 
-/// `storyboard`: draws the pages and states of a flow, as an HTML page or as pictures with transcripts.
+/// `storyboard`: draws the pages and states of a flow, as an HTML page or as pictures with transcripts, or one way
+/// through the flow as an animation.
 struct StoryboardCommand {
     private let flow: UserFlow
     private let languages: [Language]
     private let sizes: [Frame.Size]
     private let themes: [Theme]
-    private let output: String
+    private let output: String?
+    private let animation: String?
 
     static func run(_ invocation: Invocation) {
         do throws(CommandError) {
             let command = try StoryboardCommand(invocation)
-            if command.output.hasSuffix(".html") {
-                try command.writeHTML()
-            } else {
-                try command.writePictures(allStates: invocation.has(StoryboardOptions.states))
+            if let output = command.output {
+                if output.hasSuffix(".html") {
+                    try command.writeHTML(to: output)
+                } else {
+                    try command.writePictures(allStates: invocation.has(StoryboardOptions.states), in: output)
+                }
             }
+            if let animation = command.animation { try command.writeAnimation(to: animation) }
         } catch {
             error.reportAndExit()
         }
@@ -29,7 +34,12 @@ struct StoryboardCommand {
 
     private init(_ invocation: Invocation) throws(CommandError) {
         flow = try FlowOption.flow(named: invocation[.flow] ?? "")
-        output = invocation[StoryboardOptions.output] ?? ""
+        output = invocation[StoryboardOptions.output]
+        animation = invocation[StoryboardOptions.animation]
+        guard output != nil || animation != nil else {
+            throw CommandError(
+                .usage, "What should be drawn? Add --output FILE.html, --output DIR or --animate FILE.svg.")
+        }
         var languages: [Language] = []
         for tag in invocation.values(of: StoryboardOptions.language) {
             languages.append(try LanguageOption.language(tag: tag))
@@ -66,14 +76,14 @@ struct StoryboardCommand {
         Storyboard(of: flow, language: language, sizes: sizes, signer: Ed25519Signer())
     }
 
-    private func writeHTML() throws(CommandError) {
+    private func writeHTML(to output: String) throws(CommandError) {
         let storyboards = languages.map(storyboard)
         try OutputFile.write(HTMLReport(storyboards, sizes: sizes, themes: themes).html, to: output)
         Console.output(
             "\(storyboards[0].scenes.count) states of \(storyboards[0].pages.count) pages in \(output)")
     }
 
-    private func writePictures(allStates: Bool) throws(CommandError) {
+    private func writePictures(allStates: Bool, in output: String) throws(CommandError) {
         guard languages.count == 1, sizes.count == 1 else {
             throw CommandError(
                 .usage,
@@ -81,11 +91,7 @@ struct StoryboardCommand {
         }
         let storyboard = storyboard(in: languages[0])
         let steps = allStates ? storyboard.sceneFrames : storyboard.mainPathFrames
-        guard allStates || storyboard.reachesEnd else {
-            throw CommandError(
-                .invalidData,
-                "The tenant refused an example on the last picture. Correct the flow's examples, then retry.")
-        }
+        guard allStates || storyboard.reachesEnd else { throw Self.refusedExample }
         let brand = flow.brand.accent.flatMap(Color.init(hex:))
         let transcripts = [
             ("transcript.txt", storyboard.plainTranscript(withStates: allStates)),
@@ -100,5 +106,20 @@ struct StoryboardCommand {
             try OutputFile.write(pictures + (theme == themes[0] ? transcripts : []), in: output)
         }
         Console.output("\(steps.count) pictures and their transcript in \(output)")
+    }
+
+    private static let refusedExample = CommandError(
+        .invalidData,
+        "The tenant refused an example on the last picture. Correct the flow's examples, then retry.")
+
+    private func writeAnimation(to path: String) throws(CommandError) {
+        guard languages.count == 1, sizes.count == 1 else {
+            throw CommandError(.usage, "An animation has one --language and one --size.")
+        }
+        let animation = FlowAnimation(
+            of: flow, language: languages[0], size: sizes[0], signer: Ed25519Signer())
+        guard animation.reachesEnd else { throw Self.refusedExample }
+        try OutputFile.write(animation.svg(theme: themes[0]), to: path)
+        Console.output("\(animation.titles.count) pages in \(animation.seconds) seconds in \(path)")
     }
 }
