@@ -32,7 +32,8 @@ struct InspectorSecretTests {
     }
 
     @Test(arguments: [
-        ("woodgrove", ["signIn": "reset", "newPassword": newPassword.secret]), ("contoso", ["signIn": "email"]),
+        ("woodgrove", ["signIn": "reset", "newPassword": newPassword.secret]),
+        ("contoso", ["signIn": "email"]),
         ("adventure", ["signIn": "email"]),
     ])
     func `C-85 a sign-in and a reset leave no secret in the inspector or the clipboard`(
@@ -53,7 +54,9 @@ struct InspectorSecretTests {
         #expect(search.findings == [])
     }
 
-    @Test func `C-85 a tenant that repeats secrets in its replies brings none into the inspector`() async throws {
+    @Test func `C-85 a tenant that repeats secrets in its replies brings none into the inspector`()
+        async throws
+    {
         let environment = try JourneyEnvironment("woodgrove")
         let search = SecretSearch(base: environment.transport, canaries: [Self.password], isEchoing: true)
         var answers = SimulatedUser.Answers.ada
@@ -67,7 +70,8 @@ struct InspectorSecretTests {
 
     @Test func `the search finds a secret where there is one`() {
         let search = SecretSearch(
-            base: ScriptedTransport(base: FailingTransport(), path: .token, bodies: []), canaries: [Self.password])
+            base: ScriptedTransport(base: FailingTransport(), path: .token, bodies: []),
+            canaries: [Self.password])
         search.look(in: "See \(Self.password.secret)!")
         search.look(in: Data(Self.password.secret.utf8).base64EncodedString())
 
@@ -102,10 +106,10 @@ private final class SecretSearch: Transport {
     var tokenCount: Int { state.withLock { $0.tokenCount } }
 
     func run(_ journey: Journey, _ environment: JourneyEnvironment) async -> Replay.Report {
-        var user = environment.user(over: self)
+        var user = environment.user(over: self) { self.look(at: $0) }
         await user.feed(.resize(Frame.Size(width: 120, height: 40)))
         await user.press(.function(3))
-        return await Replay.run(journey, by: user) { wizard in self.look(at: wizard) }
+        return await Replay.run(journey, by: user)
     }
 
     func send(_ request: Request) async throws(TransportFailure) -> Response {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Each reply in `assets/exchanges` as the tenant's answer: what is left of secrets in the program's memory.

@@ -27,7 +27,7 @@ extension Form.Block {
     fileprivate var tellsAboutSecret: Bool {
         switch self {
         case .notes, .meter: true
-        case .field, .text, .announcement, .question, .row, .link, .qrCode, .listItem: false
+        case .field, .text, .announcement, .question, .row, .link, .qrCode, .listItem, .inspector: false
         }
     }
 }

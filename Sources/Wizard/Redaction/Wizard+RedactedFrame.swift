@@ -10,16 +10,16 @@ extension Wizard {
     /// - Parameter size: The size of the screen.
     public func redactedFrame(size: Frame.Size) -> Frame {
         Layout(sharedStrings: configuration.sharedStrings, size: size)
-            .frame(redactedScreenModel, scrolledTo: screen.scrollOffset)
+            .frame(redactedScreenModel(for: size), scrolledTo: screen.scrollOffset)
     }
 
-    private var redactedScreenModel: ScreenModel {
+    private func redactedScreenModel(for size: Frame.Size) -> ScreenModel {
         var wizard = self
         // Nothing that a page says about its secrets may remain.
         wizard.page = page.withoutSecrets
-        wizard.navigation.overlay = overlay?.redacted
-        var model = wizard.screenModel
-        if overlay?.replacesPage != true { model.controls = page.controls }
+        wizard.navigation.overlay = navigation.overlay?.redacted
+        var model = wizard.screenModel(for: size)
+        if overlay(on: size)?.replacesPage != true { model.controls = page.controls }
         return model.redacted
     }
 }
@@ -40,7 +40,7 @@ extension Overlay {
     /// Whether the page is not drawn below it.
     fileprivate var replacesPage: Bool {
         switch self {
-        case .help, .inbox, .leave: true
+        case .help, .inbox, .leave, .inspector: true
         case .typo: false
         }
     }
@@ -49,7 +49,7 @@ extension Overlay {
     fileprivate var redacted: Overlay {
         switch self {
         case .inbox(let inbox): .inbox(inbox.redacted)
-        case .help, .leave, .typo: self
+        case .help, .leave, .typo, .inspector: self
         }
     }
 }
