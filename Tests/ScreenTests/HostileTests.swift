@@ -81,12 +81,14 @@ struct HostileTests {
     @Test func `C-07 C-27 the service's texts are never shown; its reference is, in the details`() throws {
         let run = try HostileTextRun(texts: Slot.allCases.map { "q\($0)q" })
 
-        for screen in run.screens {
+        for screen in run.screens + run.inspectorScreens {
             for slot in [Slot.errorDescription, .channel, .suberror, .pattern] {
                 #expect(!screen.text.contains("q\(slot)q"), "\(screen.text)")
             }
         }
-        let texts = run.screens.map {
+        #expect(!run.screens.contains { $0.text.contains("qreferenceq") })
+        #expect(run.screens.count { $0.text.contains("Details: F3") } == 2)
+        let texts = run.inspectorScreens.map {
             $0.text.split { $0.isWhitespace || $0 == "▌" }.joined(separator: " ")
         }
         let details = texts.flatMap { $0.matches(of: /Details: (\S+) · 50181 (?:· )?reference qreferenceq/) }

@@ -12,6 +12,8 @@ enum Slot: Int, CaseIterable {
 /// A sign-up with a flow and a tenant whose texts are given, and the screens that it showed.
 struct HostileTextRun {
     private(set) var screens: [Snapshot] = []
+    /// The screens of the inspector on the same pages.
+    private(set) var inspectorScreens: [Snapshot] = []
     let output: [UInt8]
     let address: String
 
@@ -35,6 +37,11 @@ struct HostileTextRun {
             terminal.type("\u{7}")
             try #require(terminal.showsFrame(with: text))
             screens.append(Snapshot(terminal.screen))
+            terminal.type("\u{1B}OR")
+            try #require(terminal.showsFrame(with: " State "))
+            inspectorScreens.append(Snapshot(terminal.screen))
+            terminal.type("\u{7}")
+            try #require(terminal.showsFrame(with: text))
         }
         terminal.type("\u{3}\u{3}")
         _ = terminal.waitForExit()
