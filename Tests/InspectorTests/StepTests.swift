@@ -14,7 +14,7 @@ struct StepTests {
 
     @Test(arguments: InspectedStep.allCases)
     func `the lines of a step fit into the panel`(step: InspectedStep) {
-        for lines in [step.delegateLines, step.asyncLines, step.kotlinLines] {
+        for lines in [step.delegateLines, step.asyncLines, step.kotlinLines, step.libraryLines] {
             #expect((1...CodeLines.maximumCount).contains(lines.lines.count))
             for line in lines.lines {
                 #expect(line.count <= CodeLines.maximumWidth, "\(line)")

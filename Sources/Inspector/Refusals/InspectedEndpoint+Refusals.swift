@@ -38,11 +38,11 @@ extension InspectedEndpoint {
 
     /// The refusals of an app or a tenant that is configured wrongly.
     private var configurationRefusals: [Refusal] {
-        let challengeTypeFlag = call == .signUp ? "isAuthNotSupported" : nil
-        return [
+        let flag = call == .signUp ? "isAuthNotSupported" : nil
+        return ["invalid_request", "unsupported_challenge_type"].map {
             refusal(
-                "unsupported_challenge_type", codes: [901_007], call.flow.misconfigured(.challengeType),
-                android: challengeTypeFlag, .configure),
+                $0, codes: [901_007], call.flow.misconfigured(.challengeType), android: flag, .configure)
+        } + [
             refusal(
                 "invalid_client", "nativeauthapi_disabled", codes: [],
                 call.flow.misconfigured(.nativeAuthOff), .configure),
@@ -59,7 +59,7 @@ extension InspectedEndpoint {
         guard call != .getAccessToken else { return [] }
         return [
             refusal(
-                "expired_token", codes: [552_003], call.flow.sessionExpired, ios: "isSessionExpired",
+                "expired_token", codes: [552_003, 552_001], call.flow.sessionExpired, ios: "isSessionExpired",
                 .startAgain),
             refusal(
                 "invalid_request", codes: [55200], call.flow.sessionReplaced, ios: "isSessionExpired",

@@ -16,7 +16,8 @@ extension InspectedEndpoint {
                 "invalid_grant", codes: [50126], .signIn(.passwordWrong), ios: "isInvalidPassword",
                 android: "isInvalidCredentials", .correct),
             refusal("invalid_grant", codes: [50053], .signIn(.locked(retryAfter: nil)), .wait),
-            refusal("invalid_grant", codes: [500_222], .signIn(.methodUnsupported), .signInWithCode),
+            refusal(
+                "invalid_grant", codes: [500_222, 400_002], .signIn(.methodUnsupported), .signInWithCode),
         ]
     }
 

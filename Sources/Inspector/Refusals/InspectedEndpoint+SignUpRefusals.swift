@@ -72,7 +72,8 @@ extension InspectedEndpoint {
     func wrongCodes(_ flag: String) -> [Refusal] {
         [
             refusal(
-                "invalid_grant", "invalid_oob_value", codes: [50181], call.flow.codeWrong, ios: flag,
+                "invalid_grant", "invalid_oob_value", codes: [50181, 50184, 501_811], call.flow.codeWrong,
+                ios: flag,
                 android: flag, .correct),
             refusal(
                 "invalid_grant", "invalid_oob_value", codes: [50182], call.flow.codeExpired, ios: flag,

@@ -8,7 +8,7 @@ package struct Refusal: Hashable, Sendable {
     package var error: ErrorCode?
     /// The member `suberror`.
     package var suberror: ErrorCode?
-    /// The service's error numbers.
+    /// The service's numbers for the refusal, the usual one first: a reply has one of them.
     package var codes: [Int]
     /// The other members that decide what the refusal means, as JSON text.
     var members: String
@@ -25,16 +25,18 @@ package struct Refusal: Hashable, Sendable {
 }
 
 extension Refusal {
-    /// The members of the reply that decide what it means, as JSON text; empty if the reply has no body.
-    package var body: String {
-        var texts: [String] = []
-        if let error { texts.append(#""error":"\#(error.rawValue)""#) }
-        if let suberror { texts.append(#""suberror":"\#(suberror.rawValue)""#) }
-        if !codes.isEmpty {
-            texts.append(#""error_codes":[\#(codes.map(String.init).joined(separator: ","))]"#)
+    /// The bodies that the reply can have, as JSON text: one for each number.
+    ///
+    /// They have only the members that decide what the reply means; if there are none, the body is empty.
+    package var bodies: [String] {
+        let numbers = codes.isEmpty ? [""] : codes.map { #""error_codes":[\#($0)]"# }
+        return numbers.map { number in
+            let texts = [
+                error.map { #""error":"\#($0.rawValue)""# } ?? "",
+                suberror.map { #""suberror":"\#($0.rawValue)""# } ?? "", number, members,
+            ].filter { !$0.isEmpty }
+            return texts.isEmpty ? "" : "{\(texts.joined(separator: ","))}"
         }
-        if !members.isEmpty { texts.append(members) }
-        return texts.isEmpty ? "" : "{\(texts.joined(separator: ","))}"
     }
 
     /// Whether only the MSAL of this package has the flag; Microsoft's MSAL for iOS reports a general error.

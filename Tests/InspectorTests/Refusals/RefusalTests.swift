@@ -6,17 +6,20 @@ import Testing
 
 /// Compares the refusals with what the state library makes of them.
 struct RefusalTests {
-    /// A refusal of a request.
+    /// A refusal of a request, with one of the numbers that it can have.
     struct Row: CustomTestStringConvertible {
         var endpoint: InspectedEndpoint
         var refusal: Refusal
+        var body: String
 
         var testDescription: String {
-            "\(endpoint.call) \(endpoint.path.rawValue) \(refusal.status) \(refusal.body)"
+            "\(endpoint.call) \(endpoint.path.rawValue) \(refusal.status) \(body)"
         }
 
         static let all: [Row] = InspectedCall.allCases.flatMap(\.endpoints).flatMap { endpoint in
-            endpoint.refusals.map { Row(endpoint: endpoint, refusal: $0) }
+            endpoint.refusals.flatMap { refusal in
+                refusal.bodies.map { Row(endpoint: endpoint, refusal: refusal, body: $0) }
+            }
         }
     }
 
@@ -29,7 +32,7 @@ struct RefusalTests {
         for endpoint in row.endpoint.call.endpoints.prefix(while: { $0 != row.endpoint }) {
             _ = machine.receive(200, InspectedMachine.acceptance(of: endpoint.path))
         }
-        let request = machine.receive(row.refusal.status, row.refusal.body)
+        let request = machine.receive(row.refusal.status, row.body)
 
         #expect(request == nil)
         #expect(machine.failure == row.refusal.failure)
@@ -45,7 +48,9 @@ struct RefusalTests {
 
     @Test func `there are refusals of every request, and no two with the same reply`() {
         for endpoint in InspectedCall.allCases.flatMap(\.endpoints) {
-            let replies = endpoint.refusals.map { "\($0.status) \($0.body)" }
+            let replies = endpoint.refusals.flatMap { refusal in
+                refusal.bodies.map { "\(refusal.status) \($0)" }
+            }
             #expect(replies.count > 2)
             #expect(Set(replies).count == replies.count)
         }

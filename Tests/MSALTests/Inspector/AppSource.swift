@@ -68,7 +68,7 @@ extension InspectedStep {
         case .signInStart, .signInCode, .signInPassword, .signInBrowser: ["+SignIn.swift"]
         case .signedIn: ["+SignIn.swift", "App.swift"]
         case .signInMethod, .signInSecondFactorCode, .registrationRequired, .registrationCode:
-            ["+StrongAuth.swift", "AsyncApp+SignIn.swift"]
+            ["+StrongAuth.swift", "AsyncApp+SignIn.swift", "LibraryApp+SignIn.swift"]
         case .resetStart, .resetCode, .resetNewPassword, .resetSaving, .resetDone, .resetBrowser:
             ["+ResetPassword.swift"]
         }

@@ -23,6 +23,8 @@ struct AppWalk {
         case page(InspectedStep)
         /// An error on the page of the call.
         case error
+        /// An error that requires a browser, which is a step of its own in the state library.
+        case browser(InspectedStep)
         /// An access token.
         case token
     }
@@ -54,9 +56,9 @@ extension AppWalk {
         AppWalk(
             name: "browsers", flow: "fabrikam",
             actions: [
-                .inject(.redirect(reason: nil)), .call(.signUp, .error),
-                .inject(.redirect(reason: nil)), .call(.signIn, .error),
-                .inject(.redirect(reason: nil)), .call(.resetPassword, .error),
+                .inject(.redirect(reason: nil)), .call(.signUp, .browser(.signUpBrowser)),
+                .inject(.redirect(reason: nil)), .call(.signIn, .browser(.signInBrowser)),
+                .inject(.redirect(reason: nil)), .call(.resetPassword, .browser(.resetBrowser)),
             ]),
         AppWalk(
             name: "a sign-in with a code", flow: "fabrikam",
@@ -101,6 +103,7 @@ extension AppWalk {
                 .call(.resendResetCode, .page(.resetCode)),
                 .call(.submitResetCode, .newestCode, .page(.resetNewPassword)),
                 .call(.submitNewPassword, AppForm(password: "short"), .error),
+                .inject(.reportPoll(.inProgress, times: 1)),
                 .call(.submitNewPassword, AppForm(password: "Battery-Staple-8"), .page(.resetDone)),
                 .call(.signInAfterReset, .page(.signedIn)),
             ]),

@@ -8,23 +8,26 @@ import Testing
 /// Compares the refusals of the inspector with what MSAL makes of them.
 @MainActor
 struct RefusalFlagTests {
-    /// A refusal of a request.
+    /// A refusal of a request, with one of the numbers that it can have.
     struct Row: CustomTestStringConvertible {
         var endpoint: InspectedEndpoint
         var refusal: Refusal
+        var body: String
 
         var testDescription: String {
-            "\(endpoint.call) \(endpoint.path.rawValue) \(refusal.status) \(refusal.body)"
+            "\(endpoint.call) \(endpoint.path.rawValue) \(refusal.status) \(body)"
         }
 
         /// The replies to the requests of the call.
         var replies: [ScriptedTransport.Reply] {
             let earlier = endpoint.call.endpoints.prefix { $0 != endpoint }
-            return earlier.map { _ in .saving("T") } + [.reply(refusal.status, refusal.body)]
+            return earlier.map { _ in .saving("T") } + [.reply(refusal.status, body)]
         }
 
         static let all: [Row] = InspectedCall.allCases.flatMap(\.endpoints).flatMap { endpoint in
-            endpoint.refusals.map { Row(endpoint: endpoint, refusal: $0) }
+            endpoint.refusals.flatMap { refusal in
+                refusal.bodies.map { Row(endpoint: endpoint, refusal: refusal, body: $0) }
+            }
         }
     }
 

@@ -11,8 +11,8 @@ class InspectedApp {
     let nativeAuth: MSALNativeAuthPublicClientApplication
     /// The state of the page that is shown, or the account.
     private(set) var page: NSObject?
-    /// The error that is shown; `nil` after a page was shown.
-    private(set) var error: MSALNativeAuthError?
+    /// Whether an error is shown.
+    var hasError = false
     /// The authentication methods that the tenant offers.
     private(set) var authMethods: [MSALAuthMethod] = []
     /// The lines of code that were reached.
@@ -20,9 +20,18 @@ class InspectedApp {
     private var count = 0
     private var waiter: CheckedContinuation<Void, Never>?
 
-    required init(_ nativeAuth: MSALNativeAuthPublicClientApplication) {
-        self.nativeAuth = nativeAuth
+    /// Creates an application for the tenant of a page; it does not wait between polls.
+    required init(_ page: SignUpPage) {
+        var client = page.nativeAuth.client
+        client.pause = { _ in }
+        nativeAuth = MSALNativeAuthPublicClientApplication(client: client)
     }
+
+    /// Whether the page of a step is shown.
+    func isShowing(_ step: InspectedStep) -> Bool { page.map { "\(type(of: $0))" } == step.iosName }
+
+    /// Whether an access token is shown.
+    var isShowingToken: Bool { page is MSALNativeAuthTokenResult }
 
     /// Makes a call with what the user typed.
     func start(_ call: InspectedCall, _ form: AppForm) async throws {}
@@ -39,7 +48,7 @@ class InspectedApp {
 
     func showPage(_ state: NSObject, file: String = #fileID, line: Int = #line) {
         page = state
-        error = nil
+        hasError = false
         finish(file, line)
     }
 
@@ -55,7 +64,7 @@ class InspectedApp {
     }
 
     func show(_ error: MSALNativeAuthError, file: String = #fileID, line: Int = #line) {
-        self.error = error
+        hasError = true
         finish(file, line)
     }
 
@@ -67,7 +76,8 @@ class InspectedApp {
     /// Returns the state of the page that is shown.
     func state<State: NSObject>() throws -> State { try #require(page as? State) }
 
-    private func finish(_ file: String, _ line: Int) {
+    /// Ends a call after a page or an error was shown by a line.
+    func finish(_ file: String, _ line: Int) {
         reach(file: file, line: line)
         count += 1
         waiter?.resume()
