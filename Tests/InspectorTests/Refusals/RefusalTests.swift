@@ -56,6 +56,31 @@ struct RefusalTests {
         }
     }
 
+    @Test(arguments: InspectedStep.allCases)
+    func `a step lists each number with its flag once`(step: InspectedStep) {
+        let all = (step.calls + step.otherCalls).flatMap(\.refusals)
+        let refusals = step.refusals
+        let codes = refusals.filter { !$0.codes.isEmpty }.map {
+            "\($0.codes) \($0.iosFlag) \($0.androidFlag)"
+        }
+
+        #expect(Set(codes).count == codes.count)
+        #expect(refusals.first == all.first)
+        for refusal in all {
+            #expect(
+                refusals.contains {
+                    $0.codes == refusal.codes && $0.iosFlag == refusal.iosFlag
+                        && $0.androidFlag == refusal.androidFlag && $0.remedy == refusal.remedy
+                })
+        }
+    }
+
+    @Test func `passwords that are refused with the same number are listed once`() {
+        let refusals = InspectedStep.signUpPassword.refusals
+
+        #expect(refusals.filter { $0.codes == [399_246] }.count == 1)
+    }
+
     @Test func `what can be done fits beside the flag`() {
         for remedy in Remedy.allCases { #expect(remedy.rawValue.count <= 26) }
         #expect(Set(Row.all.map(\.refusal.remedy)) == Set(Remedy.allCases))
