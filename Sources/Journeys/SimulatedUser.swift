@@ -10,10 +10,11 @@ public struct SimulatedUser {
     public private(set) var wizard: Wizard
     /// The wizard's outcome; `nil` until it ends.
     public private(set) var outcome: Wizard.ExitOutcome?
+    /// A closure that is called after each event that the wizard has handled.
+    public var eventHandler: (Wizard) -> Void = { _ in }
     private let transport: any Transport
     private let inbox: () async -> [Wizard.InboxEmail]
     private let clock: Clock?
-    private let eventHandler: (Wizard) -> Void
     /// The tick that the wizard requested last.
     private var requestedTick: Timestamp?
 
@@ -44,18 +45,15 @@ public struct SimulatedUser {
     ///   - transport: The transport to the tenant.
     ///   - clock: The clock by which the user waits for a tenant that asks for time; `nil` for a user for
     ///     whom no time passes.
-    ///   - eventHandler: A closure that is called after each event that the wizard has handled.
     ///   - inbox: Returns the tenant's emails, newest first.
     public init(
         with wizard: Wizard, transport: any Transport, clock: Clock? = nil,
-        onEvent eventHandler: @escaping (Wizard) -> Void = { _ in },
         inbox: @escaping () async -> [Wizard.InboxEmail] = { [] }
     ) {
         self.wizard = wizard
         self.transport = transport
         self.clock = clock
         self.inbox = inbox
-        self.eventHandler = eventHandler
     }
 
     /// Presses keys one after another, and waits for the effects of each.

@@ -19,7 +19,7 @@ extension Command {
         ],
         options: [
             .flow, .data, .tenant, .clientID, .authorities, .scope, .language, .theme, .noMouse, .plain,
-            .inspect, .record, .log, .help, .version,
+            .inspect, .log, .record, .help, .version,
         ],
         subcommands: [.flows, .check, .doctor, .storyboard, .replay, .account, .completion, .man, .help],
         closing: """

@@ -53,8 +53,7 @@ extension Option {
 
     /// `--record`: the file to which the pages are recorded.
     public static let record = Option(
-        "record", Value("FILE.cast", completion: .files),
-        help: "Record the pages for asciinema, without secrets")
+        "record", Value("FILE", completion: .files), help: "Record the pages for asciinema, without secrets")
 
     /// `--help`: prints the help.
     public static let help = Option("help", arity: .exclusive, help: "Print this help")

@@ -15,15 +15,17 @@ struct HelpTests {
                   signup-wizard [--flow NAME|FILE] [--data DIR] [--tenant NAME|URL]
                       [--client-id ID] [--ca FILE] [--scope SCOPE]... [--language TAG]
                       [--theme NAME] [--no-mouse] [--plain] [--inspect] [--log FILE]
+                      [--record FILE]
                   signup-wizard flows
                   signup-wizard check FILE
                   signup-wizard doctor [--tenant NAME|URL] [--client-id ID] [--ca FILE]
                       [--flow NAME|FILE] [--json] [--log FILE]
                   signup-wizard storyboard [--flow NAME|FILE] [--language TAG]...
-                      [--size WxH]... [--theme NAME]... [--states] --output FILE.html|DIR
+                      [--size WxH]... [--theme NAME]... [--states] [--output FILE.html|DIR]
+                      [--animate FILE.svg]
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
                       [--ca FILE] [--scope SCOPE]... [--mail ROUTE] [--json] [--log FILE]
-                      JOURNEY.json...
+                      [--record FILE] JOURNEY.json...
                   signup-wizard account [--tenant NAME|URL] [--client-id ID] [--ca FILE]
                       [show|refresh|sign-out]
                   signup-wizard completion bash|zsh|fish
@@ -49,6 +51,7 @@ struct HelpTests {
                   --plain            Ask line by line, for screen readers
                   --inspect          Open the inspector: state, requests and code (F3)
                   --log FILE         Log requests to a file, without personal data
+                  --record FILE      Record the pages for asciinema, without secrets
                   --help             Print this help
                   --version          Print the version
 
@@ -76,7 +79,8 @@ struct HelpTests {
 
                 Usage:
                   signup-wizard storyboard [--flow NAME|FILE] [--language TAG]...
-                      [--size WxH]... [--theme NAME]... [--states] --output FILE.html|DIR
+                      [--size WxH]... [--theme NAME]... [--states] [--output FILE.html|DIR]
+                      [--animate FILE.svg]
 
                 Options:
                   --flow NAME|FILE        Sign-up flow, by name or as a file (default contoso)
@@ -85,6 +89,7 @@ struct HelpTests {
                   --theme NAME            Colours; can be repeated (default dark and light)
                   --states                In a folder, draw every state (default each page once)
                   --output FILE.html|DIR  One HTML page, or a folder of pictures
+                  --animate FILE.svg      One way through the flow, as an animation
                   --help                  Print this help
 
                 """)

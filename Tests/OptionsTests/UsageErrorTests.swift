@@ -7,19 +7,19 @@ struct UsageErrorTests {
     @Test(arguments: [
         (
             ["--flwo", "contoso"],
-            #"Unknown option "--flwo". Did you mean --flow? Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --inspect, --log, --help, --version."#
+            #"Unknown option "--flwo". Did you mean --flow? Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --inspect, --log, --record, --help, --version."#
         ),
         (
             ["--FLOW=contoso"],
-            #"Unknown option "--FLOW". Did you mean --flow? Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --inspect, --log, --help, --version."#
+            #"Unknown option "--FLOW". Did you mean --flow? Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --inspect, --log, --record, --help, --version."#
         ),
         (
             ["-?"],
-            #"Unknown option "-?". Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --inspect, --log, --help, --version."#
+            #"Unknown option "-?". Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --inspect, --log, --record, --help, --version."#
         ),
         (
             ["--size=1x1"],
-            #"Unknown option "--size". Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --inspect, --log, --help, --version."#
+            #"Unknown option "--size". Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --inspect, --log, --record, --help, --version."#
         ),
         (["flows", "--flow", "x"], #"Unknown option "--flow". Choose from: --help."#),
         (
@@ -41,15 +41,18 @@ struct UsageErrorTests {
         (["--flow", "a", "--flow=b"], "--flow can be used only once."),
         (["--help", "--help"], "--help can be used only once."),
         (["--help=all"], "--help takes no value."),
-        (
-            ["storyboard"],
-            "--output is required. Usage: "
-                + "signup-wizard storyboard [--flow NAME|FILE] [--language TAG]... [--size WxH]... [--theme NAME]... "
-                + "[--states] --output FILE.html|DIR"
-        ),
     ])
     func `an error names the argument and the valid choices`(arguments: [String], words: String) {
         #expect(command.errorMessage(for: arguments) == words)
+    }
+
+    @Test func `a missing option is reported with the usage`() {
+        let output = Option("output", Option.Value("FILE"), arity: .required, help: "The file to write")
+        let draw = Subcommand("flows", summary: "List the bundled flows.", options: [output, .help])
+        let command = Command("draw", version: "1", summary: "Draws.", options: [.help], subcommands: [draw])
+
+        #expect(
+            command.errorMessage(for: ["flows"]) == "--output is required. Usage: draw flows --output FILE")
     }
 
     @Test func `the first of two errors is reported`() {

@@ -5,8 +5,10 @@ import Testing
 /// The options and the code that decide which tenant is trusted.
 struct TrustOptionTests {
     private static let options: Set = [
-        "--ca", "--client-id", "--data", "--flow", "--help", "--json", "--language", "--log", "--mail",
-        "--output", "--no-mouse", "--plain", "--scope", "--size", "--states", "--tenant", "--theme",
+        "--animate", "--ca", "--client-id", "--data", "--flow", "--help", "--json", "--language", "--log",
+        "--mail",
+        "--output", "--no-mouse", "--plain", "--record", "--scope", "--size", "--states", "--tenant",
+        "--theme",
         "--version",
     ]
 

@@ -82,8 +82,11 @@ struct ReplayCommand {
         var reports: [Replay.Report] = []
         for file in files {
             let recorder = recorder.map(ReplayRecorder.init)
-            let user = user(for: file.journey, recorder)
-            recorder?.record(user.wizard)
+            var user = user(for: file.journey)
+            if let recorder {
+                recorder.record(user.wizard)
+                user.eventHandler = recorder.record
+            }
             let report = await Replay.run(file.journey, by: user)
             recorder?.finish()
             printReport(report, of: file.path)
@@ -92,7 +95,7 @@ struct ReplayCommand {
         return Self.exitStatus(of: reports)
     }
 
-    private func user(for journey: Journey, _ recorder: ReplayRecorder?) -> SimulatedUser {
+    private func user(for journey: Journey) -> SimulatedUser {
         let wizard = Wizard(
             flow: flow,
             client: OAuthClient(
@@ -103,16 +106,14 @@ struct ReplayCommand {
             scopes: tenant?.scopes ?? [],
             sessionLifetime: tenant == nil
                 ? EmbeddedTenant.continuationLifetime : Wizard.defaultSessionLifetime)
-        let record = { (wizard: Wizard) in recorder?.record(wizard) ?? () }
         guard let mailbox else {
-            return SimulatedUser(with: wizard, transport: transport, clock: Self.clock, onEvent: record) {
+            return SimulatedUser(with: wizard, transport: transport, clock: Self.clock) {
                 await connection.emails()
             }
         }
         let addresses = ["email", "contact"].compactMap { journey.answers[$0] }
         return SimulatedUser(
-            with: wizard, transport: transport, clock: Self.clock, onEvent: record,
-            inbox: mailbox.reader(for: addresses))
+            with: wizard, transport: transport, clock: Self.clock, inbox: mailbox.reader(for: addresses))
     }
 
     private static let clock = SimulatedUser.Clock(now: SystemClock.now) { time in
