@@ -106,7 +106,8 @@ private final class SecretSearch: Transport {
     var tokenCount: Int { state.withLock { $0.tokenCount } }
 
     func run(_ journey: Journey, _ environment: JourneyEnvironment) async -> Replay.Report {
-        var user = environment.user(over: self) { self.look(at: $0) }
+        var user = environment.user(over: self)
+        user.eventHandler = { self.look(at: $0) }
         await user.feed(.resize(Frame.Size(width: 120, height: 40)))
         await user.press(.function(3))
         return await Replay.run(journey, by: user)

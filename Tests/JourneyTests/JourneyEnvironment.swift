@@ -50,19 +50,13 @@ final class JourneyEnvironment {
 
     /// Creates a new user with a new wizard.
     ///
-    /// - Parameters:
-    ///   - custom: The transport to the tenant; `nil` for that of the test's distance.
-    ///   - eventHandler: A closure that is called after each event that the wizard has handled.
-    func user(
-        over custom: (any Transport)? = nil, onEvent eventHandler: @escaping (Wizard) -> Void = { _ in }
-    ) -> SimulatedUser {
+    /// - Parameter custom: The transport to the tenant; `nil` for that of the test's distance.
+    func user(over custom: (any Transport)? = nil) -> SimulatedUser {
         let wizard = Wizard(
             flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString),
             isDemo: true,
             clock: LocalTime(now: clock.now, offset: 0))
-        return SimulatedUser(
-            with: wizard, transport: custom ?? transport, onEvent: eventHandler
-        ) { [tenant] in
+        return SimulatedUser(with: wizard, transport: custom ?? transport) { [tenant] in
             await tenant.outbox().reversed().map { email in
                 Wizard.InboxEmail(recipient: Untrusted(email.to), sentAt: email.sentAt, code: email.code)
             }

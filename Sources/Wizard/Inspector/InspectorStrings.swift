@@ -21,6 +21,7 @@ extension Wizard {
         var withDelegate = "With a delegate"
         var withAsync = "With async"
         var refusals = "If {call} is refused"
+        var addition = "this package only"
         var noRefusals = "Nothing is sent from this page, so nothing can be refused."
         var noLines = "No line of {file} is about this page."
         var noFile = "The flow file isn't known here."

@@ -164,20 +164,20 @@ extension Wizard {
     private var refusalLines: [InspectorLine] {
         let calls = inspectedEndpoints + inspectedStep.otherCalls
         guard !calls.isEmpty else { return [InspectorLine(strings.inspector.noRefusals, .hint)] }
-        return Array(calls.map { refusalLines(of: $0) }.joined(separator: [.blank]))
+        let names = calls.map(\.shortName).joined(separator: strings.screen.comma)
+        let title = strings.format(strings.inspector.refusals, ["call": names])
+        return [InspectorLine(title, .label, hangingIndent: 2)]
+            + inspectedStep.refusals.flatMap { lines(for: $0) }
     }
 
-    private func refusalLines(of call: InspectedEndpoint) -> [InspectorLine] {
-        let title = strings.format(strings.inspector.refusals, ["call": call.title])
-        return [InspectorLine(title, .label)]
-            + call.refusals.flatMap { refusal in
-                [
-                    InspectorLine(refusal.summary, .plain, hangingIndent: 2),
-                    row("  iOS", refusal.iosFlag, .accent, columns: 10),
-                    row("  Android", refusal.androidFlag, .accent, columns: 10),
-                    InspectorLine(words(for: refusal.failure), .hint, indent: 2),
-                ]
-            }
+    private func lines(for refusal: Refusal) -> [InspectorLine] {
+        let addition = refusal.isAddition ? " (\(strings.inspector.addition))" : ""
+        return [
+            InspectorLine(refusal.summary, .plain, hangingIndent: 2),
+            row("  iOS", refusal.iosFlag + addition, .accent, columns: 10),
+            row("  Android", refusal.androidFlag, .accent, columns: 10),
+            InspectorLine(words(for: refusal.failure), .hint, indent: 2),
+        ]
     }
 
     private var flowLines: [InspectorLine] {
@@ -227,7 +227,8 @@ extension InspectedEndpoint {
 extension Refusal {
     /// The status, the words and the numbers of the reply.
     fileprivate var summary: String {
-        let words = [error, suberror].compactMap { $0?.rawValue } + codes.map { "\($0)" }
+        let numbers = codes.map { String($0) }.joined(separator: ", ")
+        let words = [error, suberror].compactMap { $0?.rawValue } + (numbers.isEmpty ? [] : [numbers])
         return ([String(status)] + words).joined(separator: " · ")
     }
 }

@@ -78,13 +78,11 @@ struct TranscriptTests {
             flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString),
             isDemo: true,
             clock: LocalTime(now: now, offset: 0))
-        return SimulatedUser(
-            with: wizard, transport: tenant,
-            inbox: {
-                await tenant.outbox().reversed().map {
-                    Wizard.InboxEmail(recipient: Untrusted($0.to), sentAt: $0.sentAt, code: $0.code)
-                }
-            })
+        return SimulatedUser(with: wizard, transport: tenant) {
+            await tenant.outbox().reversed().map {
+                Wizard.InboxEmail(recipient: Untrusted($0.to), sentAt: $0.sentAt, code: $0.code)
+            }
+        }
     }
 
     @Test func `the transcripts are the same each time, byte for byte`() throws {

@@ -74,6 +74,7 @@ extension Danish {
         withDelegate: "Med en delegate",
         withAsync: "Med async",
         refusals: "Hvis {call} afvises",
+        addition: "kun denne pakke",
         noRefusals: "Intet sendes fra denne side, så intet kan afvises.",
         noLines: "Ingen linje i {file} handler om denne side.",
         noFile: "Flowfilen kendes ikke her.",

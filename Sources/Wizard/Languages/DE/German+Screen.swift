@@ -75,6 +75,7 @@ extension German {
         withDelegate: "Mit einem Delegate",
         withAsync: "Mit async",
         refusals: "Wenn {call} abgelehnt wird",
+        addition: "nur dieses Paket",
         noRefusals: "Von dieser Seite wird nichts gesendet, also kann nichts abgelehnt werden.",
         noLines: "Keine Zeile in {file} betrifft diese Seite.",
         noFile: "Die Flow-Datei ist hier nicht bekannt.",

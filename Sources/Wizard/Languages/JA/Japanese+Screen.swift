@@ -74,6 +74,7 @@ extension Japanese {
         withDelegate: "デリゲートを使う場合",
         withAsync: "async を使う場合",
         refusals: "{call} が拒否された場合",
+        addition: "このパッケージのみ",
         noRefusals: "このページからは何も送信しないので、拒否されることはありません。",
         noLines: "{file} にこのページに関する行はありません。",
         noFile: "ここではフローファイルが不明です。",

@@ -5,7 +5,7 @@ import Testing
 @testable import Inspector
 
 /// What the inspector takes of requests and replies.
-struct ExchangeTests {
+struct InspectedExchangeTests {
     @Test
     func `the values of a request that are shown are the address, the attributes and the challenge types`() {
         let exchange = InspectedExchange(.everything)
