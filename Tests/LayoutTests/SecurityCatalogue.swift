@@ -81,6 +81,7 @@ enum SecurityCatalogue {
         ("C-82", [.always]),
         ("C-83", [.check, .nightly]),
         ("C-84", [.always]),
+        ("C-85", [.always]),
         ("E-01", [.always]),
         ("E-02", [.always]),
         ("E-03", [.always]),
