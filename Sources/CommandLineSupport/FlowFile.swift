@@ -6,20 +6,39 @@ public import UserFlow
 public enum FlowFile {
     /// Reads and validates a flow file.
     ///
-    /// A file that is too large is not read to the end.
+    /// - Throws: An error with the message for the user.
     public static func read(_ path: String) throws(CommandError) -> UserFlow {
-        guard access(path, F_OK) == 0 else {
-            throw CommandError(.usage, "There is no flow file \(path). Check the path.")
+        do throws(FlowFileProblem) {
+            return try load(path)
+        } catch {
+            switch error {
+            case .missing: throw CommandError(.usage, "There is no flow file \(path). Check the path.")
+            case .unreadable:
+                throw CommandError(
+                    .cannotRead,
+                    "The flow file \(path) cannot be read. Check that it is a file, and its permissions.")
+            case .invalid(let failure): throw CommandError(failure, file: path)
+            }
         }
+    }
+
+    /// Reads and validates a flow file.
+    ///
+    /// A file that is too large is not read to the end.
+    static func load(_ path: String) throws(FlowFileProblem) -> UserFlow {
+        guard access(path, F_OK) == 0 else { throw .missing }
         guard let bytes = FileDescriptor.contents(of: path, upTo: UserFlow.maximumFileBytes + 1) else {
-            throw CommandError(
-                .cannotRead,
-                "The flow file \(path) cannot be read. Check that it is a file, and its permissions.")
+            throw .unreadable
         }
         do throws(FlowFileFailure) {
             return try UserFlow(json: bytes)
         } catch {
-            throw CommandError(error, file: path)
+            throw .invalid(error)
         }
+    }
+
+    /// Returns whether a name means a file, and not a bundled flow.
+    public static func isFile(named name: String) -> Bool {
+        !UserFlow.bundled.contains(name) && (name.contains("/") || name.hasSuffix(".json"))
     }
 }

@@ -14,7 +14,7 @@ public final class CursesScreen: Screen {
     private let query: TerminalQuery
     private var painter: Painter
     private let environment: TerminalEnvironment
-    private let brand: Color?
+    private var brand: Color?
     /// The theme, which may change once the terminal has reported its background.
     public private(set) var theme: Theme
     /// The background of the terminal, if it has reported it.
@@ -113,6 +113,17 @@ extension CursesScreen {
         sendMouseMode()
     }
 
+    /// Changes the accent color; the next frame shows it.
+    public func setBrand(_ brand: Color?) {
+        guard isOpen, brand != self.brand else { return }
+        self.brand = brand
+        applyColors()
+    }
+
+    private func applyColors() {
+        painter.apply(ResolvedTheme(theme: theme, brand: brand, background: background))
+    }
+
     private func sendMouseMode() {
         terminal.output.send(
             reportsMouse ? TerminalCapabilities.enableMouse : TerminalCapabilities.disableMouse)
@@ -126,7 +137,7 @@ extension CursesScreen {
             guard isThemeAutomatic else { return }
             theme = Theme(background: color)
             background = color
-            painter.apply(ResolvedTheme(theme: theme, brand: brand, background: color))
+            applyColors()
         case .cursorColumn(let column):
             // The query wrote one character in the first column.
             glyphs = GlyphSet(for: environment, isAmbiguousWide: column > 2)

@@ -53,6 +53,12 @@ package enum Folder {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    /// Returns the last component of a path.
+    package static func name(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        return String(path[path.utf8.index(after: slash)...])
+    }
+
     /// Whether there is a folder at a path.
     package static func exists(_ path: String) -> Bool {
         var status = stat()

@@ -18,8 +18,8 @@ extension Command {
             Example("--tenant contoso --client-id ID", "Sign up at a real tenant"),
         ],
         options: [
-            .flow, .data, .tenant, .clientID, .authorities, .scope, .language, .theme, .noMouse, .plain,
-            .inspect, .log, .record, .help, .version,
+            .flow, .watch, .data, .tenant, .clientID, .authorities, .scope, .language, .theme, .noMouse,
+            .plain, .inspect, .log, .record, .help, .version,
         ],
         subcommands: [.flows, .check, .doctor, .storyboard, .replay, .account, .completion, .man, .help],
         closing: """

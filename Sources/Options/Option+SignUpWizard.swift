@@ -4,6 +4,9 @@ extension Option {
         "flow", Value("NAME|FILE", defaultValue: "contoso", completion: .filesAndWords(listedBy: "flows")),
         help: "Sign-up flow, by name or as a file")
 
+    /// `--watch`: each time the flow file is saved, the program follows it.
+    public static let watch = Option("watch", help: "Follow the flow file each time it is saved")
+
     /// `--data`: where accounts are stored.
     public static let data = Option(
         "data", Value("DIR", completion: .folders),

@@ -17,8 +17,9 @@ extension Subcommand {
     public static let storyboard = Subcommand(
         "storyboard", summary: "Draw the pages of a flow, as HTML or as pictures.",
         options: [
-            .flow, StoryboardOptions.language, StoryboardOptions.size, StoryboardOptions.theme,
-            StoryboardOptions.states, StoryboardOptions.output, StoryboardOptions.animation, .help,
+            .flow, StoryboardOptions.watch, StoryboardOptions.language, StoryboardOptions.size,
+            StoryboardOptions.theme, StoryboardOptions.states, StoryboardOptions.output,
+            StoryboardOptions.animation, .help,
         ])
 
     /// `replay`: runs journey files without a terminal.
@@ -81,6 +82,9 @@ public enum StoryboardOptions {
     public static let language = Option(
         "language", .init("TAG", completion: .languageTags(and: ["qps"])), arity: .repeatable,
         help: "Language; can be repeated (default from LANG)")
+
+    /// `--watch`: each time the flow file is saved, the pages are drawn again.
+    public static let watch = Option("watch", help: "Draw again each time the flow file is saved")
 
     /// `--size`: the terminal sizes to draw, in columns and rows.
     public static let size = Option(

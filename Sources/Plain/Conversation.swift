@@ -96,6 +96,13 @@ public struct Conversation: Sendable {
             let wasWaiting = wizard.isWaiting
             feed(.reply(result, to: number))
             if wasWaiting { update(after: .reply) }
+        case .wizard(.flowChanged(let flow)):
+            feed(.flowChanged(flow))
+            announceFlow()
+        case .wizard(.flowRejected(let problem, let path)):
+            feed(.flowRejected(problem, path: path))
+            wizard.flowFileProblem.forEach { announce($0) }
+            if !wizard.isWaiting { repeatPrompt() }
         case .wizard(let event):
             feed(event)
             update(after: .reply)

@@ -35,8 +35,11 @@ public struct Tenant {
     /// The time of the current request.
     var lastTimestamp = Timestamp(wall: 0, monotonic: 0)
 
-    let flow: UserFlow
-    let attributeRules: AttributeRules
+    /// The user flow that sign-ups follow; those under way follow a new one from their next request on.
+    ///
+    /// Codes that were sent keep their lifetime.
+    public var flow: UserFlow { didSet { attributeRules = AttributeRules(flow) } }
+    private(set) var attributeRules: AttributeRules
     let signer: any Signer
     let authority: String
     var accounts: any AccountStore

@@ -12,7 +12,7 @@ struct HelpTests {
                 Run it without options to try a demo. Nothing leaves this machine.
 
                 Usage:
-                  signup-wizard [--flow NAME|FILE] [--data DIR] [--tenant NAME|URL]
+                  signup-wizard [--flow NAME|FILE] [--watch] [--data DIR] [--tenant NAME|URL]
                       [--client-id ID] [--ca FILE] [--scope SCOPE]... [--language TAG]
                       [--theme NAME] [--no-mouse] [--plain] [--inspect] [--log FILE]
                       [--record FILE]
@@ -20,7 +20,7 @@ struct HelpTests {
                   signup-wizard check FILE
                   signup-wizard doctor [--tenant NAME|URL] [--client-id ID] [--ca FILE]
                       [--flow NAME|FILE] [--json] [--log FILE]
-                  signup-wizard storyboard [--flow NAME|FILE] [--language TAG]...
+                  signup-wizard storyboard [--flow NAME|FILE] [--watch] [--language TAG]...
                       [--size WxH]... [--theme NAME]... [--states] [--output FILE.html|DIR]
                       [--animate FILE.svg]
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
@@ -40,6 +40,7 @@ struct HelpTests {
 
                 Options:
                   --flow NAME|FILE   Sign-up flow, by name or as a file (default contoso)
+                  --watch            Follow the flow file each time it is saved
                   --data DIR         Data folder or :memory: (default in ~/.local/state)
                   --tenant NAME|URL  Tenant to sign up with: a subdomain, host or URL
                   --client-id ID     Client ID of the app registered in the tenant
@@ -78,12 +79,13 @@ struct HelpTests {
                 Draw the pages of a flow, as HTML or as pictures.
 
                 Usage:
-                  signup-wizard storyboard [--flow NAME|FILE] [--language TAG]...
+                  signup-wizard storyboard [--flow NAME|FILE] [--watch] [--language TAG]...
                       [--size WxH]... [--theme NAME]... [--states] [--output FILE.html|DIR]
                       [--animate FILE.svg]
 
                 Options:
                   --flow NAME|FILE        Sign-up flow, by name or as a file (default contoso)
+                  --watch                 Draw again each time the flow file is saved
                   --language TAG          Language; can be repeated (default from LANG)
                   --size WxH              Terminal size; can be repeated (default 80x24)
                   --theme NAME            Colours; can be repeated (default dark and light)

@@ -4,22 +4,27 @@ import Testing
 struct UsageErrorTests {
     let command = Command.signUpWizard
 
+    /// The options of the program without a subcommand.
+    private static let options =
+        "--flow, --watch, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, "
+        + "--plain, --inspect, --log, --record, --help, --version."
+
     @Test(arguments: [
         (
             ["--flwo", "contoso"],
-            #"Unknown option "--flwo". Did you mean --flow? Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --inspect, --log, --record, --help, --version."#
+            #"Unknown option "--flwo". Did you mean --flow? Choose from: \#(options)"#
         ),
         (
             ["--FLOW=contoso"],
-            #"Unknown option "--FLOW". Did you mean --flow? Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --inspect, --log, --record, --help, --version."#
+            #"Unknown option "--FLOW". Did you mean --flow? Choose from: \#(options)"#
         ),
         (
             ["-?"],
-            #"Unknown option "-?". Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --inspect, --log, --record, --help, --version."#
+            #"Unknown option "-?". Choose from: \#(options)"#
         ),
         (
             ["--size=1x1"],
-            #"Unknown option "--size". Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --no-mouse, --plain, --inspect, --log, --record, --help, --version."#
+            #"Unknown option "--size". Choose from: \#(options)"#
         ),
         (["flows", "--flow", "x"], #"Unknown option "--flow". Choose from: --help."#),
         (

@@ -5,11 +5,10 @@ import Testing
 /// The options and the code that decide which tenant is trusted.
 struct TrustOptionTests {
     private static let options: Set = [
-        "--animate", "--ca", "--client-id", "--data", "--flow", "--help", "--inspect", "--json", "--language", "--log",
-        "--mail",
+        "--animate", "--ca", "--client-id", "--data", "--flow", "--help", "--inspect", "--json",
+        "--language", "--log", "--mail",
         "--output", "--no-mouse", "--plain", "--record", "--scope", "--size", "--states", "--tenant",
-        "--theme",
-        "--version",
+        "--theme", "--version", "--watch",
     ]
 
     /// A new option is added here only if it does not turn verification off.

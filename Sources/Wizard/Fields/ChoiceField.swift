@@ -33,7 +33,7 @@ struct ChoiceField: Hashable, Sendable {
     let options: [Option]
     let allowsMultiple: Bool
     /// Whether a single selection cannot be removed with Space.
-    private let isRequired: Bool
+    let isRequired: Bool
     /// The indices of the selected options.
     private(set) var selection: Set<Int> = []
     /// The query, its matches and the highlight.
@@ -150,6 +150,12 @@ struct ChoiceField: Hashable, Sendable {
     mutating func choose(at position: Int) {
         guard search.moveHighlight(by: position - search.highlightIndex) else { return }
         toggleHighlighted()
+    }
+
+    /// Selects the options with some values, as many as the list allows, and no others.
+    mutating func select(_ values: [String]) {
+        let indices = options.indices.filter { values.contains(options[$0].value) }
+        selection = Set(allowsMultiple ? indices[...] : indices.prefix(1))
     }
 
     /// Whether Enter selects the highlighted option before it proceeds, because an answer is required.

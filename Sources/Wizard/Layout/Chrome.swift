@@ -18,6 +18,8 @@ struct Chrome: Hashable, Sendable {
     var status: [String]
     /// Versions of a temporary status, longest first; the first that fits replaces the key hints.
     var transientStatus: [String] = []
+    /// What is wrong with the flow file, the summary first; empty while nothing is.
+    var flowFileProblem: [String] = []
     /// The request in flight, once the wait is long enough to show it.
     var busy: Busy?
 

@@ -100,6 +100,30 @@ struct Controls: Hashable, Sendable {
         if let index = allButtons.firstIndex(of: button) { focus = fields.count + index }
     }
 
+    /// Replaces the fields; the focus and the errors stay with the fields of the same name.
+    ///
+    /// - Parameters:
+    ///   - newFields: The new fields.
+    ///   - names: The names of the new fields.
+    ///   - oldNames: The names of the fields that they replace.
+    mutating func replaceFields(_ newFields: [Field], named names: [String], insteadOf oldNames: [String]) {
+        let button = focusedButton
+        let focusedName = focusedField.map { oldNames[$0] }
+        let isRepeated = focusedField.map { oldNames[..<$0].contains(oldNames[$0]) } ?? false
+        var problems: [Int: Message] = [:]
+        for (index, problem) in self.problems.sorted(by: { $0.key < $1.key }) {
+            guard let newIndex = names.firstIndex(of: oldNames[index]) else { continue }
+            problems[newIndex] = problems[newIndex] ?? problem
+        }
+        (fields, self.problems) = (newFields, problems)
+        if let button {
+            focus(on: button)
+        } else if let focusedName {
+            let index = isRepeated ? names.lastIndex(of: focusedName) : names.firstIndex(of: focusedName)
+            focus = index ?? min(focus, max(fields.count - 1, 0))
+        }
+    }
+
     /// Shows the errors in the answers and moves the focus to the first one.
     mutating func show(_ problems: [Int: Message]) {
         self.problems = problems

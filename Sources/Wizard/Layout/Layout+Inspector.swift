@@ -1,8 +1,9 @@
 import Terminal
 
 extension Layout {
-    /// Draws the inspector at the right of the page.
-    func add(_ panel: InspectorPanel, to frame: inout Frame) {
+    /// Draws the inspector at the right of the page, in a number of rows.
+    func add(_ panel: InspectorPanel, rows height: Int, to frame: inout Frame) {
+        let size = Frame.Size(width: size.width, height: height)
         let left = size.width - InspectorPanel.width
         let start = left + 1
         for row in 1..<size.height { frame.write("│", x: left - 1, y: row, style: .frame) }

@@ -34,25 +34,27 @@ struct Layout {
         guard size.holdsPages else { return tooSmallFrame }
         let viewport = viewport(of: screen, scrolledTo: offset)
         var frame = Frame(size: size)
+        defer { addFlowFileProblem(screen.chrome, to: &frame) }
         addBand(screen.chrome, viewport.geometry, to: &frame)
         addSteps(screen.chrome, viewport, to: &frame)
         add(viewport, to: &frame)
         addNotice(of: screen, viewport, to: &frame)
         addFooter(screen.chrome, viewport, to: &frame)
-        if let panel = screen.panel { add(panel, to: &frame) }
+        if let panel = screen.panel { add(panel, rows: pageSize(screen.chrome).height, to: &frame) }
         return frame
     }
 
     /// Returns the visible part of a page.
     func viewport(of screen: ScreenModel, scrolledTo offset: Int?) -> Viewport {
-        var geometry = Geometry(size: screen.panel == nil ? size : size.besidePanel)
+        let pageSize = pageSize(screen.chrome)
+        var geometry = Geometry(size: screen.panel == nil ? pageSize : pageSize.besidePanel)
         geometry.hasSteps = !screen.chrome.steps.isEmpty
         let status = statusLines(screen.chrome, geometry)
         let notice = notice(of: screen, geometry)
         geometry.statusRows = status?.count ?? 1
         geometry.noticeRows = notice?.lines.count ?? 1
         // The page may use all rows of a tall screen, of which it then gets as many as it needs.
-        geometry.neededRows = size.height
+        geometry.neededRows = geometry.size.height
         let body = body(of: screen, geometry)
         geometry.neededRows = body.lines.count
         let card = geometry.cardRows(forLines: body.lines.count)

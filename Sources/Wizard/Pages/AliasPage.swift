@@ -18,9 +18,9 @@ struct AliasPage: PasteablePage {
         var step = "Username"
     }
 
-    let isRequired: Bool
+    var isRequired: Bool
     /// Whether the alias is sent in the first request.
-    let isAtStart: Bool
+    var isAtStart: Bool
     var controls = Controls(fields: [.text(TextField())], buttons: [.proceed, .back])
 
     init(isRequired: Bool, isAtStart: Bool = true) {

@@ -42,7 +42,7 @@ struct AttributesPage: PasteablePage {
     var controls: Controls
     private let language: Language
     /// The answers with a pattern warning, by attribute name; an answer left unchanged is then accepted.
-    private var warnedAnswers: [String: String] = [:]
+    var warnedAnswers: [String: String] = [:]
 
     init(title: LocalizedText?, attributes: [UserFlow.Attribute], isAtStart: Bool, language: Language) {
         self.title = title
@@ -96,6 +96,16 @@ struct AttributesPage: PasteablePage {
         }
         controls.show(problems)
         return !problems.isEmpty
+    }
+
+    /// Takes over the focus, the errors and the warnings of the page that this one stands for in a changed
+    /// flow.
+    mutating func adoptState(of page: AttributesPage) {
+        requiredAttributes = page.requiredAttributes
+        warnedAnswers = page.warnedAnswers
+        let fields = controls.fields
+        controls = page.controls
+        controls.replaceFields(fields, named: fieldNames, insteadOf: page.fieldNames)
     }
 
     /// Copies the answers to the same attributes from other pages.

@@ -51,7 +51,7 @@ struct CodePage: TimedPage, PasteablePage {
     var purpose = Purpose.confirmation
     /// The code that the tenant sent: where it went, its length and the interval between codes.
     var code: SentCode
-    let rule: UserFlow.CodeRule
+    var rule: UserFlow.CodeRule
     /// The period during which no new code can be requested.
     var cooldown: ResendCooldown
     /// How long a code is valid, in seconds; `nil` where only the tenant knows.

@@ -23,7 +23,7 @@ struct EmailPage: ConfirmingPage, PasteablePage {
     }
 
     /// Whether accounts have passwords, so that one may be forgotten.
-    private let hasPasswords: Bool
+    var hasPasswords: Bool { didSet { controls.buttons = orderedButtons } }
     var controls = Controls(fields: [.text(TextField())], buttons: [.proceed, .signIn]) {
         // The first button is the one that Enter presses.
         didSet { controls.buttons = orderedButtons }

@@ -55,7 +55,7 @@ struct PasswordPage: TimedPage, PasteablePage {
     }
 
     let use: Use
-    let rule: UserFlow.PasswordRule
+    private(set) var rule: UserFlow.PasswordRule
     var controls: Controls
     private var reveal = PasswordReveal()
     /// The user's address and names, which make a weak password.
@@ -68,6 +68,18 @@ struct PasswordPage: TimedPage, PasteablePage {
         self.use = use
         let fields = Array(repeating: Field.secret(SecretField()), count: rule.isConfirmed ? 2 : 1)
         controls = Controls(fields: fields, buttons: [.proceed, .reveal, .back])
+    }
+
+    /// Follows the rule of another flow, with the password as it was entered.
+    mutating func follow(_ newRule: UserFlow.PasswordRule) {
+        guard newRule != rule else { return }
+        rule = newRule
+        let names = fieldNames
+        // What an error says of the previous rule may not hold for this one.
+        controls.problems = [:]
+        let fields = controls.fields + [.secret(SecretField())]
+        let newFields = Array(fields.prefix(rule.isConfirmed ? 2 : 1))
+        controls.replaceFields(newFields, named: newFields.map { _ in "password" }, insteadOf: names)
     }
 
     var field: SecretField {

@@ -2,9 +2,9 @@ import SignUp
 import UserFlow
 
 extension Wizard {
-    /// What a wizard is created with; it stays the same while the wizard runs.
+    /// What a wizard is created with; while it runs, only the flow may change.
     struct Configuration: Sendable {
-        let flow: UserFlow
+        var flow: UserFlow
         let client: OAuthClient
         /// The scopes to request at sign-in, besides those that every sign-in requests.
         let scopes: [String]

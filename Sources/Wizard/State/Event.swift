@@ -1,6 +1,7 @@
 public import NativeAuth
 public import SignUp
 public import Terminal
+public import UserFlow
 
 extension Wizard {
     /// An input to the wizard.
@@ -27,6 +28,12 @@ extension Wizard {
         case signInKept(KeepingFailure?)
         /// The terminal has no clipboard for ``Effect/copyLines(_:)``.
         case copyFailed
+        /// The flow file was saved without mistakes: the wizard follows the new flow and keeps all answers.
+        ///
+        /// The source is the text of the file, which the inspector quotes.
+        case flowChanged(UserFlow, source: FlowSource? = nil)
+        /// The flow file, at this path, cannot be used: the wizard keeps to the last flow and shows why.
+        case flowRejected(FlowFileProblem, path: String)
         /// The mouse was clicked, or its wheel turned.
         case mouse(MouseEvent)
         /// The screen has this size. Send one before the first key: scrolling with page keys needs it.

@@ -32,7 +32,17 @@ extension Navigation {
     }
 
     /// Makes a page that needs no data from a reply of the tenant; `nil` for every other page.
+    ///
+    /// It has the answers that were given before the flow changed.
     func makePage(_ id: PageID) -> (any Page)? {
+        guard var page = makeEmptyPage(id) else { return nil }
+        if pages.retainedAnswers.hasAnswers(to: page) {
+            page.controls.fields = pages.retainedAnswers.filling(page)
+        }
+        return page
+    }
+
+    private func makeEmptyPage(_ id: PageID) -> (any Page)? {
         switch id {
         case .email: EmailPage(hasPasswords: flow.identityProvider == .emailPassword)
         case .password: PasswordPage(rule: flow.password, use: .signUp)

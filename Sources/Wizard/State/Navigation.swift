@@ -4,7 +4,7 @@ import UserFlow
 
 /// The pages opened so far, the current one, and where leaving it returns to.
 struct Navigation: Sendable {
-    let configuration: Wizard.Configuration
+    private(set) var configuration: Wizard.Configuration
     /// The local time of the current event.
     var clock: LocalTime
     var pages = PageStore()
@@ -73,6 +73,21 @@ struct Navigation: Sendable {
         pageID = id
         tick(clock.now)
         return true
+    }
+
+    /// Replaces the flow, without changing any page.
+    mutating func replaceFlow(_ flow: UserFlow) {
+        configuration.flow = flow
+    }
+
+    /// Makes a page the current one, which keeps its focus.
+    mutating func enter(_ id: PageID) {
+        guard let page = (id == .review ? nil : pages[id: id]) ?? makePage(id) else { return }
+        pages[id: id] = page
+        let answers = answers
+        pages[id: id]?.willAppear(with: answers)
+        pageID = id
+        tick(clock.now)
     }
 
     /// Shows an error notice on the current page.

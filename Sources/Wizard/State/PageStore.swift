@@ -3,6 +3,8 @@
 /// Stored as an array: there are a dozen pages at most, and a dictionary would delay the first frame.
 struct PageStore: Sendable {
     private var pages: [(id: PageID, page: any Page)] = []
+    /// The answers given on pages of a flow that has changed since.
+    var retainedAnswers = RetainedAnswers()
 
     /// The page with an id, by its type; `nil` if it was not opened.
     subscript<P>(key: PageKey<P>) -> P? {
@@ -14,6 +16,7 @@ struct PageStore: Sendable {
     subscript(id id: PageID) -> (any Page)? {
         get { pages.first { $0.id == id }?.page }
         set {
+            if newValue == nil, id.kind == .password { retainedAnswers.discard("password") }
             let index = pages.firstIndex { $0.id == id }
             switch (index, newValue) {
             case (let index?, let page?): pages[index].page = page
@@ -33,5 +36,6 @@ struct PageStore: Sendable {
     /// Discards all pages, and with them the input on them.
     mutating func removeAll() {
         pages = []
+        retainedAnswers = RetainedAnswers()
     }
 }

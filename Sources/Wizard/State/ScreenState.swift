@@ -6,4 +6,6 @@ struct ScreenState: Hashable, Sendable {
     var size: Frame.Size?
     /// The first visible line after scrolling; `nil` while the view follows the focus.
     var scrollOffset: Int?
+    /// Why the flow file cannot be used; `nil` while it can, or is not watched.
+    var flowFileProblem: FlowFileReport?
 }

@@ -11,9 +11,10 @@ extension Wizard {
     func chrome(under overlay: Overlay?) -> Chrome {
         let steps = steps
         return Chrome(
-            brand: flow.name, heading: heading, steps: steps, stepCount: stepCount(of: steps), keys: keyHints(under: overlay),
+            brand: flow.name, heading: heading, steps: steps, stepCount: stepCount(of: steps),
+            keys: keyHints(under: overlay),
             narrowKeys: narrowKeyHints(under: overlay), status: status,
-            transientStatus: transientStatus, busy: busy)
+            transientStatus: transientStatus, flowFileProblem: flowFileProblem, busy: busy)
     }
 
     private var heading: String {

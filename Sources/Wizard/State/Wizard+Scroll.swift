@@ -17,9 +17,11 @@ extension Wizard {
             return ScreenModel(form: form, controls: page.controls, chrome: chrome(under: overlay))
         }
         if let overlay {
-            return ScreenModel(form: overlay.form(strings, clock), controls: Controls(), chrome: chrome(under: overlay))
+            return ScreenModel(
+                form: overlay.form(strings, clock), controls: Controls(), chrome: chrome(under: overlay))
         }
-        return ScreenModel(form: page.form(strings, context), controls: page.controls, chrome: chrome(under: overlay))
+        return ScreenModel(
+            form: page.form(strings, context), controls: page.controls, chrome: chrome(under: overlay))
     }
 
     mutating func resize(_ size: Frame.Size) -> [Effect] {
@@ -81,7 +83,7 @@ extension Wizard.Event {
             .copyFailed, .resize,
             .mouse:
             true
-        case .tick: false
+        case .flowChanged, .flowRejected, .tick: false
         }
     }
 }

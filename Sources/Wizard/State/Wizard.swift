@@ -78,6 +78,8 @@ public struct Wizard: Sendable {
             case .resize(let size): resize(size)
             case .tick(let now): tick(now)
             case .copyFailed: copyFailed()
+            case .flowChanged(let flow, let source): follow(flow, source)
+            case .flowRejected(let problem, let path): showFlowFile(problem, path)
             case .mouse(let event): handle(event, scrolledTo: previousOffset)
             }
         // The button with the focus may be below the screen, but the answers are to be read first.

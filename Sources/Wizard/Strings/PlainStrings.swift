@@ -54,6 +54,8 @@ extension Wizard {
             "That line contains something other than text, so it wasn't used. Type it again."
         /// The error for a line that the terminal truncated.
         public var long = "That line is too long for this terminal, so it wasn't used. Type a shorter one."
+        /// The flow file was saved, and has no mistakes.
+        public var flowSaved = "The flow file was saved. The questions follow it from here."
         /// The message during a long wait.
         public var still = "{errand} This is taking a while. :cancel stops it."
         /// The error for a line that was entered while waiting for a reply.

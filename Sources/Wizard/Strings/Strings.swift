@@ -40,6 +40,7 @@ extension Wizard {
         var screen = ScreenStrings()
         var waiting = Waiting()
         var duration = Duration()
+        var flowFile = FlowFileStrings()
         var tty = TerminalStrings()
         var plain = PlainStrings()
     }

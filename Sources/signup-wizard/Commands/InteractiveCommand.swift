@@ -39,8 +39,12 @@ enum InteractiveCommand {
         }
         let theme = try theme(invocation.has(.theme) ? invocation[.theme] : configuration.theme)
         let tenant = try RemoteTenant(invocation, configuration)
+        let flowWatcher: FlowWatcher? =
+            if let watch = try FlowOption.watch(invocation) { FlowWatcher(watch, loop: loop) } else { nil }
         let flow =
-            if let tenant { try tenant.flow(invocation) } else {
+            if let flowWatcher { try flowWatcher.read() } else if let tenant {
+                try tenant.flow(invocation)
+            } else {
                 try FlowOption.flow(named: invocation[.flow] ?? "")
             }
         let connection: TenantConnection =
@@ -50,18 +54,20 @@ enum InteractiveCommand {
         let keeper = SignInKeeper(tenant.flatMap { TokenStore(for: $0) })
         let effectRunner = EffectRunner(
             connection, keeper: keeper, log: LogFile(invocation), loop: loop)
-        let accent = flow.brand.accent.flatMap(Color.init(hex:))
+        let accent = flow.brand.color
         if !mode.isPlainRequested {
             let recorder = ScreenRecorder(invocation, brand: accent)
             let pageLanguage = mode.hasUTF8 == false ? mode.supportedLanguage(for: language) : language
             let wizard = wizard(
-                flow, tenant, invocation, pageLanguage, showsMotion: InterfaceMode.showsMotion(configuration.motion))
+                flow, tenant, invocation, pageLanguage,
+                showsMotion: InterfaceMode.showsMotion(configuration.motion))
             // The name in a flow file is outside text, which sets no title (C-04).
             let title = UserFlow.bundled.contains(invocation[.flow] ?? "") ? wizard.windowTitle : nil
             if let screen = screen(theme, accent, title, isUTF8: mode.hasUTF8 != false) {
                 let session = ScreenSession(
                     wizard: wizard, screen: screen, effectRunner: effectRunner,
-                    hasMouse: !invocation.has(.noMouse) && configuration.mouse ?? true, recorder: recorder)
+                    hasMouse: !invocation.has(.noMouse) && configuration.mouse ?? true, recorder: recorder,
+                    flowWatcher: flowWatcher)
                 self.session = session
                 session.finishRecording(onSignalsOf: loop)
                 return session.start()
@@ -72,9 +78,10 @@ enum InteractiveCommand {
             throw CommandError(.usage, language.text(\.none))
         }
         let plainSession = PlainSession(
-            wizard: wizard(flow, tenant, invocation, mode.supportedLanguage(for: language)), terminal: terminal,
+            wizard: wizard(flow, tenant, invocation, mode.supportedLanguage(for: language)),
+            terminal: terminal,
             charset: mode.charset,
-            effectRunner: effectRunner)
+            effectRunner: effectRunner, flowWatcher: flowWatcher)
         self.plainSession = plainSession
         plainSession.start(reasons: mode.isPlainRequested ? [] : [\.dumb])
     }

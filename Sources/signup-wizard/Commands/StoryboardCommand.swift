@@ -9,31 +9,53 @@ import UserFlow
 /// `storyboard`: draws the pages and states of a flow, as an HTML page or as pictures with transcripts, or one way
 /// through the flow as an animation.
 struct StoryboardCommand {
-    private let flow: UserFlow
+    private var flow: UserFlow
     private let languages: [Language]
     private let sizes: [Frame.Size]
     private let themes: [Theme]
     private let output: String?
     private let animation: String?
+    /// Whether a picture of every state is drawn, instead of one per page.
+    private let drawsAllStates: Bool
 
     static func run(_ invocation: Invocation) {
         do throws(CommandError) {
-            let command = try StoryboardCommand(invocation)
-            if let output = command.output {
-                if output.hasSuffix(".html") {
-                    try command.writeHTML(to: output)
-                } else {
-                    try command.writePictures(allStates: invocation.has(StoryboardOptions.states), in: output)
-                }
+            guard let watch = try FlowOption.watch(invocation) else {
+                let flow = try FlowOption.flow(named: invocation[.flow] ?? "")
+                return try StoryboardCommand(flow, invocation).write()
             }
-            if let animation = command.animation { try command.writeAnimation(to: animation) }
+            try run(invocation, watching: watch)
         } catch {
             error.reportAndExit()
         }
     }
 
-    private init(_ invocation: Invocation) throws(CommandError) {
-        flow = try FlowOption.flow(named: invocation[.flow] ?? "")
+    /// Draws the flow each time its file is saved, until the program is interrupted.
+    private static func run(
+        _ invocation: Invocation, watching watch: consuming FlowFileWatch
+    ) throws(CommandError) {
+        var command = try StoryboardCommand(try watch.read(), invocation)
+        try command.write()
+        while true {
+            switch watch.nextUpdate() {
+            case .problem(let problem): Console.error(problem.message(for: watch.path))
+            case .flow(let flow):
+                command.flow = flow
+                do throws(CommandError) { try command.write() } catch { Console.error(error.message) }
+            }
+        }
+    }
+
+    private func write() throws(CommandError) {
+        if let output {
+            if output.hasSuffix(".html") { try writeHTML(to: output) } else { try writePictures(in: output) }
+        }
+        if let animation { try writeAnimation(to: animation) }
+    }
+
+    private init(_ flow: UserFlow, _ invocation: Invocation) throws(CommandError) {
+        self.flow = flow
+        drawsAllStates = invocation.has(StoryboardOptions.states)
         output = invocation[StoryboardOptions.output]
         animation = invocation[StoryboardOptions.animation]
         guard output != nil || animation != nil else {
@@ -83,25 +105,24 @@ struct StoryboardCommand {
             "\(storyboards[0].scenes.count) states of \(storyboards[0].pages.count) pages in \(output)")
     }
 
-    private func writePictures(allStates: Bool, in output: String) throws(CommandError) {
+    private func writePictures(in output: String) throws(CommandError) {
         guard languages.count == 1, sizes.count == 1 else {
             throw CommandError(
                 .usage,
                 "A picture has one --language and one --size. To draw several, use --output FILE.html.")
         }
         let storyboard = storyboard(in: languages[0])
-        let steps = allStates ? storyboard.sceneFrames : storyboard.mainPathFrames
-        guard allStates || storyboard.reachesEnd else { throw Self.refusedExample }
-        let brand = flow.brand.accent.flatMap(Color.init(hex:))
+        let steps = drawsAllStates ? storyboard.sceneFrames : storyboard.mainPathFrames
+        guard drawsAllStates || storyboard.reachesEnd else { throw Self.refusedExample }
         let transcripts = [
-            ("transcript.txt", storyboard.plainTranscript(withStates: allStates)),
-            ("transcript.json", storyboard.jsonTranscript(withStates: allStates)),
+            ("transcript.txt", storyboard.plainTranscript(withStates: drawsAllStates)),
+            ("transcript.json", storyboard.jsonTranscript(withStates: drawsAllStates)),
         ]
         // Without --states only the first theme is drawn. Further themes are part of the file name.
-        for theme in allStates ? themes : [themes[0]] {
+        for theme in drawsAllStates ? themes : [themes[0]] {
             let suffix = theme == themes[0] ? "" : "-\(theme.rawValue)"
             let pictures = steps.map {
-                ("\($0.name)\(suffix).svg", FrameSVG($0.frame, theme: theme, brand: brand).svg)
+                ("\($0.name)\(suffix).svg", FrameSVG($0.frame, theme: theme, brand: flow.brand.color).svg)
             }
             try OutputFile.write(pictures + (theme == themes[0] ? transcripts : []), in: output)
         }

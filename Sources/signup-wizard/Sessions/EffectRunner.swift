@@ -4,6 +4,7 @@ import FileSystem
 import Glibc
 import NativeAuth
 import CommandLineSupport
+import UserFlow
 import Wizard
 
 /// Performs the wizard's effects outside the terminal: requests, the inbox, the browser and timers.
@@ -17,6 +18,7 @@ final class EffectRunner {
     private let transport: any Transport
     private let loop: EventLoop
     private var requestTask: Task<Void, Never>?
+    private var flowTask: Task<Void, Never>?
     private var timer: Int?
 
     init(_ connection: TenantConnection, keeper: SignInKeeper, log: LogFile?, loop: EventLoop) {
@@ -47,7 +49,8 @@ final class EffectRunner {
     func perform(_ effect: Wizard.Effect) {
         switch effect {
         case .send(let request, let number):
-            requestTask = Task {
+            requestTask = Task { [flowTask] in
+                await flowTask?.value
                 let result = await reply(to: request)
                 onEvents([.reply(result, to: number)])
             }
@@ -64,6 +67,14 @@ final class EffectRunner {
                 onEvents([.signInKept(failure)])
             }
         case .copy, .copyLines, .repaint, .suspend, .exit: break
+        }
+    }
+
+    /// Makes the embedded tenant follow another flow before it handles the next request.
+    func follow(_ flow: UserFlow) {
+        flowTask = Task { [flowTask] in
+            await flowTask?.value
+            await connection.follow(flow)
         }
     }
 

@@ -12,8 +12,13 @@ final class PlainSession {
     private var conversation: Conversation
     private let terminal: LineTerminal
     private let effectRunner: EffectRunner
+    private let flowWatcher: FlowWatcher?
 
-    init(wizard: Wizard, terminal: LineTerminal, charset: OutputCharset, effectRunner: EffectRunner) {
+    init(
+        wizard: Wizard, terminal: LineTerminal, charset: OutputCharset, effectRunner: EffectRunner,
+        flowWatcher: FlowWatcher?
+    ) {
+        self.flowWatcher = flowWatcher
         conversation = Conversation(with: wizard, columns: terminal.columns, charset: charset)
         self.terminal = terminal
         self.effectRunner = effectRunner
@@ -29,6 +34,7 @@ final class PlainSession {
         terminal.onContinue { [weak self] in self?.feed(.resumed) }
         terminal.onResize { [weak self] in self?.updateColumns() }
         effectRunner.onEvents = { [weak self] events in self?.handle(events) }
+        flowWatcher?.onUpdate { [weak self] in self?.handle($0) }
         conversation.begin(explaining: reasons).forEach(perform)
         effectRunner.openConnection { [terminal] failure in
             terminal.close()
@@ -39,6 +45,11 @@ final class PlainSession {
 
     private func updateColumns() {
         feed(.resized(columns: terminal.columns))
+    }
+
+    private func handle(_ update: FlowFileWatch.Update) {
+        if case .flow(let flow) = update { effectRunner.follow(flow) }
+        feed(.wizard(Wizard.Event(update, path: flowWatcher?.path ?? "")))
     }
 
     private func handle(_ input: LineTerminal.Input) {

@@ -4,6 +4,7 @@ import Glibc
 import NativeAuth
 import CommandLineSupport
 import Terminal
+import UserFlow
 import Wizard
 
 /// A wizard on full-screen pages: one queue for keys, replies, timers and resizes, and a frame after each.
@@ -16,11 +17,13 @@ final class ScreenSession {
     private let hasMouse: Bool
     /// The recording of what is shown, if the user wants one.
     private var recorder: ScreenRecorder?
+    private let flowWatcher: FlowWatcher?
 
     init(
         wizard: Wizard, screen: CursesScreen, effectRunner: EffectRunner, hasMouse: Bool,
-        recorder: ScreenRecorder?
+        recorder: ScreenRecorder?, flowWatcher: FlowWatcher?
     ) {
+        self.flowWatcher = flowWatcher
         self.hasMouse = hasMouse
         self.recorder = recorder
         self.wizard = wizard
@@ -34,6 +37,7 @@ final class ScreenSession {
         screen.onResize { [weak self] size in self?.feed([.resize(size)]) }
         screen.onEnd { [weak self] in self?.quit(status: 128 + SIGHUP) }
         effectRunner.onEvents = { [weak self] events in self?.feed(events) }
+        flowWatcher?.onUpdate { [weak self] in self?.handle($0) }
         _ = wizard.handle(.resize(screen.size))
         showFrame()
         effectRunner.openConnection { [weak self, screen] failure in
@@ -49,6 +53,14 @@ final class ScreenSession {
         for number in [SIGHUP, SIGINT, SIGTERM] {
             loop.onSignal(number) { [weak self] in self?.quit(status: 128 + number) }
         }
+    }
+
+    private func handle(_ update: FlowFileWatch.Update) {
+        if case .flow(let flow) = update {
+            effectRunner.follow(flow)
+            screen.setBrand(flow.brand.color)
+        }
+        feed([Wizard.Event(update, path: flowWatcher?.path ?? "")])
     }
 
     /// Passes the current time and events to the wizard, and draws one frame.
@@ -96,6 +108,11 @@ final class ScreenSession {
     private func finishRecording() {
         recorder?.finish()
     }
+}
+
+extension UserFlow.Brand {
+    /// The accent color; `nil` for the default of the theme.
+    var color: Color? { accent.flatMap(Color.init(hex:)) }
 }
 
 extension Wizard.Event {

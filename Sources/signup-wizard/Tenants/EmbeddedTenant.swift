@@ -20,7 +20,7 @@ actor EmbeddedTenant: Transport {
     /// How long the tenant keeps an idle sign-up or sign-in, in seconds; longer than a code works.
     static let continuationLifetime = 1_800
 
-    private let flow: UserFlow
+    private var flow: UserFlow
     private let storage: Storage
     private let executor = DedicatedThreadExecutor()
     private var tenant: Tenant?
@@ -56,6 +56,12 @@ actor EmbeddedTenant: Transport {
             tenant.restoreLimits((try? limitStore.records(at: now.wall)) ?? [], at: now)
         }
         self.tenant = tenant
+    }
+
+    /// Follows another flow; accounts, codes and sign-ups under way stay.
+    func follow(_ flow: UserFlow) {
+        self.flow = flow
+        tenant?.flow = flow
     }
 
     func send(_ request: Request) async throws(TransportFailure) -> Response {

@@ -2,6 +2,7 @@ import Accounts
 import FileSystem
 import HTTPClient
 import NativeAuth
+import UserFlow
 import Wizard
 
 /// A connection to the tenant that handles sign-ups.
@@ -32,6 +33,14 @@ enum TenantConnection: Sendable {
         switch self {
         case .embedded: nil
         case .remote(let client): await client.connectionFailure()
+        }
+    }
+
+    /// Makes the embedded tenant follow another flow; a remote one has its own.
+    func follow(_ flow: UserFlow) async {
+        switch self {
+        case .embedded(let tenant): await tenant.follow(flow)
+        case .remote: break
         }
     }
 

@@ -1,5 +1,11 @@
 /// The Danish strings of plain mode and about terminals.
 extension Danish {
+    static let flowFile = Wizard.Strings.FlowFileStrings(
+        mistakes: "{file} har {n|fejl|fejl}. Du ser den seneste version, der virkede.",
+        missing: "{file} er væk. Du ser den seneste version, der virkede.",
+        unreadable: "{file} kan ikke læses. Du ser den seneste version, der virkede."
+    )
+
     static let tty = Wizard.TerminalStrings(
         small: "Vinduet er {w}x{h}. Gør det mindst 20x6, eller kør igen med --plain.",
         none: "Der er ingen terminal at stille spørgsmål i. Brug signup-wizard replay FILE.",
@@ -33,6 +39,7 @@ extension Danish {
             "En linje med ét kolon forrest er en kommando, men denne findes ikke. Linjen blev ikke brugt.",
         unreadable: "Linjen indeholder andet end tekst og blev ikke brugt. Skriv den igen.",
         long: "Linjen er for lang til denne terminal og blev ikke brugt. Skriv en kortere.",
+        flowSaved: "Flowfilen blev gemt. Spørgsmålene følger den herfra.",
         still: "{errand} Det tager lidt tid. :cancel afbryder.",
         busy: "Vi venter på svar, så det, du skrev, blev ikke brugt. :cancel afbryder ventetiden.",
         help: "Ud over svar kan du skrive:",

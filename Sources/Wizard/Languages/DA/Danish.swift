@@ -42,6 +42,7 @@ enum Danish: Translation {
             screen: screen,
             waiting: waiting,
             duration: duration,
+            flowFile: flowFile,
             tty: tty,
             plain: plain
         )

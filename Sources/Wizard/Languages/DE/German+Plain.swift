@@ -1,5 +1,11 @@
 /// The German strings of plain mode and about terminals.
 extension German {
+    static let flowFile = Wizard.Strings.FlowFileStrings(
+        mistakes: "{file} hat {n|Fehler|Fehler}. Sie sehen die letzte Version, die funktioniert hat.",
+        missing: "{file} ist weg. Sie sehen die letzte Version, die funktioniert hat.",
+        unreadable: "{file} ist nicht lesbar. Sie sehen die letzte Version, die funktioniert hat."
+    )
+
     static let tty = Wizard.TerminalStrings(
         small:
             "Das Fenster ist {w}x{h}. Vergrößern Sie es auf mindestens 20x6 oder starten Sie mit --plain neu.",
@@ -36,6 +42,7 @@ extension German {
             "Die Zeile enthält etwas anderes als Text und wurde nicht verwendet. Geben Sie sie neu ein.",
         long:
             "Die Zeile ist zu lang für dieses Terminal und wurde nicht verwendet. Geben Sie eine kürzere ein.",
+        flowSaved: "Die Flow-Datei wurde gespeichert. Die Fragen folgen ihr ab hier.",
         still: "{errand} Das dauert etwas. :cancel bricht ab.",
         busy:
             "Wir warten noch auf eine Antwort, daher wurde die Eingabe nicht verwendet. :cancel beendet das Warten.",

@@ -1,5 +1,11 @@
 /// The Japanese strings of plain mode and about terminals.
 extension Japanese {
+    static let flowFile = Wizard.Strings.FlowFileStrings(
+        mistakes: "{file} に {n} 件の誤りがあります。表示しているのは、最後に正しく読めた内容です。",
+        missing: "{file} が見つかりません。表示しているのは、最後に正しく読めた内容です。",
+        unreadable: "{file} を読み込めません。表示しているのは、最後に正しく読めた内容です。"
+    )
+
     static let tty = Wizard.TerminalStrings(
         small: "ウィンドウが {w}x{h} です。20x6 以上にするか、--plain を付けて起動し直してください。",
         none: "質問を表示するターミナルがありません。signup-wizard replay FILE を使ってください。",
@@ -31,6 +37,7 @@ extension Japanese {
         commandHidden: "コロン1つで始まる行はコマンドですが、このコマンドはありません。何も入力されていません。",
         unreadable: "この行には文字以外のデータが含まれるため、反映されませんでした。もう一度入力してください。",
         long: "この行はこのターミナルには長すぎるため、反映されませんでした。短くして入力し直してください。",
+        flowSaved: "フローのファイルが保存されました。ここからの質問に反映されます。",
         still: "{errand} 時間がかかっています。:cancel で中止します。",
         busy: "応答を待っているため、入力は反映されませんでした。:cancel で待つのをやめます。",
         help: "回答のほかに入力できるもの：",

@@ -42,6 +42,7 @@ enum Japanese: Translation {
             screen: screen,
             waiting: waiting,
             duration: duration,
+            flowFile: flowFile,
             tty: tty,
             plain: plain
         )

@@ -1,0 +1,198 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// `--watch`: the flow file is edited beside the program.
+struct WatchScreenTests {
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = try folder.write(Self.json("First"), to: "flow.json")
+    }
+
+    private static func json(_ name: String, label: String = "City") -> String {
+        """
+        { "name": "\(name)", "identityProvider": "emailOneTimePasscode",
+          "pages": [{ "title": { "en": "About you" }, "when": "start", "attributes": ["city", "job"] }],
+          "attributes": [
+            { "name": "city", "kind": "text", "required": true, "label": { "en": "\(label)" } },
+            { "name": "job", "kind": "text", "label": { "en": "Job" } }] }
+        """
+    }
+
+    private func wizard(_ options: String...) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            [PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", path, "--watch"] + options)
+    }
+
+    /// The ways in which programs save a file.
+    enum Saving: String, CaseIterable {
+        /// A shell's `cat >`, and nano.
+        case inPlace = #"cat "$1" > "$2""#
+        /// Most editors.
+        case renaming = #"cp "$1" "$2.new" && mv "$2.new" "$2""#
+        /// vim with a backup: the old file is moved away, a new one is written, the old one is deleted.
+        case withBackup = #"mv "$2" "$2~" && cp "$1" "$2" && rm "$2~""#
+        case sed = #"sed -i -e "s/\"name\": \"[A-Za-z]*\"/\"name\": \"$3\"/" "$2""#
+        case linking = #"cp "$1" "$2.new" && ln -sf flow.json.new "$2""#
+    }
+
+    private func save(_ json: String, _ name: String = "Second", by way: Saving = .inPlace) throws {
+        let text = try TemporaryFolder()
+        let source = try text.write(json, to: "text")
+        let shell = try FinishedProcess(["/bin/sh", "-c", way.rawValue, "sh", source, path, name])
+        try #require(shell.status == 0)
+    }
+
+    @Test(arguments: Saving.allCases)
+    func `the page follows the file however it is saved`(way: Saving) throws {
+        let terminal = try wizard()
+        #expect(terminal.shows("◆ First"))
+
+        try save(Self.json("Second"), by: way)
+
+        #expect(terminal.shows("◆ Second"))
+        #expect(!terminal.screen.text.contains("is gone"))
+    }
+
+    @Test func `ten saves, two of them broken, lose no answer, and the account has them`() throws {
+        let terminal = try wizard()
+        #expect(terminal.shows("◆ First"))
+        terminal.type("ada@demo.example\r")
+        #expect(terminal.shows("About you"))
+        terminal.type("Odense\tEngineer")
+        #expect(terminal.shows("Engineer"))
+        var timings = Timings()
+
+        for number in 1...10 {
+            let name = "Save" + String(UnicodeScalar(UInt8(64 + number)))
+            let isBroken = number == 4 || number == 7
+            try timings.measure {
+                try save(isBroken ? "{ \"name\": \"\(name)\"," : Self.json(name, label: "Town \(number)"))
+                #expect(
+                    terminal.shows(isBroken ? "flow.json has 1 mistake." : "Town \(number)"), "\(number)")
+            }
+            #expect(terminal.screen.text.contains("Odense") && terminal.screen.text.contains("Engineer"))
+        }
+
+        timings.print("Redraw after a save, with the shell that saves", goal: "200 ms")
+        #expect(!terminal.screen.text.contains("mistake"))
+        terminal.type("\r")
+        #expect(terminal.shows("Check your email"))
+        terminal.type("12345678\r")
+        #expect(terminal.shows("Account created"))
+    }
+
+    @Test func `the embedded tenant asks for what the new flow requires`() throws {
+        let terminal = try wizard()
+        #expect(terminal.shows("◆ First"))
+        terminal.type("ada@demo.example\r")
+        #expect(terminal.shows("About you"))
+
+        try save(
+            """
+            { "name": "Second", "identityProvider": "emailPassword",
+              "password": { "minimum": 30, "maximum": 256, "classes": 3 } }
+            """)
+
+        #expect(terminal.shows("Use at least 30 characters"))
+        terminal.type("Correct-Horse-7-Battery-Staple-9\r")
+        #expect(terminal.shows("Check your email"))
+        terminal.type("12345678\r")
+        #expect(terminal.shows("Account created"))
+    }
+
+    @Test func `a file that is gone or a folder is said, until it is back`() throws {
+        let terminal = try wizard()
+        #expect(terminal.shows("◆ First"))
+
+        #expect(rename(path, path + "~") == 0)
+        #expect(terminal.shows("flow.json is gone."))
+        #expect(mkdir(path, 0o755) == 0)
+        #expect(terminal.shows("flow.json can't be read."))
+        #expect(rmdir(path) == 0)
+        #expect(terminal.shows("flow.json is gone."))
+        #expect(rename(path + "~", path) == 0)
+
+        #expect(terminal.wait { !$0.screen.text.contains("flow.json") })
+    }
+
+    @Test func `between saves the program does not wake up`() throws {
+        let terminal = try wizard()
+        #expect(terminal.shows("◆ First"))
+        try save(Self.json("Second"))
+        #expect(terminal.shows("◆ Second"))
+        try folder.write("other", to: "other.json")
+        let before = terminal.contextSwitches
+
+        _ = terminal.wait(timeout: 1.5) { _ in false }
+
+        #expect(terminal.contextSwitches == before)
+        try save(Self.json("Third"))
+        #expect(terminal.shows("◆ Third"))
+        #expect(terminal.contextSwitches != before)
+    }
+
+    @Test func `plain mode says each save`() throws {
+        let terminal = try wizard("--plain")
+        #expect(terminal.shows("Email:"))
+        try save("{")
+        #expect(terminal.shows("flow.json has 1 mistake."))
+        #expect(terminal.shows("flow.json, line 1, column 2"))
+
+        try save(Self.json("Second"))
+
+        #expect(terminal.shows("The flow file was saved."))
+        terminal.type("ada@demo.example\r")
+        #expect(terminal.shows("City:"))
+    }
+
+    @Test(arguments: [[], ["--flow", "contoso"], ["--flow", "contosso"]])
+    func `without a flow file it is a usage error`(options: [String]) throws {
+        for command in [[], ["storyboard", "--output", "x.html"]] {
+            let program = try PseudoTerminal([PseudoTerminal.wizardPath] + command + ["--watch"] + options)
+
+            #expect(program.waitForExit() == .exit(64))
+            #expect(
+                program.output(from: 0).replacing("\r\n", with: "").contains(
+                    "--watch works only with a flow file. Add --flow FILE, such as --flow ./flow.json."))
+        }
+    }
+
+    @Test func `the storyboard is drawn again at each good save, until Ctrl-C`() throws {
+        let output = "\(folder.path)/board.html"
+        let program = try PseudoTerminal(
+            [
+                PseudoTerminal.wizardPath, "storyboard", "--flow", path, "--watch", "--output", output,
+            ], width: 200)
+        #expect(program.shows("board.html"))
+        #expect(folder.contents(of: "board.html")?.contains("First") == true)
+
+        try save("{")
+        #expect(program.shows("line 1, column 2"))
+        #expect(folder.contents(of: "board.html")?.contains("First") == true)
+        try save(Self.json("Second"))
+        #expect(program.wait { $0.screen.text.components(separatedBy: "board.html").count == 3 })
+        #expect(folder.contents(of: "board.html")?.contains("Second") == true)
+        program.type("\u{3}")
+
+        #expect(program.waitForExit() == .signal(SIGINT))
+    }
+}
+
+extension PseudoTerminal {
+    /// How often the threads of the program have waited.
+    fileprivate var contextSwitches: [String: String] {
+        let folder = "/proc/\(process)/task"
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return Dictionary(
+            uniqueKeysWithValues: threads.map { thread in
+                let status = try? String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
+                let lines = status?.split(separator: "\n").filter { $0.contains("ctxt_switches") } ?? []
+                return (thread, lines.joined(separator: " "))
+            })
+    }
+}

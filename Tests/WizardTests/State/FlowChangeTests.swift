@@ -1,0 +1,277 @@
+import NativeAuth
+import TestSupport
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// A flow that changes while the user signs up.
+struct FlowChangeTests {
+    /// A harness on the attribute page, with every answer before it given, and two on it.
+    private static func onAttributes() throws -> WizardHarness {
+        var harness = try WizardHarness(flow: flow())
+        harness.enter("ada@contoso.com")
+        harness.enter("Correct-Horse-7")
+        harness.enter("ada")
+        harness.choose("Denmark")
+        harness.type("Odense")
+        return harness
+    }
+
+    private static func flow(_ change: (inout UserFlow) -> Void = { _ in }) throws -> UserFlow {
+        var flow = try UserFlow.sample("answersFirst")
+        change(&flow)
+        return flow
+    }
+
+    @Test func `the page shows the new texts at once`() throws {
+        var harness = try Self.onAttributes()
+
+        harness.handle(
+            .flowChanged(
+                try Self.flow {
+                    $0.name = "Northwind"
+                    $0.pages[0].title = "Where do you live?"
+                }))
+
+        #expect(harness.shows("Northwind"))
+        #expect(harness.shows("Where do you live?"))
+        #expect(harness.shows("Odense"))
+    }
+
+    @Test func `the focus stays on the field, with its caret`() throws {
+        var harness = try Self.onAttributes()
+        harness.press(.move(.left))
+
+        harness.handle(.flowChanged(try Self.flow { $0.pages[0].attributes = ["city", "country"] }))
+        harness.type("X")
+
+        #expect(harness.shows("OdensXe"))
+        #expect(harness.wizard.page.controls.focusedField == 0)
+    }
+
+    @Test func `an answer moves with its attribute to another page`() throws {
+        var harness = try Self.onAttributes()
+
+        harness.handle(
+            .flowChanged(
+                try Self.flow {
+                    $0.pages[0].attributes = ["country"]
+                    $0.pages.insert(
+                        UserFlow.Page(
+                            title: "Town", timing: .start, attributes: ["city"]),
+                        at: 0)
+                }))
+
+        #expect(harness.shows("Where are you?"))
+        harness.press(.escape)
+        #expect(harness.shows("Town"))
+        #expect(harness.shows("Odense"))
+    }
+
+    @Test func `an answer is back when its attribute is`() throws {
+        var harness = try Self.onAttributes()
+
+        harness.handle(.flowChanged(try Self.flow { $0.pages[0].attributes = ["country"] }))
+        #expect(!harness.shows("Odense"))
+        harness.handle(.flowChanged(try Self.flow { $0.name = "Northwind" }))
+
+        #expect(harness.shows("Odense"))
+        #expect(harness.shows("Denmark"))
+    }
+
+    @Test func `a choice that is not offered for a while is back`() throws {
+        var harness = try WizardHarness(flow: try Self.choiceFlow(["red", "green"]))
+        harness.enter("ada@contoso.com")
+        harness.press(.move(.down), .character(" "))
+        #expect(
+            harness.shows("(●) green") || harness.wizard.page.controls.fields[0].contents == ["green", ""])
+
+        harness.handle(.flowChanged(try Self.choiceFlow(["red", "blue"])))
+        #expect(
+            harness.wizard.page.controls.fields[0].contents == ["", ""]
+                || harness.wizard.page.controls.fields[0].contents == [""])
+        harness.handle(.flowChanged(try Self.choiceFlow(["blue", "green", "red"])))
+
+        #expect(harness.wizard.page.controls.fields[0].choice?.values == ["green"])
+    }
+
+    @Test func `a choice that was made anew is kept instead of the older one`() throws {
+        var harness = try WizardHarness(flow: try Self.choiceFlow(["red", "green"]))
+        harness.enter("ada@contoso.com")
+        harness.press(.move(.down), .character(" "))
+        harness.handle(.flowChanged(try Self.choiceFlow(["red", "blue"])))
+        harness.press(.move(.up), .move(.up), .character(" "))
+
+        harness.handle(.flowChanged(try Self.choiceFlow(["red", "green", "blue"])))
+
+        #expect(harness.wizard.page.controls.fields[0].choice?.values == ["red"])
+    }
+
+    private static func choiceFlow(_ values: [String]) throws -> UserFlow {
+        let choices = values.map { #"{ "value": "\#($0)", "label": { "en": "\#($0)" } }"# }
+        return try UserFlow(
+            json: Array(
+                """
+                { "name": "Contoso", "identityProvider": "emailOneTimePasscode",
+                  "pages": [{ "title": { "en": "Color" }, "when": "start", "attributes": ["color"] }],
+                  "attributes": [{ "name": "color", "kind": "choice", "label": { "en": "Color" },
+                    "choices": [\(choices.joined(separator: ", "))] }] }
+                """.utf8))
+    }
+
+    @Test func `without its page the user is on the nearest one, and a page that is back has its answers`()
+        throws
+    {
+        var harness = try Self.onAttributes()
+
+        harness.handle(
+            .flowChanged(
+                try Self.flow {
+                    $0.pages = []
+                    $0.attributes = []
+                }))
+        #expect(harness.shows("Choose a username"))
+        #expect(harness.shows("ada"))
+        harness.handle(.flowChanged(try Self.flow()))
+        harness.press(.enter)
+
+        #expect(harness.shows("Where are you?"))
+        #expect(harness.shows("Odense"))
+    }
+
+    @Test func `a password is kept while the flow has none`() throws {
+        var harness = try Self.onAttributes()
+
+        harness.handle(.flowChanged(try Self.flow { $0.identityProvider = .emailOneTimePasscode }))
+        #expect(harness.wizard.navigation.answers.password == nil)
+        harness.handle(.flowChanged(try Self.flow { $0.password.isConfirmed = true }))
+
+        #expect(harness.wizard.navigation.answers.password == Secret("Correct-Horse-7"))
+        #expect(harness.wizard.navigation.pages[.password]?.controls.fields.count == 2)
+    }
+
+    @Test func `a changed password rule keeps the password and the focus`() throws {
+        var harness = try WizardHarness(flow: try Self.flow())
+        harness.enter("ada@contoso.com")
+        harness.type("Correct-Horse-7")
+
+        harness.handle(.flowChanged(try Self.flow { $0.password.minimumLength = 20 }))
+        harness.press(.enter)
+
+        #expect(harness.shows("Use at least 20 characters. This password has 15."))
+    }
+
+    @Test func `the alias is kept while the flow has none`() throws {
+        var harness = try Self.onAttributes()
+
+        harness.handle(.flowChanged(try Self.flow { $0.alias = .off }))
+        #expect(harness.wizard.navigation.answers.alias == "")
+        harness.handle(.flowChanged(try Self.flow { $0.alias = .required }))
+
+        #expect(harness.wizard.navigation.answers.alias == "ada")
+    }
+
+    @Test func `a request in flight is answered on the new flow's pages`() throws {
+        var harness = try Self.onAttributes()
+        harness.press(.enter)
+        #expect(harness.wizard.isWaiting)
+        let requests = harness.requests.count
+
+        harness.handle(.flowChanged(try Self.flow { $0.name = "Northwind" }))
+        #expect(harness.wizard.isWaiting && harness.requests.count == requests)
+        harness.accept(token: "started")
+        harness.accept(token: "sent")
+
+        #expect(harness.shows("Check your email"))
+        #expect(harness.shows("Northwind"))
+    }
+
+    @Test func `a code that was typed and the account that was made stay`() throws {
+        var harness = try WizardHarness.atCode("answersFirst")
+        harness.type("1234")
+        harness.handle(.flowChanged(try Self.flow { $0.name = "Northwind" }))
+        #expect(harness.wizard.navigation.answers.code == Secret("1234"))
+        harness.enter("5678")
+        harness.reply(200, "{}")
+        #expect(harness.shows("Account created"))
+
+        harness.handle(
+            .flowChanged(
+                try Self.flow {
+                    $0.pages = []
+                    $0.attributes = []
+                }))
+
+        #expect(harness.shows("Account created"))
+        #expect(harness.shows("ada@contoso.com"))
+    }
+
+    @Test func `after the account is created no answer is retained`() throws {
+        var harness = try Self.onAttributes()
+        harness.handle(.flowChanged(try Self.flow { $0.identityProvider = .emailOneTimePasscode }))
+        harness.press(.enter)
+        harness.accept(token: "started")
+        harness.accept(token: "sent")
+        harness.enter("12345678")
+        harness.reply(200, "{}")
+        #expect(harness.shows("Account created"))
+
+        #expect(
+            !harness.wizard.navigation.pages.retainedAnswers.hasAnswers(
+                to: PasswordPage(rule: .init(), use: .signUp)))
+    }
+
+    @Test func `ten saves, two of them broken, lose no answer`() throws {
+        var harness = try Self.onAttributes()
+        let answers = harness.wizard.navigation.answers
+        let broken = FlowFileProblem.invalid(try Self.failure("{"))
+        let saves: [Wizard.Event] = [
+            .flowChanged(try Self.flow { $0.name = "Northwind" }),
+            .flowChanged(try Self.flow { $0.pages[0].attributes = ["city", "country"] }),
+            .flowRejected(broken, path: "flow.json"),
+            .flowChanged(try Self.flow { $0.alias = .off }),
+            .flowChanged(try Self.flow { $0.identityProvider = .emailOneTimePasscode }),
+            .flowChanged(try Self.flow { $0.pages.removeAll() }),
+            .flowChanged(try Self.flow { $0.order = .codeFirst }),
+            .flowRejected(.missing, path: "flow.json"),
+            .flowChanged(try Self.flow { $0.password.isConfirmed = true }),
+            .flowChanged(try Self.flow()),
+        ]
+
+        for save in saves { harness.handle(save) }
+
+        #expect(harness.wizard.navigation.answers == answers)
+        #expect(answers.alias == "ada" && answers.startAttributes.count == 2)
+        #expect(answers.password == Secret("Correct-Horse-7"))
+    }
+
+    /// Every bundled flow after every other one, on every page on the way.
+    @Test func `whatever the flow becomes, the user can go on or back`() throws {
+        for first in UserFlow.bundled {
+            for second in UserFlow.bundled where second != first {
+                var harness = try WizardHarness(first)
+                for _ in 0..<6 {
+                    harness.handle(.flowChanged(try .sample(second)))
+                    #expect(!harness.text().isEmpty)
+                    #expect(harness.wizard.navigation.pages[id: harness.wizard.pageID] != nil)
+                    harness.handle(.flowChanged(try .sample(first)))
+                    #expect(harness.wizard.page.controls.focusIndex != nil)
+                    harness.enter(harness.wizard.pageID == .email ? "ada@contoso.com" : "Correct-Horse-7")
+                    if harness.wizard.isWaiting { harness.accept() }
+                }
+            }
+        }
+    }
+
+    static func failure(_ json: String) throws -> FlowFileFailure {
+        do throws(FlowFileFailure) {
+            _ = try UserFlow(json: Array(json.utf8))
+        } catch {
+            return error
+        }
+        throw MissingFailure()
+    }
+
+    private struct MissingFailure: Error {}
+}
