@@ -96,8 +96,8 @@ public struct Conversation: Sendable {
             let wasWaiting = wizard.isWaiting
             feed(.reply(result, to: number))
             if wasWaiting { update(after: .reply) }
-        case .wizard(.flowChanged(let flow)):
-            feed(.flowChanged(flow))
+        case .wizard(.flowChanged(let flow, let source)):
+            feed(.flowChanged(flow, source: source))
             announceFlow()
         case .wizard(.flowRejected(let problem, let path)):
             feed(.flowRejected(problem, path: path))

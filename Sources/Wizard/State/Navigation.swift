@@ -4,7 +4,7 @@ import UserFlow
 
 /// The pages opened so far, the current one, and where leaving it returns to.
 struct Navigation: Sendable {
-    private(set) var configuration: Wizard.Configuration
+    var configuration: Wizard.Configuration
     /// The local time of the current event.
     var clock: LocalTime
     var pages = PageStore()

@@ -1,4 +1,5 @@
 import NativeAuth
+import Terminal
 import TestSupport
 import Testing
 import UserFlow
@@ -9,7 +10,7 @@ import UserFlow
 struct FlowChangeTests {
     /// A harness on the attribute page, with every answer before it given, and two on it.
     private static func onAttributes() throws -> WizardHarness {
-        var harness = try WizardHarness(flow: flow())
+        var harness = WizardHarness(flow: try flow())
         harness.enter("ada@contoso.com")
         harness.enter("Correct-Horse-7")
         harness.enter("ada")
@@ -81,23 +82,20 @@ struct FlowChangeTests {
     }
 
     @Test func `a choice that is not offered for a while is back`() throws {
-        var harness = try WizardHarness(flow: try Self.choiceFlow(["red", "green"]))
+        var harness = WizardHarness(flow: try Self.choiceFlow(["red", "green"]))
         harness.enter("ada@contoso.com")
         harness.press(.move(.down), .character(" "))
-        #expect(
-            harness.shows("(●) green") || harness.wizard.page.controls.fields[0].contents == ["green", ""])
+        #expect(harness.wizard.page.controls.fields[0].contents == ["green", ""])
 
         harness.handle(.flowChanged(try Self.choiceFlow(["red", "blue"])))
-        #expect(
-            harness.wizard.page.controls.fields[0].contents == ["", ""]
-                || harness.wizard.page.controls.fields[0].contents == [""])
+        #expect(harness.wizard.page.controls.fields[0].contents == [""])
         harness.handle(.flowChanged(try Self.choiceFlow(["blue", "green", "red"])))
 
         #expect(harness.wizard.page.controls.fields[0].choice?.values == ["green"])
     }
 
     @Test func `a choice that was made anew is kept instead of the older one`() throws {
-        var harness = try WizardHarness(flow: try Self.choiceFlow(["red", "green"]))
+        var harness = WizardHarness(flow: try Self.choiceFlow(["red", "green"]))
         harness.enter("ada@contoso.com")
         harness.press(.move(.down), .character(" "))
         harness.handle(.flowChanged(try Self.choiceFlow(["red", "blue"])))
@@ -152,7 +150,7 @@ struct FlowChangeTests {
     }
 
     @Test func `a changed password rule keeps the password and the focus`() throws {
-        var harness = try WizardHarness(flow: try Self.flow())
+        var harness = WizardHarness(flow: try Self.flow())
         harness.enter("ada@contoso.com")
         harness.type("Correct-Horse-7")
 
@@ -219,7 +217,7 @@ struct FlowChangeTests {
 
         #expect(
             !harness.wizard.navigation.pages.retainedAnswers.hasAnswers(
-                to: PasswordPage(rule: .init(), use: .signUp)))
+                to: PasswordPage(rule: try Self.flow().password, use: .signUp)))
     }
 
     @Test func `ten saves, two of them broken, lose no answer`() throws {
