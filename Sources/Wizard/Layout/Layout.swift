@@ -34,13 +34,13 @@ struct Layout {
         guard size.holdsPages else { return tooSmallFrame }
         let viewport = viewport(of: screen, scrolledTo: offset)
         var frame = Frame(size: size)
-        defer { addFlowFileProblem(screen.chrome, to: &frame) }
         addBand(screen.chrome, viewport.geometry, to: &frame)
         addSteps(screen.chrome, viewport, to: &frame)
         add(viewport, to: &frame)
         addNotice(of: screen, viewport, to: &frame)
         addFooter(screen.chrome, viewport, to: &frame)
         if let panel = screen.panel { add(panel, rows: pageSize(screen.chrome).height, to: &frame) }
+        addFlowFileProblem(screen.chrome, to: &frame)
         return frame
     }
 

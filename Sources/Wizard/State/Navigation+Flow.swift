@@ -52,7 +52,8 @@ extension Navigation {
     private mutating func updateOpenPages() {
         let flow = flow
         pages[.email]?.hasPasswords = flow.identityProvider == .emailPassword
-        for key in [PageKey<PasswordPage>.password, .passwordAfterCode, .newPassword] {
+        // To change a page that is not open would remove it, and with a password its answer.
+        for key in [PageKey<PasswordPage>.password, .passwordAfterCode, .newPassword] where pages[key] != nil {
             pages[key]?.follow(flow.password)
         }
         for key in pages.ids.compactMap(PageKey.init(codeOn:)) { pages[key]?.rule = flow.code }

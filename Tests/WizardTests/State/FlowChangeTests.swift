@@ -99,7 +99,8 @@ struct FlowChangeTests {
         harness.enter("ada@contoso.com")
         harness.press(.move(.down), .character(" "))
         harness.handle(.flowChanged(try Self.choiceFlow(["red", "blue"])))
-        harness.press(.move(.up), .move(.up), .character(" "))
+        harness.press(.character(" "))
+        #expect(harness.wizard.page.controls.fields[0].contents == ["red"])
 
         harness.handle(.flowChanged(try Self.choiceFlow(["red", "green", "blue"])))
 
