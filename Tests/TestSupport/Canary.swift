@@ -2,6 +2,7 @@ import Foundation
 
 /// A unique secret, and the encodings in which it could leak.
 public struct Canary: Sendable {
+    /// The secret.
     public let secret: String
 
     /// Creates the canary of a secret of at least 12 bytes.

@@ -10,6 +10,12 @@ package struct InspectedReply: Hashable, Sendable {
     /// Whether the body is a JSON object.
     package let isObject: Bool
 
+    /// Whether the tenant refused the request; a reply that asks for more has a token to go on with
+    /// (wire-protocol §2.1).
+    package var isRefusal: Bool {
+        status != 200 && !members.contains { $0.name?.raw == Request.Field.continuationToken.rawValue }
+    }
+
     /// The maximum number of members.
     static let maximumCount = 32
 

@@ -120,7 +120,7 @@ extension Wizard {
         let (status, style): (String, Style) =
             switch call.result {
             case .waiting: (strings.waiting, .accent)
-            case .reply(let reply): ("\(reply.status)", reply.status == 200 ? .success : .error)
+            case .reply(let reply): ("\(reply.status)", reply.isRefusal ? .error : .success)
             case .failure: (strings.noReply, .error)
             }
         let time = call.result == .waiting ? "" : "  \(call.milliseconds) ms"
@@ -210,7 +210,7 @@ extension InspectedExchange {
     var isRefused: Bool {
         switch result {
         case .waiting: false
-        case .reply(let reply): reply.status != 200
+        case .reply(let reply): reply.isRefusal
         case .failure: true
         }
     }

@@ -10,6 +10,11 @@ extension Layout {
             width: size.width, height: max(size.height - rows, min(size.height, Geometry.minimumSize.height)))
     }
 
+    /// Whether there is so little room that the strip takes the row of the keys.
+    func stripCoversKeys(_ chrome: Chrome) -> Bool {
+        pageSize(chrome).height + flowFileLines(chrome).count > size.height
+    }
+
     /// Draws the strip; on a screen without room for it, it covers the keys.
     func addFlowFileProblem(_ chrome: Chrome, to frame: inout Frame) {
         let lines = flowFileLines(chrome)

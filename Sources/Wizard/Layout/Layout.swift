@@ -38,7 +38,7 @@ struct Layout {
         addSteps(screen.chrome, viewport, to: &frame)
         add(viewport, to: &frame)
         addNotice(of: screen, viewport, to: &frame)
-        addFooter(screen.chrome, viewport, to: &frame)
+        if !stripCoversKeys(screen.chrome) { addFooter(screen.chrome, viewport, to: &frame) }
         if let panel = screen.panel { add(panel, rows: pageSize(screen.chrome).height, to: &frame) }
         addFlowFileProblem(screen.chrome, to: &frame)
         return frame

@@ -53,7 +53,8 @@ struct Help: Hashable, Sendable {
                 help.enter, help.tab, help.up, help.escape, help.space, help.find, help.edit, help.undo,
                 help.show, help.resend,
             ]
-        return Form(title: help.title, lead: lines + (isDemo ? [help.inbox] : []) + [help.inspect, help.leave])
+        return Form(
+            title: help.title, lead: lines + (isDemo ? [help.inbox] : []) + [help.inspect, help.leave])
     }
 
     private func aboutTenant(_ strings: Wizard.Strings) -> [String] {

@@ -53,7 +53,8 @@ extension Navigation {
         let flow = flow
         pages[.email]?.hasPasswords = flow.identityProvider == .emailPassword
         // To change a page that is not open would remove it, and with a password its answer.
-        for key in [PageKey<PasswordPage>.password, .passwordAfterCode, .newPassword] where pages[key] != nil {
+        for key in [PageKey<PasswordPage>.password, .passwordAfterCode, .newPassword] where pages[key] != nil
+        {
             pages[key]?.follow(flow.password)
         }
         for key in pages.ids.compactMap(PageKey.init(codeOn:)) { pages[key]?.rule = flow.code }

@@ -74,6 +74,14 @@ struct InspectedExchangeTests {
         #expect(reply.members.isEmpty)
     }
 
+    @Test(arguments: [
+        (#"{"error":"attributes_required","continuation_token":"t"}"#, 400, false),
+        (#"{"error":"invalid_grant"}"#, 400, true), ("<html>", 502, true), ("{}", 200, false),
+    ])
+    func `a reply that asks for more is no refusal`(body: String, status: Int, isRefusal: Bool) {
+        #expect(InspectedReply(.json(body, status: status), to: .everything).isRefusal == isRefusal)
+    }
+
     @Test func `a reply with ten thousand members is cut`() {
         let members = (0..<10_000).map { #""m\#($0)":1"# }.joined(separator: ",")
         let reply = InspectedReply(.json("{\(members.prefix(60_000))}"), to: .everything)

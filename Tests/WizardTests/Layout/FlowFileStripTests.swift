@@ -27,7 +27,7 @@ struct FlowFileStripTests {
         #expect(lines.contains { $0.hasPrefix("▌ flow.json has 3 mistakes. You see the last version") })
         #expect(
             lines.contains {
-                $0.hasPrefix(#"▌ flow.json, line 1, column 23: Unknown member "identityProvidr"."#)
+                $0.hasPrefix(#"▌ flow.json, line 1, column 22: Unknown member "identityProvidr"."#)
             })
         #expect(harness.shows("ada@contoso.com"))
         #expect(harness.shows("Enter continue"))

@@ -159,8 +159,10 @@ struct BrowserPageTests {
         #expect(!harness.shows("c copy"))
     }
 
-    @Test func `a hint for administrators in the inspector names the setting that avoids the browser`() throws {
-        let hint = "For admins: give client a user flow that asks only for email, password and one-time codes."
+    @Test func `a hint for administrators in the inspector names the setting that avoids the browser`() throws
+    {
+        let hint =
+            "For admins: give client a user flow that asks only for email, password and one-time codes."
         let harness = try Self.makeHarness()
 
         #expect(!harness.shows(hint))
