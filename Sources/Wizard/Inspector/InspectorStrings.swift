@@ -26,6 +26,8 @@ extension Wizard {
         var noLines = "No line of {file} is about this page."
         var noFile = "The flow file isn't known here."
         var scopes = "Scopes"
+        var effort =
+            "Effort: {pages|page|pages}, {fields|field|fields}, {keys|key|keys}, {calls|request|requests}, {s} s"
         var keys = "F3 close · F4 next · F5 copy · ^↑ ^↓ scroll"
         var close = "F3 close"
         var nextKey = "F4 next"

@@ -78,6 +78,7 @@ extension Wizard {
         if let scopes = navigation[current: .done]?.access?.scopes {
             texts.append(strings.inspector.scopes + ": " + scopes.joined(separator: " "))
         }
+        if isAtEnd { texts.append(effortText) }
         return texts
     }
 

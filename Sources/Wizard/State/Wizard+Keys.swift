@@ -10,6 +10,7 @@ extension Wizard {
         if key == .control("l") { return [.repaint] }
         if key == .control("z") { return suspend() }
         if let effects = pressInspector(key) { return effects }
+        countKey(key)
         if !isPagingList(key), scroll(by: key, from: previousOffset) { return [] }
         if overlay != nil { return pressOverlay(key) }
         switch key {

@@ -19,6 +19,7 @@ public struct Wizard: Sendable {
     var inputGuards: InputGuards
     var screen = ScreenState()
     var inspector = InspectorState()
+    var effortCounter = EffortCounter()
     private var tickSchedule = TickSchedule()
 
     /// Creates a wizard on its first page.
@@ -57,6 +58,7 @@ public struct Wizard: Sendable {
         inputGuards = InputGuards(at: clock.now)
         signUpReducer.open(.email, in: &navigation)
         inspector.isOpen = isInspecting
+        countPage()
         updateInspector()
     }
 
@@ -65,6 +67,7 @@ public struct Wizard: Sendable {
         let previousOffset = screen.scrollOffset
         let previousPage = pageID
         if event.resetsScroll { screen.scrollOffset = nil }
+        countText(of: event)
         var effects =
             switch event {
             case .key(let key): press(key, scrolledTo: previousOffset)
@@ -84,6 +87,7 @@ public struct Wizard: Sendable {
             }
         // The button with the focus may be below the screen, but the answers are to be read first.
         if pageID != previousPage, pageID == .review { screen.scrollOffset = 0 }
+        countPage()
         updateInspector()
         if let tick = tickSchedule.request(nextTick) { effects.append(tick) }
         return effects

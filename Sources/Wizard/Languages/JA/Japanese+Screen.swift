@@ -79,6 +79,8 @@ extension Japanese {
         noLines: "{file} にこのページに関する行はありません。",
         noFile: "ここではフローファイルが不明です。",
         scopes: "スコープ",
+        effort:
+            "手間: {pages} ページ、{fields} 項目、{keys} キー、要求 {calls} 件、{s} 秒",
         keys: "F3 閉じる · F4 次へ · F5 コピー · ^↑ ^↓",
         close: "F3 閉じる",
         nextKey: "F4 次へ",

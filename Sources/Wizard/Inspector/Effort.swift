@@ -1,0 +1,125 @@
+import Inspector
+import Terminal
+
+extension Wizard {
+    /// What a walk through the pages costs: of the user, and of the tenant.
+    ///
+    /// It tells nothing of a password: each one counts as ``passwordKeys`` keys, whatever its length.
+    public struct Effort: Hashable, Sendable, Encodable {
+        /// The number of different pages that were opened.
+        public var pages: Int
+        /// The number of fields on these pages.
+        public var fields: Int
+        /// The number of keys pressed; a paste counts as one, a click as none.
+        public var keys: Int
+        /// The number of requests to the tenant.
+        public var calls: Int
+
+        /// The estimated time to read and type, in seconds, without waiting for the tenant.
+        ///
+        /// By the keystroke-level model (Card, Moran and Newell, 1980) with the typing speed of an average
+        /// person: 0.28 s for each key, and 1.35 s to think of each page and each field.
+        public var seconds: Int {
+            (28 * keys + 135 * (pages + fields) + 50) / 100
+        }
+
+        /// The number of keys that a password counts as.
+        public static let passwordKeys = 12
+
+        private enum Member: CodingKey {
+            case pages, fields, keys, calls, seconds
+        }
+
+        /// Encodes the counts and the estimate.
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Member.self)
+            try container.encode(pages, forKey: .pages)
+            try container.encode(fields, forKey: .fields)
+            try container.encode(keys, forKey: .keys)
+            try container.encode(calls, forKey: .calls)
+            try container.encode(seconds, forKey: .seconds)
+        }
+    }
+
+    /// The effort so far.
+    public var effort: Effort {
+        Effort(
+            pages: effortCounter.pages.count,
+            fields: effortCounter.pages.values.reduce(0) { $0 + $1.fields },
+            keys: effortCounter.keys
+                + effortCounter.pages.values.reduce(0) { $0 + $1.passwords } * Effort.passwordKeys,
+            calls: trace.count)
+    }
+
+    /// The effort so far, as a text.
+    var effortText: String {
+        let effort = effort
+        return strings.format(
+            strings.inspector.effort,
+            [
+                "pages": "\(effort.pages)", "fields": "\(effort.fields)", "keys": "\(effort.keys)",
+                "calls": "\(effort.calls)", "s": "\(effort.seconds)",
+            ])
+    }
+
+    /// Whether the page is one that the user cannot continue from here.
+    var isAtEnd: Bool {
+        switch pageID.kind {
+        case .done, .browser, .deadEnd: true
+        default: false
+        }
+    }
+
+    /// Counts a key, unless it edits a password.
+    mutating func countKey(_ key: Key) {
+        if !isEditingPassword || Edit(key) == nil { effortCounter.keys += 1 }
+    }
+
+    /// Counts a text that was entered as a whole: a paste as one key, a line as one key for each character.
+    mutating func countText(of event: Event) {
+        guard !isEditingPassword else { return }
+        switch event {
+        case .paste: effortCounter.keys += 1
+        case .entered(let text): effortCounter.keys += text.count
+        default: break
+        }
+    }
+
+    /// Records the current page.
+    mutating func countPage() {
+        effortCounter.visit(pageID, fields: page.controls.fields.count, passwords: passwordIndices.count)
+    }
+
+    private var isEditingPassword: Bool {
+        overlay == nil && page.controls.focusedField.map { passwordIndices.contains($0) } == true
+    }
+
+    /// The indices of the page's fields that take a password.
+    private var passwordIndices: [Int] {
+        let names = page.fieldNames
+        return page.controls.fields.indices.filter { index in
+            if case .secret = page.controls.fields[index] { names[index] != "code" } else { false }
+        }
+    }
+}
+
+/// The keys pressed and the pages opened.
+struct EffortCounter: Hashable, Sendable {
+    /// The fields of a page, and how many of them take a password.
+    struct Page: Hashable, Sendable {
+        var fields = 0
+        var passwords = 0
+    }
+
+    /// The number of keys, without those that edit a password.
+    var keys = 0
+    /// The pages that were opened.
+    private(set) var pages: [PageID: Page] = [:]
+
+    /// Records a page, which may have had other fields before.
+    mutating func visit(_ id: PageID, fields: Int, passwords: Int) {
+        let page = pages[id] ?? Page()
+        guard pages[id] == nil || fields > page.fields || passwords > page.passwords else { return }
+        pages[id] = Page(fields: max(page.fields, fields), passwords: max(page.passwords, passwords))
+    }
+}
