@@ -12,6 +12,7 @@ extension Command {
         "signup-wizard", version: "0.1", summary: "Sign up for an account, page by page, in a terminal.",
         introduction: "Run it without options to try a demo. Nothing leaves this machine.",
         examples: [
+            Example("demo", "Choose from the bundled flows, or watch a guided tour"),
             Example("--flow tailspin --language da", "Try another flow, in Danish"),
             Example("storyboard --output flow.html", "Draw every page of the flow"),
             Example("replay journey.json", "Run a saved sign-up as a test"),
@@ -21,7 +22,7 @@ extension Command {
             .flow, .watch, .data, .tenant, .clientID, .authorities, .scope, .language, .theme, .noMouse,
             .plain, .inspect, .log, .record, .help, .version,
         ],
-        subcommands: [.flows, .check, .doctor, .storyboard, .replay, .account, .completion, .man, .help],
+        subcommands: [.demo, .flows, .check, .doctor, .storyboard, .replay, .account, .completion, .man, .help],
         closing: """
             Flows: contoso, fabrikam, woodgrove, adventure, litware, tailspin, northwind.
             Keys and exit statuses: signup-wizard man | man -l -

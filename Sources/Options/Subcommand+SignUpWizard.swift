@@ -13,6 +13,14 @@ extension Subcommand {
         "doctor", summary: "Check a tenant's setup and say who can fix what.",
         options: [.tenant, .clientID, .authorities, DoctorOptions.flow, DoctorOptions.json, .log, .help])
 
+    /// `demo`: the bundled flows to choose from, and a guided tour.
+    public static let demo = Subcommand(
+        "demo", summary: "Choose a flow to try, see what can go wrong, or watch a guided tour.",
+        options: [
+            DemoOptions.flow, DemoOptions.tour, DemoOptions.loop, .language, .theme, .noMouse, .plain,
+            .inspect, .log, .record, .help,
+        ])
+
     /// `storyboard`: draws the pages of a flow.
     public static let storyboard = Subcommand(
         "storyboard", summary: "Draw the pages of a flow, as HTML or as pictures.",
@@ -53,6 +61,20 @@ extension Subcommand {
     public static let help = Subcommand(
         "help", summary: "Print help for a command.",
         operands: [Operand("COMMAND", isOptional: true, completion: .subcommands)], options: [.help])
+}
+
+/// The options whose help or value is specific to `demo`.
+public enum DemoOptions {
+    /// `--flow`: the flow that is selected first.
+    public static let flow = Option(
+        "flow", .init("NAME|FILE", defaultValue: "contoso", completion: .filesAndWords(listedBy: "flows")),
+        help: "Flow to select first; a file is added to the list")
+
+    /// `--tour`: the pages fill themselves in.
+    public static let tour = Option("tour", help: "Start with the guided tour; Space goes on")
+
+    /// `--loop`: the tour goes on by itself.
+    public static let loop = Option("loop", help: "Let the tour go on by itself, from flow to flow")
 }
 
 /// The options whose help or value is specific to `doctor`.

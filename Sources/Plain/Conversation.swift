@@ -118,8 +118,8 @@ public struct Conversation: Sendable {
                 writeExitMessage(outcome)
                 effects.append(.wizard(effect))
             // Lines need no repainting, and a terminal's own selection copies them.
-            case .repaint, .copy, .copyLines: break
-            case .send, .cancel, .readInbox, .tick, .open, .keepSignedIn, .suspend:
+            case .repaint, .copy, .copyLines, .showBrand: break
+            case .send, .cancel, .readInbox, .tick, .open, .keepSignedIn, .suspend, .startFlow:
                 effects.append(.wizard(effect))
             }
         }

@@ -13,6 +13,7 @@ do throws(UsageError) {
         Console.output("signup-wizard \(Command.signUpWizard.version)")
     } else {
         switch invocation.subcommand {
+        case .demo?: DemoCommand.run(invocation)
         case .flows?: FlowOption.printTable()
         case .check?: CheckCommand.run(invocation)
         case .account?: AccountCommand.run(invocation)

@@ -128,7 +128,9 @@ struct PlainUser {
                 return .reply(.failure(error), to: number)
             }
         case .exit(let outcome): self.outcome = outcome
-        case .readInbox, .cancel, .tick, .repaint, .suspend, .open, .copy, .copyLines, .keepSignedIn: break
+        case .readInbox, .cancel, .tick, .repaint, .suspend, .open, .copy, .copyLines, .keepSignedIn,
+            .startFlow, .showBrand:
+            break
         }
         return nil
     }

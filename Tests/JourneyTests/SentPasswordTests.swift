@@ -53,7 +53,9 @@ private struct HastyUser {
             switch effect {
             case .send(let request, let number): pending = (request, number)
             case .cancel: pending = nil
-            case .readInbox, .tick, .open, .copy, .copyLines, .repaint, .suspend, .keepSignedIn, .exit: break
+            case .readInbox, .tick, .open, .copy, .copyLines, .repaint, .suspend, .keepSignedIn, .startFlow,
+                .showBrand, .exit:
+                break
             }
         }
     }

@@ -136,7 +136,7 @@ struct SimulatedSession {
         case .keepSignedIn: .signInKept(keepingFailure)
         case .exit:
             end()
-        case .cancel, .tick, .repaint, .suspend, .open, .copy, .copyLines: nil
+        case .cancel, .tick, .repaint, .suspend, .open, .copy, .copyLines, .startFlow, .showBrand: nil
         }
     }
 

@@ -53,13 +53,7 @@ extension Wizard {
 
     /// The effort so far, as a text.
     var effortText: String {
-        let effort = effort
-        return strings.format(
-            strings.inspector.effort,
-            [
-                "pages": "\(effort.pages)", "fields": "\(effort.fields)", "keys": "\(effort.keys)",
-                "calls": "\(effort.calls)", "s": "\(effort.seconds)",
-            ])
+        strings.format(strings.inspector.effort, effort)
     }
 
     /// Whether the page is one that the user cannot continue from here.
@@ -121,5 +115,17 @@ struct EffortCounter: Hashable, Sendable {
         let page = pages[id] ?? Page()
         guard pages[id] == nil || fields > page.fields || passwords > page.passwords else { return }
         pages[id] = Page(fields: max(page.fields, fields), passwords: max(page.passwords, passwords))
+    }
+}
+
+extension Wizard.Strings {
+    /// Returns a template with the parts of an effort in place of its placeholders.
+    func format(_ template: String, _ effort: Wizard.Effort) -> String {
+        format(
+            template,
+            [
+                "pages": "\(effort.pages)", "fields": "\(effort.fields)", "keys": "\(effort.keys)",
+                "calls": "\(effort.calls)", "s": "\(effort.seconds)",
+            ])
     }
 }

@@ -20,6 +20,8 @@ struct Chrome: Hashable, Sendable {
     var transientStatus: [String] = []
     /// What is wrong with the flow file, the summary first; empty while nothing is.
     var flowFileProblem: [String] = []
+    /// The caption of a guided tour; `nil` while there is none.
+    var caption: String?
     /// The request in flight, once the wait is long enough to show it.
     var busy: Busy?
 

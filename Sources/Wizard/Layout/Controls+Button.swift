@@ -15,6 +15,10 @@ extension Controls {
         case line(Int)
         case open
         case copy
+        /// What should go wrong in a demo.
+        case fault
+        /// Another flow of a demo.
+        case anotherFlow
     }
 }
 
@@ -40,6 +44,8 @@ extension Controls.Button {
         case .line(let index): "line\(index + 1)"
         case .open: "open"
         case .copy: "copy"
+        case .fault: "fault"
+        case .anotherFlow: "anotherFlow"
         }
     }
 }

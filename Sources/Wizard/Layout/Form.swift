@@ -48,6 +48,16 @@ struct Form: Hashable, Sendable {
         static let maximumLevel = 5
     }
 
+    /// A card: a title with details below it, and what it costs.
+    struct Card: Hashable, Sendable {
+        var title: String
+        var details: String
+        var cost: String
+
+        /// The card as one text.
+        var text: String { "\(title) · \(details) · \(cost)" }
+    }
+
     enum Block: Hashable, Sendable {
         /// A field: its label, its hint, and the number of digits of a code of known length.
         case field(label: String, hint: String? = nil, codeLength: Int? = nil)
@@ -69,6 +79,8 @@ struct Form: Hashable, Sendable {
         case qrCode(QRCode, caption: String)
         /// An item of a list.
         case listItem(String, isSelected: Bool)
+        /// A card of a list.
+        case card(Card, isSelected: Bool)
         /// The titles of the inspector's sections, the index of the current one, and its lines.
         case inspector(tabs: [String], selected: Int, lines: [InspectorLine])
     }

@@ -40,7 +40,7 @@ struct Layout {
         addNotice(of: screen, viewport, to: &frame)
         if !stripCoversKeys(screen.chrome) { addFooter(screen.chrome, viewport, to: &frame) }
         if let panel = screen.panel { add(panel, rows: pageSize(screen.chrome).height, to: &frame) }
-        addFlowFileProblem(screen.chrome, to: &frame)
+        addStrip(screen.chrome, to: &frame)
         return frame
     }
 

@@ -30,13 +30,28 @@ extension PageLayout {
                 let isButton = controls.buttons.contains(button)
                 body.setTarget(isButton ? .button(button) : .item(item), from: start)
                 item += 1
+            case .card(let card, let isSelected):
+                if item == 0 || separatesCards(blocks) { body.addBlankLine() }
+                let start = body.lines.count
+                body.add(card, isSelected: isSelected)
+                body.setTarget(.item(item), from: start)
+                item += 1
             }
         }
     }
 
+    /// Whether there is room for a blank line between all cards.
+    private func separatesCards(_ blocks: [Form.Block]) -> Bool {
+        let count = blocks.count { if case .card = $0 { true } else { false } }
+        return rows >= 3 * count + Self.rowsAboveCards
+    }
+
+    /// The rows of the title and the paragraphs above cards.
+    private static let rowsAboveCards = 3
+
     func add(_ block: Form.Block, _ density: Density, to body: inout Body) {
         switch block {
-        case .field, .listItem: break
+        case .field, .listItem, .card: break
         case .notes(let notes) where density.dropsBlankLines: body.add(briefNotes: notes.flatMap(\.self))
         case .notes(let notes): notes.forEach { body.add(notes: $0) }
         case .meter(let meter): body.add(meter)

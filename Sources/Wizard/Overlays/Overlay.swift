@@ -9,6 +9,10 @@ enum Overlay: Hashable, Sendable {
     case typo(TypoQuestion)
     /// The inspector, where it does not fit beside the page.
     case inspector(InspectorOverlay)
+    /// The flows of a demo.
+    case flows(FlowMenu)
+    /// What can go wrong in a demo.
+    case faults(FaultMenu)
 
     /// The action that an overlay requests after a key.
     enum Action: Hashable, Sendable {
@@ -22,6 +26,10 @@ enum Overlay: Hashable, Sendable {
         case leave
         /// Close, and open sign-in.
         case signIn
+        /// Start over with the flow of a demo at an index, or with a tour of it.
+        case startFlow(Int, isTour: Bool)
+        /// Close, and fill in this address.
+        case fillAddress(String)
     }
 
     mutating func press(_ key: Key) -> Action {
@@ -40,6 +48,14 @@ enum Overlay: Hashable, Sendable {
             let action = question.press(key)
             self = .typo(question)
             return action
+        case .flows(var menu):
+            let action = menu.press(key)
+            self = .flows(menu)
+            return action
+        case .faults(var menu):
+            let action = menu.press(key)
+            self = .faults(menu)
+            return action
         case .inspector: return .stay
         }
     }
@@ -47,7 +63,7 @@ enum Overlay: Hashable, Sendable {
     /// The question of a confirmation overlay.
     var question: Message? {
         switch self {
-        case .help, .inbox, .inspector: nil
+        case .help, .inbox, .inspector, .flows, .faults: nil
         case .leave: Message(.leaveConfirm)
         case .typo(let question): question.message
         }
@@ -65,6 +81,12 @@ enum Overlay: Hashable, Sendable {
         case .typo(var question):
             question.selected = index
             self = .typo(question)
+        case .flows(var menu):
+            menu.selected = min(index, menu.items.count - 1)
+            self = .flows(menu)
+        case .faults(var menu):
+            menu.selected = min(index, menu.faults.count - 1)
+            self = .faults(menu)
         case .help, .inspector: break
         }
     }
@@ -76,6 +98,8 @@ enum Overlay: Hashable, Sendable {
         case .leave(let question): question.form(strings)
         case .typo(let question): question.form(strings)
         case .inspector(let inspector): inspector.form(strings)
+        case .flows(let menu): menu.form(strings)
+        case .faults(let menu): menu.form(strings)
         }
     }
 }

@@ -30,6 +30,8 @@ struct DonePage: Page {
     private(set) var access: GrantedAccess?
     /// Whether this computer keeps the user signed in.
     private var isKept = false
+    /// Whether another flow can be chosen, as in a demo.
+    var offersAnotherFlow = false { didSet { updateButtons() } }
     var controls = Controls(buttons: [.signIn, .finish])
 
     /// Creates the page after a sign-up.
@@ -56,12 +58,17 @@ struct DonePage: Page {
     mutating func signedIn(_ access: GrantedAccess) {
         self.access = access
         completion = nil
-        controls.buttons = [.finish]
+        updateButtons()
         switch account {
         case .new(let email, _): showNotice(Message(.doneSignedIn, ["email": email]))
         case .passwordReset: showNotice(Message(.donePassword))
         case .existing: break
         }
+    }
+
+    private mutating func updateButtons() {
+        let others: [Controls.Button] = offersAnotherFlow ? [.anotherFlow] : []
+        controls.buttons = access == nil ? [.signIn] + others + [.finish] : others + [.finish]
     }
 
     /// Shows whether this computer keeps the user signed in.

@@ -24,6 +24,8 @@ struct EmailPage: ConfirmingPage, PasteablePage {
 
     /// Whether accounts have passwords, so that one may be forgotten.
     var hasPasswords: Bool { didSet { controls.buttons = orderedButtons } }
+    /// Whether a list of what can go wrong can be opened, as in a demo.
+    var offersFaults = false { didSet { controls.buttons = orderedButtons } }
     var controls = Controls(fields: [.text(TextField())], buttons: [.proceed, .signIn]) {
         // The first button is the one that Enter presses.
         didSet { controls.buttons = orderedButtons }
@@ -59,8 +61,9 @@ struct EmailPage: ConfirmingPage, PasteablePage {
     }
 
     private var orderedButtons: [Controls.Button] {
-        guard isTaken else { return [.proceed, .signIn] }
-        return hasPasswords ? [.signIn, .forgotPassword, .proceed] : [.signIn, .proceed]
+        let faults: [Controls.Button] = offersFaults ? [.fault] : []
+        guard isTaken else { return [.proceed, .signIn] + faults }
+        return (hasPasswords ? [.signIn, .forgotPassword, .proceed] : [.signIn, .proceed]) + faults
     }
 
     mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
@@ -127,7 +130,7 @@ struct EmailPage: ConfirmingPage, PasteablePage {
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
         let isSigningIn = controls.focusedField == nil ? controls.focusedButton == .signIn : isTaken
         let enter = isSigningIn ? strings.signinNow.enter : strings.screen.enter
-        return [enter, strings.screen.leave, strings.screen.help]
+        return [enter, offersFaults ? strings.menu.back : strings.screen.leave, strings.screen.help]
     }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {

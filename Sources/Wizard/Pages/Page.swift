@@ -58,6 +58,10 @@ enum PageOutcome: Hashable, Sendable {
     case openLink
     /// Copy the address on the page.
     case copyLink
+    /// Open the list of what can go wrong in a demo.
+    case chooseFault
+    /// Open the menu of the flows of a demo.
+    case chooseFlow
 }
 
 /// All answers, from every page.
@@ -133,6 +137,8 @@ extension Page {
         case .pressed(.line): .stay
         case .pressed(.open): .openLink
         case .pressed(.copy): .copyLink
+        case .pressed(.fault): .chooseFault
+        case .pressed(.anotherFlow): .chooseFlow
         }
     }
 }

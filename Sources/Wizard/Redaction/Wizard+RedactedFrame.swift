@@ -40,7 +40,7 @@ extension Overlay {
     /// Whether the page is not drawn below it.
     fileprivate var replacesPage: Bool {
         switch self {
-        case .help, .inbox, .leave, .inspector: true
+        case .help, .inbox, .leave, .inspector, .flows, .faults: true
         case .typo: false
         }
     }
@@ -49,7 +49,7 @@ extension Overlay {
     fileprivate var redacted: Overlay {
         switch self {
         case .inbox(let inbox): .inbox(inbox.redacted)
-        case .help, .leave, .typo, .inspector: self
+        case .help, .leave, .typo, .inspector, .flows, .faults: self
         }
     }
 }

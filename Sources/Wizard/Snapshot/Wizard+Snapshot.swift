@@ -79,6 +79,8 @@ extension Wizard {
         case .qrCode: break
         case .listItem(let label, let isSelected):
             snapshot.choices.append(PageSnapshot.Choice(label: label, isChosen: isSelected))
+        case .card(let card, let isSelected):
+            snapshot.choices.append(PageSnapshot.Choice(label: card.text, isChosen: isSelected))
         }
     }
 
@@ -126,7 +128,7 @@ extension Overlay {
     fileprivate var kind: Wizard.PageSnapshot.Kind {
         switch self {
         case .help, .inspector: .text
-        case .inbox: .list
+        case .inbox, .flows, .faults: .list
         case .leave, .typo: .question
         }
     }
@@ -138,6 +140,8 @@ extension Overlay {
         case .leave: "leave"
         case .typo: "typo"
         case .inspector: "inspector"
+        case .flows: "flows"
+        case .faults: "faults"
         }
     }
 }

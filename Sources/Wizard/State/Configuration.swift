@@ -18,6 +18,10 @@ extension Wizard {
         var offersToKeepSignedIn = false
         /// The flow file, which the inspector quotes; `nil` if it is not known.
         var flowSource: FlowSource?
+        /// What a demo offers besides a sign-up; `nil` outside a demo.
+        var demo: Demo?
+        /// The index of the flow among those of the demo.
+        var demoIndex = 0
         let language: Language
         let sharedStrings: SharedStrings
 

@@ -62,6 +62,10 @@ extension Wizard {
         case copy(Link)
         /// Copy these lines to the clipboard of the terminal, and answer with ``Event/copyFailed`` if it has none.
         case copyLines([Printable])
+        /// Start over with this flow: its color, and an embedded tenant without accounts.
+        case startFlow(UserFlow)
+        /// Show the color of this brand.
+        case showBrand(UserFlow.Brand)
         /// Redraw the whole screen.
         case repaint
         /// Restore the terminal and suspend the process until the shell continues it.

@@ -9,12 +9,13 @@ extension Wizard {
 
     /// Returns the lines above and below the page, or an overlay on it.
     func chrome(under overlay: Overlay?) -> Chrome {
-        let steps = steps
+        let isMenu = if case .flows? = overlay { true } else { false }
+        let steps = isMenu ? [] : steps
         return Chrome(
-            brand: flow.name, heading: heading, steps: steps, stepCount: stepCount(of: steps),
+            brand: shownFlow.name, heading: isMenu ? strings.menu.heading : heading, steps: steps, stepCount: stepCount(of: steps),
             keys: keyHints(under: overlay),
             narrowKeys: narrowKeyHints(under: overlay), status: status,
-            transientStatus: transientStatus, flowFileProblem: flowFileProblem, busy: busy)
+            transientStatus: transientStatus, flowFileProblem: flowFileProblem, caption: caption, busy: busy)
     }
 
     private var heading: String {
@@ -68,10 +69,13 @@ extension Wizard {
 
     private func keyHints(under overlay: Overlay?) -> [String] {
         let screen = strings.screen
+        if tour != nil { return [strings.tour.next, strings.tour.leave] }
         switch overlay {
         case .leave?: return [screen.yes, screen.no]
         case .typo?: return [strings.typo.yes, strings.typo.no, strings.screen.escape]
         case .help?, .inbox?: return [screen.close]
+        case .flows(let menu)?: return menu.keyHints(strings)
+        case .faults?: return [strings.fault.use, screen.close]
         case .inspector?: return inspectorKeyHints
         case nil: return page.keyHints(strings, context)
         }

@@ -1,6 +1,7 @@
 import NativeAuth
 import SignUp
 import Terminal
+import UserFlow
 
 extension Wizard {
     mutating func press(_ key: Key, scrolledTo previousOffset: Int?) -> [Effect] {
@@ -73,6 +74,8 @@ extension Wizard {
         case .restart: restart()
         case .edit(let id, let field): openFromReview(id, field: field)
         case .openLink, .copyLink: browse(outcome)
+        case .chooseFault: openFaultMenu()
+        case .chooseFlow: openNextFlowMenu()
         }
     }
 
@@ -99,10 +102,14 @@ extension Wizard {
     }
 
     mutating func pressOverlay(_ key: Key) -> [Effect] {
+        let shownName = shownFlow.name
         let action = navigation.overlay?.press(key == .control("g") ? .escape : key) ?? .stay
         if action != .stay, action != .leave { navigation.overlay = nil }
+        let branding: [Effect] = shownFlow.name == shownName ? [] : [.showBrand(shownFlow.brand)]
         switch action {
-        case .stay, .close: return []
+        case .stay, .close: return branding
+        case .startFlow(let index, let isTour): return startFlow(index, isTour: isTour)
+        case .fillAddress(let address): return fillAddress(address)
         case .leave: return [.exit(exitOutcome)]
         case .useAddress(let address):
             guard navigation[current: .email] != nil else { return [] }

@@ -36,7 +36,7 @@ extension Wizard {
 
     private mutating func turnWheel(_ direction: Key.Direction, scrolledTo previousOffset: Int?) -> [Effect] {
         switch overlay {
-        case .inbox?: return pressOverlay(.move(direction))
+        case .inbox?, .flows?, .faults?: return pressOverlay(.move(direction))
         case .leave?, .typo?: return []
         case .help?, .inspector?, nil: break
         }

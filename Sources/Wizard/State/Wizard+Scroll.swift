@@ -66,7 +66,7 @@ extension Wizard {
         switch (key, overlay) {
         case (.move(.pageDown), _): return (isBack: false, isByPage: true)
         case (.move(.pageUp), _): return (isBack: true, isByPage: true)
-        case (_, .inbox), (_, .leave), (_, .typo), (_, nil): return nil
+        case (_, .inbox), (_, .flows), (_, .faults), (_, .leave), (_, .typo), (_, nil): return nil
         case (.tab, .inspector), (.backTab, .inspector): return nil
         case (.move(.down), _), (.tab, _): return (isBack: false, isByPage: false)
         case (.move(.up), _), (.backTab, _): return (isBack: true, isByPage: false)

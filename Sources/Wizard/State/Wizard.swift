@@ -20,6 +20,8 @@ public struct Wizard: Sendable {
     var screen = ScreenState()
     var inspector = InspectorState()
     var effortCounter = EffortCounter()
+    /// The guided tour of a demo; `nil` while there is none.
+    var tour: Tour?
     private var tickSchedule = TickSchedule()
 
     /// Creates a wizard on its first page.
@@ -37,23 +39,32 @@ public struct Wizard: Sendable {
     ///   - flowSource: The flow file, which the inspector quotes.
     ///   - isInspecting: Whether the inspector is open at the start.
     ///   - sessionLifetime: How long the tenant keeps an idle sign-up or sign-in, in seconds.
+    ///   - demo: What a demo offers besides the sign-up; its first flow takes the place of `flow`.
     public init(
         flow: UserFlow, client: OAuthClient, isDemo: Bool, webFallback: WebFallback = WebFallback(),
         clock: LocalTime,
         language: Language = .english, scopes: [String] = [], showsMotion: Bool = true,
         offersToKeepSignedIn: Bool = false, flowSource: FlowSource? = nil, isInspecting: Bool = false,
-        sessionLifetime: Int = Wizard.defaultSessionLifetime
+        sessionLifetime: Int = Wizard.defaultSessionLifetime, demo: Demo? = nil
     ) {
         var client = client
         client.capabilities = OAuthClient.Capability.allCases
         let configuration = Configuration(
             flow: flow, client: client, scopes: scopes, isDemo: isDemo,
             sessionLifetime: sessionLifetime, webFallback: webFallback, showsMotion: showsMotion,
-            offersToKeepSignedIn: offersToKeepSignedIn, flowSource: flowSource, language: language,
+            offersToKeepSignedIn: offersToKeepSignedIn, flowSource: flowSource, demo: demo,
+            demoIndex: demo?.firstIndex ?? 0, language: language,
             sharedStrings: SharedStrings(language.strings))
+        self.init(configuration, clock: clock, isInspecting: isInspecting)
+        beginDemo()
+    }
+
+    /// Creates a wizard on its first page.
+    init(_ configuration: Configuration, clock: LocalTime, isInspecting: Bool) {
+        let client = configuration.client
         navigation = Navigation(configuration, clock: clock)
         signUpReducer = SignUpReducer(client: client, at: clock.now)
-        signInReducer = SignInReducer(client: client, scopes: scopes, at: clock.now)
+        signInReducer = SignInReducer(client: client, scopes: configuration.scopes, at: clock.now)
         resetReducer = ResetPasswordReducer(client: client, at: clock.now)
         inputGuards = InputGuards(at: clock.now)
         signUpReducer.open(.email, in: &navigation)
@@ -70,6 +81,8 @@ public struct Wizard: Sendable {
         countText(of: event)
         var effects =
             switch event {
+            case .key(let key) where tour != nil: pressDuringTour(key, scrolledTo: previousOffset)
+            case .paste where tour != nil, .entered where tour != nil, .mouse where tour != nil: [Effect]()
             case .key(let key): press(key, scrolledTo: previousOffset)
             case .paste(let text): paste(text)
             case .entered(let text): enter(text)
@@ -87,6 +100,8 @@ public struct Wizard: Sendable {
             }
         // The button with the focus may be below the screen, but the answers are to be read first.
         if pageID != previousPage, pageID == .review { screen.scrollOffset = 0 }
+        updateDemo()
+        updateTour()
         countPage()
         updateInspector()
         if let tick = tickSchedule.request(nextTick) { effects.append(tick) }
@@ -117,13 +132,13 @@ public struct Wizard: Sendable {
         expireSession()
         inputGuards.tick(now)
         tickSchedule.tick(now)
-        return pollPasswordReset()
+        return pollPasswordReset() + tickTour()
     }
 
     private var nextTick: Timestamp? {
         [
             navigation.nextTick, waitIndicator?.nextTick(after: clock.now), inputGuards.quitDeadline,
-            inputGuards.ignoredTextDeadline, sessionExpiry, resetReducer.pollTime,
+            inputGuards.ignoredTextDeadline, sessionExpiry, resetReducer.pollTime, tour?.nextTime,
         ]
         .compactMap(\.self).min()
     }

@@ -15,6 +15,8 @@ extension Wizard.Strings {
         case .line: ""
         case .open: web.open
         case .copy: web.copy
+        case .fault: fault.open
+        case .anotherFlow: menu.another
         }
     }
 }

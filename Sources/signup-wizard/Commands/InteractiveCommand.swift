@@ -13,7 +13,7 @@ import TokenStore
 import UserFlow
 import Wizard
 
-/// The program without a subcommand: sign-up at the terminal.
+/// The program without a subcommand, and `demo`: sign-up at the terminal.
 @MainActor
 enum InteractiveCommand {
     private static var session: ScreenSession?
@@ -21,16 +21,21 @@ enum InteractiveCommand {
 
     private static let loop = EventLoop()
 
-    static func run(_ invocation: Invocation) -> Never {
+    /// Starts the wizard.
+    ///
+    /// - Parameters:
+    ///   - invocation: The options.
+    ///   - demo: What `demo` offers besides a sign-up; `nil` without it.
+    static func run(_ invocation: Invocation, demo: Wizard.Demo? = nil) -> Never {
         do throws(CommandError) {
-            try start(invocation)
+            try start(invocation, demo)
         } catch {
             error.reportAndExit()
         }
         loop.run()
     }
 
-    private static func start(_ invocation: Invocation) throws(CommandError) {
+    private static func start(_ invocation: Invocation, _ demo: Wizard.Demo?) throws(CommandError) {
         let mode = InterfaceMode(isPlain: invocation.has(.plain))
         let configuration = try Configuration.read()
         let language = try LanguageOption.language(tag: invocation[.language] ?? configuration.language)
@@ -38,7 +43,8 @@ enum InteractiveCommand {
             throw CommandError(.usage, language.text(\.none))
         }
         let theme = try theme(invocation.has(.theme) ? invocation[.theme] : configuration.theme)
-        let tenant = try RemoteTenant(invocation, configuration)
+        // A demo ignores the configured tenant, so that nothing leaves this computer.
+        let tenant = demo == nil ? try RemoteTenant(invocation, configuration) : nil
         let flowWatcher: FlowWatcher? =
             if let watch = try FlowOption.watch(invocation) { FlowWatcher(watch, loop: loop) } else { nil }
         let flow =
@@ -49,7 +55,9 @@ enum InteractiveCommand {
             }
         let connection: TenantConnection =
             if let tenant { .remote(tenant.httpClient) } else {
-                .embedded(EmbeddedTenant(flow: flow, storage: try storage(invocation[.data])))
+                .embedded(
+                    EmbeddedTenant(
+                        flow: flow, storage: demo == nil ? try storage(invocation[.data]) : .memory))
             }
         let keeper = SignInKeeper(tenant.flatMap { TokenStore(for: $0) })
         let effectRunner = EffectRunner(
@@ -60,9 +68,10 @@ enum InteractiveCommand {
             let pageLanguage = mode.hasUTF8 == false ? mode.supportedLanguage(for: language) : language
             let wizard = wizard(
                 flow, tenant, invocation, pageLanguage,
-                showsMotion: InterfaceMode.showsMotion(configuration.motion))
+                showsMotion: InterfaceMode.showsMotion(configuration.motion), demo: demo)
             // The name in a flow file is outside text, which sets no title (C-04).
-            let title = UserFlow.bundled.contains(invocation[.flow] ?? "") ? wizard.windowTitle : nil
+            let title =
+                demo == nil && UserFlow.bundled.contains(invocation[.flow] ?? "") ? wizard.windowTitle : nil
             if let screen = screen(theme, accent, title, isUTF8: mode.hasUTF8 != false) {
                 let session = ScreenSession(
                     wizard: wizard, screen: screen, effectRunner: effectRunner,
@@ -78,7 +87,9 @@ enum InteractiveCommand {
             throw CommandError(.usage, language.text(\.none))
         }
         let plainSession = PlainSession(
-            wizard: wizard(flow, tenant, invocation, mode.supportedLanguage(for: language)),
+            wizard: wizard(
+                flow, tenant, invocation, mode.supportedLanguage(for: language),
+                demo: demo.map { Wizard.Demo($0.flows, firstIndex: $0.firstIndex) }),
             terminal: terminal,
             charset: mode.charset,
             effectRunner: effectRunner, flowWatcher: flowWatcher)
@@ -88,7 +99,7 @@ enum InteractiveCommand {
 
     private static func wizard(
         _ flow: UserFlow, _ tenant: RemoteTenant?, _ invocation: Invocation, _ language: Language,
-        showsMotion: Bool = false
+        showsMotion: Bool = false, demo: Wizard.Demo? = nil
     ) -> Wizard {
         let signUpLink = tenant.map(\.signUpLink) ?? demoSignUpLink
         let clientID = tenant?.clientID ?? Command.signUpWizard.name
@@ -104,7 +115,7 @@ enum InteractiveCommand {
                 ? nil : FlowOption.source(named: invocation[.flow] ?? ""),
             isInspecting: invocation.has(.inspect),
             sessionLifetime: tenant == nil
-                ? EmbeddedTenant.continuationLifetime : Wizard.defaultSessionLifetime)
+                ? EmbeddedTenant.continuationLifetime : Wizard.defaultSessionLifetime, demo: demo)
     }
 
     /// Opens the terminal for full-screen pages; `nil` if it cannot draw them.

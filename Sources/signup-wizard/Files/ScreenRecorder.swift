@@ -13,7 +13,8 @@ struct ScreenRecorder {
     /// When the recording starts.
     let start: Timestamp
     private let path: String
-    private let brand: Color?
+    /// The accent color of the flow.
+    var brand: Color? { didSet { if brand != oldValue { colors = nil } } }
     private var recording: Asciicast
     private var colors: Colors?
     private var isFinished = false

@@ -66,7 +66,8 @@ final class EffectRunner {
                 keeper.resultWasShown()
                 onEvents([.signInKept(failure)])
             }
-        case .copy, .copyLines, .repaint, .suspend, .exit: break
+        case .startFlow(let flow): start(flow)
+        case .copy, .copyLines, .showBrand, .repaint, .suspend, .exit: break
         }
     }
 
@@ -75,6 +76,14 @@ final class EffectRunner {
         flowTask = Task { [flowTask] in
             await flowTask?.value
             await connection.follow(flow)
+        }
+    }
+
+    /// Replaces the embedded tenant by one without accounts, before it handles the next request.
+    private func start(_ flow: UserFlow) {
+        flowTask = Task { [flowTask] in
+            await flowTask?.value
+            await connection.start(flow)
         }
     }
 
@@ -99,6 +108,9 @@ final class EffectRunner {
     private func scheduleTick(at timestamp: Timestamp) {
         if let timer { loop.cancel(timer) }
         let delay = max(SystemClock.now().milliseconds(until: timestamp), 0)
-        timer = loop.after(milliseconds: delay) { [weak self] in self?.onEvents([]) }
+        timer = loop.after(milliseconds: delay) { [weak self] in
+            // The loop's clock rounds in another way, and a tick that comes early would be the last one.
+            if SystemClock.now() < timestamp { self?.scheduleTick(at: timestamp) } else { self?.onEvents([]) }
+        }
     }
 }

@@ -38,7 +38,7 @@ final class ScreenSession {
         screen.onEnd { [weak self] in self?.quit(status: 128 + SIGHUP) }
         effectRunner.onEvents = { [weak self] events in self?.feed(events) }
         flowWatcher?.onUpdate { [weak self] in self?.handle($0) }
-        _ = wizard.handle(.resize(screen.size))
+        for effect in wizard.handle(.resize(screen.size)) { perform(effect) }
         showFrame()
         effectRunner.openConnection { [weak self, screen] failure in
             screen.close()
@@ -58,7 +58,7 @@ final class ScreenSession {
     private func handle(_ update: FlowFileWatch.Update) {
         if case .flow(let flow) = update {
             effectRunner.follow(flow)
-            screen.setBrand(flow.brand.color)
+            show(flow.brand)
         }
         feed([Wizard.Event(update, path: flowWatcher?.path ?? "")])
     }
@@ -83,6 +83,10 @@ final class ScreenSession {
     private func perform(_ effect: Wizard.Effect) {
         switch effect {
         case .send, .cancel, .readInbox, .tick, .open, .keepSignedIn: effectRunner.perform(effect)
+        case .startFlow(let flow):
+            effectRunner.perform(effect)
+            show(flow.brand)
+        case .showBrand(let brand): show(brand)
         case .copy(let link): screen.copy([Printable(link.url)])
         case .copyLines(let lines): if !screen.copy(lines) { feed([.copyFailed]) }
         case .repaint: screen.repaint()
@@ -96,6 +100,11 @@ final class ScreenSession {
             if let failure = effectRunner.finish() { Console.error(screen.shown(wizard.text(of: failure))) }
             quit(status: outcome.exitStatus)
         }
+    }
+
+    private func show(_ brand: UserFlow.Brand) {
+        screen.setBrand(brand.color)
+        recorder?.brand = brand.color
     }
 
     private func quit(status: Int32) -> Never {

@@ -64,6 +64,12 @@ actor EmbeddedTenant: Transport {
         tenant?.flow = flow
     }
 
+    /// Follows another flow, and forgets the accounts, codes and sign-ups of a tenant in memory.
+    func start(_ flow: UserFlow) {
+        if case .memory = storage { tenant = nil }
+        follow(flow)
+    }
+
     func send(_ request: Request) async throws(TransportFailure) -> Response {
         let delay = DemoAddresses.delay(for: request)
         if delay > 0 { try? await Task.sleep(for: .seconds(delay)) }

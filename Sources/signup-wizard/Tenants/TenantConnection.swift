@@ -44,6 +44,14 @@ enum TenantConnection: Sendable {
         }
     }
 
+    /// Replaces the embedded tenant in memory by one with another flow and without accounts; a remote one has its own.
+    func start(_ flow: UserFlow) async {
+        switch self {
+        case .embedded(let tenant): await tenant.start(flow)
+        case .remote: break
+        }
+    }
+
     /// Returns the emails sent so far, newest first; none for a remote tenant.
     func emails() async -> [Wizard.InboxEmail] {
         switch self {

@@ -23,6 +23,8 @@ extension StateID {
     static let inspector = StateID("inspector")
     static let inbox = StateID("inbox")
     static let inboxEmpty = StateID("inbox.empty")
+    static let flows = StateID("flows")
+    static let faults = StateID("faults")
 }
 
 extension [StateID] {

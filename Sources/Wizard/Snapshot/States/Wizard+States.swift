@@ -35,6 +35,8 @@ extension Wizard {
         case .help: .help
         case .inspector: .inspector
         case .inbox(let inbox): inbox.emails.isEmpty ? .inboxEmpty : .inbox
+        case .flows: .flows
+        case .faults: .faults
         case .leave, .typo: overlay?.question.map { StateID($0.id) }
         case nil: nil
         }

@@ -1,5 +1,4 @@
 public import Terminal
-public import Wizard
 
 extension Wizard.PageSnapshot.Field {
     /// Returns the keys that enter an answer while the field has the focus and is empty, and leave the focus

@@ -1,0 +1,81 @@
+import Terminal
+import UserFlow
+
+/// The flows of a demo as cards, one of which the user chooses.
+struct FlowMenu: Hashable, Sendable {
+    struct Strings: Hashable, Sendable, Codable {
+        var title = "Choose a sign-up to try"
+        var lead = "Nothing leaves this computer, and nothing is kept."
+        var heading = "Demo"
+        var cost = "{pages|page|pages} · {keys|key|keys} · {s} s"
+        var password = "Email, password and code"
+        var code = "Email and code"
+        var browser = "Goes on in a browser"
+        var attributes = "{n|attribute|attributes}"
+        var start = "Enter start"
+        var tour = "t guided tour"
+        var leave = "q leave"
+        var back = "Esc flows"
+        var another = "Try another flow"
+    }
+
+    /// A flow, as its card describes it.
+    struct Item: Hashable, Sendable {
+        var name: String
+        var identityProvider: UserFlow.IdentityProvider
+        var needsBrowser: Bool
+        var attributeCount: Int
+        var effort: Wizard.Effort
+    }
+
+    let items: [Item]
+    var selected: Int
+    /// Whether there is nothing below the menu yet, so that Esc ends the program.
+    let isFirst: Bool
+
+    mutating func press(_ key: Key) -> Overlay.Action {
+        switch key {
+        case .escape: return isFirst ? .leave : .close
+        case .character("q"): return .leave
+        case .enter, .character(" "): return .startFlow(selected, isTour: false)
+        case .character("t"): return .startFlow(selected, isTour: true)
+        case .move(.down), .move(.right), .tab: selected = min(selected + 1, items.count - 1)
+        case .move(.up), .move(.left), .backTab: selected = max(selected - 1, 0)
+        case .move(.home): selected = 0
+        case .move(.end): selected = items.count - 1
+        default: break
+        }
+        return .stay
+    }
+
+    func form(_ strings: Wizard.Strings) -> Form {
+        let blocks = items.indices.map { index in
+            Form.Block.card(items[index].card(strings), isSelected: index == selected)
+        }
+        return Form(title: strings.menu.title, lead: [strings.menu.lead, ""], blocks: blocks)
+    }
+
+    func keyHints(_ strings: Wizard.Strings) -> [String] {
+        let hints = [strings.menu.start, strings.menu.tour]
+        return hints + (isFirst ? [strings.screen.leave] : [strings.screen.close, strings.menu.leave])
+    }
+}
+
+extension FlowMenu.Item {
+    init(_ flow: Wizard.Demo.Flow) {
+        self.init(
+            name: flow.flow.name, identityProvider: flow.flow.identityProvider,
+            needsBrowser: flow.flow.needsBrowser,
+            attributeCount: flow.flow.pages.reduce(0) { $0 + $1.attributes.count }, effort: flow.effort)
+    }
+
+    /// Returns the card: the name, how people sign up, and what that costs.
+    fileprivate func card(_ strings: Wizard.Strings) -> Form.Card {
+        let texts = strings.menu
+        var details = needsBrowser ? texts.browser : identityProvider == .emailPassword ? texts.password : texts.code
+        if attributeCount > 0, !needsBrowser {
+            details += " · " + strings.format(texts.attributes, ["n": "\(attributeCount)"])
+        }
+        return Form.Card(title: name, details: details, cost: strings.format(texts.cost, effort))
+    }
+}

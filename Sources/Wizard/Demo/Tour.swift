@@ -1,0 +1,60 @@
+import NativeAuth
+import Terminal
+
+/// A guided tour: the pages of a sign-up fill themselves in, with a caption for each.
+struct Tour: Hashable, Sendable {
+    struct Strings: Hashable, Sendable, Codable {
+        var email = "Ada enters her email. Nothing is sent until she continues."
+        var password = "She chooses a password. Each rule is ticked as soon as it's met."
+        var alias = "A username is a second name to sign in with."
+        var attributes = "The flow file says what a page asks for, and in which words."
+        var code = "The code proves that the address is hers. The demo has an inbox: F2."
+        var inbox = "This is the email that she'd get. Enter fills in the code."
+        var review = "All answers on one page. Enter sends them."
+        var done = "The account is there. She signs in without typing anything again."
+        var browser = "Some steps need a browser. The wizard says so, and offers the address."
+        var end = "That was all: {pages|page|pages}, {keys|key|keys}, {calls|request|requests}, {s} s."
+        var next = "Space next"
+        var leave = "Esc end tour"
+    }
+
+    /// What the tour does on a page.
+    enum Stage: Hashable, Sendable {
+        /// The page has opened, and its caption is read.
+        case reading
+        /// The focused field is being filled in.
+        case typing
+        /// Every field is filled in.
+        case filled
+    }
+
+    /// Where the tour is; a sign-in changes the last page.
+    struct Place: Hashable, Sendable {
+        var page: PageID
+        var isSignedIn: Bool
+    }
+
+    /// Whether the tour goes on by itself, from flow to flow.
+    let loops: Bool
+    var place = Place(page: .email, isSignedIn: false)
+    var stage = Stage.reading
+    /// The keys that fill in the rest of the focused field.
+    var keys: ArraySlice<Key> = []
+    /// When the tour goes on by itself; `nil` while it waits for a key or a reply.
+    var nextTime: Timestamp?
+
+    /// How long the tour stops, in milliseconds.
+    enum Pause {
+        static let character: Int64 = 60
+        /// Between keys that are no characters, such as one that opens a list.
+        static let otherKey: Int64 = 250
+        static let reading: Int64 = 2_500
+        static let filled: Int64 = 1_500
+        static let end: Int64 = 5_000
+    }
+
+    init(loops: Bool, at now: Timestamp) {
+        self.loops = loops
+        nextTime = loops ? now.adding(milliseconds: Pause.reading) : nil
+    }
+}

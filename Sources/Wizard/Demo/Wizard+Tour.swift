@@ -1,0 +1,152 @@
+import NativeAuth
+import Terminal
+import UserFlow
+
+extension Wizard {
+    /// Handles a key during a tour: Space goes on, Esc ends it, and keys that enter nothing work as always.
+    mutating func pressDuringTour(_ key: Key, scrolledTo previousOffset: Int?) -> [Effect] {
+        switch key {
+        case .character(" "), .enter: return advanceTour()
+        case .escape, .control("g"):
+            tour = nil
+            navigation.overlay = nil
+            return []
+        case .control, .function(3), .function(4), .function(5), .moveWord:
+            return press(key, scrolledTo: previousOffset)
+        default: return []
+        }
+    }
+
+    /// Goes on by itself, if it is time to.
+    mutating func tickTour() -> [Effect] {
+        guard let time = tour?.nextTime, time <= clock.now else { return [] }
+        return tour?.stage == .typing ? typeTourKey() : advanceTour()
+    }
+
+    /// Follows the page that an event has opened; an error ends the tour.
+    mutating func updateTour() {
+        guard let tour else { return }
+        if navigation.pageErrors != nil {
+            self.tour = nil
+            return
+        }
+        let place = Tour.Place(page: pageID, isSignedIn: isSignedIn)
+        guard tour.place != place else { return }
+        self.tour?.place = place
+        self.tour?.stage = .reading
+        self.tour?.keys = []
+        pauseTour(isAtEndOfTour ? Tour.Pause.end : Tour.Pause.reading)
+    }
+
+    /// Whether the tour has shown the last page of the sign-up.
+    private var isAtEndOfTour: Bool {
+        switch pageID.kind {
+        case .done: isSignedIn
+        case .browser, .deadEnd: true
+        default: false
+        }
+    }
+
+    /// Waits for a key, or for a while in a loop.
+    private mutating func pauseTour(_ milliseconds: Int64) {
+        let time = tour?.loops == true ? clock.now.adding(milliseconds: milliseconds) : nil
+        tour?.nextTime = time
+    }
+
+    private mutating func advanceTour() -> [Effect] {
+        guard let tour, !isWaiting else { return [] }
+        switch tour.stage {
+        case .typing:
+            var effects: [Effect] = []
+            while self.tour?.stage == .typing { effects += typeTourKey() }
+            return effects
+        case .reading where isAtEndOfTour: return endTour()
+        case .reading where !page.controls.fields.isEmpty: return beginFillingPage()
+        case .reading, .filled: return leaveTourPage()
+        }
+    }
+
+    private mutating func beginFillingPage() -> [Effect] {
+        guard navigation.codePage == nil else {
+            tour?.stage = .filled
+            pauseTour(Tour.Pause.reading)
+            return press(.function(2), scrolledTo: nil)
+        }
+        tour?.stage = .typing
+        beginFillingField()
+        return []
+    }
+
+    /// Prepares the keys for the focused field, unless the page has filled it in.
+    private mutating func beginFillingField() {
+        guard let field = snapshot.focusedField else { return finishFillingPage() }
+        let answer = flow.exampleAnswer(toField: field.name) ?? ""
+        tour?.keys = field.inputType == .text && field.count > 0 ? [] : field.keys(answering: answer)[...]
+        let now = clock.now
+        tour?.nextTime = now
+        if tour?.keys.isEmpty == true { finishFillingField() }
+    }
+
+    private mutating func typeTourKey() -> [Effect] {
+        guard let key = tour?.keys.popFirst() else {
+            finishFillingPage()
+            return []
+        }
+        let effects = press(key, scrolledTo: nil)
+        let pause = if case .character = key { Tour.Pause.character } else { Tour.Pause.otherKey }
+        let time = clock.now.adding(milliseconds: pause)
+        tour?.nextTime = time
+        if tour?.keys.isEmpty == true, key != .tab { finishFillingField() } else if key == .tab { beginFillingField() }
+        return effects
+    }
+
+    /// Moves to the next field, or waits to leave the page.
+    private mutating func finishFillingField() {
+        if let index = page.controls.focusedField, index + 1 < page.controls.fields.count {
+            tour?.keys = [.tab]
+        } else {
+            finishFillingPage()
+        }
+    }
+
+    private mutating func finishFillingPage() {
+        tour?.stage = .filled
+        pauseTour(Tour.Pause.filled)
+    }
+
+    /// Presses Enter, which uses the newest code while the inbox is open.
+    private mutating func leaveTourPage() -> [Effect] {
+        tour?.stage = .reading
+        tour?.nextTime = nil
+        return press(.enter, scrolledTo: nil)
+    }
+
+    /// Opens the menu with the next flow selected, or in a loop starts the next flow.
+    private mutating func endTour() -> [Effect] {
+        guard let demo = configuration.demo else { return [] }
+        let next = (configuration.demoIndex + 1) % demo.flows.count
+        if tour?.loops == true { return startFlow(next, isTour: true) }
+        tour = nil
+        return openFlowMenu(selecting: next)
+    }
+}
+
+extension Wizard {
+    /// The caption of the tour; `nil` while there is no tour.
+    var caption: String? {
+        guard tour != nil else { return nil }
+        let texts = strings.tour
+        if case .inbox? = overlay { return texts.inbox }
+        return switch pageID.kind {
+        case .email, .signIn, .resetPassword: texts.email
+        case .password, .signInPassword, .newPassword: texts.password
+        case .alias: texts.alias
+        case .attributes, .registration: texts.attributes
+        case .code, .signInCode, .resetCode, .authCode, .authMethod: texts.code
+        case .review: texts.review
+        case .browser, .deadEnd: texts.browser
+        case .done where isSignedIn: strings.format(texts.end, effort)
+        case .done: texts.done
+        }
+    }
+}

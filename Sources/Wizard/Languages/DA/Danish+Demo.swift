@@ -1,0 +1,41 @@
+// The texts of the demo.
+
+extension Danish {
+    static let menu = FlowMenu.Strings(
+        title: "Vælg en tilmelding at prøve",
+        lead: "Intet forlader denne computer, og intet gemmes.",
+        heading: "Demo",
+        cost: "{pages|side|sider} · {keys|tast|taster} · {s} s",
+        password: "E-mail, adgangskode og kode",
+        code: "E-mail og kode",
+        browser: "Fortsætter i en browser",
+        attributes: "{n|attribut|attributter}",
+        start: "Enter start",
+        tour: "t rundvisning",
+        leave: "q stop",
+        back: "Esc flow",
+        another: "Prøv et andet flow"
+    )
+
+    static let fault = FaultMenu.Strings(
+        title: "Hvad skal gå galt?",
+        lead: "Dit valg udfylder en e-mailadresse, der får det til at ske.",
+        open: "Hvad skal gå galt?",
+        use: "Enter brug"
+    )
+
+    static let tour = Tour.Strings(
+        email: "Ada skriver sin e-mail. Intet sendes, før hun fortsætter.",
+        password: "Hun vælger en adgangskode. Hver regel krydses af, så snart den er opfyldt.",
+        alias: "Et brugernavn er et ekstra navn at logge ind med.",
+        attributes: "Flowfilen siger, hvad en side spørger om, og med hvilke ord.",
+        code: "Koden beviser, at adressen er hendes. Demoen har en indbakke: F2.",
+        inbox: "Det er den e-mail, hun ville få. Enter udfylder koden.",
+        review: "Alle svar på én side. Enter sender dem.",
+        done: "Kontoen findes. Hun logger ind uden at skrive noget igen.",
+        browser: "Nogle trin kræver en browser. Guiden siger det og viser adressen.",
+        end: "Det var det hele: {pages|side|sider}, {keys|tast|taster}, {calls|forespørgsel|forespørgsler}, {s} s.",
+        next: "Mellemrum næste",
+        leave: "Esc slut"
+    )
+}

@@ -1,0 +1,41 @@
+// The texts of the demo.
+
+extension German {
+    static let menu = FlowMenu.Strings(
+        title: "Welche Registrierung möchten Sie testen?",
+        lead: "Nichts verlässt diesen Computer, und nichts wird gespeichert.",
+        heading: "Demo",
+        cost: "{pages|Seite|Seiten} · {keys|Taste|Tasten} · {s} s",
+        password: "E-Mail, Passwort und Code",
+        code: "E-Mail und Code",
+        browser: "Geht im Browser weiter",
+        attributes: "{n|Attribut|Attribute}",
+        start: "Enter starten",
+        tour: "t Rundgang",
+        leave: "q beenden",
+        back: "Esc Flows",
+        another: "Anderen Flow testen"
+    )
+
+    static let fault = FaultMenu.Strings(
+        title: "Was soll schiefgehen?",
+        lead: "Ihre Auswahl trägt eine E-Mail-Adresse ein, die das bewirkt.",
+        open: "Was soll schiefgehen?",
+        use: "Enter verwenden"
+    )
+
+    static let tour = Tour.Strings(
+        email: "Ada gibt ihre E-Mail-Adresse ein. Gesendet wird erst, wenn sie weitergeht.",
+        password: "Sie wählt ein Passwort. Jede Regel wird abgehakt, sobald sie erfüllt ist.",
+        alias: "Ein Benutzername ist ein zweiter Name zum Anmelden.",
+        attributes: "Die Flow-Datei sagt, wonach eine Seite fragt und mit welchen Worten.",
+        code: "Der Code beweist, dass die Adresse ihr gehört. Die Demo hat einen Posteingang: F2.",
+        inbox: "Diese E-Mail würde sie erhalten. Enter trägt den Code ein.",
+        review: "Alle Antworten auf einer Seite. Enter sendet sie.",
+        done: "Das Konto ist da. Sie meldet sich an, ohne noch etwas einzugeben.",
+        browser: "Manche Schritte brauchen einen Browser. Das wird gesagt, mit der Adresse.",
+        end: "Das war alles: {pages|Seite|Seiten}, {keys|Taste|Tasten}, {calls|Anfrage|Anfragen}, {s} s.",
+        next: "Leertaste weiter",
+        leave: "Esc beenden"
+    )
+}

@@ -1,0 +1,41 @@
+// The texts of the demo.
+
+extension Japanese {
+    static let menu = FlowMenu.Strings(
+        title: "試す登録フローを選んでください",
+        lead: "このコンピューターの外には何も送信されず、何も保存されません。",
+        heading: "デモ",
+        cost: "{pages} ページ · {keys} キー · {s} 秒",
+        password: "メール、パスワード、コード",
+        code: "メールとコード",
+        browser: "ブラウザーで続ける",
+        attributes: "属性 {n} 個",
+        start: "Enter 開始",
+        tour: "t ガイドツアー",
+        leave: "q 終了",
+        back: "Esc フロー",
+        another: "別のフローを試す"
+    )
+
+    static let fault = FaultMenu.Strings(
+        title: "どの問題を起こしますか？",
+        lead: "選ぶと、その問題を起こすメールアドレスが入力されます。",
+        open: "どの問題を起こしますか？",
+        use: "Enter 使う"
+    )
+
+    static let tour = Tour.Strings(
+        email: "Ada がメールアドレスを入力します。続行するまで何も送信されません。",
+        password: "パスワードを決めます。条件を満たすたびに印が付きます。",
+        alias: "ユーザー名は、サインインに使えるもう一つの名前です。",
+        attributes: "ページが何をどの言葉で尋ねるかは、フローファイルが決めます。",
+        code: "コードで、アドレスが本人のものだと確認します。デモの受信トレイは F2 です。",
+        inbox: "本人に届くメールです。Enter でコードを入力します。",
+        review: "すべての回答を 1 ページで確認し、Enter で送信します。",
+        done: "アカウントができました。何も入力せずにサインインできます。",
+        browser: "ブラウザーが必要な手順もあります。その場合はアドレスを示します。",
+        end: "以上です：{pages} ページ、{keys} キー、要求 {calls} 件、{s} 秒。",
+        next: "Space 次へ",
+        leave: "Esc 終了"
+    )
+}
