@@ -22,7 +22,9 @@ extension Command {
             .flow, .watch, .data, .tenant, .clientID, .authorities, .scope, .language, .theme, .noMouse,
             .plain, .inspect, .log, .record, .help, .version,
         ],
-        subcommands: [.demo, .flows, .check, .doctor, .storyboard, .replay, .account, .completion, .man, .help],
+        subcommands: [
+            .demo, .flows, .check, .doctor, .storyboard, .replay, .account, .completion, .man, .help,
+        ],
         closing: """
             Flows: contoso, fabrikam, woodgrove, adventure, litware, tailspin, northwind.
             Keys and exit statuses: signup-wizard man | man -l -

@@ -43,6 +43,13 @@ struct WizardHarness {
             sessionLifetime: sessionLifetime)
     }
 
+    init(demo: Wizard.Demo, language: Language = .english) {
+        wizard = Wizard(
+            flow: demo.flows[demo.firstIndex].flow,
+            client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            isDemo: true, clock: LocalTime(now: now, offset: 0), language: language, demo: demo)
+    }
+
     mutating func handle(_ event: Wizard.Event) {
         for effect in wizard.handle(event) {
             switch effect {

@@ -88,3 +88,8 @@ struct FaultMenu: Hashable, Sendable {
         return Form(title: strings.fault.title, lead: [strings.fault.lead, ""], blocks: blocks)
     }
 }
+
+extension Wizard {
+    /// The names of the faults that a demo offers, as they stand in addresses after the plus.
+    package static let demoFaultNames = FaultMenu.Fault.allCases.map(\.rawValue)
+}

@@ -72,7 +72,8 @@ extension FlowMenu.Item {
     /// Returns the card: the name, how people sign up, and what that costs.
     fileprivate func card(_ strings: Wizard.Strings) -> Form.Card {
         let texts = strings.menu
-        var details = needsBrowser ? texts.browser : identityProvider == .emailPassword ? texts.password : texts.code
+        var details =
+            needsBrowser ? texts.browser : identityProvider == .emailPassword ? texts.password : texts.code
         if attributeCount > 0, !needsBrowser {
             details += " · " + strings.format(texts.attributes, ["n": "\(attributeCount)"])
         }

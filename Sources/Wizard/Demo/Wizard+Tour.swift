@@ -96,7 +96,11 @@ extension Wizard {
         let pause = if case .character = key { Tour.Pause.character } else { Tour.Pause.otherKey }
         let time = clock.now.adding(milliseconds: pause)
         tour?.nextTime = time
-        if tour?.keys.isEmpty == true, key != .tab { finishFillingField() } else if key == .tab { beginFillingField() }
+        if tour?.keys.isEmpty == true, key != .tab {
+            finishFillingField()
+        } else if key == .tab {
+            beginFillingField()
+        }
         return effects
     }
 

@@ -15,6 +15,10 @@ extension Wizard {
         /// The number of requests to the tenant.
         public var calls: Int
 
+        package init(pages: Int, fields: Int, keys: Int, calls: Int) {
+            (self.pages, self.fields, self.keys, self.calls) = (pages, fields, keys, calls)
+        }
+
         /// The estimated time to read and type, in seconds, without waiting for the tenant.
         ///
         /// By the keystroke-level model (Card, Moran and Newell, 1980) with the typing speed of an average

@@ -12,7 +12,8 @@ extension Wizard {
         let isMenu = if case .flows? = overlay { true } else { false }
         let steps = isMenu ? [] : steps
         return Chrome(
-            brand: shownFlow.name, heading: isMenu ? strings.menu.heading : heading, steps: steps, stepCount: stepCount(of: steps),
+            brand: shownFlow.name, heading: isMenu ? strings.menu.heading : heading, steps: steps,
+            stepCount: stepCount(of: steps),
             keys: keyHints(under: overlay),
             narrowKeys: narrowKeyHints(under: overlay), status: status,
             transientStatus: transientStatus, flowFileProblem: flowFileProblem, caption: caption, busy: busy)

@@ -31,6 +31,7 @@ extension GoldenScene {
             .inspectorFlow, .inspectorStart, .inspectorWaiting, .inspectorReset, .inspectorDone,
             .inspectorOffline, .inspectorBrowser:
             try inspecting(language)
+        case .demoFlows, .demoFaults, .demoTour, .demoDone: try inDemo(language)
         case .text, .textRefused, .integer, .integerRefused, .boolean, .date, .dateRefused, .choice,
             .choiceMissing, .choiceFound, .choiceUnknown, .multipleChoice, .multipleChoiceMissing, .country,
             .countryChosen:

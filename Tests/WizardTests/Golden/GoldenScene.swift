@@ -20,6 +20,7 @@ enum GoldenScene: String, CaseIterable {
         passwordReset
     case inspectorState, inspectorHTTP, inspectorSwift, inspectorKotlin, inspectorErrors, inspectorFlow
     case inspectorStart, inspectorWaiting, inspectorReset, inspectorDone, inspectorOffline, inspectorBrowser
+    case demoFlows, demoFaults, demoTour, demoDone
     case text, textRefused, integer, integerRefused, boolean, date, dateRefused
     case choice, choiceMissing, choiceFound, choiceUnknown
     case multipleChoice, multipleChoiceMissing, country, countryChosen
@@ -88,7 +89,7 @@ enum GoldenSubject: CaseIterable {
         unknownAttributes, browser, review
     case deadEnd, signIn, signInPassword, signInCode, done
     case authMethod, registration, authCode, resetPassword, resetCode, newPassword
-    case help, inbox, leave, typo, inspector
+    case help, inbox, leave, typo, inspector, flows, faults
     case waiting
     case text, integer, boolean, choice, multipleChoice, country, date
 }

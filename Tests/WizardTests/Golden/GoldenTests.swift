@@ -88,6 +88,8 @@ extension Overlay {
         case .leave: .leave
         case .typo: .typo
         case .inspector: .inspector
+        case .flows: .flows
+        case .faults: .faults
         }
     }
 }

@@ -34,7 +34,8 @@ extension Danish {
         review: "Alle svar på én side. Enter sender dem.",
         done: "Kontoen findes. Hun logger ind uden at skrive noget igen.",
         browser: "Nogle trin kræver en browser. Guiden siger det og viser adressen.",
-        end: "Det var det hele: {pages|side|sider}, {keys|tast|taster}, {calls|forespørgsel|forespørgsler}, {s} s.",
+        end:
+            "Det var det hele: {pages|side|sider}, {keys|tast|taster}, {calls|forespørgsel|forespørgsler}, {s} s.",
         next: "Mellemrum næste",
         leave: "Esc slut"
     )

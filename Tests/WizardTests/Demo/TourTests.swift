@@ -1,0 +1,140 @@
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// The guided tour, key by key and second by second.
+struct TourTests {
+    private static func harness(_ mode: Wizard.Demo.TourMode = .stepwise) throws -> WizardHarness {
+        var harness = WizardHarness(demo: try .bundled(tourMode: mode))
+        harness.handle(.resize(Frame.Size(width: 80, height: 24)))
+        return harness
+    }
+
+    private static let space = Key.character(" ")
+
+    @Test func `Space types the answer, one key at a time`() throws {
+        var harness = try Self.harness()
+        #expect(harness.wizard.caption == "Ada enters her email. Nothing is sent until she continues.")
+        harness.wait(seconds: 60)
+        #expect(harness.wizard.snapshot.fields[0].value == "")
+
+        harness.press(Self.space)
+        var values: [String] = []
+        for _ in 0..<5 {
+            harness.wait(milliseconds: 60)
+            values.append(harness.wizard.snapshot.fields[0].value ?? "")
+        }
+
+        #expect(values == ["a", "ad", "ada", "ada@", "ada@c"])
+        #expect(harness.requests.isEmpty)
+    }
+
+    @Test func `Space while it types fills in the rest at once, and the next one continues`() throws {
+        var harness = try Self.harness()
+        harness.press(Self.space, Self.space)
+        #expect(harness.wizard.snapshot.fields[0].value == "ada@contoso.com")
+        #expect(harness.requests.isEmpty)
+
+        harness.press(Self.space)
+        #expect(harness.requests.map(\.path) == [.signUpStart])
+        harness.press(Self.space, Self.space)
+        #expect(harness.requests.count == 1)
+    }
+
+    @Test func `the code comes from the inbox`() throws {
+        var harness = try Self.harness()
+        harness.press(Self.space, Self.space, Self.space)
+        harness.accept()
+        harness.accept()
+        harness.press(Self.space)
+        #expect(harness.otherEffects.last == .readInbox)
+
+        let email = Wizard.InboxEmail(
+            recipient: Untrusted("ada@contoso.com"), sentAt: harness.now,
+            code: try #require(Secret("40273951")))
+        harness.handle(.inbox([email]))
+        #expect(harness.wizard.caption == "This is the email that she'd get. Enter fills in the code.")
+        harness.press(Self.space)
+
+        #expect(harness.lastForm["oob"] == "40273951")
+    }
+
+    @Test func `Esc ends the tour, and the user goes on from there`() throws {
+        var harness = try Self.harness()
+        harness.press(Self.space, Self.space, .escape)
+        #expect(harness.wizard.caption == nil)
+        #expect(harness.wizard.snapshot.fields[0].value == "ada@contoso.com")
+
+        harness.press(.character("x"))
+        #expect(harness.wizard.snapshot.fields[0].value == "ada@contoso.comx")
+    }
+
+    @Test func `other keys, pastes and clicks enter nothing`() throws {
+        var harness = try Self.harness()
+        harness.press(.character("x"), .tab, .backspace)
+        harness.handle(.paste("x"))
+        harness.handle(.entered("x"))
+        harness.handle(.mouse(MouseEvent(.press, at: Frame.Position(x: 20, y: 12))))
+
+        #expect(harness.wizard.snapshot.fields[0].value == "")
+        #expect(harness.wizard.caption != nil)
+    }
+
+    @Test func `the inspector and Ctrl-C work during a tour`() throws {
+        var harness = try Self.harness()
+        harness.press(.function(3))
+        #expect(harness.wizard.isInspecting)
+        harness.press(.function(3), .control("c"), .control("c"))
+
+        #expect(harness.exitOutcome == .quit)
+    }
+
+    @Test func `an error ends the tour`() throws {
+        var harness = try Self.harness()
+        harness.press(Self.space, Self.space, Self.space)
+        harness.fail(.offline(host: "contoso.ciamlogin.com"))
+
+        #expect(harness.wizard.caption == nil)
+    }
+
+    @Test func `a loop goes on by itself`() throws {
+        var harness = try Self.harness(.loop)
+        #expect(harness.scheduledTicks.last == harness.now.adding(milliseconds: 2_500))
+        harness.wait(milliseconds: 2_500)
+        for _ in 0..<15 { harness.wait(milliseconds: 60) }
+        #expect(harness.wizard.snapshot.fields[0].value == "ada@contoso.com")
+        #expect(harness.requests.isEmpty)
+
+        harness.wait(milliseconds: 1_500)
+        #expect(harness.requests.count == 1)
+    }
+
+    @Test func `at the end of a tour the menu offers the next flow`() throws {
+        var harness = try Self.harness()
+        harness.press(Self.space, Self.space, Self.space)
+        harness.reply(200, #"{"challenge_type":"redirect"}"#)
+        #expect(harness.wizard.caption?.hasPrefix("Some steps need a browser.") == true)
+
+        harness.press(Self.space)
+
+        #expect(harness.wizard.snapshot.state == "flows")
+        #expect(harness.wizard.snapshot.choices.firstIndex(where: \.isChosen) == 1)
+        #expect(harness.wizard.caption == nil)
+    }
+
+    @Test func `at the end of a loop the next flow starts, and the first one follows the last`() throws {
+        let names = ["contoso", "fabrikam", "litware"]
+        var harness = WizardHarness(demo: try .bundled(names, tourMode: .loop))
+        for name in ["fabrikam", "litware", "contoso"] {
+            harness.press(Self.space, Self.space, Self.space)
+            harness.reply(200, #"{"challenge_type":"redirect"}"#)
+            harness.wait(milliseconds: 5_000)
+            let flow = try #require(try UserFlow.bundled(name))
+            #expect(harness.otherEffects.last == .startFlow(flow))
+            #expect(harness.wizard.caption != nil)
+        }
+    }
+}
