@@ -6,7 +6,6 @@ struct FaultMenu: Hashable, Sendable {
     struct Strings: Hashable, Sendable, Codable {
         var title = "What should go wrong?"
         var lead = "Your choice fills in an email address that makes it happen."
-        var open = "What should go wrong?"
         var use = "Enter use"
     }
 

@@ -15,7 +15,7 @@ extension Wizard.Strings {
         case .line: ""
         case .open: web.open
         case .copy: web.copy
-        case .fault: fault.open
+        case .fault: fault.title
         case .anotherFlow: menu.another
         }
     }

@@ -10,7 +10,7 @@ extension Danish {
         code: "E-mail og kode",
         browser: "Fortsætter i en browser",
         attributes: "{n|attribut|attributter}",
-        start: "Enter start",
+        start: "Enter begynd",
         tour: "t rundvisning",
         leave: "q stop",
         back: "Esc flow",
@@ -20,7 +20,6 @@ extension Danish {
     static let fault = FaultMenu.Strings(
         title: "Hvad skal gå galt?",
         lead: "Dit valg udfylder en e-mailadresse, der får det til at ske.",
-        open: "Hvad skal gå galt?",
         use: "Enter brug"
     )
 

@@ -20,7 +20,6 @@ extension German {
     static let fault = FaultMenu.Strings(
         title: "Was soll schiefgehen?",
         lead: "Ihre Auswahl trägt eine E-Mail-Adresse ein, die das bewirkt.",
-        open: "Was soll schiefgehen?",
         use: "Enter verwenden"
     )
 
