@@ -19,6 +19,8 @@ extension Replay {
         public var missedCheckpoint: Journey.Checkpoint?
         /// The last screen, as text.
         public var screen: String
+        /// What the walk took of the user and of the tenant; `nil` if the pages were not walked key by key.
+        public var effort: Wizard.Effort?
 
         /// Whether the outcome is as expected and every checkpoint was met.
         public var isAsExpected: Bool { outcome == expected && missedCheckpoint == nil }
@@ -86,7 +88,7 @@ extension Replay.Report {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let object = Object(
             journey: journey, outcome: outcome.rawValue, expected: expected.rawValue, steps: steps,
-            error: error)
+            error: error, effort: effort)
         return (try? encoder.encode(object)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
@@ -94,9 +96,10 @@ extension Replay.Report {
         let journey, outcome, expected: String
         let steps: [String]
         let error: Replay.PageError?
+        let effort: Wizard.Effort?
 
         enum Member: CodingKey {
-            case journey, outcome, expected, steps, error
+            case journey, outcome, expected, steps, error, effort
         }
 
         func encode(to encoder: any Encoder) throws {
@@ -106,6 +109,7 @@ extension Replay.Report {
             try container.encode(expected, forKey: .expected)
             try container.encode(steps, forKey: .steps)
             try container.encode(error, forKey: .error)
+            try container.encodeIfPresent(effort, forKey: .effort)
         }
     }
 }

@@ -85,7 +85,7 @@ public struct Replay {
         Report(
             outcome: Journey.Outcome(of: user.wizard), expected: journey.expected, steps: log.steps,
             error: PageError(in: user.wizard), missedCheckpoint: missedCheckpoint,
-            screen: log.pageRecords.last?.texts.first ?? "")
+            screen: log.pageRecords.last?.texts.first ?? "", effort: user.wizard.effort)
     }
 
     /// The first checkpoint that was not met, given that checkpoints are met in order.

@@ -1,6 +1,7 @@
 import Journeys
 import Testing
 import UserFlow
+import Wizard
 
 /// Journeys with a tenant in process, and their outcomes.
 struct ReplayTests {
@@ -89,11 +90,26 @@ struct ReplayTests {
         #expect(report.line(journey: "a.json") == "differs a.json: invalidIdentifier, expected completed")
         #expect(
             report.json(journey: "a.json").hasPrefix(
-                #"{"error":{"codes":[],"kind":"email."#))
+                #"{"effort":{"calls":0,"fields":1,"keys":7,"pages":1,"seconds":5},"error":{"codes":[],"kind":"email."#
+            ))
         #expect(
             report.json(journey: "a.json").hasSuffix(
                 #""expected":"completed","journey":"a.json","outcome":"invalidIdentifier","steps":["email"]}"#
             ))
+    }
+
+    @Test func `the effort of a journey does not depend on the length of the password`() async throws {
+        var efforts: [Wizard.Effort?] = []
+        for password in ["Correct-Horse-7", "Correct-Horse-Battery-Staple-7"] {
+            var answers = SimulatedUser.Answers.ada
+            answers["password"] = password
+            let journey = Journey(answers: answers, codes: ["inbox"])
+            let environment = try JourneyEnvironment("woodgrove")
+            efforts.append(await Replay.run(journey, by: environment.user()).effort)
+        }
+
+        #expect(efforts[0]?.calls == 3)
+        #expect(efforts[1] == efforts[0])
     }
 
     @Test func `R-54 a password that must be confirmed is entered twice`() async throws {
