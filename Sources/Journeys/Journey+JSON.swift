@@ -16,6 +16,8 @@ extension Journey {
         case answers = "answers"
         case expect = "expect"
         case expectAt = "expectAt"
+        case expectCalls = "expectCalls"
+        case within = "within"
 
         static let requiredNames: [Self] = [.answers]
     }
@@ -34,6 +36,11 @@ extension Journey {
 
         static let requiredNames: [Self] = [.email]
     }
+
+    /// The largest number of requests that a file can expect.
+    static let maximumExpectedCalls = 10_000
+    /// The longest time that a file can allow, in milliseconds: a day.
+    static let longestMilliseconds = 86_400_000
 
     /// The ways to sign in to the account.
     enum SignInMethod: String, CaseIterable {
@@ -87,10 +94,14 @@ extension FlowReader {
         let checkpoints =
             members[.expectAt] == nil
             ? [] : (array(.expectAt, of: members) ?? []).compactMap { checkpoint($0) }
+        let expectedCalls = integer(.expectCalls, of: members, in: 0...Journey.maximumExpectedCalls)
+        let milliseconds = integer(.within, of: members, in: 0...Journey.longestMilliseconds)
         guard let answerMembers else { return nil }
         var journey = Journey(
             answers: answers(answerMembers), codes: entries(.code, of: answerMembers) ?? [],
             expected: expected, checkpoints: checkpoints)
+        journey.expectedCalls = expectedCalls
+        journey.maximumMilliseconds = milliseconds
         for name in [Journey.AnswerMember.password, .newPassword] {
             guard let entries = entries(name, of: answerMembers) else { continue }
             if entries.count == 1 {

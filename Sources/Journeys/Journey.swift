@@ -11,6 +11,10 @@ public struct Journey: Hashable, Sendable {
     public var expected: Outcome
     /// The checkpoints to meet, in this order.
     public var checkpoints: [Checkpoint]
+    /// The expected number of requests to the tenant; `nil` for any.
+    public var expectedCalls: Int?
+    /// The time that the whole journey may take, in milliseconds; `nil` for any.
+    public var maximumMilliseconds: Int?
 
     /// Creates a journey; `expected` defaults to signed in if the answers have a `signIn`, else to completed.
     public init(

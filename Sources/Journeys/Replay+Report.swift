@@ -1,4 +1,3 @@
-import FoundationEssentials
 import NativeAuth
 import SignUp
 import Terminal
@@ -21,9 +20,16 @@ extension Replay {
         public var screen: String
         /// What the walk took of the user and of the tenant; `nil` if the pages were not walked key by key.
         public var effort: Wizard.Effort?
+        /// The expected number of requests to the tenant; `nil` for any.
+        public var expectedCalls: Int?
+        /// The time that the journey took, in milliseconds; `nil` for a user for whom no time passes.
+        public var milliseconds: Int64?
+        /// The time that the journey was allowed to take, in milliseconds; `nil` for any.
+        public var maximumMilliseconds: Int?
 
-        /// Whether the outcome is as expected and every checkpoint was met.
-        public var isAsExpected: Bool { outcome == expected && missedCheckpoint == nil }
+        /// Whether the outcome, the number of requests and the time are as expected and every checkpoint was
+        /// met.
+        public var isAsExpected: Bool { differences.isEmpty }
     }
 
     /// The error on the page where a journey ended.
@@ -74,43 +80,24 @@ extension Replay.Report {
     ///
     /// - Parameter journey: The journey's name.
     public func line(journey: String) -> String {
-        let result = "\(journey): \(outcome.rawValue)"
-        if isAsExpected { return "ok      \(result)" }
-        return "differs \(result)" + (outcome == expected ? "" : ", expected \(expected.rawValue)")
-            + (missedCheckpoint.map { "; not met: \($0.summary)" } ?? "")
+        (isAsExpected ? "ok      " : "differs ") + "\(journey): \(summary)"
     }
 
-    /// Returns the report as one JSON object on one line.
-    ///
-    /// - Parameter journey: The journey's name.
-    public func json(journey: String) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let object = Object(
-            journey: journey, outcome: outcome.rawValue, expected: expected.rawValue, steps: steps,
-            error: error, effort: effort)
-        return (try? encoder.encode(object)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    }
+    /// The outcome, and every difference from what was expected.
+    var summary: String { outcome.rawValue + differences.joined() }
 
-    private struct Object: Encodable {
-        let journey, outcome, expected: String
-        let steps: [String]
-        let error: Replay.PageError?
-        let effort: Wizard.Effort?
-
-        enum Member: CodingKey {
-            case journey, outcome, expected, steps, error, effort
+    /// The differences from what was expected, each as the continuation of a sentence.
+    private var differences: [String] {
+        var differences: [String] = []
+        if outcome != expected { differences.append(", expected \(expected.rawValue)") }
+        if let missedCheckpoint { differences.append("; not met: \(missedCheckpoint.summary)") }
+        if let expectedCalls, let calls = effort?.calls, calls != expectedCalls {
+            differences.append("; \(calls) request\(calls == 1 ? "" : "s"), expected \(expectedCalls)")
         }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: Member.self)
-            try container.encode(journey, forKey: .journey)
-            try container.encode(outcome, forKey: .outcome)
-            try container.encode(expected, forKey: .expected)
-            try container.encode(steps, forKey: .steps)
-            try container.encode(error, forKey: .error)
-            try container.encodeIfPresent(effort, forKey: .effort)
+        if let maximumMilliseconds, let milliseconds, milliseconds > maximumMilliseconds {
+            differences.append("; took \(milliseconds) ms, at most \(maximumMilliseconds) ms allowed")
         }
+        return differences
     }
 }
 

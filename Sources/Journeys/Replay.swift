@@ -1,3 +1,4 @@
+import NativeAuth
 public import Terminal
 import Wizard
 
@@ -6,6 +7,8 @@ public struct Replay {
     private let journey: Journey
     private var user: SimulatedUser
     private var log: Log
+    /// The time that the journey took, in milliseconds.
+    private var milliseconds: Int64?
 
     /// A record of the pages visited so far.
     private struct Log {
@@ -54,7 +57,9 @@ public struct Replay {
         _ journey: Journey, by user: SimulatedUser, size: Frame.Size = Frame.Size(width: 80, height: 24)
     ) async -> Report {
         var replay = Replay(journey, by: user, size: size)
+        let start = user.clock?.now()
         await replay.run()
+        if let start, let end = user.clock?.now() { replay.milliseconds = start.milliseconds(until: end) }
         return replay.report
     }
 
@@ -85,7 +90,9 @@ public struct Replay {
         Report(
             outcome: Journey.Outcome(of: user.wizard), expected: journey.expected, steps: log.steps,
             error: PageError(in: user.wizard), missedCheckpoint: missedCheckpoint,
-            screen: log.pageRecords.last?.texts.first ?? "", effort: user.wizard.effort)
+            screen: log.pageRecords.last?.texts.first ?? "", effort: user.wizard.effort,
+            expectedCalls: journey.expectedCalls, milliseconds: milliseconds,
+            maximumMilliseconds: journey.maximumMilliseconds)
     }
 
     /// The first checkpoint that was not met, given that checkpoints are met in order.

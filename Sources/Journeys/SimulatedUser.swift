@@ -14,7 +14,8 @@ public struct SimulatedUser {
     public var eventHandler: (Wizard) -> Void = { _ in }
     private let transport: any Transport
     private let inbox: () async -> [Wizard.InboxEmail]
-    private let clock: Clock?
+    /// The clock by which the user waits; `nil` if no time passes.
+    let clock: Clock?
     /// The tick that the wizard requested last.
     private var requestedTick: Timestamp?
 

@@ -50,13 +50,18 @@ final class JourneyEnvironment {
 
     /// Creates a new user with a new wizard.
     ///
-    /// - Parameter custom: The transport to the tenant; `nil` for that of the test's distance.
-    func user(over custom: (any Transport)? = nil) -> SimulatedUser {
+    /// - Parameters:
+    ///   - custom: The transport to the tenant; `nil` for that of the test's distance.
+    ///   - isTimed: Whether time passes for the user, by the clock of the tenant.
+    func user(over custom: (any Transport)? = nil, isTimed: Bool = false) -> SimulatedUser {
         let wizard = Wizard(
             flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString),
             isDemo: true,
             clock: LocalTime(now: clock.now, offset: 0))
-        return SimulatedUser(with: wizard, transport: custom ?? transport) { [tenant] in
+        let time = SimulatedUser.Clock(now: { [clock] in clock.now }, wait: { _ in })
+        return SimulatedUser(
+            with: wizard, transport: custom ?? transport, clock: isTimed ? time : nil
+        ) { [tenant] in
             await tenant.outbox().reversed().map { email in
                 Wizard.InboxEmail(recipient: Untrusted(email.to), sentAt: email.sentAt, code: email.code)
             }

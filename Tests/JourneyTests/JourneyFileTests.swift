@@ -13,12 +13,14 @@ struct JourneyFileTests {
                 {"answers": {"email": "ada@contoso.com", "password": "Correct-Horse-7", "alias": "ada",
                   "code": ["00000000", "inbox"], "signIn": "token",
                   "attributes": {"City": "Odense", "news": true, "toys": 42, "topics": ["fairs", "repairs"]}},
-                 "expect": "signedIn", "expectAt": [{"page": "code", "error": "code.wrong", "text": "newest"}]}
+                 "expect": "signedIn", "expectAt": [{"page": "code", "error": "code.wrong", "text": "newest"}],
+                 "expectCalls": 8, "within": 500}
                 """.utf8))
 
         #expect(journey.codes == ["00000000", "inbox"])
         #expect(journey.expected == .signedIn)
         #expect(journey.checkpoints == [.init(page: "code", error: "code.wrong", text: "newest")])
+        #expect(journey.expectedCalls == 8 && journey.maximumMilliseconds == 500)
         #expect(
             journey.answers == [
                 "email": "ada@contoso.com", "password": "Correct-Horse-7", "alias": "ada", "signIn": "token",
@@ -85,10 +87,17 @@ struct JourneyFileTests {
             ]
         ),
         (
+            "{\"answers\": {\"email\": \"a\"},\n \"expectCalls\": 1.5,\n \"within\": -1}",
+            [
+                #"a.json, line 2, column 17: "expectCalls" must be a whole number, like 8."#,
+                #"a.json, line 3, column 12: "within" must be between 0 and 86400000."#,
+            ]
+        ),
+        (
             #"{"expects": "completed"}"#,
             [
                 #"a.json, line 1, column 1: "answers" is missing. Add it as an object in { }."#,
-                #"a.json, line 1, column 2: Unknown member "expects". Did you mean "expect"? Choose from: "$schema", "answers", "expect", "expectAt"."#,
+                #"a.json, line 1, column 2: Unknown member "expects". Did you mean "expect"? Choose from: "$schema", "answers", "expect", "expectAt", "expectCalls", "within"."#,
             ]
         ),
     ])

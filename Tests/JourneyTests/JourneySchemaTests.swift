@@ -17,6 +17,7 @@ struct JourneySchemaTests {
         #"{"answers": {"email": "a", "signIn": "reset", "newPassword": ["p", "q"], "password": ["r"]}}"#,
         #"{"answers": {"email": "a", "method": "sms", "contact": "b"}, "expect": "passwordReset"}"#,
         #"{"answers": {"email": "a"}, "expectAt": [{"page": "authCode"}, {"page": "newPassword"}]}"#,
+        #"{"answers": {"email": "a"}, "expectCalls": 0, "within": 86400000}"#,
         #"{"answers": {"email": "a"}, "expect": "webFallback", "expectAt": [{"page": "code", "error": "e", "text": "t"}]}"#,
     ]
 
@@ -30,6 +31,11 @@ struct JourneySchemaTests {
         #"{"answers": {"email": "a", "attributes": {"password": "x"}}}"#,
         #"{"answers": {"email": "a"}, "expectAt": [{"page": "nowhere"}]}"#,
         #"{"answers": {"email": "a"}, "expects": "completed"}"#,
+        #"{"answers": {"email": "a"}, "expectCalls": -1}"#, #"{"answers": {"email": "a"}, "within": -1}"#,
+        #"{"answers": {"email": "a"}, "expectCalls": "8"}"#, #"{"answers": {"email": "a"}, "within": true}"#,
+        #"{"answers": {"email": "a"}, "expectCalls": 10001}"#,
+        #"{"answers": {"email": "a"}, "within": 86400001}"#,
+        #"{"answers": {"email": "a"}, "within": 0.5}"#,
         #"{"answers": {"email": "a"}, "expectAt": {"page": "code"}}"#,
         #"{"answers": {"email": "a", "attributes": {"x": {}}}}"#,
     ]
