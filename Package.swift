@@ -73,7 +73,9 @@ let package = Package(
         .target(name: "Plain", dependencies: ["Terminal", "Wizard", "TextAlgorithms"]),
         .target(
             name: "Journeys",
-            dependencies: ["NativeAuth", "SignUp", "Terminal", "TextAlgorithms", "UserFlow", "Wizard"]),
+            dependencies: [
+                "Inspector", "NativeAuth", "SignUp", "Terminal", "TextAlgorithms", "UserFlow", "Wizard",
+            ]),
         .target(
             name: "Diagnosis", dependencies: ["Journeys", "NativeAuth", "SignUp", "UserFlow", "Wizard"]),
         .target(

@@ -4,20 +4,23 @@ import Wizard
 extension Replay.Report {
     /// Returns the report as one JSON object on one line.
     ///
-    /// - Parameter journey: The journey's name.
-    public func json(journey: String) -> String {
+    /// - Parameters:
+    ///   - journey: The journey's name.
+    ///   - hasTrace: Whether the object has the requests and replies as well.
+    public func json(journey: String, withTrace hasTrace: Bool = false) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let object = Object(journey: journey, report: self)
+        let object = Object(journey: journey, report: self, hasTrace: hasTrace)
         return (try? encoder.encode(object)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
     private struct Object: Encodable {
         let journey: String
         let report: Replay.Report
+        let hasTrace: Bool
 
         enum Member: CodingKey {
-            case journey, outcome, expected, steps, error, effort, expectCalls, milliseconds, within
+            case journey, outcome, expected, steps, error, effort, expectCalls, milliseconds, trace, within
         }
 
         func encode(to encoder: any Encoder) throws {
@@ -31,6 +34,7 @@ extension Replay.Report {
             try container.encodeIfPresent(report.expectedCalls, forKey: .expectCalls)
             try container.encodeIfPresent(report.milliseconds, forKey: .milliseconds)
             try container.encodeIfPresent(report.maximumMilliseconds, forKey: .within)
+            if hasTrace { try container.encode(report.trace, forKey: .trace) }
         }
     }
 }

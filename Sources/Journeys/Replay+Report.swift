@@ -26,6 +26,8 @@ extension Replay {
         public var milliseconds: Int64?
         /// The time that the journey was allowed to take, in milliseconds; `nil` for any.
         public var maximumMilliseconds: Int?
+        /// The requests and replies, oldest first.
+        public var trace: [TracedExchange] = []
 
         /// Whether the outcome, the number of requests and the time are as expected and every checkpoint was
         /// met.

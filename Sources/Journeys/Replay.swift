@@ -92,7 +92,7 @@ public struct Replay {
             error: PageError(in: user.wizard), missedCheckpoint: missedCheckpoint,
             screen: log.pageRecords.last?.texts.first ?? "", effort: user.wizard.effort,
             expectedCalls: journey.expectedCalls, milliseconds: milliseconds,
-            maximumMilliseconds: journey.maximumMilliseconds)
+            maximumMilliseconds: journey.maximumMilliseconds, trace: user.trace)
     }
 
     /// The first checkpoint that was not met, given that checkpoints are met in order.

@@ -1,3 +1,4 @@
+import Inspector
 public import NativeAuth
 public import Terminal
 public import Wizard
@@ -16,6 +17,8 @@ public struct SimulatedUser {
     private let inbox: () async -> [Wizard.InboxEmail]
     /// The clock by which the user waits; `nil` if no time passes.
     let clock: Clock?
+    /// The requests that the wizard sent, oldest first.
+    private(set) var trace: [TracedExchange] = []
     /// The tick that the wizard requested last.
     private var requestedTick: Timestamp?
 
@@ -93,7 +96,11 @@ public struct SimulatedUser {
     public mutating func feed(_ event: Wizard.Event) async {
         var events = [event]
         while !events.isEmpty {
-            let effects = wizard.handle(events.removeFirst())
+            let event = events.removeFirst()
+            let effects = wizard.handle(event)
+            if case .reply = event, let last = trace.indices.last {
+                trace[last].next = wizard.inspectedStep.libraryName
+            }
             eventHandler(wizard)
             for effect in effects { events += await perform(effect) }
             if events.isEmpty { events += await awaitTick() }
@@ -111,12 +118,7 @@ public struct SimulatedUser {
     private mutating func perform(_ effect: Wizard.Effect) async -> [Wizard.Event] {
         switch effect {
         case .send(let request, let number):
-            let result: Result<Response, TransportFailure>
-            do throws(TransportFailure) {
-                result = .success(try await transport.send(request))
-            } catch {
-                result = .failure(error)
-            }
+            let result = await send(request)
             return (clock.map { [.tick($0.now())] } ?? []) + [.reply(result, to: number)]
         case .readInbox: return [.inbox(await inbox())]
         case .tick(let time): requestedTick = time
@@ -125,5 +127,22 @@ public struct SimulatedUser {
             break
         }
         return []
+    }
+
+    /// Sends a request and adds it to the trace.
+    private mutating func send(_ request: Request) async -> Result<Response, TransportFailure> {
+        var exchange = TracedExchange(request, from: wizard)
+        let start = clock?.now()
+        let result: Result<Response, TransportFailure>
+        do throws(TransportFailure) {
+            let response = try await transport.send(request)
+            exchange.status = response.status
+            result = .success(response)
+        } catch {
+            result = .failure(error)
+        }
+        if let start, let end = clock?.now() { exchange.milliseconds = start.milliseconds(until: end) }
+        trace.append(exchange)
+        return result
     }
 }

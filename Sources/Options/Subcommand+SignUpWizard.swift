@@ -35,8 +35,8 @@ extension Subcommand {
         "replay", summary: "Run journey files without a terminal.",
         operands: [Operand("JOURNEY.json", isRepeatable: true, completion: .files)],
         options: [
-            .flow, .tenant, .clientID, .authorities, .scope, ReplayOptions.mail, ReplayOptions.json, .log,
-            .record, .help,
+            .flow, .tenant, .clientID, .authorities, .scope, ReplayOptions.mail, ReplayOptions.json,
+            ReplayOptions.inspect, .log, .record, .help,
         ])
 
     /// `account`: shows, refreshes or removes the account that stays signed in.
@@ -96,6 +96,10 @@ public enum ReplayOptions {
 
     /// `--json`: one JSON object per journey instead of text.
     public static let json = Option("json", help: "Print one JSON object per journey, one per line")
+
+    /// `--inspect`: the requests of each journey.
+    public static let inspect = Option(
+        "inspect", help: "Print each request: page, fields, status, time and state")
 }
 
 /// The options whose help or value is specific to `storyboard`.

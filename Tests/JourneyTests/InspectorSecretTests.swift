@@ -135,7 +135,10 @@ private final class SecretSearch: Transport {
     }
 
     func run(_ journey: Journey, _ environment: JourneyEnvironment) async -> Replay.Report {
-        await Replay.run(journey, by: makeUser(environment))
+        let report = await Replay.run(journey, by: makeUser(environment))
+        look(in: report.json(journey: "", withTrace: true))
+        look(in: report.trace.map(\.line).joined(separator: "\n"))
+        return report
     }
 
     func send(_ request: Request) async throws(TransportFailure) -> Response {

@@ -1,22 +1,8 @@
 import Journeys
-import NativeAuth
-import TestSupport
 import Testing
 
 /// The number of requests and the time of a journey, compared with what its file allows.
 struct ReplayLimitTests {
-    /// A transport whose replies take a time, by the clock of a test.
-    private struct SlowTransport: Transport {
-        let base: any Transport
-        let clock: ManualClock
-        let seconds: Int
-
-        func send(_ request: Request) async throws(TransportFailure) -> Response {
-            clock.advance(seconds: seconds)
-            return try await base.send(request)
-        }
-    }
-
     /// Runs a journey of three requests, each of which takes one second.
     private static func report(calls: Int?, milliseconds: Int?) async throws -> Replay.Report {
         let environment = try JourneyEnvironment("fabrikam")

@@ -59,7 +59,9 @@ enum AllowList {
         ],
         "Curses": ["CMainQueue", "CNcurses", "FoundationEssentials", "Glibc", "Terminal"],
         "Plain": ["Terminal", "Wizard"],
-        "Journeys": ["FoundationEssentials", "NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard"],
+        "Journeys": [
+            "FoundationEssentials", "Inspector", "NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard",
+        ],
         // Injects faults between the client and the tenant, so it imports both, as JourneyTests do.
         "Storyboard": [
             "FoundationEssentials", "Journeys", "NativeAuth", "Plain", "SignUp", "Tenant", "Terminal",

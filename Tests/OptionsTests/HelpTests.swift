@@ -24,8 +24,8 @@ struct HelpTests {
                       [--size WxH]... [--theme NAME]... [--states] [--output FILE.html|DIR]
                       [--animate FILE.svg]
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
-                      [--ca FILE] [--scope SCOPE]... [--mail ROUTE] [--json] [--log FILE]
-                      [--record FILE] JOURNEY.json...
+                      [--ca FILE] [--scope SCOPE]... [--mail ROUTE] [--json] [--inspect]
+                      [--log FILE] [--record FILE] JOURNEY.json...
                   signup-wizard account [--tenant NAME|URL] [--client-id ID] [--ca FILE]
                       [show|refresh|sign-out]
                   signup-wizard completion bash|zsh|fish

@@ -1,9 +1,9 @@
-import Inspector
+package import Inspector
 import SignUp
 
 extension Wizard {
     /// The step of the state library on the current page.
-    var inspectedStep: InspectedStep {
+    package var inspectedStep: InspectedStep {
         switch pageID {
         case .browser: browserStep
         case .done: doneStep

@@ -21,6 +21,7 @@ struct ReplayCommand {
     private let transport: any Transport
     private let mailbox: Mailbox?
     private let isJSON: Bool
+    private let isInspecting: Bool
     private let recorder: ScreenRecorder?
 
     static func run(_ invocation: Invocation) -> Never {
@@ -59,6 +60,7 @@ struct ReplayCommand {
         }
         mailbox = try Mailbox(invocation, tenant)
         isJSON = invocation.has(ReplayOptions.json)
+        isInspecting = invocation.has(ReplayOptions.inspect)
         if invocation.has(.record), invocation.operands.count > 1 {
             throw CommandError(
                 .usage, "--record takes one journey. Run replay again for each other recording.")
@@ -122,7 +124,12 @@ struct ReplayCommand {
     }
 
     private func printReport(_ report: Replay.Report, of journey: String) {
-        Console.output(isJSON ? report.json(journey: journey) : report.line(journey: journey))
+        if isJSON {
+            Console.output(report.json(journey: journey, withTrace: isInspecting))
+        } else {
+            Console.output(report.line(journey: journey))
+            if isInspecting { for exchange in report.trace { Console.output("    \(exchange.line)") } }
+        }
         guard !report.isAsExpected else { return }
         let screen = report.screen.split(separator: "\n", omittingEmptySubsequences: false)
         let lines = screen.map { "    \($0)" }.joined(separator: "\n")
