@@ -18,6 +18,8 @@ extension Replay {
         public var missedCheckpoint: Journey.Checkpoint?
         /// The last screen, as text.
         public var screen: String
+        /// The last screen, as text, without passwords and codes.
+        public var redactedScreen = ""
         /// What the walk took of the user and of the tenant; `nil` if the pages were not walked key by key.
         public var effort: Wizard.Effort?
         /// The expected number of requests to the tenant; `nil` for any.

@@ -90,7 +90,8 @@ public struct Replay {
         Report(
             outcome: Journey.Outcome(of: user.wizard), expected: journey.expected, steps: log.steps,
             error: PageError(in: user.wizard), missedCheckpoint: missedCheckpoint,
-            screen: log.pageRecords.last?.texts.first ?? "", effort: user.wizard.effort,
+            screen: log.pageRecords.last?.texts.first ?? "",
+            redactedScreen: user.wizard.redactedFrame(size: log.size).text, effort: user.wizard.effort,
             expectedCalls: journey.expectedCalls, milliseconds: milliseconds,
             maximumMilliseconds: journey.maximumMilliseconds, trace: user.trace)
     }

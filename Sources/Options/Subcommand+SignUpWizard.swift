@@ -36,7 +36,7 @@ extension Subcommand {
         operands: [Operand("JOURNEY.json", isRepeatable: true, completion: .files)],
         options: [
             .flow, .tenant, .clientID, .authorities, .scope, ReplayOptions.mail, ReplayOptions.json,
-            ReplayOptions.inspect, .log, .record, .help,
+            ReplayOptions.inspect, ReplayOptions.junit, .log, .record, .help,
         ])
 
     /// `account`: shows, refreshes or removes the account that stays signed in.
@@ -100,6 +100,10 @@ public enum ReplayOptions {
     /// `--inspect`: the requests of each journey.
     public static let inspect = Option(
         "inspect", help: "Print each request: page, fields, status, time and state")
+
+    /// `--junit`: the file for the results as JUnit XML.
+    public static let junit = Option(
+        "junit", .init("FILE", completion: .files), help: "Write the results as JUnit XML, for CI systems")
 }
 
 /// The options whose help or value is specific to `storyboard`.

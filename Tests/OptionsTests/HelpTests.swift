@@ -25,7 +25,7 @@ struct HelpTests {
                       [--animate FILE.svg]
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
                       [--ca FILE] [--scope SCOPE]... [--mail ROUTE] [--json] [--inspect]
-                      [--log FILE] [--record FILE] JOURNEY.json...
+                      [--junit FILE] [--log FILE] [--record FILE] JOURNEY.json...
                   signup-wizard account [--tenant NAME|URL] [--client-id ID] [--ca FILE]
                       [show|refresh|sign-out]
                   signup-wizard completion bash|zsh|fish
@@ -93,6 +93,33 @@ struct HelpTests {
                   --output FILE.html|DIR  One HTML page, or a folder of pictures
                   --animate FILE.svg      One way through the flow, as an animation
                   --help                  Print this help
+
+                """)
+    }
+
+    @Test func `the help of replay describes its options`() {
+        #expect(
+            command.help(for: .replay) == """
+                Run journey files without a terminal.
+
+                Usage:
+                  signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
+                      [--ca FILE] [--scope SCOPE]... [--mail ROUTE] [--json] [--inspect]
+                      [--junit FILE] [--log FILE] [--record FILE] JOURNEY.json...
+
+                Options:
+                  --flow NAME|FILE   Sign-up flow, by name or as a file (default contoso)
+                  --tenant NAME|URL  Tenant to sign up with: a subdomain, host or URL
+                  --client-id ID     Client ID of the app registered in the tenant
+                  --ca FILE          Certificate authorities, PEM (default the system's)
+                  --scope SCOPE      Scope to request when signing in; can be repeated
+                  --mail ROUTE       Where codes arrive: maildir:DIR or control:KEYFILE
+                  --json             Print one JSON object per journey, one per line
+                  --inspect          Print each request: page, fields, status, time and state
+                  --junit FILE       Write the results as JUnit XML, for CI systems
+                  --log FILE         Log requests to a file, without personal data
+                  --record FILE      Record the pages for asciinema, without secrets
+                  --help             Print this help
 
                 """)
     }

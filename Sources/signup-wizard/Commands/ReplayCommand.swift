@@ -22,6 +22,7 @@ struct ReplayCommand {
     private let mailbox: Mailbox?
     private let isJSON: Bool
     private let isInspecting: Bool
+    private let junitPath: String?
     private let recorder: ScreenRecorder?
 
     static func run(_ invocation: Invocation) -> Never {
@@ -31,9 +32,7 @@ struct ReplayCommand {
             try command.check(files)
             Task {
                 do throws(CommandError) {
-                    let status = try await command.replay(files)
-                    command.log?.finish()
-                    exit(status)
+                    exit(try await command.replay(files))
                 } catch {
                     error.reportAndExit()
                 }
@@ -61,6 +60,7 @@ struct ReplayCommand {
         mailbox = try Mailbox(invocation, tenant)
         isJSON = invocation.has(ReplayOptions.json)
         isInspecting = invocation.has(ReplayOptions.inspect)
+        junitPath = invocation[ReplayOptions.junit]
         if invocation.has(.record), invocation.operands.count > 1 {
             throw CommandError(
                 .usage, "--record takes one journey. Run replay again for each other recording.")
@@ -82,6 +82,7 @@ struct ReplayCommand {
     private func replay(_ files: [JourneyFile]) async throws(CommandError) -> Int32 {
         do throws(DataFolderFailure) { try await connection.open() } catch { throw CommandError(error) }
         var reports: [Replay.Report] = []
+        var junit = JUnitReport(flow: flow.name)
         for file in files {
             let recorder = recorder.map(ReplayRecorder.init)
             var user = user(for: file.journey)
@@ -93,7 +94,10 @@ struct ReplayCommand {
             recorder?.finish()
             printReport(report, of: file.path)
             reports.append(report)
+            junit.add(report, journey: file.path)
         }
+        log?.finish()
+        if let junitPath { try OutputFile.write(junit.xml, to: junitPath, option: ReplayOptions.junit) }
         return Self.exitStatus(of: reports)
     }
 

@@ -1,37 +1,45 @@
 import CommandLineSupport
 import FileSystem
+import Options
 
 /// Writes files atomically: each is written to a temporary file, which is then renamed.
 enum OutputFile {
     /// Writes a file, replacing an existing one.
-    static func write(_ text: String, to path: String) throws(CommandError) {
-        try write([(path, text)], unwritable: path)
+    ///
+    /// - Parameters:
+    ///   - text: The contents.
+    ///   - path: The path of the file.
+    ///   - option: The option that takes the path.
+    static func write(
+        _ text: String, to path: String, option: Option = StoryboardOptions.output
+    ) throws(CommandError) {
+        try write([(path, text)], output: path, option)
     }
 
     /// Writes all of the files into a folder, or none.
     ///
     /// Creates the folder and its missing parents.
     static func write(_ files: [(name: String, text: String)], in folder: String) throws(CommandError) {
-        guard Folder.create(folder, mode: 0o777) else { throw unwritable(folder) }
-        try write(files.map { ("\(folder)/\($0.name)", $0.text) }, unwritable: folder)
+        guard Folder.create(folder, mode: 0o777) else { throw unwritable(folder, StoryboardOptions.output) }
+        try write(files.map { ("\(folder)/\($0.name)", $0.text) }, output: folder, StoryboardOptions.output)
     }
 
-    /// Writes all of the files, or none; the error names the path `output`.
+    /// Writes all of the files, or none; the error names the path `output` and its option.
     private static func write(
-        _ files: [(path: String, text: String)], unwritable output: String
+        _ files: [(path: String, text: String)], output: String, _ option: Option
     ) throws(CommandError) {
         var drafts: [Draft] = []
         defer { for draft in drafts { draft.discard() } }
         for (path, text) in files {
-            guard let draft = Draft(text, for: path) else { throw unwritable(output) }
+            guard let draft = Draft(text, for: path) else { throw unwritable(output, option) }
             drafts.append(draft)
         }
         // A file cannot replace a folder.
-        for (path, _) in files where Folder.exists(path) { throw unwritable(output) }
-        for draft in drafts where !draft.publish() { throw unwritable(output) }
+        for (path, _) in files where Folder.exists(path) { throw unwritable(output, option) }
+        for draft in drafts where !draft.publish() { throw unwritable(output, option) }
     }
 
-    private static func unwritable(_ path: String) -> CommandError {
-        CommandError(.cannotWrite, "\(path) cannot be written. Choose another path with --output.")
+    private static func unwritable(_ path: String, _ option: Option) -> CommandError {
+        CommandError(.cannotWrite, "\(path) cannot be written. Choose another path with --\(option.name).")
     }
 }
