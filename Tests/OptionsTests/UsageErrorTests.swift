@@ -42,6 +42,8 @@ struct UsageErrorTests {
         (["flows", "contoso"], #"Unexpected argument "contoso". Usage: signup-wizard flows"#),
         (["--flow"], "--flow needs a value: --flow NAME|FILE."),
         (["--flow="], "--flow needs a value: --flow NAME|FILE."),
+        (["replay", "--junit"], "--junit needs a value: --junit FILE."),
+        (["replay", "a.json", "--inspect=all"], "--inspect takes no value."),
         (["--flow", "--data", "x"], "--flow needs a value: --flow NAME|FILE."),
         (["--flow", "a", "--flow=b"], "--flow can be used only once."),
         (["--help", "--help"], "--help can be used only once."),

@@ -47,7 +47,7 @@ struct HeadlessTests {
     }
 
     /// Redirected, so that the bytes are those of the program and not of a terminal.
-    @Test(arguments: rounds, [["replay", "a.json"], ["doctor"]])
+    @Test(arguments: rounds, [["replay", "--inspect", "a.json"], ["doctor"]])
     func `C-02 in JSON each result is one line, whatever the tenant answers`(
         round: Int, command: [String]
     ) throws {
@@ -71,6 +71,39 @@ struct HeadlessTests {
         }
         #expect(tenant.requestNames.contains("start"))
     }
+
+    @Test(arguments: rounds)
+    func `C-02 requests and JUnit XML contain nothing harmful, whatever the flow and the tenant name`(
+        round: Int
+    ) throws {
+        let folder = try TemporaryFolder()
+        let texts = Self.texts(round)
+        let tenant = try ScriptedTenant(HostileTextRun.script(texts))
+        try folder.write(HostileTextRun.json(HostileTextRun.flow(texts)), to: "flow.json")
+        try folder.write(Self.journey, to: "a.json", mode: 0o600)
+        let program = try FinishedProcess(
+            [
+                PseudoTerminal.wizardPath, "replay", "--tenant", tenant.address, "--client-id", "app",
+                "--flow", "flow.json", "--inspect", "--junit", "junit.xml", "a.json",
+            ], in: folder.path)
+
+        #expect(program.lines.count { $0.contains(": POST /") } > 3)
+        let document = Data((folder.contents(of: "junit.xml") ?? "").utf8)
+        for bytes in [program.output, document] {
+            let output = ParsedOutput(Array(bytes))
+            #expect(output.sequences == [] && output.controls == ["\n"])
+            #expect(!output.text.contains(where: ParsedOutput.isHarmful))
+        }
+        let python = try FinishedProcess(
+            ["/usr/bin/python3", "-I", "-c", Self.reader, "\(folder.path)/junit.xml"])
+        #expect(python.text == "1\n", "\(String(decoding: python.errorOutput, as: UTF8.self))")
+    }
+
+    /// Counts the failures in a file with Debian's python3-junitparser.
+    private static let reader = """
+        import junitparser, sys
+        print(sum(len(case.result) for case in junitparser.JUnitXml.fromfile(sys.argv[1])))
+        """
 
     /// The answers of ``HostileTextRun``; the last one is refused.
     private static let journey = """
