@@ -46,21 +46,13 @@ public struct JUnitReport: Sendable {
             + screen + "\n    </failure>\n  </testcase>\n"
     }
 
+    /// Returns the text for an attribute; `Printable` replaces every character that XML 1.0 forbids (§2.2).
     private static func attribute(_ text: String) -> String {
-        printable(text).escapedForHTML(in: .attribute)
+        Printable(text).text.escapedForHTML(in: .attribute)
     }
 
     private static func text(_ line: String) -> String {
-        printable(line).escapedForHTML(in: .text)
-    }
-
-    /// Returns the text without control characters and the other characters that XML 1.0 forbids (§2.2).
-    private static func printable(_ text: String) -> String {
-        var characters = String.UnicodeScalarView()
-        for scalar in Printable(text).text.unicodeScalars {
-            characters.append((0xFFFE...0xFFFF).contains(scalar.value) ? "\u{FFFD}" : scalar)
-        }
-        return String(characters)
+        Printable(line).text.escapedForHTML(in: .text)
     }
 
     /// Returns a time in seconds, with three decimals.
