@@ -77,6 +77,29 @@ struct ReplayScreenTests {
         #expect(lines.last?.contains(#""outcome":"userAlreadyExists","steps":["email"]"#) == true)
     }
 
+    @Test(arguments: [
+        (
+            ["--inspect"],
+            "    code: POST /signup/v1.0/continue (client_id, continuation_token, grant_type, oob): 200 in "
+        ),
+        (
+            ["--inspect", "--json"],
+            #""path":"/signup/v1.0/continue","state":"SignUp.Step.code","status":200}]}"#
+        ),
+        (["--json"], #","milliseconds":"#), (["--json"], #""effort":{"calls":3,"#),
+    ])
+    func `requests, time and effort are printed`(options: [String], text: String) throws {
+        let folder = try TemporaryFolder()
+        let json = #"{"answers": {"email": "a@demo.example", "code": "inbox"}}"#
+        let file = try folder.write(json, to: "a.json", mode: 0o600)
+
+        let program = try FinishedProcess(
+            [PseudoTerminal.wizardPath, "replay", "--flow", "fabrikam", file] + options)
+
+        #expect(program.status == 0)
+        #expect(program.text.contains(text), "\(program.text)")
+    }
+
     @Test(arguments: [false, true])
     func `one run replays forty journeys, in process and over HTTP`(isRemote: Bool) throws {
         let folder = try TemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 /// The options and the code that decide which tenant is trusted.
 struct TrustOptionTests {
     private static let options: Set = [
-        "--animate", "--ca", "--client-id", "--data", "--flow", "--help", "--inspect", "--json",
+        "--animate", "--ca", "--client-id", "--data", "--flow", "--help", "--inspect", "--json", "--junit",
         "--language", "--log", "--mail",
         "--output", "--no-mouse", "--plain", "--record", "--scope", "--size", "--states", "--tenant",
         "--theme", "--version", "--watch",
