@@ -12,7 +12,7 @@ extension Command {
         "signup-wizard", version: "0.1", summary: "Sign up for an account, page by page, in a terminal.",
         introduction: "Run it without options to try a demo. Nothing leaves this machine.",
         examples: [
-            Example("demo", "Choose from the bundled flows, or watch a guided tour"),
+            Example("demo", "Choose a flow, or watch a tour"),
             Example("--flow tailspin --language da", "Try another flow, in Danish"),
             Example("storyboard --output flow.html", "Draw every page of the flow"),
             Example("replay journey.json", "Run a saved sign-up as a test"),

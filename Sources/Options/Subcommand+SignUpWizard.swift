@@ -15,7 +15,7 @@ extension Subcommand {
 
     /// `demo`: the bundled flows to choose from, and a guided tour.
     public static let demo = Subcommand(
-        "demo", summary: "Choose a flow to try, see what can go wrong, or watch a guided tour.",
+        "demo", summary: "Choose a flow, make something go wrong, or watch a tour.",
         options: [
             DemoOptions.flow, DemoOptions.tour, DemoOptions.loop, .language, .theme, .noMouse, .plain,
             .inspect, .log, .record, .help,

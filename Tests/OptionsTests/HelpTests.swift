@@ -16,6 +16,9 @@ struct HelpTests {
                       [--client-id ID] [--ca FILE] [--scope SCOPE]... [--language TAG]
                       [--theme NAME] [--no-mouse] [--plain] [--inspect] [--log FILE]
                       [--record FILE]
+                  signup-wizard demo [--flow NAME|FILE] [--tour] [--loop] [--language TAG]
+                      [--theme NAME] [--no-mouse] [--plain] [--inspect] [--log FILE]
+                      [--record FILE]
                   signup-wizard flows
                   signup-wizard check FILE
                   signup-wizard doctor [--tenant NAME|URL] [--client-id ID] [--ca FILE]
@@ -33,6 +36,7 @@ struct HelpTests {
                   signup-wizard help [COMMAND]
 
                 Examples:
+                  signup-wizard demo                             Choose a flow, or watch a tour
                   signup-wizard --flow tailspin --language da    Try another flow, in Danish
                   signup-wizard storyboard --output flow.html    Draw every page of the flow
                   signup-wizard replay journey.json              Run a saved sign-up as a test
@@ -57,6 +61,7 @@ struct HelpTests {
                   --version          Print the version
 
                 Commands:
+                  demo        Choose a flow, make something go wrong, or watch a tour.
                   flows       List the bundled flows.
                   check       Find the errors in a flow file and show how to fix them.
                   doctor      Check a tenant's setup and say who can fix what.

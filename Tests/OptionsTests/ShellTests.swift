@@ -18,7 +18,13 @@ struct ShellTests {
     }
 
     @Test(arguments: [
-        ([""], ["flows", "check", "doctor", "storyboard", "replay", "account", "completion", "man", "help"]),
+        (
+            [""],
+            [
+                "demo", "flows", "check", "doctor", "storyboard", "replay", "account", "completion", "man",
+                "help",
+            ]
+        ),
         (["sto"], ["storyboard"]), (["--th"], ["--theme"]), (["--theme", "l"], ["light"]),
         (["--theme", "t"], ["terminal"]),
         (["storyboard", "--theme", "t"], ["terminal"]), (["--no"], ["--no-mouse"]),

@@ -29,15 +29,15 @@ struct UsageErrorTests {
         (["flows", "--flow", "x"], #"Unknown option "--flow". Choose from: --help."#),
         (
             ["flow"],
-            #"Unknown command "flow". Did you mean flows? Choose from: flows, check, doctor, storyboard, replay, account, completion, man, help."#
+            #"Unknown command "flow". Did you mean flows? Choose from: demo, flows, check, doctor, storyboard, replay, account, completion, man, help."#
         ),
         (
             ["sing"],
-            #"Unknown command "sing". Choose from: flows, check, doctor, storyboard, replay, account, completion, man, help."#
+            #"Unknown command "sing". Choose from: demo, flows, check, doctor, storyboard, replay, account, completion, man, help."#
         ),
         (
             [""],
-            #"Unknown command "". Choose from: flows, check, doctor, storyboard, replay, account, completion, man, help."#
+            #"Unknown command "". Choose from: demo, flows, check, doctor, storyboard, replay, account, completion, man, help."#
         ),
         (["flows", "contoso"], #"Unexpected argument "contoso". Usage: signup-wizard flows"#),
         (["--flow"], "--flow needs a value: --flow NAME|FILE."),

@@ -6,14 +6,16 @@ import Testing
 struct TrustOptionTests {
     private static let options: Set = [
         "--animate", "--ca", "--client-id", "--data", "--flow", "--help", "--inspect", "--json", "--junit",
-        "--language", "--log", "--mail",
+        "--language", "--log", "--loop", "--mail",
         "--output", "--no-mouse", "--plain", "--record", "--scope", "--size", "--states", "--tenant",
-        "--theme", "--version", "--watch",
+        "--theme", "--tour", "--version", "--watch",
     ]
 
     /// A new option is added here only if it does not turn verification off.
     @Test func `C-55 no option of the wizard turns verification off`() throws {
-        let names = ["doctor", "storyboard", "replay", "account", "check", "flows", "completion", "man"]
+        let names = [
+            "demo", "doctor", "storyboard", "replay", "account", "check", "flows", "completion", "man",
+        ]
         let commands = [["--help"], ["man"]] + names.map { ["help", $0] }
 
         let text = try commands.map { try FinishedProcess([PseudoTerminal.wizardPath] + $0).text }.joined()

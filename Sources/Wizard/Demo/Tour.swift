@@ -19,7 +19,7 @@ struct Tour: Hashable, Sendable {
     }
 
     /// What the tour does on a page.
-    enum Stage: Hashable, Sendable {
+    enum State: Hashable, Sendable {
         /// The page has opened, and its caption is read.
         case reading
         /// The focused field is being filled in.
@@ -29,22 +29,22 @@ struct Tour: Hashable, Sendable {
     }
 
     /// Where the tour is; a sign-in changes the last page.
-    struct Place: Hashable, Sendable {
+    struct Position: Hashable, Sendable {
         var page: PageID
         var isSignedIn: Bool
     }
 
     /// Whether the tour goes on by itself, from flow to flow.
     let loops: Bool
-    var place = Place(page: .email, isSignedIn: false)
-    var stage = Stage.reading
+    var position = Position(page: .email, isSignedIn: false)
+    var state = State.reading
     /// The keys that fill in the rest of the focused field.
     var keys: ArraySlice<Key> = []
     /// When the tour goes on by itself; `nil` while it waits for a key or a reply.
     var nextTime: Timestamp?
 
     /// How long the tour stops, in milliseconds.
-    enum Pause {
+    enum Delay {
         static let character: Int64 = 60
         /// Between keys that are no characters, such as one that opens a list.
         static let otherKey: Int64 = 250
@@ -55,6 +55,6 @@ struct Tour: Hashable, Sendable {
 
     init(loops: Bool, at now: Timestamp) {
         self.loops = loops
-        nextTime = loops ? now.adding(milliseconds: Pause.reading) : nil
+        nextTime = loops ? now.adding(milliseconds: Delay.reading) : nil
     }
 }

@@ -20,7 +20,7 @@ extension Wizard {
     /// Goes on by itself, if it is time to.
     mutating func tickTour() -> [Effect] {
         guard let time = tour?.nextTime, time <= clock.now else { return [] }
-        return tour?.stage == .typing ? typeTourKey() : advanceTour()
+        return tour?.state == .typing ? typeTourKey() : advanceTour()
     }
 
     /// Follows the page that an event has opened; an error ends the tour.
@@ -30,12 +30,12 @@ extension Wizard {
             self.tour = nil
             return
         }
-        let place = Tour.Place(page: pageID, isSignedIn: isSignedIn)
-        guard tour.place != place else { return }
-        self.tour?.place = place
-        self.tour?.stage = .reading
+        let position = Tour.Position(page: pageID, isSignedIn: isSignedIn)
+        guard tour.position != position else { return }
+        self.tour?.position = position
+        self.tour?.state = .reading
         self.tour?.keys = []
-        pauseTour(isAtEndOfTour ? Tour.Pause.end : Tour.Pause.reading)
+        pauseTour(isAtEndOfTour ? Tour.Delay.end : Tour.Delay.reading)
     }
 
     /// Whether the tour has shown the last page of the sign-up.
@@ -55,10 +55,10 @@ extension Wizard {
 
     private mutating func advanceTour() -> [Effect] {
         guard let tour, !isWaiting else { return [] }
-        switch tour.stage {
+        switch tour.state {
         case .typing:
             var effects: [Effect] = []
-            while self.tour?.stage == .typing { effects += typeTourKey() }
+            while self.tour?.state == .typing { effects += typeTourKey() }
             return effects
         case .reading where isAtEndOfTour: return endTour()
         case .reading where !page.controls.fields.isEmpty: return beginFillingPage()
@@ -68,11 +68,11 @@ extension Wizard {
 
     private mutating func beginFillingPage() -> [Effect] {
         guard navigation.codePage == nil else {
-            tour?.stage = .filled
-            pauseTour(Tour.Pause.reading)
+            tour?.state = .filled
+            pauseTour(Tour.Delay.reading)
             return press(.function(2), scrolledTo: nil)
         }
-        tour?.stage = .typing
+        tour?.state = .typing
         beginFillingField()
         return []
     }
@@ -93,7 +93,7 @@ extension Wizard {
             return []
         }
         let effects = press(key, scrolledTo: nil)
-        let pause = if case .character = key { Tour.Pause.character } else { Tour.Pause.otherKey }
+        let pause = if case .character = key { Tour.Delay.character } else { Tour.Delay.otherKey }
         let time = clock.now.adding(milliseconds: pause)
         tour?.nextTime = time
         if tour?.keys.isEmpty == true, key != .tab {
@@ -114,13 +114,13 @@ extension Wizard {
     }
 
     private mutating func finishFillingPage() {
-        tour?.stage = .filled
-        pauseTour(Tour.Pause.filled)
+        tour?.state = .filled
+        pauseTour(Tour.Delay.filled)
     }
 
     /// Presses Enter, which uses the newest code while the inbox is open.
     private mutating func leaveTourPage() -> [Effect] {
-        tour?.stage = .reading
+        tour?.state = .reading
         tour?.nextTime = nil
         return press(.enter, scrolledTo: nil)
     }

@@ -121,12 +121,14 @@ struct DonePage: Page {
     }
 
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
-        guard access == nil else { return [strings.screen.finish] }
-        let isFinishing = controls.focusedButton == .finish
-        return [
-            isFinishing ? strings.screen.finish : strings.signinNow.enter, strings.signinNow.escape,
-            strings.screen.help,
-        ]
+        let enter =
+            switch controls.focusedButton {
+            case .anotherFlow: strings.screen.enter
+            case .finish: strings.screen.finish
+            default: strings.signinNow.enter
+            }
+        if access != nil { return controls.buttons == [.finish] ? [enter] : [enter, strings.signinNow.escape] }
+        return [enter, strings.signinNow.escape, strings.screen.help]
     }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
