@@ -127,7 +127,9 @@ struct DonePage: Page {
             case .finish: strings.screen.finish
             default: strings.signinNow.enter
             }
-        if access != nil { return controls.buttons == [.finish] ? [enter] : [enter, strings.signinNow.escape] }
+        if access != nil {
+            return controls.buttons == [.finish] ? [enter] : [enter, strings.signinNow.escape]
+        }
         return [enter, strings.signinNow.escape, strings.screen.help]
     }
 
