@@ -1,7 +1,7 @@
 public import Tenant
 public import Terminal
 public import UserFlow
-import Wizard
+public import Wizard
 
 /// Every page of a flow in every state that a user can reach, as frames, with the transitions between the
 /// pages.
@@ -21,9 +21,23 @@ public struct Storyboard: Sendable {
         public var frames: [Frame]
         /// The same state without a screen.
         public var transcript: Transcript
+        /// What the state is about.
+        public var category = Category.other
 
         /// A name for URLs and files, such as `code-code.wrong`.
         public var name: String { "\(page.name)-\(state.id)" }
+    }
+
+    /// What a state is about, so that a report can show all states of one category.
+    public enum Category: String, Hashable, Sendable, CaseIterable {
+        /// An error is shown.
+        case error = "error"
+        /// The wizard waits for a reply.
+        case waiting = "waiting"
+        /// The help of the page is open.
+        case help = "help"
+        /// None of these.
+        case other = "other"
     }
 
     /// A page on the main path.
@@ -44,6 +58,8 @@ public struct Storyboard: Sendable {
     public let mainPath: [Step]
     /// The main path without a screen.
     public let transcript: Transcript
+    /// What the main path costs its user and the tenant.
+    public let effort: Wizard.Effort
     /// The transitions between pages, in the order of discovery.
     public let transitions: [Transition]
     /// The title of each page.
@@ -66,6 +82,7 @@ public struct Storyboard: Sendable {
         self.flow = flow
         self.language = language
         mainPath = explorer.mainPath
+        effort = explorer.effort
         transitions = explorer.transitions
         titles = explorer.titles
         undescribedStates = explorer.undescribedStates

@@ -37,7 +37,7 @@ public struct FlowAnimation: Sendable {
     public init(of flow: UserFlow, language: Language, size: Frame.Size, signer: any Signer) {
         let configuration = SimulatedSession.Configuration(flow: flow, language: language, signer: signer)
         self.size = size
-        brand = flow.brand.accent.flatMap(Color.init(hex:))
+        brand = flow.brandColor
         var session = SimulatedSession(configuration)
         session.wait(milliseconds: 0)
         windowTitle = session.wizard.windowTitle

@@ -1,5 +1,4 @@
 public import Terminal
-import TextAlgorithms
 import UserFlow
 import Wizard
 
@@ -14,7 +13,7 @@ public struct HTMLReport: Sendable {
     /// - Parameters:
     ///   - storyboards: The flow's storyboards, one per language.
     ///   - sizes: The sizes of their frames, in the same order.
-    ///   - themes: The color themes.
+    ///   - themes: The color themes; the reader selects one of them, at first the first one.
     public init(_ storyboards: [Storyboard], sizes: [Frame.Size], themes: [Theme]) {
         self.storyboards = storyboards
         self.sizes = sizes
@@ -22,32 +21,21 @@ public struct HTMLReport: Sendable {
     }
 
     private var storyboard: Storyboard { storyboards[0] }
-    private var brand: Color? { storyboard.flow.brand.accent.flatMap(Color.init(hex:)) }
     private var name: String { HTMLEscaping.sanitized(storyboard.flow.name) }
+    private var transcripts: TranscriptHTML { TranscriptHTML(storyboard: storyboard) }
 
     /// The HTML page, which is the same byte for byte for the same flow.
     public var html: String {
         """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
-        base-uri 'none'; form-action 'none'">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="referrer" content="no-referrer">
-        <title>\(name): storyboard</title>
-        <style>
-        \(Stylesheet(themes: themes, sizes: sizes, brand: brand).css)
-        </style>
-        </head>
+        \(DocumentHead(title: "\(name): storyboard", css: css).html)
         <body>
         <a class="skip" href="#screens">To the screens</a>
         \(header)
+        \(ReportControls(themes: themes, scenes: storyboard.scenes).html)
         \(navigation)
         <main id="screens">
         \(storyboard.pages.map(section).joined(separator: "\n"))
-        \(TranscriptHTML(storyboard: storyboard).sections)
+        \(transcripts.sections)
         </main>
         <footer>
         <p>Every screen was reached by the wizard itself in front of a tenant, some of whose answers were forced.</p>
@@ -58,49 +46,41 @@ public struct HTMLReport: Sendable {
         """
     }
 
+    private var css: String {
+        Stylesheet(themes: themes, sizes: sizes, brand: storyboard.flow.brandColor).css
+    }
+
     private var header: String {
         """
         <header>
         <h1>\(name): every screen of the sign-up</h1>
-        <p class="soft">\(storyboard.pages.count { !$0.isAnyPage }) pages in \(storyboard.scenes.count) states · \
+        <p>One sign-up: \(storyboard.effort.text)</p>
+        <p>\(storyboard.pages.count { !$0.isAnyPage }) pages in \(storyboard.scenes.count) states · \
         \(storyboards.map(\.language.tag).joined(separator: ", ")) · \(sizes.map(\.text).joined(separator: ", "))</p>
-        \(themeSelector)
         </header>
         """
     }
 
-    /// The control that limits the page to one theme.
-    private var themeSelector: String {
-        guard themes.count > 1 else { return "" }
-        let buttons = [("all", "all", true)] + themes.map { ($0.rawValue, $0.rawValue, false) }
-        let labels = buttons.map { name, label, isChosen in
-            """
-            <label><input type="radio" name="theme" id="only-\(name)"\(isChosen ? " checked" : "")> \
-            \(label)</label>
-            """
-        }
-        return "<fieldset><legend>Colours</legend>\(labels.joined(separator: "\n"))</fieldset>"
+    private var navigation: String {
+        """
+        <nav aria-label="Pages"><div class="map" tabindex="0">\(GraphSVG(storyboard: storyboard).svg)</div></nav>
+        <nav aria-label="States"><details><summary>Index of all states</summary><ul class="index">
+        \(storyboard.pages.map(indexItem).joined(separator: "\n"))
+        \(transcripts.links)
+        </ul></details></nav>
+        """
     }
 
-    private var navigation: String {
-        let items = storyboard.pages.map { page in
-            let states = storyboard.scenes.filter { $0.page == page }.map { scene in
-                "<li><a href=\"#\(HTMLEscaping.anchor(scene.name))\" data-state=\"\(scene.state.id)\">"
-                    + "\(HTMLEscaping.sanitized(scene.caption))</a></li>"
-            }
-            return """
-                <li><b><a href="#\(HTMLEscaping.anchor(page.name))">\(HTMLEscaping.sanitized(storyboard.label(of: page)))</a></b>
-                <ul>
-                \(states.joined(separator: "\n"))
-                </ul></li>
-                """
+    private func indexItem(of page: Storyboard.PageRef) -> String {
+        let states = storyboard.scenes.filter { $0.page == page }.map { scene in
+            "<li class=\"\(scene.category.cssClass)\"><a href=\"#\(HTMLEscaping.anchor(scene.name))\" "
+                + "data-state=\"\(scene.state.id)\">\(HTMLEscaping.sanitized(scene.caption))</a></li>"
         }
         return """
-            <nav aria-label="Pages"><div class="map" tabindex="0">\(GraphSVG(storyboard: storyboard).svg)</div></nav>
-            <nav aria-label="States"><ul class="index">
-            \(items.joined(separator: "\n"))
-            \(TranscriptHTML(storyboard: storyboard).links)
-            </ul></nav>
+            <li><b><a href="#\(HTMLEscaping.anchor(page.name))">\(HTMLEscaping.sanitized(storyboard.label(of: page)))</a></b>
+            <ul>
+            \(states.joined(separator: "\n"))
+            </ul></li>
             """
     }
 
@@ -112,11 +92,14 @@ public struct HTMLReport: Sendable {
                 $0 == storyboard.label(of: page) ? nil : "<p>\(HTMLEscaping.sanitized($0))</p>"
             }
             ?? ""
+        let articles = SceneHTML(storyboards: storyboards, sizes: sizes, themes: themes)
         return """
             <section id="\(anchor)" aria-labelledby="\(anchor)-title">
             <h2 id="\(anchor)-title">\(HTMLEscaping.sanitized(storyboard.label(of: page)))</h2>
             \(title)\(outgoingLinks(of: page))
-            \(scenes.map(article).joined(separator: "\n"))
+            <div class="grid">
+            \(scenes.map(articles.article).joined(separator: "\n"))
+            </div>
             </section>
             """
     }
@@ -129,50 +112,26 @@ public struct HTMLReport: Sendable {
         }
         return "<p class=\"soft\">Leads to \(links.joined(separator: ", "))</p>"
     }
+}
 
-    private func article(_ scene: Storyboard.Scene) -> String {
-        """
-        <article id="\(HTMLEscaping.anchor(scene.name))">
-        <h3>\(HTMLEscaping.sanitized(scene.caption))</h3>
-        <code>\(scene.state.id.escapedForHTML(in: .attribute))</code>
-        <div class="set">
-        \(figures(of: scene).joined(separator: "\n"))
-        </div>
-        \(TranscriptHTML(storyboard: storyboard).details(of: scene))</article>
-        """
+extension Wizard.Effort {
+    /// The counts and the estimate, such as `7 pages, 6 fields, 54 keys, 8 requests, 33 s`.
+    var text: String {
+        "\(counted(pages, "page")), \(counted(fields, "field")), \(counted(keys, "key")), "
+            + "\(counted(calls, "request")), \(seconds) s"
     }
 
-    private func figures(of scene: Storyboard.Scene) -> [String] {
-        storyboards.flatMap { storyboard -> [String] in
-            guard let scene = storyboard.scenes.first(where: { $0.name == scene.name }) else { return [] }
-            return scene.frames.flatMap { frame in
-                themes.enumerated().map { figure(frame, $1, storyboard.language.tag, isFirst: $0 == 0) }
-            }
-        }
-    }
-
-    private func html(of frame: Frame, _ theme: Theme) -> String {
-        let colors = PictureColors(theme, brand: brand)
-        let paintsButtons = colors.palette.paintsGrounds
-        return FrameHTML(frame: frame.adapted(to: .unicode, paintsButtons: paintsButtons)).html
-    }
-
-    /// Returns the figure of a frame; screen readers skip those that differ only in the theme.
-    private func figure(_ frame: Frame, _ theme: Theme, _ tag: String, isFirst: Bool) -> String {
-        let parts = [
-            storyboards.count > 1 ? tag : "", sizes.count > 1 ? frame.size.text : "",
-            themes.count > 1 ? theme.rawValue : "",
-        ]
-        let caption = parts.filter { !$0.isEmpty }.joined(separator: " · ")
-        return """
-            <figure class="of-\(theme.rawValue)"\(isFirst ? "" : " aria-hidden=\"true\"")>\
-            <pre class="\(theme.rawValue) c\(frame.size.width)" lang="\(tag)">\(html(of: frame, theme))</pre>\
-            \(caption.isEmpty ? "" : "<figcaption>\(caption)</figcaption>")</figure>
-            """
+    private func counted(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }
 
 extension Frame.Size {
     /// The size as written in options, such as `80x24`.
     var text: String { "\(width)x\(height)" }
+}
+
+extension UserFlow {
+    /// The flow's accent color, if it has one.
+    var brandColor: Color? { brand.accent.flatMap(Color.init(hex:)) }
 }

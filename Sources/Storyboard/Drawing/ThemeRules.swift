@@ -4,14 +4,19 @@ import Terminal
 struct ThemeRules {
     let theme: Theme
     let colors: PictureColors
+    /// Whether the report has a control that selects the theme.
+    let isSelectable: Bool
 
+    /// The rules, in a rule that applies while the theme is selected.
     var css: String {
-        let (name, text, background) = (theme.rawValue, colors.text.hex, colors.background.hex)
+        let (text, background) = (colors.text.hex, colors.background.hex)
         let frame = [
-            "pre.\(name){background:\(background);color:\(text)}",
-            ".\(name) .caret{background:\(text);color:\(background)}",
+            "pre{background:\(background);color:\(text)}",
+            "pre .caret{background:\(text);color:\(background)}",
         ]
-        return (frame + grounds + styles + combinations).joined(separator: "\n")
+        let rules = frame + grounds + styles + combinations
+        let scope = isSelectable ? "html:has(#theme-\(theme.rawValue):checked)" : "html"
+        return "\(scope){\n\(rules.joined(separator: "\n"))\n}"
     }
 
     private var grounds: [String] {
@@ -60,7 +65,7 @@ struct ThemeRules {
     }
 
     private func selector(_ style: Style, _ ground: Ground) -> String {
-        ".\(theme.rawValue) ." + [ground.cssClass, style.cssClass].compactMap(\.self).joined(separator: ".")
+        "pre ." + [ground.cssClass, style.cssClass].compactMap(\.self).joined(separator: ".")
     }
 }
 

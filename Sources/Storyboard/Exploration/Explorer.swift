@@ -19,6 +19,8 @@ struct Explorer {
     private(set) var undescribedStates: [Storyboard.State] = []
     /// The pages on the main path, each filled in.
     private(set) var mainPath: [Storyboard.Step] = []
+    /// What the main path costs its user and the tenant.
+    private(set) var effort: Wizard.Effort
     let answers: SimulatedUser.Answers
     let faults: [InjectedOutcome]
     private var sceneIndices: [SceneKey: Int] = [:]
@@ -37,6 +39,7 @@ struct Explorer {
             .merging(["newPassword": "Tulip-94x-Qm"]) { answer, _ in answer }
         let names = configuration.flow.pages.flatMap(\.attributes)
         faults = FaultCatalog.all(attributeNames: names)
+        effort = SimulatedSession(configuration).wizard.effort
     }
 
     /// Explores the flow.
@@ -45,6 +48,7 @@ struct Explorer {
         session.wait(milliseconds: 0)
         recordSmallWindow(of: session)
         advanceToEnd(&session) { explorer, session in explorer.recordStep(of: session) }
+        effort = session.wizard.effort
         exploreSignIn(session)
         exploreWithoutBrowser()
         guard !configuration.flow.needsBrowser else { return }
@@ -99,7 +103,7 @@ struct Explorer {
         Storyboard.Scene(
             page: page, state: state, caption: state.caption(of: session.snapshot),
             frames: sizes.map { session.wizard.frame(size: $0) },
-            transcript: Storyboard.Transcript(of: session, in: state))
+            transcript: Storyboard.Transcript(of: session, in: state), category: state.category(in: session))
     }
 
     private mutating func recordSmallWindow(of session: SimulatedSession) {

@@ -18,7 +18,7 @@ struct FrameHTMLTests {
     @Test(arguments: Theme.allCases)
     func `the rules give text on every ground its colors`(theme: Theme) throws {
         let colors = PictureColors(theme, brand: Color(0x0F6CBD))
-        let rules = try Self.rules(in: ThemeRules(theme: theme, colors: colors).css)
+        let rules = try Self.rules(in: ThemeRules(theme: theme, colors: colors, isSelectable: true).css)
 
         for ground in Ground.allCases {
             for style in Style.allCases {
@@ -26,7 +26,7 @@ struct FrameHTMLTests {
                 var values = ["color": colors.text.hex, "background": colors.background.hex]
                 // Later and more specific rules come last.
                 for name in classes + [classes.joined(separator: ".")] {
-                    values.merge(rules[".\(theme.rawValue) .\(name)"] ?? [:]) { $1 }
+                    values.merge(rules["pre .\(name)"] ?? [:]) { $1 }
                 }
                 let resolved = colors.resolved(style, on: ground)
                 #expect(values["color"] == resolved.text.hex, "\(style) on \(ground)")

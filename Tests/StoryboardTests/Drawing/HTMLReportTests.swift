@@ -84,7 +84,26 @@ struct HTMLReportTests {
         #expect(page.contains("<span class=drawn aria-hidden=true>╭───╮"))
     }
 
-    @Test func `R-67 languages, one with longer words, sizes and themes are shown side by side`() throws {
+    @Test func `the title tells what a sign-up costs, in the flow's colors`() throws {
+        let page = try Self.fabrikamPage.get()
+
+        #expect(page.contains("<p>One sign-up: 3 pages, 2 fields, 26 keys, 4 requests, 14 s</p>"))
+        #expect(page.contains("--band:#b4490f;--band-ink:#ffffff"))
+    }
+
+    @Test func `every state has the class of its category`() throws {
+        let page = try Self.fabrikamPage.get()
+        let classes = page.matches(of: /<article id="([^"]+)" class="([^"]+)">/).reduce(into: [:]) {
+            $0[String($1.1)] = String($1.2)
+        }
+
+        #expect(classes["code-code_wrong"] == "is-error")
+        #expect(classes["code-empty"] == "is-other")
+        #expect(classes["email-help"] == "is-help")
+        #expect(classes["anywhere-waiting_still"] == "is-waiting")
+    }
+
+    @Test func `R-67 languages, one with longer words, and sizes are shown side by side`() throws {
         let sizes = [
             StoryboardTests.size, Frame.Size(width: 40, height: 12), Frame.Size(width: 200, height: 60),
         ]
@@ -94,10 +113,12 @@ struct HTMLReportTests {
                 signer: Ed25519Signer())
         }
         let page = HTMLReport(storyboards, sizes: sizes, themes: Theme.allCases).html
-        let article = try #require(page.firstMatch(of: /<article id="email-empty">[^\u{0}]*?<\/article>/)).0
+        let article = try #require(page.firstMatch(of: /<article id="email-empty"[^>]*>[^\u{0}]*?<\/article>/)).0
 
-        #expect(article.matches(of: /<pre/).count == 24)
-        #expect(article.contains("qps · 40x12 · mono"))
+        // The frames of themes that paint grounds are the same, and so are those of the other themes.
+        #expect(article.matches(of: /<pre/).count == 12)
+        #expect(article.contains(#"<figure class="of-dark of-light">"#))
+        #expect(article.contains("qps · 40x12"))
         #expect(article.contains("F1</span><span class=s-hint> h<i class=w1>é</i>lp~~~"))
         #expect(storyboards[0].scenes.map(\.name) == storyboards[1].scenes.map(\.name))
     }

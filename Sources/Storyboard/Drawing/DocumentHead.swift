@@ -1,0 +1,24 @@
+/// The beginning of an HTML report, up to its head, which forbids scripts and network access.
+struct DocumentHead {
+    /// The title, escaped.
+    let title: String
+    let css: String
+
+    var html: String {
+        """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
+        base-uri 'none'; form-action 'none'">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="referrer" content="no-referrer">
+        <title>\(title)</title>
+        <style>
+        \(css)
+        </style>
+        </head>
+        """
+    }
+}

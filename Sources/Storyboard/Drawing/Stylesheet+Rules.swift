@@ -1,0 +1,90 @@
+// The rules that are the same in every report.
+
+extension Stylesheet {
+    static let page = """
+        :root{color-scheme:light dark;--ground:#fff;--raised:#f5f6f8;--ink:#1b1f27;--soft:#555b66;--line:#d5d9e0;\
+        --mark:#0f5fa8}
+        @media(prefers-color-scheme:dark){:root{--ground:#14171d;--raised:#1d2129;--ink:#e6e9ef;--soft:#a9b3c3;\
+        --line:#343a46;--mark:#7cc4ff}}
+        *{box-sizing:border-box}
+        html{scroll-padding-top:5rem}
+        body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+        header,main,nav,footer,.controls{padding:0 max(clamp(1rem,3vw,3rem),calc((100vw - 100rem)/2))}
+        header{padding-top:1.5rem;padding-bottom:1.5rem;background:var(--band);color:var(--band-ink)}
+        h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.15;margin:0 0 .5rem;overflow-wrap:anywhere}
+        h2{font-size:1.5rem;line-height:1.2;margin:0 0 .25rem}
+        h3{font-size:1rem;margin:0;font-weight:600;overflow-wrap:anywhere}
+        a{color:var(--mark)}
+        p{margin:.25rem 0;max-width:75ch}
+        .soft,footer{color:var(--soft)}
+        .skip{position:absolute;left:-100vw}
+        .skip:focus{left:1rem;top:1rem;background:var(--ground);padding:.5rem;z-index:2}
+        .index{columns:22rem;column-gap:2.5rem;padding:0;margin:1rem 0;list-style:none;font-size:.9rem}
+        .index>li{break-inside:avoid;margin-bottom:1rem}
+        .index ul{list-style:none;padding:0;margin:.15rem 0}
+        .index ul a{text-decoration:none}
+        .index ul a:hover{text-decoration:underline}
+        .index ul li{padding:.1rem 0;overflow-wrap:anywhere}
+        .index b{font-size:1rem}
+        section{padding:2rem 0 0;margin-top:2rem;border-top:1px solid var(--line)}
+        code{font:.85em ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;color:var(--soft);\
+        overflow-wrap:anywhere}
+        footer{padding-top:3rem;padding-bottom:3rem}
+        """
+
+    static let controls = """
+        .controls{position:sticky;top:0;z-index:1;display:flex;flex-wrap:wrap;gap:.25rem 2.5rem;\
+        padding-top:.5rem;padding-bottom:.5rem;background:var(--ground);border-bottom:1px solid var(--line)}
+        fieldset{border:0;padding:0;margin:0;display:flex;flex-wrap:wrap;gap:0 1rem;min-width:0}
+        legend{float:left;margin-right:1rem;color:var(--soft)}
+        @media(max-width:46rem){.controls{font-size:.85rem}}
+        """
+
+    static let map = """
+        .map{overflow-x:auto;margin:1.5rem 0;padding:1rem;background:var(--raised);border-radius:12px}
+        .map svg{display:block;max-width:none;height:auto}
+        .map rect{fill:var(--ground);stroke:var(--line);stroke-width:1.5}
+        .map a:hover rect,.map a:focus rect{stroke:var(--mark)}
+        .map text{fill:var(--ink);font:600 14px system-ui,sans-serif;text-anchor:middle}
+        .map .count{fill:var(--soft);font-weight:400;font-size:12px}
+        .map path{fill:none;stroke:var(--soft);stroke-width:1.5}
+        .map .aside{stroke-dasharray:4 4}
+        .map marker path{fill:var(--soft);stroke:none}
+        """
+
+    static let frames = """
+        .grid,.set{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,var(--cell)),1fr));\
+        gap:1.75rem 1.25rem;align-items:start}
+        .grid{margin:1.25rem 0 0}
+        .set{gap:1rem;margin:.4rem 0 0}
+        article{min-width:0}
+        .wide{grid-column:1/-1}
+        figure{margin:0;min-width:0;container-type:inline-size}
+        figcaption{font-size:.8rem;color:var(--soft);margin-top:.25rem}
+        pre{margin:0;padding:.8em;border-radius:8px;border:1px solid var(--line);overflow-x:auto;\
+        max-width:100%;width:max-content;font:13px/1.165 'DejaVu Sans Mono',ui-monospace,Menlo,Consolas,monospace;\
+        font-variant-ligatures:none;tab-size:8}
+        pre i{font-style:normal;display:inline-block;white-space:pre;text-align:center;vertical-align:bottom;\
+        overflow:hidden;height:1.165em}
+        .w0{width:0}.w1{width:1ch}.w2{width:2ch}.w3{width:3ch}.w4{width:4ch}
+        pre b,pre span{font-weight:inherit}
+        pre span{text-underline-offset:.12em;padding-bottom:.06em}
+        """
+
+    static let transcripts = """
+        details{margin:.5rem 0 0}
+        summary{cursor:pointer;color:var(--mark);width:max-content;max-width:100%}
+        article summary{font-size:.9rem}
+        samp,.report{display:block;max-width:calc(74ch + 2em);margin:.5rem 0 0;padding:.8em 1em;border-radius:10px;\
+        background:var(--raised);color:var(--ink);white-space:pre-wrap;overflow-wrap:anywhere;\
+        font:13px/1.45 'DejaVu Sans Mono',ui-monospace,Menlo,Consolas,monospace}
+        kbd{font:inherit;font-weight:700}
+        """
+
+    static let print = """
+        @media print{:root{color-scheme:light;--ground:#fff;--raised:#fff;--ink:#000;--soft:#444;--line:#bbb}
+        .controls,.skip{display:none}.map,pre{overflow:visible}.map svg{max-width:100%}
+        article,figure,.index>li{break-inside:avoid}h2,h3{break-after:avoid}
+        pre,header{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+        """
+}
