@@ -81,9 +81,8 @@ let package = Package(
         .target(
             name: "Storyboard",
             dependencies: [
-                "Journeys", "NativeAuth", "Plain", "SignUp", "Tenant", "Terminal", "TextAlgorithms",
-                "UserFlow",
-                "Wizard",
+                "Inspector", "Journeys", "NativeAuth", "Plain", "SignUp", "Tenant", "Terminal",
+                "TextAlgorithms", "UserFlow", "Wizard",
             ]),
         .target(name: "Options", dependencies: ["TextAlgorithms"]),
         .target(

@@ -23,6 +23,8 @@ public struct Storyboard: Sendable {
         public var transcript: Transcript
         /// What the state is about.
         public var category = Category.other
+        /// What the state is in the state library and in the protocol.
+        package var underneath: Underneath
 
         /// A name for URLs and files, such as `code-code.wrong`.
         public var name: String { "\(page.name)-\(state.id)" }

@@ -64,8 +64,8 @@ enum AllowList {
         ],
         // Injects faults between the client and the tenant, so it imports both, as JourneyTests do.
         "Storyboard": [
-            "FoundationEssentials", "Journeys", "NativeAuth", "Plain", "SignUp", "Tenant", "Terminal",
-            "UserFlow", "Wizard",
+            "FoundationEssentials", "Inspector", "Journeys", "NativeAuth", "Plain", "SignUp", "Tenant",
+            "Terminal", "UserFlow", "Wizard",
         ],
         "Diagnosis": [
             "FoundationEssentials", "Journeys", "NativeAuth", "SignUp", "UserFlow", "Wizard",

@@ -24,6 +24,8 @@ public struct HTMLReport: Sendable {
     private var name: String { HTMLEscaping.sanitized(storyboard.flow.name) }
     private var transcripts: TranscriptHTML { TranscriptHTML(storyboard: storyboard) }
 
+    private var code: CodeHTML { CodeHTML(scenes: storyboard.scenes) }
+
     /// The HTML page, which is the same byte for byte for the same flow.
     public var html: String {
         """
@@ -35,6 +37,7 @@ public struct HTMLReport: Sendable {
         \(navigation)
         <main id="screens">
         \(storyboard.pages.map(section).joined(separator: "\n"))
+        \(code.section)
         \(transcripts.sections)
         </main>
         <footer>
@@ -66,6 +69,7 @@ public struct HTMLReport: Sendable {
         <nav aria-label="Pages"><div class="map" tabindex="0">\(GraphSVG(storyboard: storyboard).svg)</div></nav>
         <nav aria-label="States"><details><summary>Index of all states</summary><ul class="index">
         \(storyboard.pages.map(indexItem).joined(separator: "\n"))
+        \(code.link)
         \(transcripts.links)
         </ul></details></nav>
         """

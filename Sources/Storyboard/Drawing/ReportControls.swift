@@ -26,7 +26,8 @@ struct ReportControls {
         return selector("Colours", name: "theme", themes.map { ($0.rawValue, $0.rawValue) })
     }
 
-    private func selector(_ legend: String, name: String, _ choices: [(id: String, label: String)]) -> String {
+    private func selector(_ legend: String, name: String, _ choices: [(id: String, label: String)]) -> String
+    {
         let labels = choices.enumerated().map { index, choice in
             """
             <label><input type="radio" name="\(name)" id="\(name)-\(choice.id)"\(index == 0 ? " checked" : "")> \

@@ -18,6 +18,7 @@ struct SceneHTML {
             <div class="set">
             \(figures(of: scene).joined(separator: "\n"))
             </div>
+            \(UnderneathHTML(underneath: scene.underneath).details)
             \(TranscriptHTML(storyboard: storyboards[0]).details(of: scene))</article>
             """
     }

@@ -50,6 +50,9 @@ extension Stylesheet {
         .map path{fill:none;stroke:var(--soft);stroke-width:1.5}
         .map .aside{stroke-dasharray:4 4}
         .map marker path{fill:var(--soft);stroke:none}
+        .map .thumb path{stroke-width:1.1}
+        .map .thumb .t-line{stroke-width:.4}
+        .map .thumb [class^=g-]{stroke:none}
         """
 
     static let frames = """
@@ -79,6 +82,15 @@ extension Stylesheet {
         background:var(--raised);color:var(--ink);white-space:pre-wrap;overflow-wrap:anywhere;\
         font:13px/1.45 'DejaVu Sans Mono',ui-monospace,Menlo,Consolas,monospace}
         kbd{font:inherit;font-weight:700}
+        """
+
+    static let underneath = """
+        dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.1rem .75rem;margin:.5rem 0;\
+        padding:.6em .8em;border-radius:8px;background:var(--raised);font-size:.85rem}
+        dt{color:var(--soft)}
+        dd{margin:0;overflow-wrap:anywhere}
+        .step{margin:1.5rem 0 0}
+        .step h4{margin:.5rem 0 0;font-size:.9rem}
         """
 
     static let print = """

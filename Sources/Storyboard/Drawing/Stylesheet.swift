@@ -7,7 +7,8 @@ struct Stylesheet {
     let brand: Color?
 
     var css: String {
-        ([header, Self.page, Self.controls, Self.map, Self.frames, Self.transcripts] + themes.map(colors)
+        ([header, Self.page, Self.controls, Self.map, Self.frames, Self.transcripts, Self.underneath]
+            + themes.map(colors)
             + Set(sizes.map(\.width)).sorted().map(fontSize) + themes.map(themeRule)
             + [Storyboard.Category.filterRules, Self.print]).joined(separator: "\n")
     }
@@ -16,7 +17,8 @@ struct Stylesheet {
     private var header: String {
         let band = PictureColors(.dark, brand: brand).resolved(.plain, on: .band)
         let columns = sizes.map(\.width).max() ?? 80
-        return ":root{--band:\(band.background.hex);--band-ink:\(band.text.hex);--cell:\(columns * 34 / 100)rem}"
+        return
+            ":root{--band:\(band.background.hex);--band-ink:\(band.text.hex);--cell:\(columns * 34 / 100)rem}"
     }
 
     private func colors(_ theme: Theme) -> String {

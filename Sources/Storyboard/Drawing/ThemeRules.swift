@@ -14,7 +14,7 @@ struct ThemeRules {
             "pre{background:\(background);color:\(text)}",
             "pre .caret{background:\(text);color:\(background)}",
         ]
-        let rules = frame + grounds + styles + combinations
+        let rules = frame + grounds + styles + combinations + thumbnails
         let scope = isSelectable ? "html:has(#theme-\(theme.rawValue):checked)" : "html"
         return "\(scope){\n\(rules.joined(separator: "\n"))\n}"
     }

@@ -103,7 +103,8 @@ struct Explorer {
         Storyboard.Scene(
             page: page, state: state, caption: state.caption(of: session.snapshot),
             frames: sizes.map { session.wizard.frame(size: $0) },
-            transcript: Storyboard.Transcript(of: session, in: state), category: state.category(in: session))
+            transcript: Storyboard.Transcript(of: session, in: state), category: state.category(in: session),
+            underneath: Storyboard.Underneath(session.wizard))
     }
 
     private mutating func recordSmallWindow(of session: SimulatedSession) {

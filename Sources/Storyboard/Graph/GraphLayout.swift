@@ -2,7 +2,7 @@
 struct GraphLayout {
     /// The maximum number of pages in a row, so that the graph is no wider than the report.
     private static let maximumColumns = 6
-    static let nodeSize = (width: 160.0, height: 46.0)
+    static let nodeSize = (width: 164.0, height: 140.0)
     private static let columnGap = 40.0
     private static let margin = 24.0
 

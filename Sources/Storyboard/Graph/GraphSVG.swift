@@ -64,16 +64,19 @@ struct GraphSVG {
     }
 
     private func node(_ page: Storyboard.PageRef, x: Double, y: Double) -> String {
-        let count = storyboard.scenes.filter { $0.page == page }.count
+        let scenes = storyboard.scenes.filter { $0.page == page }
         let excerpt = Printable(excerptOf: storyboard.label(of: page), columns: 17).text
         let label = excerpt.escapedForHTML(in: .attribute)
         let middle = number(x + GraphLayout.nodeSize.width / 2)
+        let thumbnail = scenes.first?.frames.first.map {
+            ThumbnailSVG(frame: $0).svg(x: Int(x) + 6, y: Int(y) + 6, width: 152, height: 92)
+        }
         return """
             <a href="#\(HTMLEscaping.anchor(page.name))"><rect x="\(number(x))" y="\(number(y))" \
             width="\(number(GraphLayout.nodeSize.width))" height="\(number(GraphLayout.nodeSize.height))" rx="9"/>\
-            <text x="\(middle)" y="\(number(y + 20))">\(label)</text>\
-            <text class="count" x="\(middle)" y="\(number(y + 37))">\
-            \(count) state\(count == 1 ? "" : "s")</text></a>
+            \(thumbnail ?? "")<text x="\(middle)" y="\(number(y + 115))">\(label)</text>\
+            <text class="count" x="\(middle)" y="\(number(y + 132))">\
+            \(scenes.count) state\(scenes.count == 1 ? "" : "s")</text></a>
             """
     }
 

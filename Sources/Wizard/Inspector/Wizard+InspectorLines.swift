@@ -1,4 +1,4 @@
-import Inspector
+package import Inspector
 import NativeAuth
 import SignUp
 import Terminal
@@ -202,13 +202,13 @@ extension Wizard {
 
 extension InspectedExchange {
     /// The method, the path and the kind of credential.
-    var title: String { "\(Self.method) \(path.rawValue)" + (grant.map { " (\($0.rawValue))" } ?? "") }
+    package var title: String { "\(Self.method) \(path.rawValue)" + (grant.map { " (\($0.rawValue))" } ?? "") }
 
     /// The last part of the path and the kind of credential.
-    var shortName: String { path.lastPart + (grant.map { "(\($0.rawValue))" } ?? "") }
+    package var shortName: String { path.lastPart + (grant.map { "(\($0.rawValue))" } ?? "") }
 
     /// Whether the tenant refused the request or did not reply.
-    var isRefused: Bool {
+    package var isRefused: Bool {
         switch result {
         case .waiting: false
         case .reply(let reply): reply.isRefusal

@@ -113,7 +113,9 @@ struct HTMLReportTests {
                 signer: Ed25519Signer())
         }
         let page = HTMLReport(storyboards, sizes: sizes, themes: Theme.allCases).html
-        let article = try #require(page.firstMatch(of: /<article id="email-empty"[^>]*>[^\u{0}]*?<\/article>/)).0
+        let article = try #require(
+            page.firstMatch(of: /<article id="email-empty"[^>]*>[^\u{0}]*?<\/article>/)
+        ).0
 
         // The frames of themes that paint grounds are the same, and so are those of the other themes.
         #expect(article.matches(of: /<pre/).count == 12)

@@ -1,0 +1,46 @@
+import Inspector
+import NativeAuth
+import Wizard
+
+/// What a state is in the state library and in the protocol, as a collapsed HTML element.
+struct UnderneathHTML {
+    let underneath: Storyboard.Underneath
+
+    var details: String {
+        let step = underneath.step
+        let code = CodeHTML.Language.allCases.map {
+            "<a href=\"#\(CodeHTML.anchor(of: step, $0))\">\($0.label)</a>"
+        }
+        let rows = [
+            ("State", "<code>\(step.libraryName)</code>"), ("iOS", "<code>\(step.iosName)</code>"),
+            ("Android", "<code>\(step.androidName)</code>"), ("Call", call), ("Reply", reply),
+            ("Code", code.joined(separator: ", ")),
+        ]
+        return "<details><summary>Underneath</summary><dl>"
+            + rows.map { "<dt>\($0)<dd>\($1)" }.joined() + "</dl></details>"
+    }
+
+    private var call: String {
+        guard let exchange = underneath.exchange else { return "No request so far" }
+        return "<code>\(exchange.title)</code> \(Self.html(of: exchange.fields))"
+    }
+
+    private var reply: String {
+        switch underneath.exchange?.result {
+        case nil: "None"
+        case .waiting: "Not yet"
+        case .failure: "None: the connection failed"
+        case .reply(let reply):
+            "<code>\(reply.status)</code> "
+                + (reply.isObject ? Self.html(of: reply.members) : "a body that is not a JSON object")
+        }
+    }
+
+    /// Returns the names and values of fields; a value that may not be shown is "hidden".
+    private static func html(of fields: [InspectedField]) -> String {
+        fields.map { field in
+            let name = HTMLEscaping.sanitized(field.name?.raw ?? "hidden")
+            return "\(name)=" + (field.value.map { HTMLEscaping.sanitized($0.raw) } ?? "<i>hidden</i>")
+        }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,17 @@
+package import Inspector
+import Wizard
+
+extension Storyboard {
+    /// What a state is in the state library and in the protocol, without secrets.
+    package struct Underneath: Hashable, Sendable {
+        /// The step of the state library.
+        package var step: InspectedStep
+        /// The last request and its reply; `nil` before the first request.
+        package var exchange: InspectedExchange?
+
+        init(_ wizard: Wizard) {
+            step = wizard.inspectedStep
+            exchange = wizard.trace.exchanges.last
+        }
+    }
+}
