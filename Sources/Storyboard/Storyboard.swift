@@ -1,3 +1,4 @@
+package import Inspector
 public import Tenant
 public import Terminal
 public import UserFlow
@@ -48,6 +49,8 @@ public struct Storyboard: Sendable {
         public var page: PageRef
         /// The screen, one frame for each size.
         public var frames: [Frame]
+        /// The requests that the page sent, with their replies.
+        package var exchanges: [InspectedExchange] = []
     }
 
     /// The flow.

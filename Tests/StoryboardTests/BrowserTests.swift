@@ -21,8 +21,47 @@ import UserFlow
         #expect(shown == listed && shown.count == storyboard.scenes.count)
         #expect(browser.consoleMessages == [])
         #expect(browser.requests == [])
+        #expect(!html.contains("<script") && html.utf8.count < 2_000_000)
         #expect(browser.document.contains("We'll send a code to confirm it."))
         #expect(!browser.document.contains("user-select"))
+    }
+
+    /// Adds the widths of the window and the page, the number of columns of states, and the number of states
+    /// that are shown with each filter and theme to the document.
+    private static let layout = """
+        <script>
+        const root = document.documentElement
+        const columns = getComputedStyle(document.querySelector(".grid")).gridTemplateColumns.split(" ").length
+        const shown = selector => [...document.querySelectorAll(selector)].filter(e => e.offsetParent).length
+        const pick = id => { document.getElementById(id).checked = true; return shown("article") }
+        const states = ["show-error", "show-waiting", "show-help", "show-all"].map(pick)
+        const screens = shown("pre")
+        document.body.append("[" + [innerWidth, root.scrollWidth, columns, ...states, screens].join("|") + "]")
+        </script>
+        """
+
+    @Test(arguments: UserFlow.bundled)
+    func `R-67 states are in three columns or in one, and filters work without a script`(name: String) throws
+    {
+        let storyboard = try StoryboardTests.storyboard(name)
+        let html = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark, .light]).html
+        // The page itself forbids the script that measures it.
+        let page = html.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "") + Self.layout
+        let counts = [.error, .waiting, .help].map { category in
+            storyboard.scenes.count { $0.category == category }
+        }
+
+        for (width, columns) in [(1_500, 3), (500, 1)] {
+            let browser = try Chromium(showing: page, width: width)
+            let match = try #require(browser.document.firstMatch(of: /\[([0-9|]+)\]/))
+            let numbers = match.1.split(separator: "|").compactMap { Int($0) }
+
+            #expect(numbers[0] == width)
+            #expect(numbers[1] <= width, "the page is wider than the window")
+            #expect(numbers[2] == columns)
+            #expect(Array(numbers[3...5]) == counts)
+            #expect(Array(numbers[6...7]) == [storyboard.scenes.count, storyboard.scenes.count])
+        }
     }
 
     /// Adds the text and the left edges of the first and last character of every word to the document.

@@ -11,12 +11,14 @@ struct Chromium {
     let requests: Set<String>
     let status: Int32
 
-    init(showing html: String) throws {
+    /// Shows a page in a window of a width, in pixels.
+    init(showing html: String, width: Int = 1_500) throws {
         let folder = try TemporaryFolder()
         let page = try folder.write(html, to: "page.html")
         let chromium = try FinishedProcess(
             ["chromium"] + Self.options + [
-                "--user-data-dir=\(folder.path)/profile", "--log-net-log=\(folder.path)/net.json",
+                "--window-size=\(width),900", "--user-data-dir=\(folder.path)/profile",
+                "--log-net-log=\(folder.path)/net.json",
                 "--dump-dom", "file://\(page)",
             ], environment: ["HOME": folder.path, "TMPDIR": folder.path, "PATH": "/usr/bin:/bin"])
 

@@ -36,6 +36,7 @@ public struct HTMLReport: Sendable {
         \(ReportControls(themes: themes, scenes: storyboard.scenes).html)
         \(navigation)
         <main id="screens">
+        \(SequenceHTML(storyboard: storyboard).section)
         \(storyboard.pages.map(section).joined(separator: "\n"))
         \(code.section)
         \(transcripts.sections)
@@ -69,6 +70,7 @@ public struct HTMLReport: Sendable {
         <nav aria-label="Pages"><div class="map" tabindex="0">\(GraphSVG(storyboard: storyboard).svg)</div></nav>
         <nav aria-label="States"><details><summary>Index of all states</summary><ul class="index">
         \(storyboard.pages.map(indexItem).joined(separator: "\n"))
+        \(SequenceHTML.link)
         \(code.link)
         \(transcripts.links)
         </ul></details></nav>

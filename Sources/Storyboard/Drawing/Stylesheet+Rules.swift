@@ -84,6 +84,15 @@ extension Stylesheet {
         kbd{font:inherit;font-weight:700}
         """
 
+    static let sequence = """
+        .map.sequence{margin:.75rem 0 0}
+        .sequence line{stroke:var(--soft);stroke-width:1.5}
+        .sequence .life{stroke:var(--line)}
+        .sequence .reply{stroke-dasharray:4 4}
+        .map.sequence text{font-size:13px;font-weight:400}
+        .map.sequence .name{font-weight:600;font-size:14px}
+        """
+
     static let underneath = """
         dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.1rem .75rem;margin:.5rem 0;\
         padding:.6em .8em;border-radius:8px;background:var(--raised);font-size:.85rem}

@@ -7,7 +7,10 @@ struct Stylesheet {
     let brand: Color?
 
     var css: String {
-        ([header, Self.page, Self.controls, Self.map, Self.frames, Self.transcripts, Self.underneath]
+        ([
+            header, Self.page, Self.controls, Self.map, Self.frames, Self.transcripts, Self.sequence,
+            Self.underneath,
+        ]
             + themes.map(colors)
             + Set(sizes.map(\.width)).sorted().map(fontSize) + themes.map(themeRule)
             + [Storyboard.Category.filterRules, Self.print]).joined(separator: "\n")

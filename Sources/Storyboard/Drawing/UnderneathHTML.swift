@@ -22,7 +22,7 @@ struct UnderneathHTML {
 
     private var call: String {
         guard let exchange = underneath.exchange else { return "No request so far" }
-        return "<code>\(exchange.title)</code> \(Self.html(of: exchange.fields))"
+        return "<code>\(exchange.title) \(Self.html(of: exchange.fields))</code>"
     }
 
     private var reply: String {
@@ -31,8 +31,9 @@ struct UnderneathHTML {
         case .waiting: "Not yet"
         case .failure: "None: the connection failed"
         case .reply(let reply):
-            "<code>\(reply.status)</code> "
-                + (reply.isObject ? Self.html(of: reply.members) : "a body that is not a JSON object")
+            reply.isObject
+                ? "<code>\(reply.status) \(Self.html(of: reply.members))</code>"
+                : "<code>\(reply.status)</code> a body that is not a JSON object"
         }
     }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Inspector
 import Journeys
 import NativeAuth
 import Tenant
@@ -23,6 +24,8 @@ struct Explorer {
     private(set) var effort: Wizard.Effort
     let answers: SimulatedUser.Answers
     let faults: [InjectedOutcome]
+    /// The number of requests before each page on the main path.
+    private var mainPathRequestCounts: [Int] = []
     private var sceneIndices: [SceneKey: Int] = [:]
     private var visitedPages: Set<Storyboard.PageRef> = []
     private var faultedPages: Set<Storyboard.PageRef> = []
@@ -49,6 +52,7 @@ struct Explorer {
         recordSmallWindow(of: session)
         advanceToEnd(&session) { explorer, session in explorer.recordStep(of: session) }
         effort = session.wizard.effort
+        addExchanges(of: session)
         exploreSignIn(session)
         exploreWithoutBrowser()
         guard !configuration.flow.needsBrowser else { return }
@@ -132,7 +136,17 @@ struct Explorer {
         visit(session)
     }
 
+    /// Adds to each page on the main path the requests that it sent.
+    private mutating func addExchanges(of session: SimulatedSession) {
+        let exchanges = session.wizard.trace.exchanges
+        let ends = mainPathRequestCounts.dropFirst() + [exchanges.count]
+        for (index, range) in zip(mainPathRequestCounts, ends).enumerated() where range.0 < range.1 {
+            mainPath[index].exchanges = Array(exchanges[range.0..<min(range.1, exchanges.count)])
+        }
+    }
+
     private mutating func recordStep(of session: SimulatedSession) {
+        mainPathRequestCounts.append(session.wizard.trace.count)
         mainPath.append(
             Storyboard.Step(page: session.page, frames: sizes.map { session.wizard.frame(size: $0) }))
     }

@@ -202,7 +202,9 @@ extension Wizard {
 
 extension InspectedExchange {
     /// The method, the path and the kind of credential.
-    package var title: String { "\(Self.method) \(path.rawValue)" + (grant.map { " (\($0.rawValue))" } ?? "") }
+    package var title: String {
+        "\(Self.method) \(path.rawValue)" + (grant.map { " (\($0.rawValue))" } ?? "")
+    }
 
     /// The last part of the path and the kind of credential.
     package var shortName: String { path.lastPart + (grant.map { "(\($0.rawValue))" } ?? "") }

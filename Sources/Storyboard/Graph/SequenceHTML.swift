@@ -1,0 +1,53 @@
+import Inspector
+import NativeAuth
+import Wizard
+
+/// The main path as a sequence diagram of the user, the app and the tenant, and as a list.
+struct SequenceHTML {
+    let storyboard: Storyboard
+
+    private static let heading = (id: "sequence", title: "From page to page")
+
+    /// The link to the section, for the index.
+    static var link: String { "<li><b><a href=\"#\(heading.id)\">\(heading.title)</a></b></li>" }
+
+    /// The section with the diagram and the list.
+    var section: String {
+        """
+        <section id="\(Self.heading.id)" aria-labelledby="\(Self.heading.id)-title">
+        <h2 id="\(Self.heading.id)-title">\(Self.heading.title)</h2>
+        <p class="soft">One sign-up as a sequence diagram: what the app sends to the tenant, and when.</p>
+        <div class="map sequence" tabindex="0">\(SequenceSVG(messages: messages).svg)</div>
+        <details><summary>The same as a list</summary><ol>
+        \(storyboard.mainPath.map(listItem).joined(separator: "\n"))
+        </ol></details>
+        </section>
+        """
+    }
+
+    private var messages: [SequenceSVG.Message] {
+        storyboard.mainPath.flatMap { step in
+            [.answer(label(of: step))] + step.exchanges.flatMap { [.call($0.title), .reply($0.outcome)] }
+        }
+    }
+
+    private func label(of step: Storyboard.Step) -> String {
+        HTMLEscaping.sanitized(storyboard.label(of: step.page))
+    }
+
+    private func listItem(of step: Storyboard.Step) -> String {
+        let calls = step.exchanges.map { "<code>\($0.title)</code>: <code>\($0.outcome)</code>" }
+        return "<li>\(label(of: step)): \(calls.isEmpty ? "no request" : calls.joined(separator: ", "))</li>"
+    }
+}
+
+extension InspectedExchange {
+    /// The status of the reply and, if it is not a success, its error, escaped.
+    fileprivate var outcome: String {
+        guard case .reply(let reply) = result else { return "no reply" }
+        let error = reply.members.first { $0.name?.raw == "error" }?.value.map {
+            HTMLEscaping.sanitized($0.raw)
+        }
+        return "\(reply.status)" + (error.map { " \($0)" } ?? "")
+    }
+}

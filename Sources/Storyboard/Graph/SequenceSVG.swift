@@ -1,0 +1,56 @@
+/// A sequence diagram of the user, the app and the tenant.
+struct SequenceSVG {
+    /// A message from one lifeline to the next, with its label, escaped.
+    enum Message {
+        /// The user answers a page.
+        case answer(String)
+        /// The app sends a request to the tenant.
+        case call(String)
+        /// The tenant replies.
+        case reply(String)
+    }
+
+    let messages: [Message]
+
+    private static let lifelines = [(x: 110, name: "User"), (x: 430, name: "App"), (x: 850, name: "Tenant")]
+    private static let top = 36
+    private static let rowHeight = 26
+
+    private var height: Int { Self.top + Self.rowHeight * (messages.count + 1) }
+
+    var svg: String {
+        let rows = messages.enumerated().map { row($1, y: Self.top + Self.rowHeight * ($0 + 1)) }
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 \(height)" width="960" height="\(height)" \
+            role="img" aria-labelledby="sequence-name"><title id="sequence-name">Sequence diagram of user, app and \
+            tenant; the same as a list follows</title>
+            \((Self.lifelines.map(lifeline) + rows).joined(separator: "\n"))
+            </svg>
+            """
+    }
+
+    private func lifeline(x: Int, name: String) -> String {
+        """
+        <text class="name" x="\(x)" y="18">\(name)</text>\
+        <line class="life" x1="\(x)" y1="\(Self.top - 8)" x2="\(x)" y2="\(height)"/>
+        """
+    }
+
+    private func row(_ message: Message, y: Int) -> String {
+        let (user, app, tenant) = (Self.lifelines[0].x, Self.lifelines[1].x, Self.lifelines[2].x)
+        return switch message {
+        case .answer(let label): arrow(label, from: user, to: app, y: y)
+        case .call(let label): arrow(label, from: app, to: tenant, y: y)
+        case .reply(let label): arrow(label, from: tenant, to: app, y: y, isReply: true)
+        }
+    }
+
+    private func arrow(_ label: String, from start: Int, to end: Int, y: Int, isReply: Bool = false) -> String
+    {
+        """
+        <text x="\((start + end) / 2)" y="\(y - 5)">\(label)</text>\
+        <line\(isReply ? " class=\"reply\"" : "") x1="\(start)" y1="\(y)" x2="\(end)" y2="\(y)" \
+        marker-end="url(#tip)"/>
+        """
+    }
+}
