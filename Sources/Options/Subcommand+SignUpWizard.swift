@@ -25,7 +25,7 @@ extension Subcommand {
     public static let storyboard = Subcommand(
         "storyboard", summary: "Draw the pages of a flow, as HTML or as pictures.",
         options: [
-            .flow, StoryboardOptions.watch, StoryboardOptions.language, StoryboardOptions.size,
+            StoryboardOptions.flow, StoryboardOptions.watch, StoryboardOptions.language, StoryboardOptions.size,
             StoryboardOptions.theme, StoryboardOptions.states, StoryboardOptions.output,
             StoryboardOptions.animation, .help,
         ])
@@ -108,6 +108,11 @@ public enum ReplayOptions {
 
 /// The options whose help or value is specific to `storyboard`.
 public enum StoryboardOptions {
+    /// `--flow`: the flow to draw, or the two flows to compare.
+    public static let flow = Option(
+        "flow", .init("NAME|FILE", defaultValue: "contoso", completion: .filesAndWords(listedBy: "flows")),
+        arity: .repeatable, help: "Flow (default contoso); give two to compare them")
+
     /// `--language`: the languages to draw the pages in.
     public static let language = Option(
         "language", .init("TAG", completion: .languageTags(and: ["qps"])), arity: .repeatable,

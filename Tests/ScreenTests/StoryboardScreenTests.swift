@@ -108,6 +108,12 @@ struct StoryboardScreenTests {
         (["--theme", "pink"], "Choose from: dark, light, terminal, mono."),
         (["--language", "xx"], "Choose from: en, da, de, ja"),
         (["--language", "en", "--language", "da"], "To draw several"),
+        (["--flow", "litware"], "Two flows are compared on one HTML page. Use only --output FILE.html"),
+        (["--flow", "litware", "--flow", "contoso"], "Only two flows can be compared. Give --flow once"),
+        (
+            ["--flow", "litware", "--watch"],
+            "--watch follows one flow file. Give --flow once, or omit --watch."
+        ),
     ])
     func `what cannot be drawn is explained`(arguments: [String], message: String) throws {
         let folder = try TemporaryFolder()
@@ -115,6 +121,32 @@ struct StoryboardScreenTests {
 
         #expect(program.waitForExit() == .exit(64))
         #expect(program.output(from: 0).contains(message))
+    }
+
+    @Test(arguments: [
+        (["--flow", "fabrikam"], "Both --flow name the same flow. Give two different flows to compare."),
+        (["--flow", "litware", "--states"], "Use only --output FILE.html, or give --flow once."),
+        (["--flow", "litware", "--animate", "a.svg"], "Use only --output FILE.html, or give --flow once."),
+        (["--flow", "litware", "--size", "80x24", "--size", "40x12"], "one --language and one --size."),
+        (["--flow", "litwear"], "There is no flow \"litwear\". Did you mean litware?"),
+    ])
+    func `what cannot be compared is explained`(arguments: [String], message: String) throws {
+        let folder = try TemporaryFolder()
+        let program = try storyboard("\(folder.path)/page.html", arguments)
+
+        #expect(program.waitForExit() == .exit(64))
+        #expect(program.output(from: 0).contains(message))
+        #expect(folder.files == [])
+    }
+
+    @Test func `two flows are compared on a page`() throws {
+        let folder = try TemporaryFolder()
+        let program = try storyboard("\(folder.path)/page.html", ["--flow", "litware"])
+
+        #expect(program.waitForExit() == .exit(0))
+        #expect(
+            program.output(from: 0).contains("103 states only in the first flow, 0 only in the second, in "))
+        #expect(folder.contents(of: "page.html")?.contains("<h1>Fabrikam and Litware compared</h1>") == true)
     }
 
     /// Starts the program; `litware` is the flow with the fewest states, so it takes the least time.

@@ -53,7 +53,7 @@ import UserFlow
 
         for (width, columns) in [(1_500, 3), (500, 1)] {
             let browser = try Chromium(showing: page, width: width)
-            let match = try #require(browser.document.firstMatch(of: /\[([0-9|]+)\]/))
+            let match = try #require(browser.document.firstMatch(of: /\[([0-9]+(?:\|[0-9]+){7})\]/))
             let numbers = match.1.split(separator: "|").compactMap { Int($0) }
 
             #expect(numbers[0] == width)

@@ -51,7 +51,7 @@ public struct HTMLReport: Sendable {
     }
 
     private var css: String {
-        Stylesheet(themes: themes, sizes: sizes, brand: storyboard.flow.brandColor).css
+        Stylesheet(themes: themes, sizes: sizes, brands: [storyboard.flow.brandColor]).css
     }
 
     private var header: String {
@@ -117,18 +117,6 @@ public struct HTMLReport: Sendable {
             "<a href=\"#\(HTMLEscaping.anchor($0.name))\">\(HTMLEscaping.sanitized(storyboard.label(of: $0)))</a>"
         }
         return "<p class=\"soft\">Leads to \(links.joined(separator: ", "))</p>"
-    }
-}
-
-extension Wizard.Effort {
-    /// The counts and the estimate, such as `7 pages, 6 fields, 54 keys, 8 requests, 33 s`.
-    var text: String {
-        "\(counted(pages, "page")), \(counted(fields, "field")), \(counted(keys, "key")), "
-            + "\(counted(calls, "request")), \(seconds) s"
-    }
-
-    private func counted(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }
 

@@ -18,15 +18,19 @@ struct ReportControls {
         let filters = Storyboard.Category.filters.map { category in
             (category.rawValue, "\(category.label) (\(scenes.count { $0.category == category }))")
         }
-        return selector("Show", name: "show", [("all", "all states (\(scenes.count))")] + filters)
+        return Self.selector("Show", name: "show", [("all", "all states (\(scenes.count))")] + filters)
     }
 
-    private var themeSelector: String {
+    private var themeSelector: String { Self.themeSelector(themes) }
+
+    /// Returns the control that selects the theme; empty if there is only one.
+    static func themeSelector(_ themes: [Theme]) -> String {
         guard themes.count > 1 else { return "" }
         return selector("Colours", name: "theme", themes.map { ($0.rawValue, $0.rawValue) })
     }
 
-    private func selector(_ legend: String, name: String, _ choices: [(id: String, label: String)]) -> String
+    private static func selector(_ legend: String, name: String, _ choices: [(id: String, label: String)])
+        -> String
     {
         let labels = choices.enumerated().map { index, choice in
             """

@@ -8,19 +8,28 @@ struct SceneHTML {
     let storyboards: [Storyboard]
     let sizes: [Frame.Size]
     let themes: [Theme]
+    /// Whether what is underneath and the transcript are shown.
+    var hasDetails = true
 
     func article(_ scene: Storyboard.Scene) -> String {
+        let heading = hasDetails ? "h3" : "h4"
         let isWide = storyboards.count * scene.frames.count > 1
         return """
             <article id="\(HTMLEscaping.anchor(scene.name))" class="\(scene.category.cssClass)\(isWide ? " wide" : "")">
-            <h3>\(HTMLEscaping.sanitized(scene.caption))</h3>
+            <\(heading)>\(HTMLEscaping.sanitized(scene.caption))</\(heading)>
             <code>\(scene.state.id.escapedForHTML(in: .attribute))</code>
             <div class="set">
             \(figures(of: scene).joined(separator: "\n"))
             </div>
-            \(UnderneathHTML(underneath: scene.underneath).details)
-            \(TranscriptHTML(storyboard: storyboards[0]).details(of: scene))</article>
+            \(hasDetails ? details(of: scene) : "")</article>
             """
+    }
+
+    private func details(of scene: Storyboard.Scene) -> String {
+        """
+        \(UnderneathHTML(underneath: scene.underneath).details)
+        \(TranscriptHTML(storyboard: storyboards[0]).details(of: scene))
+        """
     }
 
     private func figures(of scene: Storyboard.Scene) -> [String] {
@@ -40,6 +49,11 @@ struct SceneHTML {
             }
             return group.isEmpty ? nil : (group, paintsGrounds)
         }
+    }
+
+    /// Returns the figures of a frame: one for the themes in which it has the same HTML.
+    func figures(of frame: Frame) -> String {
+        themeGroups.map { figure(frame, $0, storyboards[0].language.tag) }.joined(separator: "\n")
     }
 
     private func figure(

@@ -13,7 +13,7 @@ extension Stylesheet {
         header{padding-top:1.5rem;padding-bottom:1.5rem;background:var(--band);color:var(--band-ink)}
         h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.15;margin:0 0 .5rem;overflow-wrap:anywhere}
         h2{font-size:1.5rem;line-height:1.2;margin:0 0 .25rem}
-        h3{font-size:1rem;margin:0;font-weight:600;overflow-wrap:anywhere}
+        h3,h4{font-size:1rem;margin:0;font-weight:600;overflow-wrap:anywhere}
         a{color:var(--mark)}
         p{margin:.25rem 0;max-width:75ch}
         .soft,footer{color:var(--soft)}
@@ -91,6 +91,22 @@ extension Stylesheet {
         .sequence .reply{stroke-dasharray:4 4}
         .map.sequence text{font-size:13px;font-weight:400}
         .map.sequence .name{font-weight:600;font-size:14px}
+        """
+
+    static let comparison = """
+        .pair{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:0 1.25rem}
+        .pair .title{padding:.75rem 1rem;border-radius:8px;background:var(--band);color:var(--band-ink)}
+        .pair .title h2,.pair .title h3{overflow-wrap:anywhere}
+        section>h3{font-size:1.2rem;margin:1.5rem 0 0}
+        .pair ol{padding-left:1.5rem}
+        .pair li{margin:0 0 1rem;overflow-wrap:anywhere}
+        .neutral{--band:var(--raised);--band-ink:var(--ink)}
+        table{border-collapse:collapse;margin:1rem 0}
+        th,td{padding:.3rem .75rem;border-bottom:1px solid var(--line);text-align:right;\
+        font-variant-numeric:tabular-nums}
+        th:first-child{text-align:left;font-weight:400}
+        thead th{overflow-wrap:anywhere}
+        @media(max-width:46rem){table{font-size:.85rem}th,td{padding:.3rem .4rem}}
         """
 
     static let underneath = """

@@ -4,29 +4,39 @@ import Terminal
 struct Stylesheet {
     let themes: [Theme]
     let sizes: [Frame.Size]
-    let brand: Color?
+    /// The accent colors of the flows: one for the whole report, or one for each of its parts.
+    let brands: [Color?]
+
+    /// The classes of the parts of a report on several flows, in order.
+    static let parts = ["flow-1", "flow-2"]
 
     var css: String {
-        ([
-            header, Self.page, Self.controls, Self.map, Self.frames, Self.transcripts, Self.sequence,
-            Self.underneath,
-        ]
-            + themes.map(colors)
-            + Set(sizes.map(\.width)).sorted().map(fontSize) + themes.map(themeRule)
+        (bands + [
+            size, Self.page, Self.controls, Self.map, Self.frames, Self.transcripts, Self.sequence,
+            Self.underneath, Self.comparison,
+        ] + themes.flatMap(colors) + Set(sizes.map(\.width)).sorted().map(fontSize) + themes.map(themeRule)
             + [Storyboard.Category.filterRules, Self.print]).joined(separator: "\n")
     }
 
-    /// The colors of the title, which are those of the flow, and the minimum width of a screen.
-    private var header: String {
-        let band = PictureColors(.dark, brand: brand).resolved(.plain, on: .band)
-        let columns = sizes.map(\.width).max() ?? 80
-        return
-            ":root{--band:\(band.background.hex);--band-ink:\(band.text.hex);--cell:\(columns * 34 / 100)rem}"
+    /// The colors of the titles, which are those of the flows.
+    private var bands: [String] {
+        brands.enumerated().map { index, brand in
+            let band = PictureColors(.dark, brand: brand).resolved(.plain, on: .band)
+            let part = brands.count > 1 ? ".\(Self.parts[index])" : ":root"
+            return "\(part){--band:\(band.background.hex);--band-ink:\(band.text.hex)}"
+        }
     }
 
-    private func colors(_ theme: Theme) -> String {
-        let colors = PictureColors(theme, brand: brand)
-        return ThemeRules(theme: theme, colors: colors, isSelectable: themes.count > 1).css
+    /// The minimum width of a screen.
+    private var size: String { ":root{--cell:\((sizes.map(\.width).max() ?? 80) * 34 / 100)rem}" }
+
+    private func colors(_ theme: Theme) -> [String] {
+        brands.enumerated().map { index, brand in
+            ThemeRules(
+                theme: theme, colors: PictureColors(theme, brand: brand), isSelectable: themes.count > 1,
+                part: brands.count > 1 ? Self.parts[index] : nil
+            ).css
+        }
     }
 
     /// Returns the rule that makes the letters so small that a screen fits where it stands.

@@ -6,6 +6,8 @@ struct ThemeRules {
     let colors: PictureColors
     /// Whether the report has a control that selects the theme.
     let isSelectable: Bool
+    /// The class of the part of the report that the rules are for; `nil` for the whole report.
+    var part: String?
 
     /// The rules, in a rule that applies while the theme is selected.
     var css: String {
@@ -16,7 +18,8 @@ struct ThemeRules {
         ]
         let rules = frame + grounds + styles + combinations + thumbnails
         let scope = isSelectable ? "html:has(#theme-\(theme.rawValue):checked)" : "html"
-        return "\(scope){\n\(rules.joined(separator: "\n"))\n}"
+        let partScope = part.map { "\(scope) .\($0)" } ?? scope
+        return "\(partScope){\n\(rules.joined(separator: "\n"))\n}"
     }
 
     private var grounds: [String] {

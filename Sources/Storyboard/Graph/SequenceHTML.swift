@@ -35,7 +35,8 @@ struct SequenceHTML {
         HTMLEscaping.sanitized(storyboard.label(of: step.page))
     }
 
-    private func listItem(of step: Storyboard.Step) -> String {
+    /// Returns a page and its requests as an item of a list.
+    func listItem(of step: Storyboard.Step) -> String {
         let calls = step.exchanges.map { "<code>\($0.title)</code>: <code>\($0.outcome)</code>" }
         return "<li>\(label(of: step)): \(calls.isEmpty ? "no request" : calls.joined(separator: ", "))</li>"
     }

@@ -7,12 +7,10 @@ import Terminal
 import UserFlow
 
 /// `storyboard`: draws the pages and states of a flow, as an HTML page or as pictures with transcripts, or one way
-/// through the flow as an animation.
+/// through the flow as an animation; with two flows, compares them on an HTML page.
 struct StoryboardCommand {
     private var flow: UserFlow
-    private let languages: [Language]
-    private let sizes: [Frame.Size]
-    private let themes: [Theme]
+    private let drawing: DrawingOptions
     private let output: String?
     private let animation: String?
     /// Whether a picture of every state is drawn, instead of one per page.
@@ -20,6 +18,7 @@ struct StoryboardCommand {
 
     static func run(_ invocation: Invocation) {
         do throws(CommandError) {
+            if let comparison = try ComparisonCommand(invocation) { return try comparison.write() }
             guard let watch = try FlowOption.watch(invocation) else {
                 let flow = try FlowOption.flow(named: invocation[.flow] ?? "")
                 return try StoryboardCommand(flow, invocation).write()
@@ -62,56 +61,28 @@ struct StoryboardCommand {
             throw CommandError(
                 .usage, "What should be drawn? Add --output FILE.html, --output DIR or --animate FILE.svg.")
         }
-        var languages: [Language] = []
-        for tag in invocation.values(of: StoryboardOptions.language) {
-            languages.append(try LanguageOption.language(tag: tag))
-        }
-        self.languages = try languages.isEmpty ? [LanguageOption.language(tag: nil)] : languages
-        var sizes: [Frame.Size] = []
-        for text in invocation.values(of: StoryboardOptions.size) { sizes.append(try Self.size(text)) }
-        self.sizes = sizes.isEmpty ? [Frame.Size(width: 80, height: 24)] : sizes
-        var themes: [Theme] = []
-        for name in invocation.values(of: StoryboardOptions.theme) { themes.append(try Self.theme(name)) }
-        self.themes = themes.isEmpty ? [.dark, .light] : themes
-    }
-
-    private static func size(_ text: String) throws(CommandError) -> Frame.Size {
-        let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-        guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
-            (20...500).contains(width), (6...200).contains(height)
-        else {
-            throw CommandError(
-                .usage, "\"\(text)\" is not a size. Write it like 80x24, from 20x6 to 500x200.")
-        }
-        return Frame.Size(width: width, height: height)
-    }
-
-    private static func theme(_ name: String) throws(CommandError) -> Theme {
-        guard let theme = Theme(rawValue: name) else {
-            let names = Theme.allCases.map(\.rawValue).joined(separator: ", ")
-            throw CommandError(.usage, "There is no theme \"\(name)\". Choose from: \(names).")
-        }
-        return theme
+        drawing = try DrawingOptions(invocation)
     }
 
     private func storyboard(in language: Language) -> Storyboard {
-        Storyboard(of: flow, language: language, sizes: sizes, signer: Ed25519Signer())
+        Storyboard(of: flow, language: language, sizes: drawing.sizes, signer: Ed25519Signer())
     }
 
     private func writeHTML(to output: String) throws(CommandError) {
-        let storyboards = languages.map(storyboard)
-        try OutputFile.write(HTMLReport(storyboards, sizes: sizes, themes: themes).html, to: output)
+        let storyboards = drawing.languages.map(storyboard)
+        try OutputFile.write(
+            HTMLReport(storyboards, sizes: drawing.sizes, themes: drawing.themes).html, to: output)
         Console.output(
             "\(storyboards[0].scenes.count) states of \(storyboards[0].pages.count) pages in \(output)")
     }
 
     private func writePictures(in output: String) throws(CommandError) {
-        guard languages.count == 1, sizes.count == 1 else {
+        guard drawing.isSingle else {
             throw CommandError(
                 .usage,
                 "A picture has one --language and one --size. To draw several, use --output FILE.html.")
         }
-        let storyboard = storyboard(in: languages[0])
+        let storyboard = storyboard(in: drawing.languages[0])
         let steps = drawsAllStates ? storyboard.sceneFrames : storyboard.mainPathFrames
         guard drawsAllStates || storyboard.reachesEnd else { throw Self.refusedExample }
         let transcripts = [
@@ -119,6 +90,7 @@ struct StoryboardCommand {
             ("transcript.json", storyboard.jsonTranscript(withStates: drawsAllStates)),
         ]
         // Without --states only the first theme is drawn. Further themes are part of the file name.
+        let themes = drawing.themes
         for theme in drawsAllStates ? themes : [themes[0]] {
             let suffix = theme == themes[0] ? "" : "-\(theme.rawValue)"
             let pictures = steps.map {
@@ -134,13 +106,13 @@ struct StoryboardCommand {
         "The tenant refused an example on the last picture. Correct the flow's examples, then retry.")
 
     private func writeAnimation(to path: String) throws(CommandError) {
-        guard languages.count == 1, sizes.count == 1 else {
+        guard drawing.isSingle else {
             throw CommandError(.usage, "An animation has one --language and one --size.")
         }
         let animation = FlowAnimation(
-            of: flow, language: languages[0], size: sizes[0], signer: Ed25519Signer())
+            of: flow, language: drawing.languages[0], size: drawing.sizes[0], signer: Ed25519Signer())
         guard animation.reachesEnd else { throw Self.refusedExample }
-        try OutputFile.write(animation.svg(theme: themes[0]), to: path)
+        try OutputFile.write(animation.svg(theme: drawing.themes[0]), to: path)
         Console.output("\(animation.titles.count) pages in \(animation.seconds) seconds in \(path)")
     }
 }

@@ -88,7 +88,7 @@ struct HTMLReportTests {
         let page = try Self.fabrikamPage.get()
 
         #expect(page.contains("<p>One sign-up: 3 pages, 2 fields, 26 keys, 4 requests, 14 s</p>"))
-        #expect(page.contains("--band:#b4490f;--band-ink:#ffffff"))
+        #expect(page.contains("--band:#b4490f;--band-ink:#ffffff}"))
     }
 
     @Test func `every state has the class of its category`() throws {
