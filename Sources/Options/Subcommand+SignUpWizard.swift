@@ -111,7 +111,7 @@ public enum StoryboardOptions {
     /// `--flow`: the flow to draw, or the two flows to compare.
     public static let flow = Option(
         "flow", .init("NAME|FILE", defaultValue: "contoso", completion: .filesAndWords(listedBy: "flows")),
-        arity: .repeatable, help: "Flow (default contoso); give two to compare them")
+        arity: .repeatable, help: "Flow, or two flows to compare")
 
     /// `--language`: the languages to draw the pages in.
     public static let language = Option(

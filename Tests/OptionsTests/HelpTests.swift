@@ -23,7 +23,7 @@ struct HelpTests {
                   signup-wizard check FILE
                   signup-wizard doctor [--tenant NAME|URL] [--client-id ID] [--ca FILE]
                       [--flow NAME|FILE] [--json] [--log FILE]
-                  signup-wizard storyboard [--flow NAME|FILE] [--watch] [--language TAG]...
+                  signup-wizard storyboard [--flow NAME|FILE]... [--watch] [--language TAG]...
                       [--size WxH]... [--theme NAME]... [--states] [--output FILE.html|DIR]
                       [--animate FILE.svg]
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
@@ -84,12 +84,12 @@ struct HelpTests {
                 Draw the pages of a flow, as HTML or as pictures.
 
                 Usage:
-                  signup-wizard storyboard [--flow NAME|FILE] [--watch] [--language TAG]...
+                  signup-wizard storyboard [--flow NAME|FILE]... [--watch] [--language TAG]...
                       [--size WxH]... [--theme NAME]... [--states] [--output FILE.html|DIR]
                       [--animate FILE.svg]
 
                 Options:
-                  --flow NAME|FILE        Sign-up flow, by name or as a file (default contoso)
+                  --flow NAME|FILE        Flow, or two flows to compare (default contoso)
                   --watch                 Draw again each time the flow file is saved
                   --language TAG          Language; can be repeated (default from LANG)
                   --size WxH              Terminal size; can be repeated (default 80x24)
