@@ -17,7 +17,7 @@ struct SequenceHTML {
         <section id="\(Self.heading.id)" aria-labelledby="\(Self.heading.id)-title">
         <h2 id="\(Self.heading.id)-title">\(Self.heading.title)</h2>
         <p class="soft">One sign-up as a sequence diagram: what the app sends to the tenant, and when.</p>
-        <div class="map sequence" tabindex="0">\(SequenceSVG(messages: messages).svg)</div>
+        <div class="map sequence" tabindex="0" role="group" aria-label="Sequence diagram">\(SequenceSVG(messages: messages).svg)</div>
         <details><summary>The same as a list</summary><ol>
         \(storyboard.mainPath.map(listItem).joined(separator: "\n"))
         </ol></details>
