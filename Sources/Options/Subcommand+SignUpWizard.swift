@@ -25,9 +25,9 @@ extension Subcommand {
     public static let storyboard = Subcommand(
         "storyboard", summary: "Draw the pages of a flow, as HTML or as pictures.",
         options: [
-            StoryboardOptions.flow, StoryboardOptions.watch, StoryboardOptions.language, StoryboardOptions.size,
-            StoryboardOptions.theme, StoryboardOptions.states, StoryboardOptions.output,
-            StoryboardOptions.animation, .help,
+            StoryboardOptions.flow, StoryboardOptions.watch, StoryboardOptions.language,
+            StoryboardOptions.size, StoryboardOptions.theme, StoryboardOptions.states,
+            StoryboardOptions.output, StoryboardOptions.animation, .help,
         ])
 
     /// `replay`: runs journey files without a terminal.

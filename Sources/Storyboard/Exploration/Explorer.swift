@@ -139,9 +139,10 @@ struct Explorer {
     /// Adds to each page on the main path the requests that it sent.
     private mutating func addExchanges(of session: SimulatedSession) {
         let exchanges = session.wizard.trace.exchanges
-        let ends = mainPathRequestCounts.dropFirst() + [exchanges.count]
-        for (index, range) in zip(mainPathRequestCounts, ends).enumerated() where range.0 < range.1 {
-            mainPath[index].exchanges = Array(exchanges[range.0..<min(range.1, exchanges.count)])
+        for (index, start) in mainPathRequestCounts.enumerated() {
+            let isLast = index == mainPathRequestCounts.count - 1
+            let end = isLast ? exchanges.count : mainPathRequestCounts[index + 1]
+            mainPath[index].exchanges = Array(exchanges.prefix(end).dropFirst(start))
         }
     }
 
