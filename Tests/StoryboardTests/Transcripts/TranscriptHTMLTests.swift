@@ -18,7 +18,7 @@ struct TranscriptHTMLTests {
         for scene in try Self.storyboard.get().scenes {
             let id = scene.name.replacing(".", with: "_")
             let article = try #require(
-                page.firstMatch(of: try Regex("<article id=\"\(id)\">[^\u{0}]*?</article>"))
+                page.firstMatch(of: try Regex("<article id=\"\(id)\"[^>]*>[^\u{0}]*?</article>"))
             ).0
             let html = String(page[article.startIndex..<article.endIndex])
             let lines = html.matches(of: /<samp[^>]*>([^\u{0}]*?)<\/samp>/).map { Self.text($0.1) }
