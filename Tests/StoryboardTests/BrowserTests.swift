@@ -26,8 +26,8 @@ import UserFlow
         #expect(!browser.document.contains("user-select"))
     }
 
-    /// Adds the widths of the window and the page, the number of columns of states, and the number of states
-    /// that are shown with each filter and theme to the document.
+    /// Adds to the document the width of the window, by how much the page is wider, the number of columns, and
+    /// the number of states that are shown with each filter, and of screens.
     private static let layout = """
         <script>
         const root = document.documentElement
@@ -36,7 +36,8 @@ import UserFlow
         const pick = id => { document.getElementById(id).checked = true; return shown("article") }
         const states = ["show-error", "show-waiting", "show-help", "show-all"].map(pick)
         const screens = shown("pre")
-        document.body.append("[" + [innerWidth, root.scrollWidth, columns, ...states, screens].join("|") + "]")
+        const widths = [innerWidth, root.scrollWidth - root.clientWidth]
+        document.body.append("[" + [...widths, columns, ...states, screens].join("|") + "]")
         </script>
         """
 
@@ -57,11 +58,32 @@ import UserFlow
             let numbers = match.1.split(separator: "|").compactMap { Int($0) }
 
             #expect(numbers[0] == width)
-            #expect(numbers[1] <= width, "the page is wider than the window")
+            #expect(numbers[1] == 0, "the page is wider than the window")
             #expect(numbers[2] == columns)
             #expect(Array(numbers[3...5]) == counts)
             #expect(Array(numbers[6...7]) == [storyboard.scenes.count, storyboard.scenes.count])
         }
+    }
+
+    @Test(arguments: [1_500, 500])
+    func `a comparison of two flows requests nothing and is no wider than the window`(width: Int) throws {
+        let html = ComparisonReport(
+            try StoryboardTests.storyboard("contoso"), try StoryboardTests.storyboard("tailspin"),
+            size: StoryboardTests.size, themes: [.dark, .light]
+        ).html
+        let measurement = """
+            <script>const root = document.documentElement
+            document.body.append(`[${innerWidth}|${root.scrollWidth - root.clientWidth}]`)</script>
+            """
+        let browser = try Chromium(showing: html, width: width)
+        let page = html.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "") + measurement
+        let measured = try Chromium(showing: page, width: width)
+
+        #expect(browser.status == 0 && browser.consoleMessages == [] && browser.requests == [])
+        #expect(html.utf8.count < 2_000_000 && !html.contains("<script"))
+        let widths = try #require(measured.document.firstMatch(of: /\[(\d+)\|(-?\d+)\]/))
+        #expect(Int(widths.1) == width)
+        #expect(widths.2 == "0", "the page is wider than the window")
     }
 
     /// Adds the text and the left edges of the first and last character of every word to the document.

@@ -53,6 +53,7 @@ public struct ComparisonReport: Sendable {
             \(requests)
             \(section(of: differences.first, 0))
             \(section(of: differences.second, 1))
+            \(CaptionComparison(storyboards: storyboards, names: names).section)
             </main>
             <footer>
             <p>Every screen was reached by the wizard itself in front of a tenant, some of whose answers were forced.</p>

@@ -105,6 +105,7 @@ extension Stylesheet {
         th,td{padding:.3rem .75rem;border-bottom:1px solid var(--line);text-align:right;\
         font-variant-numeric:tabular-nums}
         th:first-child{text-align:left;font-weight:400}
+        .words th,.words td{text-align:left;vertical-align:top;overflow-wrap:anywhere}
         thead th{overflow-wrap:anywhere}
         @media(max-width:46rem){table{font-size:.85rem}th,td{padding:.3rem .4rem}}
         """

@@ -59,6 +59,18 @@ struct ComparisonReportTests {
         #expect(report.html.contains("Only in Contoso: \(report.differences.first.count) states"))
     }
 
+    @Test func `a state that both flows have with different words is listed with the words of both`() throws {
+        let html = try Self.report.get().html
+        let section = try #require(html.firstMatch(of: /<section id="captions"[^\u{0}]*?<\/section>/)).0
+        let cells = section.matches(of: /<td>([^<]*)</).map { String($0.1) }
+
+        #expect(
+            cells == [
+                "The next step needs a web browser. Sign up on the Contoso website.",
+                "The next step needs a web browser. Sign up on the Fabrikam website.",
+            ])
+    }
+
     @Test func `each flow has its own colors, and markup in its name is escaped`() throws {
         var flow = try #require(try UserFlow.bundled("litware"))
         flow.name = "<script>alert(1)</script>"
