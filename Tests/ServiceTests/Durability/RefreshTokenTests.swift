@@ -73,9 +73,10 @@ struct RefreshTokenTests {
 
         try await RunningServer.withServer(arguments) { server in
             let file = "\(data)/sessions.sqlite"
+            let lines = await server.process.errorLines(1)
             #expect(
-                server.process.errorOutput.contains(
-                    "signup-tenant: \(file) was damaged and is now \(file).damaged. Sessions begin anew.\n"))
+                lines.contains(
+                    "signup-tenant: \(file) was damaged and is now \(file).damaged. Sessions begin anew."))
         }
     }
 }
