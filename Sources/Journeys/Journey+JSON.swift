@@ -40,7 +40,7 @@ extension Journey {
     /// The largest number of requests that a file can expect.
     static let maximumExpectedCalls = 10_000
     /// The longest time that a file can allow, in milliseconds: a day.
-    static let longestMilliseconds = 86_400_000
+    static let maximumMilliseconds = 86_400_000
 
     /// The ways to sign in to the account.
     enum SignInMethod: String, CaseIterable {
@@ -95,7 +95,7 @@ extension FlowReader {
             members[.expectAt] == nil
             ? [] : (array(.expectAt, of: members) ?? []).compactMap { checkpoint($0) }
         let expectedCalls = integer(.expectCalls, of: members, in: 0...Journey.maximumExpectedCalls)
-        let milliseconds = integer(.within, of: members, in: 0...Journey.longestMilliseconds)
+        let milliseconds = integer(.within, of: members, in: 0...Journey.maximumMilliseconds)
         guard let answerMembers else { return nil }
         var journey = Journey(
             answers: answers(answerMembers), codes: entries(.code, of: answerMembers) ?? [],

@@ -20,7 +20,7 @@ extension Replay {
         public var screen: String
         /// The last screen, as text, without passwords and codes.
         public var redactedScreen = ""
-        /// What the walk took of the user and of the tenant; `nil` if the pages were not walked key by key.
+        /// What the journey took: keys and time of the user, and requests; `nil` if no keys were pressed.
         public var effort: Wizard.Effort?
         /// The expected number of requests to the tenant; `nil` for any.
         public var expectedCalls: Int?

@@ -89,8 +89,7 @@ extension SimulatedUser {
 
     /// Replaces the refused answer in the focused field, and continues.
     mutating func correct(_ answer: String, in field: String) async {
-        await press(.move(.end))
-        for _ in 0..<64 { await press(.backspace) }
+        await press(.move(.end), .control("u"))
         await enter(answer, into: field)
         await press(.enter)
         await confirmAndContinue()

@@ -77,8 +77,7 @@ public struct SimulatedUser {
 
     /// Replaces the text in the focused field.
     public mutating func retype(_ text: String) async {
-        await press(.move(.end))
-        for _ in 0..<64 { await press(.backspace) }
+        await press(.move(.end), .control("u"))
         await type(text)
     }
 

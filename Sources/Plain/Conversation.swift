@@ -119,7 +119,12 @@ public struct Conversation: Sendable {
                 effects.append(.wizard(effect))
             // Lines need no repainting, and a terminal's own selection copies them.
             case .repaint, .copy, .copyLines, .showBrand: break
-            case .send, .cancel, .readInbox, .tick, .open, .keepSignedIn, .suspend, .startFlow:
+            case .startFlow:
+                // The first page of every flow has the same id, and is announced all the same.
+                announcedPage.id = ""
+                announce(wizard.snapshot.brand)
+                effects.append(.wizard(effect))
+            case .send, .cancel, .readInbox, .tick, .open, .keepSignedIn, .suspend:
                 effects.append(.wizard(effect))
             }
         }

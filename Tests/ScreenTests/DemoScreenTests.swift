@@ -58,13 +58,13 @@ struct DemoScreenTests {
         terminal.type("  ")
         #expect(terminal.shows("The code proves that the address is hers."))
         terminal.type(" ")
-        #expect(terminal.shows("This is the email that she'd get."))
+        #expect(terminal.shows("This is the email she would get."))
         terminal.type(" ")
-        #expect(terminal.shows("The account is there."))
+        #expect(terminal.shows("The account now exists."))
         terminal.type(" ")
-        #expect(terminal.shows("That was all: 3 pages"))
+        #expect(terminal.shows("That's the whole sign-up: 3 pages"))
         terminal.type("\u{1B}")
-        #expect(terminal.wait { !$0.screen.text.contains("That was all") })
+        #expect(terminal.wait { !$0.screen.text.contains("That's the whole") })
     }
 
     @Test func `a loop goes on without a key`() throws {
@@ -73,6 +73,35 @@ struct DemoScreenTests {
         #expect(terminal.shows("ada@contoso.com"))
         #expect(terminal.shows("Some steps need a browser."))
         #expect(terminal.shows("◆ Tailspin Toys"))
+    }
+
+    @Test func `C-28 a recorded tour has no password and no code, and the color of each flow`() throws {
+        let folder = try TemporaryFolder()
+        let file = "\(folder.path)/a.cast"
+        let terminal = try Self.demo(["--record", file, "--theme", "dark"])
+        #expect(terminal.shows("Choose a sign-up to try"))
+        terminal.type("\u{1B}[B")
+        #expect(terminal.shows("▸ Fabrikam"))
+        terminal.type("\u{1B}[B")
+        #expect(terminal.shows("▸ Woodgrove Bank"))
+        terminal.type("t")
+        #expect(terminal.shows("Ada enters her email."))
+        terminal.type("   ")
+        #expect(terminal.shows("She chooses a password."))
+        terminal.type("   ")
+        #expect(terminal.shows("The code proves that the address is hers."))
+        terminal.type(" ")
+        #expect(terminal.shows("Your code is"))
+        terminal.type("\u{3}\u{3}")
+        #expect(terminal.waitForExit() == .exit(130))
+
+        let recording = try #require(folder.contents(of: "a.cast"))
+        #expect(recording.contains("Your code is ••••••••"))
+        #expect(!recording.contains("Correct"))
+        // The accents of Contoso, Fabrikam and Woodgrove Bank.
+        for color in ["48;2;15;108;189", "48;2;180;73;15", "48;2;46;125;79"] {
+            #expect(recording.contains(color), "\(color)")
+        }
     }
 
     @Test func `a file of the user is added to the menu, and selected`() throws {
@@ -88,9 +117,9 @@ struct DemoScreenTests {
     @Test func `in plain mode, the menu is numbered`() throws {
         let terminal = try Self.demo(["--plain"])
         #expect(terminal.shows("2. Fabrikam · Email and code · 3 pages"))
-        #expect(terminal.shows("closes the list:"))
+        #expect(terminal.shows("Type a number, or press Enter for 1:"))
         terminal.type("2\n")
-        #expect(terminal.shows("Email:"))
+        #expect(terminal.shows("What's your email address?"))
         terminal.type(":fault\n")
         #expect(terminal.shows("closes the list:"))
         terminal.type("1\n")

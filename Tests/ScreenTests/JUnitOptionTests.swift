@@ -43,7 +43,7 @@ struct JUnitOptionTests {
     }
 
     @Test(arguments: ["folder", "none/junit.xml", "a.json/junit.xml"])
-    func `a file that cannot be written is reported after the journeys`(name: String) throws {
+    func `a file that cannot be written is reported before the first journey`(name: String) throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(
             atPath: "\(folder.path)/folder", withIntermediateDirectories: false)
@@ -51,7 +51,7 @@ struct JUnitOptionTests {
         let program = try replay(in: folder, ["--junit", "\(folder.path)/\(name)"])
 
         #expect(program.status == 73)
-        #expect(program.lines.first?.hasSuffix("a.json: completed") == true)
+        #expect(program.lines.isEmpty)
         #expect(
             String(decoding: program.errorOutput, as: UTF8.self)
                 == "signup-wizard: \(folder.path)/\(name) cannot be written. Choose another path with --junit.\n"

@@ -107,6 +107,11 @@ struct WizardHarness {
         handle(.reply(.success(response), to: requestNumber))
     }
 
+    /// Sends a reply to the first request.
+    mutating func replyToFirst(_ status: Int, _ json: String) {
+        handle(.reply(.success(Response(status: status, body: Data(json.utf8))), to: 1))
+    }
+
     mutating func fail(_ failure: TransportFailure) {
         handle(.reply(.failure(failure), to: requestNumber))
     }

@@ -39,9 +39,9 @@ extension Conversation {
         let text = answer.trimmed
         guard
             let index = snapshot.choices.isEmpty
-                ? 0 : snapshot.choices.index(numbered: text.isEmpty ? "1" : text)
+                ? 0 : text.isEmpty ? snapshot.chosenIndex : snapshot.choices.index(numbered: text)
         else { return reject(wizard.text(\.among, ["n": "\(snapshot.choices.count)"])) }
-        moveSelection(from: snapshot.choices.firstIndex(where: \.isChosen) ?? 0, to: index)
+        moveSelection(from: snapshot.chosenIndex, to: index)
         press(.enter)
     }
 

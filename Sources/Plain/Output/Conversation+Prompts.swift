@@ -13,7 +13,7 @@ extension Conversation {
         case .question: prompt(wizard.text(\.answer))
         case .list:
             writeNumbered(snapshot.choices.map(\.label))
-            prompt(wizard.text(snapshot.choices.isEmpty ? \.close : \.pick))
+            promptForItem(snapshot)
         case .text: prompt(snapshot.title)
         case .page where snapshot.field(at: pendingFields.first) == nil: promptForButton(snapshot)
         case .page:
@@ -61,6 +61,15 @@ extension Conversation {
         prompt(isHidden ? wizard.text(\.hidden, ["label": field.label]) : field.label, isHidden: isHidden)
     }
 
+    private mutating func promptForItem(_ snapshot: Wizard.PageSnapshot) {
+        guard !snapshot.choices.isEmpty else { return prompt(wizard.text(\.close)) }
+        let text = snapshot.state == Self.flowMenuState ? \Wizard.PlainStrings.pickFlow : \.pick
+        prompt(wizard.text(text, ["n": "\(snapshot.chosenIndex + 1)"]))
+    }
+
+    /// The state of the menu that a demo starts with, below which there is nothing to go back to.
+    private static let flowMenuState = "flows"
+
     private mutating func promptForButton(_ snapshot: Wizard.PageSnapshot) {
         let buttons = snapshot.plainButtons
         writeNumbered(buttons.map(\.label))
@@ -80,6 +89,9 @@ extension Conversation {
 }
 
 extension Wizard.PageSnapshot {
+    /// The index of the chosen item of a list; 0 if there is none.
+    var chosenIndex: Int { choices.firstIndex(where: \.isChosen) ?? 0 }
+
     /// Returns the field at an index, or `nil` if there is none.
     func field(at index: Int?) -> Field? {
         index.flatMap { fields.indices.contains($0) ? fields[$0] : nil }

@@ -44,6 +44,7 @@ extension Wizard {
         ///   - firstIndex: The index of the flow that is selected first.
         ///   - tourMode: Whether the pages fill themselves in.
         public init(_ flows: [Flow], firstIndex: Int = 0, tourMode: TourMode = .off) {
+            precondition(flows.indices.contains(firstIndex), "A demo needs its first flow.")
             self.flows = flows
             self.firstIndex = firstIndex
             self.tourMode = tourMode

@@ -30,6 +30,7 @@ struct FaultMenu: Hashable, Sendable {
 
         /// Whether the fault can happen in a flow.
         func canHappen(in flow: UserFlow) -> Bool {
+            if flow.needsBrowser { return [.taken, .browser, .unsupported, .down, .slow].contains(self) }
             let hasPasswords = flow.identityProvider == .emailPassword
             switch self {
             case .weak, .secondFactor, .registration: return hasPasswords

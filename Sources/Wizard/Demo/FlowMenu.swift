@@ -7,10 +7,10 @@ struct FlowMenu: Hashable, Sendable {
         var title = "Choose a sign-up to try"
         var lead = "Nothing leaves this computer, and nothing is kept."
         var heading = "Demo"
-        var cost = "{pages|page|pages} · {keys|key|keys} · {s} s"
+        var figures = "{pages|page|pages} · {keys|key|keys} · {s} s"
         var password = "Email, password and code"
         var code = "Email and code"
-        var browser = "Goes on in a browser"
+        var browser = "Continues in a browser"
         var attributes = "{n|attribute|attributes}"
         var start = "Enter start"
         var tour = "t guided tour"
@@ -61,6 +61,13 @@ struct FlowMenu: Hashable, Sendable {
     }
 }
 
+extension FlowMenu {
+    /// Creates the menu of a demo.
+    init(_ demo: Wizard.Demo, selecting index: Int, isFirst: Bool = false) {
+        self.init(items: demo.flows.map(Item.init), selected: index, isFirst: isFirst)
+    }
+}
+
 extension FlowMenu.Item {
     init(_ flow: Wizard.Demo.Flow) {
         self.init(
@@ -69,7 +76,7 @@ extension FlowMenu.Item {
             attributeCount: flow.flow.pages.reduce(0) { $0 + $1.attributes.count }, effort: flow.effort)
     }
 
-    /// Returns the card: the name, how people sign up, and what that costs.
+    /// Returns the card: the name, how people sign up, and what that takes.
     fileprivate func card(_ strings: Wizard.Strings) -> Form.Card {
         let texts = strings.menu
         var details =
@@ -77,6 +84,6 @@ extension FlowMenu.Item {
         if attributeCount > 0, !needsBrowser {
             details += " · " + strings.format(texts.attributes, ["n": "\(attributeCount)"])
         }
-        return Form.Card(title: name, details: details, cost: strings.format(texts.cost, effort))
+        return Form.Card(title: name, details: details, figures: strings.format(texts.figures, effort))
     }
 }

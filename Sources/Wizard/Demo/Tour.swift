@@ -8,12 +8,13 @@ struct Tour: Hashable, Sendable {
         var password = "She chooses a password. Each rule is ticked as soon as it's met."
         var alias = "A username is a second name to sign in with."
         var attributes = "The flow file says what a page asks for, and in which words."
-        var code = "The code proves that the address is hers. The demo has an inbox: F2."
-        var inbox = "This is the email that she'd get. Enter fills in the code."
+        var code = "The code proves that the address is hers. It arrives in the demo inbox."
+        var inbox = "This is the email she would get. Enter fills in the code."
         var review = "All answers on one page. Enter sends them."
-        var done = "The account is there. She signs in without typing anything again."
+        var done = "The account now exists. She signs in without typing anything again."
         var browser = "Some steps need a browser. The wizard says so, and offers the address."
-        var end = "That was all: {pages|page|pages}, {keys|key|keys}, {calls|request|requests}, {s} s."
+        var end =
+            "That's the whole sign-up: {pages|page|pages}, {keys|key|keys}, {calls|request|requests}, {s} s."
         var next = "Space next"
         var leave = "Esc end tour"
     }
@@ -24,7 +25,9 @@ struct Tour: Hashable, Sendable {
         case reading
         /// The focused field is being filled in.
         case typing
-        /// Every field is filled in.
+        /// The inbox is being opened, for its code.
+        case openingInbox
+        /// Every field is filled in, or the inbox shows the code.
         case filled
     }
 

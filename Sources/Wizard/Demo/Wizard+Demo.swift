@@ -1,33 +1,22 @@
 import UserFlow
 
-// A demo starts with a menu of flows, to which it returns; without one, nothing of this is reached.
+// A demo starts with a menu of flows, to which it returns. None of this runs outside a demo.
 
 extension Wizard {
     /// Opens the menu, or starts the tour.
     mutating func beginDemo() {
         guard let demo = configuration.demo else { return }
         switch demo.tourMode {
-        case .off: navigation.overlay = .flows(flowMenu(demo, selecting: demo.firstIndex, isFirst: true))
+        case .off:
+            navigation.overlay = .flows(FlowMenu(demo, selecting: demo.firstIndex, isFirst: true))
         case .stepwise, .loop: tour = Tour(loops: demo.tourMode == .loop, at: clock.now)
         }
-        updateDemo()
     }
 
-    /// Adds the buttons of the demo to the pages that have one.
-    mutating func updateDemo() {
-        guard configuration.demo != nil else { return }
-        if navigation.pages[.email]?.offersFaults == false { navigation.pages[.email]?.offersFaults = true }
-        if navigation.pages[.done]?.offersAnotherFlow == false {
-            navigation.pages[.done]?.offersAnotherFlow = true
-        }
-        // Leaving the first page leads to the menu.
-        if case .leave? = navigation.overlay { _ = openFlowMenu(selecting: configuration.demoIndex) }
-    }
-
-    /// Opens the menu of flows.
+    /// Opens the menu of flows; does nothing while a request is in flight.
     mutating func openFlowMenu(selecting index: Int) -> [Effect] {
-        guard let demo = configuration.demo else { return [] }
-        navigation.overlay = .flows(flowMenu(demo, selecting: index, isFirst: false))
+        guard let demo = configuration.demo, !isWaiting else { return [] }
+        navigation.overlay = .flows(FlowMenu(demo, selecting: index))
         return [.showBrand(demo.flows[index].flow.brand)]
     }
 
@@ -35,10 +24,6 @@ extension Wizard {
     mutating func openNextFlowMenu() -> [Effect] {
         guard let demo = configuration.demo else { return [] }
         return openFlowMenu(selecting: (configuration.demoIndex + 1) % demo.flows.count)
-    }
-
-    private func flowMenu(_ demo: Demo, selecting index: Int, isFirst: Bool) -> FlowMenu {
-        FlowMenu(items: demo.flows.map(FlowMenu.Item.init), selected: index, isFirst: isFirst)
     }
 
     /// The flow whose name and color are shown: the selected one of the menu, or the current one.
@@ -58,15 +43,15 @@ extension Wizard {
         wizard.screen.size = screen.size
         wizard.inspector.section = inspector.section
         // A late reply to a request that was cancelled must not be taken for one to a request of the new flow.
-        wizard.pendingRequest = pendingRequest
+        wizard.pendingRequest = PendingRequest(after: pendingRequest.number)
         if isTour { wizard.tour = Tour(loops: demo.tourMode == .loop, at: clock.now) }
         self = wizard
-        updateDemo()
         return [.startFlow(flow)]
     }
 
-    /// Opens the list of what can go wrong.
+    /// Opens the list of what can go wrong; does nothing while a request is in flight.
     mutating func openFaultMenu() -> [Effect] {
+        guard !isWaiting else { return [] }
         navigation.overlay = .faults(FaultMenu(for: flow))
         return []
     }

@@ -3,32 +3,51 @@ import Terminal
 import UserFlow
 
 extension Wizard {
-    /// Handles a key during a tour: Space goes on, Esc ends it, and keys that enter nothing work as always.
+    /// Handles a key during a tour: Space goes on, Esc ends it, and the keys of the inspector work.
+    ///
+    /// No other key reaches the page, whose answers the tour types.
     mutating func pressDuringTour(_ key: Key, scrolledTo previousOffset: Int?) -> [Effect] {
         switch key {
+        case .control("c"), .control("l"), .control("z"), .control("o"), .function(3), .function(4),
+            .function(5):
+            return press(key, scrolledTo: previousOffset)
+        case .moveWord(.up) where inspector.isOpen, .moveWord(.down) where inspector.isOpen:
+            return press(key, scrolledTo: previousOffset)
+        case _ where isInspectorOnTop: return press(key, scrolledTo: previousOffset)
         case .character(" "), .enter: return advanceTour()
+        case .function(2) where navigation.codePage != nil && tour?.state == .reading: return advanceTour()
         case .escape, .control("g"):
             tour = nil
             navigation.overlay = nil
             return []
-        case .control, .function(3), .function(4), .function(5), .moveWord:
-            return press(key, scrolledTo: previousOffset)
         default: return []
         }
     }
 
+    /// When the tour goes on by itself; `nil` while it waits, as it does while the inspector covers the page.
+    var nextTourTime: Timestamp? { isInspectorOnTop ? nil : tour?.nextTime }
+
     /// Goes on by itself, if it is time to.
     mutating func tickTour() -> [Effect] {
-        guard let time = tour?.nextTime, time <= clock.now else { return [] }
+        guard let time = nextTourTime, time <= clock.now else { return [] }
+        if isWaiting {
+            pauseTour(Tour.Delay.reading)
+            return []
+        }
+        if hasTourFailed { return endTour() }
         return tour?.state == .typing ? typeTourKey() : advanceTour()
     }
 
-    /// Follows the page that an event has opened; an error ends the tour.
+    /// Follows the page that an event has opened; an error ends the tour, unless it loops.
     mutating func updateTour() {
         guard let tour else { return }
-        if navigation.pageErrors != nil {
+        if hasTourFailed, !tour.loops {
             self.tour = nil
             return
+        }
+        if tour.state == .openingInbox, case .inbox? = overlay {
+            self.tour?.state = .filled
+            pauseTour(Tour.Delay.reading)
         }
         let position = Tour.Position(page: pageID, isSignedIn: isSignedIn)
         guard tour.position != position else { return }
@@ -38,7 +57,13 @@ extension Wizard {
         pauseTour(isAtEndOfTour ? Tour.Delay.end : Tour.Delay.reading)
     }
 
-    /// Whether the tour has shown the last page of the sign-up.
+    /// Whether the page shows an error, which no example should cause.
+    private var hasTourFailed: Bool {
+        let controls = page.controls
+        return controls.notice?.isError == true || controls.problems.values.contains { !$0.isWarning }
+    }
+
+    /// Whether the page is the last one of the tour.
     private var isAtEndOfTour: Bool {
         switch pageID.kind {
         case .done: isSignedIn
@@ -60,6 +85,7 @@ extension Wizard {
             var effects: [Effect] = []
             while self.tour?.state == .typing { effects += typeTourKey() }
             return effects
+        case .openingInbox: return []
         case .reading where isAtEndOfTour: return endTour()
         case .reading where !page.controls.fields.isEmpty: return beginFillingPage()
         case .reading, .filled: return leaveTourPage()
@@ -68,8 +94,8 @@ extension Wizard {
 
     private mutating func beginFillingPage() -> [Effect] {
         guard navigation.codePage == nil else {
-            tour?.state = .filled
-            pauseTour(Tour.Delay.reading)
+            tour?.state = .openingInbox
+            pauseTour(Tour.Delay.end)
             return press(.function(2), scrolledTo: nil)
         }
         tour?.state = .typing
@@ -121,7 +147,7 @@ extension Wizard {
     /// Presses Enter, which uses the newest code while the inbox is open.
     private mutating func leaveTourPage() -> [Effect] {
         tour?.state = .reading
-        tour?.nextTime = nil
+        pauseTour(Tour.Delay.end)
         return press(.enter, scrolledTo: nil)
     }
 
@@ -149,8 +175,13 @@ extension Wizard {
         case .code, .signInCode, .resetCode, .authCode, .authMethod: texts.code
         case .review: texts.review
         case .browser, .deadEnd: texts.browser
-        case .done where isSignedIn: strings.format(texts.end, effort)
+        case .done where isSignedIn: strings.format(texts.end, effortOfFlow)
         case .done: texts.done
         }
+    }
+
+    /// What a sign-up with the flow takes, which is what its card says.
+    private var effortOfFlow: Effort {
+        configuration.demo?.flows[configuration.demoIndex].effort ?? effort
     }
 }

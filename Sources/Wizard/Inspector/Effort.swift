@@ -2,9 +2,9 @@ import Inspector
 import Terminal
 
 extension Wizard {
-    /// What a walk through the pages costs: of the user, and of the tenant.
+    /// What a sign-up takes: keys and time of the user, and requests to the tenant.
     ///
-    /// It tells nothing of a password: each one counts as ``passwordKeys`` keys, whatever its length.
+    /// It reveals nothing about a password: each one counts as ``passwordKeys`` keys, whatever its length.
     public struct Effort: Hashable, Sendable, Encodable {
         /// The number of different pages that were opened.
         public var pages: Int
@@ -75,7 +75,7 @@ extension Wizard {
 
     /// Counts a text that was entered as a whole: a paste as one key, a line as one key for each character.
     mutating func countText(of event: Event) {
-        guard !isEditingPassword else { return }
+        guard !isEditingPassword, tour == nil else { return }
         switch event {
         case .paste: effortCounter.keys += 1
         case .entered(let text): effortCounter.keys += text.count

@@ -48,14 +48,14 @@ struct Form: Hashable, Sendable {
         static let maximumLevel = 5
     }
 
-    /// A card: a title with details below it, and what it costs.
+    /// A card: a title with details below it, and figures.
     struct Card: Hashable, Sendable {
         var title: String
         var details: String
-        var cost: String
+        var figures: String
 
         /// The card as one text.
-        var text: String { "\(title) · \(details) · \(cost)" }
+        var text: String { "\(title) · \(details) · \(figures)" }
     }
 
     enum Block: Hashable, Sendable {

@@ -12,8 +12,8 @@ extension Wizard {
             id: [pageID.name, overlay?.name].compactMap(\.self).joined(separator: " "),
             page: pageID.kind.rawValue, pageName: pageID.states.page, number: pageID.number,
             state: visibleState.id, substates: visibleSubstates.map(\.id), kind: overlay?.kind ?? .page,
-            brand: flow.name,
-            progress: progress, title: form.title, lead: question == nil ? form.lead : [],
+            brand: shownFlow.name,
+            progress: isFlowMenu ? "" : progress, title: form.title, lead: question == nil ? form.lead : [],
             notice: (question ?? controls.notice).map { strings.statusText($0.message, isError: $0.isError) })
         addContent(of: controls, labeled: form.labels, to: &snapshot)
         if pageID == .email {
@@ -25,6 +25,8 @@ extension Wizard {
         if overlay == nil { snapshot.labelLineButtons() }
         return snapshot
     }
+
+    private var isFlowMenu: Bool { if case .flows? = overlay { true } else { false } }
 
     /// Whether the user has signed in, to a new or an existing account.
     public var isSignedIn: Bool {

@@ -66,6 +66,7 @@ struct Navigation: Sendable {
         syncSharedAnswers()
         guard let page = (id == .review ? nil : pages[id: id]) ?? makePage(id) else { return false }
         pages[id: id] = page
+        offerDemo()
         if let key = PageKey(attributesOn: id) { pages[key]?.requiredAttributes = required }
         pages[id: id]?.controls.resetFocus()
         let answers = answers
@@ -88,6 +89,20 @@ struct Navigation: Sendable {
         pages[id: id]?.willAppear(with: answers)
         pageID = id
         tick(clock.now)
+    }
+
+    /// Adds the buttons of a demo to the pages that have one.
+    private mutating func offerDemo() {
+        guard configuration.demo != nil else { return }
+        if pages[.email]?.offersFaults == false { pages[.email]?.offersFaults = true }
+        if pages[.done]?.offersAnotherFlow == false { pages[.done]?.offersAnotherFlow = true }
+    }
+
+    /// Asks whether to leave the sign-up, or in a demo opens the menu of flows.
+    mutating func leaveFirstPage() {
+        overlay =
+            configuration.demo.map { .flows(FlowMenu($0, selecting: configuration.demoIndex)) }
+            ?? .leave(LeaveQuestion())
     }
 
     /// Shows an error notice on the current page.

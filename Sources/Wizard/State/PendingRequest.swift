@@ -3,7 +3,7 @@ import NativeAuth
 /// The number of the current or last request, when the current wait for a reply began, and how often the same
 /// reply came.
 struct PendingRequest: Hashable, Sendable {
-    private(set) var number = 0
+    private(set) var number: Int
     /// The errors that the page showed when the current request was submitted.
     private var previousErrors: PageErrors?
     /// The number of requests in a row that ended with the same errors.
@@ -13,6 +13,11 @@ struct PendingRequest: Hashable, Sendable {
     struct PageErrors: Hashable, Sendable {
         let page: PageID
         let ids: [String]
+    }
+
+    /// Creates the state before the request that follows the one with a number; 0 for the first one.
+    init(after number: Int = 0) {
+        self.number = number
     }
 
     /// The button that started the request, as far as it is known.

@@ -15,7 +15,7 @@ extension Wizard {
             brand: shownFlow.name, heading: isMenu ? strings.menu.heading : heading, steps: steps,
             stepCount: stepCount(of: steps),
             keys: keyHints(under: overlay),
-            narrowKeys: narrowKeyHints(under: overlay), status: status,
+            narrowKeys: narrowKeyHints(under: overlay), status: isMenu ? [] : status,
             transientStatus: transientStatus, flowFileProblem: flowFileProblem, caption: caption, busy: busy)
     }
 

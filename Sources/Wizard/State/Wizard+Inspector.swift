@@ -52,7 +52,7 @@ extension Wizard {
     }
 
     /// Whether the inspector is in place of the page.
-    private var isInspectorOnTop: Bool {
+    var isInspectorOnTop: Bool {
         if case .inspector? = overlay { true } else { false }
     }
 

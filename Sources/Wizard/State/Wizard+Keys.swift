@@ -102,10 +102,10 @@ extension Wizard {
     }
 
     mutating func pressOverlay(_ key: Key) -> [Effect] {
-        let shownName = shownFlow.name
+        let shownBrand = shownFlow.brand
         let action = navigation.overlay?.press(key == .control("g") ? .escape : key) ?? .stay
         if action != .stay, action != .leave { navigation.overlay = nil }
-        let branding: [Effect] = shownFlow.name == shownName ? [] : [.showBrand(shownFlow.brand)]
+        let branding: [Effect] = shownFlow.brand == shownBrand ? [] : [.showBrand(shownFlow.brand)]
         switch action {
         case .stay, .close: return branding
         case .startFlow(let index, let isTour): return startFlow(index, isTour: isTour)

@@ -49,10 +49,12 @@ public struct Wizard: Sendable {
     ) {
         var client = client
         client.capabilities = OAuthClient.Capability.allCases
+        let chosen = demo.map { $0.flows[$0.firstIndex] }
         let configuration = Configuration(
-            flow: flow, client: client, scopes: scopes, isDemo: isDemo,
+            flow: chosen?.flow ?? flow, client: client, scopes: scopes, isDemo: isDemo,
             sessionLifetime: sessionLifetime, webFallback: webFallback, showsMotion: showsMotion,
-            offersToKeepSignedIn: offersToKeepSignedIn, flowSource: flowSource, demo: demo,
+            offersToKeepSignedIn: offersToKeepSignedIn, flowSource: chosen?.source ?? flowSource,
+            demo: demo,
             demoIndex: demo?.firstIndex ?? 0, language: language,
             sharedStrings: SharedStrings(language.strings))
         self.init(configuration, clock: clock, isInspecting: isInspecting)
@@ -100,7 +102,6 @@ public struct Wizard: Sendable {
             }
         // The button with the focus may be below the screen, but the answers are to be read first.
         if pageID != previousPage, pageID == .review { screen.scrollOffset = 0 }
-        updateDemo()
         updateTour()
         countPage()
         updateInspector()
@@ -138,7 +139,7 @@ public struct Wizard: Sendable {
     private var nextTick: Timestamp? {
         [
             navigation.nextTick, waitIndicator?.nextTick(after: clock.now), inputGuards.quitDeadline,
-            inputGuards.ignoredTextDeadline, sessionExpiry, resetReducer.pollTime, tour?.nextTime,
+            inputGuards.ignoredTextDeadline, sessionExpiry, resetReducer.pollTime, nextTourTime,
         ]
         .compactMap(\.self).min()
     }

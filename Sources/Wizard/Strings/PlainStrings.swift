@@ -29,7 +29,9 @@ extension Wizard {
         /// The prompt for the number of a button.
         public var choose = "Type a number, or press Enter for {label}"
         /// The prompt for the number of a list item.
-        public var pick = "Type a number, or press Enter for 1; :back closes the list"
+        public var pick = "Type a number, or press Enter for {n}; :back closes the list"
+        /// The prompt for the number of a flow of a demo.
+        public var pickFlow = "Type a number, or press Enter for {n}"
         /// The prompt of a list without items.
         public var close = "Enter closes the list"
         /// The prompt of a yes-or-no question.

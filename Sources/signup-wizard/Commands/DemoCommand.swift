@@ -19,9 +19,6 @@ enum DemoCommand {
 
     private static func demo(_ invocation: Invocation) throws(CommandError) -> Wizard.Demo {
         let isTour = invocation.has(DemoOptions.tour) || invocation.has(DemoOptions.loop)
-        if isTour, invocation.has(.plain) {
-            throw CommandError(.usage, "A tour needs full-screen pages. Leave out --plain, or the tour.")
-        }
         let first = invocation[DemoOptions.flow] ?? ""
         var names = UserFlow.bundled
         if !names.contains(first) { names.insert(first, at: 0) }

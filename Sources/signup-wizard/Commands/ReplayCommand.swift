@@ -61,6 +61,7 @@ struct ReplayCommand {
         isJSON = invocation.has(ReplayOptions.json)
         isInspecting = invocation.has(ReplayOptions.inspect)
         junitPath = invocation[ReplayOptions.junit]
+        if let junitPath { try OutputFile.check(junitPath, option: ReplayOptions.junit) }
         if invocation.has(.record), invocation.operands.count > 1 {
             throw CommandError(
                 .usage, "--record takes one journey. Run replay again for each other recording.")

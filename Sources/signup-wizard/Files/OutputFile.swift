@@ -16,6 +16,17 @@ enum OutputFile {
         try write([(path, text)], output: path, option)
     }
 
+    /// Checks that a file can be written, without changing it.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - option: The option that takes the path.
+    static func check(_ path: String, option: Option) throws(CommandError) {
+        guard let draft = Draft("", for: path) else { throw unwritable(path, option) }
+        draft.discard()
+        if Folder.exists(path) { throw unwritable(path, option) }
+    }
+
     /// Writes all of the files into a folder, or none.
     ///
     /// Creates the folder and its missing parents.

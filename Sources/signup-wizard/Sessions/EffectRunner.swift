@@ -73,18 +73,20 @@ final class EffectRunner {
 
     /// Makes the embedded tenant follow another flow before it handles the next request.
     func follow(_ flow: UserFlow) {
-        flowTask = Task { [flowTask] in
+        changeTenant { await $0.follow(flow) }
+    }
+
+    /// Changes the embedded tenant after its last change, and before it handles the next request.
+    private func changeTenant(_ change: @escaping @Sendable (TenantConnection) async -> Void) {
+        flowTask = Task { [flowTask, connection] in
             await flowTask?.value
-            await connection.follow(flow)
+            await change(connection)
         }
     }
 
     /// Replaces the embedded tenant by one without accounts, before it handles the next request.
     private func start(_ flow: UserFlow) {
-        flowTask = Task { [flowTask] in
-            await flowTask?.value
-            await connection.start(flow)
-        }
+        changeTenant { await $0.start(flow) }
     }
 
     /// Writes the rest of the log, once the terminal shows the shell again.

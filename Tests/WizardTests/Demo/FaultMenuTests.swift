@@ -57,5 +57,8 @@ struct FaultMenuTests {
             Set(faults).isDisjoint(with: [.weak, .refusedCity, .secondFactor, .registration, .forgotten]))
         #expect(faults.count == 8)
         #expect(FaultMenu(for: try #require(try UserFlow.bundled("contoso"))).faults.count == 13)
+        #expect(
+            FaultMenu(for: try #require(try UserFlow.bundled("litware"))).faults
+                == [.taken, .browser, .unsupported, .down, .slow])
     }
 }

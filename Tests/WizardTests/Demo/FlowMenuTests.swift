@@ -132,12 +132,39 @@ struct FlowMenuTests {
         harness.press(.enter)
         harness.enter("ada@contoso.com")
         harness.press(.escape, .escape, .enter)
-        harness.type("grace@contoso.com")
+        let late = harness.requests.count
+        harness.enter("grace@contoso.com")
+        #expect(harness.requests.count == late + 1)
 
-        harness.accept()
+        harness.replyToFirst(200, #"{"challenge_type":"redirect"}"#)
 
+        #expect(harness.wizard.isWaiting)
         #expect(harness.wizard.snapshot.id == "email")
-        #expect(harness.wizard.snapshot.fields[0].value == "grace@contoso.com")
+    }
+
+    @Test func `while a request is in flight, no menu opens`() throws {
+        var harness = try Self.afterSignUp()
+        harness.press(.enter, .tab, .enter)
+        #expect(harness.wizard.isWaiting)
+        #expect(harness.wizard.snapshot.id == "done")
+
+        harness = try Self.harness()
+        harness.press(.enter)
+        harness.enter("ada@contoso.com")
+        harness.press(.tab, .tab, .tab, .enter)
+        #expect(harness.wizard.snapshot.id == "email")
+    }
+
+    @Test func `two flows of one name and different colors show their colors`() throws {
+        let contoso = try #require(try UserFlow.bundled("contoso"))
+        var copy = contoso
+        copy.brand.accent = "#123456"
+        let effort = Wizard.Effort(pages: 1, fields: 1, keys: 1, calls: 1)
+        var harness = WizardHarness(
+            demo: Wizard.Demo([contoso, copy].map { .init($0, source: nil, effort: effort) }))
+        harness.press(.move(.down))
+
+        #expect(harness.otherEffects == [.showBrand(copy.brand)])
     }
 
     @Test func `the inspector stays open from flow to flow`() throws {

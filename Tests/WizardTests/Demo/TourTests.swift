@@ -56,10 +56,74 @@ struct TourTests {
             recipient: Untrusted("ada@contoso.com"), sentAt: harness.now,
             code: try #require(Secret("40273951")))
         harness.handle(.inbox([email]))
-        #expect(harness.wizard.caption == "This is the email that she'd get. Enter fills in the code.")
+        #expect(harness.wizard.caption == "This is the email she would get. Enter fills in the code.")
         harness.press(Self.space)
 
         #expect(harness.lastForm["oob"] == "40273951")
+    }
+
+    @Test func `Space before the inbox has opened does nothing`() throws {
+        var harness = try Self.harness()
+        harness.press(Self.space, Self.space, Self.space)
+        harness.accept()
+        harness.accept()
+        harness.press(Self.space, Self.space, .enter)
+
+        #expect(harness.wizard.caption != nil)
+        #expect(harness.wizard.snapshot.problem == nil)
+        #expect(harness.requests.count == 2)
+    }
+
+    @Test func `F2 opens the inbox as Space does, on the code page alone`() throws {
+        var harness = try Self.harness()
+        harness.press(.function(2))
+        #expect(harness.otherEffects.isEmpty)
+        harness.press(Self.space, Self.space, Self.space)
+        harness.accept()
+        harness.accept()
+        harness.press(.function(2))
+
+        #expect(harness.otherEffects == [.readInbox])
+    }
+
+    @Test func `while the inspector covers the page, the tour waits`() throws {
+        var harness = try Self.harness(.loop)
+        harness.wait(milliseconds: 2_500)
+        for _ in 0..<3 { harness.wait(milliseconds: 60) }
+        harness.press(.function(3))
+        let value = harness.wizard.snapshot
+        for _ in 0..<50 { harness.wait(milliseconds: 60) }
+        #expect(harness.wizard.isInspecting)
+        #expect(harness.wizard.snapshot == value)
+
+        harness.press(.tab, .escape)
+        for _ in 0..<15 { harness.wait(milliseconds: 60) }
+        #expect(harness.wizard.snapshot.fields[0].value == "ada@contoso.com")
+    }
+
+    @Test(arguments: ["u", "w", "k", "d", "a", "y", "_", "t", "r"])
+    func `a key that edits does nothing`(letter: Character) throws {
+        var harness = try Self.harness()
+        harness.press(Self.space)
+        for _ in 0..<5 { harness.wait(milliseconds: 60) }
+        harness.press(.control(letter), .moveWord(.left), .alt("d"))
+        for _ in 0..<15 { harness.wait(milliseconds: 60) }
+
+        #expect(harness.wizard.snapshot.fields[0].value == "ada@contoso.com")
+        #expect(harness.requests.isEmpty)
+    }
+
+    @Test func `a loop goes on with the next flow after an error, and waits for a slow reply`() throws {
+        var harness = try Self.harness(.loop)
+        harness.press(Self.space, Self.space, Self.space)
+        harness.wait(seconds: 9)
+        #expect(harness.wizard.isWaiting)
+        harness.fail(.offline(host: "contoso.ciamlogin.com"))
+        #expect(harness.wizard.snapshot.notice?.isError == true)
+        for _ in 0..<3 { harness.wait(milliseconds: 2_500) }
+
+        #expect(harness.wizard.snapshot.brand == "Fabrikam")
+        #expect(harness.wizard.caption != nil)
     }
 
     @Test func `Esc ends the tour, and the user goes on from there`() throws {
@@ -77,6 +141,7 @@ struct TourTests {
         harness.press(.character("x"), .tab, .backspace)
         harness.handle(.paste("x"))
         harness.handle(.entered("x"))
+        #expect(harness.wizard.effort.keys == 0)
         harness.handle(.mouse(MouseEvent(.press, at: Frame.Position(x: 20, y: 12))))
 
         #expect(harness.wizard.snapshot.fields[0].value == "")

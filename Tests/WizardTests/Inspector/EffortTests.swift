@@ -5,7 +5,7 @@ import UserFlow
 
 @testable import Wizard
 
-/// What a walk through the pages costs.
+/// What a sign-up takes.
 struct EffortTests {
     @Test func `a page, its fields and each key count`() throws {
         var harness = try WizardHarness("contoso")

@@ -73,7 +73,7 @@ struct PageRenderer {
             case .inspector(_, _, let lines): lines.map(\.text)
             case .text(let text), .listItem(let text, _), .qrCode(_, let text):
                 [text]
-            case .card(let card, _): [card.title, card.details, card.cost]
+            case .card(let card, _): [card.title, card.details, card.figures]
             case .link(let link): [link.url]
             }
         }

@@ -2,10 +2,10 @@
 
 extension Danish {
     static let menu = FlowMenu.Strings(
-        title: "Vælg en tilmelding at prøve",
+        title: "Vælg en tilmelding, du vil prøve",
         lead: "Intet forlader denne computer, og intet gemmes.",
         heading: "Demo",
-        cost: "{pages|side|sider} · {keys|tast|taster} · {s} s",
+        figures: "{pages|side|sider} · {keys|tastetryk|tastetryk} · {s} s",
         password: "E-mail, adgangskode og kode",
         code: "E-mail og kode",
         browser: "Fortsætter i en browser",
@@ -13,7 +13,7 @@ extension Danish {
         start: "Enter begynd",
         tour: "t rundvisning",
         leave: "q stop",
-        back: "Esc flow",
+        back: "Esc flows",
         another: "Prøv et andet flow"
     )
 
@@ -28,14 +28,14 @@ extension Danish {
         password: "Hun vælger en adgangskode. Hver regel krydses af, så snart den er opfyldt.",
         alias: "Et brugernavn er et ekstra navn at logge ind med.",
         attributes: "Flowfilen siger, hvad en side spørger om, og med hvilke ord.",
-        code: "Koden beviser, at adressen er hendes. Demoen har en indbakke: F2.",
+        code: "Koden beviser, at adressen er hendes. Den havner i demoindbakken.",
         inbox: "Det er den e-mail, hun ville få. Enter udfylder koden.",
         review: "Alle svar på én side. Enter sender dem.",
-        done: "Kontoen findes. Hun logger ind uden at skrive noget igen.",
+        done: "Kontoen er oprettet. Hun logger ind uden at skrive noget igen.",
         browser: "Nogle trin kræver en browser. Guiden siger det og viser adressen.",
         end:
-            "Det var det hele: {pages|side|sider}, {keys|tast|taster}, {calls|forespørgsel|forespørgsler}, {s} s.",
+            "Det var hele tilmeldingen: {pages|side|sider}, {keys|tastetryk|tastetryk}, {calls|forespørgsel|forespørgsler}, {s} s.",
         next: "Mellemrum næste",
-        leave: "Esc slut"
+        leave: "Esc afslut rundvisning"
     )
 }

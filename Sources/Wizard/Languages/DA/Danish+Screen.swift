@@ -80,7 +80,7 @@ extension Danish {
         noFile: "Flowfilen kendes ikke her.",
         scopes: "Scopes",
         effort:
-            "Indsats: {pages|side|sider}, {fields|felt|felter}, {keys|tast|taster}, {calls|forespørgsel|forespørgsler}, {s} s",
+            "Indsats: {pages|side|sider}, {fields|felt|felter}, {keys|tastetryk|tastetryk}, {calls|forespørgsel|forespørgsler}, {s} s",
         keys: "F3 luk · F4 næste · F5 kopiér · ^↑ ^↓ rul",
         close: "F3 luk",
         nextKey: "F4 næste",

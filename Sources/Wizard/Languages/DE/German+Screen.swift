@@ -81,7 +81,7 @@ extension German {
         noFile: "Die Flow-Datei ist hier nicht bekannt.",
         scopes: "Scopes",
         effort:
-            "Aufwand: {pages|Seite|Seiten}, {fields|Feld|Felder}, {keys|Taste|Tasten}, {calls|Anfrage|Anfragen}, {s} s",
+            "Aufwand: {pages|Seite|Seiten}, {fields|Feld|Felder}, {keys|Tastendruck|Tastendrücke}, {calls|Anfrage|Anfragen}, {s} s",
         keys: "F3 schließen · F4 weiter · F5 kopieren · ^↑ ^↓",
         close: "F3 schließen",
         nextKey: "F4 weiter",

@@ -80,7 +80,7 @@ extension Japanese {
         noFile: "ここではフローファイルが不明です。",
         scopes: "スコープ",
         effort:
-            "手間: {pages} ページ、{fields} 項目、{keys} キー、要求 {calls} 件、{s} 秒",
+            "手間: {pages} ページ、{fields} 項目、キー入力 {keys} 回、要求 {calls} 件、{s} 秒",
         keys: "F3 閉じる · F4 次へ · F5 コピー · ^↑ ^↓",
         close: "F3 閉じる",
         nextKey: "F4 次へ",

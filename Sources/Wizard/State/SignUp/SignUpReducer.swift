@@ -51,7 +51,7 @@ struct SignUpReducer: Reducer {
         if let previous = earlier.last(where: { isReachable($0, in: navigation) }) {
             open(previous, in: &navigation)
         } else {
-            navigation.overlay = .leave(LeaveQuestion())
+            navigation.leaveFirstPage()
         }
         return .none
     }

@@ -1,0 +1,53 @@
+import Journeys
+import Terminal
+import UserFlow
+import Wizard
+
+extension Explorer {
+    /// Fills in every field, and leaves the focus on the last one.
+    func fill(_ session: inout SimulatedSession, with answers: SimulatedUser.Answers) {
+        let fields = session.snapshot.fields
+        for (index, field) in fields.enumerated() {
+            session.press(keys(for: field, in: session, answers))
+            if index < fields.count - 1 { session.press(.tab) }
+        }
+    }
+
+    /// Returns the keys that answer the focused field.
+    func keys(
+        for field: Wizard.PageSnapshot.Field, in session: SimulatedSession, _ answers: SimulatedUser.Answers
+    ) -> [Key] {
+        guard field.name == "code" else {
+            let isPrefilled = ["username", "contact"].contains(field.name) && field.count > 0
+            let answer = answers[answerName(of: field, on: session.page)] ?? ""
+            return isPrefilled ? [] : session.snapshot.focusedField?.keys(answering: answer) ?? []
+        }
+        let digits = session.newestCode.map(Key.character)
+        return submitsWhenFull(session) ? digits.dropLast() : digits
+    }
+
+    /// Returns the name of the answer to a field.
+    private func answerName(
+        of field: Wizard.PageSnapshot.Field, on page: Storyboard.PageRef
+    ) -> String {
+        switch (field.name, page.kind) {
+        case ("username", _), ("contact", _): "email"
+        case ("password", "newPassword"): "newPassword"
+        default: field.name
+        }
+    }
+
+    private func submitsWhenFull(_ session: SimulatedSession) -> Bool {
+        session.snapshot.focusedField?.name == "code" && configuration.flow.code.submitsWhenFull
+    }
+
+    /// Returns the keys that submit a filled-in page.
+    func submitKeys(in session: SimulatedSession) -> [Key] {
+        if submitsWhenFull(session) { return session.newestCode.suffix(1).map(Key.character) }
+        switch session.page.kind {
+        case "browser", "deadEnd": return []
+        case "done": return session.wizard.isSignedIn ? [] : [.enter]
+        default: return [.enter]
+        }
+    }
+}

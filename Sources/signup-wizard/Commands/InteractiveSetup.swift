@@ -1,0 +1,135 @@
+import Accounts
+import CommandLineSupport
+import Curses
+import FileSystem
+import FoundationEssentials
+import Glibc
+import NativeAuth
+import Options
+import SignUp
+import Tenant
+import Terminal
+import UserFlow
+import Wizard
+
+/// What the options and `config.json` ask for: the flow, its tenant, and how the pages look.
+@MainActor
+struct InteractiveSetup {
+    let invocation: Invocation
+    let configuration: Configuration
+    let mode: InterfaceMode
+    let language: Language
+    /// The theme; `nil` to query the terminal's background.
+    let theme: Theme?
+    let demo: Wizard.Demo?
+    /// The tenant to reach over HTTP; `nil` for the embedded one.
+    let tenant: RemoteTenant?
+    let flowWatcher: FlowWatcher?
+    let flow: UserFlow
+
+    /// Reads the options, the configuration and the flow.
+    ///
+    /// - Parameters:
+    ///   - invocation: The options.
+    ///   - demo: What `demo` offers besides a sign-up; `nil` without it.
+    ///   - loop: The event loop, for the file of `--watch`.
+    init(_ invocation: Invocation, demo: Wizard.Demo?, loop: EventLoop) throws(CommandError) {
+        self.invocation = invocation
+        self.demo = demo
+        mode = InterfaceMode(isPlain: invocation.has(.plain))
+        configuration = try Configuration.read()
+        language = try LanguageOption.language(tag: invocation[.language] ?? configuration.language)
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+            throw CommandError(.usage, language.text(\.none))
+        }
+        if mode.isPlainRequested, let demo, demo.tourMode != .off { throw Self.tourInPlainMode }
+        theme = try Self.theme(invocation.has(.theme) ? invocation[.theme] : configuration.theme)
+        // A demo ignores the configured tenant, so that nothing leaves this computer.
+        tenant = demo == nil ? try RemoteTenant(invocation, configuration) : nil
+        flowWatcher =
+            if let watch = try FlowOption.watch(invocation) { FlowWatcher(watch, loop: loop) } else { nil }
+        flow =
+            if let demo { demo.flows[demo.firstIndex].flow } else if let flowWatcher {
+                try flowWatcher.read()
+            } else if let tenant {
+                try tenant.flow(invocation)
+            } else {
+                try FlowOption.flow(named: invocation[.flow] ?? "")
+            }
+    }
+
+    private static let tourInPlainMode = CommandError(
+        .usage, "A tour needs full-screen pages, and plain mode has none. Leave out the tour.")
+
+    /// Returns the theme with a name; `nil` to query the terminal's background.
+    private static func theme(_ name: String?) throws(CommandError) -> Theme? {
+        guard let name, name != "auto" else { return nil }
+        if let theme = Theme(rawValue: name) { return theme }
+        let names = (["auto"] + Theme.allCases.map(\.rawValue)).joined(separator: ", ")
+        throw CommandError(.usage, "There is no theme \"\(name)\". Choose from: \(names).")
+    }
+
+    /// Returns the connection to the tenant; that to the embedded one is not open yet.
+    func connection() throws(CommandError) -> TenantConnection {
+        if let tenant { return .remote(tenant.httpClient) }
+        let storage: EmbeddedTenant.Storage = demo == nil ? try Self.storage(invocation[.data]) : .memory
+        return .embedded(EmbeddedTenant(flow: flow, storage: storage))
+    }
+
+    private static func storage(_ data: String?) throws(CommandError) -> EmbeddedTenant.Storage {
+        if data == ":memory:" { return .memory }
+        guard let path = data ?? XDGFolder.state(of: "signup-wizard") else {
+            throw CommandError(
+                .usage, "HOME is not set, so there is no default data folder. Choose one with --data.")
+        }
+        do throws(DataFolderFailure) {
+            return .folder(try DataFolder(path: path))
+        } catch {
+            throw CommandError(error, hasMemoryOption: true)
+        }
+    }
+
+    /// Returns the wizard for full-screen pages.
+    var screenWizard: Wizard {
+        wizard(
+            in: mode.hasUTF8 == false ? mode.supportedLanguage(for: language) : language, demo,
+            showsMotion: InterfaceMode.showsMotion(configuration.motion))
+    }
+
+    /// Returns the wizard for plain mode, which has no tour.
+    var plainWizard: Wizard {
+        wizard(
+            in: mode.supportedLanguage(for: language),
+            demo.map { Wizard.Demo($0.flows, firstIndex: $0.firstIndex) }, showsMotion: false)
+    }
+
+    private func wizard(in language: Language, _ demo: Wizard.Demo?, showsMotion: Bool) -> Wizard {
+        let signUpLink = tenant.map(\.signUpLink) ?? Self.demoSignUpLink
+        let clientID = tenant?.clientID ?? Command.signUpWizard.name
+        return Wizard(
+            flow: flow, client: OAuthClient(clientID: clientID, correlationID: UUID().uuidString),
+            isDemo: tenant == nil,
+            webFallback: Wizard.WebFallback(signUpLink: signUpLink, hasBrowser: DesktopBrowser.isAvailable),
+            clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset), language: language,
+            scopes: tenant?.scopes ?? [], showsMotion: showsMotion,
+            // Over SSH, several people may use one account of this computer.
+            offersToKeepSignedIn: tenant != nil && !RemoteSession.isActive,
+            flowSource: tenant != nil && !invocation.has(.flow)
+                ? nil : FlowOption.source(named: invocation[.flow] ?? ""),
+            isInspecting: invocation.has(.inspect),
+            sessionLifetime: tenant == nil
+                ? EmbeddedTenant.continuationLifetime : Wizard.defaultSessionLifetime, demo: demo)
+    }
+
+    /// The embedded tenant's sign-up page for browsers.
+    ///
+    /// Its domain is reserved and never resolves (RFC 2606).
+    private static let demoSignUpLink = Link("https://demo.example/sign-up")
+
+    /// The title for the window of the terminal; `nil` to set none.
+    ///
+    /// The name in a flow file is outside text, which sets no title (C-04).
+    func windowTitle(of wizard: Wizard) -> Printable? {
+        demo == nil && UserFlow.bundled.contains(invocation[.flow] ?? "") ? wizard.windowTitle : nil
+    }
+}
