@@ -127,7 +127,7 @@ struct DemoScreenTests {
     }
 
     @Test(arguments: [
-        (["--tour", "--plain"], "A tour needs full-screen pages."),
+        (["--tour", "--plain"], "A tour needs full-screen pages"),
         (["--flow", "nowhere"], "There is no flow"),
         (["--data", "x"], "--data"),
     ])

@@ -3,10 +3,19 @@ import Terminal
 import UserFlow
 
 extension Wizard {
+    /// Handles an event during a tour, in which the user enters nothing.
+    mutating func processDuringTour(_ event: Event, scrolledTo previousOffset: Int?) -> [Effect] {
+        switch event {
+        case .key(let key): pressDuringTour(key, scrolledTo: previousOffset)
+        case .paste, .entered, .mouse: []
+        default: process(event, scrolledTo: previousOffset)
+        }
+    }
+
     /// Handles a key during a tour: Space goes on, Esc ends it, and the keys of the inspector work.
     ///
     /// No other key reaches the page, whose answers the tour types.
-    mutating func pressDuringTour(_ key: Key, scrolledTo previousOffset: Int?) -> [Effect] {
+    private mutating func pressDuringTour(_ key: Key, scrolledTo previousOffset: Int?) -> [Effect] {
         switch key {
         case .control("c"), .control("l"), .control("z"), .control("o"), .function(3), .function(4),
             .function(5):

@@ -82,24 +82,9 @@ public struct Wizard: Sendable {
         if event.resetsScroll { screen.scrollOffset = nil }
         countText(of: event)
         var effects =
-            switch event {
-            case .key(let key) where tour != nil: pressDuringTour(key, scrolledTo: previousOffset)
-            case .paste where tour != nil, .entered where tour != nil, .mouse where tour != nil: [Effect]()
-            case .key(let key): press(key, scrolledTo: previousOffset)
-            case .paste(let text): paste(text)
-            case .entered(let text): enter(text)
-            case .reply(let result, let number): receive(result, number)
-            case .inbox(let emails): openInbox(emails)
-            case .tenantUnreachable(let failure): showUnreachableTenant(failure)
-            case .openFailed: openFailed()
-            case .signInKept(let failure): showKeptSignIn(failure)
-            case .resize(let size): resize(size)
-            case .tick(let now): tick(now)
-            case .copyFailed: copyFailed()
-            case .flowChanged(let flow, let source): follow(flow, source)
-            case .flowRejected(let problem, let path): showFlowFile(problem, path)
-            case .mouse(let event): handle(event, scrolledTo: previousOffset)
-            }
+            tour == nil
+            ? process(event, scrolledTo: previousOffset)
+            : processDuringTour(event, scrolledTo: previousOffset)
         // The button with the focus may be below the screen, but the answers are to be read first.
         if pageID != previousPage, pageID == .review { screen.scrollOffset = 0 }
         updateTour()
@@ -107,6 +92,30 @@ public struct Wizard: Sendable {
         updateInspector()
         if let tick = tickSchedule.request(nextTick) { effects.append(tick) }
         return effects
+    }
+
+    /// Passes an event to the part of the wizard that handles it.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - previousOffset: The scroll offset before the event.
+    mutating func process(_ event: Event, scrolledTo previousOffset: Int?) -> [Effect] {
+        switch event {
+        case .key(let key): press(key, scrolledTo: previousOffset)
+        case .paste(let text): paste(text)
+        case .entered(let text): enter(text)
+        case .reply(let result, let number): receive(result, number)
+        case .inbox(let emails): openInbox(emails)
+        case .tenantUnreachable(let failure): showUnreachableTenant(failure)
+        case .openFailed: openFailed()
+        case .signInKept(let failure): showKeptSignIn(failure)
+        case .resize(let size): resize(size)
+        case .tick(let now): tick(now)
+        case .copyFailed: copyFailed()
+        case .flowChanged(let flow, let source): follow(flow, source)
+        case .flowRejected(let problem, let path): showFlowFile(problem, path)
+        case .mouse(let event): handle(event, scrolledTo: previousOffset)
+        }
     }
 
     /// Returns the current screen, laid out for a size.

@@ -13,7 +13,7 @@ extension Danish {
         start: "Enter begynd",
         tour: "t rundvisning",
         leave: "q stop",
-        back: "Esc flows",
+        back: "Esc til flows",
         another: "Prøv et andet flow"
     )
 
