@@ -31,6 +31,8 @@ struct DemoScreenTests {
         #expect(terminal.shows("◆ Woodgrove Bank"))
         terminal.type("ada@demo.example\r")
         #expect(terminal.shows("Create a password"))
+        terminal.type("Correct-Horse-7\r")
+        #expect(terminal.shows("Check your email"))
         terminal.type("\u{3}\u{3}")
         #expect(terminal.waitForExit() == .exit(130))
     }
