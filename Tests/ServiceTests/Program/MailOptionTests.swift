@@ -85,7 +85,7 @@ struct MailOptionTests {
             #expect(exchanges.allSatisfy { $0.response.object["error_codes"] as? [Int] == [50_185] })
             #expect(other.summary == "200")
             #expect(
-                server.process.errorOutput.contains(
+                await server.process.waitForErrorOutput(
                     "An email was not delivered: \(mailServer.address) replied 550"))
         }
     }

@@ -90,6 +90,12 @@ final class ServerProcess: @unchecked Sendable {
         return output.split(separator: "\n").filter { $0.hasPrefix(prefix) }
     }
 
+    /// Waits until its standard error contains a text, or ends without it; returns whether it does.
+    func waitForErrorOutput(_ text: String) async -> Bool {
+        await wait { $0.errorOutput.contains(text) || $0.openPipes == 0 }
+        return errorOutput.contains(text)
+    }
+
     /// Waits until its standard error has this many lines, or ends; returns them.
     func errorLines(_ count: Int) async -> [Substring] {
         await wait { $0.errorOutput.count { $0 == "\n" } >= count || $0.openPipes == 0 }
