@@ -85,4 +85,37 @@ struct StoryboardTests {
             #expect(Set(storyboard.pages).count == storyboard.pages.count)
         }
     }
+
+    @Test func `a page that asks for a new account's password has every number of rules that are met`() throws {
+        for storyboard in try Self.storyboards.get() {
+            let mainPages = storyboard.mainPath.map(\.page)
+            for page in mainPages where ["password", "laterPassword"].contains(page.kind) {
+                let states = storyboard.scenes.filter { $0.page == page }.map(\.state.id)
+                let expected = (0...5).map { "rules.\($0)" } + ["password.shown", "password.similar"]
+
+                #expect(expected.filter { !states.contains($0) } == [], "\(storyboard.flow.name)")
+            }
+        }
+    }
+
+    @Test func `a sign-up with many pages reaches its end`() throws {
+        var flow = UserFlow(name: "Many", identityProvider: .emailOneTimePasscode)
+        flow.attributes = (1...45).map {
+            UserFlow.Attribute(name: "answer\($0)", kind: .text, label: LocalizedText("Answer \($0)"))
+        }
+        flow.attributes[44].isRequired = true
+        flow.pages = flow.attributes.map {
+            UserFlow.Page(title: LocalizedText("Page of \($0.name)"), attributes: [$0.name])
+        }
+        let effort = Wizard.Effort(ofSignUpWith: flow, signer: Ed25519Signer())
+
+        #expect(effort.pages == 49)
+    }
+
+    @Test func `the effort of a sign-up is the same with or without its states`() throws {
+        for storyboard in try Self.storyboards.get() {
+            #expect(
+                Wizard.Effort(ofSignUpWith: storyboard.flow, signer: Ed25519Signer()) == storyboard.effort)
+        }
+    }
 }

@@ -41,7 +41,7 @@ public struct FlowAnimation: Sendable {
         var session = SimulatedSession(configuration)
         session.wait(milliseconds: 0)
         windowTitle = session.wizard.windowTitle
-        signUp(&session, with: Explorer(configuration, sizes: [size]))
+        signUp(&session, with: ExampleAnswers(for: flow))
     }
 
     /// How long the animation takes, in seconds.
@@ -57,25 +57,29 @@ public struct FlowAnimation: Sendable {
         ).svg
     }
 
-    private mutating func signUp(_ session: inout SimulatedSession, with explorer: Explorer) {
-        for _ in 0..<40 {
-            let page = session.page
-            titles.append(Printable(session.snapshot.title).text)
-            show(session, Pause.newPage)
-            fill(&session, with: explorer)
+    private mutating func signUp(_ session: inout SimulatedSession, with examples: ExampleAnswers) {
+        examples.advanceToEnd(&session) { session in
+            open(session)
+            fill(&session, with: examples)
             frames[frames.count - 1].milliseconds = Pause.filledPage
-            session.press(explorer.submitKeys(in: session))
-            if session.page == page, titles.last == Printable(session.snapshot.title).text { break }
         }
+        // The last page changes once the sign-up is complete.
+        if titles.last != Printable(session.snapshot.title).text { open(session) }
         frames[frames.count - 1].milliseconds = Pause.end
         reachesEnd = ["done", "browser"].contains(session.page.kind)
     }
 
+    /// Adds the page that a session shows.
+    private mutating func open(_ session: SimulatedSession) {
+        titles.append(Printable(session.snapshot.title).text)
+        show(session, Pause.newPage)
+    }
+
     /// Fills in every field, key by key.
-    private mutating func fill(_ session: inout SimulatedSession, with explorer: Explorer) {
+    private mutating func fill(_ session: inout SimulatedSession, with examples: ExampleAnswers) {
         let fields = session.snapshot.fields
         for (index, field) in fields.enumerated() {
-            let keys = explorer.keys(for: field, in: session, explorer.answers)
+            let keys = examples.keys(for: field, in: session, examples.answers)
             for key in keys + (index < fields.count - 1 ? [.tab] : []) {
                 session.press(key)
                 show(session, key.isCharacter ? Pause.key : Pause.otherKey)

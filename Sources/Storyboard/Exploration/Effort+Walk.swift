@@ -9,16 +9,10 @@ extension Wizard.Effort {
     ///   - flow: The flow.
     ///   - signer: The signer of the tenant's tokens.
     public init(ofSignUpWith flow: UserFlow, signer: any Signer) {
-        let configuration = SimulatedSession.Configuration(flow: flow, signer: signer)
-        let explorer = Explorer(configuration, sizes: [])
-        var session = SimulatedSession(configuration)
+        let examples = ExampleAnswers(for: flow)
+        var session = SimulatedSession(SimulatedSession.Configuration(flow: flow, signer: signer))
         session.wait(milliseconds: 0)
-        for _ in 0..<40 {
-            let effort = session.wizard.effort
-            explorer.fill(&session, with: explorer.answers)
-            session.press(explorer.submitKeys(in: session))
-            if session.wizard.effort == effort { break }
-        }
+        examples.advanceToEnd(&session) { examples.fill(&$0, with: examples.answers) }
         self = session.wizard.effort
     }
 }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Inspector
 import Journeys
 import NativeAuth
 import Tenant
@@ -19,16 +18,15 @@ struct Explorer {
     /// The states that were reached and that no page describes.
     private(set) var undescribedStates: [Storyboard.State] = []
     /// The pages on the main path, each filled in.
-    private(set) var mainPath: [Storyboard.Step] = []
+    var mainPath: [Storyboard.Step] = []
     /// What the main path costs its user and the tenant.
-    private(set) var effort: Wizard.Effort
-    let answers: SimulatedUser.Answers
+    var effort: Wizard.Effort
+    let examples: ExampleAnswers
     let faults: [InjectedOutcome]
-    /// The number of requests before each page on the main path.
-    private var mainPathRequestCounts: [Int] = []
     private var sceneIndices: [SceneKey: Int] = [:]
     private var visitedPages: Set<Storyboard.PageRef> = []
-    private var faultedPages: Set<Storyboard.PageRef> = []
+    /// The pages into which faults were injected.
+    var faultedPages: Set<Storyboard.PageRef> = []
 
     private struct SceneKey: Hashable {
         var state: Storyboard.State
@@ -38,21 +36,21 @@ struct Explorer {
     init(_ configuration: SimulatedSession.Configuration, sizes: [Frame.Size]) {
         self.configuration = configuration
         self.sizes = sizes
-        answers = SimulatedUser.Answers.examples(for: configuration.flow)
-            .merging(["newPassword": "Tulip-94x-Qm"]) { answer, _ in answer }
+        examples = ExampleAnswers(for: configuration.flow)
         let names = configuration.flow.pages.flatMap(\.attributes)
         faults = FaultCatalog.all(attributeNames: names)
         effort = SimulatedSession(configuration).wizard.effort
     }
+
+    /// The examples of the flow.
+    var answers: SimulatedUser.Answers { examples.answers }
 
     /// Explores the flow.
     mutating func explore() {
         var session = SimulatedSession(configuration)
         session.wait(milliseconds: 0)
         recordSmallWindow(of: session)
-        advanceToEnd(&session) { explorer, session in explorer.recordStep(of: session) }
-        effort = session.wizard.effort
-        addExchanges(of: session)
+        exploreMainPath(&session)
         exploreSignIn(session)
         exploreWithoutBrowser()
         guard !configuration.flow.needsBrowser else { return }
@@ -113,43 +111,6 @@ struct Explorer {
 
     private mutating func recordSmallWindow(of session: SimulatedSession) {
         add(.smallWindow, of: session, at: [Frame.Size(width: 19, height: 5)])
-    }
-
-    // MARK: - From page to page
-
-    /// Advances page by page to the end, and explores each new page.
-    mutating func advanceToEnd(
-        _ session: inout SimulatedSession, step: (inout Explorer, SimulatedSession) -> Void = { _, _ in }
-    ) {
-        for _ in 0..<40 {
-            let page = session.page
-            let unfilled = session
-            record(unfilled)
-            fill(&session, with: answers)
-            record(session)
-            visit(unfilled)
-            step(&self, session)
-            if faultedPages.insert(page).inserted { injectFaults(in: session) }
-            session.press(submitKeys(in: session))
-            if session.page == page { break }
-        }
-        visit(session)
-    }
-
-    /// Adds to each page on the main path the requests that it sent.
-    private mutating func addExchanges(of session: SimulatedSession) {
-        let exchanges = session.wizard.trace.exchanges
-        for (index, start) in mainPathRequestCounts.enumerated() {
-            let isLast = index == mainPathRequestCounts.count - 1
-            let end = isLast ? exchanges.count : mainPathRequestCounts[index + 1]
-            mainPath[index].exchanges = Array(exchanges.prefix(end).dropFirst(start))
-        }
-    }
-
-    private mutating func recordStep(of session: SimulatedSession) {
-        mainPathRequestCounts.append(session.wizard.trace.count)
-        mainPath.append(
-            Storyboard.Step(page: session.page, frames: sizes.map { session.wizard.frame(size: $0) }))
     }
 
     /// Records a page, and tries every input on it if it is new.

@@ -3,7 +3,34 @@ import Terminal
 import UserFlow
 import Wizard
 
-extension Explorer {
+/// The examples of a flow as answers, and the way that they take from page to page.
+struct ExampleAnswers {
+    let flow: UserFlow
+    let answers: SimulatedUser.Answers
+
+    init(for flow: UserFlow) {
+        self.flow = flow
+        answers = SimulatedUser.Answers.examples(for: flow)
+            .merging(["newPassword": "Tulip-94x-Qm"]) { answer, _ in answer }
+    }
+
+    /// Advances from page to page, until a page does not lead to another one.
+    ///
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - fillIn: Fills in the page that a session shows.
+    func advanceToEnd(
+        _ session: inout SimulatedSession, fillIn: (inout SimulatedSession) -> Void
+    ) {
+        // A page of each kind, and each attribute page: no way without a loop is longer.
+        for _ in 0..<(Wizard.pageStates.count + flow.pages.count) {
+            let page = session.page
+            fillIn(&session)
+            session.press(submitKeys(in: session))
+            if session.page == page { break }
+        }
+    }
+
     /// Fills in every field, and leaves the focus on the last one.
     func fill(_ session: inout SimulatedSession, with answers: SimulatedUser.Answers) {
         let fields = session.snapshot.fields
@@ -38,7 +65,7 @@ extension Explorer {
     }
 
     private func submitsWhenFull(_ session: SimulatedSession) -> Bool {
-        session.snapshot.focusedField?.name == "code" && configuration.flow.code.submitsWhenFull
+        session.snapshot.focusedField?.name == "code" && flow.code.submitsWhenFull
     }
 
     /// Returns the keys that submit a filled-in page.
