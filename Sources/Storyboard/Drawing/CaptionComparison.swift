@@ -2,18 +2,25 @@ import Wizard
 
 /// The states that two flows have with different captions, as an HTML table.
 struct CaptionComparison {
-    let storyboards: [Storyboard]
+    let first: Storyboard
+    let second: Storyboard
     /// The names of the flows, escaped.
     let names: [String]
 
     /// A scene of the first flow, and the caption of the same state in the second one.
     private typealias Difference = (scene: Storyboard.Scene, otherCaption: String)
 
+    /// The states with different captions, except those that the flows show on pages of different kinds.
     private var differences: [Difference] {
-        let others = Dictionary(storyboards[1].scenes.map { ($0.name, $0.caption) }) { first, _ in first }
-        return storyboards[0].scenes.compactMap { scene in
-            guard let caption = others[scene.name], caption != scene.caption else { return nil }
-            return (scene, caption)
+        let others = Dictionary(
+            second.scenes.map { (Storyboard.SceneIdentity($0, in: second), $0) }
+        ) { first, _ in first }
+        return first.scenes.compactMap { scene in
+            let other = others[Storyboard.SceneIdentity(scene, in: first)]
+            guard let other, other.page.kind == scene.page.kind, other.caption != scene.caption else {
+                return nil
+            }
+            return (scene, other.caption)
         }
     }
 
@@ -21,8 +28,7 @@ struct CaptionComparison {
         let differences = differences
         return """
             <section id="captions" aria-labelledby="captions-title">
-            <h2 id="captions-title">In both, with other words: \(differences.count) \
-            state\(differences.count == 1 ? "" : "s")</h2>
+            <h2 id="captions-title">In both, worded differently: \(differences.count.counting("state"))</h2>
             \(differences.isEmpty ? "" : table(differences))
             </section>
             """
@@ -41,7 +47,7 @@ struct CaptionComparison {
 
     private func row(_ difference: Difference) -> String {
         let scene = difference.scene
-        let label = HTMLEscaping.sanitized(storyboards[0].label(of: scene.page))
+        let label = HTMLEscaping.sanitized(first.label(of: scene.page))
         let captions = [scene.caption, difference.otherCaption].map {
             "<td>\(HTMLEscaping.sanitized($0))</td>"
         }

@@ -1,12 +1,12 @@
 public import Terminal
-import TextAlgorithms
 import UserFlow
 import Wizard
 
-/// Two flows side by side as a self-contained HTML page: what each costs, its pages and its requests, and the
-/// states that only one of them has.
+/// Two flows side by side as a self-contained HTML page: what each costs, its pages and its requests, the states
+/// that only one of them has, and those that both have with different words.
 public struct ComparisonReport: Sendable {
-    private let storyboards: [Storyboard]
+    private let first: Storyboard
+    private let second: Storyboard
     private let sizes: [Frame.Size]
     private let themes: [Theme]
 
@@ -18,25 +18,39 @@ public struct ComparisonReport: Sendable {
     ///   - size: The size of their frames.
     ///   - themes: The color themes; the reader selects one of them, at first the first one.
     public init(_ first: Storyboard, _ second: Storyboard, size: Frame.Size, themes: [Theme]) {
-        storyboards = [first, second]
+        self.first = first
+        self.second = second
         sizes = [size]
         self.themes = themes
     }
 
     /// The states that only the first flow has, and those that only the second one has.
+    ///
+    /// A state of an attribute page is the same if its page has the same attributes.
     public var differences: (first: [Storyboard.Scene], second: [Storyboard.Scene]) {
-        (scenes(of: 0, missingIn: 1), scenes(of: 1, missingIn: 0))
+        (first.scenes(missingIn: second), second.scenes(missingIn: first))
     }
 
-    private func scenes(of index: Int, missingIn other: Int) -> [Storyboard.Scene] {
-        let states = Set(storyboards[other].scenes.map(\.state))
-        return storyboards[index].scenes.filter { !states.contains($0.state) }
+    private var parts: [Part] {
+        let names = [first, second].map { HTMLEscaping.sanitized($0.flow.name) }
+        let suffixes = names[0] == names[1] ? [" (first)", " (second)"] : ["", ""]
+        return [
+            Part(storyboard: first, name: names[0] + suffixes[0], cssClass: Stylesheet.parts[0]),
+            Part(storyboard: second, name: names[1] + suffixes[1], cssClass: Stylesheet.parts[1]),
+        ]
     }
 
-    private var names: [String] { storyboards.map { HTMLEscaping.sanitized($0.flow.name) } }
+    /// One of the flows.
+    private struct Part {
+        let storyboard: Storyboard
+        /// The name of the flow, escaped, which differs from that of the other one.
+        let name: String
+        let cssClass: String
+    }
 
     /// The HTML page, which is the same byte for byte for the same flows.
     public var html: String {
+        let names = parts.map(\.name)
         let title = names.joined(separator: " and ")
         return """
             \(DocumentHead(title: "\(title): comparison", css: css).html)
@@ -44,40 +58,37 @@ public struct ComparisonReport: Sendable {
             <a class="skip" href="#comparison">To the comparison</a>
             <header class="neutral">
             <h1>\(title) compared</h1>
-            <p>What a sign-up costs, its pages and requests, and the states that only one flow has</p>
+            <p>What a sign-up costs, its pages and requests, the states that only one flow has, and those that both \
+            have with different words</p>
             </header>
             \(controls)
             <main id="comparison">
-            \(ComparisonTable(storyboards: storyboards, names: names).section)
+            \(ComparisonTable(first: first, second: second, names: names).section)
             \(pages)
             \(requests)
-            \(section(of: differences.first, 0))
-            \(section(of: differences.second, 1))
-            \(CaptionComparison(storyboards: storyboards, names: names).section)
+            \(section(of: differences.first, parts[0], id: "only-1"))
+            \(section(of: differences.second, parts[1], id: "only-2"))
+            \(CaptionComparison(first: first, second: second, names: names).section)
             </main>
-            <footer>
-            <p>Every screen was reached by the wizard itself in front of a tenant, some of whose answers were forced.</p>
-            </footer>
-            </body>
-            </html>
+            \(DocumentFooter.html)
 
             """
     }
 
     private var css: String {
-        Stylesheet(themes: themes, sizes: sizes, brands: storyboards.map(\.flow.brandColor)).css
+        Stylesheet(themes: themes, sizes: sizes, brands: [first, second].map(\.flow.brandColor)).css
     }
 
     private var controls: String {
         let selector = ReportControls.themeSelector(themes)
         guard !selector.isEmpty else { return "" }
-        return "<div class=\"controls\" role=\"region\" aria-label=\"Colours\">\(selector)</div>"
+        return "<div class=\"controls\" role=\"region\" aria-label=\"Colors\">\(selector)</div>"
     }
 
     // MARK: - Pages and requests
 
     private var pages: String {
-        pair(id: "pages", title: "Pages") { storyboard in
+        pair(id: "pages", title: "Pages", list: "ol") { storyboard in
             let scenes = SceneHTML(storyboards: [storyboard], sizes: sizes, themes: themes)
             return storyboard.mainPath.map { step in
                 let label = HTMLEscaping.sanitized(storyboard.label(of: step.page))
@@ -87,20 +98,20 @@ public struct ComparisonReport: Sendable {
     }
 
     private var requests: String {
-        pair(id: "requests", title: "Requests") { storyboard in
+        pair(id: "requests", title: "Requests", list: "ul") { storyboard in
             let sequence = SequenceHTML(storyboard: storyboard)
             return storyboard.mainPath.filter { !$0.exchanges.isEmpty }.map(sequence.listItem)
         }
     }
 
     /// Returns a section with a list of each flow, beside each other.
-    private func pair(id: String, title: String, _ items: (Storyboard) -> [String]) -> String {
-        let lists = storyboards.indices.map { index in
+    private func pair(id: String, title: String, list: String, _ items: (Storyboard) -> [String]) -> String {
+        let lists = parts.map { part in
             """
-            <div class="\(Stylesheet.parts[index])"><div class="title"><h3>\(names[index])</h3></div>
-            <ol>
-            \(items(storyboards[index]).joined(separator: "\n"))
-            </ol></div>
+            <div class="\(part.cssClass)"><div class="title"><h3>\(part.name)</h3></div>
+            <\(list)>
+            \(items(part.storyboard).joined(separator: "\n"))
+            </\(list)></div>
             """
         }
         return """
@@ -115,23 +126,22 @@ public struct ComparisonReport: Sendable {
 
     // MARK: - States
 
-    private func section(of scenes: [Storyboard.Scene], _ index: Int) -> String {
-        let id = "only-\(index + 1)"
+    private func section(of scenes: [Storyboard.Scene], _ part: Part, id: String) -> String {
         let articles = SceneHTML(
-            storyboards: [storyboards[index]], sizes: sizes, themes: themes, hasDetails: false)
-        let pages = storyboards[index].pages.compactMap { page -> String? in
+            storyboards: [part.storyboard], sizes: sizes, themes: themes, hasDetails: false, headingLevel: 4)
+        let pages = part.storyboard.pages.compactMap { page -> String? in
             let scenes = scenes.filter { $0.page == page }
             guard !scenes.isEmpty else { return nil }
             return """
-                <h3>\(HTMLEscaping.sanitized(storyboards[index].label(of: page)))</h3>
+                <h3>\(HTMLEscaping.sanitized(part.storyboard.label(of: page)))</h3>
                 <div class="grid">
-                \(scenes.map(articles.article).joined(separator: "\n"))
+                \(scenes.map { articles.article($0, idPrefix: "\(id)-") }.joined(separator: "\n"))
                 </div>
                 """
         }
         return """
-            <section id="\(id)" class="\(Stylesheet.parts[index])" aria-labelledby="\(id)-title">
-            <h2 id="\(id)-title">Only in \(names[index]): \(scenes.count) state\(scenes.count == 1 ? "" : "s")</h2>
+            <section id="\(id)" class="\(part.cssClass)" aria-labelledby="\(id)-title">
+            <h2 id="\(id)-title">Only in \(part.name): \(scenes.count.counting("state"))</h2>
             \(pages.joined(separator: "\n"))
             </section>
             """

@@ -2,24 +2,26 @@ import Wizard
 
 /// What a sign-up costs with each of two flows, and how many states they have, as an HTML table.
 struct ComparisonTable {
-    let storyboards: [Storyboard]
+    let first: Storyboard
+    let second: Storyboard
     /// The names of the flows, escaped.
     let names: [String]
 
     var section: String {
+        let storyboards = [first, second]
         let efforts = storyboards.map(\.effort)
         let rows = [
-            row("Pages of one sign-up", efforts.map(\.pages)), row("Fields", efforts.map(\.fields)),
+            row("Pages", efforts.map(\.pages)), row("Fields", efforts.map(\.fields)),
             row("Keys", efforts.map(\.keys)), row("Requests", efforts.map(\.calls)),
             row("Seconds to read and type", efforts.map(\.seconds)),
-            row("Pages in all", storyboards.map { $0.pages.count { !$0.isAnyPage } }),
-            row("States in all", storyboards.map(\.scenes.count)),
+            row("All pages", storyboards.map { $0.pages.count { !$0.isAnyPage } }),
+            row("All states", storyboards.map(\.scenes.count)),
         ]
         return """
             <section id="effort" aria-labelledby="effort-title">
-            <h2 id="effort-title">Effort</h2>
+            <h2 id="effort-title">Effort of one sign-up</h2>\(unreachedEnds)
             <table>
-            <thead><tr><th scope="col">One sign-up</th>\(names.map { "<th scope=\"col\">\($0)</th>" }.joined())\
+            <thead><tr><td></td>\(names.map { "<th scope=\"col\">\($0)</th>" }.joined())\
             <th scope="col">Difference</th></tr></thead>
             <tbody>
             \(rows.joined(separator: "\n"))
@@ -29,11 +31,19 @@ struct ComparisonTable {
             """
     }
 
+    /// Which sign-ups end too early.
+    private var unreachedEnds: String {
+        zip(names, [first, second]).compactMap { name, storyboard in
+            storyboard.unreachedEnd.map { "\n<p>\(name): \($0)</p>" }
+        }.joined()
+    }
+
     private func row(_ label: String, _ values: [Int]) -> String {
         let difference = values[1] - values[0]
+        let sign = difference > 0 ? "+" : difference < 0 ? "−" : ""
         let cells = values.map { "<td>\($0)</td>" }.joined()
         return """
-            <tr><th scope="row">\(label)</th>\(cells)<td>\(difference > 0 ? "+" : "")\(difference)</td></tr>
+            <tr><th scope="row">\(label)</th>\(cells)<td>\(sign)\(difference.magnitude)</td></tr>
             """
     }
 }

@@ -22,3 +22,14 @@ struct DocumentHead {
         """
     }
 }
+
+/// The end of an HTML report.
+enum DocumentFooter {
+    static let html = """
+        <footer>
+        <p>Every screen was reached by the wizard itself in front of a tenant, some of whose answers were forced.</p>
+        </footer>
+        </body>
+        </html>
+        """
+}

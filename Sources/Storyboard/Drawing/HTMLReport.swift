@@ -41,11 +41,7 @@ public struct HTMLReport: Sendable {
         \(code.section)
         \(transcripts.sections)
         </main>
-        <footer>
-        <p>Every screen was reached by the wizard itself in front of a tenant, some of whose answers were forced.</p>
-        </footer>
-        </body>
-        </html>
+        \(DocumentFooter.html)
 
         """
     }
@@ -58,7 +54,7 @@ public struct HTMLReport: Sendable {
         """
         <header>
         <h1>\(name): every screen of the sign-up</h1>
-        <p>One sign-up: \(storyboard.effort.text)</p>
+        <p>One sign-up: \(storyboard.effort.text)</p>\(storyboard.unreachedEnd.map { "\n<p>\($0)</p>" } ?? "")
         <p>\(storyboard.pages.count { !$0.isAnyPage }) pages in \(storyboard.scenes.count) states · \
         \(storyboards.map(\.language.tag).joined(separator: ", ")) · \(sizes.map(\.text).joined(separator: ", "))</p>
         </header>
@@ -80,7 +76,7 @@ public struct HTMLReport: Sendable {
     private func indexItem(of page: Storyboard.PageRef) -> String {
         let states = storyboard.scenes.filter { $0.page == page }.map { scene in
             "<li class=\"\(scene.category.cssClass)\"><a href=\"#\(HTMLEscaping.anchor(scene.name))\" "
-                + "data-state=\"\(scene.state.id)\">\(HTMLEscaping.sanitized(scene.caption))</a></li>"
+                + "data-state=\"\(HTMLEscaping.sanitized(scene.state.id))\">\(HTMLEscaping.sanitized(scene.caption))</a></li>"
         }
         return """
             <li><b><a href="#\(HTMLEscaping.anchor(page.name))">\(HTMLEscaping.sanitized(storyboard.label(of: page)))</a></b>
@@ -104,7 +100,7 @@ public struct HTMLReport: Sendable {
             <h2 id="\(anchor)-title">\(HTMLEscaping.sanitized(storyboard.label(of: page)))</h2>
             \(title)\(outgoingLinks(of: page))
             <div class="grid">
-            \(scenes.map(articles.article).joined(separator: "\n"))
+            \(scenes.map { articles.article($0) }.joined(separator: "\n"))
             </div>
             </section>
             """
@@ -123,6 +119,15 @@ public struct HTMLReport: Sendable {
 extension Frame.Size {
     /// The size as written in options, such as `80x24`.
     var text: String { "\(width)x\(height)" }
+}
+
+extension Storyboard {
+    /// Where and why the sign-up with the flow's examples ends too early, as HTML; `nil` if it reaches its end.
+    var unreachedEnd: String? {
+        guard !reachesEnd, let page = mainPath.last?.page else { return nil }
+        return "The sign-up does not reach its end: the examples are refused on the page "
+            + "“\(HTMLEscaping.sanitized(label(of: page)))”."
+    }
 }
 
 extension UserFlow {

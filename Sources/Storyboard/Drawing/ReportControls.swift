@@ -26,7 +26,7 @@ struct ReportControls {
     /// Returns the control that selects the theme; empty if there is only one.
     static func themeSelector(_ themes: [Theme]) -> String {
         guard themes.count > 1 else { return "" }
-        return selector("Colours", name: "theme", themes.map { ($0.rawValue, $0.rawValue) })
+        return selector("Colors", name: "theme", themes.map { ($0.rawValue, $0.rawValue) })
     }
 
     private static func selector(_ legend: String, name: String, _ choices: [(id: String, label: String)])

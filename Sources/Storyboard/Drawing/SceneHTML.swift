@@ -10,12 +10,19 @@ struct SceneHTML {
     let themes: [Theme]
     /// Whether what is underneath and the transcript are shown.
     var hasDetails = true
+    /// The level of the caption as a heading.
+    var headingLevel = 3
 
-    func article(_ scene: Storyboard.Scene) -> String {
-        let heading = hasDetails ? "h3" : "h4"
+    /// Returns the element of a scene.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene.
+    ///   - idPrefix: What the element's id starts with, where a report has states of more than one flow.
+    func article(_ scene: Storyboard.Scene, idPrefix: String = "") -> String {
+        let heading = "h\(headingLevel)"
         let isWide = storyboards.count * scene.frames.count > 1
         return """
-            <article id="\(HTMLEscaping.anchor(scene.name))" class="\(scene.category.cssClass)\(isWide ? " wide" : "")">
+            <article id="\(idPrefix)\(HTMLEscaping.anchor(scene.name))" class="\(scene.category.cssClass)\(isWide ? " wide" : "")">
             <\(heading)>\(HTMLEscaping.sanitized(scene.caption))</\(heading)>
             <code>\(scene.state.id.escapedForHTML(in: .attribute))</code>
             <div class="set">

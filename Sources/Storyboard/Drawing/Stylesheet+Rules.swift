@@ -8,12 +8,13 @@ extension Stylesheet {
         --line:#343a46;--mark:#7cc4ff}}
         *{box-sizing:border-box}
         html{scroll-padding-top:5rem}
-        body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+        body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif;\
+        overflow-wrap:anywhere}
         header,main,nav,footer,.controls{padding:0 max(clamp(1rem,3vw,3rem),calc((100vw - 100rem)/2))}
         header{padding-top:1.5rem;padding-bottom:1.5rem;background:var(--band);color:var(--band-ink)}
-        h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.15;margin:0 0 .5rem;overflow-wrap:anywhere}
+        h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.15;margin:0 0 .5rem}
         h2{font-size:1.5rem;line-height:1.2;margin:0 0 .25rem}
-        h3,h4{font-size:1rem;margin:0;font-weight:600;overflow-wrap:anywhere}
+        h3,h4{font-size:1rem;margin:0;font-weight:600}
         a{color:var(--mark)}
         p{margin:.25rem 0;max-width:75ch}
         .soft,footer{color:var(--soft)}
@@ -24,11 +25,10 @@ extension Stylesheet {
         .index ul{list-style:none;padding:0;margin:.15rem 0}
         .index ul a{text-decoration:none}
         .index ul a:hover{text-decoration:underline}
-        .index ul li{padding:.1rem 0;overflow-wrap:anywhere}
+        .index ul li{padding:.1rem 0}
         .index b{font-size:1rem}
         section{padding:2rem 0 0;margin-top:2rem;border-top:1px solid var(--line)}
-        code{font:.85em ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;color:var(--soft);\
-        overflow-wrap:anywhere}
+        code{font:.85em ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;color:var(--soft)}
         footer{padding-top:3rem;padding-bottom:3rem}
         """
 
@@ -37,7 +37,7 @@ extension Stylesheet {
         padding-top:.5rem;padding-bottom:.5rem;background:var(--ground);border-bottom:1px solid var(--line)}
         fieldset{border:0;padding:0;margin:0;display:flex;flex-wrap:wrap;gap:0 1rem;min-width:0}
         legend{float:left;margin-right:1rem;color:var(--soft)}
-        @media(max-width:46rem){.controls{font-size:.85rem}}
+        @media(max-width:46rem){html{scroll-padding-top:.5rem}.controls{position:static;font-size:.85rem}}
         """
 
     static let map = """
@@ -79,7 +79,7 @@ extension Stylesheet {
         summary{cursor:pointer;color:var(--mark);width:max-content;max-width:100%}
         article summary{font-size:.9rem}
         samp,.report{display:block;max-width:calc(74ch + 2em);margin:.5rem 0 0;padding:.8em 1em;border-radius:10px;\
-        background:var(--raised);color:var(--ink);white-space:pre-wrap;overflow-wrap:anywhere;\
+        background:var(--raised);color:var(--ink);white-space:pre-wrap;\
         font:13px/1.45 'DejaVu Sans Mono',ui-monospace,Menlo,Consolas,monospace}
         kbd{font:inherit;font-weight:700}
         """
@@ -96,33 +96,34 @@ extension Stylesheet {
     static let comparison = """
         .pair{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:0 1.25rem}
         .pair .title{padding:.75rem 1rem;border-radius:8px;background:var(--band);color:var(--band-ink)}
-        .pair .title h2,.pair .title h3{overflow-wrap:anywhere}
         section>h3{font-size:1.2rem;margin:1.5rem 0 0}
         .pair ol{padding-left:1.5rem}
-        .pair li{margin:0 0 1rem;overflow-wrap:anywhere}
+        .pair li{margin:0 0 1rem}
         .neutral{--band:var(--raised);--band-ink:var(--ink)}
         table{border-collapse:collapse;margin:1rem 0}
         th,td{padding:.3rem .75rem;border-bottom:1px solid var(--line);text-align:right;\
         font-variant-numeric:tabular-nums}
         th:first-child{text-align:left;font-weight:400}
-        .words th,.words td{text-align:left;vertical-align:top;overflow-wrap:anywhere}
-        thead th{overflow-wrap:anywhere}
-        @media(max-width:46rem){table{font-size:.85rem}th,td{padding:.3rem .4rem}}
+        .words th,.words td{text-align:left;vertical-align:top}
+        td:last-child{overflow-wrap:normal}
+        .words td:last-child{overflow-wrap:anywhere}
+        @media(max-width:46rem){.pair{grid-template-columns:minmax(0,1fr)}table{font-size:.85rem}th,td{padding:.3rem .4rem}}
         """
 
     static let underneath = """
         dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.1rem .75rem;margin:.5rem 0;\
         padding:.6em .8em;border-radius:8px;background:var(--raised);font-size:.85rem}
         dt{color:var(--soft)}
-        dd{margin:0;overflow-wrap:anywhere}
+        dd{margin:0}
+        dd ul{list-style:none;margin:0;padding:0}
         .step{margin:1.5rem 0 0}
         .step h4{margin:.5rem 0 0;font-size:.9rem}
         """
 
     static let print = """
         @media print{:root{color-scheme:light;--ground:#fff;--raised:#fff;--ink:#000;--soft:#444;--line:#bbb}
-        .controls,.skip{display:none}.map,pre{overflow:visible}.map svg{max-width:100%}
+        .controls,.skip,details:not([open]){display:none}.map,pre{overflow:visible}.map svg{max-width:100%}
         article,figure,.index>li{break-inside:avoid}h2,h3{break-after:avoid}
-        pre,header{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+        header,.title{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
         """
 }

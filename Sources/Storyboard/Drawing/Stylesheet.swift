@@ -28,7 +28,7 @@ struct Stylesheet {
     }
 
     /// The minimum width of a screen.
-    private var size: String { ":root{--cell:\((sizes.map(\.width).max() ?? 80) * 34 / 100)rem}" }
+    private var size: String { ":root{--cell:\(max(22, (sizes.map(\.width).max() ?? 80) * 34 / 100))rem}" }
 
     private func colors(_ theme: Theme) -> [String] {
         brands.enumerated().map { index, brand in

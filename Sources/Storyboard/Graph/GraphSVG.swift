@@ -65,18 +65,21 @@ struct GraphSVG {
 
     private func node(_ page: Storyboard.PageRef, x: Double, y: Double) -> String {
         let scenes = storyboard.scenes.filter { $0.page == page }
-        let excerpt = Printable(excerptOf: storyboard.label(of: page), columns: 17).text
+        let fullLabel = storyboard.label(of: page)
+        let count = scenes.count.counting("state")
+        let excerpt = Printable(excerptOf: fullLabel, columns: 17).text
         let label = excerpt.escapedForHTML(in: .attribute)
         let middle = number(x + GraphLayout.nodeSize.width / 2)
         let thumbnail = scenes.first?.frames.first.map {
             ThumbnailSVG(frame: $0).svg(x: Int(x) + 6, y: Int(y) + 6, width: 152, height: 92)
         }
         return """
-            <a href="#\(HTMLEscaping.anchor(page.name))"><rect x="\(number(x))" y="\(number(y))" \
+            <a href="#\(HTMLEscaping.anchor(page.name))" \
+            aria-label="\(HTMLEscaping.sanitized(fullLabel)), \(count)"><rect x="\(number(x))" y="\(number(y))" \
             width="\(number(GraphLayout.nodeSize.width))" height="\(number(GraphLayout.nodeSize.height))" rx="9"/>\
             \(thumbnail ?? "")<text x="\(middle)" y="\(number(y + 115))">\(label)</text>\
             <text class="count" x="\(middle)" y="\(number(y + 132))">\
-            \(scenes.count) state\(scenes.count == 1 ? "" : "s")</text></a>
+            \(count)</text></a>
             """
     }
 

@@ -19,14 +19,14 @@ struct ComparisonReportTests {
 
         #expect(
             rows.prefix(5) == [
-                "Pages of one sign-up 7 3 -4", "Fields 8 2 -6", "Keys 72 26 -46", "Requests 7 4 -3",
-                "Seconds to read and type 40 14 -26",
+                "Pages 7 3 −4", "Fields 8 2 −6", "Keys 72 26 −46", "Requests 7 4 −3",
+                "Seconds to read and type 40 14 −26",
             ])
     }
 
     @Test func `the pages and the requests of each flow are in order`() throws {
         let html = try Self.report.get().html
-        let lists = html.matches(of: /<ol>[^\u{0}]*?<\/ol>/).map { list in
+        let lists = html.matches(of: /<(?:ol|ul)>[^\u{0}]*?<\/(?:ol|ul)>/).map { list in
             list.0.matches(of: /<li>([^<:\n]+)/).map { String($0.1) }
         }
 
@@ -46,17 +46,50 @@ struct ComparisonReportTests {
     }
 
     @Test func `the states that only one flow has are drawn, and no other`() throws {
-        let (first, second) = (
-            try StoryboardTests.storyboard("contoso"), try StoryboardTests.storyboard("fabrikam")
-        )
         let report = try Self.report.get()
-        let drawn = report.html.matches(of: /<article id="[^"]*" class="[^"]*">\n<h4>/).count
-        let states = (first: Set(first.scenes.map(\.state)), second: Set(second.scenes.map(\.state)))
+        let drawn = report.html.matches(of: /<article id="([^"]*)" class="[^"]*">\n<h4>/).map { String($0.1) }
+        let differences = report.differences
 
-        #expect(Set(report.differences.first.map(\.state)) == states.first.subtracting(states.second))
-        #expect(Set(report.differences.second.map(\.state)) == states.second.subtracting(states.first))
-        #expect(drawn == report.differences.first.count + report.differences.second.count)
-        #expect(report.html.contains("Only in Contoso: \(report.differences.first.count) states"))
+        #expect(drawn.count == differences.first.count + differences.second.count)
+        #expect(Set(drawn).count == drawn.count)
+        #expect(drawn.contains("only-1-alias-empty") && drawn.contains("only-1-attributes1-country_filled"))
+        #expect(!drawn.contains { $0.hasSuffix("-email-empty") || $0.hasSuffix("-code-code_wrong") })
+        #expect(report.html.contains("Only in Contoso: \(differences.first.count) states"))
+    }
+
+    private static func page(_ name: String) -> UserFlow.Page {
+        UserFlow.Page(title: LocalizedText("About \(name)"), attributes: [name])
+    }
+
+    /// Returns the storyboard of a flow with text attributes, each on its own page.
+    private static func storyboard(attributes names: String...) -> Storyboard {
+        var flow = UserFlow(name: "Versions", identityProvider: .emailOneTimePasscode)
+        flow.attributes = names.map {
+            UserFlow.Attribute(name: $0, kind: .text, label: LocalizedText("The \($0)"))
+        }
+        for index in names.indices { flow.attributes[index].isRequired = true }
+        flow.pages = names.map(page)
+        return Storyboard(
+            of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer())
+    }
+
+    @Test func `an added attribute page is found, a moved one is the same, and equal names are told apart`() {
+        let old = Self.storyboard(attributes: "city", "street")
+        let moved = Self.storyboard(attributes: "street", "city")
+        let new = Self.storyboard(attributes: "country", "street", "city")
+        let size = StoryboardTests.size
+        let report = ComparisonReport(old, new, size: size, themes: [.dark])
+        let movement = ComparisonReport(old, moved, size: size, themes: [.dark])
+
+        // A refusal that names no attribute is shown on the last attribute page.
+        let unnamed = "attribute.refused.unnamed"
+        #expect(report.differences.first.map(\.state.id) == [unnamed])
+        #expect(report.differences.second.map(\.name).contains("attributes1-empty"))
+        #expect(!report.differences.second.contains { $0.page.name == "attributes2" })
+        #expect(report.html.contains("<h1>Versions (first) and Versions (second) compared</h1>"))
+        #expect(movement.differences.first.map(\.state.id) == [unnamed])
+        #expect(movement.differences.second.map(\.state.id) == [unnamed])
+        #expect(movement.html.contains("In both, worded differently: 0 states"))
     }
 
     @Test func `a state that both flows have with different words is listed with the words of both`() throws {

@@ -91,6 +91,18 @@ struct HTMLReportTests {
         #expect(page.contains("--band:#b4490f;--band-ink:#ffffff}"))
     }
 
+    @Test func `a sign-up that its examples do not complete says so`() throws {
+        let storyboard = try #require(
+            try StoryboardTests.storyboards.get().first { $0.flow == StoryboardTests.oddFlow })
+        let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
+
+        #expect(
+            page.contains(
+                "<p>The sign-up does not reach its end: the examples are refused on the page “Where are you?”.</p>"
+            ))
+        #expect(!(try Self.fabrikamPage.get()).contains("does not reach its end"))
+    }
+
     @Test func `every state has the class of its category`() throws {
         let page = try Self.fabrikamPage.get()
         let classes = page.matches(of: /<article id="([^"]+)" class="([^"]+)">/).reduce(into: [:]) {
@@ -99,6 +111,11 @@ struct HTMLReportTests {
 
         #expect(classes["code-code_wrong"] == "is-error")
         #expect(classes["code-empty"] == "is-other")
+        #expect(classes["code-pasted"] == "is-other")
+        #expect(classes["code-slots_8"] == "is-other")
+        #expect(classes["done-done_nosignin"] == "is-error")
+        #expect(classes["done-done_unkept_token"] == "is-error")
+        #expect(classes["done-done"] == "is-other")
         #expect(classes["email-help"] == "is-help")
         #expect(classes["anywhere-waiting_still"] == "is-waiting")
     }
