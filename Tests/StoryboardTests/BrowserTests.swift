@@ -1,3 +1,4 @@
+import Accounts
 import Foundation
 import Storyboard
 import Terminal
@@ -65,25 +66,53 @@ import UserFlow
         }
     }
 
+    /// A flow whose texts have words that are wider than a narrow window.
+    private static let longWordFlow: UserFlow = {
+        let word = String(repeating: "Donaudampfschiff", count: 9)
+        var flow = UserFlow(name: word, identityProvider: .emailOneTimePasscode)
+        flow.attributes = [UserFlow.Attribute(name: "city", kind: .text, label: LocalizedText(word))]
+        flow.attributes[0].isRequired = true
+        flow.pages = [UserFlow.Page(title: LocalizedText(word), attributes: ["city"])]
+        return flow
+    }()
+
+    /// Returns by how many pixels a page is wider than a window.
+    private static func excessWidth(of html: String, in width: Int) throws -> Int? {
+        let measurement = """
+            <script>const root = document.documentElement
+            document.body.append(`[${innerWidth}|${root.scrollWidth - root.clientWidth}]`)</script>
+            """
+        let page = html.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "") + measurement
+        let measured = try Chromium(showing: page, width: width)
+        let widths = try #require(measured.document.firstMatch(of: /\[(\d+)\|(-?\d+)\]/))
+        #expect(Int(widths.1) == width)
+        return Int(widths.2)
+    }
+
+    @Test(arguments: [1_500, 500])
+    func `a word that is wider than the window does not widen the page`(width: Int) throws {
+        let storyboard = Storyboard(
+            of: Self.longWordFlow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer())
+        let size = StoryboardTests.size
+        let report = HTMLReport([storyboard], sizes: [size], themes: [.dark])
+        let comparison = ComparisonReport(
+            storyboard, try StoryboardTests.storyboard("fabrikam"), size: size, themes: [.dark])
+
+        #expect(try Self.excessWidth(of: report.html, in: width) == 0)
+        #expect(try Self.excessWidth(of: comparison.html, in: width) == 0)
+    }
+
     @Test(arguments: [1_500, 500])
     func `a comparison of two flows requests nothing and is no wider than the window`(width: Int) throws {
         let html = ComparisonReport(
             try StoryboardTests.storyboard("contoso"), try StoryboardTests.storyboard("tailspin"),
             size: StoryboardTests.size, themes: [.dark, .light]
         ).html
-        let measurement = """
-            <script>const root = document.documentElement
-            document.body.append(`[${innerWidth}|${root.scrollWidth - root.clientWidth}]`)</script>
-            """
         let browser = try Chromium(showing: html, width: width)
-        let page = html.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "") + measurement
-        let measured = try Chromium(showing: page, width: width)
 
         #expect(browser.status == 0 && browser.consoleMessages == [] && browser.requests == [])
         #expect(html.utf8.count < 2_000_000 && !html.contains("<script"))
-        let widths = try #require(measured.document.firstMatch(of: /\[(\d+)\|(-?\d+)\]/))
-        #expect(Int(widths.1) == width)
-        #expect(widths.2 == "0", "the page is wider than the window")
+        #expect(try Self.excessWidth(of: html, in: width) == 0)
     }
 
     /// Adds the text and the left edges of the first and last character of every word to the document.

@@ -86,7 +86,8 @@ struct StoryboardTests {
         }
     }
 
-    @Test func `a page that asks for a new account's password has every number of rules that are met`() throws {
+    @Test func `a page that asks for a new account's password has every number of rules that are met`() throws
+    {
         for storyboard in try Self.storyboards.get() {
             let mainPages = storyboard.mainPath.map(\.page)
             for page in mainPages where ["password", "laterPassword"].contains(page.kind) {

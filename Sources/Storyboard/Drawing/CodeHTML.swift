@@ -42,14 +42,22 @@ struct CodeHTML {
     }
 
     private func html(of step: InspectedStep) -> String {
-        """
-        <div class="step"><h3>\(step.libraryName)</h3>
-        <div class="set">
-        <div id="\(Self.anchor(of: step, .swift))"><h4>Swift, with a delegate</h4>\(listing(step.delegateLines))</div>
-        <div><h4>Swift, with async</h4>\(listing(step.asyncLines))</div>
-        <div id="\(Self.anchor(of: step, .kotlin))"><h4>Kotlin</h4>\(listing(step.kotlinLines))</div>
-        </div></div>
-        """
+        let title = title(of: step)
+        return """
+            <div class="step"><h3>\(title)</h3>
+            <div class="set">
+            <div id="\(Self.anchor(of: step, .swift))"><h4>\(title) in Swift, with a delegate</h4>\
+            \(listing(step.delegateLines))</div>
+            <div><h4>\(title) in Swift, with async</h4>\(listing(step.asyncLines))</div>
+            <div id="\(Self.anchor(of: step, .kotlin))"><h4>\(title) in Kotlin</h4>\(listing(step.kotlinLines))</div>
+            </div></div>
+            """
+    }
+
+    /// Returns the name of a step in the state library, with that in MSAL if another step has the same name.
+    private func title(of step: InspectedStep) -> String {
+        let isShared = InspectedStep.allCases.count { $0.libraryName == step.libraryName } > 1
+        return step.libraryName + (isShared ? " (\(step.iosName))" : "")
     }
 
     private func listing(_ lines: CodeLines) -> String {

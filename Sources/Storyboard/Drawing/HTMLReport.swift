@@ -63,7 +63,7 @@ public struct HTMLReport: Sendable {
 
     private var navigation: String {
         """
-        <nav aria-label="Pages"><div class="map" tabindex="0">\(GraphSVG(storyboard: storyboard).svg)</div></nav>
+        <nav aria-label="Pages"><div class="map" tabindex="0" role="group" aria-label="Map of the pages">\(GraphSVG(storyboard: storyboard).svg)</div></nav>
         <nav aria-label="States"><details><summary>Index of all states</summary><ul class="index">
         \(storyboard.pages.map(indexItem).joined(separator: "\n"))
         \(SequenceHTML.link)
@@ -91,7 +91,8 @@ public struct HTMLReport: Sendable {
         let anchor = HTMLEscaping.anchor(page.name)
         let title =
             storyboard.titles[page].flatMap {
-                $0 == storyboard.label(of: page) ? nil : "<p>\(HTMLEscaping.sanitized($0))</p>"
+                $0 == storyboard.label(of: page)
+                    ? nil : "<p lang=\"\(storyboard.language.tag)\">\(HTMLEscaping.sanitized($0))</p>"
             }
             ?? ""
         let articles = SceneHTML(storyboards: storyboards, sizes: sizes, themes: themes)

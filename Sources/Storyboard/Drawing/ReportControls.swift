@@ -50,14 +50,7 @@ extension Storyboard.Category {
     var cssClass: String { "is-\(rawValue)" }
 
     /// The name in the control.
-    fileprivate var label: String {
-        switch self {
-        case .error: "errors"
-        case .waiting: "waiting"
-        case .help: "help"
-        case .other: "others"
-        }
-    }
+    fileprivate var label: String { self == .error ? "errors" : rawValue }
 
     /// The style rules that hide everything else while the category is selected.
     static var filterRules: String {
@@ -66,7 +59,9 @@ extension Storyboard.Category {
             let kind = category.cssClass
             return """
                 \(chosen) article:not(.\(kind),:target),\(chosen) .index ul li:not(.\(kind)),\
-                \(chosen) main>section:not(:has(.\(kind)),:target,:has(:target)){display:none}
+                \(chosen) main>section:not(:has(.\(kind)),:target,:has(:target)),\
+                \(chosen) .index>li:not(:has(.\(kind))),\(chosen) .map .count{display:none}
+                \(chosen) .grid:not(:has(.\(kind),:target))::before{content:"No such state here."}
                 """
         }.joined(separator: "\n")
     }

@@ -22,7 +22,7 @@ struct UnderneathHTML {
 
     private var call: String {
         guard let exchange = underneath.exchange else { return "No request so far" }
-        return "<code>\(exchange.title) \(Self.html(of: exchange.fields))</code>"
+        return "<code>\(HTMLEscaping.sanitized(exchange.title))</code>" + Self.list(of: exchange.fields)
     }
 
     private var reply: String {
@@ -32,16 +32,18 @@ struct UnderneathHTML {
         case .failure: "None: the connection failed"
         case .reply(let reply):
             reply.isObject
-                ? "<code>\(reply.status) \(Self.html(of: reply.members))</code>"
+                ? "<code>\(reply.status)</code>" + Self.list(of: reply.members)
                 : "<code>\(reply.status)</code> a body that is not a JSON object"
         }
     }
 
-    /// Returns the names and values of fields; a value that may not be shown is "hidden".
-    private static func html(of fields: [InspectedField]) -> String {
-        fields.map { field in
+    /// Returns the names and values of fields, one on each line; a value that may not be shown is "hidden".
+    private static func list(of fields: [InspectedField]) -> String {
+        let items = fields.map { field in
             let name = HTMLEscaping.sanitized(field.name?.raw ?? "hidden")
-            return "\(name)=" + (field.value.map { HTMLEscaping.sanitized($0.raw) } ?? "<i>hidden</i>")
-        }.joined(separator: " ")
+            let value = field.value.map { HTMLEscaping.sanitized($0.raw) } ?? "<i>hidden</i>"
+            return "<li><code>\(name)=\(value)</code>"
+        }
+        return items.isEmpty ? "" : "<ul>\(items.joined())</ul>"
     }
 }

@@ -17,7 +17,7 @@ struct SequenceHTML {
         <section id="\(Self.heading.id)" aria-labelledby="\(Self.heading.id)-title">
         <h2 id="\(Self.heading.id)-title">\(Self.heading.title)</h2>
         <p class="soft">One sign-up as a sequence diagram: what the app sends to the tenant, and when.</p>
-        <div class="map sequence" tabindex="0" role="group" aria-label="Sequence diagram">\(SequenceSVG(messages: messages).svg)</div>
+        <div class="map sequence" tabindex="0" role="group" aria-labelledby="\(Self.heading.id)-title">\(SequenceSVG(messages: messages).svg)</div>
         <details><summary>The same as a list</summary><ol>
         \(storyboard.mainPath.map(listItem).joined(separator: "\n"))
         </ol></details>
@@ -27,28 +27,26 @@ struct SequenceHTML {
 
     private var messages: [SequenceSVG.Message] {
         storyboard.mainPath.flatMap { step in
-            [.answer(label(of: step))] + step.exchanges.flatMap { [.call($0.title), .reply($0.outcome)] }
+            [.answer(storyboard.label(of: step.page))]
+                + step.exchanges.flatMap { [.call($0.title), .reply($0.outcome)] }
         }
-    }
-
-    private func label(of step: Storyboard.Step) -> String {
-        HTMLEscaping.sanitized(storyboard.label(of: step.page))
     }
 
     /// Returns a page and its requests as an item of a list.
     func listItem(of step: Storyboard.Step) -> String {
-        let calls = step.exchanges.map { "<code>\($0.title)</code>: <code>\($0.outcome)</code>" }
-        return "<li>\(label(of: step)): \(calls.isEmpty ? "no request" : calls.joined(separator: ", "))</li>"
+        let calls = step.exchanges.map {
+            "<code>\(HTMLEscaping.sanitized($0.title))</code>: <code>\(HTMLEscaping.sanitized($0.outcome))</code>"
+        }
+        let label = HTMLEscaping.sanitized(storyboard.label(of: step.page))
+        return "<li>\(label): \(calls.isEmpty ? "no request" : calls.joined(separator: ", "))</li>"
     }
 }
 
 extension InspectedExchange {
-    /// The status of the reply and, if it is not a success, its error, escaped.
+    /// The status of the reply and, if it is not a success, its error.
     fileprivate var outcome: String {
         guard case .reply(let reply) = result else { return "no reply" }
-        let error = reply.members.first { $0.name?.raw == "error" }?.value.map {
-            HTMLEscaping.sanitized($0.raw)
-        }
+        let error = reply.members.first { $0.name?.raw == "error" }?.value?.raw
         return "\(reply.status)" + (error.map { " \($0)" } ?? "")
     }
 }

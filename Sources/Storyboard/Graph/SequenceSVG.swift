@@ -1,6 +1,8 @@
+import Terminal
+
 /// A sequence diagram of the user, the app and the tenant.
 struct SequenceSVG {
-    /// A message from one lifeline to the next, with its label, escaped.
+    /// A message from one lifeline to the next, with its label.
     enum Message {
         /// The user answers a page.
         case answer(String)
@@ -15,6 +17,8 @@ struct SequenceSVG {
     private static let lifelines = [(x: 110, name: "User"), (x: 430, name: "App"), (x: 850, name: "Tenant")]
     private static let top = 36
     private static let rowHeight = 26
+    /// The width of a column of text, estimated for letters of 13 pixels.
+    private static let columnWidth = 8
 
     private var height: Int { Self.top + Self.rowHeight * (messages.count + 1) }
 
@@ -22,8 +26,9 @@ struct SequenceSVG {
         let rows = messages.enumerated().map { row($1, y: Self.top + Self.rowHeight * ($0 + 1)) }
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 \(height)" width="960" height="\(height)" \
-            role="img" aria-labelledby="sequence-name"><title id="sequence-name">Sequence diagram of user, app and \
-            tenant; the same as a list follows</title>
+            role="img" aria-label="Sequence diagram of user, app and tenant; the same as a list follows">
+            <defs><marker id="reach" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" \
+            orient="auto"><path d="M0 0L8 4L0 8z"/></marker></defs>
             \((Self.lifelines.map(lifeline) + rows).joined(separator: "\n"))
             </svg>
             """
@@ -47,10 +52,12 @@ struct SequenceSVG {
 
     private func arrow(_ label: String, from start: Int, to end: Int, y: Int, isReply: Bool = false) -> String
     {
-        """
-        <text x="\((start + end) / 2)" y="\(y - 5)">\(label)</text>\
-        <line\(isReply ? " class=\"reply\"" : "") x1="\(start)" y1="\(y)" x2="\(end)" y2="\(y)" \
-        marker-end="url(#tip)"/>
-        """
+        let excerpt = Printable(excerptOf: label, columns: abs(end - start) / Self.columnWidth).text
+        return """
+            <text x="\((start + end) / 2)" y="\(y - 5)"><title>\(HTMLEscaping.sanitized(label))</title>\
+            \(HTMLEscaping.sanitized(excerpt))</text>\
+            <line\(isReply ? " class=\"reply\"" : "") x1="\(start)" y1="\(y)" x2="\(end)" y2="\(y)" \
+            marker-end="url(#reach)"/>
+            """
     }
 }

@@ -1,8 +1,9 @@
-import Storyboard
 import Terminal
 import Testing
 import UserFlow
 import Wizard
+
+@testable import Storyboard
 
 /// The sequence diagram of a report.
 struct SequenceTests {
@@ -14,7 +15,8 @@ struct SequenceTests {
     }
 
     @Test func `the diagram has every page on the main path with its calls and replies, in order`() throws {
-        let texts = try Self.section("fabrikam").matches(of: /<text[^>]*>([^<]*)</).map { String($0.1) }
+        let texts = try Self.section("fabrikam").matches(of: /<text[^>]*>(?:<title>[^<]*<\/title>)?([^<]*)</)
+            .map { String($0.1) }
 
         #expect(
             texts == [
@@ -33,6 +35,16 @@ struct SequenceTests {
         #expect(section.matches(of: /class="reply"/).count == storyboard.effort.calls)
         #expect(list.ranges(of: "POST ").count == storyboard.effort.calls)
         #expect(list.matches(of: /<li>/).count == storyboard.mainPath.count)
-        #expect(section.contains(#"role="img" aria-labelledby="sequence-name""#))
+        #expect(section.contains(#"role="img" aria-label="Sequence diagram"#))
+    }
+
+    @Test func `a label that is wider than its arrow is shortened, and whole in its tooltip`() throws {
+        let word = String(repeating: "Wide", count: 40)
+        let svg = SequenceSVG(messages: [.answer(word), .call("a<b")]).svg
+
+        #expect(svg.contains("<title>\(word)</title>WideWide"))
+        #expect(svg.firstMatch(of: /<\/title>\S{39}…<\/text>/) != nil)
+        #expect(svg.contains("<title>a&lt;b</title>a&lt;b</text>"))
+        #expect(svg.contains(#"id="reach""#) && !svg.contains("url(#tip)"))
     }
 }
