@@ -18,6 +18,8 @@ public struct Storyboard: Sendable {
         public var state: State
         /// A short caption.
         public var caption: String
+        /// Whether the caption is a phrase in English, not in the language of the pages.
+        var hasEnglishCaption = true
         /// The screen, one frame for each size.
         public var frames: [Frame]
         /// The same state without a screen.

@@ -66,6 +66,29 @@ import UserFlow
         }
     }
 
+    /// Adds to the document what a page that was selected shows instead of states, with the filter that hides
+    /// them all and without a filter.
+    private static let emptySection = """
+        <script>
+        location.hash = "email"
+        const note = () => getComputedStyle(document.querySelector("#email .grid"), "::before").content
+        const without = note()
+        document.getElementById("show-waiting").checked = true
+        document.body.append("[" + without + "|" + note() + "]")
+        </script>
+        """
+
+    @Test func `a selected page without a state of the category says so`() throws {
+        let html = HTMLReport(
+            [try StoryboardTests.storyboard("fabrikam")], sizes: [StoryboardTests.size], themes: [.dark]
+        ).html
+        let page =
+            html.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "") + Self.emptySection
+        let browser = try Chromium(showing: page)
+
+        #expect(browser.document.contains(#"[none|"No such state here."]"#))
+    }
+
     /// A flow whose texts have words that are wider than a narrow window.
     private static let longWordFlow: UserFlow = {
         let word = String(repeating: "Donaudampfschiff", count: 9)

@@ -92,7 +92,7 @@ public struct HTMLReport: Sendable {
         let title =
             storyboard.titles[page].flatMap {
                 $0 == storyboard.label(of: page)
-                    ? nil : "<p lang=\"\(storyboard.language.tag)\">\(HTMLEscaping.sanitized($0))</p>"
+                    ? nil : "<p\(storyboard.language.attribute)>\(HTMLEscaping.sanitized($0))</p>"
             }
             ?? ""
         let articles = SceneHTML(storyboards: storyboards, sizes: sizes, themes: themes)
@@ -129,6 +129,11 @@ extension Storyboard {
         return "The sign-up does not reach its end: the examples are refused on the page "
             + "“\(HTMLEscaping.sanitized(label(of: page)))”."
     }
+}
+
+extension Language {
+    /// The `lang` attribute of an element in this language, on a page in English.
+    var attribute: String { self == .english ? "" : " lang=\"\(tag)\"" }
 }
 
 extension UserFlow {

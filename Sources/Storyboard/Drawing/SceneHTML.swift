@@ -23,7 +23,7 @@ struct SceneHTML {
         let isWide = storyboards.count * scene.frames.count > 1
         return """
             <article id="\(idPrefix)\(HTMLEscaping.anchor(scene.name))" class="\(scene.category.cssClass)\(isWide ? " wide" : "")">
-            <\(heading)>\(HTMLEscaping.sanitized(scene.caption))</\(heading)>
+            <\(heading)\(scene.hasEnglishCaption ? "" : storyboards[0].language.attribute)>\(HTMLEscaping.sanitized(scene.caption))</\(heading)>
             <code>\(scene.state.id.escapedForHTML(in: .attribute))</code>
             <div class="set">
             \(figures(of: scene).joined(separator: "\n"))

@@ -104,6 +104,7 @@ struct Explorer {
     ) -> Storyboard.Scene {
         Storyboard.Scene(
             page: page, state: state, caption: state.caption(of: session.snapshot),
+            hasEnglishCaption: state.hasEnglishCaption(of: session.snapshot),
             frames: sizes.map { session.wizard.frame(size: $0) },
             transcript: Storyboard.Transcript(of: session, in: state), category: state.category(in: session),
             underneath: Storyboard.Underneath(session.wizard))

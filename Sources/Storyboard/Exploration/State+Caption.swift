@@ -2,23 +2,31 @@ import UserFlow
 import Wizard
 
 extension Storyboard.State {
-    /// Returns a short caption: the message that is shown, or a phrase.
+    /// Returns a short caption: the message that is shown, a phrase, or a text of the page.
     func caption(of snapshot: Wizard.PageSnapshot) -> String {
-        if self == .smallWindow { return "The window is too small" }
-        if snapshot.kind == .question { return snapshot.notice?.text ?? snapshot.title }
-        if let warning = snapshot.warning { return warning }
-        if let waitStatus = snapshot.waitStatus {
-            return id == "waiting.still" ? "A long wait" : waitStatus.text
-        }
-        if let notice = snapshot.notice, notice.id == id { return notice.standaloneText }
-        let problem = snapshot.fields.compactMap(\.problem).first { $0.id == id }
-        return problem?.text ?? phrase(of: snapshot)
+        message(of: snapshot) ?? phrase(of: snapshot) ?? pageText(of: snapshot)
     }
 
-    /// Returns a phrase for a state without a message.
-    private func phrase(of snapshot: Wizard.PageSnapshot) -> String {
+    /// Whether the caption is an English phrase, whatever the language of the wizard.
+    func hasEnglishCaption(of snapshot: Wizard.PageSnapshot) -> Bool {
+        message(of: snapshot) == nil && phrase(of: snapshot) != nil
+    }
+
+    private func message(of snapshot: Wizard.PageSnapshot) -> String? {
+        if self == .smallWindow { return nil }
+        if snapshot.kind == .question { return snapshot.notice?.text ?? snapshot.title }
+        if let warning = snapshot.warning { return warning }
+        if let waitStatus = snapshot.waitStatus { return id == "waiting.still" ? nil : waitStatus.text }
+        if let notice = snapshot.notice, notice.id == id { return notice.standaloneText }
+        return snapshot.fields.compactMap(\.problem).first { $0.id == id }?.text
+    }
+
+    /// Returns an English phrase for a state without a message; `nil` if a text of the page describes it.
+    private func phrase(of snapshot: Wizard.PageSnapshot) -> String? {
         switch id {
-        case "empty" where snapshot.fields.isEmpty: return snapshot.lead.last ?? snapshot.title
+        case "tty.small": return "The window is too small"
+        case "waiting.still": return "A long wait"
+        case "empty" where snapshot.fields.isEmpty: return nil
         case "empty": return "Nothing entered yet"
         case "begun": return "Partly filled in"
         case "filled" where page == "authMethod": return "More than one method"
@@ -32,27 +40,41 @@ extension Storyboard.State {
         case "twice": return "Nothing entered yet, to be typed twice"
         case "shown", "password.shown": return "The password is shown"
         case "help": return "Help"
-        case "inbox", "inbox.empty", "offer": return snapshot.title
         case "code.sent.open": return "The tenant doesn't say how long the code is"
         case "code.sent.elsewhere": return "The tenant says the code went elsewhere"
         default:
-            return detail(of: snapshot) ?? snapshot.summary ?? snapshot.fields.first?.notes.last
+            let (subject, value) = parts
+            switch subject {
+            case "rules": return value == "1" ? "1 rule is met" : "\(value) rules are met"
+            case "slots": return "\(value)-digit code"
+            default: return nil
+            }
+        }
+    }
+
+    /// The two parts of the id of a detail, such as `slots.8` or `date.empty`.
+    private var parts: (subject: String, value: String) {
+        (String(id.prefix { $0 != "." }), String(id.drop { $0 != "." }.dropFirst()))
+    }
+
+    /// Returns a text of the page, in the language of the wizard.
+    private func pageText(of snapshot: Wizard.PageSnapshot) -> String {
+        switch id {
+        case "empty": snapshot.lead.last ?? snapshot.title
+        case "inbox", "inbox.empty", "offer": snapshot.title
+        default:
+            detail(of: snapshot) ?? snapshot.summary ?? snapshot.fields.first?.notes.last
                 ?? snapshot.lead.last ?? snapshot.title
         }
     }
 
-    /// Returns the caption of a detail, such as `slots.8` or `date.empty`.
+    /// Returns the caption of the seconds until a new code, or of a field.
     private func detail(of snapshot: Wizard.PageSnapshot) -> String? {
-        let (subject, value) = (id.prefix { $0 != "." }, id.drop { $0 != "." }.dropFirst())
-        switch subject {
-        case "rules": return value == "1" ? "1 rule is met" : "\(value) rules are met"
-        case "slots": return "\(value)-digit code"
-        case "wait": return snapshot.buttons.first { $0.name == "resend" }?.label
-        default:
-            guard UserFlow.Attribute.Kind(rawValue: String(subject)) != nil,
-                let field = snapshot.focusIndex.flatMap({ snapshot.fields.dropFirst($0).first })
-            else { return nil }
-            return field.problem?.text ?? "\(field.label): \(value)"
-        }
+        let (subject, value) = parts
+        if subject == "wait" { return snapshot.buttons.first { $0.name == "resend" }?.label }
+        guard UserFlow.Attribute.Kind(rawValue: subject) != nil,
+            let field = snapshot.focusIndex.flatMap({ snapshot.fields.dropFirst($0).first })
+        else { return nil }
+        return field.problem?.text ?? "\(field.label): \(value)"
     }
 }

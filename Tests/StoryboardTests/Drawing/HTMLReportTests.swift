@@ -76,6 +76,18 @@ struct HTMLReportTests {
         return rows
     }
 
+    @Test func `captions and titles in another language are marked as such, and English phrases are not`()
+        throws
+    {
+        let page = HTMLReport([try Self.japanese.get()], sizes: [StoryboardTests.size], themes: [.dark]).html
+        let email = try #require(page.firstMatch(of: /<article id="email-email_empty"[^\u{0}]*?<\/h3>/)).0
+
+        #expect(email.contains("<h3 lang=\"ja\">"))
+        #expect(page.contains("<h3>Nothing entered yet</h3>"))
+        #expect(page.contains("<p lang=\"ja\">"))
+        #expect(!(try Self.fabrikamPage.get()).contains("<h3 lang"))
+    }
+
     @Test func `wide characters take two cells, and decoration is hidden from screen readers`() throws {
         let storyboard = try Self.japanese.get()
         let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
