@@ -26,8 +26,13 @@ struct GraphSVG {
         ]
     }
 
-    /// The layout with its edges: the main path, and an edge to each other page from the first that led
-    /// there.
+    /// The place on the main path; for other pages, a number after those.
+    private func rank(_ page: Storyboard.PageRef) -> Int {
+        mainPages.firstIndex(of: page) ?? mainPages.count
+    }
+
+    /// The layout with its edges: the main path, and an edge to each other page from the first page on the main
+    /// path that leads there, or else from the page that led there first.
     private var routing: EdgeRouting {
         var routing = EdgeRouting(GraphLayout([mainPages] + otherGroups))
         let path = storyboard.mainPath.map(\.page)
@@ -35,7 +40,8 @@ struct GraphSVG {
             routing.add(Storyboard.Transition(from: from, to: to), isSecondary: false)
         }
         for page in otherPages {
-            let transition = storyboard.transitions.first { $0.to == page && $0.from != page }
+            let transition = storyboard.transitions.filter { $0.to == page && $0.from != page }
+                .min { rank($0.from) < rank($1.from) }
             if let transition { routing.add(transition, isSecondary: true) }
         }
         return routing
