@@ -39,7 +39,8 @@ extension Wizard {
     /// Goes on by itself, if it is time to.
     mutating func tickTour() -> [Effect] {
         guard let time = nextTourTime, time <= clock.now else { return [] }
-        if isWaiting {
+        // A time that has passed would be due again at once.
+        if isWaiting || tour?.state == .openingInbox {
             pauseTour(Tour.Delay.reading)
             return []
         }

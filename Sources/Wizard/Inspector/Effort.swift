@@ -83,9 +83,11 @@ extension Wizard {
         }
     }
 
-    /// Records the current page.
+    /// Records the current page, unless it was recorded with as many fields.
     mutating func countPage() {
-        effortCounter.visit(pageID, fields: page.controls.fields.count, passwords: passwordIndices.count)
+        let fields = page.controls.fields.count
+        if let known = effortCounter.pages[pageID], known.fields >= fields { return }
+        effortCounter.pages[pageID] = EffortCounter.Page(fields: fields, passwords: passwordIndices.count)
     }
 
     private var isEditingPassword: Bool {
@@ -111,15 +113,8 @@ struct EffortCounter: Hashable, Sendable {
 
     /// The number of keys, without those that edit a password.
     var keys = 0
-    /// The pages that were opened.
-    private(set) var pages: [PageID: Page] = [:]
-
-    /// Records a page, which may have had other fields before.
-    mutating func visit(_ id: PageID, fields: Int, passwords: Int) {
-        let page = pages[id] ?? Page()
-        guard pages[id] == nil || fields > page.fields || passwords > page.passwords else { return }
-        pages[id] = Page(fields: max(page.fields, fields), passwords: max(page.passwords, passwords))
-    }
+    /// The pages that were opened, each with the most fields that it had.
+    var pages: [PageID: Page] = [:]
 }
 
 extension Wizard.Strings {

@@ -82,7 +82,7 @@ extension Wizard {
         return texts
     }
 
-    private func row(
+    func row(
         _ name: String, _ value: String, _ style: Style, columns: Int = 14
     ) -> InspectorLine {
         let padding = String(repeating: " ", count: max(columns - Printable(name).columns, 1))
@@ -159,45 +159,6 @@ extension Wizard {
         line.spokenText = "\(label): " + spoken.joined(separator: strings.screen.comma)
         return line
     }
-
-    // MARK: Refusals and the flow file
-
-    private var refusalLines: [InspectorLine] {
-        let calls = inspectedEndpoints + inspectedStep.otherCalls
-        guard !calls.isEmpty else { return [InspectorLine(strings.inspector.noRefusals, .hint)] }
-        let names = calls.map(\.shortName).joined(separator: strings.screen.comma)
-        let title = strings.format(strings.inspector.refusals, ["call": names])
-        return [InspectorLine(title, .label, hangingIndent: 2)]
-            + inspectedStep.refusals.flatMap { lines(for: $0) }
-    }
-
-    private func lines(for refusal: Refusal) -> [InspectorLine] {
-        let addition = refusal.isAddition ? " (\(strings.inspector.addition))" : ""
-        return [
-            InspectorLine(refusal.summary, .plain, hangingIndent: 2),
-            row("  iOS", refusal.iosFlag + addition, .accent, columns: 10),
-            row("  Android", refusal.androidFlag, .accent, columns: 10),
-            InspectorLine(words(for: refusal.failure), .hint, indent: 2),
-        ]
-    }
-
-    private var flowLines: [InspectorLine] {
-        guard let source = configuration.flowSource else {
-            return [InspectorLine(strings.inspector.noFile, .hint)]
-        }
-        let lines = source.lines(of: pageID.flowParts(in: flow))
-        guard !lines.isEmpty else {
-            return [InspectorLine(strings.format(strings.inspector.noLines, ["file": source.name]), .hint)]
-        }
-        return [InspectorLine(source.name, .label)]
-            + lines.map { line in
-                let number =
-                    String(repeating: " ", count: max(3 - "\(line.number)".count, 0)) + "\(line.number)  "
-                return InspectorLine(
-                    [.init(text: number, style: .hint), .init(text: line.text, style: .plain)],
-                    hangingIndent: 5)
-            }
-    }
 }
 
 extension InspectedExchange {
@@ -225,15 +186,6 @@ extension InspectedEndpoint {
 
     /// The last part of the path and the kind of credential.
     var shortName: String { path.lastPart + (grant.map { "(\($0))" } ?? "") }
-}
-
-extension Refusal {
-    /// The status, the words and the numbers of the reply.
-    fileprivate var summary: String {
-        let numbers = codes.map { String($0) }.joined(separator: ", ")
-        let words = [error, suberror].compactMap { $0?.rawValue } + (numbers.isEmpty ? [] : [numbers])
-        return ([String(status)] + words).joined(separator: " · ")
-    }
 }
 
 extension Request.Path {

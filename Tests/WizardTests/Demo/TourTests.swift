@@ -177,6 +177,20 @@ struct TourTests {
         #expect(harness.requests.count == 1)
     }
 
+    @Test func `in a loop, no tick is asked for at a time that has passed`() throws {
+        var harness = try Self.harness(.loop)
+        harness.press(Self.space, Self.space, Self.space)
+        for _ in 0..<4 { harness.wait(milliseconds: 2_500) }
+        #expect(harness.scheduledTicks.last.map { $0 > harness.now } == true)
+        harness.accept()
+        harness.accept()
+        // The inbox is asked for, and does not open.
+        for _ in 0..<8 { harness.wait(milliseconds: 2_500) }
+
+        #expect(harness.otherEffects == [.readInbox])
+        #expect(harness.scheduledTicks.last.map { $0 > harness.now } == true)
+    }
+
     @Test func `at the end of a tour the menu offers the next flow`() throws {
         var harness = try Self.harness()
         harness.press(Self.space, Self.space, Self.space)
