@@ -46,20 +46,29 @@ struct HeadlessTests {
         #expect(lines.count == 3 && lines.allSatisfy { $0.isEmpty || $0.hasPrefix(file) })
     }
 
+    /// Runs a command with a hostile flow, against a tenant that answers with hostile texts.
+    ///
     /// Redirected, so that the bytes are those of the program and not of a terminal.
+    private static func run(
+        _ command: [String], _ round: Int
+    ) throws -> (FinishedProcess, ScriptedTenant, TemporaryFolder) {
+        let folder = try TemporaryFolder()
+        let texts = texts(round)
+        let tenant = try ScriptedTenant(HostileTextRun.script(texts))
+        try folder.write(HostileTextRun.json(HostileTextRun.flow(texts)), to: "flow.json")
+        try folder.write(journey, to: "a.json", mode: 0o600)
+        let program = try FinishedProcess(
+            [PseudoTerminal.wizardPath] + command + [
+                "--tenant", tenant.address, "--client-id", "app", "--flow", "flow.json",
+            ], in: folder.path)
+        return (program, tenant, folder)
+    }
+
     @Test(arguments: rounds, [["replay", "--inspect", "a.json"], ["doctor"]])
     func `C-02 in JSON each result is one line, whatever the tenant answers`(
         round: Int, command: [String]
     ) throws {
-        let folder = try TemporaryFolder()
-        let texts = Self.texts(round)
-        let tenant = try ScriptedTenant(HostileTextRun.script(texts))
-        try folder.write(HostileTextRun.json(HostileTextRun.flow(texts)), to: "flow.json")
-        try folder.write(Self.journey, to: "a.json", mode: 0o600)
-        let program = try FinishedProcess(
-            [PseudoTerminal.wizardPath] + command + [
-                "--json", "--tenant", tenant.address, "--client-id", "app", "--flow", "flow.json",
-            ], in: folder.path)
+        let (program, tenant, _) = try Self.run(command + ["--json"], round)
 
         #expect(!program.output.isEmpty && program.status != 0)
         #expect(program.text.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
@@ -76,16 +85,8 @@ struct HeadlessTests {
     func `C-02 requests and JUnit XML contain nothing harmful, whatever the flow and the tenant name`(
         round: Int
     ) throws {
-        let folder = try TemporaryFolder()
-        let texts = Self.texts(round)
-        let tenant = try ScriptedTenant(HostileTextRun.script(texts))
-        try folder.write(HostileTextRun.json(HostileTextRun.flow(texts)), to: "flow.json")
-        try folder.write(Self.journey, to: "a.json", mode: 0o600)
-        let program = try FinishedProcess(
-            [
-                PseudoTerminal.wizardPath, "replay", "--tenant", tenant.address, "--client-id", "app",
-                "--flow", "flow.json", "--inspect", "--junit", "junit.xml", "a.json",
-            ], in: folder.path)
+        let command = ["replay", "--inspect", "--junit", "junit.xml", "a.json"]
+        let (program, _, folder) = try Self.run(command, round)
 
         #expect(program.lines.count { $0.contains(": POST /") } > 3)
         let document = Data((folder.contents(of: "junit.xml") ?? "").utf8)
