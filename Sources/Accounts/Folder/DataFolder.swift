@@ -30,6 +30,11 @@ public final class DataFolder: Sendable {
         _ = try DatabaseHeader(of: accountsPath)
     }
 
+    deinit {
+        // A program that is just being started may still have a copy of the descriptor, which keeps the lock.
+        flock(lock.number, LOCK_UN)
+    }
+
     /// The path of the database file, which need not exist yet.
     var accountsPath: String { Self.file("accounts.sqlite", in: path) }
 

@@ -29,6 +29,26 @@ struct DataFolderTests {
         #expect(folder.permissions(of: "lock") == 0o600)
     }
 
+    @Test func `a copy of the lock's descriptor, as a program that is being started has, keeps no lock`()
+        throws
+    {
+        var copies: [Int32] = []
+        defer { for copy in copies { close(copy) } }
+        do {
+            let dataFolder = try DataFolder(path: folder.path)
+            let lock = dataFolder.path + "/lock"
+            for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+                let target = try? FileManager.default.destinationOfSymbolicLink(
+                    atPath: "/proc/self/fd/\(name)")
+                if target == lock, let number = Int32(name) { copies.append(dup(number)) }
+            }
+            #expect(!copies.isEmpty)
+            #expect(throws: DataFolderFailure.inUse(folder.path)) { try DataFolder(path: folder.path) }
+        }
+
+        _ = try DataFolder(path: folder.path)
+    }
+
     @Test func `a folder whose name begins with a combining mark is made inside its parent`() throws {
         _ = try DataFolder(path: folder.path + "/new/\u{301}est")
 
