@@ -30,23 +30,23 @@ struct DataFolderTests {
     }
 
     @Test func `a copy of the lock's descriptor, as a program that is being started has, keeps no lock`()
-        throws
+        async
     {
-        var copies: [Int32] = []
-        defer { for copy in copies { close(copy) } }
-        do {
-            let dataFolder = try DataFolder(path: folder.path)
-            let lock = dataFolder.path + "/lock"
-            for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
-                let target = try? FileManager.default.destinationOfSymbolicLink(
-                    atPath: "/proc/self/fd/\(name)")
-                if target == lock, let number = Int32(name) { copies.append(dup(number)) }
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            do {
+                let dataFolder = try DataFolder(path: folder.path)
+                for number in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+                    let link = "/proc/self/fd/\(number)"
+                    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
+                    if target == dataFolder.path + "/lock" { dup(try #require(Int32(number))) }
+                }
+                #expect(throws: DataFolderFailure.inUse(folder.path)) { try DataFolder(path: folder.path) }
+                #expect(dataFolder.isLocked)
             }
-            #expect(!copies.isEmpty)
-            #expect(throws: DataFolderFailure.inUse(folder.path)) { try DataFolder(path: folder.path) }
-        }
 
-        _ = try DataFolder(path: folder.path)
+            _ = try DataFolder(path: folder.path)
+        }
     }
 
     @Test func `a folder whose name begins with a combining mark is made inside its parent`() throws {
