@@ -24,16 +24,21 @@ let package = Package(
         .systemLibrary(name: "CZxcvbn"),
 
         .target(name: "NativeAuth", dependencies: ["CPcre2", "CSodium", "TextAlgorithms"]),
-        .target(name: "SignUp", dependencies: ["NativeAuth"]),
+        .target(name: "SignUp", dependencies: ["CSodium", "NativeAuth", "TextAlgorithms"]),
         .target(name: "Inspector", dependencies: ["NativeAuth", "SignUp", "TextAlgorithms"]),
         .target(name: "TextAlgorithms"),
         .target(name: "FileSystem"),
         .target(name: "Threads"),
-        .target(name: "HTTPClient", dependencies: ["CCurl", "CSodium", "NativeAuth", "Threads"]),
+        .target(
+            name: "HTTPClient",
+            dependencies: ["CCurl", "CSodium", "NativeAuth", "TextAlgorithms", "Threads"]),
+        .target(name: "Loopback", dependencies: ["FileSystem", "TextAlgorithms", "Threads"]),
         .target(name: "Logging", dependencies: ["NativeAuth", "TextAlgorithms", "Threads"]),
         .target(
             name: "MSAL",
-            dependencies: ["HTTPClient", "Logging", "NativeAuth", "SignUp", "Threads", "TokenStore"]),
+            dependencies: [
+                "HTTPClient", "Logging", "Loopback", "NativeAuth", "SignUp", "Threads", "TokenStore",
+            ]),
         .target(
             name: "UserFlow",
             dependencies: ["NativeAuth", "Terminal", "TextAlgorithms"],
@@ -54,7 +59,8 @@ let package = Package(
                 "CQREncode", "CZxcvbn", "Inspector", "NativeAuth", "SignUp", "Terminal", "UserFlow",
                 "TextAlgorithms",
             ]),
-        .target(name: "Tenant", dependencies: ["CSodium", "NativeAuth", "UserFlow", "TextAlgorithms"]),
+        .target(
+            name: "Tenant", dependencies: ["CSodium", "NativeAuth", "Terminal", "UserFlow", "TextAlgorithms"]),
         .target(
             name: "Accounts",
             dependencies: ["CSodium", "CSQLite", "FileSystem", "NativeAuth", "Tenant", "TextAlgorithms"]),
@@ -135,6 +141,9 @@ let package = Package(
         .testTarget(name: "TextAlgorithmsTests", dependencies: ["TextAlgorithms"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
+        .testTarget(
+            name: "LoopbackTests",
+            dependencies: ["CSodium", "FileSystem", "Loopback", "NativeAuth", "TestSupport"]),
         .testTarget(name: "LoggingTests", dependencies: ["Logging", "NativeAuth"]),
         .testTarget(
             name: "HTTPClientTests", dependencies: ["CCurl", "HTTPClient", "NativeAuth", "TestSupport"],
@@ -145,8 +154,8 @@ let package = Package(
         .testTarget(
             name: "MSALTests",
             dependencies: [
-                "HTTPClient", "HTTPServer", "Inspector", "Logging", "MSAL", "MSALLegacyCalls", "NativeAuth",
-                "SignUp",
+                "HTTPClient", "HTTPServer", "Inspector", "Logging", "Loopback", "MSAL", "MSALLegacyCalls",
+                "NativeAuth", "SignUp",
                 "Tenant", "TestSupport",
                 "TextAlgorithms", "UserFlow",
             ]),
@@ -182,7 +191,7 @@ let package = Package(
                 "Accounts", "HTTPServer", "NativeAuth", "Tenant", "Tokens", "UserFlow", "signup-tenant",
                 "TenantRuntime", "TestSupport",
             ],
-            exclude: ["crowd.py", "openapi.py", "secure.py", "verify.py"]),
+            exclude: ["crowd.py", "openapi.py", "openid_client.py", "secure.py", "verify.py"]),
         .testTarget(
             name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant", "TestSupport", "UserFlow"]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "NativeAuth", "TestSupport"]),
@@ -223,13 +232,15 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-/// The features of the next language mode; warnings are errors in CI.
-let settings: [SwiftSetting] =
-    [
-        "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances", "InternalImportsByDefault",
-        "MemberImportVisibility", "NonisolatedNonsendingByDefault",
-    ].map { .enableUpcomingFeature($0) }
-    + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
+/// The features of the next language mode.
+let features = [
+    "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances", "InternalImportsByDefault",
+    "MemberImportVisibility", "NonisolatedNonsendingByDefault",
+]
+
+/// Warnings are errors in CI.
+let warningSettings: [SwiftSetting] =
+    (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 // The fuzzers, for .ci/fuzz only, which sets the path of libFuzzer.
 let libFuzzer = Context.environment["FUZZING"]
@@ -248,8 +259,12 @@ if let libFuzzer {
 }
 
 for target in package.targets where target.type != .system {
-    target.swiftSettings = settings + fuzzingSettings
-    if target.name == "MSALLegacyCalls" {
+    let isLegacy = target.name == "MSALLegacyCalls"
+    // The tutorials use deprecated calls, and write `Error` for `any Error`.
+    let usedFeatures = features.filter { !isLegacy || $0 != "ExistentialAny" }
+    target.swiftSettings =
+        usedFeatures.map { .enableUpcomingFeature($0) } + warningSettings + fuzzingSettings
+    if isLegacy {
         target.swiftSettings?.append(.treatWarning("DeprecatedDeclaration", as: .warning))
     }
 }

@@ -1,3 +1,5 @@
+internal import TextAlgorithms
+
 /// The base URL of a tenant, to which request paths are appended.
 ///
 /// It is an `https` URL. Plain `http` is accepted only for loopback IP literals.

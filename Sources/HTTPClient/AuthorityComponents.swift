@@ -1,3 +1,5 @@
+internal import TextAlgorithms
+
 /// The components of a tenant's address, as written.
 struct AuthorityComponents: Hashable {
     /// The maximum length of an address, in bytes.

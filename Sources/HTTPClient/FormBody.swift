@@ -1,5 +1,6 @@
 internal import CSodium
 internal import NativeAuth
+internal import TextAlgorithms
 
 /// The URL-encoded form of a request, in locked memory that is wiped.
 ///

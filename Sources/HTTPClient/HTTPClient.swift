@@ -7,10 +7,10 @@ internal import Threads
 /// has its own connection: on a reused connection libcurl may repeat a request by itself, which could send a
 /// sign-up twice. Redirects are not followed.
 public struct HTTPClient: Transport {
-    fileprivate let authority: Authority
+    /// The base URL of the tenant.
+    public let authority: Authority
     fileprivate let settings: Settings
-    /// Whether nothing is sent once the connection is established.
-    fileprivate var onlyConnects = false
+    fileprivate var purpose = PreparedRequest.Purpose.send
 
     /// Creates a client for the tenant at an address.
     public init(_ authority: Authority, settings: Settings) {
@@ -23,10 +23,20 @@ public struct HTTPClient: Transport {
     /// - Returns: Why the tenant could not be reached; `nil` if it answered.
     public func connectionFailure() async -> TransportFailure? {
         var client = self
-        client.onlyConnects = true
+        client.purpose = .connect
         let request = Request(.signUpStart, [:], correlationID: "")
         let result = await RequestExecution().result(of: request, [:], from: client)
         return if case .failure(let failure) = result { failure } else { nil }
+    }
+
+    /// Fetches the tenant's discovery document (OpenID Connect Discovery §4), with the rules of a request: no
+    /// redirects, at most 64 KiB, and the same trusted certificate authorities.
+    ///
+    /// - Throws: A `TransportFailure` if no complete response arrived, or if the task was canceled.
+    public func discoveryDocument() async throws(TransportFailure) -> Response {
+        var client = self
+        client.purpose = .fetch
+        return try await client.send(Request(.discoveryDocument, [:], correlationID: ""))
     }
 
     /// Sends a request on its own connection and returns the response.
@@ -67,8 +77,8 @@ private actor RequestExecution {
     private func run(
         _ request: Request, _ headers: [String: String], _ client: HTTPClient
     ) -> Result<Response, TransportFailure> {
-        var prepared = PreparedRequest(request, headers, client.authority, client.settings)
-        prepared.onlyConnects = client.onlyConnects
+        let prepared = PreparedRequest(
+            request, headers, client.authority, client.settings, purpose: client.purpose)
         return Transfer.run(prepared, cancellation: cancellation)
     }
 }

@@ -1,3 +1,5 @@
+internal import TextAlgorithms
+
 /// The header lines of a request.
 struct HeaderLines {
     private(set) var lines: [String] = []

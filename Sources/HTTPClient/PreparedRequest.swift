@@ -8,18 +8,28 @@ struct PreparedRequest {
     let url: String
     let headers: HeaderLines
     let body: FormBody
-    /// Whether nothing is sent once the connection is established.
-    var onlyConnects = false
+    let purpose: Purpose
+
+    /// What a request is for.
+    enum Purpose {
+        /// To send a form.
+        case send
+        /// To fetch a document.
+        case fetch
+        /// To establish the connection, and send nothing.
+        case connect
+    }
 
     init(
         _ request: Request, _ additionalHeaders: [String: String], _ authority: Authority,
-        _ settings: HTTPClient.Settings
+        _ settings: HTTPClient.Settings, purpose: Purpose
     ) {
+        self.purpose = purpose
         self.authority = authority
         self.settings = settings
         proxy = Proxy(for: authority, in: settings.environment)
         url = authority.url(of: request.path.rawValue, dataCenter: settings.dataCenter)
-        headers = Self.headers(request, additionalHeaders, settings)
+        headers = Self.headers(request, additionalHeaders, settings, hasForm: purpose == .send)
         body = FormBody(request.form)
     }
 
@@ -28,10 +38,11 @@ struct PreparedRequest {
 
     /// Returns the header fields of wire-protocol §1.3, without empty ones and those for device sign-in.
     private static func headers(
-        _ request: Request, _ additionalHeaders: [String: String], _ settings: HTTPClient.Settings
+        _ request: Request, _ additionalHeaders: [String: String], _ settings: HTTPClient.Settings,
+        hasForm: Bool
     ) -> HeaderLines {
         var lines = HeaderLines()
-        lines.add("Content-Type", "application/x-www-form-urlencoded")
+        if hasForm { lines.add("Content-Type", "application/x-www-form-urlencoded") }
         lines.add("Accept", "application/json")
         lines.add("client-request-id", request.correlationID)
         lines.add("return-client-request-id", "true")

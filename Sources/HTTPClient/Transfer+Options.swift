@@ -15,22 +15,26 @@ extension Transfer {
     private func setRequest() {
         set(CURLOPT_PROTOCOLS_STR, request.isSecure ? "https" : "http")
         set(CURLOPT_URL, request.url)
-        set(CURLOPT_POST, 1)
-        ccurl_set_size(
-            curl.easy.setOption.address, easyHandle, CURLOPT_POSTFIELDSIZE_LARGE,
-            curl_off_t(request.body.count))
-        // libcurl keeps the pointer and makes no copy (C-35).
-        set(CURLOPT_POSTFIELDS, request.body.baseAddress)
+        if request.purpose == .fetch { set(CURLOPT_HTTPGET, 1) } else { setForm() }
         for line in request.headers.lines { headers = curl.stringList.append(headers, line) ?? headers }
         set(CURLOPT_HTTPHEADER, headers)
         set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
         set(CURLOPT_FOLLOWLOCATION, 0)
     }
 
+    private func setForm() {
+        set(CURLOPT_POST, 1)
+        ccurl_set_size(
+            curl.easy.setOption.address, easyHandle, CURLOPT_POSTFIELDSIZE_LARGE,
+            curl_off_t(request.body.count))
+        // libcurl keeps the pointer and makes no copy (C-35).
+        set(CURLOPT_POSTFIELDS, request.body.baseAddress)
+    }
+
     private func setConnection() {
         set(CURLOPT_CONNECTTIMEOUT_MS, request.settings.timeouts.connection)
         set(CURLOPT_TIMEOUT_MS, request.settings.timeouts.total)
-        set(CURLOPT_CONNECT_ONLY, request.onlyConnects ? 1 : 0)
+        set(CURLOPT_CONNECT_ONLY, request.purpose == .connect ? 1 : 0)
         set(CURLOPT_FRESH_CONNECT, 1)
         set(CURLOPT_FORBID_REUSE, 1)
         // Setting both options keeps libcurl from reading the environment itself.

@@ -102,7 +102,9 @@ final class Transfer {
             curl.multi.readInfo(multiHandle, &queuedMessages).map { ccurl_result($0) } ?? CURLE_FAILED_INIT
         guard code == CURLE_OK else { return .failure(failure(for: code)) }
         let status = info(CURLINFO_RESPONSE_CODE)
-        if request.onlyConnects { return .success(Response(status: status, body: responseBuffer.body)) }
+        if request.purpose == .connect {
+            return .success(Response(status: status, body: responseBuffer.body))
+        }
         guard !(300...399).contains(status) else {
             return .failure(.redirected(host: request.authority.host))
         }

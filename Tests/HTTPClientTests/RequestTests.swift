@@ -29,6 +29,24 @@ struct RequestTests {
                 ].sorted())
     }
 
+    @Test func `the discovery document is fetched without a form`() async throws {
+        let servers = try TestServers()
+        let client = try HTTPClient(port: servers.ports[0])
+
+        let response = try await client.discoveryDocument()
+
+        #expect(response.status == 200)
+        #expect(
+            try servers.records()[0].text.split(separator: "\r\n").sorted()
+                == [
+                    "Accept: application/json",
+                    "GET /contoso/v2.0/.well-known/openid-configuration HTTP/1.1",
+                    "Host: 127.0.0.1:\(servers.ports[0])", "return-client-request-id: true",
+                    "x-client-CPU: \(PreparedRequest.processor)", "x-client-OS: Linux", "x-client-SKU: tests",
+                    "x-client-Ver: 1",
+                ].sorted())
+    }
+
     @Test(arguments: [
         ("plain-._~09azAZ", "plain-._~09azAZ"), ("a b+c", "a%20b%2Bc"), ("&=%#", "%26%3D%25%23"),
         ("żółw 🐢", "%C5%BC%C3%B3%C5%82w%20%F0%9F%90%A2"), ("\r\n\0", "%0D%0A%00"), ("", ""),
