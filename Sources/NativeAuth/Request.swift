@@ -142,6 +142,8 @@ extension Request {
         public static let password = Field(rawValue: "password")
         /// The password that replaces the one of an account.
         public static let newPassword = Field(rawValue: "new_password")
+        /// The new password once more, on a page of a tenant.
+        public static let confirmation = Field(rawValue: "confirmation")
         /// The refresh token, which is exchanged for new tokens.
         public static let refreshToken = Field(rawValue: "refresh_token")
         /// The requested scopes, separated by spaces.
@@ -150,7 +152,9 @@ extension Request {
         public static let username = Field(rawValue: "username")
 
         /// Whether the value is a password or a one-time code, which only a ``Secret`` may hold.
-        public var isSecret: Bool { self == .password || self == .newPassword || self == .code }
+        public var isSecret: Bool {
+            self == .password || self == .newPassword || self == .confirmation || self == .code
+        }
 
         /// Returns whether two names have the same bytes.
         public static func == (left: Field, right: Field) -> Bool {

@@ -4,8 +4,8 @@ public import NativeAuth
 ///
 /// For decisions use ``SignUpFailure`` and ``SignInFailure``; this type holds what they omit.
 public struct ServerErrorDetails: Hashable, Sendable {
-    /// The HTTP status.
-    public var status: Int
+    /// The HTTP status; `nil` for an error that a browser brought.
+    public var status: Int?
     /// The member `error`.
     public var error: ErrorCode?
     /// The member `suberror`.
@@ -35,6 +35,15 @@ public struct ServerErrorDetails: Hashable, Sendable {
         challengeType = reply?.challengeType.map(Untrusted.init)
         requiredAttributes = reply?.requiredAttributes ?? []
         retryAfter = response.retryAfter
+    }
+
+    /// Reads an error that a browser brought from the authorization endpoint.
+    init(_ answer: BrowserSignIn.Answer) {
+        error = answer.value(of: .error).map { ErrorCode(rawValue: $0) }
+        errorCodes = []
+        errorDescription = answer.value(of: .errorDescription).map(Untrusted.init)
+        errorURI = answer.value(of: .errorURI).map(Untrusted.init)
+        requiredAttributes = []
     }
 
     /// Whether the error is documented for the challenge endpoint (wire-protocol §2.2).

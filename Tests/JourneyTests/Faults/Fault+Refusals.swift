@@ -21,7 +21,8 @@ extension Fault {
         .authMethodInvalid,
         .passwordChangeRequired, .introspectRequired, .methodBlocked, .contactInvalid,
         .tokenNotForIntrospection,
-        .unknownGrant, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired, .slowDown,
+        .unknownGrant, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired,
+        .authorizationCodeRefused(.invalid), .slowDown,
         .authorizationPending, .notFound, .serverError, .unavailable,
     ]
 
@@ -69,7 +70,7 @@ extension Fault {
         case .scopeInvalid: row("service.odd", "config.scope", "config.scope")
         case .refreshTokenExpired: row("service.odd", "done.nosignin", "signin.expired")
         case .missingParameter, .unsupportedGrant, .introspectRequired, .contactInvalid, .unknownGrant,
-            .refreshTokenInvalid, .slowDown, .authorizationPending, .notFound:
+            .refreshTokenInvalid, .authorizationCodeRefused, .slowDown, .authorizationPending, .notFound:
             row("service.odd", "done.nosignin")
         case .credentialRequired, .attributesRequired, .verificationRequired, .secondFactorRequired,
             .registrationRequired, .passwordResetUnsupported, .passwordResetDisabled:

@@ -1,0 +1,60 @@
+import FoundationEssentials
+import NativeAuth
+import TextAlgorithms
+
+/// The claims of an ID token that tie it to a sign-in in the browser.
+///
+/// The signature is not verified: the token came from the token endpoint over a verified connection (OpenID
+/// Connect Core §3.1.3.7).
+struct IDToken {
+    private let claims: JSONNode
+
+    /// The leeway between the clocks of the tenant and the client, in seconds.
+    private static let leeway = 300.0
+
+    /// Reads a JWT; `nil` if it does not have three parts with an object in the second.
+    init?(_ token: Token) {
+        let parts = token.value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count == 3, let claims = Data(base64URL: parts[1]).flatMap({ StrictJSON.parse($0) }),
+            case .object = claims.content
+        else { return nil }
+        self.claims = claims
+    }
+
+    /// Returns whether the token was issued to a client for one sign-in and has not expired.
+    func isIssued(by issuer: String, to clientID: String, nonce: Secret, at now: Int) -> Bool {
+        let audiences = claims.member("aud")?.elements ?? [claims.member("aud")].compactMap { $0 }
+        return text("iss").map(UTF8Key.init) == UTF8Key(issuer)
+            && audiences.count == 1 && audiences[0].string.map(UTF8Key.init) == UTF8Key(clientID)
+            && (expiry ?? -.infinity) > Double(now) - Self.leeway
+            && text("nonce").flatMap { Secret($0) } == nonce
+            && text("tid") != nil && (text("oid") ?? text("sub")) != nil
+    }
+
+    private var expiry: Double? {
+        guard case .number(let text) = claims.member("exp")?.content else { return nil }
+        return Double(text)
+    }
+
+    /// The value of a claim; `nil` if it is absent, empty or no text.
+    private func text(_ name: String) -> String? {
+        claims.member(name)?.string.flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+extension Data {
+    /// Decodes base64url without padding; `nil` for anything else.
+    fileprivate init?(base64URL text: Substring.UTF8View.SubSequence) {
+        var characters: [UInt8] = []
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "-"): characters.append(UInt8(ascii: "+"))
+            case UInt8(ascii: "_"): characters.append(UInt8(ascii: "/"))
+            case UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="): return nil
+            default: characters.append(byte)
+            }
+        }
+        while !characters.count.isMultiple(of: 4) { characters.append(UInt8(ascii: "=")) }
+        self.init(base64Encoded: Data(characters))
+    }
+}
