@@ -8,7 +8,7 @@ extension HTTPClient {
     ///   - configuration: The application's configuration.
     ///   - timeouts: The timeouts of a request.
     init(
-        _ configuration: MSALNativeAuthPublicClientApplicationConfig,
+        _ configuration: MSALPublicClientApplicationConfig,
         timeouts: Timeouts = MSALGlobalConfig.httpConfig.timeouts
     ) throws {
         let address = configuration.authority.url.absoluteString
@@ -21,7 +21,8 @@ extension HTTPClient {
         settings.environment = variables.filter { Settings.proxyVariables.contains($0.key) }
         settings.timeouts = timeouts
         settings.dataCenter = configuration.sliceConfig?.dc
-        if let interceptor = configuration.requestInterceptor.map(AdditionalHeaders.init) {
+        let native = configuration as? MSALNativeAuthPublicClientApplicationConfig
+        if let interceptor = native?.requestInterceptor.map(AdditionalHeaders.init) {
             settings.additionalHeaders = { address in await interceptor.headers(for: address) }
         }
         self.init(authority, settings: settings)

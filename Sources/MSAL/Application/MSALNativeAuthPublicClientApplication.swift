@@ -7,13 +7,7 @@ public import NativeAuth
 /// Its calls return at once and notify a delegate of the result: exactly one method, once, on the main actor.
 /// A call retains its delegate until then. The states that a delegate receives work without the application.
 public final class MSALNativeAuthPublicClientApplication: MSALPublicClientApplication, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-
-    let client: NativeAuthClient
-
-    init(client: NativeAuthClient) {
-        self.client = client
-    }
+    // Sendable in fact: it has no stored properties of its own.
 
     /// Creates an application that reaches its tenant over HTTPS.
     ///

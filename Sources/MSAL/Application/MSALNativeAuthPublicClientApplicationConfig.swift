@@ -25,6 +25,15 @@ public final class MSALNativeAuthPublicClientApplicationConfig: MSALPublicClient
             nestedAuthBrokerRedirectUri: nil)
     }
 
+    override func copied() -> MSALPublicClientApplicationConfig {
+        let copy = MSALNativeAuthPublicClientApplicationConfig(
+            clientId: clientId, authority: authority, challengeTypes: challengeTypes)
+        copyProperties(to: copy)
+        copy.capabilities = capabilities
+        copy.requestInterceptor = requestInterceptor
+        return copy
+    }
+
     /// Creates a configuration for the tenant with a subdomain of `ciamlogin.com`.
     ///
     /// - Parameters:

@@ -4,7 +4,10 @@ public import Foundation
 public class MSALPublicClientApplicationConfig: NSObject {
     /// The application's client ID in the tenant.
     public var clientId: String
-    /// The redirect URI for browser flows; not interpreted here.
+    /// The redirect URI for sign-ins in the browser; `nil` for `http://localhost`.
+    ///
+    /// Only `http://localhost` and `http://127.0.0.1` can be used, with a port and a path if needed; without a
+    /// port, any free one is used. It is checked when a sign-in in the browser begins.
     public var redirectUri: String?
     /// The tenant's address.
     public var authority: MSALAuthority
@@ -59,6 +62,30 @@ public class MSALPublicClientApplicationConfig: NSObject {
         self.authority = authority ?? .anyOrganization
         self.nestedAuthBrokerClientId = nestedAuthBrokerClientId
         self.nestedAuthBrokerRedirectUri = nestedAuthBrokerRedirectUri
+    }
+
+    /// Returns a copy, which shares only the token store.
+    func copied() -> MSALPublicClientApplicationConfig {
+        let copy = MSALPublicClientApplicationConfig(
+            clientId: clientId, redirectUri: redirectUri, authority: authority)
+        copyProperties(to: copy)
+        return copy
+    }
+
+    /// Copies the properties that initializers do not take.
+    func copyProperties(to copy: MSALPublicClientApplicationConfig) {
+        copy.redirectUri = redirectUri
+        copy.knownAuthorities = knownAuthorities
+        copy.extendedLifetimeEnabled = extendedLifetimeEnabled
+        copy.clientApplicationCapabilities = clientApplicationCapabilities
+        copy.tokenExpirationBuffer = tokenExpirationBuffer
+        copy.sliceConfig = sliceConfig.flatMap { MSALSliceConfig(slice: $0.slice, dc: $0.dc) }
+        copy.cacheConfig.keychainSharingGroup = cacheConfig.keychainSharingGroup
+        copy.tokenStore = tokenStore
+        copy.multipleCloudsSupported = multipleCloudsSupported
+        copy.bypassRedirectURIValidation = bypassRedirectURIValidation
+        copy.nestedAuthBrokerClientId = nestedAuthBrokerClientId
+        copy.nestedAuthBrokerRedirectUri = nestedAuthBrokerRedirectUri
     }
 }
 

@@ -29,6 +29,13 @@ extension ResetPasswordFlow {
     }
 }
 
+extension BrowserCall {
+    /// Signs the user in, as ``perform()`` does, and logs the call.
+    func submit() async -> BrowserOutcome {
+        await client.log.call("acquireToken", correlationID) { await perform() }
+    }
+}
+
 extension MSALNativeAuthUserAccountResult {
     /// Returns the requested token, as ``findToken(_:)`` does, and logs the call.
     func token(_ request: TokenRequest) async -> TokenResult {

@@ -43,18 +43,21 @@ extension Log {
     }
 
     /// Signs out, which needs no request and cannot fail, and logs the call.
-    func signOut(_ body: () -> Void) {
+    func signOut<Result>(_ body: () -> Result) -> Result {
         let correlationID = UUID()
         record(.callBegan("signOut"), correlationID)
-        body()
+        let result = body()
         record(.ended("completed"), of: "signOut", correlationID)
+        return result
     }
 
     /// Logs a warning if an application has no redirect URI.
-    func recordMissingRedirectURI(of configuration: MSALNativeAuthPublicClientApplicationConfig) {
+    func recordMissingRedirectURI(of configuration: MSALPublicClientApplicationConfig) {
         guard configuration.redirectUri == nil else { return }
         record(
-            .warning("The configuration has no redirect URI, so no flow can continue in a browser."), nil)
+            .warning(
+                "The configuration has no redirect URI, so a flow that needs a browser ends at http://localhost."
+            ), nil)
     }
 
     private func record(_ result: CallResult, of name: LogWord, _ correlationID: UUID) {

@@ -78,3 +78,15 @@ where Success == MSALNativeAuthTokenResult, Failure == RetrieveAccessTokenError 
         }
     }
 }
+
+extension BrowserOutcome: LoggedOutcome {
+    var logged: CallResult {
+        switch self {
+        case .completed: .ended("completed")
+        case .failed(.cancelled), .failed(.unreachable(.cancelled)): .ended("canceled")
+        case .failed(let failure): .failed(failure.logWord, nil)
+        }
+    }
+
+    var loggedCorrelationID: UUID? { nil }
+}

@@ -10,7 +10,7 @@ struct AccountStorage: Sendable {
     private let report: (@Sendable (MSALTokenStoreError) -> Void)?
     private let worker = StoreWorker()
 
-    init(_ configuration: MSALNativeAuthPublicClientApplicationConfig) {
+    init(_ configuration: MSALPublicClientApplicationConfig) {
         let tokenStore = configuration.tokenStore
         store = tokenStore?.store(
             clientID: configuration.clientId, authority: configuration.authority.url)

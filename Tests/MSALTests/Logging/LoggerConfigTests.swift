@@ -123,7 +123,7 @@ struct LoggerConfigTests {
 
         #expect(
             await log.messages(.warning) == [
-                "The configuration has no redirect URI, so no flow can continue in a browser."
+                "The configuration has no redirect URI, so a flow that needs a browser ends at http://localhost."
             ])
         #expect(await log.lines().first?.text.contains("- 00000000-0000-0000-0000-000000000000]") == true)
     }

@@ -1,0 +1,114 @@
+import Foundation
+import NativeAuth
+import SignUp
+import Testing
+
+@testable import MSAL
+
+@MainActor
+struct BrowserErrorTests {
+    nonisolated private static let rows = [
+        ("access_denied", "-50005"), ("interaction_required", "-50002"), ("login_required", "-50002"),
+        ("consent_required", "-50002"), ("invalid_grant", "-50000/-42004"),
+        ("invalid_request", "-50000/-42002"), ("invalid_client", "-50000/-42003"),
+        ("invalid_scope", "-50000/-42005"), ("unauthorized_client", "-50000/-42006"),
+        ("server_error", "-50000/-50006"), ("temporarily_unavailable", "-50000/-50006"),
+        ("new_error", "-50000/-42104"),
+    ]
+
+    @Test(arguments: rows)
+    func `B-11 an error of the browser's answer has its code`(error: String, codes: String) async throws {
+        let harness = try BrowserHarness()
+
+        #expect(try await harness.result(of: "error=\(error)&error_description=d").codes == codes)
+        let call = harness.call(harness.parameters)
+        let request = try await harness.browser.arrive(at: harness.tenant)
+        await request.get("error=\(error)")
+        #expect(await call.value.codes == codes)
+        #expect(harness.tenant.tokenRequests.isEmpty)
+    }
+
+    @Test(arguments: rows)
+    func `B-11 an error of the token endpoint has its code`(error: String, codes: String) async throws {
+        let harness = try BrowserHarness()
+        harness.tenant.change { $0.error = error }
+
+        let result = try await harness.result(of: "code=c")
+
+        #expect(result.codes == codes)
+        guard case .failure(let error) = result else { return }
+        #expect(error.userInfo[MSALOAuthErrorKey] as? String != nil)
+        #expect(error.userInfo[MSALErrorDescriptionKey] as? String == "Why")
+        #expect(error.userInfo[MSALSTSErrorCodesKey] as? [Int] == [7])
+        #expect(error.userInfo[MSALHTTPResponseCodeKey] as? String == "400")
+        #expect(error.userInfo[MSALCorrelationIDKey] as? String != nil)
+    }
+
+    @Test(arguments: [
+        ("code=c&iss=https://evil.test", false), ("error=access_denied&iss=https://evil.test", false),
+        ("code=c", true), ("error=access_denied", true),
+    ])
+    func `B-12 an answer of another issuer, or without a promised one, is not redeemed`(
+        form: String, isPromised: Bool
+    ) async throws {
+        let harness = try BrowserHarness()
+        harness.tenant.change { $0.promisesIssuer = isPromised }
+
+        #expect(try await harness.result(of: form).codes == "-50000/-42600")
+        #expect(harness.tenant.tokenRequests.isEmpty)
+    }
+
+    @Test(arguments: ["iss", "aud", "exp", "nonce", "tid"])
+    func `B-14 an ID token of another sign-in leaves no session`(claim: String) async throws {
+        let harness = try BrowserHarness()
+        for value in [#""other""#, nil] where claim != "tid" || value == nil {
+            harness.tenant.change { $0.changeClaims = { $0[claim] = value } }
+
+            #expect(try await harness.result(of: "code=c").codes == "-50000/-42600")
+            #expect(harness.application.getNativeAuthUserAccount() == nil)
+        }
+    }
+
+    @Test func `declined scopes are named`() async throws {
+        let harness = try BrowserHarness()
+        harness.tenant.change { $0.scope = "openid profile" }
+
+        let result = try await harness.result(of: "code=c")
+
+        #expect(result.codes == "-50003")
+        guard case .failure(let error) = result else { return }
+        #expect(error.userInfo[MSALGrantedScopesKey] as? [String] == ["openid", "profile"])
+        #expect(error.userInfo[MSALDeclinedScopesKey] as? [String] == ["User.Read"])
+        #expect(harness.application.getNativeAuthUserAccount() == nil)
+    }
+
+    @Test(arguments: [
+        (TransportFailure.timedOut(host: "h", seconds: 1), "NSURLErrorDomain -1001"),
+        (.hostNotFound(host: "h"), "NSURLErrorDomain -1003"), (.offline(host: "h"), "NSURLErrorDomain -1004"),
+        (.interrupted(host: "h"), "NSURLErrorDomain -1005"),
+        (.notTrusted(host: "h", .selfSigned), "NSURLErrorDomain -1202"), (.cancelled, "-50005"),
+        (.unreadable(host: "h"), "-50000/-42600"), (.redirected(host: "h"), "-50000/-42600"),
+    ])
+    func `B-11 a missing reply is a URL error`(failure: TransportFailure, codes: String) {
+        let error = BrowserSignInFailure.unreachable(failure).error(UUID())
+
+        #expect(Result.failure(error).codes == codes)
+    }
+
+    @Test func `B-52 an answer to another sign-in is refused, and yields no session`() async throws {
+        let (first, second) = (try BrowserHarness(), try BrowserHarness())
+        let (firstCall, secondCall) = (first.call(first.parameters), second.call(second.parameters))
+        let firstRequest = try await first.browser.arrive(at: first.tenant)
+        let secondRequest = try await second.browser.arrive(at: second.tenant)
+
+        let response = await secondRequest.post("code=c&state=\(firstRequest["state"] ?? "")")
+
+        #expect(response.hasPrefix("HTTP/1.1 400 "))
+        #expect(second.tenant.tokenRequests.isEmpty)
+        await firstRequest.post("error=access_denied")
+        await secondRequest.post("error=access_denied")
+        #expect(await firstCall.value.codes == "-50005")
+        #expect(await secondCall.value.codes == "-50005")
+        #expect(second.application.getNativeAuthUserAccount() == nil)
+    }
+}
