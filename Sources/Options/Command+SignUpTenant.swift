@@ -16,7 +16,8 @@ extension Command {
         options: [
             .listen, .tlsCertificate, .tlsKey, .flow, .data, ServerOptions.mail, ServerOptions.clientID,
             .publicURL,
-            .allowOrigin, .profile, .rateLimit, .accessLog, .passwordCost, .control, .help, .version,
+            .redirectURI, .allowOrigin, .profile, .rateLimit, .accessLog, .passwordCost, .control, .help,
+            .version,
         ],
         subcommands: [.accounts, .flows, .completion, .man, .help],
         closing: "Exit statuses: signup-tenant man | man -l -",
@@ -83,6 +84,11 @@ extension Option {
     /// `--control`: the test API.
     public static let control = Option(
         "control", help: "Enable the test API under /control/, on loopback only")
+
+    /// `--redirect-uri`: where pages bring authorization codes.
+    public static let redirectURI = Option(
+        "redirect-uri", Value("URI", defaultValue: "http://localhost"), arity: .repeatable,
+        help: "Redirect URI of an app; any port on loopback")
 
     /// `--allow-origin`: the web origins whose pages may call (CORS).
     public static let allowOrigin = Option(

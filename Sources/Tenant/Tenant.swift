@@ -26,12 +26,17 @@ public struct Tenant {
     /// the limits end with the tenant.
     public var limitKey: [UInt8]? { didSet { limits.isRecording = limitKey != nil } }
 
+    /// How the tenant serves pages to browsers; `nil`, the default, for no pages.
+    public var browserSettings: BrowserSettings?
+
     /// The outcomes that replace the real responses to requests with given correlation IDs.
     var injectedOutcomes = InjectedOutcomes()
     /// The operations that were performed for the current request; none between requests.
     var performedOperations: [PerformedOperation] = []
     /// What the rows of the current request are counted by.
     var requestSource = RowSource.loopback
+    /// Whether the current request is one of a browser, which cannot be redirected to a browser.
+    var isServingPage = false
     /// The time of the current request.
     var lastTimestamp = Timestamp(wall: 0, monotonic: 0)
 
@@ -48,12 +53,19 @@ public struct Tenant {
     var signIns: ContinuationStore<PendingSignIn>
     var passwordResets: ContinuationStore<PendingPasswordReset>
     var sessions = SessionStore()
+    var authorizationCodes = AuthorizationCodeStore()
+    var browsers = BoundedTable<Digest, BrowserSession>(
+        lifetime: BrowserSession.idleLifetime, maximumCount: BrowserSession.maximumCount)
+    var transactions = BoundedTable<Digest, PageTransaction>(
+        lifetime: PageTransaction.lifetime, maximumCount: PageTransaction.maximumCount)
     var responseCache = ResponseCache()
     var limits = Limits()
     /// The key of digests of names, unless there is a ``limitKey``.
     let temporaryLimitKey: [UInt8]
     /// The key of digests of codes.
     let codeKey: [UInt8]
+    /// The key of the tokens that are derived for pages.
+    let derivationKey: [UInt8]
     var sealer: SecretSealer
 
     /// How long an unused continuation token stays valid, in seconds, unless a tenant sets another lifetime.
@@ -87,6 +99,7 @@ public struct Tenant {
         temporaryLimitKey = keySource.bytes(32)
         codeKey = keySource.bytes(32)
         sealer = SecretSealer(key: keySource.bytes(32))
+        derivationKey = keySource.bytes(32)
     }
 }
 

@@ -83,6 +83,20 @@ public final class ConcurrentTenant: Transport {
         return await respond(to: request, from: address, at: now)
     }
 
+    /// Responds to a request of a browser for a page; never fails.
+    ///
+    /// Requests of the same transaction run one after another.
+    public func respond(to request: PageRequest, from address: ClientAddress) async -> Response {
+        let now = clock()
+        let evaluate = { @Sendable (tenant: inout Tenant, performed: [Tenant.PerformedOperation]) in
+            tenant.evaluate(request, at: now, from: address, after: performed)
+        }
+        guard let context = request.contextDigest else { return await complete(evaluate) }
+        await acquire(context)
+        defer { release(context) }
+        return await complete(evaluate)
+    }
+
     /// Injects the outcome of a coming request.
     ///
     /// With a correlation ID it is the next request with that ID, otherwise the very next request.
@@ -115,10 +129,16 @@ public final class ConcurrentTenant: Transport {
     private func respond(
         to request: Request, from address: ClientAddress, at now: Timestamp
     ) async -> Response {
+        await complete { tenant, performed in
+            tenant.evaluate(request, at: now, from: address, after: performed)
+        }
+    }
+
+    /// Evaluates a request again after each operation that it needs, until there is a response.
+    private func complete(_ evaluate: Evaluator) async -> Response {
         var performedOperations: [Tenant.PerformedOperation] = []
         while true {
-            let (evaluation, changesSessions) = evaluate(
-                request, at: now, from: address, after: performedOperations)
+            let (evaluation, changesSessions) = perform(evaluate, after: performedOperations)
             if changesSessions { await sessionWorker?.waitUntilStored() }
             switch evaluation {
             case .completed(let response): return response
@@ -127,14 +147,16 @@ public final class ConcurrentTenant: Transport {
         }
     }
 
+    /// Evaluates a request after operations that it needed.
+    private typealias Evaluator =
+        @Sendable (inout Tenant, [Tenant.PerformedOperation]) -> Tenant.Evaluation<Response>
+
     /// Evaluates a request, and returns also whether it changed a session.
-    private func evaluate(
-        _ request: Request, at now: Timestamp, from address: ClientAddress,
-        after performedOperations: [Tenant.PerformedOperation]
+    private func perform(
+        _ evaluate: Evaluator, after performedOperations: [Tenant.PerformedOperation]
     ) -> (Tenant.Evaluation<Response>, changesSessions: Bool) {
         state.withLock { state in
-            let evaluation = state.tenant.evaluate(
-                request, at: now, from: address, after: performedOperations)
+            let evaluation = evaluate(&state.tenant, performedOperations)
             if let limitWorker { limitWorker.record(state.tenant.drainLimitRecords()) }
             let sessionChanges = state.tenant.drainSessionChanges()
             // With the lock held, so that changes are recorded in their order.

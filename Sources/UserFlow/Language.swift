@@ -1,7 +1,7 @@
 /// A language of flow files, pages and emails.
 ///
-/// A language is a case here and a folder, named after its tag, in both `Sources/Wizard/Languages` and
-/// `Sources/Mail/Languages`.
+/// A language is a case here and a folder, named after its tag, in each of `Sources/Wizard/Languages`,
+/// `Sources/Mail/Languages` and `Sources/Tenant/Pages/Languages`.
 public enum Language: String, Hashable, Sendable, CaseIterable {
     /// English, the fallback for every other language.
     case english = "en"

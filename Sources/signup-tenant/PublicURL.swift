@@ -7,6 +7,12 @@ struct PublicURL {
     /// The host, without a port.
     let host: String
 
+    /// The scheme, host and port, as in the `Origin` field of requests.
+    let origin: String
+
+    /// Whether its scheme is `https`.
+    var isSecure: Bool { text.hasPrefix("https:") }
+
     init(_ text: String) throws(CommandError) {
         let scheme = ["https://", "http://"].first { text.hasPrefix($0) }
         let rest = text.dropFirst(scheme?.count ?? 0)
@@ -20,5 +26,10 @@ struct PublicURL {
         }
         self.text = String(text.hasSuffix("/") ? text.dropLast() : text[...])
         self.host = String(host)
+        let authority = rest.prefix { $0 != "/" }
+        let port = scheme == "https://" ? ":443" : ":80"
+        origin =
+            (scheme ?? "")
+            + (authority.hasSuffix(port) ? authority.dropLast(port.count) : authority).lowercased()
     }
 }

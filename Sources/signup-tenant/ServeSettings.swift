@@ -15,6 +15,8 @@ struct ServeSettings {
     let allowedClientIDs: Set<String>?
     let publicURL: PublicURL?
     let origins: [String]
+    /// The redirect URIs of the apps.
+    let redirectURIs: [RedirectURI]
     let mailRoute: MailRoute
     let profile: Profile
     /// The rate limit; `nil` for none.
@@ -32,6 +34,7 @@ struct ServeSettings {
         self.allowedClientIDs = allowedClientIDs.isEmpty ? nil : Set(allowedClientIDs)
         publicURL = try invocation[.publicURL].map { text throws(CommandError) in try PublicURL(text) }
         origins = invocation.values(of: .allowOrigin)
+        redirectURIs = try Self.redirectURIs(invocation)
         mailRoute = try MailRoute(invocation[ServerOptions.mail], for: flow)
         profile = try Self.profile(invocation[.profile] ?? "")
         rateLimit = try Self.rateLimit(invocation[.rateLimit])
@@ -39,6 +42,23 @@ struct ServeSettings {
         hashesCheaply = try Self.hashesCheaply(invocation[.passwordCost])
         isControlEnabled = invocation.has(.control)
         folder = try DataFolderOption.resolve(invocation[.data])
+    }
+
+    private static func redirectURIs(_ invocation: Invocation) throws(CommandError) -> [RedirectURI] {
+        var uris: [RedirectURI] = []
+        let given = invocation.values(of: .redirectURI)
+        let texts = given.isEmpty ? [invocation[.redirectURI] ?? ""] : given
+        for text in texts {
+            guard let uri = RedirectURI(text) else {
+                throw CommandError(
+                    .usage,
+                    "\"\(text)\" cannot be a redirect URI. "
+                        + "Write it like http://localhost, https://contoso.test/auth or com.contoso.app://auth."
+                )
+            }
+            uris.append(uri)
+        }
+        return uris
     }
 
     private static func profile(_ name: String) throws(CommandError) -> Profile {

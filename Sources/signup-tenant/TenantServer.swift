@@ -34,8 +34,10 @@ struct TenantServer {
         let documents = DiscoveryDocuments(baseURL: baseURL.text)
         let signer = try Self.signer(in: settings.folder, console)
         let controlState = settings.isControlEnabled ? ControlState() : nil
+        let browserSettings = BrowserSettings(
+            redirectURIs: settings.redirectURIs, port: Int(socket.port), isSecure: baseURL.isSecure)
         let tenant = try Self.tenant(
-            settings, signer, controlState, console, issuer: documents.issuer)
+            settings, signer, controlState, console, issuer: documents.issuer, browserSettings)
         self.tenant = tenant
         var router = Router(endpoints: Endpoint.allCases.map(\.path)) { request, address in
             if request.path.rawValue.hasSuffix(Request.Path.token.rawValue) { await signer.waitUntilReady() }
@@ -48,6 +50,12 @@ struct TenantServer {
                 return documents.keys(of: signer)
             },
         ]
+        router.pagePaths = PageHandler.paths
+        let pages = PageHandler(tenant: tenant, publicOrigin: baseURL.origin, scheme: scheme)
+        router.pageHandler = { request in
+            await signer.waitUntilReady()
+            return await pages.respond(to: request)
+        }
         router.cors = CORSPolicy(settings.origins)
         controlKey = controlState == nil ? nil : try ControlKey(in: settings.folder)
         if let controlState, let controlKey {
@@ -123,7 +131,7 @@ struct TenantServer {
 
     private static func tenant(
         _ settings: ServeSettings, _ signer: any Signer, _ controlState: ControlState?,
-        _ console: ServerConsole, issuer authority: String
+        _ console: ServerConsole, issuer authority: String, _ browserSettings: BrowserSettings
     ) throws(CommandError) -> ConcurrentTenant {
         let accounts: SQLiteAccounts
         let cost = settings.hashesCheaply ? PasswordHash.Cost.forTests : .owasp
@@ -156,6 +164,7 @@ struct TenantServer {
                 authority: authority)
             tenant.allowedClientIDs = allowedClientIDs
             tenant.profile = profile
+            tenant.browserSettings = browserSettings
             return tenant
         }
     }

@@ -129,7 +129,7 @@ struct SignInStepTests {
         (nil, "400 invalid_request 90100"), ("", "400 invalid_request 90100"),
         ("attributes", "400 unsupported_grant_type 70003"), ("mfa_oob", "400 invalid_request 55200"),
         ("PASSWORD", "400 unsupported_grant_type 70003"),
-        ("authorization_code", "400 unsupported_grant_type 70003"),
+        ("authorization_code", "400 invalid_request 900144"),
         ("client_credentials", "400 unsupported_grant_type 70003"), ("password ", "200 Bearer"),
     ]
 

@@ -26,6 +26,33 @@ public final class RawConnection: Sendable {
         }
     }
 
+    /// Connects to a port of ::1; without a server there, nothing can be written or read.
+    public init(toIPv6 port: UInt16) {
+        let number = socket(AF_INET6, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        descriptor = FileDescriptor(adopting: number)
+        var timeout = timeval(tv_sec: 60, tv_usec: 0)
+        setsockopt(number, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+        var socketAddress = sockaddr_in6()
+        socketAddress.sin6_family = sa_family_t(AF_INET6)
+        socketAddress.sin6_port = port.bigEndian
+        socketAddress.sin6_addr = in6addr_loopback
+        withUnsafeBytes(of: &socketAddress) { bytes in
+            let address = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
+            _ = connect(number, address, socklen_t(MemoryLayout<sockaddr_in6>.size))
+        }
+    }
+
+    /// Whether the connection was accepted and is not closed.
+    public var isConnected: Bool {
+        var address = sockaddr_storage()
+        var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        return withUnsafeMutableBytes(of: &address) { bytes in
+            bytes.withMemoryRebound(to: sockaddr.self) {
+                getpeername(descriptor.number, $0.baseAddress, &size) == 0
+            }
+        }
+    }
+
     /// Writes until everything is sent or the other end has closed the connection.
     @discardableResult
     public func write(_ bytes: [UInt8]) -> Bool {

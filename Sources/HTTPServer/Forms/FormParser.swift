@@ -14,18 +14,47 @@ public enum FormParser {
     public static func fields(
         of request: HTTPRequest
     ) throws(HTTPError) -> [Request.Field: Request.Value] {
-        guard let type = ContentType(request.headers["content-type"]) else { throw .unsupportedMediaType }
-        let pairs: [Pair] =
-            switch type {
-            case .urlEncoded: try URLEncoded.pairs(in: request.body)
-            case .multipart(let boundary): try Multipart.pairs(in: request.body, boundary: boundary)
-            }
         var fields: [Request.Field: Request.Value] = [:]
-        for pair in pairs {
+        for pair in try pairs(of: request) {
             let field = try pair.field
             if fields[field] == nil { fields[field] = try pair.value(of: field) }
         }
         return fields
+    }
+
+    /// Parses the fields of a page's form, in order; each of several fields with the same name counts.
+    ///
+    /// Texts may have any length: a page says which of them is too long.
+    public static func orderedFields(
+        of request: HTTPRequest
+    ) throws(HTTPError) -> [(field: Request.Field, value: Request.Value)] {
+        try ordered(try pairs(of: request))
+    }
+
+    /// Parses the parameters of a page's query, in order.
+    public static func orderedParameters(
+        of request: HTTPRequest
+    ) throws(HTTPError) -> [(field: Request.Field, value: Request.Value)] {
+        try ordered(try URLEncoded.pairs(in: Array((request.query ?? "").utf8)))
+    }
+
+    private static func ordered(
+        _ pairs: [Pair]
+    ) throws(HTTPError) -> [(field: Request.Field, value: Request.Value)] {
+        var fields: [(field: Request.Field, value: Request.Value)] = []
+        for pair in pairs {
+            let field = try pair.field
+            fields.append((field, try pair.value(of: field, isLimited: false)))
+        }
+        return fields
+    }
+
+    private static func pairs(of request: HTTPRequest) throws(HTTPError) -> [Pair] {
+        guard let type = ContentType(request.headers["content-type"]) else { throw .unsupportedMediaType }
+        return switch type {
+        case .urlEncoded: try URLEncoded.pairs(in: request.body)
+        case .multipart(let boundary): try Multipart.pairs(in: request.body, boundary: boundary)
+        }
     }
 
     /// A name and a value, as bytes.
@@ -46,12 +75,12 @@ public enum FormParser {
 
         /// Returns the value: a secret for a password or a code that fits into one, otherwise a string that
         /// the field accepts.
-        func value(of field: Request.Field) throws(HTTPError) -> Request.Value {
+        func value(of field: Request.Field, isLimited: Bool = true) throws(HTTPError) -> Request.Value {
             if field.isSecret, let secret = Secret(bytes: valueBytes) {
                 return .secret(secret)
             }
             guard let text = String(validating: valueBytes, as: UTF8.self) else { throw .malformedForm }
-            guard field.accepts(text) else { throw .invalidParameter(field) }
+            guard !isLimited || field.accepts(text) else { throw .invalidParameter(field) }
             return .text(text)
         }
     }

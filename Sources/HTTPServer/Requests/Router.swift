@@ -1,6 +1,6 @@
 public import NativeAuth
 
-/// Routes requests to the API, to public documents and, if enabled, to the control API.
+/// Routes requests to the API, to public documents and, if enabled, to pages and the control API.
 public struct Router: Sendable {
     /// The paths of the API's endpoints, under any prefix.
     public var endpoints: [Request.Path]
@@ -8,11 +8,17 @@ public struct Router: Sendable {
     public var handler: @Sendable (Request, ClientAddress) async -> Response
     /// The documents, by path suffix.
     public var documents: KeyValuePairs<String, @Sendable () async -> Response> = [:]
+    /// The paths of pages for browsers, under any prefix.
+    public var pagePaths: [Request.Path] = []
+    /// Responds to requests for pages with `GET`, `HEAD` or `POST`; never with CORS headers.
+    public var pageHandler: @Sendable (HTTPRequest) async -> Response = { _ in
+        HTTPError.notFound.response(correlationID: nil)
+    }
     /// Responds to requests under `/control/`; `nil` when the control API is off.
     public var controlHandler: (@Sendable (HTTPRequest) async -> Response)?
     /// The origins whose pages may read responses.
     public var cors = CORSPolicy()
-    /// The rate limit for API requests; `nil` for none.
+    /// The rate limit for API requests and pages; `nil` for none.
     public var rateLimit: RateLimit?
 
     /// Routes API requests only.
@@ -37,8 +43,12 @@ public struct Router: Sendable {
         } catch {
             response = error.response(correlationID: correlationID)
         }
-        cors.addHeaders(for: request.headers["origin"], to: &response)
+        if !isForPage(request) { cors.addHeaders(for: request.headers["origin"], to: &response) }
         return response
+    }
+
+    private func isForPage(_ request: HTTPRequest) -> Bool {
+        pagePaths.contains { request.path.hasByteSuffix($0.rawValue) }
     }
 
     private func route(_ request: HTTPRequest) async throws(HTTPError) -> Response {
@@ -48,6 +58,13 @@ public struct Router: Sendable {
                 throw .methodNotAllowed(allowed: "GET, HEAD")
             }
             return await document()
+        }
+        if isForPage(request) {
+            guard ["GET", "HEAD", "POST"].contains(request.method) else {
+                throw .methodNotAllowed(allowed: "GET, HEAD, POST")
+            }
+            try rateLimit?.countRequest(from: request.peer)
+            return await pageHandler(request)
         }
         guard endpoints.contains(where: { request.path.hasByteSuffix($0.rawValue) }) else { throw .notFound }
         if request.method == "OPTIONS", let response = cors.preflight(request) { return response }

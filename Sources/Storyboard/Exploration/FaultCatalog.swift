@@ -111,7 +111,8 @@ extension Refusal {
         case .unknownGrant: .scopeInvalid
         case .scopeInvalid: .refreshTokenInvalid
         case .refreshTokenInvalid: .refreshTokenExpired
-        case .refreshTokenExpired: .slowDown
+        case .refreshTokenExpired: .authorizationCodeRefused(.invalid)
+        case .authorizationCodeRefused: .slowDown
         case .slowDown: .authorizationPending
         case .authorizationPending: .notFound
         case .notFound: .serverError
@@ -158,6 +159,7 @@ extension Refusal {
                 || request.path == .resetPasswordPoll
         case .attributesInvalid: request.form[.attributes] != nil
         case .codeWrong, .codeExpired: request.form[.code] != nil
+        case .authorizationCodeRefused: request.form[.authorizationCode] != nil
         case .accountLocked: request.path == .token
         case .tokenNotForIntrospection: request.path == .signInIntrospect
         case .passwordResetUnsupported: request.path == .resetPasswordStart

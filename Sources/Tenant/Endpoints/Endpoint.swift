@@ -72,7 +72,8 @@ public struct Endpoint: CaseIterable, Sendable {
             .token, isIdempotent: false,
             fields: [
                 .clientID, .grantType, .continuationToken, .scope, .username, .password, .code, .refreshToken,
-                .clientInfo, .challengeType, .claims,
+                .clientInfo, .challengeType, .claims, .authorizationCode, .redirectURI, .codeVerifier,
+                .clientSecret, .clientAssertion,
             ]
         ) { tenant, request, now throws(Refusal) in
             try tenant.redeemGrant(request, at: now)

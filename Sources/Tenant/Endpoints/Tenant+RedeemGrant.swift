@@ -5,6 +5,9 @@ extension Tenant {
     mutating func redeemGrant(
         _ request: Request, at now: Timestamp
     ) throws(Refusal) -> Evaluation<any Encodable> {
+        if request.optionalWord(.grantType) == GrantType.authorizationCode.rawValue {
+            return .completed(try redeemAuthorizationCode(request, at: now))
+        }
         let client = try request.clientID()
         guard let grant = GrantType(rawValue: try request.requiredWord(.grantType)) else {
             throw .unknownGrant
@@ -12,6 +15,8 @@ extension Tenant {
         switch grant {
         case .password, .code, .secondFactor, .continuation:
             return try finishSignIn(request, by: grant, from: client, at: now)
+        case .authorizationCode:
+            return .completed(try redeemAuthorizationCode(request, at: now))
         case .refresh:
             return .completed(try refreshTokens(request, from: client, at: now))
         }
@@ -23,6 +28,26 @@ extension Tenant {
     ) throws(Refusal) -> Evaluation<any Encodable> {
         let token = Token(try request.required(.continuationToken))
         let scope = try Scope(request.optional(.scope))
+        return try authenticate(request, by: grant, from: clientID, under: token, at: now).map {
+            result throws(Refusal) in
+            switch result {
+            case .redirected(let reply): return reply
+            case .authenticated(let account):
+                if scope.requestsRefreshToken { try sessions.makeRoom(at: now) }
+                var tokens = try issueTokens(to: account, scope, for: request, from: clientID, at: now)
+                signIns.remove(token)
+                if scope.requestsRefreshToken {
+                    tokens.refreshToken = beginSession(of: account, clientID, scope, at: now)
+                }
+                return tokens
+            }
+        }
+    }
+
+    /// Authenticates the user of a sign-in, unless another proof is required; the continuation token stays valid.
+    mutating func authenticate(
+        _ request: Request, by grant: GrantType, from clientID: String, under token: Token, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<AuthenticationResult> {
         let signIn = try signIns.resume(token, for: clientID, from: requestSource, at: now)
         return try verify(signIn, with: request, by: grant, under: token, at: now).map {
             () throws(Refusal) in
@@ -30,16 +55,18 @@ extension Tenant {
             guard signIn.decoy == nil else { throw .tokenInvalid }
             guard let account = try account(named: signIn.address.text) else { throw .userDeleted }
             if let reply = try requireStepUp(of: signIn, account, under: token, after: grant, at: now) {
-                return reply
+                return .redirected(reply)
             }
-            if scope.requestsRefreshToken { try sessions.makeRoom(at: now) }
-            var tokens = try issueTokens(to: account, scope, for: request, from: clientID, at: now)
-            signIns.remove(token)
-            if scope.requestsRefreshToken {
-                tokens.refreshToken = beginSession(of: account, signIn.clientID, scope, at: now)
-            }
-            return tokens
+            return .authenticated(account)
         }
+    }
+
+    /// The result of a sign-in whose credential was right.
+    enum AuthenticationResult {
+        /// The user is authenticated.
+        case authenticated(StoredAccount)
+        /// The client must continue in a browser.
+        case redirected(ReplyBody)
     }
 
     /// Verifies the credential of a grant.
@@ -97,7 +124,7 @@ extension Tenant {
     }
 
     /// Begins a session and returns its first refresh token.
-    private mutating func beginSession(
+    mutating func beginSession(
         of account: StoredAccount, _ clientID: String, _ scope: Scope, at now: Timestamp
     ) -> Token {
         let session = Session(

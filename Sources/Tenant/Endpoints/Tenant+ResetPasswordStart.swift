@@ -8,7 +8,7 @@ extension Tenant {
         let name = try request.accountName()
         let list = request.optional(.challengeType) ?? ""
         let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
-        guard !flow.needsBrowser, types.contains(ChallengeTypes.code) else { return .redirect }
+        guard !needsBrowser, types.contains(ChallengeTypes.code) else { return .redirect }
         let account = try signInAccount(named: name)
         if profile == .entra {
             guard let account else { throw .userNotFound }

@@ -8,7 +8,7 @@ extension Tenant {
         let name = try request.accountName()
         let list = request.optional(.challengeType) ?? ""
         let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
-        guard !flow.needsBrowser else { return .redirect }
+        guard !needsBrowser else { return .redirect }
         let account = try signInAccount(named: name)
         guard account != nil || profile == .quiet else { throw .userNotFound }
         let factor = factor(of: account)

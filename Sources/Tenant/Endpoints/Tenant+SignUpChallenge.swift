@@ -11,7 +11,7 @@ extension Tenant {
         var signUp = try signUps.resume(token, for: client, from: requestSource, at: now)
         if let list = request.optional(.challengeType) {
             let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
-            guard types.canComplete(flow) else { return .completed(ReplyBody.redirect) }
+            guard !needsBrowser, types.canComplete(flow) else { return .completed(ReplyBody.redirect) }
         }
         switch signUp.step {
         case .started, .codeSent:

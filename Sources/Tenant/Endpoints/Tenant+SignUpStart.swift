@@ -9,7 +9,7 @@ extension Tenant {
         guard let address = EmailAddress(username) else { throw .missingParameter(.username) }
         let list = request.optional(.challengeType) ?? ""
         let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtStart)
-        guard types.canComplete(flow) else { return .redirect }
+        guard !needsBrowser, types.canComplete(flow) else { return .redirect }
         let isTaken = try hasAccount(for: address)
         guard !isTaken || profile == .quiet else { throw .userAlreadyExists }
 
@@ -29,6 +29,9 @@ extension Tenant {
         return .token(try begin(signUp, at: now))
     }
 
+    /// Whether the flow redirects to a browser, which the current request does not come from.
+    var needsBrowser: Bool { flow.needsBrowser && !isServingPage }
+
     /// Refuses a password that violates the policy, and any password in a flow with one-time codes.
     func checkPassword(_ password: Secret) throws(Refusal) {
         switch flow.identityProvider {
@@ -42,9 +45,12 @@ extension Tenant {
     /// A quiet tenant refuses a taken alias only once the address is verified, and accepts any before that.
     func addAttributes(_ json: String, to signUp: inout PendingSignUp) throws(Refusal) {
         try attributeRules.parse(json, into: &signUp.answers)
-        guard profile == .entra || signUp.step.isAddressVerified,
-            case .text(let alias) = signUp.answers[AliasAttribute.name]
-        else { return }
+        if profile == .entra || signUp.step.isAddressVerified { try refuseTakenAlias(signUp.answers) }
+    }
+
+    /// Refuses an alias among answers that is taken.
+    func refuseTakenAlias(_ answers: [String: AttributeValue]) throws(Refusal) {
+        guard case .text(let alias) = answers[AliasAttribute.name] else { return }
         do throws(StoreFailure) {
             if try isTaken(alias: alias) { throw .taken }
         } catch {

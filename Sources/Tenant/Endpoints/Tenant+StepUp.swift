@@ -69,7 +69,7 @@ extension PendingSignIn {
     /// Whether the sign-in has verified the account's own address.
     fileprivate func hasVerifiedAddress(by grant: GrantType) -> Bool {
         switch grant {
-        case .password, .refresh: false
+        case .password, .refresh, .authorizationCode: false
         case .code, .continuation: true
         case .secondFactor: step.stepUpRequirement?.target?.normalized == address.normalized
         }

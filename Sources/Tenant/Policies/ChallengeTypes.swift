@@ -43,9 +43,9 @@ struct ChallengeTypes: OptionSet {
         return contains(type)
     }
 
-    /// Whether the client can complete a flow.
+    /// Whether the client can complete a flow, unless that needs a browser.
     func canComplete(_ flow: UserFlow) -> Bool {
-        guard !flow.needsBrowser, contains(Self.code) else { return false }
+        guard contains(Self.code) else { return false }
         return switch flow.identityProvider {
         case .emailPassword: contains(Self.password)
         case .emailOneTimePasscode: true

@@ -19,6 +19,8 @@ struct Claims: Encodable {
     private var azp: String?
     private var scp: String?
     private var jti: String?
+    private var nonce: String?
+    private var authTime: Int64?
 
     private enum CodingKeys: String, CodingKey {
         case iss = "iss"
@@ -34,6 +36,8 @@ struct Claims: Encodable {
         case azp = "azp"
         case scp = "scp"
         case jti = "jti"
+        case nonce = "nonce"
+        case authTime = "auth_time"
         case preferredUsername = "preferred_username"
     }
 
@@ -49,12 +53,15 @@ struct Claims: Encodable {
         exp = iat + Int64(Self.lifetime)
     }
 
-    /// Returns the claims of an ID token.
+    /// Returns the claims of an ID token; those of an authentication with a browser only after one.
     static func idToken(
-        _ account: StoredAccount, client: String, issuer: String, at now: Timestamp
+        _ account: StoredAccount, client: String, issuer: String, after authentication: Authentication? = nil,
+        at now: Timestamp
     ) -> Claims {
         var claims = Claims(account, client: client, issuer: issuer, at: now)
         claims.preferredUsername = account.account.email
+        claims.nonce = authentication?.nonce
+        claims.authTime = authentication?.time
         if case .text(let name) = account.account.attributes["displayName"] { claims.name = name }
         return claims
     }
@@ -70,4 +77,12 @@ struct Claims: Encodable {
         claims.jti = tokenID
         return claims
     }
+}
+
+/// The authentication with a browser that an ID token is issued for (OpenID Connect Core §2).
+struct Authentication {
+    /// The value that the client sent with its authorization request.
+    let nonce: String?
+    /// When the user signed in, in seconds since 1970 (UTC).
+    let time: Int64
 }

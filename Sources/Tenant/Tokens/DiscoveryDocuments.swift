@@ -1,5 +1,6 @@
 import FoundationEssentials
 public import NativeAuth
+import UserFlow
 
 /// The OpenID configuration and the keys, published so that clients can verify a tenant's tokens.
 public struct DiscoveryDocuments: Sendable {
@@ -20,13 +21,15 @@ public struct DiscoveryDocuments: Sendable {
 
     /// The OpenID configuration: endpoints and capabilities (OpenID Connect Discovery 1.0 §3).
     ///
-    /// The standard requires an authorization endpoint; no server answers at this one.
+    /// Unlike the service, the tenant announces S256 (RFC 8414 §2) and that its answers name the issuer (RFC 9207
+    /// §3), so that clients can test these checks.
     public var configuration: Response {
         Response(
             document: Configuration(
                 issuer: issuer, jwks_uri: tenantURL + Self.keysPath,
                 token_endpoint: tenantURL + Request.Path.token.rawValue,
-                authorization_endpoint: tenantURL + "/oauth2/v2.0/authorize"))
+                authorization_endpoint: tenantURL + "/oauth2/v2.0/authorize",
+                end_session_endpoint: tenantURL + "/oauth2/v2.0/logout"))
     }
 
     /// Returns the public keys of a signer (RFC 7517 §5).
@@ -45,15 +48,23 @@ public struct DiscoveryDocuments: Sendable {
         var jwks_uri: String
         var token_endpoint: String
         var authorization_endpoint: String
+        var end_session_endpoint: String
         var grant_types_supported = GrantType.allCases.map(\.rawValue)
         var response_types_supported = ["code"]
-        var response_modes_supported = ["query"]
+        var response_modes_supported = ["query", "form_post"]
+        var code_challenge_methods_supported = ["S256"]
+        var authorization_response_iss_parameter_supported = true
+        var prompt_values_supported = ["create", "login", "none", "select_account", "consent"]
+        var request_parameter_supported = false
+        var request_uri_parameter_supported = false
+        var ui_locales_supported = Language.supported.map(\.tag)
         var subject_types_supported = ["public"]
         var id_token_signing_alg_values_supported = ["RS256"]
         var token_endpoint_auth_methods_supported = ["none"]
         var scopes_supported = ["openid", "profile", "email", "offline_access"]
         var claims_supported = [
             "sub", "iss", "aud", "exp", "iat", "nbf", "oid", "tid", "ver", "name", "preferred_username",
+            "nonce", "auth_time",
         ]
     }
 }

@@ -8,6 +8,8 @@ enum GrantType: String, CaseIterable {
     case secondFactor = "mfa_oob"
     /// The continuation token itself, after a sign-up or a registration.
     case continuation = "continuation_token"
+    /// The authorization code that a browser has brought.
+    case authorizationCode = "authorization_code"
     /// A refresh token.
     case refresh = "refresh_token"
 }

@@ -1,3 +1,5 @@
+import TextAlgorithms
+
 /// A requested OAuth scope: names without duplicates, in the requested order.
 ///
 /// A session keeps it for months, so its length is limited, and it shares no memory with the request.
@@ -31,6 +33,12 @@ struct Scope: Hashable {
 
     /// Whether a refresh token is requested.
     var requestsRefreshToken: Bool { names.contains("offline_access") }
+
+    /// Whether a granted scope has all of these names.
+    func isCovered(by granted: Scope) -> Bool {
+        let grantedNames = granted.names.map { UTF8Key(String($0)) }
+        return names.allSatisfy { grantedNames.contains(UTF8Key(String($0))) }
+    }
 
     private var names: [Substring] { text.split(separator: " ") }
 

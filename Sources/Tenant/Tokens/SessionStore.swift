@@ -57,7 +57,19 @@ struct SessionStore {
     }
 
     /// Ends a session, whose refresh tokens then stop working.
-    mutating func end(_ session: Session) { end(Digest(of: session.id.value)) }
+    mutating func end(_ session: Session) { end(id: Digest(of: session.id.value)) }
+
+    /// Ends the session with this ID, whose refresh tokens then stop working.
+    mutating func end(id: Digest) {
+        rows.remove(id)
+        record([id])
+    }
+
+    /// Returns the ID of the session of a refresh token.
+    static func id(of token: Tenant.Token) -> Digest {
+        let bytes = token.value.utf8
+        return Digest(of: String(decoding: bytes.prefix(bytes.count / 2), as: UTF8.self))
+    }
 
     /// Ends the sessions of an account, whose refresh tokens then stop working.
     mutating func removeAll(of account: StoredAccount.ID) {
@@ -71,17 +83,17 @@ struct SessionStore {
     {
         let bytes = token.value.utf8
         let id = String(decoding: bytes.prefix(bytes.count / 2), as: UTF8.self)
-        let idDigest = Digest(of: id)
+        let idDigest = Self.id(of: token)
         guard let row = rows[idDigest], row.clientID.utf8.elementsEqual(clientID.utf8) else {
             throw .refreshTokenInvalid
         }
         let secret = String(decoding: bytes.dropFirst(bytes.count / 2), as: UTF8.self)
         guard Digest(of: secret) == row.secretDigest else {
-            end(idDigest)
+            end(id: idDigest)
             throw .refreshTokenInvalid
         }
         guard !rows.isExpired(idDigest, at: now) else {
-            end(idDigest)
+            end(id: idDigest)
             throw .refreshTokenExpired
         }
         return Session(
@@ -122,11 +134,6 @@ extension SessionStore {
 
     private mutating func store(_ row: Row, for id: Digest, at now: Timestamp) {
         rows.store(row, for: id, from: Self.source(of: row), wasSent: true, at: now)
-        record([id])
-    }
-
-    private mutating func end(_ id: Digest) {
-        rows.remove(id)
         record([id])
     }
 

@@ -10,13 +10,14 @@ extension Tenant {
     /// Issues the tokens that a client requested, except the refresh token.
     mutating func issueTokens(
         to account: StoredAccount, _ scope: Scope, for request: Request, from clientID: String,
-        at now: Timestamp
+        after authentication: Authentication? = nil, at now: Timestamp
     ) throws(Refusal) -> TokenResponse {
         let accessClaims = Claims.accessToken(
             account, client: clientID, issuer: authority, scope: scope, tokenID: random.uuid(), at: now)
         var tokens = TokenResponse(scope: scope, accessToken: try JWT(accessClaims, signedBy: signer))
         if scope.requestsIDToken {
-            let idClaims = Claims.idToken(account, client: clientID, issuer: authority, at: now)
+            let idClaims = Claims.idToken(
+                account, client: clientID, issuer: authority, after: authentication, at: now)
             tokens.idToken = try JWT(idClaims, signedBy: signer)
         }
         if ["true", "1"].contains(request.optionalWord(.clientInfo)?.lowercased()) {

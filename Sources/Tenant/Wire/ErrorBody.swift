@@ -92,7 +92,8 @@ extension Refusal {
             .passwordWrong, .accountLocked, .accountWithoutPassword, .authMethodInvalid,
             .passwordChangeRequired, .introspectRequired, .methodBlocked, .contactInvalid,
             .tokenNotForIntrospection,
-            .unknownGrant, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired, .slowDown,
+            .unknownGrant, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired,
+            .authorizationCodeRefused, .slowDown,
             .authorizationPending, .notFound, .serverError, .unavailable:
             break
         }

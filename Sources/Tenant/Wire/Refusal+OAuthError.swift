@@ -124,6 +124,7 @@ extension Refusal {
         case .refreshTokenExpired:
             OAuthError(
                 error: "expired_refresh_token", message: "The refresh token has expired due to inactivity.")
+        case .authorizationCodeRefused(let problem): problem.oauthError
         case .slowDown: OAuthError(error: "slow_down", message: "slow down")
         case .authorizationPending:
             OAuthError(error: "authorization_pending", message: "authorization pending")
@@ -146,6 +147,28 @@ extension Refusal {
     private static let existingAccountMessage =
         "It looks like you may already have an account with us using this email address. "
         + "Try signing in again."
+}
+
+extension AuthorizationCodeProblem {
+    fileprivate var oauthError: Refusal.OAuthError {
+        switch self {
+        case .invalid: .invalidGrant(nil, 70000, "The authorization code is not valid.")
+        case .used: .invalidGrant(nil, 54005, "The authorization code was already redeemed.")
+        case .expired: .invalidGrant(nil, 70008, "The authorization code has expired.")
+        case .redirectURIWrong:
+            .invalidGrant(nil, 50011, "The redirect_uri is not the one of the authorization request.")
+        case .verifierMissing: .invalidGrant(nil, 50148, "The code_verifier is missing.")
+        case .verifierWrong:
+            .invalidGrant(nil, 501_481, "The code_verifier does not match the code_challenge.")
+        case .parameterMissing:
+            .invalidRequest(
+                900_144, "The request must contain the parameters client_id, code and redirect_uri.")
+        case .secretPresent:
+            Refusal.OAuthError(
+                error: "invalid_client", aadstsCode: 700_025,
+                message: "The client is public, so neither client_assertion nor client_secret may be sent.")
+        }
+    }
 }
 
 extension Refusal.OAuthError {

@@ -100,6 +100,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case refreshTokenInvalid
     /// The refresh token expired unused.
     case refreshTokenExpired
+    /// The authorization code, or the request that brings it, is not valid.
+    case authorizationCodeRefused(AuthorizationCodeProblem)
     /// The client polls too often. Injected only.
     case slowDown
     /// The user has not yet finished on another device. Injected only.

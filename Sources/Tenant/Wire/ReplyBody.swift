@@ -3,19 +3,19 @@ import NativeAuth
 
 /// The body of a successful response except the one with tokens (wire-protocol §2.1 to §2.9).
 struct ReplyBody: Encodable {
-    private var token: Tenant.Token?
-    private var challengeType: String?
+    private(set) var token: Tenant.Token?
+    private(set) var challengeType: String?
     private var redirectReason: String?
     private var bindingMethod: String?
     private var challengeChannel: String?
-    private var challengeTargetLabel: String?
-    private var challengeTarget: String?
-    private var codeLength: Int?
-    private var interval: Int?
-    private var methods: [Method]?
+    private(set) var challengeTargetLabel: String?
+    private(set) var challengeTarget: String?
+    private(set) var codeLength: Int?
+    private(set) var interval: Int?
+    private(set) var methods: [Method]?
     private var lifetime: Int?
     private var pollInterval: Int?
-    private var status: String?
+    private(set) var status: String?
 
     /// A method for step-up authentication (wire-protocol §2.7).
     struct Method: Encodable {

@@ -1,0 +1,116 @@
+import NativeAuth
+
+/// The checks of an authorization request, in their order.
+struct AuthorizeRequestCheck {
+    /// The maximum length of a query, in bytes.
+    static let maximumQueryBytes = 8_192
+    /// The maximum length of a state, in bytes.
+    static let maximumStateBytes = 2_048
+    /// The maximum length of a nonce, in bytes.
+    static let maximumNonceBytes = 512
+
+    /// The parameters of the query.
+    let query: PageParameters
+    /// The length of the query as received, in bytes.
+    let queryLength: Int
+    /// The redirect URIs of the tenant's clients.
+    let redirectURIs: [RedirectURI]
+    /// Whether the tenant knows a client ID.
+    let isKnownClient: (String) -> Bool
+
+    /// Performs the checks.
+    func result() -> AuthorizeRequest.CheckResult {
+        if let fault { return .faulty(fault) }
+        guard let client = query.text(.clientID), let redirectURI else {
+            return .faulty(makeFault(90023, nil))
+        }
+        let mode = query.word(.responseMode) ?? "query"
+        let target = AuthorizeRequest.AnswerTarget(
+            redirectURI: redirectURI, usesForm: mode == "form_post", state: query.text(.state))
+        do throws(AuthorizeError) {
+            guard ["query", "form_post"].contains(mode) else { throw .responseMode }
+            return .accepted(try request(from: client, target))
+        } catch {
+            return .refused(error, target)
+        }
+    }
+
+    /// The fault of the client or the redirect URI, or of the request as a whole.
+    private var fault: RequestFault? {
+        guard queryLength <= Self.maximumQueryBytes else { return makeFault(90015, nil) }
+        guard !query.hasRepetition else { return makeFault(90023, nil) }
+        guard let client = query.text(.clientID) else { return makeFault(900_144, .clientID) }
+        let isAcceptable = client.utf8.count <= 128 && Request.Field.clientID.accepts(client)
+        guard isAcceptable, isKnownClient(client) else { return makeFault(700_016, .clientID) }
+        guard query.text(.redirectURI) != nil else { return makeFault(900_971, .redirectURI) }
+        return redirectURI == nil ? makeFault(50011, .redirectURI) : nil
+    }
+
+    private func makeFault(_ number: Int, _ parameter: Request.Field?) -> RequestFault {
+        RequestFault(
+            number: number, parameter: parameter?.rawValue, clientID: shown(.clientID),
+            redirectURI: shown(.redirectURI))
+    }
+
+    /// Returns a parameter for a page: cut, because it may be long.
+    private func shown(_ field: Request.Field) -> String? {
+        query.text(field).map { String(decoding: $0.utf8.prefix(512), as: UTF8.self) }
+    }
+
+    private var redirectURI: RedirectURI? {
+        query.text(.redirectURI).flatMap { text in redirectURIs.lazy.compactMap { $0.matching(text) }.first }
+    }
+
+    private func request(
+        from client: String, _ target: AuthorizeRequest.AnswerTarget
+    ) throws(AuthorizeError) -> AuthorizeRequest {
+        guard let type = query.word(.responseType) else { throw .missing("response_type") }
+        guard type == "code" else { throw .responseType }
+        guard let scopeText = query.text(.scope) else { throw .missing("scope") }
+        guard let scope = try? Scope(scopeText) else { throw .scope }
+        let challenge = try challenge()
+        try checkLimits()
+        guard let prompt = AuthorizeRequest.Prompt(query.word(.prompt)) else { throw .prompt }
+        return AuthorizeRequest(
+            answerTarget: target, clientID: client, scope: scope, challenge: challenge,
+            nonce: query.text(.nonce), prompt: prompt, loginHint: loginHint)
+    }
+
+    /// Returns the challenge; only the method `S256` is allowed, which the service does not require.
+    private func challenge() throws(AuthorizeError) -> String {
+        guard let challenge = query.text(.codeChallenge) else { throw .challengeMissing }
+        let isValid = challenge.utf8.count == 43 && challenge.utf8.allSatisfy(Self.isBase64URL)
+        guard isValid, query.word(.codeChallengeMethod) == "S256" else {
+            throw .challengeInvalid
+        }
+        return challenge
+    }
+
+    private func checkLimits() throws(AuthorizeError) {
+        guard query.text(.request) == nil else { throw .requestObject }
+        guard query.text(.requestURI) == nil else { throw .requestURI }
+        guard (query.text(.state) ?? "").utf8.count <= Self.maximumStateBytes else {
+            throw .stateTooLong
+        }
+        guard (query.text(.nonce) ?? "").utf8.count <= Self.maximumNonceBytes else {
+            throw .nonceTooLong
+        }
+    }
+
+    /// The login hint, unless it is longer than any address.
+    private var loginHint: String {
+        let hint = query.text(.loginHint) ?? ""
+        return hint.utf8.count <= 254 && Request.Field.loginHint.accepts(hint) ? hint : ""
+    }
+
+    private static func isBase64URL(_ byte: UInt8) -> Bool {
+        byte.isAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    }
+}
+
+extension Request.Field {
+    /// A signed authorization request (OpenID Connect Core §6.1), which is not supported.
+    fileprivate static let request = Request.Field(rawValue: "request")
+    /// The address of a signed authorization request (OpenID Connect Core §6.2), which is not supported.
+    fileprivate static let requestURI = Request.Field(rawValue: "request_uri")
+}

@@ -1,0 +1,80 @@
+import NativeAuth
+
+/// A browser that has a cookie of the tenant, and perhaps a user who signed in.
+struct BrowserSession: Sendable {
+    /// How long a cookie may be unused, in milliseconds.
+    static let idleLifetime: Int64 = 3_600_000
+    /// How long a user stays signed in, in milliseconds.
+    static let lifetime: Int64 = 28_800_000
+    /// The maximum number of browsers; see ``BoundedTable`` for what happens beyond it.
+    static let maximumCount = 10_000
+
+    /// The user who signed in; `nil` if none has.
+    let user: BrowserUser?
+    /// When the cookie was made, on the monotonic clock.
+    let begunAt: Int64
+}
+
+extension Tenant {
+    /// Returns the digest of a browser's cookie, and restarts the time that it may be unused; `nil` for a
+    /// cookie that the tenant has not made, or that is void.
+    mutating func browser(of request: PageRequest, at now: Timestamp) -> Digest? {
+        guard let name = browserSettings?.cookieName, let value = request.cookie(named: name) else {
+            return nil
+        }
+        let digest = Digest(of: value)
+        guard let session = browsers.value(for: digest, at: now),
+            now.monotonic - session.begunAt < BrowserSession.lifetime
+        else { return nil }
+        storeBrowser(session, under: digest, at: now)
+        return digest
+    }
+
+    /// Returns the user of a browser.
+    func browserUser(of browser: Digest, at now: Timestamp) -> BrowserUser? {
+        browsers.value(for: browser, at: now)?.user
+    }
+
+    /// Makes a cookie for a browser without a user.
+    mutating func makeCookie(at now: Timestamp) throws(Refusal) -> Token {
+        try browsers.makeRoom(at: now)
+        let cookie = Token(from: &random)
+        storeBrowser(
+            BrowserSession(user: nil, begunAt: now.monotonic), under: Digest(of: cookie.value), at: now)
+        return cookie
+    }
+
+    /// Makes the cookie of a browser whose user has just signed in; the old one is void.
+    ///
+    /// The cookie may have been planted before, so it must not lead to the user's session.
+    mutating func beginBrowserSession(
+        of user: BrowserUser, replacing browser: inout Digest, at now: Timestamp
+    ) -> Token {
+        browsers.remove(browser)
+        let cookie = Token(from: &random)
+        browser = Digest(of: cookie.value)
+        storeBrowser(BrowserSession(user: user, begunAt: now.monotonic), under: browser, at: now)
+        return cookie
+    }
+
+    private mutating func storeBrowser(
+        _ session: BrowserSession, under digest: Digest, at now: Timestamp
+    ) {
+        let source = session.user.map { RowSource.account($0.accountID) } ?? requestSource
+        browsers.store(session, for: digest, from: source, wasSent: session.user != nil, at: now)
+    }
+}
+
+extension PageRequest {
+    /// Returns the value of a cookie; `nil` unless it was sent once and looks like one of the tenant's.
+    fileprivate func cookie(named name: String) -> String? {
+        guard let cookies, cookies.utf8.count <= 8_192 else { return nil }
+        let values = cookies.utf8.split(separator: UInt8(ascii: ";")).compactMap { cookie -> String? in
+            let pair = cookie.drop { $0 == UInt8(ascii: " ") }
+            guard pair.starts(with: "\(name)=".utf8) else { return nil }
+            return String(Substring(pair.dropFirst(name.utf8.count + 1)))
+        }
+        guard values.count == 1, let value = values.first, value.utf8.count == 43 else { return nil }
+        return value
+    }
+}

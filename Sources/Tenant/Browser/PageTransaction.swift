@@ -1,0 +1,92 @@
+import NativeAuth
+import UserFlow
+
+/// A sign-up, sign-in or password reset in a browser, from the authorization request to its answer.
+struct PageTransaction: Sendable {
+    /// How long a transaction may be idle, in milliseconds.
+    static let lifetime: Int64 = 3_600_000
+    /// The maximum number of transactions; see ``BoundedTable`` for what happens beyond it.
+    static let maximumCount = 10_000
+
+    /// The authorization request.
+    let request: AuthorizeRequest
+    /// The language of the pages.
+    let language: Language
+    /// The correlation ID of all that is done for it.
+    let correlationID: String
+    /// The digest of the cookie of the browser that it belongs to.
+    var browser: Digest
+    /// What the current page asks.
+    var question: PageQuestion
+    /// What was refused on the current page.
+    var errors: [PageError] = []
+    /// The address or alias, as typed.
+    var name = ""
+    /// The answers to the questions for attributes, the alias included, as typed.
+    var answers: [TypedAnswer] = []
+    /// The second factors that a code can be sent to.
+    var factors: [SecondFactorChoice] = []
+    /// The address of a new second factor, as typed.
+    var target = ""
+    /// The password of a sign-up, kept until the account exists.
+    var password: SealedSecret?
+    /// The continuation token, sealed like a password (security E-10).
+    var token: SealedSecret?
+    /// How far a sign-up is.
+    var stage = Stage.start
+    /// What has to be done before the next page.
+    var due: NativeCall?
+    /// The number of operations that the calls of the current request have used.
+    var usedOperationCount = 0
+    /// The cookie that the response sets; the transaction is never stored with one.
+    var newCookie: Tenant.Token?
+
+    /// How far a sign-up is.
+    enum Stage: Hashable {
+        /// Nothing was sent yet; the answers are part of the first request.
+        case start
+        /// The tenant asks for the password, after the code.
+        case password
+        /// The tenant asks for attributes. Whether some were sent already.
+        case attributes(isRepeated: Bool)
+    }
+
+    init(
+        _ request: AuthorizeRequest, _ language: Language, correlationID: String, browser: Digest,
+        _ question: PageQuestion
+    ) {
+        self.request = request
+        self.language = language
+        self.correlationID = correlationID
+        self.browser = browser
+        self.question = question
+        name = request.loginHint
+    }
+
+    /// Whether a person waits in the middle of it.
+    var wasSent: Bool { token != nil || question.isAnswer }
+
+    /// Shows another page, without errors.
+    mutating func show(_ question: PageQuestion) {
+        self.question = question
+        errors = []
+    }
+
+    /// Shows an error on the current page; `field` is `nil` for the page as a whole.
+    mutating func refuse(_ field: Request.Field?, _ reason: PageError.Reason) {
+        errors.append(PageError(field: field?.rawValue, reason: reason))
+    }
+
+    /// Forgets what was begun, but not what was typed.
+    mutating func restart(at question: PageQuestion) {
+        token = nil
+        stage = .start
+        show(question)
+    }
+
+    /// Forgets what was typed, once the browser can go back to the client.
+    mutating func end(with answer: PageQuestion.Answer) {
+        restart(at: .answer(answer))
+        (name, target, answers, password) = ("", "", [], nil)
+    }
+}

@@ -1,0 +1,90 @@
+import NativeAuth
+import TextAlgorithms
+import UserFlow
+
+extension Tenant {
+    /// Begins a transaction for an authorization request, or returns the error.
+    mutating func begin(_ page: PageRequest, at now: Timestamp) -> Response {
+        let check = AuthorizeRequestCheck(
+            query: page.query, queryLength: page.queryLength,
+            redirectURIs: browserSettings?.redirectURIs ?? [], isKnownClient: isAllowed)
+        let correlationID = correlationID(of: page)
+        switch check.result() {
+        case .faulty(let fault):
+            return response(.fault(fault), to: page, status: 400, correlationID: correlationID)
+        case .refused(let error, let target):
+            return response(error, target, page, correlationID: correlationID)
+        case .accepted(let request):
+            let target = request.answerTarget
+            if let injected = injectedResponse(correlationID: correlationID) {
+                switch injected {
+                case .success(let response): return response
+                case .failure(let error): return response(error, target, page, correlationID: correlationID)
+                }
+            }
+            return begin(request, page, correlationID: correlationID, at: now)
+        }
+    }
+
+    private mutating func begin(
+        _ request: AuthorizeRequest, _ page: PageRequest, correlationID: String, at now: Timestamp
+    ) -> Response {
+        let known = browser(of: page, at: now)
+        let hasUser = known.flatMap { browserUser(of: $0, at: now) } != nil
+        guard request.prompt != .none else {
+            return response(
+                hasUser ? .interactionRequired : .loginRequired, request.answerTarget, page,
+                correlationID: correlationID)
+        }
+        do throws(Refusal) {
+            try transactions.makeRoom(at: now)
+            let cookie = known == nil ? try makeCookie(at: now) : nil
+            guard let browser = known ?? cookie.map({ Digest(of: $0.value) }) else { throw .serverError }
+            let language = Language.ofPages(
+                uiLocales: page.query.text(.uiLocales), acceptLanguage: page.acceptLanguage, in: flow)
+            let question: PageQuestion =
+                switch request.prompt {
+                case .create: .signUpEmail
+                case .any where hasUser: .continueAs
+                case .any, .login, .none: .signInName
+                }
+            let context = Token(from: &random).value
+            store(
+                PageTransaction(
+                    request, language, correlationID: correlationID, browser: browser, question),
+                under: context, at: now)
+            return redirect(to: "authorize?ctx=\(context)", cookie: cookie)
+        } catch {
+            return response(.unavailable, request.answerTarget, page, correlationID: correlationID)
+        }
+    }
+
+    /// Takes an outcome that was injected for an authorization request.
+    ///
+    /// - Returns: `nil` for none, and for one that waits for something else.
+    private mutating func injectedResponse(correlationID: String) -> Result<Response, AuthorizeError>? {
+        let request = Request(.authorize, [:], correlationID: correlationID)
+        let outcome = nextOutcome?.awaitedPaths == nil ? nextOutcome : nil
+        if outcome != nil { nextOutcome = nil }
+        switch outcome ?? injectedOutcomes.take(for: request) {
+        case .refuse(let refusal): return .failure(AuthorizeError(refusal))
+        case .fail: return .failure(.unavailable)
+        case .respond(let response): return .success(response)
+        case .redirect, .requireStepUp, .reportPoll, nil: return nil
+        }
+    }
+
+    /// Returns the client's correlation ID if it is a UUID, otherwise a new one.
+    private mutating func correlationID(of page: PageRequest) -> String {
+        let id = page.query.text(.clientRequestID) ?? page.correlationID
+        return Request(.authorize, [:], correlationID: id).hasUUIDCorrelationID ? id : random.uuid()
+    }
+
+    /// Stores a transaction and restarts the time that it may be idle.
+    mutating func store(_ transaction: PageTransaction, under context: String, at now: Timestamp) {
+        var transaction = transaction
+        transaction.newCookie = nil
+        transactions.store(
+            transaction, for: Digest(of: context), from: requestSource, wasSent: transaction.wasSent, at: now)
+    }
+}

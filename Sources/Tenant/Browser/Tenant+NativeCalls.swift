@@ -1,0 +1,149 @@
+import FoundationEssentials
+import NativeAuth
+import UserFlow
+
+// The calls of the API that a transaction makes. They go to the same handlers as those of an app, so that all
+// limits and counters are the same.
+
+extension Tenant {
+    /// Performs a call and decides what follows: another call, or another page.
+    mutating func perform(
+        _ call: NativeCall, for transaction: inout PageTransaction, _ page: PageRequest, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<Void> {
+        let request = try makeRequest(call, for: transaction, page)
+        let injected = nextOutcome == nil ? injectedOutcomes.take(for: request) : nil
+        if let injected { nextOutcome = injected }
+        defer {
+            if injected != nil, let rest = nextOutcome {
+                nextOutcome = nil
+                injectedOutcomes.putBack(rest, for: request)
+            }
+        }
+        try refuseInjected()
+        if case .redeem(let grant) = call {
+            return try redeem(grant, request, for: &transaction, page, at: now)
+        }
+        guard let endpoint = Endpoint(at: call.path) else { throw .serverError }
+        return try endpoint.handler(&self, request, now).map { body throws(Refusal) in
+            guard let reply = body as? ReplyBody else { throw .serverError }
+            accept(reply, to: call, in: &transaction)
+        }
+    }
+
+    /// Takes an injected outcome that does not wait for something else, and refuses the call with it.
+    ///
+    /// A redirect is ignored, since this is the browser.
+    private mutating func refuseInjected() throws(Refusal) {
+        guard let outcome = nextOutcome, outcome.awaitedPaths == nil else { return }
+        nextOutcome = nil
+        switch outcome {
+        case .refuse(let refusal): throw refusal
+        case .fail: throw .unavailable
+        case .respond: throw .serverError
+        case .redirect, .requireStepUp, .reportPoll: break
+        }
+    }
+
+    /// Completes a sign-in with an authorization code, unless it needs another proof.
+    private mutating func redeem(
+        _ grant: GrantType, _ request: Request, for transaction: inout PageTransaction, _ page: PageRequest,
+        at now: Timestamp
+    ) throws(Refusal) -> Evaluation<Void> {
+        try authorizationCodes.makeRoom(at: now)
+        let token = Token(try request.required(.continuationToken))
+        let clientID = transaction.request.clientID
+        return try authenticate(request, by: grant, from: clientID, under: token, at: now).map {
+            result throws(Refusal) in
+            guard case .authenticated(let account) = result else { throw .serverError }
+            signIns.remove(token)
+            let user = BrowserUser(
+                accountID: account.id, passwordRevision: account.passwordRevision,
+                authenticatedAt: now.wall / 1_000)
+            transaction.newCookie = beginBrowserSession(of: user, replacing: &transaction.browser, at: now)
+            try answer(&transaction, with: account, user, page, at: now)
+            transaction.due = nil
+        }
+    }
+
+    /// Issues the authorization code of a transaction.
+    mutating func answer(
+        _ transaction: inout PageTransaction, with account: StoredAccount, _ user: BrowserUser,
+        _ page: PageRequest, at now: Timestamp
+    ) throws(Refusal) {
+        try authorizationCodes.makeRoom(at: now)
+        let request = transaction.request
+        let code = AuthorizationCode(
+            clientID: request.clientID, redirectURI: request.answerTarget.redirectURI.text,
+            challenge: request.challenge, nonce: request.nonce, scope: request.scope, user: user,
+            issuedAt: now.monotonic)
+        authorizationCodes.store(code, under: Digest(of: authorizationCode(of: page.context)), at: now)
+        transaction.end(with: .code(account: account.account.email))
+    }
+}
+
+extension Tenant {
+    private func makeRequest(
+        _ call: NativeCall, for transaction: PageTransaction, _ page: PageRequest
+    ) throws(Refusal) -> Request {
+        var form = try fields(of: call, for: transaction, page)
+        form[.clientID] = .text(transaction.request.clientID)
+        form[.grantType] = call.grant.map(Request.Value.text)
+        if call.isFirst {
+            form[.username] = .text(transaction.name)
+            form[.challengeType] = .text("oob password redirect")
+            form[.capabilities] = .text("mfa_required registration_required")
+        } else {
+            guard let token = transaction.token.flatMap(sealer.unseal) else { throw .tokenInvalid }
+            form[.continuationToken] = .text(token.reveal { String(decoding: $0, as: UTF8.self) })
+        }
+        return Request(call.path, form, correlationID: transaction.correlationID)
+    }
+
+    /// Returns the fields that only some calls have.
+    private func fields(
+        of call: NativeCall, for transaction: PageTransaction, _ page: PageRequest
+    ) throws(Refusal) -> [Request.Field: Request.Value] {
+        switch call {
+        case .startSignUp:
+            guard flow.order == .answersFirst else { return [:] }
+            var fields: [Request.Field: Request.Value] = [:]
+            fields[.password] = transaction.password.flatMap(sealer.unseal).map(Request.Value.secret)
+            fields[.attributes] = try attributes(of: transaction, isAtStart: true)
+            return fields
+        case .submitAttributes:
+            return [.attributes: try attributes(of: transaction, isAtStart: false) ?? .text("{}")]
+        case .submitSignUpCode, .submitResetCode, .finishRegistration(needsCode: true), .redeem(.code),
+            .redeem(.secondFactor):
+            return [.code: .secret(page.form.secret(.code) ?? Secret())]
+        case .submitSignUpPassword, .redeem(.password):
+            return [.password: .secret(page.form.secret(.password) ?? Secret())]
+        case .redeem: return [.username: .text(transaction.name)]
+        case .submitNewPassword:
+            return [.newPassword: .secret(page.form.secret(.newPassword) ?? Secret())]
+        case .challengeFactor(let id?): return [.methodID: .text(id)]
+        case .challengeRegistration:
+            return [.challengeTarget: .text(transaction.target), .challengeChannel: .text("email")]
+        case .challengeSignUp, .challengePassword, .initiateSignIn, .challengeSignIn, .listFactors,
+            .challengeFactor(id: nil), .listRegistrations, .finishRegistration(needsCode: false),
+            .startReset, .challengeReset, .pollReset:
+            return [:]
+        }
+    }
+
+    /// Returns the answers that one request carries, as JSON; `nil` if there are none.
+    private func attributes(
+        of transaction: PageTransaction, isAtStart: Bool
+    ) throws(Refusal) -> Request.Value? {
+        let names = attributeNames(isAtStart: isAtStart)
+        let answers = transaction.answers.filter { names.contains($0.name) && !$0.value.isEmpty }
+        guard !answers.isEmpty else { return nil }
+        return .text(try json(answers))
+    }
+
+    /// Returns answers as a JSON object of texts, which is allowed for every type.
+    func json(_ answers: [TypedAnswer]) throws(Refusal) -> String {
+        let members = Dictionary(answers.map { ($0.name, $0.value) }) { first, _ in first }
+        guard let json = try? JSONEncoder().encode(members) else { throw .serverError }
+        return String(decoding: json, as: UTF8.self)
+    }
+}

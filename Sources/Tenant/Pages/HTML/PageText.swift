@@ -1,0 +1,74 @@
+import UserFlow
+
+/// A sentence of a page: words of the tenant, with values in it that may come from outside.
+struct PageText: Hashable, Sendable {
+    private var parts: [Part]
+
+    private enum Part: Hashable, Sendable {
+        /// Words of the tenant, in the page's language.
+        case words(String)
+        /// A text of a flow or a user, whose direction is unknown; the language is `nil` if it is the page's.
+        case value(String, Language?)
+    }
+
+    /// A name in braces, for which a value is put into a sentence.
+    enum Placeholder: String, Hashable, Sendable {
+        case account = "account"
+        case all = "all"
+        case app = "app"
+        case count = "n"
+        case example = "example"
+        case kinds = "k"
+        case label = "label"
+        case maximum = "max"
+        case minimum = "min"
+        case name = "name"
+        case parameter = "parameter"
+        case question = "question"
+        case time = "time"
+    }
+
+    /// Creates a text of words alone.
+    init(_ words: String) {
+        parts = [.words(words)]
+    }
+
+    /// Creates a text of a flow or a user.
+    init(value: String, language: Language? = nil) {
+        parts = [.value(value, language)]
+    }
+
+    /// Fills the placeholders of a template.
+    init(_ template: String, _ values: [Placeholder: PageText]) {
+        parts = []
+        var rest = template[...]
+        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+            parts.append(.words(String(rest[..<start])))
+            let name = String(rest[rest.index(after: start)..<end])
+            parts += Placeholder(rawValue: name).flatMap { values[$0]?.parts } ?? []
+            rest = rest[rest.index(after: end)...]
+        }
+        parts.append(.words(String(rest)))
+    }
+
+    /// The text without markup.
+    var plain: String {
+        parts.map { part in
+            switch part {
+            case .words(let text), .value(let text, _): text
+            }
+        }.joined()
+    }
+
+    /// The text with each value in an element of its own, which isolates its direction.
+    var html: HTML {
+        parts.reduce(.empty) { html, part in
+            switch part {
+            case .words(let text): "\(html)\(text)"
+            case .value(let text, nil): "\(html)<bdi dir=\"auto\">\(text)</bdi>"
+            case .value(let text, let language?):
+                "\(html)<bdi dir=\"auto\" lang=\"\(language.tag)\">\(text)</bdi>"
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Terminal
+
+/// The style sheet of pages in the colors of a flow.
+struct PageStylesheet {
+    /// The accent color as `#RRGGBB`; `nil` for the default.
+    let accent: String?
+
+    /// The rules: the colors first, so that everything else uses their names.
+    var css: HTML {
+        HTML(lines: [
+            ":root{color-scheme:light dark;\(Self.colors(.light, accent))}",
+            "@media (prefers-color-scheme:dark){:root{\(Self.colors(.dark, accent))}}",
+            Self.page, Self.text, Self.errors, Self.fields, Self.choices, Self.buttons, Self.facts,
+            Self.narrow, Self.contrast,
+        ])
+    }
+
+    private static func colors(_ scheme: PageColors.Scheme, _ accent: String?) -> HTML {
+        let colors = PageColors(scheme, accent: accent)
+        return """
+            --ground:\(colors.ground);--ground-top:\(colors.groundTop);--card:\(colors.card);\
+            --field:\(colors.field);--box:\(colors.box);--text:\(colors.text);--soft:\(colors.soft);\
+            --line:\(colors.line);--hairline:\(colors.hairline);--error:\(colors.error);\
+            --error-box:\(colors.errorBox);--success:\(colors.success);--success-box:\(colors.successBox);\
+            --accent:\(colors.accent);--button:\(colors.button);--button-text:\(colors.buttonText);\
+            --button-hover:\(colors.buttonHover);--button-edge:\(colors.buttonEdge);--link:\(colors.link);\
+            --focus:\(colors.focus)
+            """
+    }
+
+    private static let page: HTML = """
+        *,::before,::after{box-sizing:border-box}[hidden]{display:none!important}
+        html{background:var(--ground);color:var(--text);font:100%/1.5 -apple-system,"Segoe UI",Roboto,Inter,Cantarell,Ubuntu,\
+        "Noto Sans",Lato,"Helvetica Neue","Hiragino Sans","Yu Gothic UI","Noto Sans CJK JP",system-ui,sans-serif;\
+        -webkit-text-size-adjust:100%;text-size-adjust:100%}
+        body{margin:0;min-height:100vh;padding:clamp(1.25rem,7vh,5rem) 1rem 3rem;\
+        background:linear-gradient(var(--ground-top),var(--ground) 26rem);overflow-wrap:anywhere}
+        header,main{max-width:29rem;margin-inline:auto}
+        main{background:var(--card);border:1px solid var(--hairline);border-radius:1.125rem;padding:2.25rem;\
+        box-shadow:0 1px 2px #0000000d,0 1rem 2.5rem -1.25rem #00000033}
+        .brand{display:flex;align-items:center;gap:.75rem;margin:0 .25rem 1.25rem;font-size:1.1875rem;\
+        font-weight:650;letter-spacing:-.01em;line-height:1.3}
+        .brand::before{content:"";flex:none;width:.875rem;height:.875rem;border-radius:.1875rem;\
+        background:var(--accent);border:1px solid var(--button-edge);transform:rotate(45deg)}
+        """
+
+    private static let text: HTML = """
+        h1{font-size:1.625rem;line-height:1.2;font-weight:680;letter-spacing:-.02em;margin:0 0 .625rem;\
+        text-wrap:balance}
+        .tick{width:2.75rem;height:2.75rem;margin:0 0 1rem;border-radius:50%;background:var(--success-box);\
+        border:1px solid var(--success);display:grid;place-items:center}
+        .tick::before{content:"";width:1rem;height:.5rem;margin-top:-.25rem;transform:rotate(-45deg);\
+        border:solid var(--success);border-width:0 0 3px 3px}
+        main>p{color:var(--soft);margin:0 0 .75rem;text-wrap:pretty}
+        main bdi{unicode-bidi:isolate}
+        main>p bdi{color:var(--text);font-weight:600}
+        .news{display:block;background:var(--success-box);color:var(--success);border-radius:.625rem;\
+        padding:.75rem 1rem;border:1px solid transparent}
+        .news bdi{color:inherit}
+        a{color:inherit;text-underline-offset:.15em}
+        .step{font-size:.875rem;color:var(--soft);margin:0 0 .5rem}
+        .step p{margin:0}
+        .step [aria-hidden]{display:flex;gap:.25rem;margin-bottom:.75rem}
+        .step i{flex:1;height:.25rem;border-radius:.125rem;background:var(--hairline)}
+        .step .done{background:var(--button-edge)}
+        """
+
+    private static let errors: HTML = """
+        .summary{background:var(--error-box);color:var(--error);border:1px solid var(--error);\
+        border-inline-start-width:.375rem;border-radius:.625rem;padding:1rem 1.125rem;margin:0 0 1.5rem}
+        .summary h2{font-size:1.0625rem;line-height:1.3;margin:0}
+        .summary ul{list-style:none;margin:.25rem 0 0;padding:0}
+        .summary li,.summary a{display:block;padding:.375rem 0;min-height:1.5rem}
+        .summary a{margin:0;padding:.625rem 0}
+        .summary li:has(a){padding:0}
+        .error{color:var(--error);margin:.375rem 0;font-size:.9375rem}
+        """
+
+    private static let fields: HTML = """
+        form{margin:1.5rem 0 0}
+        .field{border:0;margin:0 0 1.5rem;padding:0;min-width:0}
+        label,legend{display:block;font-weight:600;padding:0;margin:0 0 .375rem}
+        .hint{color:var(--soft);font-size:.9375rem;margin:0 0 .5rem}
+        .hint p{margin:0 0 .25rem}
+        .hint ul{margin:.25rem 0 .5rem;padding:0;list-style:none}
+        .hint li{position:relative;padding-inline-start:1.375rem;margin:.125rem 0}
+        .hint li::before{content:"";position:absolute;inset-inline-start:.25rem;top:.5625rem;width:.375rem;\
+        height:.375rem;border-radius:50%;background:var(--button-edge)}
+        input:not([type=checkbox],[type=radio]),select{display:block;width:100%;min-height:3rem;\
+        padding:.625rem .875rem;font:inherit;color:var(--text);background:var(--field);\
+        border:1px solid var(--line);border-radius:.625rem}
+        input[aria-invalid]:not([type=checkbox],[type=radio]),select[aria-invalid]{border:2px solid var(--error)}
+        input.code{font-size:1.5rem;font-variant-numeric:tabular-nums;letter-spacing:.28em;\
+        padding-block:.5rem}
+        :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+        input:not([type=checkbox],[type=radio]):focus-visible,select:focus-visible{outline-offset:0;\
+        border-color:var(--focus)}
+        """
+
+    private static let choices: HTML = """
+        .choice{display:flex;gap:.75rem;align-items:center;min-height:3rem;padding:.625rem .875rem;\
+        margin:0 0 .5rem;font-weight:400;border:1px solid var(--line);border-radius:.625rem;\
+        background:var(--field);cursor:pointer}
+        .choice input{flex:none;width:1.375rem;height:1.375rem;margin:0;accent-color:var(--focus)}
+        .choice:has(:checked){border-color:var(--focus);box-shadow:inset 0 0 0 1px var(--focus)}
+        .choice:has([aria-invalid]){border-color:var(--error)}
+        .choice:has(:focus-visible){outline:3px solid var(--focus);outline-offset:2px}
+        .choice :focus-visible{outline:0}
+        """
+
+    private static let buttons: HTML = """
+        button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem .75rem;border-radius:.625rem;\
+        border:1px solid transparent;background:none;color:var(--link);cursor:pointer;text-align:center}
+        .main{display:block;width:100%;min-height:3.125rem;font-size:1.0625rem;background:var(--button);\
+        color:var(--button-text);border-color:var(--button-edge)}
+        .main:hover{background:var(--button-hover)}
+        .buttons p{margin:.75rem 0 0;text-align:center;color:var(--soft);font-size:.9375rem}
+        .buttons p span{display:block;margin:1.125rem 0 .375rem}
+        .buttons p button{width:100%;border-color:var(--line);font-size:1rem}
+        .buttons p button:hover,.leave button:hover{background:var(--box)}
+        .leave{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between;\
+        margin:1.5rem -.75rem -.75rem;padding:.75rem 0 0}
+        .leave p{margin:0}
+        .leave button{color:var(--soft);font-weight:500;font-size:.9375rem}
+        """
+
+    private static let facts: HTML = """
+        dl{margin:1rem 0 0;padding:.25rem 1rem;background:var(--box);border-radius:.625rem;font-size:.9375rem}
+        dl div{padding:.625rem 0}
+        dl div+div{border-top:1px solid var(--hairline)}
+        dt{color:var(--soft)}
+        dd{margin:0}
+        dd,code{font-family:ui-monospace,"Cascadia Mono",Menlo,"DejaVu Sans Mono",monospace;font-size:.875rem}
+        details{margin-top:1.25rem;border-top:1px solid var(--hairline)}
+        summary{min-height:2.75rem;padding:.625rem 0;color:var(--soft);font-size:.9375rem;cursor:pointer}
+        details dl{margin:0 0 .5rem}
+        """
+
+    private static let narrow: HTML = """
+        @media (max-width:30rem){body{padding:1.25rem 0 0;background:var(--card)}\
+        .brand{margin-inline:1.25rem}\
+        main{border:0;border-radius:0;box-shadow:none;padding:.5rem 1.25rem 2rem}}
+        """
+
+    private static let contrast: HTML = """
+        @media (forced-colors:active){.brand::before,.hint li::before,.step .done{background:CanvasText}\
+        .main{border-color:ButtonText}.choice:has(:checked){border-color:Highlight}}
+        @media (prefers-contrast:more){:root{--soft:var(--text);--hairline:var(--line)}}
+        """
+}

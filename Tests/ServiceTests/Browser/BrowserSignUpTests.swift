@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+import UserFlow
+
+/// Sign-ups on the pages of the built program, in Debian's Chromium.
+@Suite(.serialized) struct BrowserSignUpTests {
+    @Test(arguments: UserFlow.bundled, [false, true])
+    func `B-34: a sign-up in a browser, with scripts or without, creates the account that the API creates`(
+        name: String, hasScripts: Bool
+    ) async throws {
+        let flow = try #require(try UserFlow.bundled(name))
+        let folder = try TemporaryFolder()
+        let redirectURI = "http://localhost:1/"
+
+        try await RunningServer.withServer(["--flow", name, "--data", folder.path]) { server in
+            try await Browser.withBrowser { browser in
+                try await browser.setScripts(areEnabled: hasScripts)
+                try await browser.open(
+                    SimulatedVisitor.authorizeURL(
+                        at: server.address, prompt: "create", redirectURI: redirectURI))
+                let visitor = SimulatedVisitor(browser: browser, flow: flow, email: "ada@contoso.com") {
+                    try await server.code(for: "ada@contoso.com")
+                }
+
+                let answer = try #require(try await visitor.answerPages(until: redirectURI))
+
+                #expect(answer.url.contains("code=") && answer.url.contains("state=state-1"))
+                #expect(browser.messages.filter { !$0.contains("ERR_") } == [])
+            }
+            if !flow.needsBrowser { try await Self.signUpByAPI("bob@contoso.com", flow, at: server) }
+        }
+
+        let account = try await Self.account("ada@contoso.com", in: folder)
+        if flow.needsBrowser {
+            #expect(account == ["email: ada@contoso.com", "created: DAY", "signs in with: code"])
+        } else {
+            let other = try await Self.account("bob@contoso.com", in: folder)
+            #expect(account == other.map { $0.replacing("bob", with: "ada") })
+        }
+    }
+
+    /// Signs up with the example answers to every question of a flow, with native authentication.
+    private static func signUpByAPI(_ email: String, _ flow: UserFlow, at server: RunningServer) async throws
+    {
+        var client = RawClient(port: server.port)
+        var attributes: [String: any Sendable] = [:]
+        for attribute in flow.attributes {
+            let answer = flow.exampleAnswer(toField: attribute.name) ?? ""
+            attributes[attribute.name] =
+                switch attribute.kind.wireType {
+                case .text: answer
+                case .integer: Int(answer) ?? 0
+                case .boolean: ["yes", "true"].contains(answer)
+                }
+        }
+        if flow.alias != .off { attributes["flatusername"] = "bob_1" }
+        let json = try JSONSerialization.data(withJSONObject: attributes)
+        let password: [(String, String)] =
+            flow.identityProvider == .emailPassword ? [("password", "Correct-Horse-7")] : []
+        await client.post(
+            "/signup/v1.0/start",
+            [
+                ("username", email), ("challenge_type", ScriptedConversation.types),
+                ("attributes", String(decoding: json, as: UTF8.self)),
+            ] + password)
+        await client.post("/signup/v1.0/challenge", [])
+        let code = try await server.code(for: email)
+        let end = await client.post("/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
+        try #require(end.status == 200, "\(end.object)")
+    }
+
+    /// Returns the lines that describe an account in a folder, without the time of its creation.
+    private static func account(_ email: String, in folder: TemporaryFolder) async throws -> [String] {
+        let process = try ServerProcess(["accounts", "show", email, "--data", folder.path])
+        #expect(await process.waitForExit() == 0, "\(process.errorOutput)")
+        return process.output.replacing(#/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/#, with: "DAY")
+            .split(separator: "\n").map(String.init)
+    }
+}

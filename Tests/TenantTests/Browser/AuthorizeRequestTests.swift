@@ -1,0 +1,115 @@
+import NativeAuth
+import Testing
+import UserFlow
+
+@testable import Tenant
+
+/// The checks of authorization requests (§2.7).
+struct AuthorizeRequestTests {
+    private static let faults: [(KeyValuePairs<String, String?>, number: Int)] = [
+        (["client_id": nil], 900_144), (["client_id": ""], 900_144), (["client_id": "other"], 700_016),
+        (["redirect_uri": nil], 900_971), (["redirect_uri": "http://localhost.evil.test"], 50011),
+        (["redirect_uri": "javascript:alert(1)"], 50011),
+        (["state": String(repeating: "s", count: 8_200)], 90015),
+    ]
+
+    @Test(arguments: faults)
+    func `B-30: a bad client ID or redirect URI is answered by a page, never by a redirect`(
+        changes: KeyValuePairs<String, String?>, number: Int
+    ) {
+        var browser = TestBrowser(.codes())
+        browser.client.tenant.allowedClientIDs = ["app"]
+
+        browser.authorize(changes)
+
+        #expect(browser.response.status == 400)
+        #expect(browser.response.headers["location"] == nil)
+        #expect(browser.response.headers["content-type"] == "text/html; charset=utf-8")
+        #expect(browser.page.contains(String(number)))
+    }
+
+    @Test(arguments: ["client_id", "redirect_uri", "state", "unknown"])
+    func `B-30: a parameter that occurs twice is answered by a page`(name: String) {
+        var browser = TestBrowser(.codes())
+        let value = TestBrowser.parameters.first { $0.0 == name }?.1 ?? "x"
+
+        browser.send(.authorize, query: TestBrowser.parameters + [(name, value), (name, value)])
+
+        #expect(browser.response.status == 400)
+        #expect(browser.response.headers["location"] == nil)
+        #expect(browser.page.contains("90023"))
+    }
+
+    private static let errors: [(KeyValuePairs<String, String?>, error: String)] = [
+        (["response_mode": "fragment"], "invalid_request 70007"),
+        (["response_type": nil], "invalid_request 900144"),
+        (["response_type": "token"], "unsupported_response_type 70005"),
+        (["scope": nil], "invalid_request 900144"), (["scope": "\"openid\""], "invalid_scope 70011"),
+        (["code_challenge": nil], "invalid_request 50147"),
+        (["code_challenge": "short"], "invalid_request 501491"),
+        (["request": "x"], "request_not_supported"), (["request_uri": "x"], "request_uri_not_supported"),
+        (["state": String(repeating: "s", count: 2_049)], "invalid_request 90023"),
+        (["nonce": String(repeating: "n", count: 513)], "invalid_request 90023"),
+        (["prompt": "dance"], "invalid_request 90023"), (["prompt": "none login"], "invalid_request 90023"),
+    ]
+
+    @Test(arguments: errors, [false, true])
+    func `B-31: any other fault arrives at the redirect URI, with state and issuer`(
+        row: (changes: KeyValuePairs<String, String?>, error: String), usesForm: Bool
+    ) {
+        var browser = TestBrowser(.codes())
+        var changes = row.changes.map { ($0.key, $0.value) }
+        let changesMode = changes.contains { $0.0 == "response_mode" }
+        if usesForm, !changesMode { changes.append(("response_mode", "form_post")) }
+        var parameters = TestBrowser.parameters.filter { old in !changes.contains { $0.0 == old.0 } }
+        parameters += changes.compactMap { name, value in value.map { (name, $0) } }
+
+        browser.send(.authorize, query: parameters)
+
+        let state = parameters.first { $0.0 == "state" }?.1
+        #expect(browser.error == row.error)
+        #expect(browser.answer("state") == state)
+        #expect(browser.answer("iss") == Tenant.localAuthority)
+        #expect(browser.response.status == (usesForm && !changesMode ? 200 : 303))
+        #expect(browser.target == (usesForm && !changesMode ? "" : "http://localhost:1234/"))
+    }
+
+    @Test(
+        arguments: [
+            (["code_challenge": nil], "50147"), (["code_challenge_method": nil], "501491"),
+            (["code_challenge_method": "plain"], "501491"),
+            (["code_challenge": String(repeating: "a", count: 42)], "501491"),
+            (["code_challenge": String(repeating: "a", count: 44)], "501491"),
+            (["code_challenge": String(repeating: "=", count: 43)], "501491"),
+        ] as [(KeyValuePairs<String, String?>, String)])
+    func `B-51: a request without a challenge for S256 gets no code`(
+        changes: KeyValuePairs<String, String?>, number: String
+    ) {
+        var browser = TestBrowser(.codes())
+
+        browser.authorize(changes)
+
+        #expect(browser.error == "invalid_request \(number)")
+        #expect(browser.answer("code") == nil)
+    }
+
+    @Test func `B-31: a refusal that a test has forced for the correlation ID arrives at the redirect URI`() {
+        var browser = TestBrowser(.codes())
+        let id = "aaaa0000-bb11-2222-33cc-444444dddddd"
+        browser.client.tenant.inject(.refuse(.methodBlocked), for: id)
+
+        browser.authorize(["client-request-id": id])
+
+        #expect(browser.error == "access_denied 550024")
+    }
+
+    @Test func `B-31: a cancelled sign-up arrives at the redirect URI as access_denied`() {
+        var browser = TestBrowser(.codes())
+
+        browser.authorize()
+        browser.submit(pressing: .cancel)
+
+        #expect(browser.error == "access_denied 65004")
+        #expect(browser.answer("state") == "state-1")
+    }
+}

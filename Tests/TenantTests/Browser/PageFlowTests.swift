@@ -1,0 +1,184 @@
+import NativeAuth
+import Testing
+import UserFlow
+
+@testable import Tenant
+
+/// Sign-up, sign-in and what belongs to them on pages.
+struct PageFlowTests {
+    @Test func `B-45: the token answer names the account, with the nonce and a refresh token`() throws {
+        var browser = TestBrowser(.codes())
+
+        browser.signUp()
+        let reply = browser.redeemAnswer()
+
+        let claims = try DecodedJWT(reply.idToken).payload
+        #expect(reply.line == "200 Bearer")
+        #expect(claims["preferred_username"] as? String == "ada@contoso.com")
+        #expect(claims["nonce"] as? String == "nonce-1")
+        #expect(claims["auth_time"] as? Int == 1_768_472_100)
+        #expect(reply.refreshToken != nil)
+    }
+
+    @Test(arguments: ["ada@contoso.com", "Ada_L"])
+    func `B-35: a sign-in by address or alias and password ends with a code for the account`(
+        name: String
+    ) throws {
+        var browser = TestBrowser(Client.withAccount())
+
+        browser.authorize(["prompt": "login"])
+        browser.submit(["username": name])
+        browser.submit(["password": goodPassword])
+
+        let reply = browser.redeemAnswer()
+        let claims = try DecodedJWT(reply.idToken).payload
+        #expect(claims["preferred_username"] as? String == "ada@contoso.com")
+    }
+
+    @Test func `B-35: a sign-in by code ends with a code for the account`() {
+        var browser = TestBrowser(Client.withAccount(.codes()))
+
+        browser.authorize(["prompt": "login"])
+        browser.submit(["username": "ada@contoso.com"])
+        browser.submit(["oob": browser.client.code])
+
+        #expect(browser.redeemAnswer().line == "200 Bearer")
+    }
+
+    @Test func `B-35: a flow with a second factor asks for a code after the password`() {
+        var browser = TestBrowser(Client.withAccount(.passwords { $0.requiresSecondFactor = true }))
+
+        browser.authorize(["prompt": "login"])
+        browser.submit(["username": "ada@contoso.com"])
+        browser.submit(["password": goodPassword])
+        #expect(browser.answer("code") == nil)
+        browser.submit(["oob": browser.client.code])
+
+        #expect(browser.redeemAnswer().line == "200 Bearer")
+    }
+
+    @Test func `B-35: a second factor that a test has forced is asked for`() {
+        var browser = TestBrowser(Client.withAccount())
+        let id = "aaaa0000-bb11-2222-33cc-444444dddddd"
+        browser.authorize(["prompt": "login", "client-request-id": id])
+        browser.submit(["username": "ada@contoso.com"])
+        browser.client.tenant.inject(.requireStepUp(.secondFactor), for: id)
+
+        browser.submit(["password": goodPassword])
+        browser.submit(["oob": browser.client.code])
+
+        #expect(browser.redeemAnswer().line == "200 Bearer")
+    }
+
+    @Test func `a flow with registration asks for an address and its code`() throws {
+        var browser = TestBrowser(Client.withAccount(.passwords { $0.requiresRegistration = true }))
+
+        browser.authorize(["prompt": "login"])
+        browser.submit(["username": "ada@contoso.com"])
+        browser.submit(["password": goodPassword])
+        browser.submit(["target": "factor@contoso.com"])
+        browser.submit(["oob": browser.client.code])
+
+        #expect(browser.redeemAnswer().line == "200 Bearer")
+        let account = try #require(try browser.client.store.account(named: "ada@contoso.com"))
+        #expect(try browser.client.store.methods(of: account.id).map(\.target) == ["factor@contoso.com"])
+    }
+
+    @Test func `a forgotten password is replaced, and its user is signed in`() {
+        var browser = TestBrowser(Client.withAccount())
+
+        browser.authorize(["prompt": "login"])
+        browser.submit(["username": "ada@contoso.com"])
+        browser.submit(pressing: .reset)
+        browser.submit(["username": "ada@contoso.com"])
+        browser.submit(["oob": browser.client.tenant.outbox.last.map { text(of: $0.code) } ?? ""])
+        browser.submit(["new_password": "Another-Horse-8"])
+
+        #expect(browser.redeemAnswer().line == "200 Bearer")
+        browser.client.initiate()
+        browser.client.challengeSignIn()
+        #expect(browser.client.redeem(password: "Another-Horse-8").line == "200 Bearer")
+    }
+
+    @Test func `a flow that needs a browser gets none of the API and all of the pages`() throws {
+        var flow = UserFlow.codes()
+        flow.needsBrowser = true
+        var browser = TestBrowser(flow)
+        #expect(browser.client.start().line == "200 redirect")
+
+        browser.signUp()
+
+        #expect(browser.redeemAnswer().line == "200 Bearer")
+        #expect(browser.client.start().line == "200 redirect")
+    }
+
+    @Test func `B-36: a refused page has its error and what was typed, but no secret`() {
+        var browser = TestBrowser(Client.withAccount())
+        browser.authorize(["prompt": "login"])
+
+        browser.submit(["username": "not an address"])
+        #expect(browser.page.contains("value=\"not an address\""))
+        #expect(browser.page.contains("aria-invalid=\"true\""))
+        browser.submit(["username": "ada@contoso.com"])
+        browser.submit(["password": "Secret-Canary-1"])
+
+        #expect(browser.title.hasPrefix("Error: "))
+        #expect(browser.page.contains("aria-invalid=\"true\""))
+        #expect(!browser.page.contains("Canary"))
+    }
+
+    @Test func `B-36: a refused code is not shown again`() {
+        var browser = TestBrowser(.codes())
+        browser.authorize(["prompt": "create"])
+        browser.submit(["username": "ada@contoso.com"])
+        let wrong = browser.client.wrongCode
+
+        browser.submit(["oob": wrong])
+
+        #expect(browser.title.hasPrefix("Error: "))
+        #expect(!browser.page.contains(wrong))
+    }
+
+    @Test func `B-40: a form that was sent before changes nothing`() {
+        var browser = TestBrowser(.codes())
+        browser.authorize(["prompt": "create"])
+        browser.submit(["username": "ada@contoso.com"])
+        let title = browser.title
+
+        browser.submit(["username": "eve@contoso.com"])
+        browser.reload()
+
+        #expect(browser.title == title)
+        #expect(browser.client.tenant.outbox.map(\.to) == ["ada@contoso.com"])
+    }
+
+    @Test func `B-40: a transaction that was idle for an hour is answered by a page`() {
+        var browser = TestBrowser(.codes())
+        browser.authorize()
+
+        browser.client.wait(seconds: 3_599)
+        #expect(browser.reload().status == 200)
+        browser.client.wait(seconds: 3_600)
+
+        #expect(browser.reload().status == 400)
+        #expect(browser.response.headers["location"] == nil)
+        #expect(browser.submit(["username": "ada@contoso.com"]).status == 400)
+    }
+
+    @Test(
+        arguments: [
+            (nil, nil, "en"), ("da", nil, "da"), ("da", "ja", "da"), (nil, "fr, ja;q=0.5, de;q=0.7", "de"),
+            ("qps fr", "ja-JP", "ja"), (nil, "de;q=0", "en"),
+        ] as [(String?, String?, String)])
+    func `B-44: ui_locales wins over Accept-Language, and lang is the language shown`(
+        uiLocales: String?, acceptLanguage: String?, language: String
+    ) {
+        var browser = TestBrowser(.codes())
+        browser.acceptLanguage = acceptLanguage
+
+        browser.authorize(["ui_locales": uiLocales])
+
+        #expect(browser.page.contains("<html lang=\"\(language)\""))
+        #expect(browser.response.headers["content-language"] == language)
+    }
+}

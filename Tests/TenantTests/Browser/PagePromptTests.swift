@@ -1,0 +1,151 @@
+import NativeAuth
+import Testing
+import UserFlow
+
+@testable import Tenant
+
+/// What each prompt leads to, with and without a session; and the end of sessions.
+struct PagePromptTests {
+    private static let rows: [(prompt: String?, hasSession: Bool, field: String)] = [
+        ("create", false, "name=\"username\""), ("create", true, "name=\"username\""),
+        ("login", false, "name=\"username\""), ("login", true, "name=\"username\""),
+        (nil, false, "name=\"username\""), ("select_account", false, "name=\"username\""),
+        ("consent", false, "name=\"username\""), (nil, true, "value=\"other\""),
+        ("select_account", true, "value=\"other\""), ("consent", true, "value=\"other\""),
+    ]
+
+    @Test(arguments: rows)
+    func `B-33: each prompt leads to its page`(prompt: String?, hasSession: Bool, field: String) {
+        var browser = TestBrowser(.codes())
+        if hasSession { browser.signUp() }
+
+        browser.authorize(["prompt": prompt, "login_hint": "hint@contoso.com"])
+
+        #expect(browser.response.status == 200)
+        #expect(browser.page.contains(field))
+        #expect(browser.page.contains("value=\"hint@contoso.com\"") == (field != "value=\"other\""))
+    }
+
+    @Test(arguments: [(false, "login_required 50058"), (true, "interaction_required 700020")])
+    func `B-33: prompt=none is never answered by a page or a code`(hasSession: Bool, error: String) {
+        var browser = TestBrowser(.codes())
+        if hasSession { browser.signUp() }
+
+        browser.authorize(["prompt": "none"])
+
+        #expect(browser.error == error)
+        #expect(browser.answer("code") == nil)
+    }
+
+    @Test func `B-39: with form_post a page brings the code, when its button is pressed`() {
+        var browser = TestBrowser(.codes())
+        browser.authorize(["prompt": "create", "response_mode": "form_post"])
+        browser.submit(["username": "ada@contoso.com"])
+        browser.submit(["oob": browser.client.code])
+
+        #expect(browser.response.headers["location"] == nil)
+        #expect(browser.page.contains("action=\"\(TestBrowser.redirectURI)"))
+        #expect(browser.page.contains("autofocus"))
+        #expect(!browser.page.contains("<script"))
+        let code = browser.answer("code")
+        #expect(browser.reload().status == 200)
+        #expect(browser.answer("code") == code)
+        #expect(browser.redeemAnswer().line == "200 Bearer")
+    }
+
+    @Test func `B-50: logout with a valid hint ends the session and follows a registered address`() {
+        var browser = TestBrowser(.codes())
+        browser.signUp()
+        let hint = browser.redeemAnswer().idToken ?? ""
+
+        browser.send(
+            .logout,
+            query: [
+                ("id_token_hint", hint), ("post_logout_redirect_uri", "http://localhost:9/"),
+                ("state", "a b"),
+            ])
+
+        #expect(browser.response.headers["location"] == "http://localhost:9/?state=a%20b")
+        browser.authorize()
+        #expect(browser.page.contains("name=\"username\""))
+    }
+
+    @Test(arguments: ["signature", "access token", "another account"])
+    func `B-50: a forged or foreign hint ends no session and follows nothing`(kind: String) {
+        var browser = TestBrowser(.codes())
+        browser.signUp("eve@contoso.com")
+        let foreign = browser.redeemAnswer().idToken ?? ""
+        browser.signUp()
+        let reply = browser.redeemAnswer()
+        let valid = reply.idToken ?? ""
+        let unsigned = valid.split(separator: ".").prefix(2).joined(separator: ".")
+        let hint =
+            switch kind {
+            case "signature": "\(unsigned).AAAA"
+            case "access token": reply.accessToken ?? ""
+            default: foreign
+            }
+
+        browser.send(
+            .logout,
+            query: [("id_token_hint", hint), ("post_logout_redirect_uri", "http://localhost:9/")])
+
+        #expect(browser.response.status == 200)
+        #expect(browser.showsMaskedAddress)
+    }
+
+    @Test(arguments: [nil, "x.y.z"])
+    func `B-50: logout without a valid hint asks, and follows nothing`(hint: String?) {
+        var browser = TestBrowser(.codes())
+        browser.signUp()
+
+        browser.send(
+            .logout,
+            query: [("id_token_hint", hint ?? ""), ("post_logout_redirect_uri", "http://localhost:9/")])
+        #expect(browser.response.status == 200)
+        #expect(browser.showsMaskedAddress)
+        browser.authorize()
+        #expect(browser.page.contains("value=\"other\""))
+
+        browser.send(.logout)
+        let csrf = browser.answer("csrf") ?? ""
+        browser.send(.logout, form: [("ctx", "logout"), ("csrf", "x"), ("do", "continue")])
+        #expect(browser.response.status == 403)
+        browser.send(.logout, form: [("ctx", "logout"), ("csrf", csrf), ("do", "continue")])
+
+        #expect(browser.response.status == 200)
+        #expect(!browser.page.contains("<form"))
+        browser.authorize()
+        #expect(browser.page.contains("name=\"username\""))
+    }
+
+    @Test func `B-54: every page has the header fields of a page`() {
+        var browser = TestBrowser(.codes())
+        var responses: [Response] = []
+        responses.append(browser.authorize(["client_id": nil]))
+        responses.append(browser.authorize())
+        responses.append(browser.submit(["username": "ada"]))
+        responses.append(browser.submit(csrf: "x"))
+        browser.context = "unknown"
+        responses.append(browser.reload())
+        responses.append(browser.send(.logout))
+
+        #expect(responses.map(\.status) == [400, 200, 200, 403, 400, 200])
+        for response in responses {
+            let policy = response.headers["content-security-policy"] ?? ""
+            #expect(policy.hasPrefix("default-src 'none'; style-src 'sha256-"))
+            #expect(policy.contains("form-action 'self'") && policy.contains("frame-ancestors 'none'"))
+            #expect(response.headers["x-frame-options"] == "DENY")
+            #expect(response.headers["x-content-type-options"] == "nosniff")
+            #expect(response.headers["referrer-policy"] == "same-origin")
+            #expect(response.headers["cache-control"] == "no-store")
+            #expect(response.headers["cross-origin-opener-policy"] == "same-origin")
+            #expect(response.headers["cross-origin-resource-policy"] == "same-origin")
+            #expect(response.headers["content-language"] == "en")
+            #expect(!response.headers.keys.contains { $0.hasPrefix("access-control") })
+        }
+        #expect(
+            responses[1].headers["content-security-policy"]?.contains("'self' http://localhost:1234;") == true
+        )
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+import TextAlgorithms
+import UserFlow
+
+@testable import Tenant
+
+/// Pages with hostile texts in every place for a text, in a browser (Debian's chromium).
+@Suite(.serialized, .timeLimit(.minutes(5))) struct HostilePageTests {
+    @Test func `there are more than 515 hostile texts, all different`() {
+        #expect(Set(HostileMarkup.all).count >= 515)
+        #expect(HostileMarkup.all.allSatisfy { !$0.contains(#/[\r\n\0]/#) && !$0.isEmpty })
+    }
+
+    @Test(arguments: [true, false])
+    func `B-55: hostile texts run no script, add no element, and come back as they were sent`(
+        scriptsAreEnabled: Bool
+    ) async throws {
+        // The first page has places of every kind, so the others are shown with a twentieth of the texts.
+        let texts = HostileMarkup.all
+        let few = texts.enumerated().filter { $0.offset.isMultiple(of: 20) }.map(\.element)
+        try await PageViewer.withViewer { viewer in
+            try await viewer.browser.setScripts(areEnabled: scriptsAreEnabled)
+            for (index, page) in Self.pages(with: "harmless").enumerated() {
+                try await viewer.show(page)
+                let shape = try await viewer.shape
+                for text in index == 0 && scriptsAreEnabled ? texts : few {
+                    try await viewer.show(Self.pages(with: text)[index])
+
+                    #expect(try await viewer.browser.evaluate("window.hit").isMissing, "\(page), \(text)")
+                    #expect(try await viewer.shape == shape, "\(page), \(text)")
+                    #expect(try await viewer.changedTexts(from: text) == [], "\(page), \(text)")
+                }
+            }
+        }
+    }
+
+    @Test func `B-55: a page differs from one with a harmless text only by the escaped text`() {
+        let harmless = Self.pages(with: "harmless").map(\.markup)
+        for text in HostileMarkup.all {
+            let escaped = text.escapedForHTML(in: .attribute)
+            let expected = harmless.map {
+                $0.replacing("harmless", with: escaped).replacing(" checked", with: "")
+            }
+
+            #expect(
+                Self.pages(with: text).map { $0.markup.replacing(" checked", with: "") } == expected,
+                "\(text)")
+        }
+    }
+
+    /// The pages with a text in every place: of the flow, of the user, and of the request.
+    private static func pages(with text: String) -> [PageSample] {
+        let flow = flow(with: text)
+        let typed = flow.attributes.map { TypedAnswer(name: $0.name, value: text) }
+        let errors = flow.attributes.map { PageError(field: "a.\($0.name)", reason: .invalidAttribute($0)) }
+        let question = CodeQuestion(
+            purpose: .signUp, recipient: text, length: 8, lifetime: 600, interval: 30, isResent: true)
+        let destination = ReturnToProgram(
+            clientID: text, account: text, redirectURI: PageSample.redirectURI,
+            fields: [TypedAnswer(name: "state", value: text)])
+        let contents: [(PageContent, [PageError])] = [
+            (.attributes(page: flow.pages[0], typed: typed), errors),
+            (
+                .signUpEmail(typed: text),
+                [PageError(field: "username", reason: .refusal(.userAlreadyExists))]
+            ),
+            (.signInName(typed: text), [PageError(field: "username", reason: .refusal(.userNotFound))]),
+            (.alias(typed: text), []), (.password(name: text), []), (.code(question), []),
+            (.secondFactor([SecondFactorChoice(id: text, hint: text)]), []),
+            (.continueAs(account: text, clientID: text), []), (.returning(destination), []),
+            (.signOut(account: text), []),
+            (
+                .fault(RequestFault(number: 90023, parameter: text, clientID: text, redirectURI: text)), []
+            ),
+        ]
+        return contents.map { content, errors in
+            let form = PageForm(action: "/authorize", context: "ctx", csrfToken: "csrf")
+            let page = Page(
+                language: .english, content: content, errors: errors, form: form, correlationID: text)
+            return PageSample(name: "hostile", flow: flow, page: page)
+        }
+    }
+
+    private static func flow(with text: String) -> UserFlow {
+        let words = LocalizedText(text)
+        var flow = UserFlow(name: text, identityProvider: .emailPassword)
+        flow.alias = .optional
+        flow.brand.accent = text
+        flow.attributes = UserFlow.Attribute.Kind.allCases.map { kind in
+            var attribute = UserFlow.Attribute(name: kind.rawValue, kind: kind, label: words)
+            attribute.hint = words
+            attribute.example = text
+            attribute.choices = [.init(text, label: words)]
+            return attribute
+        }
+        var long = UserFlow.Attribute(name: "long", kind: .choice, label: words)
+        long.choices = (0..<8).map { .init($0 == 0 ? text : "\($0)", label: words) }
+        flow.attributes.append(long)
+        flow.pages = [UserFlow.Page(title: words, attributes: flow.attributes.map(\.name))]
+        return flow
+    }
+}
+
+extension PageViewer {
+    /// The elements of the page, with the names of their attributes.
+    var shape: String {
+        get async throws {
+            try await browser.evaluate(
+                """
+                [...document.querySelectorAll("*")].map(e => e.tagName + " " +
+                  [...e.attributes].map(a => a.name).filter(n => n != "checked" && n != "selected").sort()).join()
+                """
+            ).text ?? ""
+        }
+    }
+
+    /// The places where a text was changed: fields that hold it, and values between tags.
+    func changedTexts(from text: String) async throws -> [String] {
+        let literal = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+        return try await browser.evaluate(
+            """
+            (text => [
+              ...[...document.querySelectorAll("input[name^='a.'][type=text],input[name=username],input[name=state]")]
+                .filter(e => e.value !== text).map(e => e.name),
+              ...[...document.querySelectorAll("bdi")].filter(e => e.textContent !== text).map(e => e.outerHTML),
+            ])(\(literal))
+            """
+        ).elements.compactMap(\.text)
+    }
+}

@@ -1,0 +1,169 @@
+import NativeAuth
+import Testing
+import UserFlow
+
+@testable import Tenant
+
+/// The source of pages.
+struct PageDocumentTests {
+    private static let samples = {
+        do {
+            let flows = try ["contoso", "tailspin", "northwind"].compactMap { try UserFlow.bundled($0) }
+            return flows.flatMap(PageSample.all)
+        } catch {
+            return []
+        }
+    }()
+
+    @Test func `there are samples of every content`() {
+        #expect(Self.samples.count > 150)
+    }
+
+    @Test(arguments: samples)
+    func `a page has no script, no handler, no image and no address but that of its form`(
+        sample: PageSample
+    ) {
+        let html = sample.markup
+
+        #expect(!html.contains(#/<(?:script|img|link|iframe|object|embed|base|svg)\b/#))
+        #expect(!html.contains(#/<[^>]*\s(?:on\w+|style|src|srcset|formaction|target)=/#))
+        #expect(html.matches(of: #/(?:href)="([^"]*)"/#).allSatisfy { $0.output.1.hasPrefix("#field-") })
+        #expect(!html.contains("<!--"))
+    }
+
+    @Test(arguments: samples)
+    func `the first button is the main one, and the others need no answer`(sample: PageSample) {
+        let buttons = sample.markup.matches(of: #/<button[^>]*>/#).map { String($0.output) }
+        guard let first = buttons.first else { return }
+
+        #expect(first.hasPrefix(#"<button class="main""#))
+        #expect(buttons.dropFirst().allSatisfy { $0.contains(" formnovalidate") })
+    }
+
+    @Test(arguments: samples.filter { $0.page.form != nil && $0.hasForm })
+    func `a form has its hidden fields, and a way back to the app`(sample: PageSample) {
+        #expect(sample.markup.contains(#"<input type="hidden" name="ctx" value="ctx-value">"#))
+        #expect(sample.markup.contains(#"<input type="hidden" name="csrf" value="csrf-value">"#))
+        #expect(sample.markup.contains(#"name="do" value="continue""#))
+        #expect(sample.markup.contains(#"name="do" value="cancel""#))
+        #expect(sample.markup.contains(" novalidate>"))
+    }
+
+    @Test(arguments: samples)
+    func `B-36: a page gives back what was typed, but neither a password nor a code`(sample: PageSample) {
+        let inputs = sample.markup.matches(of: #/<input [^>]*>/#).map { String($0.output) }
+        let secrets = inputs.filter { $0.contains("type=\"password\"") || $0.contains("name=\"oob\"") }
+
+        #expect(secrets.allSatisfy { !$0.contains(" value=") || $0.contains(" value=\"\"") })
+        if case .signUpEmail("ada@contoso.com") = sample.page.content {
+            #expect(inputs.contains { $0.contains(#" value="ada@contoso.com""#) })
+        }
+    }
+
+    @Test func `B-39: the page that returns to the app has one form, which the redirect URI receives`() throws
+    {
+        let sample = try #require(Self.samples.first { $0.name == "return" })
+        let forms = sample.markup.matches(of: #/<form[^>]*>/#).map { String($0.output) }
+        let fields = sample.markup.matches(of: #/<input type="hidden" name="(\w+)" value="([^"]*)">/#)
+
+        #expect(forms.count == 1)
+        #expect(forms.first?.contains(#" method="post" action="http://localhost:41737""#) == true)
+        #expect(fields.map { String($0.output.1) } == ["code", "state", "iss"])
+        #expect(sample.markup.contains(#"<button class="main" autofocus>Go back to the app</button>"#))
+        #expect(sample.markup.contains("ada@contoso.com</bdi> goes to the app"))
+        #expect(sample.markup.contains(PageSample.clientID))
+    }
+
+    @Test func `a password page shows every rule of the flow before the first key`() throws {
+        let sample = try #require(Self.samples.first { $0.name == "new-password" })
+
+        #expect(sample.markup.contains("<li>8 to 256 characters</li>"))
+        #expect(sample.markup.contains("<li>3 of these 4 kinds: a-z, A-Z, 0-9, symbols</li>"))
+        #expect(sample.markup.contains("aria-describedby=\"field-1-hint \""))
+    }
+
+    @Test func `a code page says to whom, how long, how many digits and when another can be had`() throws {
+        let html = try #require(Self.samples.first { $0.name == "code" }).markup
+
+        #expect(html.contains("8-digit code we sent to <bdi dir=\"auto\">ada@contoso.com</bdi>"))
+        #expect(html.contains("It works for 10 minutes. Only the newest code works."))
+        #expect(html.contains("You can get a new code in 30 seconds."))
+    }
+
+    @Test func `a fault names the parameter, the app and the number, and says that nothing was sent`() throws
+    {
+        let html = try #require(Self.samples.first { $0.name == "fault-50011" }).markup
+
+        #expect(html.contains("http://localhost.evil.test/") && !html.contains("href="))
+        #expect(html.contains(PageSample.clientID) && html.contains("50011"))
+        #expect(html.contains("Nothing was sent anywhere.") && html.contains("Only the developers"))
+        #expect(!html.contains("<form"))
+    }
+
+    @Test(arguments: Language.supported)
+    func `B-44: a page names the language that it shows`(language: Language) throws {
+        let sample = try #require(Self.samples.first { $0.name == "email" }).inLanguage(language)
+
+        #expect(sample.markup.contains("<html lang=\"\(language.tag)\""))
+        #expect(
+            sample.markup.contains(
+                "<h1>\(language.pageStrings.email.title.replacing("'", with: "&#39;"))</h1>")
+        )
+    }
+
+    @Test func `B-44: a text that fell back to English says so`() throws {
+        let flow = try #require(try UserFlow.bundled("northwind"))
+        let sample = try #require(PageSample.all(of: flow).first { $0.name == "attributes-0" })
+
+        #expect(sample.inLanguage(.german).markup.contains("lang=\"en\">Where should we deliver?</bdi></h1>"))
+        #expect(sample.inLanguage(.danish).markup.contains("<h1><bdi dir=\"auto\">Hvor skal vi levere?"))
+    }
+
+    @Test func `a page with an error has the number and the correlation ID in its details`() throws {
+        let html = try #require(Self.samples.first { $0.name == "code-wrong" }).markup
+
+        #expect(html.contains("<details>") && html.contains("7d2f0c9e-5f3a-4f0e-9d55-0d8a0b9c1e2f"))
+        #expect(html.contains(">50181<"))
+    }
+
+    @Test func `a refusal says what to do in the words of the page that it is on`() {
+        func text(_ content: PageContent, _ refusal: Refusal) -> String {
+            let flow = UserFlow(name: "A", identityProvider: .emailPassword)
+            let page = Page(language: .english, content: content)
+            return PageComposer(flow: flow, page: page).text(for: refusal).plain
+        }
+        let code = CodeQuestion(
+            purpose: .signIn, recipient: "a@b.c", length: 8, lifetime: 600, interval: 30)
+
+        #expect(
+            text(.signUpEmail(typed: "a@b.c"), .userAlreadyExists)
+                == "There's already an account for a@b.c. Sign in, or use a different email.")
+        #expect(text(.alias(typed: "ada"), .userAlreadyExists).hasPrefix("The username ada is taken."))
+        #expect(text(.code(code), .userAlreadyExists).hasPrefix("This email or username already"))
+        #expect(text(.code(code), .tooManyRequests(retryAfter: 12)).hasPrefix("You can get a new code in 12"))
+        #expect(
+            text(.signInName(typed: "a@b.c"), .tooManyRequests(retryAfter: 60))
+                == "Too many tries from your network. Wait 1 minute, then try again.")
+        #expect(
+            text(.resetName(typed: "x"), .userNotFound) == "There's no account for x. Check the spelling.")
+        #expect(text(.password(name: "x"), .accountLocked).contains("Wait 1 minute, then try again"))
+        #expect(
+            text(.newPassword(isReset: false, name: "ada@contoso.com"), .passwordTooShort)
+                == "Use at least 8 characters.")
+        #expect(
+            text(.newPassword(isReset: false, name: "ada@contoso.com"), .passwordTooWeak).hasPrefix(
+                "Use 3 of these 4 kinds"))
+    }
+
+    @Test func `the pages of a sign-up count the questions of the flow`() throws {
+        func step(_ name: String) -> String? {
+            let html = Self.samples.first { $0.name == name }?.markup
+            return html?.firstMatch(of: #/<p>(Step \d of \d)<\/p>/#).map { String($0.output.1) }
+        }
+
+        #expect(
+            ["email", "code", "new-password", "alias", "attributes-0", "attributes-1"].map(step)
+                == (1...6).map { "Step \($0) of 6" })
+        #expect(step("password") == nil && step("code-sign-in") == nil)
+    }
+}

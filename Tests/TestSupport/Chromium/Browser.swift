@@ -1,0 +1,178 @@
+public import Foundation
+
+/// A tab of Debian's Chromium: it opens pages, types and clicks as a user does, and reports what it shows and sends.
+public struct Browser: Sendable {
+    /// A request that the tab made.
+    public struct SentRequest: Sendable {
+        /// The method.
+        public let method: String
+        /// The address.
+        public let url: String
+        /// The body; `nil` if there is none.
+        public let body: String?
+    }
+
+    private let connection: DevToolsConnection
+    private let session: String
+
+    /// Runs a browser during `body`.
+    ///
+    /// - Parameters:
+    ///   - options: More options for Chromium.
+    ///   - body: Uses its only tab.
+    public static func withBrowser<Value>(
+        options: [String] = [], _ body: (Browser) async throws -> Value
+    ) async throws -> Value {
+        let folder = try TemporaryFolder()
+        let connection = try DevToolsConnection(in: folder, options: options)
+        defer { connection.stop() }
+        let target = try await connection.send("Target.createTarget", ["url": "about:blank"])["targetId"].text
+        let session = try await connection.send(
+            "Target.attachToTarget", ["targetId": target ?? "", "flatten": true])["sessionId"].text
+        let browser = Browser(connection: connection, session: session ?? "")
+        for domain in ["Page", "Network", "DOM", "Log", "Runtime", "Accessibility"] {
+            try await browser.send("\(domain).enable")
+        }
+        return try await body(browser)
+    }
+
+    /// Sends a command of the Chrome DevTools Protocol to the tab.
+    @discardableResult
+    public func send(_ method: String, _ parameters: [String: any Sendable] = [:]) async throws
+        -> DevToolsValue
+    {
+        try await connection.send(method, parameters, in: session)
+    }
+
+    /// Turns the scripts of pages off or on.
+    public func setScripts(areEnabled: Bool) async throws {
+        try await send("Emulation.setScriptExecutionDisabled", ["value": !areEnabled])
+    }
+
+    /// Sets the size of the window in CSS pixels, and whether the system is dark.
+    public func setWindow(width: Int, height: Int = 900, isDark: Bool = false) async throws {
+        try await send(
+            "Emulation.setDeviceMetricsOverride",
+            ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+        try await send(
+            "Emulation.setEmulatedMedia",
+            ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
+    }
+
+    /// Opens an address and waits until the page, or an error, is shown.
+    public func open(_ url: String) async throws {
+        try await waitingForPage { try await send("Page.navigate", ["url": url]) }
+    }
+
+    /// The address of the page.
+    public var url: String {
+        get async throws { try await evaluate("location.href").text ?? "" }
+    }
+
+    /// The HTML of the page.
+    public var html: String {
+        get async throws { try await evaluate("document.documentElement.outerHTML").text ?? "" }
+    }
+
+    /// Evaluates an expression in the page, also where the scripts of pages are off.
+    @discardableResult
+    public func evaluate(_ expression: String) async throws -> DevToolsValue {
+        let result = try await send("Runtime.evaluate", ["expression": expression, "returnByValue": true])
+        return result["result"]["value"]
+    }
+
+    /// Returns whether an element matches a CSS selector.
+    public func has(_ selector: String) async throws -> Bool {
+        try await node(selector) != 0
+    }
+
+    /// Types text into the field that a CSS selector matches, in place of what it holds.
+    public func type(_ text: String, into selector: String) async throws {
+        try await send("DOM.focus", ["nodeId": try await existingNode(selector)])
+        try await evaluate("document.activeElement.select && document.activeElement.select()")
+        try await send("Input.insertText", ["text": text])
+    }
+
+    /// Clicks the element that a CSS selector matches, and stays on the page.
+    public func click(_ selector: String) async throws {
+        let node = try await existingNode(selector)
+        try await send("DOM.scrollIntoViewIfNeeded", ["nodeId": node])
+        let box = try await send("DOM.getBoxModel", ["nodeId": node])["model"]["content"].elements
+            .compactMap(\.number)
+        guard box.count == 8 else { throw DevToolsConnection.Failure(message: "\(selector) has no box") }
+        for type in ["mousePressed", "mouseReleased"] {
+            try await send(
+                "Input.dispatchMouseEvent",
+                [
+                    "type": type, "x": (box[0] + box[4]) / 2, "y": (box[1] + box[5]) / 2, "button": "left",
+                    "clickCount": 1,
+                ])
+        }
+    }
+
+    /// Clicks the element that a CSS selector matches, and waits until the next page is shown.
+    public func follow(_ selector: String) async throws {
+        try await waitingForPage { try await click(selector) }
+    }
+
+    /// Every request of the tab so far, in order.
+    public var requests: [SentRequest] {
+        connection.events.filter { $0.session == session && $0.method == "Network.requestWillBeSent" }.map {
+            let request = $0.parameters["request"]
+            return SentRequest(
+                method: request["method"].text ?? "", url: request["url"].text ?? "",
+                body: request["postData"].text)
+        }
+    }
+
+    /// The texts of the console and of the log so far, such as what a security policy has blocked.
+    public var messages: [String] {
+        connection.events.filter { $0.session == session }.compactMap { event in
+            switch event.method {
+            case "Log.entryAdded": event.parameters["entry"]["text"].text
+            case "Runtime.consoleAPICalled": event.parameters["args"].elements.first?["value"].text
+            default: nil
+            }
+        }
+    }
+
+    /// The nodes of the accessibility tree that are not ignored.
+    public var accessibilityTree: [DevToolsValue] {
+        get async throws {
+            try await send("Accessibility.getFullAXTree")["nodes"].elements.filter {
+                $0["ignored"].isTrue != true
+            }
+        }
+    }
+
+    /// A picture of the window, as PNG.
+    public var screenshot: Data {
+        get async throws {
+            let text = try await send("Page.captureScreenshot", ["captureBeyondViewport": true])["data"].text
+            return Data(base64Encoded: text ?? "") ?? Data()
+        }
+    }
+
+    /// Performs an action that leads to another page, and waits until that is shown.
+    func waitingForPage(_ action: () async throws -> Void) async throws {
+        let count = connection.events.count
+        try await action()
+        let session = session
+        let event = await connection.event(after: count) {
+            $0.session == session && $0.method == "Page.loadEventFired"
+        }
+        if event == nil { throw DevToolsConnection.Failure(message: "no page was shown") }
+    }
+
+    private func existingNode(_ selector: String) async throws -> Int {
+        let node = try await node(selector)
+        guard node != 0 else { throw DevToolsConnection.Failure(message: "nothing matches \(selector)") }
+        return node
+    }
+
+    private func node(_ selector: String) async throws -> Int {
+        let document = try await send("DOM.getDocument")["root"]["nodeId"].number ?? 0
+        let node = try await send("DOM.querySelector", ["nodeId": Int(document), "selector": selector])
+        return Int(node["nodeId"].number ?? 0)
+    }
+}
