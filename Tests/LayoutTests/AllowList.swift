@@ -5,8 +5,8 @@ enum AllowList {
 
     /// The modules that meet files, sockets or the terminal.
     static let edges: Set = [
-        "Accounts", "CommandLineSupport", "Curses", "HTTPClient", "HTTPServer", "Mail", "TokenStore",
-        "Tokens",
+        "Accounts", "CommandLineSupport", "Curses", "HTTPClient", "HTTPServer", "Loopback", "Mail",
+        "TokenStore", "Tokens",
     ]
 
     /// Pure functions, which every module may import.
@@ -23,7 +23,7 @@ enum AllowList {
 
     private static let modules: [String: Set<String>] = [
         "NativeAuth": ["CPcre2", "CSodium", "FoundationEssentials", "Synchronization"],
-        "SignUp": ["FoundationEssentials", "NativeAuth"],
+        "SignUp": ["CSodium", "FoundationEssentials", "NativeAuth"],
         "Inspector": ["FoundationEssentials", "NativeAuth", "SignUp"],
         "FileSystem": ["Glibc"],
         "Threads": ["Dispatch", "Glibc", "Synchronization"],
@@ -31,9 +31,10 @@ enum AllowList {
             "CCurl", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Threads",
         ],
         "Logging": ["Dispatch", "FoundationEssentials", "NativeAuth", "Synchronization", "Threads"],
+        "Loopback": ["FoundationEssentials", "Glibc", "Synchronization", "Threads"],
         "MSAL": [
-            "Foundation", "FoundationEssentials", "HTTPClient", "Logging", "NativeAuth", "SignUp", "Threads",
-            "TokenStore",
+            "Foundation", "FoundationEssentials", "HTTPClient", "Logging", "Loopback", "NativeAuth", "SignUp",
+            "Threads", "TokenStore",
         ],
         "TextAlgorithms": [],
         // The names of steps have a maximum width on a terminal.
@@ -43,7 +44,8 @@ enum AllowList {
             "CQREncode", "CZxcvbn", "FoundationEssentials", "Inspector", "NativeAuth", "SignUp", "Terminal",
             "UserFlow",
         ],
-        "Tenant": ["CSodium", "FoundationEssentials", "NativeAuth", "UserFlow"],
+        // The accents of flows are colors, whose contrast decides where pages use them.
+        "Tenant": ["CSodium", "FoundationEssentials", "NativeAuth", "Terminal", "UserFlow"],
         "Accounts": [
             "CSQLite", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Tenant",
         ],

@@ -8,6 +8,7 @@ struct CitationTests {
         "Sources/Wizard/Wizard.docc/ClientSecurity.md", "Sources/Tenant/Tenant.docc/TenantSecurity.md",
     ]
     private static let requirements = "Sources/Wizard/Wizard.docc/Requirements.md"
+    private static let browserRules = "Sources/NativeAuth/NativeAuth.docc/BrowserRules.md"
 
     /// The articles that number their sections, by the name that comments cite them with.
     private static let sections = [
@@ -15,8 +16,8 @@ struct CitationTests {
         "security": headings(in: security),
     ]
 
-    /// The requirements and rules: `R-12`, `C-07`, `E-21`.
-    private static let rules = Set(([requirements] + security).flatMap(rows(in:)))
+    /// The requirements and rules: `R-12`, `B-09`, `C-07`, `E-21`.
+    private static let rules = Set(([requirements, browserRules] + security).flatMap(rows(in:)))
 
     private static let files =
         (Repository.swiftFiles(under: "Sources") + Repository.swiftFiles(under: "Tests"))
@@ -50,7 +51,7 @@ struct CitationTests {
     }
 
     @Test func `the articles define what they should`() {
-        #expect(Self.rules.count > 170)
+        #expect(Self.rules.count > 230)
         #expect(Self.sections["wire-protocol"]?.count ?? 0 > 40)
     }
 
@@ -65,7 +66,8 @@ struct CitationTests {
     }
 
     @Test(arguments: [
-        ("C-07: a paste", ["C-07"]), ("(R-12, E-101)", ["R-12", "E-101"]), ("UTF-8", []), ("ABC-07", []),
+        ("C-07: a paste", ["C-07"]), ("(R-12, E-101)", ["R-12", "E-101"]), ("B-09: a state", ["B-09"]),
+        ("UTF-8", []), ("ABC-07", []),
         ("\"C-1x\"", []),
     ])
     func `cited rules are found`(text: String, rules: [String]) {
@@ -82,7 +84,7 @@ struct CitationTests {
     }
 
     private static func rows(in article: String) -> [String] {
-        (Repository.text(of: article) ?? "").matches(of: #/(?m)^\| ([RCE]-\d+) \|/#).map {
+        (Repository.text(of: article) ?? "").matches(of: #/(?m)^\| ([BCER]-\d+) \|/#).map {
             String($0.output.1)
         }
     }
@@ -112,6 +114,6 @@ extension String {
 
     /// The numbers of requirements and security rules in the text.
     fileprivate var citedRules: [String] {
-        matches(of: #/(?:^|[^\w-])([RCE]-\d{2,3})(?!\w)/#).map { String($0.output.1) }
+        matches(of: #/(?:^|[^\w-])([BCER]-\d{2,3})(?!\w)/#).map { String($0.output.1) }
     }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// A language is one case, a folder in each module with translations, and a line in that module's switch.
+/// A language is one case, a folder beside each table of texts, and a line in that module's switch.
 struct LanguageFolderTests {
     /// The name and the tag of each language that is translated.
     private static let languages =
@@ -9,7 +9,7 @@ struct LanguageFolderTests {
         .map { (name: String($0.output.1), tag: String($0.output.2)) }
         .filter { $0.name != "pseudo" }
 
-    @Test(arguments: ["Mail", "Wizard"])
+    @Test(arguments: ["Mail", "Tenant/Pages", "Wizard"])
     func `every language has a folder that is named after its tag`(module: String) {
         let names = Repository.names(in: "Sources/\(module)/Languages").filter { !$0.hasSuffix(".swift") }
 
@@ -20,6 +20,7 @@ struct LanguageFolderTests {
     @Test func `no other code of Sources names a translated language or lists tags`() {
         let tables = [
             "Sources/UserFlow/Language.swift", "Sources/Mail/MailStrings.swift",
+            "Sources/Tenant/Pages/Strings/PageStrings.swift",
             "Sources/Wizard/Languages/Translation.swift",
         ]
         let files = Repository.swiftFiles(under: "Sources").filter { file in

@@ -72,6 +72,12 @@ enum OldNames {
             """
         ),
         (
+            "Loopback",
+            """
+            Bell Door Ear Town Visitor
+            """
+        ),
+        (
             "Inspector",
             """
             Lesson Mirror Snippet

@@ -18,11 +18,13 @@ struct StringKeyTests {
             "JSONDocument limits the marks in every string of a file",
         "Tenant/Accounts/Account.swift": "the keys are names of the flow",
         "Tenant/Accounts/MemoryAccounts.swift": "the keys are valid addresses and aliases, so ASCII",
+        "Tenant/Browser/Tenant+Answers.swift": "the keys are names of the flow",
         "Tenant/Control/ControlFailure.swift": "the tenant's own headers",
         "Tenant/Control/ControlRequest.swift": "StrictJSON limits the marks in every string of a body",
         "Tenant/Control/ControlRequest+Outcome.swift":
             "StrictJSON limits the marks in every string of a body",
         "Tenant/Control/ControlResponse.swift": "the tenant's own texts",
+        "Tenant/Endpoints/Tenant+SignUpStart.swift": "the keys are names of the flow",
         "Tenant/Flows/PendingSignUp.swift": "the keys are names of the flow",
         "Tenant/Flows/ResponseCache.swift": "the tenant's own headers",
         "Tenant/Policies/AttributeRules.swift": "the keys are names of the flow",
