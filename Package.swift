@@ -114,7 +114,8 @@ let package = Package(
         .executableTarget(
             name: "signup-wizard",
             dependencies: [
-                "Accounts", "Curses", "FileSystem", "HTTPClient", "Journeys", "NativeAuth", "Options",
+                "Accounts", "Curses", "FileSystem", "HTTPClient", "Journeys", "Loopback", "NativeAuth",
+                "Options",
                 "Plain",
                 "CommandLineSupport",
                 "Logging",

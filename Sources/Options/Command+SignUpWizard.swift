@@ -19,8 +19,8 @@ extension Command {
             Example("--tenant contoso --client-id ID", "Sign up at a real tenant"),
         ],
         options: [
-            .flow, .watch, .data, .tenant, .clientID, .authorities, .scope, .language, .theme, .noMouse,
-            .plain, .inspect, .log, .record, .help, .version,
+            .flow, .watch, .data, .tenant, .clientID, .authorities, .scope, .noBrowser, .redirectPort,
+            .language, .theme, .noMouse, .plain, .inspect, .log, .record, .help, .version,
         ],
         subcommands: [
             .demo, .flows, .check, .doctor, .storyboard, .replay, .account, .completion, .man, .help,

@@ -29,6 +29,13 @@ extension Option {
         "scope", Value("SCOPE"), arity: .repeatable, help: "Scope to request when signing in; can be repeated"
     )
 
+    /// `--no-browser`: the program never opens a browser.
+    public static let noBrowser = Option("no-browser", help: "Never open a browser; show its address instead")
+
+    /// `--redirect-port`: the port to which a browser brings its answer.
+    public static let redirectPort = Option(
+        "redirect-port", Value("PORT"), help: "Port for the browser's answer (default any free one)")
+
     /// `--language`: the language of the pages.
     public static let language = Option(
         "language", Value("TAG", completion: .languageTags(and: [])),

@@ -128,7 +128,9 @@ struct PlainUser {
                 return .reply(.failure(error), to: number)
             }
         case .exit(let outcome): self.outcome = outcome
-        case .readInbox, .cancel, .tick, .repaint, .suspend, .open, .copy, .copyLines, .keepSignedIn,
+        case .readInbox, .cancel, .tick, .repaint, .suspend, .open, .listen, .stopListening, .copy,
+            .copyLines,
+            .keepSignedIn,
             .startFlow, .showBrand:
             break
         }

@@ -71,12 +71,16 @@ extension Wizard {
             case .signUp: signUpReducer
             case .signIn: signInReducer
             case .resetPassword: resetReducer
+            case .browser: browserReducer
             }
         let isValidSignUpPage = navigation.pageOrder.contains(pageID) && (pageID == .done || !isSignedUp)
-        let waitingCount = [signUp.isWaiting, signIn.isWaiting, resetReducer.isWaiting].count { $0 }
+        let waitingCount = [
+            signUp.isWaiting, signIn.isWaiting, resetReducer.isWaiting, browserReducer.isWaiting,
+        ].count { $0 }
         return navigation.pages[id: pageID] != nil && reducer.isReachable(pageID, in: navigation)
             && (pageID.kind.phase != .signUp || isValidSignUpPage) && waitingCount <= 1
             && revealedPages.isEmpty && !hasForgottenSecret
+            && (pageID == .browser || browserReducer.phase == .idle && !browserReducer.hasListener)
     }
 
     /// Whether a page that no step leads to any more still has a password or a code.
@@ -94,7 +98,8 @@ extension Wizard {
 
 extension WizardHarness {
     fileprivate mutating func applyRandomEvent(using generator: inout SeededGenerator) {
-        switch Int.random(in: 0..<14, using: &generator) {
+        switch Int.random(in: 0..<16, using: &generator) {
+        case 14...15: useBrowser(using: &generator)
         case 0...3: press(Self.keys.randomElement(using: &generator) ?? .enter)
         // More than any field takes: a secret has at most 1,024 bytes.
         case 4: type(String((Self.texts.randomElement(using: &generator) ?? "").prefix(1_100)))
@@ -105,6 +110,19 @@ extension WizardHarness {
         default:
             let (status, body) = Self.replies.randomElement(using: &generator) ?? (200, "{}")
             reply(status, body)
+        }
+    }
+
+    /// Sends what may happen in a browser, whether the wizard waits for it or not.
+    private mutating func useBrowser(using generator: inout SeededGenerator) {
+        switch Int.random(in: 0..<8, using: &generator) {
+        case 0...2: if listenRequest != nil { try? listen() }
+        case 3: browse(.browserCame)
+        case 4: browse(.answered(answer))
+        case 5: browse(.timedOut)
+        case 6: browse(.failed(.portUnavailable))
+        default:
+            completeInBrowser(as: Bool.random(using: &generator) ? "ada@contoso.com" : "grace@contoso.com")
         }
     }
 
@@ -129,7 +147,10 @@ extension WizardHarness {
     fileprivate static func atRandomPage(
         of flow: String, using generator: inout SeededGenerator
     ) throws -> WizardHarness {
-        var harness = try WizardHarness(flow)
+        let webFallback =
+            Bool.random(using: &generator)
+            ? WizardHarness.webFallback(hasBrowser: .random(using: &generator)) : Wizard.WebFallback()
+        var harness = try WizardHarness(flow, webFallback: webFallback)
         if Bool.random(using: &generator) { harness.press(.function(1), .character("s")) }
         if Int.random(in: 0..<3, using: &generator) == 0 { try harness.moveToNewPage(using: &generator) }
         for _ in 0..<Int.random(in: 0...16, using: &generator) {

@@ -58,7 +58,8 @@ struct WizardHarness {
                 self.requestNumber = number
             case .exit(let outcome): exitOutcome = outcome
             case .tick(let timestamp): scheduledTicks.append(timestamp)
-            case .cancel, .readInbox, .repaint, .suspend, .open, .copy, .copyLines, .keepSignedIn, .startFlow,
+            case .cancel, .readInbox, .repaint, .suspend, .open, .listen, .stopListening, .copy, .copyLines,
+                .keepSignedIn, .startFlow,
                 .showBrand:
                 otherEffects.append(effect)
             }

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import NativeAuth
+public import NativeAuth
 import TextAlgorithms
 
 /// The claims of an ID token that tie it to a sign-in in the browser.
@@ -31,6 +31,9 @@ struct IDToken {
             && text("tid") != nil && (text("oid") ?? text("sub")) != nil
     }
 
+    /// The name that the user signs in with, for display.
+    var username: String? { text("preferred_username") ?? text("email") }
+
     private var expiry: Double? {
         guard case .number(let text) = claims.member("exp")?.content else { return nil }
         return Double(text)
@@ -39,6 +42,18 @@ struct IDToken {
     /// The value of a claim; `nil` if it is absent, empty or no text.
     private func text(_ name: String) -> String? {
         claims.member(name)?.string.flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+extension TokenSet {
+    /// The name that the user signs in with, by the ID token; `nil` if there is none.
+    ///
+    /// It is for display only: the claim `preferred_username` can change and need not be unique (OpenID Connect
+    /// Core §5.7).
+    public var username: Untrusted? {
+        idToken.flatMap(IDToken.init)?.username.flatMap { name in
+            Untrusted.accepts(name, maximumBytes: 1_024) ? Untrusted(name) : nil
+        }
     }
 }
 

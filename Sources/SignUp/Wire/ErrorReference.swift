@@ -6,6 +6,12 @@ public struct ErrorReference: Hashable, Sendable {
     public var code: Int?
     /// The correlation ID of the request and its reply.
     public var correlationID: Untrusted
+
+    /// Creates a reference.
+    public init(code: Int?, correlationID: Untrusted) {
+        self.code = code
+        self.correlationID = correlationID
+    }
 }
 
 extension Reply {

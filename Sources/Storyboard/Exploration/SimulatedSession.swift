@@ -136,7 +136,10 @@ struct SimulatedSession {
         case .keepSignedIn: .signInKept(keepingFailure)
         case .exit:
             end()
-        case .cancel, .tick, .repaint, .suspend, .open, .copy, .copyLines, .startFlow, .showBrand: nil
+        case .cancel, .tick, .repaint, .suspend, .open, .listen, .stopListening, .copy, .copyLines,
+            .startFlow,
+            .showBrand:
+            nil
         }
     }
 

@@ -12,6 +12,7 @@ extension Wizard {
             case .signUp: InspectedStep(signUp)
             case .signIn: InspectedStep(signIn)
             case .resetPassword: InspectedStep(resetPassword)
+            case .browser: browserStep
             }
         }
     }

@@ -9,6 +9,14 @@ extension Body {
         }
     }
 
+    /// Adds a text, each line of it a hyperlink.
+    mutating func add(_ link: Link, as text: String) {
+        addBlankLine()
+        for line in Printable(text).wrapped(columns: width) {
+            add([Piece(x: 0, text: line, style: .link, link: link)])
+        }
+    }
+
     /// Adds a QR code with a caption above it.
     mutating func add(_ code: QRCode, caption: String) {
         addBlankLine()

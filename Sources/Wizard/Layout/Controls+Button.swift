@@ -15,6 +15,8 @@ extension Controls {
         case line(Int)
         case open
         case copy
+        case forward
+        case paste
         /// What should go wrong in a demo.
         case fault
         /// Another flow of a demo.
@@ -44,6 +46,8 @@ extension Controls.Button {
         case .line(let index): "line\(index + 1)"
         case .open: "open"
         case .copy: "copy"
+        case .forward: "forward"
+        case .paste: "paste"
         case .fault: "fault"
         case .anotherFlow: "anotherFlow"
         }

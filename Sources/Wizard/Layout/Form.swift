@@ -73,8 +73,14 @@ struct Form: Hashable, Sendable {
         case question(String, answers: [String], selected: Int)
         /// A label and a value.
         case row(label: String, value: String)
+        /// What the program waits for: a spinner if there is one, a text, and the time waited.
+        case status(spinner: String?, text: String, detail: String)
+        /// A command line to type elsewhere.
+        case command(String)
         /// A web address, on separate lines.
         case link(Link)
+        /// A text that leads to a web address too long to show.
+        case hyperlink(String, Link)
         /// A QR code with a caption above it; omitted where it does not fit.
         case qrCode(QRCode, caption: String)
         /// An item of a list.

@@ -19,7 +19,7 @@ extension PageLayout {
                 // While the field is empty, the top of the page is more important.
                 let isUntouched = index == 1 && controls.fields.first?.isEmpty == true
                 if controls.focusedField == index - 1, !isUntouched { body.extendFocus() }
-            case .text, .announcement, .row, .link, .qrCode, .question, .inspector:
+            case .text, .announcement, .row, .status, .command, .link, .hyperlink, .qrCode, .question, .inspector:
                 add(block, density, to: &body)
                 if case .text = block, index > 0, controls.focusedField == index - 1 { body.extendFocus() }
                 if case .question = block { body.extendFocus() }
@@ -62,7 +62,14 @@ extension PageLayout {
             body.addBlankLine()
             body.add(key.map { "\(text) · \($0)" } ?? text, key == nil ? .hint : .success)
         case .row(let label, let value): body.addRow(label: label, value: value)
+        case .status(let spinner, let text, let detail):
+            body.addBlankLine()
+            body.add("\(spinner.map { $0 + " " } ?? "")\(text) (\(detail))", .success)
+        case .command(let line):
+            body.addBlankLine()
+            body.add(line, .plain)
         case .link(let link): body.add(link)
+        case .hyperlink(let text, let link): body.add(link, as: text)
         case .qrCode(let code, let caption): body.add(code, caption: caption)
         case .question(let text, let answers, let selected):
             body.addQuestion(text, answers: answers, selected: selected)

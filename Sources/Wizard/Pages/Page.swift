@@ -58,6 +58,10 @@ enum PageOutcome: Hashable, Sendable {
     case openLink
     /// Copy the address on the page.
     case copyLink
+    /// Wait for a browser on another computer, through a forwarded port.
+    case forwardPort
+    /// Wait for the address that a browser elsewhere ends at.
+    case pasteAddress
     /// Open the list of what can go wrong in a demo.
     case chooseFault
     /// Open the menu of the flows of a demo.
@@ -106,6 +110,8 @@ struct PageContext: Sendable {
     var language: Language
     var isDemo: Bool
     var clock: LocalTime
+    /// Whether the screen may show motion, such as a spinner.
+    var showsMotion = true
 }
 
 extension Page {
@@ -137,6 +143,8 @@ extension Page {
         case .pressed(.line): .stay
         case .pressed(.open): .openLink
         case .pressed(.copy): .copyLink
+        case .pressed(.forward): .forwardPort
+        case .pressed(.paste): .pasteAddress
         case .pressed(.fault): .chooseFault
         case .pressed(.anotherFlow): .chooseFlow
         }

@@ -9,7 +9,8 @@ extension Wizard {
         let controls = overlay == nil ? page.controls : Controls()
         let question = overlay?.question.map { Notice(message: $0) }
         var snapshot = PageSnapshot(
-            id: [pageID.name, overlay?.name].compactMap(\.self).joined(separator: " "),
+            id: [pageID.name, (page as? BrowserPage)?.stageName, overlay?.name].compactMap(\.self).joined(
+                separator: " "),
             page: pageID.kind.rawValue, pageName: pageID.states.page, number: pageID.number,
             state: visibleState.id, substates: visibleSubstates.map(\.id), kind: overlay?.kind ?? .page,
             brand: shownFlow.name,
@@ -76,7 +77,9 @@ extension Wizard {
             snapshot.texts.append(strings.format(strings.review.line, ["label": label, "text": value]))
         // The question itself is the notice.
         case .question: break
-        case .link(let link): snapshot.texts.append(link.url)
+        case .status(_, let text, _): snapshot.texts.append(text)
+        case .command(let line): snapshot.texts.append(line)
+        case .link(let link), .hyperlink(_, let link): snapshot.texts.append(link.url)
         // The QR code repeats a link that is included as text.
         case .qrCode: break
         case .listItem(let label, let isSelected):

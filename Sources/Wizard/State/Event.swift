@@ -22,6 +22,8 @@ extension Wizard {
         case inbox([InboxEmail])
         /// The tenant could not be reached, as a check before the first request found.
         case tenantUnreachable(TransportFailure)
+        /// A result of ``Effect/listen(_:number:)`` with the same number; later ones follow as long as it listens.
+        case browser(BrowserEvent, of: Int)
         /// The address of ``Effect/open(_:)`` could not be opened.
         case openFailed
         /// The sign-in of ``Effect/keepSignedIn(_:username:)`` is kept, or could not be.
@@ -54,6 +56,13 @@ extension Wizard {
         case tick(at: Timestamp)
         /// Open this address in a browser, and answer with ``Event/openFailed`` if that fails.
         case open(Link)
+        /// Listen on this computer for the browser's answer to a sign-in with these settings, and answer with
+        /// ``Event/browser(_:of:)`` with the same number.
+        ///
+        /// The issuer comes from the tenant's discovery document.
+        case listen(BrowserSignIn.Settings, number: Int)
+        /// Stop to listen, or to begin to listen.
+        case stopListening
         /// Keep these tokens of a user on this computer, and answer with ``Event/signInKept(_:)``.
         ///
         /// There are an ID token and a refresh token among them.

@@ -27,7 +27,8 @@ struct Navigation: Sendable {
 
     var context: PageContext {
         PageContext(
-            flow: flow, language: configuration.language, isDemo: configuration.isDemo, clock: clock)
+            flow: flow, language: configuration.language, isDemo: configuration.isDemo, clock: clock,
+            showsMotion: configuration.showsMotion)
     }
 
     /// The current page; always present, since ``open(_:)`` only opens pages that exist.
@@ -96,6 +97,21 @@ struct Navigation: Sendable {
         guard configuration.demo != nil else { return }
         if pages[.email]?.offersFaults == false { pages[.email]?.offersFaults = true }
         if pages[.done]?.offersAnotherFlow == false { pages[.done]?.offersAnotherFlow = true }
+    }
+
+    /// Makes the page that sends the user to a browser, without opening it.
+    ///
+    /// - Parameters:
+    ///   - reason: The tenant's reason.
+    ///   - client: The OAuth client.
+    ///   - origin: The part of the wizard that the tenant refused to go on with.
+    ///   - username: The address or alias that the user entered there.
+    mutating func prepareBrowserPage(
+        reason: Untrusted?, _ client: OAuthClient, from origin: BrowserPage.Origin, username: String
+    ) {
+        pages[.browser] = BrowserPage(
+            reason: reason, webFallback: configuration.webFallback, clientID: client.clientID, origin: origin,
+            username: username)
     }
 
     /// Asks whether to leave the sign-up, or in a demo opens the menu of flows.

@@ -27,14 +27,16 @@ enum PageKind: String, Hashable, Sendable, CaseIterable {
         case signUp
         case signIn
         case resetPassword
+        case browser
     }
 
     /// The part of the wizard that the page belongs to.
     var phase: Phase {
         switch self {
-        case .email, .password, .alias, .attributes, .code, .browser, .review, .deadEnd, .done: .signUp
+        case .email, .password, .alias, .attributes, .code, .review, .deadEnd, .done: .signUp
         case .signIn, .signInPassword, .signInCode, .authMethod, .registration, .authCode: .signIn
         case .resetPassword, .resetCode, .newPassword: .resetPassword
+        case .browser: .browser
         }
     }
 

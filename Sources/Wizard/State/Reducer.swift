@@ -1,5 +1,6 @@
 import NativeAuth
 import SignUp
+import Terminal
 
 /// A part of the wizard that talks to the tenant, such as the sign-up.
 ///
@@ -61,6 +62,10 @@ enum ReducerResult: Hashable, Sendable {
     case send(Request)
     /// The next request is sent after a while, and until then the wait goes on.
     case wait
+    /// The program is to listen for the answer of a browser.
+    case listen(BrowserSignIn.Settings)
+    /// An address is to be opened in a browser.
+    case open(Link)
     /// The user has a new password, and signs in with it.
     case passwordReset(FlowCompletion)
     /// The user left this part of the wizard, which returns to the page that it was opened from.

@@ -14,6 +14,7 @@ extension Wizard {
             case .signUp: signUpReducer
             case .signIn: signInReducer
             case .resetPassword: resetReducer
+            case .browser: browserReducer
             }
         guard !isWaiting, reducer.hasSession else { return nil }
         return reducer.lastReplyTime.adding(seconds: configuration.sessionLifetime)
@@ -30,6 +31,8 @@ extension Wizard {
         case (.signUp, false): signUpReducer.lastReplyTime = lastInput
         case (.signIn, false): signInReducer.lastReplyTime = lastInput
         case (.resetPassword, false): resetReducer.lastReplyTime = lastInput
+        // The program has no session there.
+        case (.browser, _): break
         case (.signUp, true): signUpReducer.expire(&navigation)
         case (.signIn, true): signInReducer.expire(&navigation)
         case (.resetPassword, true): resetReducer.expire(&navigation)

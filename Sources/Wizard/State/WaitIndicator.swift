@@ -72,6 +72,8 @@ extension Wizard {
     }
 
     private var operationKey: MessageKey? {
+        if browserReducer.isRedeeming { return .signInChecking }
+        if browserReducer.isWaiting { return .webStarting }
         if case .waiting(let operation) = signIn.activity { return operation.messageKey }
         if resetReducer.pollTime != nil { return .resetSaving }
         if case .waiting(let operation) = resetPassword.activity { return operation.messageKey }

@@ -73,7 +73,7 @@ extension Wizard {
         case .resetPassword: openPasswordReset()
         case .restart: restart()
         case .edit(let id, let field): openFromReview(id, field: field)
-        case .openLink, .copyLink: browse(outcome)
+        case .openLink, .copyLink, .forwardPort, .pasteAddress: browse(outcome)
         case .chooseFault: openFaultMenu()
         case .chooseFlow: openNextFlowMenu()
         }
@@ -96,6 +96,7 @@ extension Wizard {
     /// Handles Ctrl-C: cancels a request in flight; otherwise warns that pressing it again quits, then quits.
     private mutating func interrupt() -> [Effect] {
         if isWaiting { return cancel() }
+        if navigation[current: .browser]?.wait != nil { return goBack() }
         if pageID == .done || inputGuards.quitDeadline != nil { return [.exit(exitOutcome)] }
         inputGuards.warnBeforeQuitting(at: clock.now)
         return []

@@ -2,8 +2,8 @@ import Inspector
 import NativeAuth
 import SignUp
 
-// The current page belongs to the sign-up, the sign-in or the password reset, whose reducer handles what the
-// page requests.
+// The current page belongs to the sign-up, the sign-in, the password reset or the sign-in with a browser, whose
+// reducer handles what the page requests.
 
 extension Wizard {
     /// Leaves the current page forward, or requests another code; does nothing while a request is in flight.
@@ -15,6 +15,7 @@ extension Wizard {
         case .signUp: carryOut(signUpReducer.submit(submission, &navigation))
         case .signIn: carryOut(signInReducer.submit(submission, &navigation))
         case .resetPassword: carryOut(resetReducer.submit(submission, &navigation))
+        case .browser: carryOut(browserReducer.submit(submission, &navigation))
         }
     }
 
@@ -25,6 +26,7 @@ extension Wizard {
         case .signUp: carryOut(signUpReducer.goBack(&navigation))
         case .signIn: carryOut(signInReducer.goBack(&navigation))
         case .resetPassword: carryOut(resetReducer.goBack(&navigation))
+        case .browser: carryOut(browserReducer.goBack(&navigation))
         }
     }
 
@@ -47,6 +49,10 @@ extension Wizard {
     }
 
     private mutating func receive(_ result: Result<Response, TransportFailure>) -> [Effect] {
+        if browserReducer.isWaiting {
+            if case .success = result { signUpReducer.discardPassword() }
+            return carryOut(browserReducer.receive(result, &navigation))
+        }
         if resetReducer.isWaiting { return carryOut(resetReducer.receive(result, &navigation)) }
         return signInReducer.isWaiting
             ? carryOut(signInReducer.receive(result, &navigation))
@@ -58,17 +64,23 @@ extension Wizard {
         resetReducer.poll(at: clock.now).map { carryOut($0) } ?? []
     }
 
-    private mutating func carryOut(_ result: ReducerResult) -> [Effect] {
+    mutating func carryOut(_ result: ReducerResult) -> [Effect] {
         if case .send(let request) = result {
             trace.begin(request, at: clock.now)
             return [.send(request, number: pendingRequest.begin(at: clock.now))]
         }
         if result == .wait { return [] }
+        if case .listen(let settings) = result {
+            browserReducer.listenerNumber = pendingRequest.begin(at: clock.now)
+            return [.listen(settings, number: browserReducer.listenerNumber)]
+        }
         if case .passwordReset(let completion) = result { return signIn(after: completion) }
         if pendingRequest.start != nil { inputGuards.endWait(at: clock.now) }
         pendingRequest.end()
         switch result {
-        case .none, .send, .wait, .passwordReset: break
+        case .none, .send, .wait, .listen, .passwordReset: break
+        case .open(let link): return [.open(link)]
+        case .left where pageID == .browser: return returnFromBrowser()
         case .left: returnFromCurrentPhase()
         case .signedIn(let tokens, let username):
             signUpReducer.discardSubmission()
@@ -87,6 +99,16 @@ extension Wizard {
 }
 
 extension Wizard {
+    /// Opens the page from which the browser page was opened.
+    private mutating func returnFromBrowser() -> [Effect] {
+        switch navigation[current: .browser]?.origin {
+        case .signUp?, nil: return carryOut(signUpReducer.goBack(&navigation))
+        case .signIn?: signInReducer.open(.signIn, in: &navigation)
+        case .resetPassword?: resetReducer.open(.resetPassword, in: &navigation)
+        }
+        return []
+    }
+
     /// Opens the last page, discards all other input, and signs in with the continuation token of a reset.
     private mutating func signIn(after completion: FlowCompletion) -> [Effect] {
         navigation.pages.removeAll()
@@ -113,7 +135,7 @@ extension Wizard {
     /// whether to stay signed in.
     mutating func openSignIn() -> [Effect] {
         guard !isWaiting, pageID.kind.phase != .signIn else { return [] }
-        if pageID.kind.phase == .signUp { navigation.signInReturnPage = pageID }
+        if [.signUp, .browser].contains(pageID.kind.phase) { navigation.signInReturnPage = pageID }
         let username = knownUsername
         // Another page is shown, which may lead back to the password reset.
         navigation.pages[.newPassword] = nil
@@ -145,6 +167,8 @@ extension Wizard {
         case .signUp: break
         case .signIn: if let page = navigation.pages[.signIn] { return page.username }
         case .resetPassword: if let page = navigation.pages[.resetPassword] { return page.username }
+        case .browser:
+            if let page = navigation.pages[.browser], !page.username.isEmpty { return page.username }
         }
         if let page = navigation[current: .done] { return page.email }
         if case .done(let completion) = signUp.step { return completion.username }

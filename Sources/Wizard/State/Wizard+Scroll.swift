@@ -79,7 +79,7 @@ extension Wizard.Event {
     /// Whether the event resets scrolling, so that the focus is visible again.
     var resetsScroll: Bool {
         switch self {
-        case .key, .paste, .entered, .reply, .inbox, .tenantUnreachable, .openFailed, .signInKept,
+        case .key, .paste, .entered, .reply, .inbox, .tenantUnreachable, .browser, .openFailed, .signInKept,
             .copyFailed, .resize,
             .mouse:
             true

@@ -1,38 +1,30 @@
+public import SignUp
 public import Terminal
 
 extension Wizard {
-    /// The sign-up address for a browser, and whether a browser is available.
+    /// How a sign-up can go on in a browser.
     public struct WebFallback: Hashable, Sendable {
         /// The address for sign-up in a browser; `nil` if none is configured.
         public var signUpLink: Link?
         /// Whether a browser can be opened here.
         public var hasBrowser: Bool
+        /// How to sign in with a browser that brings its answer back; `nil` if the tenant has no pages for it.
+        ///
+        /// The wizard replaces what depends on the page: the prompt, the login hint, the languages, the scopes
+        /// and the response mode.
+        public var signIn: BrowserSignIn.Settings?
+        /// The name of this computer, for the command that forwards a port to it.
+        public var hostName: String
 
         /// Creates a web fallback.
-        public init(signUpLink: Link? = nil, hasBrowser: Bool = false) {
+        public init(
+            signUpLink: Link? = nil, hasBrowser: Bool = false, signIn: BrowserSignIn.Settings? = nil,
+            hostName: String = "localhost"
+        ) {
             self.signUpLink = signUpLink
             self.hasBrowser = hasBrowser
+            self.signIn = signIn
+            self.hostName = hostName
         }
-    }
-}
-
-extension Wizard {
-    /// Opens or copies the address on the browser page.
-    mutating func browse(_ outcome: PageOutcome) -> [Effect] {
-        guard navigation[current: .browser] != nil, let link = configuration.webFallback.signUpLink else {
-            return []
-        }
-        if outcome == .openLink {
-            navigation[current: .browser]?.openRequested()
-            return [.open(link)]
-        }
-        navigation[current: .browser]?.copyRequested()
-        return [.copy(link)]
-    }
-
-    /// Shows that no browser could be opened.
-    mutating func openFailed() -> [Effect] {
-        navigation[current: .browser]?.openFailed()
-        return []
     }
 }

@@ -13,6 +13,7 @@ public struct Wizard: Sendable {
     var signUpReducer: SignUpReducer
     var signInReducer: SignInReducer
     var resetReducer: ResetPasswordReducer
+    var browserReducer: BrowserReducer
     var pendingRequest = PendingRequest()
     /// The requests and replies, as far as they may be shown.
     package internal(set) var trace = ExchangeTrace()
@@ -68,6 +69,7 @@ public struct Wizard: Sendable {
         signUpReducer = SignUpReducer(client: client, at: clock.now)
         signInReducer = SignInReducer(client: client, scopes: configuration.scopes, at: clock.now)
         resetReducer = ResetPasswordReducer(client: client, at: clock.now)
+        browserReducer = BrowserReducer(client: client, scopes: configuration.scopes, at: clock.now)
         inputGuards = InputGuards(at: clock.now)
         signUpReducer.open(.email, in: &navigation)
         inspector.isOpen = isInspecting
@@ -85,6 +87,7 @@ public struct Wizard: Sendable {
             tour == nil
             ? process(event, scrolledTo: previousOffset)
             : processDuringTour(event, scrolledTo: previousOffset)
+        effects += releaseBrowser()
         // The button with the focus may be below the screen, but the answers are to be read first.
         if pageID != previousPage, pageID == .review { screen.scrollOffset = 0 }
         updateTour()
@@ -107,6 +110,7 @@ public struct Wizard: Sendable {
         case .reply(let result, let number): receive(result, number)
         case .inbox(let emails): openInbox(emails)
         case .tenantUnreachable(let failure): showUnreachableTenant(failure)
+        case .browser(let event, let number): handle(event, of: number)
         case .openFailed: openFailed()
         case .signInKept(let failure): showKeptSignIn(failure)
         case .resize(let size): resize(size)
@@ -167,6 +171,7 @@ extension Wizard {
     /// Whether a request is in flight, or will be sent by itself.
     public var isWaiting: Bool {
         signUpReducer.isWaiting || signInReducer.isWaiting || resetReducer.isWaiting
+            || browserReducer.isWaiting
     }
 
     var configuration: Configuration { navigation.configuration }

@@ -15,6 +15,8 @@ extension Wizard.Strings {
         case .line: ""
         case .open: web.open
         case .copy: web.copy
+        case .forward: web.forward
+        case .paste: web.paste
         case .fault: fault.title
         case .anotherFlow: menu.another
         }

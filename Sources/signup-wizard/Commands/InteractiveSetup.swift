@@ -4,6 +4,7 @@ import Curses
 import FileSystem
 import FoundationEssentials
 import Glibc
+import Loopback
 import NativeAuth
 import Options
 import SignUp
@@ -109,7 +110,9 @@ struct InteractiveSetup {
         return Wizard(
             flow: flow, client: OAuthClient(clientID: clientID, correlationID: UUID().uuidString),
             isDemo: tenant == nil,
-            webFallback: Wizard.WebFallback(signUpLink: signUpLink, hasBrowser: DesktopBrowser.isAvailable),
+            webFallback: Wizard.WebFallback(
+                signUpLink: signUpLink, hasBrowser: hasBrowser, signIn: tenant?.browserSignIn,
+                hostName: Self.hostName),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset), language: language,
             scopes: tenant?.scopes ?? [], showsMotion: showsMotion,
             // Over SSH, several people may use one account of this computer.
@@ -119,6 +122,25 @@ struct InteractiveSetup {
             isInspecting: invocation.has(.inspect),
             sessionLifetime: tenant == nil
                 ? EmbeddedTenant.continuationLifetime : Wizard.defaultSessionLifetime, demo: demo)
+    }
+
+    /// Whether the user has a browser on this computer.
+    ///
+    /// Over SSH, a local display is not the user's, and a browser must not run with another user's rights.
+    private var hasBrowser: Bool {
+        DesktopBrowser.hasDisplay && !RemoteSession.isActive && Environment["SUDO_USER"] == nil
+            && !invocation.has(.noBrowser)
+    }
+
+    /// The name of this computer, or a placeholder if it has characters that a shell might not take as they are.
+    private static var hostName: String {
+        let name = ProcessInfo.processInfo.hostName
+        let isPlain = name.utf8.allSatisfy { byte in
+            let scalar = UnicodeScalar(byte)
+            return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                || "-._".unicodeScalars.contains(scalar)
+        }
+        return isPlain && !name.isEmpty && !name.hasPrefix("-") ? name : "HOST"
     }
 
     /// The embedded tenant's sign-up page for browsers.

@@ -21,6 +21,8 @@ struct Configuration: Hashable {
     var mouse: Bool?
     /// Whether anything on the screen may move by itself, such as a spinner.
     var motion: Bool?
+    /// The default of `--redirect-port`.
+    var redirectPort: Int?
 
     /// Creates an empty configuration.
     init() {}
@@ -53,7 +55,8 @@ struct Configuration: Hashable {
 
 extension Configuration: Decodable {
     fileprivate enum SettingKey: String, CodingKey, CaseIterable {
-        case tenant, clientID = "clientId", authorities = "ca", scopes, language, theme, mouse, motion
+        case tenant, clientID = "clientId", authorities = "ca", scopes, language, theme, mouse, motion,
+            redirectPort
     }
 
     private struct AnyKey: CodingKey {
@@ -92,10 +95,18 @@ extension Configuration: Decodable {
         theme = try string(for: .theme)
         mouse = try boolean(for: .mouse)
         motion = try boolean(for: .motion)
+        do { redirectPort = try container.decodeIfPresent(Int.self, forKey: .redirectPort) } catch {
+            throw InvalidSetting(message: Self.portMessage)
+        }
+        guard redirectPort.map((1_024...65_535).contains) != false else {
+            throw InvalidSetting(message: Self.portMessage)
+        }
         do { scopes = try container.decodeIfPresent([String].self, forKey: .scopes) } catch {
             throw InvalidSetting(message: "\"scopes\" must be an array of strings, such as [\"User.Read\"].")
         }
     }
+
+    private static let portMessage = "\"redirectPort\" must be a number from 1024 to 65535, without quotes."
 
     private static func container(of decoder: any Decoder) throws -> KeyedDecodingContainer<SettingKey> {
         do { return try decoder.container(keyedBy: SettingKey.self) } catch {
@@ -115,6 +126,7 @@ extension Configuration.SettingKey {
         case .language: "da"
         case .theme: "dark"
         case .mouse, .motion: "true"
+        case .redirectPort: "8400"
         }
     }
 }

@@ -2,8 +2,10 @@ import Accounts
 import Curses
 import FileSystem
 import Glibc
+import Loopback
 import NativeAuth
 import CommandLineSupport
+import Terminal
 import UserFlow
 import Wizard
 
@@ -17,6 +19,7 @@ final class EffectRunner {
     private let log: LogFile?
     private let transport: any Transport
     private let loop: EventLoop
+    private let browserListener: BrowserListener
     private var requestTask: Task<Void, Never>?
     private var flowTask: Task<Void, Never>?
     private var timer: Int?
@@ -25,6 +28,7 @@ final class EffectRunner {
         self.connection = connection
         self.keeper = keeper
         self.log = log
+        browserListener = BrowserListener(connection.httpClient)
         transport = log?.transport(over: connection) ?? connection
         self.loop = loop
     }
@@ -57,7 +61,10 @@ final class EffectRunner {
         case .cancel: requestTask?.cancel()
         case .readInbox: Task { onEvents([.inbox(await connection.emails())]) }
         case .tick(let timestamp): scheduleTick(at: timestamp)
-        case .open(let link): Task { if await !DesktopBrowser.open(link) { onEvents([.openFailed]) } }
+        case .open(let link): Task { if await !DesktopBrowser.open(link.url) { onEvents([.openFailed]) } }
+        case .listen(let settings, let number):
+            browserListener.start(settings) { [weak self] in self?.onEvents([.browser($0, of: number)]) }
+        case .stopListening: browserListener.stop()
         case .keepSignedIn(let tokens, let username):
             // Begun at once, so that it is waited for if the program ends before the task runs.
             let operation = keeper.begin(tokens, username: username)

@@ -82,7 +82,8 @@ final class ScreenSession {
 
     private func perform(_ effect: Wizard.Effect) {
         switch effect {
-        case .send, .cancel, .readInbox, .tick, .open, .keepSignedIn: effectRunner.perform(effect)
+        case .send, .cancel, .readInbox, .tick, .open, .listen, .stopListening, .keepSignedIn:
+            effectRunner.perform(effect)
         case .startFlow(let flow):
             effectRunner.perform(effect)
             show(flow.brand)

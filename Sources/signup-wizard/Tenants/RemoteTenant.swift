@@ -1,8 +1,10 @@
 import FileSystem
 import FoundationEssentials
 import HTTPClient
+import NativeAuth
 import Options
 import CommandLineSupport
+import SignUp
 import Terminal
 import UserFlow
 
@@ -12,6 +14,8 @@ struct RemoteTenant {
     let clientID: String
     let scopes: [String]
     private let trust: HTTPClient.Trust
+    /// The port for a browser's answer; `nil` for any free one.
+    private let redirectPort: Int?
 
     /// Reads the options, with the configuration as defaults.
     ///
@@ -23,7 +27,8 @@ struct RemoteTenant {
                 .usage, "--data works only with the embedded tenant. Leave out --data or --tenant.")
         }
         guard let address = argument ?? (invocation.has(.data) ? nil : configuration.tenant) else {
-            for option in [Option.clientID, .authorities, .scope] where invocation.has(option) {
+            for option in [Option.clientID, .authorities, .scope, .redirectPort] where invocation.has(option)
+            {
                 throw CommandError(.usage, "\(option.spelling) works only with --tenant. Add --tenant NAME.")
             }
             return nil
@@ -39,6 +44,7 @@ struct RemoteTenant {
         clientID = id
         let scopes = invocation.values(of: .scope)
         self.scopes = scopes.isEmpty ? configuration.scopes ?? [] : scopes
+        redirectPort = try invocation[.redirectPort].map(Self.redirectPort) ?? configuration.redirectPort
         trust = try (invocation[.authorities] ?? configuration.authoritiesPath).map(Self.trust) ?? .system
     }
 
@@ -76,6 +82,30 @@ struct RemoteTenant {
         flow.attributes.removeAll { $0.kind != .country }
         return flow
     }
+
+    /// The settings of a sign-in with a browser, whose answer comes to `http://localhost`.
+    var browserSignIn: BrowserSignIn.Settings {
+        // The wizard replaces the correlation ID by its own.
+        let client = OAuthClient(clientID: clientID, correlationID: "")
+        var settings = BrowserSignIn.Settings(client: client, authority: authority.url, scopes: scopes)
+        if let redirectPort, let redirectURI = RedirectURI("http://localhost:\(redirectPort)") {
+            settings.redirectURI = redirectURI
+        }
+        return settings
+    }
+
+    private static func redirectPort(_ text: String) throws(CommandError) -> Int {
+        guard let port = Int(text), ports.contains(port), String(port) == text else {
+            throw CommandError(
+                .usage,
+                "\"\(text)\" is not a port. Write a number from 1024 to 65535 after \(Option.redirectPort.spelling)."
+            )
+        }
+        return port
+    }
+
+    /// The ports that no privilege is needed for.
+    private static let ports = 1_024...65_535
 
     /// The tenant's sign-up page for browsers.
     var signUpLink: Link? { authority.signUpPageURL(clientID: clientID).flatMap(Link.init) }

@@ -20,6 +20,14 @@ enum TenantConnection: Sendable {
         }
     }
 
+    /// The client of a remote tenant; `nil` for the embedded one.
+    var httpClient: HTTPClient? {
+        switch self {
+        case .embedded: nil
+        case .remote(let client): client
+        }
+    }
+
     /// Opens the accounts, so that the first request is not delayed.
     func open() async throws(DataFolderFailure) {
         switch self {

@@ -18,6 +18,9 @@ extension GoldenScene {
             try afterCode(language)
         case .review, .reviewLine: try atReview(language)
         case .browser, .browserEnd, .deadEnd: try atBrowserOrDeadEnd(language)
+        case .browserOffer, .browserWaiting, .browserCame, .browserRedeeming, .browserLate, .browserRemote,
+            .browserForwarding, .browserPasting, .browserPastedWrong, .browserAccount:
+            try duringBrowserSignIn(language)
         case .doneOffer, .doneOfferOffline, .done, .doneOnly, .doneSecondStep, .doneExisting,
             .doneUnkept:
             try afterSignUp(language)

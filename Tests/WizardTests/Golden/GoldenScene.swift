@@ -12,6 +12,9 @@ enum GoldenScene: String, CaseIterable {
     case passwordAfterCode = "laterPassword", attributesAfterCode = "laterAttributes",
         attributesAfterCodeRefused = "laterAttributesRefused", unknownAttributes = "extra", review, reviewLine
     case browser, browserEnd, deadEnd
+    case browserOffer, browserWaiting, browserCame, browserRedeeming, browserLate, browserRemote,
+        browserForwarding,
+        browserPasting, browserPastedWrong, browserAccount
     case doneOffer, doneOfferOffline, done, doneOnly, doneSecondStep, doneExisting = "doneKnown",
         doneUnkept
     case signIn, signInKept, signInUnknown, signInPassword, signInCode

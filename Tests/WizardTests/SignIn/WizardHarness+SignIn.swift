@@ -21,10 +21,11 @@ extension WizardHarness {
 
     /// Returns a harness at the sign-in page.
     static func atSignIn(
-        _ flow: String = "fabrikam", language: Language = .english, offersToKeepSignedIn: Bool = false
+        _ flow: String = "fabrikam", webFallback: Wizard.WebFallback = Wizard.WebFallback(),
+        language: Language = .english, offersToKeepSignedIn: Bool = false
     ) throws -> WizardHarness {
         var harness = try WizardHarness(
-            flow, language: language, offersToKeepSignedIn: offersToKeepSignedIn)
+            flow, webFallback: webFallback, language: language, offersToKeepSignedIn: offersToKeepSignedIn)
         harness.press(.function(1), .character("s"))
         return harness
     }

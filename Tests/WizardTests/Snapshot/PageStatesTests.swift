@@ -81,7 +81,11 @@ struct PageStatesTests {
         (
             "browser",
             """
-            web.needed web.needed.nowhere web.nodisplay web.reason web.opened web.not.opened web.copied help
+            web.needed web.needed.nowhere web.nodisplay web.reason web.offered web.remote
+            web.waiting web.came web.forwarding web.pasting web.redeeming web.account
+            web.starting web.opened web.not.opened web.copied web.not.opened.here web.pasted.empty web.pasted.wrong
+            web.declined web.again web.lapsed web.late web.untrusted web.no.pages web.scopes web.no.port
+            web.port.in.use web.setup help
             """
         ),
         (

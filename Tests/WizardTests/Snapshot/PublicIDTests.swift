@@ -38,7 +38,10 @@ struct PublicIDTests {
         "signin.method", "signin.mfa", "signin.password.empty", "signin.password.locked",
         "signin.password.locked.open", "signin.password.wrong", "signin.refused", "signin.register",
         "signin.unknown", "signin.web", "waiting.checking", "waiting.creating", "waiting.sending",
-        "waiting.starting", "waiting.still", "waiting.unsure", "web.copied", "web.not.opened", "web.opened",
+        "waiting.starting", "waiting.still", "waiting.unsure", "web.again", "web.copied", "web.declined",
+        "web.lapsed", "web.late", "web.no.pages", "web.no.port", "web.not.opened", "web.not.opened.here",
+        "web.opened", "web.pasted.empty", "web.pasted.wrong", "web.port.in.use", "web.scopes", "web.setup",
+        "web.starting", "web.untrusted",
     ]
 
     /// The messages that no storyboard reaches.

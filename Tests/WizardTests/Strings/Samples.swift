@@ -6,7 +6,8 @@
 enum Samples {
     static let values: [String: String] = [
         "account": "No account was created.", "alias": "ada-lovelace", "all": "3", "app": "Contoso",
-        "call": "POST /signup/v1.0/start", "calls": "6", "channel": "voice", "char": "é",
+        "button": "Forward a port", "call": "POST /signup/v1.0/start", "calls": "6", "channel": "voice",
+        "char": "é",
         "client": "9d1c4a7e-0000-4000-8000-000000000001", "code": "40271856", "command": "resend",
         "day": "31",
         "duration": "10 minutes",
@@ -20,7 +21,7 @@ enum Samples {
         "missing": "a number, a symbol", "month": "September", "n": "12", "name": "ada@contoso.com",
         "page": "Check your email", "pages": "7",
         "path": "/home/ada/.local/state/signup-wizard",
-        "problem": "a member is missing",
+        "port": "41737", "problem": "a member is missing",
         "proxy": "proxy.contoso.com:8080", "reason": "encryption too weak", "rule": "symbol",
         "rules": "8 to 256 characters, a-z", "s": "33", "scope": "api.read",
         "section": "Swift",

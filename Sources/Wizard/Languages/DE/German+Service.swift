@@ -4,6 +4,10 @@ extension German {
         title: "Im Browser fortfahren",
         needed:
             "Für den nächsten Schritt brauchen Sie einen Browser{reason}. Öffnen Sie diese Adresse, um fortzufahren.",
+        finish:
+            "Für den nächsten Schritt brauchen Sie einen Browser{reason}. Schließen Sie ihn dort ab, dann sind Sie hier angemeldet.",
+        choose:
+            "Für den nächsten Schritt brauchen Sie einen Browser{reason}. Wählen Sie, wie Sie zu einem kommen.",
         opened: "Die Adresse sollte sich jetzt in Ihrem Browser öffnen. Kommen Sie danach hierher zurück.",
         nodisplay: "Hier wurde kein Browser gefunden. Öffnen Sie die Adresse auf einem anderen Gerät.",
         reason: " (laut Dienst: „{text}“)",
@@ -14,10 +18,57 @@ extension German {
         scan: "Oder QR-Code mit dem Telefon scannen:",
         admin:
             "Für Admins: Verknüpfen Sie {client} mit einem Benutzerflow, der nur E-Mail, Passwort und Einmalcodes verlangt.",
+        embedded:
+            "Der Demo-Mandant hat keine Webseiten. Probieren Sie sie aus mit: signup-tenant --flow litware",
         open: "Öffnen",
         copy: "Kopieren",
         finished: "Ich bin im Browser fertig",
-        copyKey: "c kopieren"
+        copyKey: "c kopieren",
+        forward: "Port weiterleiten",
+        paste: "Adresse einfügen",
+        reopen: "Erneut öffnen",
+        elsewhere: "Oder auf einem anderen Gerät registrieren:",
+        anyDevice:
+            "Auf einem anderen Gerät: Registrieren Sie sich unter dieser Adresse, dann drücken Sie „{button}“.",
+        overSSH: "Im Browser auf Ihrem eigenen Computer, über SSH: Drücken Sie „{button}“.",
+        anyBrowser: "In einem beliebigen anderen Browser: Drücken Sie „{button}“.",
+        returns: "Diese Seite geht von selbst weiter, wenn Sie dort fertig sind.",
+        starting: "Wird vorbereitet",
+        waiting: "Warten auf den Browser",
+        goOn: "Fahren Sie im Browser fort",
+        notOpening: "Falls er sich nicht öffnet: diese Adresse in einem Browser auf diesem Computer öffnen:",
+        notOpenedHere:
+            "Der Browser hat sich nicht geöffnet. Öffnen Sie die Adresse in einem Browser auf diesem Computer.",
+        forwarding: "Führen Sie auf Ihrem eigenen Computer in einem anderen Terminal diesen Befehl aus:",
+        forwarded: "Öffnen Sie dann dort diese Adresse im Browser:",
+        pasting:
+            "Kopieren Sie die Adresse und öffnen Sie sie in einem Browser. Die letzte Seite lädt nicht: Fügen Sie ihre Adresse hier ein.",
+        pastedLabel: "Adresse der letzten Seite",
+        pastedHint: "Sie beginnt mit http://localhost:{port}",
+        caution: "Fügen Sie sie nur in dieses Fenster ein, nie in eine Webseite oder Nachricht.",
+        click: "Oder klicken Sie hier, um sie zu öffnen, wenn Ihr Terminal Links unterstützt.",
+        pastedEmpty: "Fügen Sie die Adresse der letzten Seite ein.",
+        pastedWrong:
+            "Das ist nicht die Adresse der letzten Seite. Kopieren Sie sie ganz und fügen Sie sie hier ein.",
+        cut: "Das Terminal hat die Adresse abgeschnitten. Verlassen Sie den Textmodus, um sie einzufügen.",
+        back: "Sie sind zurück. Die Anmeldung dauert einen Moment.",
+        otherTitle: "Ein anderes Konto",
+        other: "Sie haben {typed} eingegeben. Im Browser haben Sie sich als {name} angemeldet.",
+        goOnAs: "Weiter als {name}",
+        declined:
+            "Sie haben im Browser abgebrochen. Öffnen Sie ihn erneut, um fortzufahren.",
+        again: "Der Dienst braucht Sie noch einmal im Browser. Öffnen Sie ihn erneut.",
+        lapsed: "Die Anmeldung im Browser ist abgelaufen. Öffnen Sie ihn erneut.",
+        late: "Der Browser kam nicht innerhalb von 15 Minuten zurück. Öffnen Sie ihn erneut.",
+        untrusted:
+            "Der Antwort des Browsers ist nicht zu trauen, sie wurde nicht verwendet. Erneut versuchen.",
+        noPages:
+            "Der Dienst hat keine Webseiten, die hierher zurückführen. Registrieren Sie sich auf seiner Website.",
+        scopes: "Der Dienst hat {scope} nicht gewährt. Öffnen Sie den Browser erneut.",
+        noPort: "Für die Antwort des Browsers ist kein Port frei. Schließen Sie andere Programme.",
+        portInUse: "Port {port} ist belegt. Wählen Sie einen anderen mit --redirect-port.",
+        setup:
+            "Diese App kann hier keinen Browser nutzen. Für Admins: http://localhost für {client} als Desktop-App registrieren."
     )
 
     static let stuck = DeadEndPage.Strings(

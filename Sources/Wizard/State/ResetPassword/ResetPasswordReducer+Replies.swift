@@ -12,6 +12,10 @@ extension ResetPasswordReducer {
         case .password(let password): openNewPasswordPage(password.username, &navigation)
         case .saving: break
         case .done(let completion): return .passwordReset(completion)
+        case .browser(let browser) where navigation.configuration.webFallback.signIn != nil:
+            navigation.prepareBrowserPage(
+                reason: browser.reason, client, from: .resetPassword, username: operation.username)
+            open(.browser, in: &navigation)
         case .browser(let browser):
             let strings = navigation.strings
             let reason = browser.reason.map { strings.format(strings.web.reason, ["text": $0.raw]) } ?? ""

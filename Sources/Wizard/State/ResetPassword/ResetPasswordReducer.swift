@@ -29,7 +29,8 @@ struct ResetPasswordReducer: Reducer {
     func isReachable(_ id: PageID, in navigation: Navigation) -> Bool {
         guard navigation.pages[id: id] != nil else { return false }
         return switch (id, machine.step) {
-        case (.resetPassword, _), (.resetCode, .code), (.newPassword, .password), (.newPassword, .saving):
+        case (.resetPassword, _), (.browser, .browser), (.resetCode, .code), (.newPassword, .password),
+            (.newPassword, .saving):
             true
         case (_, .start), (_, .code), (_, .password), (_, .saving), (_, .done), (_, .browser): false
         }

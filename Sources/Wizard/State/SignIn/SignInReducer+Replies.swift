@@ -44,6 +44,13 @@ extension SignInReducer {
     ) {
         if followsCompletedFlow { return navigation.openDonePage(with: .doneMfa, nil) }
         navigation.pages[.email]?.allowSignUp(of: operation.username)
+        if navigation.configuration.webFallback.signIn != nil {
+            discardStrongAuth(&navigation)
+            navigation.prepareBrowserPage(
+                reason: browser.reason, client, from: .signIn, username: operation.username)
+            open(.browser, in: &navigation)
+            return
+        }
         let strings = navigation.strings
         let reason = browser.reason.map { strings.format(strings.web.reason, ["text": $0.raw]) } ?? ""
         restart(Message(.signInWeb, ["reason": reason]), nil, &navigation)

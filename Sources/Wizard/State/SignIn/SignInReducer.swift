@@ -29,7 +29,9 @@ struct SignInReducer: Reducer {
     func isReachable(_ id: PageID, in navigation: Navigation) -> Bool {
         guard navigation.pages[id: id] != nil else { return false }
         return switch (id, machine.step) {
-        case (.signIn, _), (.done, _), (.signInPassword, .password), (.signInCode, .code): true
+        case (.signIn, _), (.done, _), (.browser, .browser), (.signInPassword, .password),
+            (.signInCode, .code):
+            true
         case (_, let step): step.allowsStrongAuth(on: id)
         }
     }

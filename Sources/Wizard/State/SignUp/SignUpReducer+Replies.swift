@@ -10,9 +10,9 @@ extension SignUpReducer {
         case .password: openRequiredPassword(&navigation)
         case .attributes(let attributes): advance(to: attributes, after: operation, &navigation)
         case .browser(let browser):
-            let configuration = navigation.configuration
-            navigation.pages[.browser] = BrowserPage(
-                reason: browser.reason, webFallback: configuration.webFallback, clientID: client.clientID)
+            navigation.prepareBrowserPage(
+                reason: browser.reason, client, from: .signUp,
+                username: submission.answers?.email ?? navigation.answers.email)
             open(.browser, in: &navigation)
         case .done(let completion): advance(to: completion, &navigation)
         }

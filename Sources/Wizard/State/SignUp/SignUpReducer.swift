@@ -85,6 +85,11 @@ struct SignUpReducer: Reducer {
         submission = Submission()
     }
 
+    /// Discards the password that was submitted.
+    mutating func discardPassword() {
+        submission.answers?.password = nil
+    }
+
     /// Opens the first page with all answers; the next request starts a new sign-up.
     mutating func restart(_ navigation: inout Navigation) {
         submission.answers = nil

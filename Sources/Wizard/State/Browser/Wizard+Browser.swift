@@ -1,0 +1,57 @@
+import SignUp
+import Terminal
+
+// The page that sends the user to a browser, and the sign-in there.
+
+extension Wizard {
+    /// Carries out what the user chose on the browser page; does nothing while a request is in flight.
+    mutating func browse(_ outcome: PageOutcome) -> [Effect] {
+        guard !isWaiting, let page = navigation[current: .browser] else { return [] }
+        switch outcome {
+        case .openLink: return open(on: page)
+        case .copyLink:
+            guard let link = page.linkToCopy else { return [] }
+            navigation[current: .browser]?.copyRequested()
+            return [.copy(link)]
+        case .forwardPort: return choose(.forwarding, on: page)
+        case .pasteAddress: return choose(.pasting, on: page)
+        default: return []
+        }
+    }
+
+    private mutating func open(on page: BrowserPage) -> [Effect] {
+        if let link = page.localLink { return [.open(link)] }
+        if page.canReturn { return choose(.desktop, on: page) }
+        guard let link = configuration.webFallback.signUpLink else { return [] }
+        navigation[current: .browser]?.openRequested()
+        return [.open(link)]
+    }
+
+    /// Starts to listen, or changes the way while listening.
+    private mutating func choose(_ way: BrowserPage.Way, on page: BrowserPage) -> [Effect] {
+        if page.localLink != nil {
+            navigation[current: .browser]?.change(to: way)
+            return []
+        }
+        pendingRequest.button = page.controls.focusedButton
+        navigation[current: .browser]?.controls.notice = nil
+        return carryOut(browserReducer.start(way, &navigation))
+    }
+
+    /// Handles an event of the listener with a number.
+    mutating func handle(_ event: BrowserEvent, of number: Int) -> [Effect] {
+        carryOut(browserReducer.handle(event, of: number, &navigation))
+    }
+
+    /// Ends the sign-in with a browser if its page was left, and stops a listener that is no longer needed.
+    mutating func releaseBrowser() -> [Effect] {
+        if pageID != .browser { browserReducer.leave(&navigation) }
+        return browserReducer.releaseListener() ? [.stopListening] : []
+    }
+
+    /// Shows that no browser could be opened.
+    mutating func openFailed() -> [Effect] {
+        navigation[current: .browser]?.openFailed()
+        return []
+    }
+}

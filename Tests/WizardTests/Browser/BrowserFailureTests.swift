@@ -1,0 +1,123 @@
+import NativeAuth
+import SignUp
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// Every failure of a sign-in with a browser leads back to the offer, with a message that says what to do.
+struct BrowserFailureTests {
+    /// A failure before the browser has answered, and the message that it leads to.
+    struct Row: CustomTestStringConvertible {
+        let failure: BrowserSignInFailure
+        let id: String
+
+        var testDescription: String { id }
+    }
+
+    private static let rows = [
+        Row(failure: .portUnavailable, id: "web.no.port"),
+        Row(failure: .invalid(.discoveryDocument), id: "web.no.pages"),
+        Row(failure: .unreachable(.offline(host: "h.example")), id: "net.offline"),
+        Row(failure: .unreachable(.notTrusted(host: "h.example", .selfSigned)), id: "net.tls"),
+        Row(failure: .parameterNotAllowed("scope"), id: "service.odd"),
+    ]
+
+    @Test(arguments: rows)
+    func `a listener that cannot start is reported`(row: Row) throws {
+        var harness = try WizardHarness.atBrowserOffer()
+        harness.press(.enter)
+
+        harness.browse(.failed(row.failure))
+
+        #expect(harness.wizard.snapshot.notice?.id == row.id)
+        try expectNewTry(&harness)
+    }
+
+    @Test(arguments: [
+        ("access_denied", "web.declined"), ("interaction_required", "web.again"),
+        ("login_required", "web.again"), ("invalid_request", "web.setup"), ("invalid_scope", "web.setup"),
+        ("unauthorized_client", "web.setup"), ("server_error", "service.down"),
+        ("temporarily_unavailable", "service.down"), ("made_up", "service.odd"),
+    ])
+    func `an error that the browser brings is reported`(error: String, id: String) throws {
+        var harness = try WizardHarness.waitingForBrowser()
+        var answer = harness.answer
+        answer.fields[0] = .init(.error, error)
+        let count = harness.requests.count
+
+        harness.browse(.answered(answer))
+
+        #expect(harness.wizard.snapshot.notice?.id == id)
+        #expect(harness.requests.count == count)
+        try expectNewTry(&harness)
+    }
+
+    @Test func `an answer of another issuer is not used`() throws {
+        var harness = try WizardHarness.waitingForBrowser()
+        var answer = harness.answer
+        answer.fields[2] = .init(.issuer, "https://evil.example")
+
+        harness.browse(.answered(answer))
+
+        #expect(harness.wizard.snapshot.notice?.id == "web.untrusted")
+        try expectNewTry(&harness)
+    }
+
+    @Test func `after 15 minutes the page says so`() throws {
+        var harness = try WizardHarness.waitingForBrowser()
+
+        harness.browse(.timedOut)
+
+        #expect(harness.shows("Error: Your browser didn't come back within 15 minutes."))
+        try expectNewTry(&harness)
+    }
+
+    @Test func `a code that has expired is reported, with its number`() throws {
+        var harness = try WizardHarness.waitingForBrowser()
+        harness.browse(.answered(harness.answer))
+
+        harness.refuse("invalid_grant", code: 70_008)
+
+        #expect(harness.wizard.snapshot.notice?.id == "web.lapsed")
+        #expect(harness.wizard.snapshot.notice?.details?.contains("70008") == true)
+        try expectNewTry(&harness)
+    }
+
+    @Test func `an ID token of another sign-in is not used`() throws {
+        var harness = try WizardHarness.waitingForBrowser()
+        harness.browse(.answered(harness.answer))
+
+        harness.sendTokens(nonce: "another")
+
+        #expect(harness.wizard.snapshot.notice?.id == "web.untrusted")
+        #expect(!harness.wizard.isSignedIn)
+        try expectNewTry(&harness)
+    }
+
+    @Test func `a reply that does not come is reported, and Esc gives it up`() throws {
+        var harness = try WizardHarness.waitingForBrowser()
+        harness.browse(.answered(harness.answer))
+        var cancelled = harness
+
+        harness.fail(.timedOut(host: "h.example", seconds: 30))
+        cancelled.press(.escape)
+
+        #expect(harness.wizard.snapshot.notice?.id == "net.timeout")
+        #expect(cancelled.wizard.snapshot.notice?.id == "cancelled")
+        try expectNewTry(&harness)
+        try expectNewTry(&cancelled)
+    }
+
+    /// Expects that nothing listens, and that Enter on Open begins a new sign-in.
+    private func expectNewTry(_ harness: inout WizardHarness) throws {
+        #expect(harness.wizard.snapshot.page == "browser")
+        #expect(!harness.wizard.isWaiting)
+        #expect(harness.wizard.browserReducer.phase == .idle)
+        harness.press(button: .open)
+        try harness.listen()
+        #expect(harness.wizard.navigation.pages[.browser]?.wait != nil)
+        harness.completeInBrowser()
+        #expect(harness.wizard.isSignedIn)
+    }
+}
