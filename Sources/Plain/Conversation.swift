@@ -78,7 +78,7 @@ public struct Conversation: Sendable {
             isInterrupted = false
             handleLine(text)
         case .undecodable: reject(wizard.text(\.unreadable))
-        case .truncated: reject(wizard.text(\.long))
+        case .truncated: reject(wizard.text(currentFieldName == "address" ? \.cut : \.long))
         case .interrupted: interrupt()
         case .suspended: feed(.key(.control("z")))
         case .resumed:

@@ -37,12 +37,14 @@ struct PlainHarness {
     init(
         flow: UserFlow, columns: Int? = nil, charset: OutputCharset = .unicode,
         explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = [],
-        language: Language = .english, offersToKeepSignedIn: Bool = false
+        language: Language = .english, isDemo: Bool = true,
+        webFallback: Wizard.WebFallback = Wizard.WebFallback(signUpLink: Link("https://demo.example/sign-up")),
+        offersToKeepSignedIn: Bool = false
     ) {
         let wizard = Wizard(
             flow: flow,
             client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
-            isDemo: true, webFallback: Wizard.WebFallback(signUpLink: Link("https://demo.example/sign-up")),
+            isDemo: isDemo, webFallback: webFallback,
             clock: LocalTime(now: now, offset: 0), language: language,
             offersToKeepSignedIn: offersToKeepSignedIn)
         conversation = Conversation(with: wizard, columns: columns, charset: charset)

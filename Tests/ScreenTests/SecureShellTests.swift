@@ -1,12 +1,9 @@
-import Foundation
-import Glibc
-import TestSupport
 import Testing
 
 /// The wizard as the only command of an SSH server: a real sshd on loopback, with `ForceCommand`.
 @Suite(.serialized) struct SecureShellTests {
     @Test func `an SSH user gets only the wizard, whatever command they request`() throws {
-        let server = try SSHServer()
+        let server = try SSHServer(running: "\(PseudoTerminal.wizardPath) --data :memory: --flow fabrikam")
         let terminal = try server.connect("-tt", "cat", "/etc/shadow")
 
         try #require(terminal.shows("What's your email address?"), "\(terminal.screen.text)")
@@ -21,7 +18,7 @@ import Testing
     }
 
     @Test func `quitting ends the SSH session with the exit status`() throws {
-        let server = try SSHServer()
+        let server = try SSHServer(running: "\(PseudoTerminal.wizardPath) --data :memory: --flow fabrikam")
         let terminal = try server.connect("-tt")
 
         try #require(terminal.shows("What's your email address?"), "\(terminal.screen.text)")
@@ -33,89 +30,10 @@ import Testing
     }
 
     @Test func `C-44 over ssh -T, without a terminal, there is one error message`() throws {
-        let server = try SSHServer()
+        let server = try SSHServer(running: "\(PseudoTerminal.wizardPath) --data :memory: --flow fabrikam")
         let terminal = try server.connect("-T")
 
         #expect(terminal.waitForExit() == .exit(64))
         #expect(terminal.output(from: 0).contains("There's no terminal here to ask questions in."))
-    }
-}
-
-/// An SSH server that accepts one key and runs one program.
-private final class SSHServer {
-    private let folder: TemporaryFolder
-    private let server: PseudoTerminal
-    private let port: Int
-
-    init() throws {
-        folder = try TemporaryFolder()
-        for key in ["host", "user"] {
-            let keygen = try PseudoTerminal([
-                "/usr/bin/ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", "\(folder.path)/\(key)",
-            ])
-            try #require(keygen.waitForExit() == .exit(0))
-        }
-        // sshd requires this folder when it runs as root; normally the service manager creates it.
-        if getuid() == 0 { mkdir("/run/sshd", 0o755) }
-        (server, port) = try Self.start(in: folder)
-    }
-
-    private static func start(in folder: TemporaryFolder) throws -> (PseudoTerminal, port: Int) {
-        // A test that runs at the same time may take the free port first.
-        for _ in 0..<10 {
-            let port = try freePort()
-            let config = try folder.write(config(folder.path, port), to: "config")
-            let server = try PseudoTerminal(["/usr/sbin/sshd", "-D", "-e", "-f", config])
-            if server.wait(until: { $0.output(from: 0).contains("Server listening on 127.0.0.1") }) {
-                return (server, port)
-            }
-        }
-        throw POSIXError(.EADDRINUSE)
-    }
-
-    private static func config(_ folder: String, _ port: Int) -> String {
-        """
-        ListenAddress 127.0.0.1
-        Port \(port)
-        HostKey \(folder)/host
-        AuthorizedKeysFile \(folder)/user.pub
-        PidFile none
-        StrictModes no
-        UsePAM no
-        PasswordAuthentication no
-        KbdInteractiveAuthentication no
-        PermitRootLogin prohibit-password
-        AllowTcpForwarding no
-        ForceCommand env LANG=C.UTF-8 \(PseudoTerminal.wizardPath) --data :memory: --flow fabrikam
-
-        """
-    }
-
-    /// Connects from a terminal and requests a command, which the server ignores.
-    func connect(_ arguments: String...) throws -> PseudoTerminal {
-        try PseudoTerminal(
-            [
-                "/usr/bin/ssh", "-F", "none", "-i", "\(folder.path)/user", "-p", "\(port)", "-o",
-                "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=\(folder.path)/known", "-o",
-                "LogLevel=ERROR",
-                "-o", "BatchMode=yes", "-o", "ConnectTimeout=60", arguments[0], "\(NSUserName())@127.0.0.1",
-            ] + arguments.dropFirst())
-    }
-
-    /// Returns a port that is currently free.
-    private static func freePort() throws -> Int {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(descriptor) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
-            }
-        }
-        try #require(isBound)
-        return Int(UInt16(bigEndian: address.sin_port))
     }
 }

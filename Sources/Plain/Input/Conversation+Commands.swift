@@ -176,9 +176,10 @@ extension Conversation {
     mutating func interrupt() {
         if isInterrupted { return quit() }
         let wasWaiting = wizard.isWaiting
+        let page = wizard.snapshot.id
         feed(.key(.control("c")))
         guard !isOver else { return }
-        if wasWaiting { return update(after: .line) }
+        if wasWaiting || wizard.snapshot.id != page { return update(after: .line) }
         isInterrupted = true
         if let warning = wizard.snapshot.warning { announce(warning) }
         repeatPrompt()

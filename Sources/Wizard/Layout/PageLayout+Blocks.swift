@@ -19,7 +19,8 @@ extension PageLayout {
                 // While the field is empty, the top of the page is more important.
                 let isUntouched = index == 1 && controls.fields.first?.isEmpty == true
                 if controls.focusedField == index - 1, !isUntouched { body.extendFocus() }
-            case .text, .announcement, .row, .status, .command, .link, .hyperlink, .qrCode, .question, .inspector:
+            case .text, .announcement, .row, .status, .command, .link, .hyperlink, .qrCode, .question,
+                .inspector:
                 add(block, density, to: &body)
                 if case .text = block, index > 0, controls.focusedField == index - 1 { body.extendFocus() }
                 if case .question = block { body.extendFocus() }

@@ -44,7 +44,6 @@ extension BrowserPage {
         var click = "Or click here to open it, if your terminal supports links."
         var pastedEmpty = "Paste the address of the last page."
         var pastedWrong = "That isn't the address of the last page. Copy all of it and paste it here."
-        var cut = "Your terminal cut the address short. Leave plain mode to paste it."
         var back = "You're back. Signing you in takes a moment."
         var otherTitle = "Another account"
         var other = "You entered {typed}. In the browser, you signed in as {name}."

@@ -27,7 +27,8 @@ extension Form.Block {
     fileprivate var tellsAboutSecret: Bool {
         switch self {
         case .notes, .meter: true
-        case .field, .text, .announcement, .question, .row, .status, .command, .link, .hyperlink, .qrCode, .listItem,
+        case .field, .text, .announcement, .question, .row, .status, .command, .link, .hyperlink, .qrCode,
+            .listItem,
             .card, .inspector:
             false
         }

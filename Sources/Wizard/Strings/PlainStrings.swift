@@ -56,6 +56,8 @@ extension Wizard {
             "That line contains something other than text, so it wasn't used. Type it again."
         /// The error for a line that the terminal truncated.
         public var long = "That line is too long for this terminal, so it wasn't used. Type a shorter one."
+        /// The error for a web address that the terminal truncated.
+        public var cut = "Your terminal cut the address short, so it wasn't used. Forward a port instead."
         /// The flow file was saved, and has no mistakes.
         public var flowSaved = "The flow file was saved. The questions follow it from here."
         /// The message during a long wait.

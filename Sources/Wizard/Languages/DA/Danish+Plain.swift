@@ -40,6 +40,7 @@ extension Danish {
             "En linje med ét kolon forrest er en kommando, men denne findes ikke. Linjen blev ikke brugt.",
         unreadable: "Linjen indeholder andet end tekst og blev ikke brugt. Skriv den igen.",
         long: "Linjen er for lang til denne terminal og blev ikke brugt. Skriv en kortere.",
+        cut: "Terminalen afkortede adressen, så den blev ikke brugt. Videresend en port i stedet.",
         flowSaved: "Flowfilen blev gemt. Spørgsmålene følger den herfra.",
         still: "{errand} Det tager lidt tid. :cancel afbryder.",
         busy: "Vi venter på svar, så det, du skrev, blev ikke brugt. :cancel afbryder ventetiden.",

@@ -42,7 +42,6 @@ extension Danish {
         click: "Eller klik her for at åbne den, hvis din terminal understøtter links.",
         pastedEmpty: "Indsæt adressen på den sidste side.",
         pastedWrong: "Det er ikke adressen på den sidste side. Kopier hele adressen, og indsæt den her.",
-        cut: "Terminalen har afkortet adressen. Forlad den enkle visning for at indsætte den.",
         back: "Du er tilbage. Det tager et øjeblik at logge dig ind.",
         otherTitle: "En anden konto",
         other: "Du skrev {typed}. I browseren loggede du ind som {name}.",

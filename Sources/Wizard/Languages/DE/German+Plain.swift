@@ -43,6 +43,8 @@ extension German {
             "Die Zeile enthält etwas anderes als Text und wurde nicht verwendet. Geben Sie sie neu ein.",
         long:
             "Die Zeile ist zu lang für dieses Terminal und wurde nicht verwendet. Geben Sie eine kürzere ein.",
+        cut:
+            "Das Terminal hat die Adresse abgeschnitten, sie wurde nicht verwendet. Leiten Sie stattdessen einen Port weiter.",
         flowSaved: "Die Flow-Datei wurde gespeichert. Die Fragen folgen ihr ab hier.",
         still: "{errand} Das dauert etwas. :cancel bricht ab.",
         busy:

@@ -50,7 +50,6 @@ extension German {
         pastedEmpty: "Fügen Sie die Adresse der letzten Seite ein.",
         pastedWrong:
             "Das ist nicht die Adresse der letzten Seite. Kopieren Sie sie ganz und fügen Sie sie hier ein.",
-        cut: "Das Terminal hat die Adresse abgeschnitten. Verlassen Sie den Textmodus, um sie einzufügen.",
         back: "Sie sind zurück. Die Anmeldung dauert einen Moment.",
         otherTitle: "Ein anderes Konto",
         other: "Sie haben {typed} eingegeben. Im Browser haben Sie sich als {name} angemeldet.",
