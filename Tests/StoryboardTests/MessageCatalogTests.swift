@@ -22,6 +22,9 @@ struct MessageCatalogTests {
         "email.row", "alias.row", "signed.in.row", "signed.in.value", "permissions.row",
         "see.profile", "meter", "brief.length", "brief.kinds", "not.there", "stay.signed.in", "next.time",
         "next.time.email", "title.phone", "keep", "kept",
+        "embedded", "back", "any.device", "reopen", "other.title", "forwarded", "over.s.s.h", "returns",
+        "elsewhere", "not.opening", "finish", "any.browser", "caution", "go.on", "pasted.hint", "forward",
+        "click", "choose", "paste", "pasted.label", "go.on.as",
     ]
 
     @Test func `every message about an event is a state of a page`() throws {

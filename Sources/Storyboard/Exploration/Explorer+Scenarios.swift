@@ -23,14 +23,7 @@ extension Explorer {
         ] {
             var other = configuration
             other.webFallback = webFallback
-            var session = SimulatedSession(other)
-            session.wait(milliseconds: 0)
-            for _ in 0..<10 where session.page.kind != "browser" {
-                fill(&session, with: .examples(for: configuration.flow))
-                session.injectedOutcomes = [.redirect(reason: nil)]
-                session.press(.enter)
-            }
-            record(session)
+            record(session(atBrowserPageOf: other))
         }
     }
 

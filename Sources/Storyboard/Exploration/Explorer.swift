@@ -53,6 +53,7 @@ struct Explorer {
         exploreMainPath(&session)
         exploreSignIn(session)
         exploreWithoutBrowser()
+        exploreBrowserSignIn()
         guard !configuration.flow.needsBrowser else { return }
         explorePasswordReset(session)
         exploreKeptSignIns(session)

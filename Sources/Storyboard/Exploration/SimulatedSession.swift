@@ -20,6 +20,12 @@ struct SimulatedSession {
     var injectedOutcomes: [InjectedOutcome?] = []
     /// Why a sign-in is not kept; `nil` if it is.
     var keepingFailure: Wizard.KeepingFailure?
+    /// Why the program cannot listen for a browser; `nil` if it can.
+    var listenFailure: BrowserSignInFailure?
+    /// The browser that the program listens for; `nil` before it does.
+    private(set) var browser: SimulatedBrowser?
+    /// The response to the next request, instead of the tenant's.
+    var nextResponse: Response?
     /// The number of requests that still get a reply; `nil` for no limit.
     var remainingReplies: Int?
     /// The requests that were answered, in order.
@@ -40,7 +46,12 @@ struct SimulatedSession {
         var webFallback = Wizard.WebFallback(
             signUpLink: Link("https://demo.example/sign-up"), hasBrowser: true)
         var signer: any Signer
+        /// The scopes that the sign-in requests besides the usual ones.
+        var scopes: [String] = []
     }
+
+    /// The ID of the wizard's client.
+    static let clientID = "storyboard"
 
     /// Creates a session with a new tenant, whose flow may differ from the wizard's.
     init(_ configuration: Configuration, tenantFlow flow: UserFlow? = nil) {
@@ -59,9 +70,11 @@ struct SimulatedSession {
         Wizard(
             flow: configuration.flow,
             client: OAuthClient(
-                clientID: "storyboard", correlationID: "00000000-0000-4000-8000-000000000000"),
-            isDemo: true, webFallback: configuration.webFallback, clock: LocalTime(now: now, offset: 0),
-            language: configuration.language, offersToKeepSignedIn: offersToKeepSignedIn)
+                clientID: clientID, correlationID: "00000000-0000-4000-8000-000000000000"),
+            // A demo's tenant has no pages.
+            isDemo: configuration.webFallback.signIn == nil, webFallback: configuration.webFallback,
+            clock: LocalTime(now: now, offset: 0), language: configuration.language,
+            scopes: configuration.scopes, offersToKeepSignedIn: offersToKeepSignedIn)
     }
 
     /// The current page.
@@ -136,11 +149,19 @@ struct SimulatedSession {
         case .keepSignedIn: .signInKept(keepingFailure)
         case .exit:
             end()
-        case .cancel, .tick, .repaint, .suspend, .open, .listen, .stopListening, .copy, .copyLines,
+        case .listen(let settings, let number): listen(settings, number)
+        case .cancel, .tick, .repaint, .suspend, .open, .stopListening, .copy, .copyLines,
             .startFlow,
             .showBrand:
             nil
         }
+    }
+
+    private mutating func listen(_ settings: BrowserSignIn.Settings, _ number: Int) -> Wizard.Event? {
+        if let listenFailure { return .browser(.failed(listenFailure), of: number) }
+        guard remainingReplies != 0 else { return nil }
+        browser = SimulatedBrowser(settings, number: number)
+        return browser?.listening
     }
 
     private mutating func end() -> Wizard.Event? {
@@ -152,6 +173,10 @@ struct SimulatedSession {
         if remainingReplies == 0 { return nil }
         remainingReplies = remainingReplies.map { $0 - 1 }
         requests.append(request)
+        if let response = nextResponse {
+            (nextResponse, lastResponse) = (nil, response)
+            return .success(response)
+        }
         var outcome = injectedOutcomes.isEmpty ? nil : injectedOutcomes.removeFirst()
         if outcome?.applies(to: request) == false { outcome = nil }
         if case .fail(let failure) = outcome { return .failure(failure) }
