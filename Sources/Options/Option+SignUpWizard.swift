@@ -34,7 +34,7 @@ extension Option {
 
     /// `--redirect-port`: the port to which a browser brings its answer.
     public static let redirectPort = Option(
-        "redirect-port", Value("PORT"), help: "Port for the browser's answer (default any free one)")
+        "redirect-port", Value("N"), help: "Port for the browser's answer (default any free one)")
 
     /// `--language`: the language of the pages.
     public static let language = Option(

@@ -91,7 +91,7 @@ enum AllowList {
             "Accounts", "Curses", "Diagnosis", "Dispatch", "FoundationEssentials", "Glibc", "HTTPClient",
             "Journeys",
             "NativeAuth",
-            "Logging", "Options", "Plain", "CommandLineSupport",
+            "Logging", "Loopback", "Options", "Plain", "CommandLineSupport",
             "SignUp", "Storyboard", "Synchronization", "Tenant", "Terminal", "Threads", "TokenStore",
             "UserFlow", "Wizard",
         ],

@@ -13,9 +13,9 @@ struct HelpTests {
 
                 Usage:
                   signup-wizard [--flow NAME|FILE] [--watch] [--data DIR] [--tenant NAME|URL]
-                      [--client-id ID] [--ca FILE] [--scope SCOPE]... [--language TAG]
-                      [--theme NAME] [--no-mouse] [--plain] [--inspect] [--log FILE]
-                      [--record FILE]
+                      [--client-id ID] [--ca FILE] [--scope SCOPE]... [--no-browser]
+                      [--redirect-port N] [--language TAG] [--theme NAME] [--no-mouse] [--plain]
+                      [--inspect] [--log FILE] [--record FILE]
                   signup-wizard demo [--flow NAME|FILE] [--tour] [--loop] [--language TAG]
                       [--theme NAME] [--no-mouse] [--plain] [--inspect] [--log FILE]
                       [--record FILE]
@@ -50,6 +50,8 @@ struct HelpTests {
                   --client-id ID     Client ID of the app registered in the tenant
                   --ca FILE          Certificate authorities, PEM (default the system's)
                   --scope SCOPE      Scope to request when signing in; can be repeated
+                  --no-browser       Never open a browser; show its address instead
+                  --redirect-port N  Port for the browser's answer (default any free one)
                   --language TAG     Language of the pages: en, da, de or ja (default from LANG)
                   --theme NAME       Colours: auto, dark, light, terminal or mono (default auto)
                   --no-mouse         Leave the mouse to the terminal, to select text

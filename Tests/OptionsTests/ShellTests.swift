@@ -27,7 +27,7 @@ struct ShellTests {
         ),
         (["sto"], ["storyboard"]), (["--th"], ["--theme"]), (["--theme", "l"], ["light"]),
         (["--theme", "t"], ["terminal"]),
-        (["storyboard", "--theme", "t"], ["terminal"]), (["--no"], ["--no-mouse"]),
+        (["storyboard", "--theme", "t"], ["terminal"]), (["--no"], ["--no-browser", "--no-mouse"]),
         (["--theme", "=", "mo"], ["mono"]), (["storyboard", "--st"], ["--states"]),
         (["storyboard", "--language", "d"], ["da", "de"]), (["completion", "z"], ["zsh"]),
         (["help", "st"], ["storyboard"]), (["account", "s"], ["show", "sign-out"]),

@@ -46,7 +46,9 @@ extension AsyncLines {
         case .error(let error):
           show(error)
           if error.isBrowserRequired() {
-            // Go on with acquireToken, in a browser.
+            let result = try? await nativeAuth.acquireToken(
+              with: browserParameters)
+            showPage(result)
           }
         """
 }

@@ -50,7 +50,9 @@ enum AsyncLines {
         case .error(let error):
           show(error)
           if error.isBrowserRequired() {
-            // Go on with acquireToken, in a browser.
+            let result = try? await nativeAuth.acquireToken(
+              with: browserParameters)
+            showPage(result)
           }
         """
 }

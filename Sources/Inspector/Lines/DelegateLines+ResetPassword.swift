@@ -65,7 +65,9 @@ extension DelegateLines {
         ) {
           show(error)
           if error.isBrowserRequired {
-            // Go on with acquireToken, in a browser.
+            nativeAuth.acquireToken(
+              with: browserParameters,
+              completionBlock: showPage)
           }
         }
         """

@@ -66,7 +66,9 @@ enum DelegateLines {
         ) {
           show(error)
           if error.isBrowserRequired {
-            // Go on with acquireToken, in a browser.
+            nativeAuth.acquireToken(
+              with: browserParameters,
+              completionBlock: showPage)
           }
         }
         """

@@ -45,7 +45,7 @@ extension KotlinLines {
         is ResetPasswordError -> {
           show(actionResult)
           if (actionResult.isBrowserRequired()) {
-            // Go on with acquireToken, in a browser.
+            authClient.acquireToken(browserParameters)
           }
         }
         """

@@ -41,7 +41,7 @@ extension KotlinLines {
         is SignInError -> {
           show(actionResult)
           if (actionResult.isBrowserRequired()) {
-            // Go on with acquireToken, in a browser.
+            authClient.acquireToken(browserParameters)
           }
         }
         """

@@ -49,7 +49,7 @@ enum KotlinLines {
         is SignUpError -> {
           show(actionResult)
           if (actionResult.isBrowserRequired()) {
-            // Go on with acquireToken, in a browser.
+            authClient.acquireToken(browserParameters)
           }
         }
         """

@@ -5,13 +5,6 @@ import UserFlow
 
 /// The view model of the page that sends the user to a browser, and waits until they are back.
 struct BrowserPage: Page {
-    /// The part of the wizard that the user came from.
-    enum Origin: Hashable, Sendable {
-        case signUp
-        case signIn
-        case resetPassword
-    }
-
     /// A way to get to a browser and back.
     enum Way: Hashable, Sendable {
         /// The browser of this computer.
@@ -51,20 +44,22 @@ struct BrowserPage: Page {
     let reason: Untrusted?
     let webFallback: Wizard.WebFallback
     let clientID: String
-    let origin: Origin
+    /// The part of the wizard that the user came from.
+    let previousPhase: PageKind.Phase
     /// The address or alias that the user has entered.
     let username: String
     private(set) var stage = Stage.offered { didSet { updateControls() } }
     var controls = Controls()
 
     init(
-        reason: Untrusted?, webFallback: Wizard.WebFallback, clientID: String, origin: Origin = .signUp,
+        reason: Untrusted?, webFallback: Wizard.WebFallback, clientID: String,
+        after previousPhase: PageKind.Phase = .signUp,
         username: String = ""
     ) {
         self.reason = reason
         self.webFallback = webFallback
         self.clientID = clientID
-        self.origin = origin
+        self.previousPhase = previousPhase
         self.username = username
         updateControls()
     }
@@ -244,7 +239,7 @@ extension BrowserPage {
     private static let maximumFieldLength = 2 * BrowserSignIn.maximumAddressBytes
 
     private var buttons: [Controls.Button] {
-        let returnButtons: [Controls.Button] = origin == .signUp ? [.signIn] : []
+        let returnButtons: [Controls.Button] = previousPhase == .signUp ? [.signIn] : []
         let copyButtons: [Controls.Button] = webFallback.signUpLink == nil ? [] : [.copy]
         switch stage {
         case .offered, .starting:

@@ -104,13 +104,14 @@ struct Navigation: Sendable {
     /// - Parameters:
     ///   - reason: The tenant's reason.
     ///   - client: The OAuth client.
-    ///   - origin: The part of the wizard that the tenant refused to go on with.
+    ///   - previousPhase: The part of the wizard that the tenant refused to go on with.
     ///   - username: The address or alias that the user entered there.
     mutating func prepareBrowserPage(
-        reason: Untrusted?, _ client: OAuthClient, from origin: BrowserPage.Origin, username: String
+        reason: Untrusted?, _ client: OAuthClient, after previousPhase: PageKind.Phase, username: String
     ) {
         pages[.browser] = BrowserPage(
-            reason: reason, webFallback: configuration.webFallback, clientID: client.clientID, origin: origin,
+            reason: reason, webFallback: configuration.webFallback, clientID: client.clientID,
+            after: previousPhase,
             username: username)
     }
 

@@ -25,7 +25,7 @@ extension Wizard {
         }
         return switch pageID.kind.phase {
         case .signUp: strings.screen.heading
-        case .browser where navigation[current: .browser]?.origin == .signUp: strings.screen.heading
+        case .browser where navigation[current: .browser]?.previousPhase == .signUp: strings.screen.heading
         case .browser: strings.button.signin
         case .signIn: strings.button.signin
         case .resetPassword: strings.reset.title

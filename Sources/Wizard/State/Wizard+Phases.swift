@@ -101,8 +101,8 @@ extension Wizard {
 extension Wizard {
     /// Opens the page from which the browser page was opened.
     private mutating func returnFromBrowser() -> [Effect] {
-        switch navigation[current: .browser]?.origin {
-        case .signUp?, nil: return carryOut(signUpReducer.goBack(&navigation))
+        switch navigation[current: .browser]?.previousPhase {
+        case .signUp?, .browser?, nil: return carryOut(signUpReducer.goBack(&navigation))
         case .signIn?: signInReducer.open(.signIn, in: &navigation)
         case .resetPassword?: resetReducer.open(.resetPassword, in: &navigation)
         }

@@ -1,3 +1,4 @@
+import Accounts
 import HTTPClient
 import Loopback
 import NativeAuth
@@ -54,9 +55,9 @@ final class BrowserListener {
         _ settings: BrowserSignIn.Settings, _ issuer: BrowserSignIn.Issuer,
         _ report: @MainActor (Wizard.BrowserEvent) -> Void
     ) throws(BrowserSignInFailure) -> AsyncStream<Wizard.BrowserEvent> {
-        var generator = SystemRandomNumberGenerator()
-        let randomBytes = (0..<BrowserSignIn.randomByteCount).map { _ in
-            UInt8.random(in: 0...255, using: &generator)
+        var generator = SodiumGenerator()
+        let randomBytes = (0..<BrowserSignIn.randomByteCount / 8).flatMap { _ in
+            withUnsafeBytes(of: generator.next()) { Array($0) }
         }
         var signIn = try BrowserSignIn(settings, issuer: issuer, randomBytes: randomBytes)
         let listener = try Self.listener(for: settings.redirectURI)

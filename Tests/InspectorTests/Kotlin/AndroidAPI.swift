@@ -8,7 +8,8 @@ enum AndroidAPI {
             "signUp(parameters: NativeAuthSignUpParameters): SignUpResult",
             "signIn(parameters: NativeAuthSignInParameters): SignInResult",
             "resetPassword(parameters: NativeAuthResetPasswordParameters): ResetPasswordStartResult",
-            "getCurrentAccount(): GetAccountResult"),
+            "getCurrentAccount(): GetAccountResult",
+            "acquireToken(parameters: AcquireTokenParameters): Unit"),
         "NativeAuthSignUpParameters": AndroidType(
             "(username: String)", "password: CharArray", "attributes: UserAttributes"),
         "NativeAuthSignInParameters": AndroidType(

@@ -11,6 +11,7 @@ struct KotlinChecker {
         "authClient": "INativeAuthPublicClientApplication", "email": "String", "username": "String",
         "password": "CharArray", "newPassword": "CharArray", "code": "String", "contact": "String",
         "country": "String", "city": "String", "authMethod": "AuthMethod", "userAttributes": "UserAttributes",
+        "browserParameters": "AcquireTokenParameters",
     ]
 
     /// Checks the lines of a step.

@@ -8,7 +8,7 @@ import Testing
 /// Every failure of a sign-in with a browser leads back to the offer, with a message that says what to do.
 struct BrowserFailureTests {
     /// A failure before the browser has answered, and the message that it leads to.
-    struct Row: CustomTestStringConvertible {
+    struct FailureCase: CustomTestStringConvertible {
         let failure: BrowserSignInFailure
         let id: String
 
@@ -16,15 +16,15 @@ struct BrowserFailureTests {
     }
 
     private static let rows = [
-        Row(failure: .portUnavailable, id: "web.no.port"),
-        Row(failure: .invalid(.discoveryDocument), id: "web.no.pages"),
-        Row(failure: .unreachable(.offline(host: "h.example")), id: "net.offline"),
-        Row(failure: .unreachable(.notTrusted(host: "h.example", .selfSigned)), id: "net.tls"),
-        Row(failure: .parameterNotAllowed("scope"), id: "service.odd"),
+        FailureCase(failure: .portUnavailable, id: "web.no.port"),
+        FailureCase(failure: .invalid(.discoveryDocument), id: "web.no.pages"),
+        FailureCase(failure: .unreachable(.offline(host: "h.example")), id: "net.offline"),
+        FailureCase(failure: .unreachable(.notTrusted(host: "h.example", .selfSigned)), id: "net.tls"),
+        FailureCase(failure: .parameterNotAllowed("scope"), id: "service.odd"),
     ]
 
     @Test(arguments: rows)
-    func `a listener that cannot start is reported`(row: Row) throws {
+    func `a listener that cannot start is reported`(row: FailureCase) throws {
         var harness = try WizardHarness.atBrowserOffer()
         harness.press(.enter)
 

@@ -78,7 +78,7 @@ struct BrowserReducer: Reducer {
         guard var settings = configuration.webFallback.signIn else { return nil }
         settings.client = client
         settings.scopes = scopes
-        settings.prompt = page.origin == .signUp ? .create : .login
+        settings.prompt = page.previousPhase == .signUp ? .create : .login
         settings.loginHint = page.username
         settings.uiLocales = configuration.language == .pseudo ? nil : configuration.language.rawValue
         settings.responseMode = way == .desktop ? .formPost : .query
@@ -105,7 +105,7 @@ struct BrowserReducer: Reducer {
         navigation.page.controls.notice = nil
         switch phase {
         case .idle: return .left
-        case .starting, .waiting, .redeeming: stop(with: .cancelled, &navigation)
+        case .starting, .waiting, .redeeming: abandon(with: .cancelled, &navigation)
         case .confirming: leave(&navigation)
         }
         return .none
@@ -115,7 +115,7 @@ struct BrowserReducer: Reducer {
         _ result: Result<Response, TransportFailure>, _ navigation: inout Navigation
     ) -> ReducerResult {
         lastReplyTime = navigation.clock.now
-        if case .failure(.cancelled) = result { return stop(with: .cancelled, &navigation) }
+        if case .failure(.cancelled) = result { return abandon(with: .cancelled, &navigation) }
         guard case .redeeming(var signIn) = phase else { return .none }
         phase = .idle
         do throws(BrowserSignInFailure) {
@@ -203,7 +203,7 @@ extension BrowserReducer {
     private mutating func finish(_ tokens: TokenSet, _ navigation: inout Navigation) -> ReducerResult {
         let page = navigation.pages[.browser]
         let username = tokens.username?.raw ?? page?.username ?? ""
-        let keepsSignedIn = page?.origin == .signIn && navigation.pages[.signIn]?.keepsSignedIn == true
+        let keepsSignedIn = page?.previousPhase == .signIn && navigation.pages[.signIn]?.keepsSignedIn == true
         let expiry = navigation.clock.now.adding(seconds: tokens.lifetime)
         var done = DonePage(username: username)
         done.signedIn(.init(scopes: tokens.scopes, lifetime: tokens.lifetime, expiry: expiry))
@@ -231,7 +231,7 @@ extension BrowserReducer {
 
     /// Gives up, and shows a message on the page.
     @discardableResult
-    private mutating func stop(with key: MessageKey, _ navigation: inout Navigation) -> ReducerResult {
+    private mutating func abandon(with key: MessageKey, _ navigation: inout Navigation) -> ReducerResult {
         phase = .idle
         navigation.pages[.browser]?.reset()
         navigation.pages[.browser]?.controls.notice = Notice(message: Message(key))

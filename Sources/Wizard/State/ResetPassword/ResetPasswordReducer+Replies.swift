@@ -14,7 +14,7 @@ extension ResetPasswordReducer {
         case .done(let completion): return .passwordReset(completion)
         case .browser(let browser) where navigation.configuration.webFallback.signIn != nil:
             navigation.prepareBrowserPage(
-                reason: browser.reason, client, from: .resetPassword, username: operation.username)
+                reason: browser.reason, client, after: .resetPassword, username: operation.username)
             open(.browser, in: &navigation)
         case .browser(let browser):
             let strings = navigation.strings

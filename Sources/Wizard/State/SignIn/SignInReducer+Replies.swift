@@ -47,7 +47,7 @@ extension SignInReducer {
         if navigation.configuration.webFallback.signIn != nil {
             discardStrongAuth(&navigation)
             navigation.prepareBrowserPage(
-                reason: browser.reason, client, from: .signIn, username: operation.username)
+                reason: browser.reason, client, after: .signIn, username: operation.username)
             open(.browser, in: &navigation)
             return
         }

@@ -11,7 +11,7 @@ extension SignUpReducer {
         case .attributes(let attributes): advance(to: attributes, after: operation, &navigation)
         case .browser(let browser):
             navigation.prepareBrowserPage(
-                reason: browser.reason, client, from: .signUp,
+                reason: browser.reason, client, after: .signUp,
                 username: submission.answers?.email ?? navigation.answers.email)
             open(.browser, in: &navigation)
         case .done(let completion): advance(to: completion, &navigation)

@@ -28,7 +28,9 @@ extension AsyncApp {
         case .error(let error):
             show(error)
             if error.isBrowserRequired() {
-                // Go on with acquireToken, in a browser.
+                let result = try? await nativeAuth.acquireToken(
+                    with: browserParameters)
+                showPage(result)
             }
         }
     }

@@ -23,7 +23,7 @@ extension AsyncApp {
         let parameters = NativeAuthSignInParameters(
             username: username)
         let result = await nativeAuth.signIn(parameters)
-        show(result)
+        await show(result)
     }
 
     private func submit(code: String, to nextState: SignInCodeRequiredState) async {
@@ -61,7 +61,7 @@ extension AsyncApp {
         }
     }
 
-    private func show(_ result: SignInResult) {
+    private func show(_ result: SignInResult) async {
         switch result {
         case .complete(let account):
             showPage(account)
@@ -76,7 +76,9 @@ extension AsyncApp {
         case .error(let error):
             show(error)
             if error.isBrowserRequired() {
-                // Go on with acquireToken, in a browser.
+                let result = try? await nativeAuth.acquireToken(
+                    with: browserParameters)
+                showPage(result)
             }
         }
     }

@@ -28,14 +28,14 @@ extension AsyncApp {
         parameters.password = password
         parameters.attributes = userAttributes
         let result = await nativeAuth.signUp(parameters)
-        show(result)
+        await show(result)
     }
 
     private func submit(code: String, to nextState: SignUpCodeRequiredState) async {
         reach()
         // Continue:
         let result = await nextState.submitCode(code: code)
-        show(result)
+        await show(result)
     }
 
     private func resend(_ nextState: SignUpCodeRequiredState) async {
@@ -53,7 +53,7 @@ extension AsyncApp {
         // Continue:
         let result = await nextState.submitPassword(
             password: password)
-        show(result)
+        await show(result)
     }
 
     private func submit(country: String, city: String, to nextState: SignUpAttributesRequiredState) async {
@@ -63,7 +63,7 @@ extension AsyncApp {
             .country(country).city(city).build()
         let result = await nextState.submitAttributes(
             attributes: userAttributes)
-        show(result)
+        await show(result)
     }
 
     private func signIn(_ nextState: SignInContinuationState) async {
@@ -76,7 +76,7 @@ extension AsyncApp {
         show(result)
     }
 
-    private func show<Failure>(_ result: SignUpStepResult<Failure>) {
+    private func show<Failure>(_ result: SignUpStepResult<Failure>) async {
         switch result {
         case .codeRequired(let nextState, _, _, _):
             showPage(nextState)
@@ -89,7 +89,9 @@ extension AsyncApp {
         case .error(let error):
             show(error)
             if error.isBrowserRequired() {
-                // Go on with acquireToken, in a browser.
+                let result = try? await nativeAuth.acquireToken(
+                    with: browserParameters)
+                showPage(result)
             }
         }
     }

@@ -59,7 +59,9 @@ extension DelegateApp: ResetPasswordStartDelegate {
     ) {
         show(error)
         if error.isBrowserRequired {
-            // Go on with acquireToken, in a browser.
+            nativeAuth.acquireToken(
+                with: browserParameters,
+                completionBlock: showPage)
         }
     }
 

@@ -69,7 +69,9 @@ extension DelegateApp: SignUpStartDelegate {
     ) {
         show(error)
         if error.isBrowserRequired {
-            // Go on with acquireToken, in a browser.
+            nativeAuth.acquireToken(
+                with: browserParameters,
+                completionBlock: showPage)
         }
     }
 

@@ -68,6 +68,14 @@ class InspectedApp {
         finish(file, line)
     }
 
+    /// Shows the account of a sign-in with a browser, which these walks have none of.
+    func showPage(_ result: MSALResult?, _ error: (any Error)? = nil) {}
+
+    /// The parameters of a sign-in with a browser.
+    var browserParameters: MSALInteractiveTokenParameters {
+        MSALInteractiveTokenParameters(scopes: [], webviewParameters: MSALWebviewParameters())
+    }
+
     /// Notes that the code after this line is run.
     func reach(file: String = #fileID, line: Int = #line) {
         reached.insert(SourceLine(file: file, line: line))
