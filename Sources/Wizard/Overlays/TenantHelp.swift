@@ -12,6 +12,7 @@ enum TenantHelp {
         var methods = "- in that flow: email with password, or email one-time passcode"
         var types = "- challenge types: this program offers {types}"
         var web = "If the flow asks for more than that, the tenant sends people to a browser (redirect)."
+        var redirect = "- for that: the redirect URI http://localhost, as a mobile and desktop application"
     }
 
     /// Returns the lines of help.
@@ -20,7 +21,8 @@ enum TenantHelp {
         let values = ["client": client.clientID, "types": client.challengeTypeList]
         return [
             tenant.lead, strings.format(tenant.app, values), tenant.open, tenant.native, tenant.consent,
-            tenant.flow, tenant.methods, strings.format(tenant.types, values), tenant.web, "",
+            tenant.flow, tenant.methods, strings.format(tenant.types, values), tenant.web,
+            tenant.redirect, "",
         ]
     }
 }

@@ -56,7 +56,7 @@ extension Danish {
         noPort: "Ingen port er fri til browserens svar. Luk andre programmer, og prøv igen.",
         portInUse: "Port {port} er i brug. Vælg en anden med --redirect-port.",
         setup:
-            "Appen kan ikke bruge en browser her. For administratorer: registrer http://localhost for {client} som desktopapp."
+            "Appen kan ikke bruge browseren. For administratorer: registrer http://localhost for {client} som desktopapp."
     )
 
     static let stuck = DeadEndPage.Strings(
@@ -122,7 +122,8 @@ extension Danish {
         flow: "- et brugerflow for tilmelding og login, som appen er føjet til",
         methods: "- i flowet: enten e-mail med adgangskode eller engangskode på e-mail",
         types: "- challenge types: programmet tilbyder {types}",
-        web: "Kræver flowet mere end det, sender tenanten brugerne til en browser (redirect)."
+        web: "Kræver flowet mere end det, sender tenanten brugerne til en browser (redirect).",
+        redirect: "- til det: redirect-URI'en http://localhost, som mobil- og desktopprogram"
     )
 
     static let paste = Wizard.Strings.Paste(

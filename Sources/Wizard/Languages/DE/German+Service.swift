@@ -67,7 +67,7 @@ extension German {
         noPort: "Für die Antwort des Browsers ist kein Port frei. Schließen Sie andere Programme.",
         portInUse: "Port {port} ist belegt. Wählen Sie einen anderen mit --redirect-port.",
         setup:
-            "Diese App kann hier keinen Browser nutzen. Für Admins: http://localhost für {client} als Desktop-App registrieren."
+            "Die App kann den Browser nicht nutzen. Für Admins: http://localhost für {client} als Desktop-App registrieren."
     )
 
     static let stuck = DeadEndPage.Strings(
@@ -138,7 +138,8 @@ extension German {
         flow: "- einen Benutzerflow zum Registrieren und Anmelden, dem die App hinzugefügt ist",
         methods: "- in diesem Flow: E-Mail mit Passwort oder Einmalcode per E-Mail",
         types: "- Challenge-Typen: Dieses Programm bietet {types} an",
-        web: "Verlangt der Flow mehr als das, leitet der Mandant in einen Browser weiter (redirect)."
+        web: "Verlangt der Flow mehr als das, leitet der Mandant in einen Browser weiter (redirect).",
+        redirect: "- dafür: den Umleitungs-URI http://localhost, als Mobil- und Desktopanwendung"
     )
 
     static let paste = Wizard.Strings.Paste(

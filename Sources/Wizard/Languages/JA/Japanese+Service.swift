@@ -112,7 +112,8 @@ extension Japanese {
         flow: "- アプリを追加した、登録とサインイン用のユーザー フロー",
         methods: "- そのフローで、メールとパスワード、またはメールのワンタイム パスコード",
         types: "- チャレンジの種類：このプログラムが対応するのは {types}",
-        web: "フローがほかのものも求める場合、テナントはブラウザーへ誘導します (redirect)。"
+        web: "フローがほかのものも求める場合、テナントはブラウザーへ誘導します (redirect)。",
+        redirect: "- その場合は、リダイレクト URI http://localhost（モバイルおよびデスクトップ アプリケーション）"
     )
 
     static let paste = Wizard.Strings.Paste(
