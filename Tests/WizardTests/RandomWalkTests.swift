@@ -176,7 +176,8 @@ extension WizardHarness {
     /// Sends one of the tenant's success replies to the pending request.
     private mutating func acceptRandomly(using generator: inout SeededGenerator) {
         switch requests.last?.path {
-        case .signUpStart?, .signInInitiate? where Int.random(in: 0..<4, using: &generator) == 0:
+        case .signUpStart? where Int.random(in: 0..<4, using: &generator) == 0,
+            .signInInitiate? where Int.random(in: 0..<4, using: &generator) == 0:
             reply(200, #"{"challenge_type":"redirect"}"#)
         case .signInChallenge? where Bool.random(using: &generator):
             reply(200, #"{"challenge_type":"password","continuation_token":"p"}"#)
