@@ -1,13 +1,20 @@
 import TextAlgorithms
 
-/// A request to a tenant: a path and form fields, before encoding.
+/// A request to a tenant: a path and fields, before encoding.
 public struct Request: Sendable {
     /// The endpoint.
     public var path: Path
-    /// The form fields by name.
+    /// The fields of the form or the JSON object, by name.
     ///
     /// The tenant ignores names that it does not know.
     public var form: [Field: Value]
+    /// How the fields are encoded.
+    public var encoding = Encoding.form
+    /// The HTTP method.
+    public var method = Method.post
+    /// Whether ``path`` is a link that a response has brought: a path from the root of the authority's host, with
+    /// its query, both as they are sent.
+    public var isLink = false
     /// A UUID that correlates the request with its reply and with the tenant's logs, sent as
     /// `client-request-id` (wire-protocol §1.3).
     public var correlationID: String
@@ -17,6 +24,23 @@ public struct Request: Sendable {
         self.path = path
         self.form = form
         self.correlationID = correlationID
+    }
+
+    /// An HTTP method.
+    public enum Method: String, Hashable, Sendable, CaseIterable {
+        /// `POST`.
+        case post = "POST"
+        /// `PUT`, for a new password in version 2 (v2-protocol §4).
+        case put = "PUT"
+    }
+
+    /// A way to encode fields.
+    public enum Encoding: Hashable, Sendable, CaseIterable {
+        /// A URL-encoded form.
+        case form
+        /// A JSON object whose values are strings; a name such as `attributes/city` is the member `city` of the
+        /// object `attributes` (v2-protocol §4).
+        case json
     }
 
     /// The value of a form field.
