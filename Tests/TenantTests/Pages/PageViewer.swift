@@ -67,7 +67,7 @@ struct PageViewer {
     struct Sizes {
         /// The width of the page in pixels.
         let pageWidth: Int
-        /// The controls that are smaller than 44 pixels high or 24 wide, or whose label is.
+        /// The controls that users see and that are smaller than 44 pixels high or 24 wide, or whose label is.
         let smallControls: [String]
         /// The texts that reach beyond the window.
         let clippedTexts: [String]
@@ -78,8 +78,9 @@ struct PageViewer {
             let width = try await browser.evaluate("document.documentElement.scrollWidth").number ?? 0
             let small = try await texts(
                 """
-                [...document.querySelectorAll("input:not([type=hidden]),select,button,summary,a")].map(e =>
-                  [e, (e.closest("label.choice") ?? e).getBoundingClientRect()])
+                [...document.querySelectorAll("input:not([type=hidden]),select,button,summary,a")]
+                  .filter(e => e.checkVisibility())
+                  .map(e => [e, (e.closest("label.choice") ?? e).getBoundingClientRect()])
                   .filter(([e, box]) => box.height < (e.tagName == "A" ? 24 : 44) || box.width < 24)
                   .map(([e, box]) => e.outerHTML.slice(0, 80) + " " + box.width + "x" + box.height)
                 """)
