@@ -80,7 +80,7 @@ struct SimulatedVisitor {
         case "username": email
         case "oob": try await code()
         case "password", "confirmation", "new_password": "Correct-Horse-7"
-        case "a.flatusername": "ada_1"
+        case "a.flatusername": "\(email.prefix(3))_1"
         default: flow.exampleAnswer(toField: String(control.name.dropFirst(2))) ?? ""
         }
     }

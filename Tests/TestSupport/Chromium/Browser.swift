@@ -30,7 +30,7 @@ public struct Browser: Sendable {
         let session = try await connection.send(
             "Target.attachToTarget", ["targetId": target ?? "", "flatten": true])["sessionId"].text
         let browser = Browser(connection: connection, session: session ?? "")
-        for domain in ["Page", "Network", "DOM", "Log", "Runtime", "Accessibility"] {
+        for domain in ["Page", "Network", "DOM", "Log", "Runtime"] {
             try await browser.send("\(domain).enable")
         }
         return try await body(browser)
@@ -62,6 +62,15 @@ public struct Browser: Sendable {
     /// Opens an address and waits until the page, or an error, is shown.
     public func open(_ url: String) async throws {
         try await waitingForPage { try await send("Page.navigate", ["url": url]) }
+    }
+
+    /// Shows HTML at the address of the page that is open, and waits until it is loaded, which is faster than
+    /// opening an address.
+    public func show(_ html: String) async throws {
+        let frame = try await send("Page.getFrameTree")["frameTree"]["frame"]["id"].text ?? ""
+        try await waitingForPage {
+            try await send("Page.setDocumentContent", ["frameId": frame, "html": html])
+        }
     }
 
     /// The address of the page.
@@ -129,7 +138,7 @@ public struct Browser: Sendable {
     public var messages: [String] {
         connection.events.filter { $0.session == session }.compactMap { event in
             switch event.method {
-            case "Log.entryAdded": event.parameters["entry"]["text"].text
+            case "Log.entryAdded": event.logText
             case "Runtime.consoleAPICalled": event.parameters["args"].elements.first?["value"].text
             default: nil
             }
@@ -154,14 +163,26 @@ public struct Browser: Sendable {
     }
 
     /// Performs an action that leads to another page, and waits until that is shown.
+    ///
+    /// - Throws: A failure if a policy blocks the form, or the browser ends.
     func waitingForPage(_ action: () async throws -> Void) async throws {
         let count = connection.events.count
         try await action()
         let session = session
         let event = await connection.event(after: count) {
-            $0.session == session && $0.method == "Page.loadEventFired"
+            $0.session == session && ($0.method == "Page.loadEventFired" || $0.blockedForm != nil)
         }
-        if event == nil { throw DevToolsConnection.Failure(message: "no page was shown") }
+        guard let event else { throw DevToolsConnection.Failure(message: "no page was shown") }
+        if let message = event.blockedForm { throw DevToolsConnection.Failure(message: message) }
+    }
+
+    /// Waits until the log has a text with a part, and returns it; `nil` if the browser ends before.
+    public func message(containing part: String) async -> String? {
+        let session = session
+        let event = await connection.event(after: 0) {
+            $0.session == session && $0.logText?.contains(part) == true
+        }
+        return event?.logText
     }
 
     private func existingNode(_ selector: String) async throws -> Int {
@@ -174,5 +195,17 @@ public struct Browser: Sendable {
         let document = try await send("DOM.getDocument")["root"]["nodeId"].number ?? 0
         let node = try await send("DOM.querySelector", ["nodeId": Int(document), "selector": selector])
         return Int(node["nodeId"].number ?? 0)
+    }
+}
+
+extension DevToolsConnection.Event {
+    /// The text of an entry of the log; `nil` for another event.
+    fileprivate var logText: String? {
+        method == "Log.entryAdded" ? parameters["entry"]["text"].text : nil
+    }
+
+    /// The text that says that a policy has blocked a form; `nil` for another event.
+    fileprivate var blockedForm: String? {
+        logText.flatMap { $0.contains("form-action") ? $0 : nil }
     }
 }
