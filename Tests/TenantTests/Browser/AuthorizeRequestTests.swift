@@ -38,6 +38,7 @@ struct AuthorizeRequestTests {
         #expect(browser.response.status == 400)
         #expect(browser.response.headers["location"] == nil)
         #expect(browser.page.contains("90023"))
+        #expect(browser.page.contains(">\(name)</bdi> is in the link more than once."))
     }
 
     private static let errors: [(KeyValuePairs<String, String?>, error: String)] = [
@@ -72,6 +73,24 @@ struct AuthorizeRequestTests {
         #expect(browser.answer("iss") == Tenant.localAuthority)
         #expect(browser.response.status == (usesForm && !changesMode ? 200 : 303))
         #expect(browser.target == (usesForm && !changesMode ? "" : "http://localhost:1234/"))
+    }
+
+    @Test(
+        arguments: [
+            ["state": String(repeating: "s", count: 2_048)], ["nonce": String(repeating: "n", count: 512)],
+            ["response_mode": "query"], ["response_mode": nil], ["prompt": "login consent"],
+            ["prompt": "create login"], ["domain_hint": "x", "claims": "{", "client_info": "1", "x": "y"],
+            ["login_hint": String(repeating: "a", count: 400)],
+        ] as [KeyValuePairs<String, String?>])
+    func `B-31: a request at a limit, or with parameters that are ignored, leads to a page`(
+        changes: KeyValuePairs<String, String?>
+    ) {
+        var browser = TestBrowser(.codes())
+
+        browser.authorize(changes)
+
+        #expect(browser.response.status == 200)
+        #expect(browser.page.contains("name=\"username\" type=\"text\" dir=\"auto\" value=\"\""))
     }
 
     @Test(
