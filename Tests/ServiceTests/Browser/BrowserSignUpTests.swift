@@ -11,11 +11,15 @@ import UserFlow
     ) async throws {
         let flow = try #require(try UserFlow.bundled(name))
         let folder = try TemporaryFolder()
-        let addresses = [false: "ada@contoso.com", true: "eve@contoso.com"]
+        let addresses = ["ada@contoso.com", "eve@contoso.com"]
+        let arguments = ["--flow", name, "--data", folder.path]
+        let redirectURIs = [
+            "--redirect-uri", "http://localhost/ada", "--redirect-uri", "http://localhost/eve",
+        ]
 
-        try await RunningServer.withServer(["--flow", name, "--data", folder.path, "--redirect-uri", "http://localhost/ada", "--redirect-uri", "http://localhost/eve"]) { server in
+        try await RunningServer.withServer(arguments + redirectURIs) { server in
             try await Browser.withBrowser { browser in
-                for (hasScripts, email) in addresses {
+                for (email, hasScripts) in zip(addresses, [false, true]) {
                     try await browser.setScripts(areEnabled: hasScripts)
                     try await Self.signUp(email, flow, in: browser, at: server)
                 }
@@ -26,7 +30,7 @@ import UserFlow
 
         let created = ["email: bob@contoso.com", "created: DAY", "signs in with: code"]
         let other = flow.needsBrowser ? created : try await Self.account("bob@contoso.com", in: folder)
-        for email in addresses.values {
+        for email in addresses {
             let account = try await Self.account(email, in: folder)
             #expect(account == other.map { $0.replacing("bob", with: email.prefix(3)) })
         }

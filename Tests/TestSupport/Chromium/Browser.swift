@@ -73,6 +73,32 @@ public struct Browser: Sendable {
         }
     }
 
+    /// Loads the page again, as the browser's button does.
+    public func reload() async throws {
+        try await waitingForPage { try await send("Page.reload") }
+    }
+
+    /// Goes back or forward in the history of the tab.
+    ///
+    /// - Parameter steps: How far; negative to go back.
+    public func travel(_ steps: Int) async throws {
+        let history = try await send("Page.getNavigationHistory")
+        let index = Int(history["currentIndex"].number ?? 0) + steps
+        let entry = history["entries"].elements[index]["id"].number ?? 0
+        try await waitingForPage { try await send("Page.navigateToHistoryEntry", ["entryId": Int(entry)]) }
+    }
+
+    /// The value of a cookie for an address; `nil` without one.
+    public func cookie(_ name: String, for url: String) async throws -> String? {
+        try await send("Network.getCookies", ["urls": [url]])["cookies"].elements
+            .first { $0["name"].text == name }?["value"].text
+    }
+
+    /// Sets a cookie for an address, as a script or another program could.
+    public func setCookie(_ name: String, _ value: String, for url: String) async throws {
+        try await send("Network.setCookie", ["name": name, "value": value, "url": url])
+    }
+
     /// The address of the page.
     public var url: String {
         get async throws { try await evaluate("location.href").text ?? "" }
@@ -165,7 +191,7 @@ public struct Browser: Sendable {
     /// Performs an action that leads to another page, and waits until that is shown.
     ///
     /// - Throws: A failure if a policy blocks the form, or the browser ends.
-    func waitingForPage(_ action: () async throws -> Void) async throws {
+    public func waitingForPage(_ action: () async throws -> Void) async throws {
         let count = connection.events.count
         try await action()
         let session = session
