@@ -4,7 +4,7 @@ import UserFlow
 
 @testable import Tenant
 
-/// The checks of authorization requests (§2.7).
+/// The checks of authorization requests.
 struct AuthorizeRequestTests {
     private static let faults: [(KeyValuePairs<String, String?>, number: Int)] = [
         (["client_id": nil], 900_144), (["client_id": ""], 900_144), (["client_id": "other"], 700_016),
