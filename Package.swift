@@ -188,7 +188,7 @@ let package = Package(
         .testTarget(
             name: "ServiceTests",
             dependencies: [
-                "Accounts", "HTTPServer", "Loopback", "NativeAuth", "Tenant", "Tokens", "UserFlow",
+                "Accounts", "HTTPServer", "Loopback", "MSAL", "NativeAuth", "Tenant", "Tokens", "UserFlow",
                 "signup-tenant", "TenantRuntime", "TestSupport",
             ],
             exclude: ["crowd.py", "openapi.py", "openid_client.py", "secure.py", "verify.py"]),

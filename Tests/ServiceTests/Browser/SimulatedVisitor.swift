@@ -34,10 +34,10 @@ struct SimulatedVisitor {
 
     /// Answers page after page until the browser is sent to the redirect URI, and returns that request.
     func answerPages(until redirectURI: String) async throws -> Browser.SentRequest? {
+        let count = browser.requests.count
         for _ in 0..<20 {
-            if let request = browser.requests.last(where: { $0.url.hasPrefix(redirectURI) }) {
-                return request
-            }
+            let requests = browser.requests.dropFirst(count)
+            if let request = requests.last(where: { $0.url.hasPrefix(redirectURI) }) { return request }
             try await answerPage()
         }
         return nil
