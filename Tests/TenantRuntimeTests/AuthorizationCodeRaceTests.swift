@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import UserFlow
 
-/// Concurrent uses of an authorization code.
+/// Concurrent uses of an authorization code (security E-99).
 struct AuthorizationCodeRaceTests {
     @Test func `B-46: of 32 parallel uses of a code in 100 rounds exactly one succeeds`() async throws {
         let visitor = try await SignedInVisitor()

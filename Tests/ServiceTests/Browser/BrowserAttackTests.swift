@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What other pages and planted cookies can do to a user of the built program, in a browser.
+/// What other pages and planted cookies can do to a user of the built program, in a browser (security E-98).
 @Suite(.serialized, .timeLimit(.minutes(5))) struct BrowserAttackTests {
     @Test func `B-56: a form that a page on another port sends is refused and changes nothing`() async throws
     {

@@ -3,7 +3,7 @@ import Loopback
 import TestSupport
 import Testing
 
-/// Where a browser lets the pages of the built program lead, and where they are shown.
+/// Where a browser lets the pages of the built program lead, and where they are shown (security E-98).
 @Suite(.serialized, .timeLimit(.minutes(5))) struct BrowserPolicyTests {
     @Test(arguments: ["query", "form_post"])
     func `B-58: a browser follows the last page to the redirect URI`(responseMode: String) async throws {
@@ -50,8 +50,8 @@ import Testing
                         ["expression": Self.framing(address), "awaitPromise": true])
                     let frames = try await visit.browser.send("Page.getFrameTree")["frameTree"]["childFrames"]
 
-                    #expect(
-                        frames.elements.map { $0["frame"]["url"].text } == ["chrome-error://chromewebdata/"])
+                    let addresses = frames.elements.map { $0["frame"]["url"].text }
+                    try #require(addresses == ["chrome-error://chromewebdata/"])
                     let hidden = frames.elements.first?["frame"]["unreachableUrl"].text
                     #expect(hidden?.hasPrefix("\(visit.server.address)/contoso/oauth2/v2.0/") == true)
                     #expect(await visit.browser.message(containing: "frame-ancestors 'none'") != nil)

@@ -4,7 +4,7 @@ import UserFlow
 
 @testable import Tenant
 
-/// What an attacker tries with the pages.
+/// What an attacker tries with the pages (security E-98).
 struct PageAttackTests {
     /// Returns a browser at the first page of a sign-up.
     private static func atFirstPage() -> TestBrowser {

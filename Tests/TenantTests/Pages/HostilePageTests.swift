@@ -6,7 +6,7 @@ import UserFlow
 
 @testable import Tenant
 
-/// Pages with hostile texts in every place for a text, in a browser (Debian's chromium).
+/// Pages with hostile texts in every place for a text, in a browser (security E-98).
 @Suite(.serialized, .timeLimit(.minutes(5))) struct HostilePageTests {
     @Test func `there are more than 515 hostile texts, all different`() {
         #expect(Set(HostileMarkup.all).count >= 515)
