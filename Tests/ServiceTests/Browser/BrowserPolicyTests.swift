@@ -18,7 +18,7 @@ import Testing
             let answer = try #require(await receiver.answer())
             #expect(answer.isPosted == (responseMode == "form_post"))
             #expect(answer.form.contains(#/^code=[\w-]{43}&state=state-1&iss=http%3A%2F%2F127\.0\.0\.1/#))
-            #expect(visit.browser.messages == [])
+            #expect(visit.visitor.complaints == [])
         }
     }
 
@@ -33,7 +33,7 @@ import Testing
                 #expect(await visit.browser.message(containing: target) != nil)
                 #expect(visit.browser.requests.allSatisfy { !$0.url.hasPrefix(target) })
             }
-            #expect(visit.browser.messages.allSatisfy { $0.contains("form-action") })
+            #expect(visit.visitor.complaints.allSatisfy { $0.contains("form-action") })
         }
     }
 

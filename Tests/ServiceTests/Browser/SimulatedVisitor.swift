@@ -64,6 +64,13 @@ struct SimulatedVisitor {
         try await browser.follow("main button")
     }
 
+    /// What the browser complains about, such as a policy that is violated.
+    ///
+    /// Nothing listens at most redirect URIs, and a visitor may be faster than the focus of a new page.
+    var complaints: [String] {
+        browser.messages.filter { !$0.contains("ERR_") && !$0.hasPrefix("Autofocus processing was blocked") }
+    }
+
     private var controls: [Control] {
         get async throws {
             let list = try await browser.evaluate(
