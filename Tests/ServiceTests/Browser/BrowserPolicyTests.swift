@@ -82,6 +82,8 @@ import Testing
             try await visit.browser.open(
                 visit.authorizeURL(redirectURI: receiver.redirectURI, responseMode: "form_post"))
             for _ in 0..<2 { try await visit.visitor.answerPage() }
+            // For a picture the page has to be drawn, which sets the focus.
+            #expect(try await !visit.browser.screenshot.isEmpty)
             let code = try await visit.field("code")
             let fields = try await visit.browser.evaluate(
                 "[document.forms.length, document.forms[0].action, document.activeElement.textContent,"
