@@ -189,8 +189,8 @@ let package = Package(
         .testTarget(
             name: "ServiceTests",
             dependencies: [
-                "Accounts", "HTTPServer", "NativeAuth", "Tenant", "Tokens", "UserFlow", "signup-tenant",
-                "TenantRuntime", "TestSupport",
+                "Accounts", "HTTPServer", "Loopback", "MSAL", "NativeAuth", "Tenant", "Tokens", "UserFlow",
+                "signup-tenant", "TenantRuntime", "TestSupport",
             ],
             exclude: ["crowd.py", "openapi.py", "openid_client.py", "secure.py", "verify.py"]),
         .testTarget(

@@ -153,5 +153,7 @@ enum SecurityCatalogue {
         ("E-95", [.always]),
         ("E-96", [.always]),
         ("E-97", [.always]),
+        ("E-98", [.always]),
+        ("E-99", [.always]),
     ]
 }

@@ -38,7 +38,7 @@ struct PlainHarness {
         flow: UserFlow, columns: Int? = nil, charset: OutputCharset = .unicode,
         explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = [],
         language: Language = .english, isDemo: Bool = true,
-        webFallback: Wizard.WebFallback = Wizard.WebFallback(signUpLink: Link("https://demo.example/sign-up")),
+        webFallback: Wizard.WebFallback = Self.demoWebFallback,
         offersToKeepSignedIn: Bool = false
     ) {
         let wizard = Wizard(
@@ -50,6 +50,9 @@ struct PlainHarness {
         conversation = Conversation(with: wizard, columns: columns, charset: charset)
         perform(conversation.begin(explaining: reasons))
     }
+
+    static let demoWebFallback = Wizard.WebFallback(
+        signUpLink: Link("https://demo.example/sign-up"))
 
     mutating func feed(_ event: Conversation.Event) {
         perform(conversation.handle(event))

@@ -105,12 +105,15 @@ import Testing
         #expect(terminal.shows("Waiting for your browser"))
         let ports = listeningPorts(of: terminal)
         #expect(ports.count == 2)
+        // The listener's thread besides the main one.
+        #expect(terminal.settles(atThreadCount: 2))
         #expect(Set(ports).count == 1)
         #expect(terminal.screen.text.contains("http://localhost:\(ports.first ?? 0)/go/"))
         terminal.type("\u{1B}")
 
         #expect(terminal.shows("Cancelled. Your answers are kept."))
-        #expect(terminal.wait { listeningPorts(of: $0) == [] })
+        #expect(terminal.settles(atThreadCount: 1))
+        #expect(listeningPorts(of: terminal) == [])
         terminal.type("\u{1B}")
         #expect(terminal.shows("ada@contoso.com"))
     }
@@ -198,6 +201,25 @@ import Testing
         #expect(terminal.shows("You're signed in as ada@contoso.com."))
         terminal.type("\n")
         #expect(terminal.waitForExit() == .exit(0))
+    }
+
+    @Test func `B-29: replay ends at the page for the browser, and opens nothing`() throws {
+        let journey = try folder.write(
+            #"{"answers": {"email": "ada@contoso.com"}, "expect": "webFallback"}"#, to: "journey.json",
+            mode: 0o600
+        )
+        let terminal = try PseudoTerminal(
+            [
+                PseudoTerminal.wizardPath, "replay", journey, "--flow", "litware", "--tenant", tenant.address,
+                "--client-id", "app",
+            ], environment: ["DISPLAY": ":9", "PATH": "\(folder.path):/usr/bin:/bin"])
+
+        #expect(terminal.waitForExit() == .exit(0))
+        #expect(terminal.output(from: 0).contains("webFallback"))
+        #expect(folder.contents(of: "asked") == nil)
+        // The first request was all: not even the discovery document was fetched.
+        #expect(tenant.stop() == .exit(0))
+        #expect(!tenant.output.contains("GET "))
     }
 
     /// The ports on which a program listens on this computer, once for each address.

@@ -7,7 +7,8 @@ struct TrustOptionTests {
     private static let options: Set = [
         "--animate", "--ca", "--client-id", "--data", "--flow", "--help", "--inspect", "--json", "--junit",
         "--language", "--log", "--loop", "--mail",
-        "--output", "--no-mouse", "--plain", "--record", "--scope", "--size", "--states", "--tenant",
+        "--output", "--no-browser", "--no-mouse", "--plain", "--record", "--redirect-port", "--scope",
+        "--size", "--states", "--tenant",
         "--theme", "--tour", "--version", "--watch",
     ]
 

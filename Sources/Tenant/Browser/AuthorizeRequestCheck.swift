@@ -38,7 +38,7 @@ struct AuthorizeRequestCheck {
     /// The fault of the client or the redirect URI, or of the request as a whole.
     private var fault: RequestFault? {
         guard queryLength <= Self.maximumQueryBytes else { return makeFault(90015, nil) }
-        guard !query.hasRepetition else { return makeFault(90023, nil) }
+        if let name = query.repeatedName { return makeFault(90023, Request.Field(rawValue: name)) }
         guard let client = query.text(.clientID) else { return makeFault(900_144, .clientID) }
         let isAcceptable = client.utf8.count <= 128 && Request.Field.clientID.accepts(client)
         guard isAcceptable, isKnownClient(client) else { return makeFault(700_016, .clientID) }
@@ -48,13 +48,14 @@ struct AuthorizeRequestCheck {
 
     private func makeFault(_ number: Int, _ parameter: Request.Field?) -> RequestFault {
         RequestFault(
-            number: number, parameter: parameter?.rawValue, clientID: shown(.clientID),
-            redirectURI: shown(.redirectURI))
+            number: number, parameter: parameter.map { Self.cut($0.rawValue, to: 64) },
+            clientID: query.text(.clientID).map { Self.cut($0, to: 512) },
+            redirectURI: query.text(.redirectURI).map { Self.cut($0, to: 512) })
     }
 
-    /// Returns a parameter for a page: cut, because it may be long.
-    private func shown(_ field: Request.Field) -> String? {
-        query.text(field).map { String(decoding: $0.utf8.prefix(512), as: UTF8.self) }
+    /// Returns a text for a page, which may be long.
+    private static func cut(_ text: String, to length: Int) -> String {
+        String(decoding: text.utf8.prefix(length), as: UTF8.self)
     }
 
     private var redirectURI: RedirectURI? {

@@ -13,6 +13,8 @@ struct BrowserSession: Sendable {
     let user: BrowserUser?
     /// When the cookie was made, on the monotonic clock.
     let begunAt: Int64
+    /// Whether its user waits in the middle of a transaction, so that the cookie is not dropped for newcomers.
+    var isWaiting = false
 }
 
 extension Tenant {
@@ -57,11 +59,19 @@ extension Tenant {
         return cookie
     }
 
+    /// Keeps the cookie of a browser whose user waits in the middle of a transaction.
+    mutating func keepBrowser(_ browser: Digest, at now: Timestamp) {
+        guard var session = browsers.value(for: browser, at: now), !session.isWaiting else { return }
+        session.isWaiting = true
+        storeBrowser(session, under: browser, at: now)
+    }
+
     private mutating func storeBrowser(
         _ session: BrowserSession, under digest: Digest, at now: Timestamp
     ) {
         let source = session.user.map { RowSource.account($0.accountID) } ?? requestSource
-        browsers.store(session, for: digest, from: source, wasSent: session.user != nil, at: now)
+        let wasSent = session.user != nil || session.isWaiting
+        browsers.store(session, for: digest, from: source, wasSent: wasSent, at: now)
     }
 }
 

@@ -24,8 +24,11 @@ public struct PageParameters: Sendable {
     /// Creates parameters.
     public init(_ parameters: [Parameter] = []) { self.parameters = parameters }
 
-    /// Whether a name occurs twice.
-    var hasRepetition: Bool { Set(parameters.map { UTF8Key($0.name) }).count < parameters.count }
+    /// The first name that occurs twice; `nil` if each occurs once.
+    var repeatedName: String? {
+        var names: Set<UTF8Key> = []
+        return parameters.first { !names.insert(UTF8Key($0.name)).inserted }?.name
+    }
 
     /// Whether there is a parameter of this name, perhaps without a value.
     func contains(_ field: Request.Field) -> Bool { !values(of: field).isEmpty }

@@ -84,6 +84,7 @@ extension Tenant {
     mutating func store(_ transaction: PageTransaction, under context: String, at now: Timestamp) {
         var transaction = transaction
         transaction.newCookie = nil
+        if transaction.wasSent { keepBrowser(transaction.browser, at: now) }
         transactions.store(
             transaction, for: Digest(of: context), from: requestSource, wasSent: transaction.wasSent, at: now)
     }

@@ -44,11 +44,9 @@ extension PageComposer {
                 fault.redirectURI.map {
                     PageBody.Fact(name: strings.frame.redirectURI, value: PageText(value: $0))
                 },
-            ].compactMap(\.self),
-            details: [
                 PageBody.Fact(name: strings.frame.number, value: PageText("\(fault.number)")),
                 PageBody.Fact(name: strings.frame.correlationID, value: PageText(value: page.correlationID)),
-            ])
+            ].compactMap(\.self))
     }
 
     /// The service's number for a redirect URI that is not registered.

@@ -99,16 +99,6 @@ extension Wizard {
 }
 
 extension Wizard {
-    /// Opens the page from which the browser page was opened.
-    private mutating func returnFromBrowser() -> [Effect] {
-        switch navigation[current: .browser]?.previousPhase {
-        case .signUp?, .browser?, nil: return carryOut(signUpReducer.goBack(&navigation))
-        case .signIn?: signInReducer.open(.signIn, in: &navigation)
-        case .resetPassword?: resetReducer.open(.resetPassword, in: &navigation)
-        }
-        return []
-    }
-
     /// Opens the last page, discards all other input, and signs in with the continuation token of a reset.
     private mutating func signIn(after completion: FlowCompletion) -> [Effect] {
         navigation.pages.removeAll()

@@ -34,10 +34,10 @@ struct SimulatedVisitor {
 
     /// Answers page after page until the browser is sent to the redirect URI, and returns that request.
     func answerPages(until redirectURI: String) async throws -> Browser.SentRequest? {
+        let count = browser.requests.count
         for _ in 0..<20 {
-            if let request = browser.requests.last(where: { $0.url.hasPrefix(redirectURI) }) {
-                return request
-            }
+            let requests = browser.requests.dropFirst(count)
+            if let request = requests.last(where: { $0.url.hasPrefix(redirectURI) }) { return request }
             try await answerPage()
         }
         return nil
@@ -64,6 +64,13 @@ struct SimulatedVisitor {
         try await browser.follow("main button")
     }
 
+    /// What the browser complains about, such as a policy that is violated.
+    ///
+    /// Nothing listens at most redirect URIs, and a visitor may be faster than the focus of a new page.
+    var complaints: [String] {
+        browser.messages.filter { !$0.contains("ERR_") && !$0.hasPrefix("Autofocus processing was blocked") }
+    }
+
     private var controls: [Control] {
         get async throws {
             let list = try await browser.evaluate(
@@ -80,7 +87,7 @@ struct SimulatedVisitor {
         case "username": email
         case "oob": try await code()
         case "password", "confirmation", "new_password": "Correct-Horse-7"
-        case "a.flatusername": "ada_1"
+        case "a.flatusername": "\(email.prefix(3))_1"
         default: flow.exampleAnswer(toField: String(control.name.dropFirst(2))) ?? ""
         }
     }

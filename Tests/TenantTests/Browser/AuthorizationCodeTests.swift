@@ -3,7 +3,7 @@ import TestSupport
 @testable import Tenant
 import Testing
 
-/// Authorization codes at the token endpoint.
+/// Authorization codes at the token endpoint (security E-99).
 struct AuthorizationCodeTests {
     /// The verifier and the challenge of RFC 7636, appendix B.
     private static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"

@@ -4,7 +4,7 @@ import UserFlow
 
 @testable import Tenant
 
-/// The checks of authorization requests (§2.7).
+/// The checks of authorization requests.
 struct AuthorizeRequestTests {
     private static let faults: [(KeyValuePairs<String, String?>, number: Int)] = [
         (["client_id": nil], 900_144), (["client_id": ""], 900_144), (["client_id": "other"], 700_016),
@@ -38,6 +38,7 @@ struct AuthorizeRequestTests {
         #expect(browser.response.status == 400)
         #expect(browser.response.headers["location"] == nil)
         #expect(browser.page.contains("90023"))
+        #expect(browser.page.contains(">\(name)</bdi> is in the link more than once."))
     }
 
     private static let errors: [(KeyValuePairs<String, String?>, error: String)] = [
@@ -72,6 +73,24 @@ struct AuthorizeRequestTests {
         #expect(browser.answer("iss") == Tenant.localAuthority)
         #expect(browser.response.status == (usesForm && !changesMode ? 200 : 303))
         #expect(browser.target == (usesForm && !changesMode ? "" : "http://localhost:1234/"))
+    }
+
+    @Test(
+        arguments: [
+            ["state": String(repeating: "s", count: 2_048)], ["nonce": String(repeating: "n", count: 512)],
+            ["response_mode": "query"], ["response_mode": nil], ["prompt": "login consent"],
+            ["prompt": "create login"], ["domain_hint": "x", "claims": "{", "client_info": "1", "x": "y"],
+            ["login_hint": String(repeating: "a", count: 400)],
+        ] as [KeyValuePairs<String, String?>])
+    func `B-31: a request at a limit, or with parameters that are ignored, leads to a page`(
+        changes: KeyValuePairs<String, String?>
+    ) {
+        var browser = TestBrowser(.codes())
+
+        browser.authorize(changes)
+
+        #expect(browser.response.status == 200)
+        #expect(browser.page.contains("name=\"username\" type=\"text\" dir=\"auto\" value=\"\""))
     }
 
     @Test(

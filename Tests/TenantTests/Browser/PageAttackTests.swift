@@ -4,7 +4,7 @@ import UserFlow
 
 @testable import Tenant
 
-/// What an attacker tries with the pages.
+/// What an attacker tries with the pages (security E-98).
 struct PageAttackTests {
     /// Returns a browser at the first page of a sign-up.
     private static func atFirstPage() -> TestBrowser {
@@ -129,19 +129,33 @@ struct PageAttackTests {
     }
 
     @Test func `B-53: no request makes the tenant lead to an address that is not registered`() {
-        for uri in Self.hostileAddresses {
-            var browser = TestBrowser(.codes())
+        let addresses = Self.hostileAddresses
+        var browser = TestBrowser(.codes())
+        for uri in addresses {
+            for mode in ["query", "form_post", "fragment"] {
+                browser.authorize(["redirect_uri": uri, "response_mode": mode, "prompt": "none"])
 
-            browser.authorize(["redirect_uri": uri, "response_mode": "fragment"])
-            #expect(browser.response.headers["location"] == nil, "\(uri)")
-            browser.authorize(["redirect_uri": uri, "response_mode": "form_post", "prompt": "none"])
-            #expect(!browser.page.contains("action=\"\(uri)"), "\(uri)")
-            browser.signUp()
-            let hint = browser.redeemAnswer().idToken ?? ""
-            browser.send(
-                .logout, query: [("id_token_hint", hint), ("post_logout_redirect_uri", uri)])
-            #expect(browser.response.headers["location"] == nil, "\(uri)")
+                #expect(browser.response.status == 400, "\(uri)")
+                #expect(browser.response.headers["location"] == nil, "\(uri)")
+                #expect(!browser.page.contains("action="), "\(uri)")
+            }
         }
+        browser.signUp()
+        let hint = browser.redeemAnswer().idToken ?? ""
+        for uri in addresses {
+            let parameters = [
+                ("id_token_hint", hint), ("post_logout_redirect_uri", uri), ("redirect_uri", uri),
+                ("state", uri),
+            ]
+
+            browser.send(.logout, query: parameters)
+            #expect(browser.response.headers["location"] == nil, "\(uri)")
+            browser.send(.logout, form: parameters)
+            #expect(browser.response.headers["location"] == nil, "\(uri)")
+            #expect(!browser.page.contains(#/action="(?!logout")/#), "\(uri)")
+        }
+
+        #expect(Set(addresses).count >= 200)
     }
 
     /// Mutations of a registered address that lead elsewhere, or that a browser reads in another way.

@@ -6,24 +6,53 @@ import UserFlow
 
 /// What each prompt leads to, with and without a session; and the end of sessions.
 struct PagePromptTests {
-    private static let rows: [(prompt: String?, hasSession: Bool, field: String)] = [
-        ("create", false, "name=\"username\""), ("create", true, "name=\"username\""),
-        ("login", false, "name=\"username\""), ("login", true, "name=\"username\""),
-        (nil, false, "name=\"username\""), ("select_account", false, "name=\"username\""),
-        ("consent", false, "name=\"username\""), (nil, true, "value=\"other\""),
-        ("select_account", true, "value=\"other\""), ("consent", true, "value=\"other\""),
+    private static let signUp = "What&#39;s your email address?"
+    private static let signIn = "Sign in to your account"
+    private static let session = "Continue as"
+
+    private static let rows: [(prompt: String?, without: String, with: String)] = [
+        ("create", signUp, signUp), ("create login", signUp, signUp), ("login", signIn, signIn),
+        ("login consent", signIn, signIn), (nil, signIn, session), ("select_account", signIn, session),
+        ("consent", signIn, session), ("select_account consent", signIn, session),
     ]
 
-    @Test(arguments: rows)
-    func `B-33: each prompt leads to its page`(prompt: String?, hasSession: Bool, field: String) {
+    @Test(arguments: rows, [false, true])
+    func `B-33: each prompt leads to its page`(
+        row: (prompt: String?, without: String, with: String), hasSession: Bool
+    ) {
         var browser = TestBrowser(.codes())
         if hasSession { browser.signUp() }
+        let title = hasSession ? row.with : row.without
 
-        browser.authorize(["prompt": prompt, "login_hint": "hint@contoso.com"])
+        browser.authorize(["prompt": row.prompt, "login_hint": "hint@contoso.com"])
 
         #expect(browser.response.status == 200)
-        #expect(browser.page.contains(field))
-        #expect(browser.page.contains("value=\"hint@contoso.com\"") == (field != "value=\"other\""))
+        #expect(browser.title.hasPrefix(title))
+        #expect(browser.page.contains("value=\"hint@contoso.com\"") == (title != Self.session))
+    }
+
+    @Test func `B-33: the pages of sign-up and sign-in lead to each other, with the address`() {
+        var browser = TestBrowser(.codes())
+        browser.authorize(["prompt": "create"])
+
+        browser.submit(["username": "ada@contoso.com"], pressing: .signIn)
+        #expect(browser.title.hasPrefix(Self.signIn))
+        #expect(browser.page.contains("value=\"ada@contoso.com\""))
+        browser.submit(["username": "eve@contoso.com"], pressing: .signUp)
+
+        #expect(browser.title.hasPrefix(Self.signUp))
+        #expect(browser.page.contains("value=\"eve@contoso.com\""))
+    }
+
+    @Test func `B-33: from the session of a browser another account can be chosen`() {
+        var browser = TestBrowser(.codes())
+        browser.signUp()
+        browser.authorize()
+
+        browser.submit(pressing: .other)
+
+        #expect(browser.title.hasPrefix(Self.signIn))
+        #expect(!browser.showsMaskedAddress)
     }
 
     @Test(arguments: [(false, "login_required 50058"), (true, "interaction_required 700020")])

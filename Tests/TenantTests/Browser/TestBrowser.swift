@@ -168,6 +168,11 @@ extension TestBrowser {
             ])
     }
 
+    /// Redeems the authorization code of the answer, and returns the name in its ID token.
+    mutating func redeemedName() throws -> String? {
+        try DecodedJWT(redeemAnswer().idToken).payload["preferred_username"] as? String
+    }
+
     /// Signs a user up with a code, on the pages of a flow without attributes.
     mutating func signUp(_ email: String = "ada@contoso.com") {
         authorize(["prompt": "create"])

@@ -44,7 +44,7 @@ import UserFlow
         let samples = try Self.samples().filter { !$0.page.errors.isEmpty }
         try await PageViewer.withViewer { viewer in
             for sample in samples {
-                try await viewer.show(sample)
+                try await viewer.open(sample)
                 try await viewer.waitUntilDrawn()
                 let nodes = try await viewer.browser.accessibleNodes
                 let count = sample.page.errors.count
@@ -65,7 +65,7 @@ import UserFlow
         let samples = try Self.samples().filter { $0.page.errors.isEmpty }
         try await PageViewer.withViewer { viewer in
             for sample in samples {
-                try await viewer.show(sample)
+                try await viewer.open(sample)
                 try await viewer.waitUntilDrawn()
                 let focused = try await viewer.browser.evaluate("document.activeElement.id").text
                 let fields = PageComposer(flow: sample.flow, page: sample.page).body.fields
@@ -147,11 +147,11 @@ import UserFlow
         let sample = try #require(try Self.samples().first)
         let hash = PageRenderer(flow: sample.flow).styleHash
         try await PageViewer.withViewer { viewer in
-            try await viewer.show(sample, policy: "default-src 'none'; style-src 'sha256-\(hash)'")
+            let policy = "default-src 'none'; style-src 'sha256-\(hash)'"
+            try await viewer.open(sample, policy: policy)
             #expect(try await viewer.isStyled)
 
-            try await viewer.show(
-                sample, css: "a{}", policy: "default-src 'none'; style-src 'sha256-\(hash)'")
+            try await viewer.open(sample, css: "a{}", policy: policy)
             #expect(try await viewer.isStyled == false)
         }
     }

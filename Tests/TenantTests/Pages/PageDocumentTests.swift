@@ -95,7 +95,8 @@ struct PageDocumentTests {
         let html = try #require(Self.samples.first { $0.name == "fault-50011" }).markup
 
         #expect(html.contains("http://localhost.evil.test/") && !html.contains("href="))
-        #expect(html.contains(PageSample.clientID) && html.contains("50011"))
+        #expect(html.contains(PageSample.clientID) && html.contains("<dd>50011</dd>"))
+        #expect(html.contains("7d2f0c9e-5f3a-4f0e-9d55-0d8a0b9c1e2f") && !html.contains("<details>"))
         #expect(html.contains("Nothing was sent anywhere.") && html.contains("Only the developers"))
         #expect(!html.contains("<form"))
     }

@@ -4,14 +4,10 @@ import TestSupport
 /// Shows pages in a browser and measures them.
 struct PageViewer {
     let browser: Browser
-    private let folder: TemporaryFolder
 
     /// Runs a browser during `body`.
     static func withViewer(_ body: (PageViewer) async throws -> Void) async throws {
-        let folder = try TemporaryFolder()
-        try await Browser.withBrowser { browser in
-            try await body(PageViewer(browser: browser, folder: folder))
-        }
+        try await Browser.withBrowser { browser in try await body(PageViewer(browser: browser)) }
     }
 
     /// Shows a page.
@@ -19,13 +15,26 @@ struct PageViewer {
     /// - Parameters:
     ///   - sample: The page.
     ///   - css: Rules that are added to its style sheet.
+    func show(_ sample: PageSample, css: String = "") async throws {
+        try await browser.show(Self.html(sample, css: css))
+    }
+
+    /// Opens a page as a file: slower, but with a document of its own, in which `autofocus` works.
+    ///
+    /// - Parameters:
+    ///   - sample: The page.
+    ///   - css: Rules that are added to its style sheet.
     ///   - policy: The content security policy; `nil` for none.
-    func show(_ sample: PageSample, css: String = "", policy: String? = nil) async throws {
+    func open(_ sample: PageSample, css: String = "", policy: String? = nil) async throws {
+        let folder = try TemporaryFolder()
         let meta = policy.map { "<meta http-equiv=\"Content-Security-Policy\" content=\"\($0)\">" } ?? ""
-        let html = sample.html.replacing("</style>", with: "\(css)</style>")
-            .replacing("<meta charset=\"utf-8\">", with: "<meta charset=\"utf-8\">\(meta)")
-        let file = try folder.write(html, to: "page.html")
-        try await browser.open("file://\(file)")
+        let html = Self.html(sample, css: css).replacing(
+            "<meta charset=\"utf-8\">", with: "<meta charset=\"utf-8\">\(meta)")
+        try await browser.open("file://\(folder.write(html, to: "page.html"))")
+    }
+
+    private static func html(_ sample: PageSample, css: String) -> String {
+        sample.html.replacing("</style>", with: "\(css)</style>")
     }
 
     /// Waits until the page is drawn, which sets the focus; scripts must be on.
@@ -67,7 +76,7 @@ struct PageViewer {
     struct Sizes {
         /// The width of the page in pixels.
         let pageWidth: Int
-        /// The controls that are smaller than 44 pixels high or 24 wide, or whose label is.
+        /// The controls that users see and that are smaller than 44 pixels high or 24 wide, or whose label is.
         let smallControls: [String]
         /// The texts that reach beyond the window.
         let clippedTexts: [String]
@@ -78,8 +87,9 @@ struct PageViewer {
             let width = try await browser.evaluate("document.documentElement.scrollWidth").number ?? 0
             let small = try await texts(
                 """
-                [...document.querySelectorAll("input:not([type=hidden]),select,button,summary,a")].map(e =>
-                  [e, (e.closest("label.choice") ?? e).getBoundingClientRect()])
+                [...document.querySelectorAll("input:not([type=hidden]),select,button,summary,a")]
+                  .filter(e => e.checkVisibility())
+                  .map(e => [e, (e.closest("label.choice") ?? e).getBoundingClientRect()])
                   .filter(([e, box]) => box.height < (e.tagName == "A" ? 24 : 44) || box.width < 24)
                   .map(([e, box]) => e.outerHTML.slice(0, 80) + " " + box.width + "x" + box.height)
                 """)

@@ -30,7 +30,7 @@ public struct Browser: Sendable {
         let session = try await connection.send(
             "Target.attachToTarget", ["targetId": target ?? "", "flatten": true])["sessionId"].text
         let browser = Browser(connection: connection, session: session ?? "")
-        for domain in ["Page", "Network", "DOM", "Log", "Runtime", "Accessibility"] {
+        for domain in ["Page", "Network", "DOM", "Log", "Runtime"] {
             try await browser.send("\(domain).enable")
         }
         return try await body(browser)
@@ -62,6 +62,41 @@ public struct Browser: Sendable {
     /// Opens an address and waits until the page, or an error, is shown.
     public func open(_ url: String) async throws {
         try await waitingForPage { try await send("Page.navigate", ["url": url]) }
+    }
+
+    /// Shows HTML at the address of the page that is open, and waits until it is loaded, which is faster than
+    /// opening an address.
+    public func show(_ html: String) async throws {
+        let frame = try await send("Page.getFrameTree")["frameTree"]["frame"]["id"].text ?? ""
+        try await waitingForPage {
+            try await send("Page.setDocumentContent", ["frameId": frame, "html": html])
+        }
+    }
+
+    /// Loads the page again, as the browser's button does.
+    public func reload() async throws {
+        try await waitingForPage { try await send("Page.reload") }
+    }
+
+    /// Goes back or forward in the history of the tab.
+    ///
+    /// - Parameter steps: How far; negative to go back.
+    public func travel(_ steps: Int) async throws {
+        let history = try await send("Page.getNavigationHistory")
+        let index = Int(history["currentIndex"].number ?? 0) + steps
+        let entry = history["entries"].elements[index]["id"].number ?? 0
+        try await waitingForPage { try await send("Page.navigateToHistoryEntry", ["entryId": Int(entry)]) }
+    }
+
+    /// The value of a cookie for an address; `nil` without one.
+    public func cookie(_ name: String, for url: String) async throws -> String? {
+        try await send("Network.getCookies", ["urls": [url]])["cookies"].elements
+            .first { $0["name"].text == name }?["value"].text
+    }
+
+    /// Sets a cookie for an address, as a script or another program could.
+    public func setCookie(_ name: String, _ value: String, for url: String) async throws {
+        try await send("Network.setCookie", ["name": name, "value": value, "url": url])
     }
 
     /// The address of the page.
@@ -129,7 +164,7 @@ public struct Browser: Sendable {
     public var messages: [String] {
         connection.events.filter { $0.session == session }.compactMap { event in
             switch event.method {
-            case "Log.entryAdded": event.parameters["entry"]["text"].text
+            case "Log.entryAdded": event.logText
             case "Runtime.consoleAPICalled": event.parameters["args"].elements.first?["value"].text
             default: nil
             }
@@ -154,14 +189,26 @@ public struct Browser: Sendable {
     }
 
     /// Performs an action that leads to another page, and waits until that is shown.
-    func waitingForPage(_ action: () async throws -> Void) async throws {
+    ///
+    /// - Throws: A failure if a policy blocks the form, or the browser ends.
+    public func waitingForPage(_ action: () async throws -> Void) async throws {
         let count = connection.events.count
         try await action()
         let session = session
         let event = await connection.event(after: count) {
-            $0.session == session && $0.method == "Page.loadEventFired"
+            $0.session == session && ($0.method == "Page.loadEventFired" || $0.blockedForm != nil)
         }
-        if event == nil { throw DevToolsConnection.Failure(message: "no page was shown") }
+        guard let event else { throw DevToolsConnection.Failure(message: "no page was shown") }
+        if let message = event.blockedForm { throw DevToolsConnection.Failure(message: message) }
+    }
+
+    /// Waits until the log has a text with a part, and returns it; `nil` if the browser ends before.
+    public func message(containing part: String) async -> String? {
+        let session = session
+        let event = await connection.event(after: 0) {
+            $0.session == session && $0.logText?.contains(part) == true
+        }
+        return event?.logText
     }
 
     private func existingNode(_ selector: String) async throws -> Int {
@@ -174,5 +221,17 @@ public struct Browser: Sendable {
         let document = try await send("DOM.getDocument")["root"]["nodeId"].number ?? 0
         let node = try await send("DOM.querySelector", ["nodeId": Int(document), "selector": selector])
         return Int(node["nodeId"].number ?? 0)
+    }
+}
+
+extension DevToolsConnection.Event {
+    /// The text of an entry of the log; `nil` for another event.
+    fileprivate var logText: String? {
+        method == "Log.entryAdded" ? parameters["entry"]["text"].text : nil
+    }
+
+    /// The text that says that a policy has blocked a form; `nil` for another event.
+    fileprivate var blockedForm: String? {
+        logText.flatMap { $0.contains("form-action") ? $0 : nil }
     }
 }

@@ -54,6 +54,8 @@ final class DevToolsConnection: Sendable {
         "--remote-debugging-pipe",
         "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run",
         "--disable-default-apps", "--disable-extensions", "--hide-scrollbars", "--no-proxy-server",
+        // Each page that is left is forgotten, and nothing is prepared for one that may follow.
+        "--disable-features=BackForwardCache,PaintHolding,SpareRendererForSitePerProcess",
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]",
     ]
 

@@ -67,7 +67,7 @@ struct PageStylesheet {
 
     private static let errors: HTML = """
         .summary{background:var(--error-box);color:var(--error);border:1px solid var(--error);\
-        border-inline-start-width:.375rem;border-radius:.625rem;padding:1rem 1.125rem;margin:0 0 1.5rem}
+        border-inline-start-width:.375rem;border-radius:.625rem;padding:1rem 1.125rem .5rem;margin:0 0 1.5rem}
         .summary h2{font-size:1.0625rem;line-height:1.3;margin:0}
         .summary ul{list-style:none;margin:.25rem 0 0;padding:0}
         .summary li,.summary a{display:block;padding:.375rem 0;min-height:1.5rem}
@@ -82,7 +82,7 @@ struct PageStylesheet {
         label,legend{display:block;font-weight:600;padding:0;margin:0 0 .375rem}
         .hint{color:var(--soft);font-size:.9375rem;margin:0 0 .5rem}
         .hint p{margin:0 0 .25rem}
-        .hint ul{margin:.25rem 0 .5rem;padding:0;list-style:none}
+        .hint ul{margin:.25rem 0 .75rem;padding:0;list-style:none}
         .hint li{position:relative;padding-inline-start:1.375rem;margin:.125rem 0}
         .hint li::before{content:"";position:absolute;inset-inline-start:.25rem;top:.5625rem;width:.375rem;\
         height:.375rem;border-radius:50%;background:var(--button-edge)}
@@ -121,7 +121,8 @@ struct PageStylesheet {
         .leave{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between;\
         margin:1.5rem -.75rem -.75rem;padding:.75rem 0 0}
         .leave p{margin:0}
-        .leave button{color:var(--soft);font-weight:500;font-size:.9375rem}
+        .leave button{color:var(--soft);font-weight:500;font-size:.9375rem;text-decoration:underline;\
+        text-underline-offset:.15em}
         """
 
     private static let facts: HTML = """

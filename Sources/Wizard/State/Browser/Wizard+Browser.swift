@@ -49,6 +49,16 @@ extension Wizard {
         return browserReducer.releaseListener() ? [.stopListening] : []
     }
 
+    /// Opens the page from which the browser page was opened.
+    mutating func returnFromBrowser() -> [Effect] {
+        switch navigation[current: .browser]?.previousPhase {
+        case .signUp?, .browser?, nil: return carryOut(signUpReducer.goBack(&navigation))
+        case .signIn?: signInReducer.open(.signIn, in: &navigation)
+        case .resetPassword?: resetReducer.open(.resetPassword, in: &navigation)
+        }
+        return []
+    }
+
     /// Shows that no browser could be opened.
     mutating func openFailed() -> [Effect] {
         navigation[current: .browser]?.openFailed()

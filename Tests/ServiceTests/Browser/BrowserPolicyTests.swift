@@ -1,0 +1,100 @@
+import Foundation
+import Loopback
+import TestSupport
+import Testing
+
+/// Where a browser lets the pages of the built program lead, and where they are shown (security E-98).
+@Suite(.serialized, .timeLimit(.minutes(5))) struct BrowserPolicyTests {
+    @Test(arguments: ["query", "form_post"])
+    func `B-58: a browser follows the last page to the redirect URI`(responseMode: String) async throws {
+        let receiver = try RedirectReceiver()
+        defer { receiver.stop() }
+        try await BrowserVisit.run { visit in
+            try await visit.browser.open(
+                visit.authorizeURL(redirectURI: receiver.redirectURI, responseMode: responseMode))
+
+            _ = try #require(try await visit.visitor.answerPages(until: receiver.redirectURI))
+
+            let answer = try #require(await receiver.answer())
+            #expect(answer.isPosted == (responseMode == "form_post"))
+            #expect(answer.form.contains(#/^code=[\w-]{43}&state=state-1&iss=http%3A%2F%2F127\.0\.0\.1/#))
+            #expect(visit.visitor.complaints == [])
+        }
+    }
+
+    @Test func `B-58: a browser blocks a form of a page to any other origin`() async throws {
+        try await BrowserVisit.run { visit in
+            let address = visit.authorizeURL(redirectURI: "http://localhost:1", responseMode: "form_post")
+            for target in ["http://localhost:2/", "http://127.0.0.1:1/", "https://localhost:1/"] {
+                try await visit.browser.open(address)
+                try await visit.browser.evaluate("document.forms[0].action = '\(target)'")
+                try await visit.browser.click("main button")
+
+                #expect(await visit.browser.message(containing: target) != nil)
+                #expect(visit.browser.requests.allSatisfy { !$0.url.hasPrefix(target) })
+            }
+            #expect(visit.visitor.complaints.allSatisfy { $0.contains("form-action") })
+        }
+    }
+
+    @Test func `B-58: a page in a frame is not shown`() async throws {
+        try await BrowserVisit.run { visit in
+            let query = visit.authorizeURL().split(separator: "?")[1]
+            try await RunningServer.withServer { other in
+                for path in ["authorize?\(query)", "logout", "authorize"] {
+                    try await visit.browser.open(
+                        "\(other.address)/contoso/v2.0/.well-known/openid-configuration")
+                    let address = "\(visit.server.address)/contoso/oauth2/v2.0/\(path)"
+                    try await visit.browser.send(
+                        "Runtime.evaluate",
+                        ["expression": Self.framing(address), "awaitPromise": true])
+                    let frames = try await visit.browser.send("Page.getFrameTree")["frameTree"]["childFrames"]
+
+                    let addresses = frames.elements.map { $0["frame"]["url"].text }
+                    try #require(addresses == ["chrome-error://chromewebdata/"])
+                    let hidden = frames.elements.first?["frame"]["unreachableUrl"].text
+                    #expect(hidden?.hasPrefix("\(visit.server.address)/contoso/oauth2/v2.0/") == true)
+                    #expect(await visit.browser.message(containing: "frame-ancestors 'none'") != nil)
+                }
+            }
+        }
+    }
+
+    /// Returns a script that shows an address in a frame, and waits until it is loaded or refused.
+    private static func framing(_ address: String) -> String {
+        """
+        new Promise(done => {
+          const frame = document.createElement("iframe")
+          frame.onload = () => done()
+          frame.src = "\(address)"
+          document.body.replaceChildren(frame)
+        })
+        """
+    }
+
+    @Test func `B-39: the page with the answer has a focused button, and Enter brings it to the app`()
+        async throws
+    {
+        let receiver = try RedirectReceiver()
+        defer { receiver.stop() }
+        try await BrowserVisit.run { visit in
+            try await visit.browser.setScripts(areEnabled: false)
+            try await visit.browser.open(
+                visit.authorizeURL(redirectURI: receiver.redirectURI, responseMode: "form_post"))
+            for _ in 0..<2 { try await visit.visitor.answerPage() }
+            // For a picture the page has to be drawn, which sets the focus.
+            #expect(try await !visit.browser.screenshot.isEmpty)
+            let code = try await visit.field("code")
+            let fields = try await visit.browser.evaluate(
+                "[document.forms.length, document.forms[0].action, document.activeElement.textContent,"
+                    + " document.scripts.length].join(' ')"
+            ).text
+            #expect(fields == "1 \(receiver.redirectURI)/ Go back to the app 0")
+
+            try await visit.browser.pressEnter()
+
+            let answer = try #require(await receiver.answer())
+            #expect(answer.isPosted && answer.form.hasPrefix("code=\(code)&"))
+        }
+    }
+}

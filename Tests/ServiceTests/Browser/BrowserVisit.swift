@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+import UserFlow
+
+/// A browser at the built program, whose flow asks for an address and a code.
+struct BrowserVisit {
+    static let email = "ada@contoso.com"
+
+    let server: RunningServer
+    let browser: Browser
+    let visitor: SimulatedVisitor
+
+    /// Runs the program and a browser during `body`.
+    static func run<Value>(
+        _ arguments: [String] = [], options: [String] = [], _ body: (BrowserVisit) async throws -> Value
+    ) async throws -> Value {
+        let flow = try #require(try UserFlow.bundled("fabrikam"))
+        return try await RunningServer.withServer(
+            ["--flow", "fabrikam", "--data", ":memory:"] + arguments
+        ) { server in
+            try await Browser.withBrowser(options: options) { browser in
+                let visitor = SimulatedVisitor(browser: browser, flow: flow, email: email) {
+                    try await server.code(for: email)
+                }
+                return try await body(BrowserVisit(server: server, browser: browser, visitor: visitor))
+            }
+        }
+    }
+
+    /// Returns the address of an authorization request.
+    func authorizeURL(
+        prompt: String = "create", redirectURI: String = "http://localhost:1", responseMode: String = "query"
+    ) -> String {
+        SimulatedVisitor.authorizeURL(
+            at: server.address, prompt: prompt, redirectURI: redirectURI, responseMode: responseMode)
+    }
+
+    /// The name of the cookie.
+    var cookieName: String { "signup-tenant-\(server.port)" }
+
+    /// The title of the page.
+    var title: String {
+        get async throws { try await browser.evaluate("document.title").text ?? "" }
+    }
+
+    /// Returns the value of a hidden field.
+    func field(_ name: String) async throws -> String {
+        try await browser.evaluate("document.querySelector('[name=\(name)]').value").text ?? ""
+    }
+
+    /// The number of forms that the browser has sent.
+    var submissionCount: Int { browser.requests.count { $0.method == "POST" } }
+
+    /// Returns the number of emails to an address; every earlier one has been printed.
+    func emailCount(to address: String) -> Int {
+        server.process.output.split(separator: "\n").count { $0.hasPrefix("To \(address): ") }
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The pages of the built program as any HTTP client gets them.
+struct PageResponseTests {
+    private static let path = "/contoso/oauth2/v2.0"
+    private static let arguments = [
+        "--flow", "fabrikam", "--data", ":memory:", "--allow-origin", "https://app.contoso.test",
+        "--client-id", "app",
+    ]
+
+    @Test func `B-54: every answer with a page has the header fields that confine it, and none a CORS field`()
+        async throws
+    {
+        try await RunningServer.withServer(Self.arguments) { server in
+            let query = SimulatedVisitor.authorizeURL(
+                at: "", prompt: "create", redirectURI: "http://localhost:1"
+            ).split(separator: "?")[1]
+            let begun = await Self.send("GET", "authorize?\(query)", to: server)
+            let cookie = begun.headers["set-cookie"]?.prefix { $0 != ";" } ?? ""
+            let context = begun.headers["location"]?.split(separator: "=").last ?? ""
+            let long = String(repeating: "x", count: 8_500)
+            let requests: [(method: String, target: String, form: String?, status: Int)] = [
+                ("GET", "authorize", nil, 400), ("GET", "authorize?client_id=other", nil, 400),
+                ("GET", "authorize?client_id=app&client_id=app", nil, 400),
+                ("GET", "authorize?\(query)&redirect_uri=x", nil, 400),
+                ("GET", "authorize?client_id=app&redirect_uri=javascript:alert(1)", nil, 400),
+                ("GET", "authorize?\(query)&x=\(long)", nil, 400),
+                ("GET", "authorize?ctx=unknown", nil, 400), ("GET", "authorize?ctx=\(context)", nil, 200),
+                ("POST", "authorize", "ctx=\(context)&csrf=x&username=ada", 403),
+                ("POST", "authorize", "", 400),
+                ("GET", "logout", nil, 200), ("POST", "logout", "csrf=x", 403),
+            ]
+            for request in requests {
+                let response = await Self.send(
+                    request.method, request.target, form: request.form, cookie: "\(cookie)", to: server)
+
+                #expect(response.status == request.status, "\(request)")
+                #expect(response.headers["location"] == nil, "\(request)")
+                Self.expectPage(response, "\(request)")
+            }
+            Self.expectNoCORS(begun, "a redirect")
+        }
+    }
+
+    @Test(arguments: ["PUT", "OPTIONS", "DELETE"])
+    func `B-54: another method gets no page and no CORS field`(method: String) async throws {
+        try await RunningServer.withServer(Self.arguments) { server in
+            let response = await Self.send(method, "authorize", form: "", to: server)
+
+            #expect(response.status == 405)
+            #expect(response.headers["content-type"]?.hasPrefix("application/json") == true)
+            Self.expectNoCORS(response, "\(method)")
+        }
+    }
+
+    private static let origin = "https://app.contoso.test"
+
+    private static func send(
+        _ method: String, _ target: String, form: String? = nil, cookie: String = "", to server: RunningServer
+    ) async -> HTTPResponse {
+        let own = form == nil ? origin : server.address
+        let type = "application/x-www-form-urlencoded"
+        let body = form.map { "Content-Type: \(type)\r\nContent-Length: \($0.utf8.count)\r\n\r\n\($0)" }
+        return await RawSocket.exchange(
+            "\(method) \(path)/\(target) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nConnection: close\r\n"
+                + "Origin: \(own)\r\nCookie: \(cookie)\r\n\(body ?? "\r\n")", port: server.port)
+    }
+
+    private static func expectPage(_ response: HTTPResponse, _ name: Comment) {
+        let headers = response.headers
+        let policy = headers["content-security-policy"] ?? ""
+        let form = #/form-action 'self'(?: http:\/\/localhost:1)?;/#
+        #expect(headers["content-type"] == "text/html; charset=utf-8", name)
+        #expect(policy.hasPrefix("default-src 'none'; style-src 'sha256-"), name)
+        #expect(policy.contains(form) && policy.hasSuffix("base-uri 'none'; frame-ancestors 'none'"), name)
+        #expect(headers["x-frame-options"] == "DENY", name)
+        #expect(headers["x-content-type-options"] == "nosniff", name)
+        #expect(headers["referrer-policy"] == "same-origin", name)
+        #expect(headers["cache-control"] == "no-store", name)
+        #expect(headers["cross-origin-opener-policy"] == "same-origin", name)
+        #expect(headers["cross-origin-resource-policy"] == "same-origin", name)
+        #expect(headers["content-language"] == "en", name)
+        #expect(headers["strict-transport-security"] == nil, name)
+        expectNoCORS(response, name)
+    }
+
+    private static func expectNoCORS(_ response: HTTPResponse, _ name: Comment) {
+        #expect(response.headers.keys.filter { $0.hasPrefix("access-control") } == [], name)
+    }
+}
