@@ -16,7 +16,8 @@ extension Command {
         options: [
             .listen, .tlsCertificate, .tlsKey, .flow, .data, ServerOptions.mail, ServerOptions.clientID,
             .publicURL,
-            .redirectURI, .allowOrigin, .profile, .v2Profile, .rateLimit, .accessLog, .passwordCost, .control, .help,
+            .redirectURI, .allowOrigin, .profile, .v2Profile, .rateLimit, .accessLog, .passwordCost, .control,
+            .help,
             .version,
         ],
         subcommands: [.accounts, .flows, .completion, .man, .help],

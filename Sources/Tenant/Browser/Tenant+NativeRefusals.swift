@@ -17,7 +17,9 @@ extension Tenant {
             showRequired(attributes, in: &transaction)
         case .attributesInvalid(let names):
             show(
-                names.map { PageError(field: Request.Field.pageAttribute($0).rawValue, reason: reason(for: $0)) },
+                names.map {
+                    PageError(field: Request.Field.pageAttribute($0).rawValue, reason: reason(for: $0))
+                },
                 in: &transaction)
         case .tokenInvalid, .tokenExpired, .userDeleted:
             transaction.restart(at: call.firstQuestion)

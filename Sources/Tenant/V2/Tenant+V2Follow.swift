@@ -23,15 +23,15 @@ extension Tenant {
                 return .needs(operation)
             }
         } catch {
-            keep(earlier, after: transaction, error, under: digest, at: now)
+            restore(earlier, after: transaction, error, under: digest, at: now)
             throw error
         }
         v2Transactions.remove(digest)
         return .completed(makeDocument(of: &transaction, at: now))
     }
 
-    /// Keeps the conversation that a request has found, since it was refused; removes it if its flow is gone.
-    private mutating func keep(
+    /// Restores the conversation that a request has found, since it was refused; removes it if its flow is gone.
+    private mutating func restore(
         _ earlier: V2Transaction, after transaction: V2Transaction, _ refusal: V2Refusal,
         under digest: Digest, at now: Timestamp
     ) {
@@ -39,11 +39,11 @@ extension Tenant {
             v2Transactions.remove(digest)
             return
         }
-        var kept = earlier
-        kept.token = transaction.token
-        kept.due = nil
-        kept.usedOperationCount = 0
-        store(kept, under: digest, at: now)
+        var restored = earlier
+        restored.token = transaction.token
+        restored.due = nil
+        restored.usedOperationCount = 0
+        store(restored, under: digest, at: now)
     }
 
     /// Makes the calls that are due, until a document follows.

@@ -55,7 +55,8 @@ struct V2OutcomeTests {
         let reply = client.follow("update", [.v2NewPassword: "Another-Horse-9"])
 
         #expect(reply.line == line)
-        let next = status == .failed
+        let next =
+            status == .failed
             ? client.follow("update", [.v2NewPassword: "Another-Horse-9"]) : client.follow("poll")
         #expect(next.line == "200 continue")
     }

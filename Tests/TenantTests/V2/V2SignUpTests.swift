@@ -71,7 +71,7 @@ struct V2SignUpTests {
         let reply = client.follow("submitAttributes", [.attribute("email"): "casey@contoso.com"])
 
         #expect(reply.line == "200 verify email")
-        #expect(reply.body?["hint"]?.string == "c***y@co**o**.com" || reply.body?["hint"]?.string != nil)
+        #expect(reply.body?["hint"]?.string == "c***y@co**o**.com")
         #expect(reply.body?["codeLength"]?.integer == 8)
         #expect(reply.body?["_links"]?.names == ["resend", "verify"])
     }
