@@ -74,7 +74,7 @@ let package = Package(
                 "UserFlow",
             ],
             linkerSettings: [.linkedLibrary("curl")]),
-        .target(name: "HTTPServer", dependencies: ["CMicrohttpd", "NativeAuth"]),
+        .target(name: "HTTPServer", dependencies: ["CMicrohttpd", "NativeAuth", "TextAlgorithms"]),
         .target(name: "Curses", dependencies: ["CMainQueue", "CNcurses", "FileSystem", "Terminal"]),
         .target(name: "Plain", dependencies: ["Terminal", "Wizard", "TextAlgorithms"]),
         .target(

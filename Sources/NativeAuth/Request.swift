@@ -178,6 +178,7 @@ extension Request {
         /// Whether the value is a password or a one-time code, which only a ``Secret`` may hold.
         public var isSecret: Bool {
             self == .password || self == .newPassword || self == .confirmation || self == .code
+                || isSecretInV2
         }
 
         /// Returns whether two names have the same bytes.

@@ -16,7 +16,8 @@ extension Command {
         options: [
             .listen, .tlsCertificate, .tlsKey, .flow, .data, ServerOptions.mail, ServerOptions.clientID,
             .publicURL,
-            .redirectURI, .allowOrigin, .profile, .rateLimit, .accessLog, .passwordCost, .control, .help,
+            .redirectURI, .allowOrigin, .profile, .v2Profile, .rateLimit, .accessLog, .passwordCost, .control,
+            .help,
             .version,
         ],
         subcommands: [.accounts, .flows, .completion, .man, .help],
@@ -28,7 +29,7 @@ extension Command {
         exitStatuses: [
             ExitStatus(0, "Stopped by SIGINT or SIGTERM."),
             ExitStatus(64, "Invalid usage."),
-            ExitStatus(65, "A flow file or database is invalid."),
+            ExitStatus(65, "A flow file, V2 profile or database is invalid."),
             ExitStatus(66, "A key or certificate cannot be read or used."),
             ExitStatus(73, "A folder cannot be written, or the port is unavailable."),
             ExitStatus(74, "A database cannot be read."),
@@ -65,6 +66,10 @@ extension Option {
     public static let profile = Option(
         "profile", Value("NAME", defaultValue: "entra", completion: .words(["entra", "quiet"])),
         help: "entra, or quiet to hide accounts")
+
+    /// `--v2-profile`: a file with the properties of version 2 of the protocol, a preview.
+    public static let v2Profile = Option(
+        "v2-profile", Value("FILE", completion: .files), help: "JSON file: how V2, a preview, replies")
 
     /// `--rate-limit`: how many requests a client's network may make.
     public static let rateLimit = Option(

@@ -29,6 +29,9 @@ public struct Tenant {
     /// How the tenant serves pages to browsers; `nil`, the default, for no pages.
     public var browserSettings: BrowserSettings?
 
+    /// The properties of version 2 of the protocol, which is a preview.
+    public var v2Profile = V2Profile()
+
     /// The outcomes that replace the real responses to requests with given correlation IDs.
     var injectedOutcomes = InjectedOutcomes()
     /// The operations that were performed for the current request; none between requests.
@@ -37,6 +40,8 @@ public struct Tenant {
     var requestSource = RowSource.loopback
     /// Whether the current request is one of a browser, which cannot be redirected to a browser.
     var isServingPage = false
+    /// Whether the current call is one of version 2, which asks for everything that is missing at once.
+    var isServingV2 = false
     /// The time of the current request.
     var lastTimestamp = Timestamp(wall: 0, monotonic: 0)
 
@@ -58,6 +63,7 @@ public struct Tenant {
         lifetime: BrowserSession.idleLifetime, maximumCount: BrowserSession.maximumCount)
     var transactions = BoundedTable<Digest, PageTransaction>(
         lifetime: PageTransaction.lifetime, maximumCount: PageTransaction.maximumCount)
+    var v2Transactions: BoundedTable<Digest, V2Transaction>
     var responseCache = ResponseCache()
     var limits = Limits()
     /// The key of digests of names, unless there is a ``limitKey``.
@@ -94,6 +100,8 @@ public struct Tenant {
         signUps = ContinuationStore(lifetime: continuationLifetime)
         signIns = ContinuationStore(lifetime: continuationLifetime)
         passwordResets = ContinuationStore(lifetime: continuationLifetime)
+        v2Transactions = BoundedTable(
+            lifetime: Int64(continuationLifetime) * 1_000, maximumCount: V2Transaction.maximumCount)
         // A copy, so that the values of a seeded generator do not depend on the number of keys.
         var keySource = random
         temporaryLimitKey = keySource.bytes(32)

@@ -1,4 +1,5 @@
 import Accounts
+import FoundationEssentials
 import HTTPServer
 import Options
 import CommandLineSupport
@@ -19,6 +20,8 @@ struct ServeSettings {
     let redirectURIs: [RedirectURI]
     let mailRoute: MailRoute
     let profile: Profile
+    /// The properties of version 2 of the protocol.
+    let v2Profile: V2Profile
     /// The rate limit; `nil` for none.
     let rateLimit: RateLimit?
     let accessLog: AccessLog
@@ -37,6 +40,7 @@ struct ServeSettings {
         redirectURIs = try Self.redirectURIs(invocation)
         mailRoute = try MailRoute(invocation[ServerOptions.mail], for: flow)
         profile = try Self.profile(invocation[.profile] ?? "")
+        v2Profile = try Self.v2Profile(invocation[.v2Profile])
         rateLimit = try Self.rateLimit(invocation[.rateLimit])
         accessLog = try AccessLog(invocation[.accessLog] ?? "")
         hashesCheaply = try Self.hashesCheaply(invocation[.passwordCost])
@@ -65,6 +69,17 @@ struct ServeSettings {
         if let profile = Profile(rawValue: name) { return profile }
         let names = Profile.allCases.map(\.rawValue).joined(separator: ", ")
         throw CommandError(.usage, "There is no profile \"\(name)\". Choose from: \(names).")
+    }
+
+    /// Returns the profile in a file, or the default without one.
+    private static func v2Profile(_ path: String?) throws(CommandError) -> V2Profile {
+        guard let path else { return V2Profile() }
+        let text = try TextFile.read(path)
+        do throws(V2Profile.Problem) {
+            return try V2Profile(json: Data(text.utf8))
+        } catch {
+            throw CommandError(.invalidData, "\(path): \(error.message)")
+        }
     }
 
     /// Returns the limit that was given, for all clients; or the default, which spares clients on this machine.

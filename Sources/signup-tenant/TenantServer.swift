@@ -43,6 +43,8 @@ struct TenantServer {
             if request.path.rawValue.hasSuffix(Request.Path.token.rawValue) { await signer.waitUntilReady() }
             return await tenant.respond(to: request, from: address)
         }
+        router.endpoints.append(.authorizeChallenge)
+        router.linkPrefix = settings.v2Profile.pathPrefix
         router.documents = [
             DiscoveryDocuments.configurationPath: { documents.configuration },
             DiscoveryDocuments.keysPath: {
@@ -69,7 +71,9 @@ struct TenantServer {
         listenerSettings.limits = ServerLimits(descriptors: descriptorLimit)
         listenerSettings.tls = settings.tls
         listenerSettings.hosts = AllowedHosts([baseURL.host, socket.host])
-        listenerSettings.log = { [console, accessLog = settings.accessLog] entry in
+        listenerSettings.log = { [console, accessLog = settings.accessLog, v2Profile = settings.v2Profile] in
+            var entry = $0
+            entry.path = v2Profile.withoutLinkID(entry.path)
             if accessLog.includes(entry) { console.error(entry.text) }
         }
         do throws(ListeningFailure) {
@@ -150,6 +154,7 @@ struct TenantServer {
             SQLiteSessions.open(in: folder) { console.error("signup-tenant: \($0)") }
         }
         let (flow, allowedClientIDs, profile) = (settings.flow, settings.allowedClientIDs, settings.profile)
+        let v2Profile = settings.v2Profile
         let deliver = { @Sendable [mailRoute = settings.mailRoute] (email: Email) in
             guard await mailRoute.deliver(email, on: console) else { return false }
             controlState?.record(email)
@@ -164,6 +169,7 @@ struct TenantServer {
                 authority: authority)
             tenant.allowedClientIDs = allowedClientIDs
             tenant.profile = profile
+            tenant.v2Profile = v2Profile
             tenant.browserSettings = browserSettings
             return tenant
         }

@@ -60,8 +60,8 @@ for exchange in json.load(sys.stdin):
             check(f"{what}, {name}", value, resolved(header)["schema"])
 
 METHODS = ("get", "post")
-# The pages are answered with HTML, and are tested in a browser.
+# The pages are answered with HTML, and are tested in a browser. V2ExchangeTests has the replies of version 2.
 described = {
     (method, path) for path, item in document["paths"].items() for method in METHODS
-    if method in item and item[method]["tags"] != ["browser"]}
+    if method in item and item[method]["tags"] not in (["browser"], ["v2-preview"])}
 print(json.dumps({"problems": problems, "unseen": sorted(map(" ".join, described - seen))}))

@@ -19,12 +19,12 @@ public struct CORSPolicy: Sendable {
     }
 
     /// Returns the response to a CORS preflight request, or `nil` when the origin is not allowed.
-    func preflight(_ request: HTTPRequest) -> Response? {
+    func preflight(_ request: HTTPRequest, methods: String = "POST") -> Response? {
         guard let origin = request.headers["origin"], allows(origin) else { return nil }
         return Response(
             status: 204, body: Data(),
             headers: [
-                "access-control-allow-methods": "POST",
+                "access-control-allow-methods": methods,
                 "access-control-allow-headers": request.headers["access-control-request-headers"]
                     ?? "content-type, client-request-id",
                 "access-control-max-age": "600",

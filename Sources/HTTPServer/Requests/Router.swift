@@ -4,6 +4,10 @@ public import NativeAuth
 public struct Router: Sendable {
     /// The paths of the API's endpoints, under any prefix.
     public var endpoints: [Request.Path]
+    /// What the paths of links begin with, below any prefix; `nil` for no links.
+    ///
+    /// Requests to links have a JSON body, and `POST` or `PUT`.
+    public var linkPrefix: String?
     /// Responds to API requests.
     public var handler: @Sendable (Request, ClientAddress) async -> Response
     /// The documents, by path suffix.
@@ -41,7 +45,10 @@ public struct Router: Sendable {
         do throws(HTTPError) {
             response = try await route(request)
         } catch {
-            response = error.response(correlationID: correlationID)
+            response =
+                isForLink(request)
+                ? error.linkResponse(correlationID: correlationID)
+                : error.response(correlationID: correlationID)
         }
         if !isForPage(request) { cors.addHeaders(for: request.headers["origin"], to: &response) }
         return response
@@ -66,6 +73,7 @@ public struct Router: Sendable {
             try rateLimit?.countRequest(from: request.peer)
             return await pageHandler(request)
         }
+        if isForLink(request) { return try await follow(request) }
         guard endpoints.contains(where: { request.path.hasByteSuffix($0.rawValue) }) else { throw .notFound }
         if request.method == "OPTIONS", let response = cors.preflight(request) { return response }
         guard request.method == "POST" else { throw .methodNotAllowed(allowed: "POST") }
@@ -75,5 +83,31 @@ public struct Router: Sendable {
             Request(
                 Request.Path(rawValue: request.path), form,
                 correlationID: request.headers["client-request-id"] ?? ""), request.peer)
+    }
+}
+
+extension Router {
+    private func isForLink(_ request: HTTPRequest) -> Bool {
+        linkPrefix.map { prefix in
+            request.path.utf8.indices.contains { request.path.utf8[$0...].starts(with: "\(prefix)/".utf8) }
+        } ?? false
+    }
+
+    /// Responds to a request that follows a link.
+    private func follow(_ request: HTTPRequest) async throws(HTTPError) -> Response {
+        if request.method == "OPTIONS", let response = cors.preflight(request, methods: "POST, PUT") {
+            return response
+        }
+        guard let method = Request.Method(rawValue: request.method) else {
+            throw .methodNotAllowed(allowed: "POST, PUT")
+        }
+        try rateLimit?.countRequest(from: request.peer)
+        var link = Request(
+            Request.Path(rawValue: request.path), try JSONParser.fields(of: request),
+            correlationID: request.headers["client-request-id"] ?? "")
+        link.encoding = .json
+        link.method = method
+        link.isLink = true
+        return await handler(link, request.peer)
     }
 }

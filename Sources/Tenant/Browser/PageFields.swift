@@ -11,11 +11,9 @@ extension Request.Field {
     static let action = Request.Field(rawValue: PageFieldName.action)
     /// The ID of a second factor.
     static let method = Request.Field(rawValue: PageFieldName.method)
-    /// The address of a new second factor.
-    static let target = Request.Field(rawValue: PageFieldName.target)
 
-    /// Returns the field of an attribute.
-    static func attribute(_ name: String) -> Request.Field {
+    /// Returns the field of an attribute on a page.
+    static func pageAttribute(_ name: String) -> Request.Field {
         Request.Field(rawValue: PageFieldName.attribute(name))
     }
 }

@@ -97,7 +97,7 @@ extension Tenant {
     ) {
         for attribute in attributes {
             let answer = transaction.answers.filter { $0.name == attribute.name }
-            let field = Request.Field.attribute(attribute.name)
+            let field = Request.Field.pageAttribute(attribute.name)
             guard answer.contains(where: { !$0.value.allSatisfy(\.isWhitespace) }) else {
                 if attribute.isRequired { transaction.refuse(field, .missing) }
                 continue
@@ -141,8 +141,19 @@ extension Tenant {
 }
 
 extension CodeQuestion.Purpose {
+    /// The call that sends another code.
+    var resending: NativeCall {
+        switch self {
+        case .signUp: .challengeSignUp
+        case .signIn: .challengeSignIn
+        case .secondFactor: .challengeFactor(id: nil)
+        case .registration: .challengeRegistration
+        case .passwordReset: .challengeReset
+        }
+    }
+
     /// The call that brings the code.
-    fileprivate var submission: NativeCall {
+    var submission: NativeCall {
         switch self {
         case .signUp: .submitSignUpCode
         case .signIn: .redeem(.code)
@@ -167,7 +178,7 @@ extension PageParameters {
 
     /// Returns the answer for an attribute; several choices are joined by commas.
     fileprivate func typedValues(of attribute: UserFlow.Attribute) -> String {
-        let field = Request.Field.attribute(attribute.name)
+        let field = Request.Field.pageAttribute(attribute.name)
         // A box that is not ticked sends nothing.
         if attribute.kind == .boolean { return contains(field) ? typed(field) : "false" }
         guard attribute.kind == .multipleChoice else { return typed(field) }

@@ -11,29 +11,46 @@ extension Tenant {
         _ call: NativeCall, for transaction: inout PageTransaction, _ page: PageRequest, at now: Timestamp
     ) throws(Refusal) -> Evaluation<Void> {
         let request = try makeRequest(call, for: transaction, page)
-        let injected = nextOutcome == nil ? injectedOutcomes.take(for: request) : nil
-        if let injected { nextOutcome = injected }
-        defer {
-            if injected != nil, let rest = nextOutcome {
-                nextOutcome = nil
-                injectedOutcomes.putBack(rest, for: request)
-            }
-        }
+        let injected = takeInjectedOutcome(for: request)
+        defer { if injected { putBackInjectedOutcome(for: request) } }
         try refuseInjected()
         if case .redeem(let grant) = call {
             return try redeem(grant, request, for: &transaction, page, at: now)
         }
+        return try reply(to: call, request, at: now).map { reply in
+            accept(reply, to: call, in: &transaction)
+        }
+    }
+
+    /// Returns the reply of the handler of a call.
+    mutating func reply(
+        to call: NativeCall, _ request: Request, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<ReplyBody> {
         guard let endpoint = Endpoint(at: call.path) else { throw .serverError }
         return try endpoint.handler(&self, request, now).map { body throws(Refusal) in
             guard let reply = body as? ReplyBody else { throw .serverError }
-            accept(reply, to: call, in: &transaction)
+            return reply
         }
+    }
+
+    /// Makes the outcome that was injected for a call the next one, and returns whether there was one.
+    mutating func takeInjectedOutcome(for request: Request) -> Bool {
+        guard nextOutcome == nil, let outcome = injectedOutcomes.take(for: request) else { return false }
+        nextOutcome = outcome
+        return true
+    }
+
+    /// Returns what is left of the outcome of a call to its queue.
+    mutating func putBackInjectedOutcome(for request: Request) {
+        guard let rest = nextOutcome else { return }
+        nextOutcome = nil
+        injectedOutcomes.putBack(rest, for: request)
     }
 
     /// Takes an injected outcome that does not wait for something else, and refuses the call with it.
     ///
     /// A redirect is ignored, since this is the browser.
-    private mutating func refuseInjected() throws(Refusal) {
+    mutating func refuseInjected() throws(Refusal) {
         guard let outcome = nextOutcome, outcome.awaitedPaths == nil else { return }
         nextOutcome = nil
         switch outcome {

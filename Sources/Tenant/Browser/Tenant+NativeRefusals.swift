@@ -17,7 +17,9 @@ extension Tenant {
             showRequired(attributes, in: &transaction)
         case .attributesInvalid(let names):
             show(
-                names.map { PageError(field: Request.Field.attribute($0).rawValue, reason: reason(for: $0)) },
+                names.map {
+                    PageError(field: Request.Field.pageAttribute($0).rawValue, reason: reason(for: $0))
+                },
                 in: &transaction)
         case .tokenInvalid, .tokenExpired, .userDeleted:
             transaction.restart(at: call.firstQuestion)
@@ -43,7 +45,7 @@ extension Tenant {
         guard !isRepeated, let first = laterQuestions.first else {
             return show(
                 attributes.map {
-                    PageError(field: Request.Field.attribute($0.name).rawValue, reason: .missing)
+                    PageError(field: Request.Field.pageAttribute($0.name).rawValue, reason: .missing)
                 }, in: &transaction)
         }
         transaction.show(first)
@@ -54,12 +56,12 @@ extension Tenant {
         let questions = transaction.stage == .start ? startQuestions : laterQuestions
         let page = questions.first { question in
             attributes(of: question).contains { attribute in
-                errors.contains { $0.field == Request.Field.attribute(attribute.name).rawValue }
+                errors.contains { $0.field == Request.Field.pageAttribute(attribute.name).rawValue }
             }
         }
         guard let page else { return transaction.refuse(nil, .refusal(.serverError)) }
         transaction.show(page)
-        let names = attributes(of: page).map { Request.Field.attribute($0.name).rawValue }
+        let names = attributes(of: page).map { Request.Field.pageAttribute($0.name).rawValue }
         transaction.errors = errors.filter { $0.field.map(names.contains) ?? false }
     }
 
@@ -72,7 +74,7 @@ extension Tenant {
         let isAddressTaken = (try? accounts.contains(email: transaction.name)) ?? true
         let isAlias = !isAddressTaken && flow.alias != .off
         transaction.restart(at: isAlias ? .alias : .signUpEmail)
-        let field = isAlias ? Request.Field.attribute(AliasAttribute.name) : .username
+        let field = isAlias ? Request.Field.pageAttribute(AliasAttribute.name) : .username
         transaction.refuse(field, .refusal(.userAlreadyExists))
     }
 

@@ -59,13 +59,6 @@ extension Tenant {
 extension PageQuestion {
     /// The call that sends another code; `nil` if this question is not for a code.
     fileprivate var resending: NativeCall? {
-        guard case .code(let code) = self else { return nil }
-        return switch code.purpose {
-        case .signUp: .challengeSignUp
-        case .signIn: .challengeSignIn
-        case .secondFactor: .challengeFactor(id: nil)
-        case .registration: .challengeRegistration
-        case .passwordReset: .challengeReset
-        }
+        if case .code(let code) = self { code.purpose.resending } else { nil }
     }
 }

@@ -4,17 +4,21 @@ extension Tenant {
     /// Exchanges an authorization code for tokens (OAuth 2.1 §4.1.3).
     ///
     /// A wrong redirect URI or code verifier spends the code, another client's attempt does not. A code that
-    /// is used twice was copied, so the refresh tokens of its first use stop working.
+    /// is used twice was copied, so the refresh tokens of its first use stop working. A code of version 2 has
+    /// neither redirect URI nor verifier.
     mutating func redeemAuthorizationCode(
         _ request: Request, at now: Timestamp
     ) throws(Refusal) -> TokenResponse {
-        guard let clientID = try? request.clientID(), let codeText = request.optional(.authorizationCode),
-            let redirectURI = request.optional(.redirectURI)
+        guard let clientID = try? request.clientID(), let codeText = request.optional(.authorizationCode)
         else { throw .authorizationCodeRefused(.parameterMissing) }
+        let digest = Digest(of: codeText)
+        let redirectURI = request.optional(.redirectURI)
+        guard redirectURI != nil || authorizationCodes.isForV2(digest) else {
+            throw .authorizationCodeRefused(.parameterMissing)
+        }
         guard !request.hasValue(for: .clientSecret), !request.hasValue(for: .clientAssertion) else {
             throw .authorizationCodeRefused(.secretPresent)
         }
-        let digest = Digest(of: codeText)
         var copiedSession: Digest?
         defer { if let copiedSession { sessions.end(id: copiedSession) } }
         let code = try authorizationCodes.find(digest, for: clientID, at: now) { copiedSession = $0 }
@@ -28,10 +32,14 @@ extension Tenant {
     }
 
     private func check(
-        _ code: AuthorizationCode, _ redirectURI: String, _ verifier: String?
+        _ code: AuthorizationCode, _ redirectURI: String?, _ verifier: String?
     ) throws(Refusal) {
-        guard redirectURI.utf8.elementsEqual(code.redirectURI.utf8) else {
+        guard redirectURI.map({ Array($0.utf8) }) == code.redirectURI.map({ Array($0.utf8) }) else {
             throw .authorizationCodeRefused(.redirectURIWrong)
+        }
+        if code.isForV2 {
+            guard verifier == nil else { throw .authorizationCodeRefused(.verifierWrong) }
+            return
         }
         guard let verifier else { throw .authorizationCodeRefused(.verifierMissing) }
         guard code.isVerified(by: verifier) else { throw .authorizationCodeRefused(.verifierWrong) }
@@ -40,8 +48,10 @@ extension Tenant {
     private mutating func issueTokens(
         for code: AuthorizationCode, _ digest: Digest, _ request: Request, at now: Timestamp
     ) throws(Refusal) -> TokenResponse {
-        let scope = request.hasValue(for: .scope) ? try Scope(request.optional(.scope)) : code.scope
-        guard scope.isCovered(by: code.scope) else { throw .scopeInvalid }
+        let requestedScope = request.hasValue(for: .scope) ? try Scope(request.optional(.scope)) : nil
+        guard let scope = requestedScope ?? code.scope, scope.isCovered(by: code.scope ?? scope) else {
+            throw .scopeInvalid
+        }
         guard let account = try account(of: code.user) else {
             authorizationCodes.spend(digest)
             throw .authorizationCodeRefused(.invalid)
@@ -49,7 +59,7 @@ extension Tenant {
         if scope.requestsRefreshToken { try sessions.makeRoom(at: now) }
         var tokens = try issueTokens(
             to: account, scope, for: request, from: code.clientID,
-            after: Authentication(nonce: code.nonce, time: code.user.authenticatedAt), at: now)
+            after: code.authentication, at: now)
         var session: Digest?
         if scope.requestsRefreshToken {
             let token = beginSession(of: account, code.clientID, scope, at: now)
@@ -68,6 +78,13 @@ extension Tenant {
         } catch {
             throw Refusal(error)
         }
+    }
+}
+
+extension AuthorizationCode {
+    /// What the ID token says of a sign-in in a browser; `nil` for an app, whose ID tokens do not.
+    fileprivate var authentication: Authentication? {
+        isForV2 ? nil : Authentication(nonce: nonce, time: user.authenticatedAt)
     }
 }
 

@@ -48,6 +48,17 @@ extension Tenant {
         if profile == .entra || signUp.step.isAddressVerified { try refuseTakenAlias(signUp.answers) }
     }
 
+    /// Returns the names of the attributes in a JSON object whose values are not valid.
+    func invalidAttributes(in json: String) throws(Refusal) -> [String] {
+        var answers: [String: AttributeValue] = [:]
+        do throws(Refusal) {
+            try attributeRules.parse(json, into: &answers)
+            return []
+        } catch .attributesInvalid(let names) {
+            return names
+        }
+    }
+
     /// Refuses an alias among answers that is taken.
     func refuseTakenAlias(_ answers: [String: AttributeValue]) throws(Refusal) {
         guard case .text(let alias) = answers[AliasAttribute.name] else { return }

@@ -14,6 +14,16 @@ struct IdempotencyKey {
     init?(_ request: Request) {
         guard Endpoint(at: request.path)?.isIdempotent == true, request.hasValue(for: .continuationToken)
         else { return nil }
+        self.init(ofAllParts: request)
+    }
+
+    /// Creates the key of a request of version 2, or `nil` if it has no token.
+    init?(v2 request: Request) {
+        guard request.continuationDigest != nil else { return nil }
+        self.init(ofAllParts: request)
+    }
+
+    private init(ofAllParts request: Request) {
         let digest = request.digest
         lookupDigest = Digest(bytes: digest[..<32])
         encryptionKey = Array(digest[32...])

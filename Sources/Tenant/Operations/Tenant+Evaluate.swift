@@ -7,7 +7,8 @@ extension Tenant {
     /// is repeated unchanged within five seconds.
     ///
     /// - Parameters:
-    ///   - request: The request. Only the last three segments of its path count (wire-protocol, annex B.2).
+    ///   - request: The request. Only the last three segments of its path count (wire-protocol, annex B.2),
+    ///     except at a link of version 2.
     ///   - now: The time of the request. Deadlines use the monotonic clock, timestamps the wall clock.
     /// - Returns: A response with a JSON body, unless ``nextOutcome`` replaces it.
     public mutating func respond(to request: Request, at now: Timestamp) -> Response {
@@ -45,6 +46,7 @@ extension Tenant {
         requestSource = .network(address.network)
         lastTimestamp = now
         defer { self.performedOperations = [] }
+        if isForV2(request.path) { return evaluateV2(request, at: now) }
         let evaluation = evaluate(request, at: now)
         if case .needs = evaluation { random = initialRandom }
         return evaluation

@@ -43,8 +43,16 @@ struct AttributeRules {
         guard invalid.isEmpty else { throw .attributesInvalid(invalid) }
     }
 
+    /// The attributes, the alias included.
+    var attributes: [UserFlow.Attribute] { rules.map(\.attribute) }
+
+    /// Returns the attributes without an answer.
+    func unanswered(in answers: [String: AttributeValue]) -> [UserFlow.Attribute] {
+        attributes.filter { answers[$0.name] == nil }
+    }
+
     /// Returns the required attributes without an answer.
     func missing(from answers: [String: AttributeValue]) -> [UserFlow.Attribute] {
-        rules.map(\.attribute).filter { $0.isRequired && answers[$0.name] == nil }
+        unanswered(in: answers).filter(\.isRequired)
     }
 }

@@ -2,21 +2,23 @@ import CSodium
 import NativeAuth
 import TextAlgorithms
 
-/// An authorization code that was given to a browser, and all that it is bound to.
+/// An authorization code that was given to a browser or an app, and all that it is bound to.
 struct AuthorizationCode: Sendable {
-    /// How long a code works, in milliseconds: 10 minutes, as at the service.
+    /// How long a code of a browser works, in milliseconds: 10 minutes, as at the service.
     static let lifetime: Int64 = 600_000
+    /// How long a code of version 2 works, in milliseconds: the app redeems it at once.
+    static let v2Lifetime: Int64 = 60_000
 
     /// The ID of the client that may redeem it.
     let clientID: String
-    /// The redirect URI, as requested.
-    let redirectURI: String
-    /// The challenge of the code verifier, for the method `S256`.
-    let challenge: String
+    /// The redirect URI, as requested; `nil` for a code of version 2, which no browser carries.
+    let redirectURI: String?
+    /// The challenge of the code verifier, for the method `S256`; `nil` for a code of version 2.
+    let challenge: String?
     /// A value for the ID token.
     let nonce: String?
-    /// The granted scope.
-    let scope: Scope
+    /// The granted scope; `nil` where an app of version 2 asks for one only with the code.
+    let scope: Scope?
     /// The user that signed in.
     let user: BrowserUser
     /// When it was issued, on the monotonic clock.
@@ -31,6 +33,12 @@ struct AuthorizationCode: Sendable {
         /// The code was redeemed, or a wrong attempt has spent it; the session ends if it is used again.
         case used(session: Digest?)
     }
+
+    /// Whether it was given to an app, in version 2 of the protocol.
+    var isForV2: Bool { redirectURI == nil }
+
+    /// How long it works, in milliseconds.
+    var lifetime: Int64 { isForV2 ? Self.v2Lifetime : Self.lifetime }
 
     /// Whether a code verifier belongs to the challenge (RFC 7636 §4.6).
     func isVerified(by verifier: String) -> Bool {
@@ -48,7 +56,7 @@ public enum AuthorizationCodeProblem: Hashable, Sendable, CaseIterable {
     case invalid
     /// The code was used before.
     case used
-    /// The code is older than 10 minutes.
+    /// The code is too old.
     case expired
     /// The redirect URI is not the one of the authorization request.
     case redirectURIWrong

@@ -1,6 +1,6 @@
 import NativeAuth
 
-/// The authorization codes, by their digest; the codes themselves are only in the browsers' answers.
+/// The authorization codes, by their digest; the codes themselves are only in the answers.
 struct AuthorizationCodeStore {
     /// The maximum number of codes; see ``BoundedTable`` for what happens beyond it.
     static let maximumCount = 10_000
@@ -35,7 +35,7 @@ struct AuthorizationCodeStore {
             if let session { endSession(session) }
             throw .authorizationCodeRefused(.used)
         }
-        guard now.monotonic - code.issuedAt < AuthorizationCode.lifetime else {
+        guard now.monotonic - code.issuedAt < code.lifetime else {
             throw .authorizationCodeRefused(.expired)
         }
         return code
@@ -49,9 +49,12 @@ struct AuthorizationCodeStore {
         store(code, under: digest, at: Timestamp(wall: 0, monotonic: row.storedAt))
     }
 
+    /// Whether a code was issued in version 2 of the protocol.
+    func isForV2(_ digest: Digest) -> Bool { rows[digest]?.isForV2 ?? false }
+
     /// Whether a code was issued and still works.
     func isValid(_ digest: Digest, at now: Timestamp) -> Bool {
         guard let code = rows[digest], code.use == .unused else { return false }
-        return now.monotonic - code.issuedAt < AuthorizationCode.lifetime
+        return now.monotonic - code.issuedAt < code.lifetime
     }
 }

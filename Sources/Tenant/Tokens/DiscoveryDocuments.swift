@@ -29,6 +29,7 @@ public struct DiscoveryDocuments: Sendable {
                 issuer: issuer, jwks_uri: tenantURL + Self.keysPath,
                 token_endpoint: tenantURL + Request.Path.token.rawValue,
                 authorization_endpoint: tenantURL + "/oauth2/v2.0/authorize",
+                authorization_challenge_endpoint: tenantURL + Request.Path.authorizeChallenge.rawValue,
                 end_session_endpoint: tenantURL + "/oauth2/v2.0/logout"))
     }
 
@@ -48,6 +49,7 @@ public struct DiscoveryDocuments: Sendable {
         var jwks_uri: String
         var token_endpoint: String
         var authorization_endpoint: String
+        var authorization_challenge_endpoint: String
         var end_session_endpoint: String
         var grant_types_supported = GrantType.allCases.map(\.rawValue)
         var response_types_supported = ["code"]

@@ -45,5 +45,7 @@ package struct Digest: Hashable, Sendable {
 extension Request {
     /// The digest of the continuation token, which names the flow that the request belongs to; `nil` if the
     /// request has no token.
-    package var continuationDigest: Digest? { optional(.continuationToken).map { Digest(of: $0) } }
+    package var continuationDigest: Digest? {
+        (optional(.continuationToken) ?? optional(.v2ContinuationToken)).map { Digest(of: $0) }
+    }
 }

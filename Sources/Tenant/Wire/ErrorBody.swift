@@ -62,14 +62,7 @@ extension Refusal {
     ///   - traceID: A new UUID.
     public func response(at now: Timestamp, correlationID: String, traceID: String) -> Response {
         let oauthError = oauthError
-        let timestamp = now.formatted
-        let prefix = oauthError.startsWithCode ? oauthError.aadstsCode.map { "AADSTS\($0): " } : nil
-        var body = ErrorBody(
-            error: oauthError.error, suberror: oauthError.suberror,
-            description: "\(prefix ?? "")\(oauthError.message) Trace ID: \(traceID) "
-                + "Correlation ID: \(correlationID) Timestamp: \(timestamp)",
-            codes: oauthError.aadstsCode.map { [$0] }, timestamp: timestamp, traceID: traceID,
-            correlationID: correlationID)
+        var body = oauthError.body(at: now, correlationID: correlationID, traceID: traceID)
         var headers: [String: String] = [:]
         switch self {
         case .credentialRequired(let token), .secondFactorRequired(let token),
@@ -103,9 +96,28 @@ extension Refusal {
     }
 }
 
+extension Refusal.OAuthError {
+    /// Returns the response that reports the error.
+    func response(at now: Timestamp, correlationID: String, traceID: String) -> Response {
+        Response(
+            encoding: body(at: now, correlationID: correlationID, traceID: traceID), status: status,
+            correlationID: correlationID, traceID: traceID)
+    }
+
+    fileprivate func body(at now: Timestamp, correlationID: String, traceID: String) -> ErrorBody {
+        let prefix = startsWithCode ? aadstsCode.map { "AADSTS\($0): " } : nil
+        return ErrorBody(
+            error: error, suberror: suberror,
+            description: "\(prefix ?? "")\(message) Trace ID: \(traceID) "
+                + "Correlation ID: \(correlationID) Timestamp: \(now.formatted)",
+            codes: aadstsCode.map { [$0] }, timestamp: now.formatted, traceID: traceID,
+            correlationID: correlationID)
+    }
+}
+
 extension Timestamp {
     /// The wall clock in the service's format, such as `2026-01-15 10:15:00Z`.
-    fileprivate var formatted: String {
+    var formatted: String {
         let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .gmt)
         return style.format(Date(timeIntervalSince1970: Double(wall / 1_000)))
     }

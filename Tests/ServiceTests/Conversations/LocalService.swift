@@ -45,6 +45,8 @@ final class LocalService: Sendable {
         var router = Router(endpoints: Endpoint.allCases.map(\.path)) { request, address in
             await tenant.respond(to: request, from: address)
         }
+        router.endpoints.append(.authorizeChallenge)
+        router.linkPrefix = V2Profile().pathPrefix
         router.rateLimit = rateLimit
         let socket = try ListeningSocket("127.0.0.1:0")
         self.tenant = tenant

@@ -60,8 +60,8 @@ private struct OpenAPIDocument: Decodable {
     var formFields: [String: Set<String>] {
         paths.reduce(into: [:]) { fields, path in
             let prefix = "/{tenant}"
-            // Pages have forms too, which the table does not list.
-            guard path.key.hasPrefix(prefix), !path.key.hasSuffix("authorize"), !path.key.hasSuffix("logout"),
+            // Pages and version 2 have forms too, which the table does not list.
+            guard path.key.hasPrefix(prefix), !path.key.contains("authorize"), !path.key.hasSuffix("logout"),
                 let form = path.value.post?.requestBody?.content["application/x-www-form-urlencoded"]
             else { return }
             let name = form.schema.reference?.split(separator: "/").last.map(String.init) ?? ""

@@ -1,0 +1,98 @@
+import NativeAuth
+import TextAlgorithms
+
+extension Tenant {
+    /// Returns the document that a conversation leads to, and stores the conversation under the document's token.
+    mutating func makeDocument(of transaction: inout V2Transaction, at now: Timestamp) -> V2Document {
+        var document = V2Document()
+        transaction.links = []
+        switch transaction.step {
+        case .entry, .startAttributes, .missingAttributes: askAttributes(&document, &transaction)
+        case .signInMethods(let methods):
+            document.scenario = .signIn
+            document.context = V2Document.Context(authenticationFactor: .single)
+            list(methods, in: &document, &transaction)
+        case .resetMethods(let methods):
+            document.scenario = .recovery
+            transaction.links = [
+                V2Link(relation: .own, path: "/resetpassword/start/\(makeLinkID())", move: .recover)
+            ]
+            document.links = references(to: transaction.links)
+            list(methods, in: &document, &transaction)
+        case .factors(let methods):
+            document.context = V2Document.Context(authenticationFactor: .multiple)
+            list(methods, in: &document, &transaction)
+        case .registration(let hint):
+            let method = V2Method(
+                id: makeLinkID(), kind: .email, hint: hint, challenge: .challengeRegistration)
+            list([method], in: &document, &transaction)
+        case .password(let method): ask(for: method, in: &document, &transaction)
+        case .code(let code): ask(for: code, in: &document, &transaction)
+        case .newPassword, .poll: awaitPassword(&document, &transaction)
+        case .authenticated:
+            document.state = .completed
+            document.links.links = [
+                (.completion, v2Root + Request.Path.authorizeChallenge.rawValue)
+            ]
+        }
+        let token = Token(from: &random)
+        document.token = token
+        transaction.due = nil
+        transaction.usedOperationCount = 0
+        store(transaction, under: Digest(of: token.value), at: now)
+        return document
+    }
+
+    private mutating func askAttributes(
+        _ document: inout V2Document, _ transaction: inout V2Transaction
+    ) {
+        document.action = .collectAttributes
+        document.attributes = attributes(askedBy: transaction)
+        add(
+            [
+                V2Link(
+                    relation: .submitAttributes, path: "/signup/attributes/\(makeLinkID())",
+                    move: .submitAttributes)
+            ], to: &document, &transaction)
+    }
+
+    private mutating func ask(
+        for method: V2Method, in document: inout V2Document, _ transaction: inout V2Transaction
+    ) {
+        document.action = .verify
+        document.id = method.id
+        document.type = method.kind
+        add([method.link(.verify, .call(.redeem(.password)))], to: &document, &transaction)
+    }
+
+    private mutating func ask(
+        for code: V2Code, in document: inout V2Document, _ transaction: inout V2Transaction
+    ) {
+        let method = V2Method(
+            id: makeLinkID(), kind: .email, hint: code.hint, challenge: code.purpose.resending)
+        let isActivation = code.purpose == .registration
+        document.action = isActivation ? .activate : .verify
+        document.id = method.id
+        document.type = method.kind
+        document.hint = code.hint
+        document.codeLength = code.length
+        add(
+            [
+                method.link(isActivation ? .activate : .verify, .call(code.purpose.submission)),
+                method.link(.resend, .call(code.purpose.resending)),
+            ], to: &document, &transaction)
+    }
+
+    private mutating func awaitPassword(
+        _ document: inout V2Document, _ transaction: inout V2Transaction
+    ) {
+        let id = makeLinkID()
+        let isUpdate = transaction.step == .newPassword
+        document.action = isUpdate ? .update : .poll
+        let update = V2Link(
+            relation: .update, path: "/auth/methods/password/\(id)", move: .call(.submitNewPassword),
+            method: .put)
+        let poll = V2Link(relation: .poll, path: "/resetpassword/poll/\(id)", move: .poll)
+        add([isUpdate ? update : poll], to: &document, &transaction)
+    }
+}

@@ -1,0 +1,52 @@
+import NativeAuth
+import UserFlow
+
+extension Tenant {
+    /// Starts a sign-up: asks for the address and what belongs to it, or sends the code at once.
+    mutating func beginSignUp(
+        _ request: Request, in transaction: inout V2Transaction
+    ) throws(V2Refusal) {
+        let username = v2Profile.usernameAtStart == .no ? nil : request.optional(.username)
+        if let username {
+            guard EmailAddress(username) != nil else { throw .refusal(.missingParameter(.username)) }
+            transaction.name = username
+        } else if v2Profile.usernameAtStart == .wanted {
+            throw .refusal(.missingParameter(.username))
+        }
+        if attributesAtStart(of: transaction).isEmpty {
+            transaction.due = .startSignUp
+        } else {
+            transaction.step = .startAttributes
+        }
+    }
+
+    /// Returns the attributes that a document asks for.
+    func attributes(askedBy transaction: V2Transaction) -> [V2Attribute] {
+        transaction.step == .startAttributes
+            ? attributesAtStart(of: transaction) : missingAttributes(of: transaction)
+    }
+
+    private func attributesAtStart(of transaction: V2Transaction) -> [V2Attribute] {
+        let attributes =
+            flow.asksAttributesAtStart
+            ? attributeRules.attributes : [AliasAttribute.definition(in: flow)].compactMap(\.self)
+        return (transaction.name.isEmpty ? [.email] : []) + attributes.map(describe)
+    }
+
+    /// Returns what a sign-up lacks once its address is verified, optional attributes included.
+    private func missingAttributes(of transaction: V2Transaction) -> [V2Attribute] {
+        guard let signUp = signUp(of: transaction) else { return [] }
+        let needsPassword = flow.identityProvider == .emailPassword && signUp.password == nil
+        return (needsPassword ? [.password] : [])
+            + attributeRules.unanswered(in: signUp.answers).map(describe)
+    }
+
+    private func describe(_ attribute: UserFlow.Attribute) -> V2Attribute {
+        V2Attribute(attribute, in: flow.languages.first ?? .english)
+    }
+
+    /// Returns the sign-up of version 1 that a conversation makes.
+    func signUp(of transaction: V2Transaction) -> PendingSignUp? {
+        versionOneToken(of: transaction).flatMap(signUps.find)
+    }
+}

@@ -1,0 +1,76 @@
+/// The properties of version 2 of the protocol that have changed between releases (v2-protocol §12.1).
+///
+/// Version 2 is a preview: neither the service nor its SDKs have settled on them.
+public struct V2Profile: Hashable, Sendable {
+    /// What the paths of links begin with, below the tenant's own path.
+    public var pathPrefix = "/api/v2.0"
+    /// Whether the start of a sign-up brings the email address.
+    public var usernameAtStart = UsernameAtStart.taken
+    /// The inner code of a refused one-time code.
+    public var wrongCode = WrongCode.invalidOneTimeCode
+    /// How a client is told to continue in a browser.
+    public var browserAnswer = BrowserAnswer.state
+    /// What follows when the address of a sign-up has an account.
+    public var existingAccount = ExistingAccount.userAlreadyExists
+    /// How often a client must poll after a new password, before the conversation continues.
+    public var pollsBeforeContinue = 0
+    /// The form of the reply to the first request.
+    public var entryReply = EntryReply.flat
+
+    /// Creates the default profile.
+    public init() {}
+
+    /// Whether the start of a sign-up brings the email address.
+    public enum UsernameAtStart: String, Hashable, Sendable, CaseIterable {
+        /// A username is taken as the address; without one the address is asked for.
+        case taken = "taken"
+        /// A username is ignored, and the address is asked for.
+        case no = "no"
+        /// A start without a username is refused.
+        case wanted = "wanted"
+    }
+
+    /// The inner code of a refused one-time code.
+    public enum WrongCode: String, Hashable, Sendable, CaseIterable {
+        /// As in releases since September 2026.
+        case invalidOneTimeCode = "invalidOneTimeCode"
+        /// As in July 2026.
+        case invalidContinuationToken = "invalidContinuationToken"
+    }
+
+    /// How a client is told to continue in a browser.
+    public enum BrowserAnswer: String, Hashable, Sendable, CaseIterable {
+        /// A document with the state `webFallbackRequired`.
+        case state = "state"
+        /// An error: `redirect_to_web`, and `web_redirect_required` at the start.
+        case code = "code"
+    }
+
+    /// What follows when the address of a sign-up has an account.
+    public enum ExistingAccount: String, Hashable, Sendable, CaseIterable {
+        /// The attributes are refused.
+        case userAlreadyExists = "userAlreadyExists"
+        /// The sign-up becomes a sign-in: its methods are listed.
+        case methods = "methods"
+    }
+
+    /// The form of the reply to the first request.
+    public enum EntryReply: String, Hashable, Sendable, CaseIterable {
+        /// The links are members of the reply, as texts.
+        case flat = "flat"
+        /// The links are in `_links`, as in every other document.
+        case links = "links"
+    }
+}
+
+extension V2Profile {
+    /// The length of the part of a link's path that cannot be guessed.
+    private static let linkIDLength = 22
+
+    /// Returns a path as a log may show it: without the part of a link that cannot be guessed.
+    public func withoutLinkID(_ path: String) -> String {
+        guard path.utf8.count < 1_024, path.contains("\(pathPrefix)/") else { return path }
+        return path.split(separator: "/", omittingEmptySubsequences: false)
+            .map { $0.utf8.count == Self.linkIDLength ? "{id}" : $0 }.joined(separator: "/")
+    }
+}

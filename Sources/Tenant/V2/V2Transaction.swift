@@ -1,0 +1,83 @@
+import NativeAuth
+
+/// A conversation of version 2, from the reply that lists its entries to the authorization code.
+///
+/// It makes the calls of version 1 as an app would, and holds their continuation token.
+struct V2Transaction: Sendable {
+    /// The maximum number of conversations; see ``BoundedTable`` for what happens beyond it.
+    static let maximumCount = 10_000
+
+    /// The ID of the client that began it.
+    let clientID: String
+    /// The scope that the client has asked for; `nil` if it will ask with the code.
+    let scope: Scope?
+    /// What the last reply asked for.
+    var step = Step.entry
+    /// The links of the last reply.
+    var links: [V2Link] = []
+    /// The address or alias, as typed.
+    var name = ""
+    /// The contact to register, as typed.
+    var target = ""
+    /// The continuation token of version 1, sealed like a password (security E-10).
+    var token: SealedSecret?
+    /// What has to be done before the next reply.
+    var due: NativeCall?
+    /// The number of operations that the calls of the current request have used.
+    var usedOperationCount = 0
+
+    /// What a reply asked for.
+    enum Step: Hashable, Sendable {
+        /// One of the entries.
+        case entry
+        /// The attributes with which a sign-up starts.
+        case startAttributes
+        /// What is missing once the address is verified.
+        case missingAttributes
+        /// One of the methods that sign in.
+        case signInMethods([V2Method])
+        /// One of the methods that allow a new password.
+        case resetMethods([V2Method])
+        /// One of the second factors.
+        case factors([V2Method])
+        /// The password.
+        case password(V2Method)
+        /// The code that was sent.
+        case code(V2Code)
+        /// The contact to register.
+        case registration(hint: String)
+        /// The password that replaces a forgotten one.
+        case newPassword
+        /// So many polls.
+        case poll(remaining: Int)
+        /// Nothing more: the user is authenticated.
+        case authenticated(BrowserUser)
+    }
+
+    /// Whether a person waits in the middle of it.
+    var wasSent: Bool { token != nil || user != nil }
+
+    /// The user, once authenticated.
+    var user: BrowserUser? { if case .authenticated(let user) = step { user } else { nil } }
+
+    /// The methods of the last reply.
+    var methods: [V2Method] {
+        switch step {
+        case .signInMethods(let methods), .resetMethods(let methods), .factors(let methods): methods
+        case .password(let method): [method]
+        case .entry, .startAttributes, .missingAttributes, .code, .registration, .newPassword, .poll,
+            .authenticated:
+            []
+        }
+    }
+}
+
+/// A code that was sent in version 2.
+struct V2Code: Hashable, Sendable {
+    /// What the code is for.
+    let purpose: CodeQuestion.Purpose
+    /// The masked address that it was sent to.
+    let hint: String
+    /// The number of digits.
+    let length: Int
+}

@@ -1,0 +1,161 @@
+import NativeAuth
+import Tenant
+import TestSupport
+import Testing
+import TextAlgorithms
+import UserFlow
+
+/// Sign-ins by version 2.
+struct V2SignInTests {
+    /// Returns a client whose user has an account, and has named it.
+    private static func atMethods(
+        _ flow: UserFlow = .passwords(), name: String = "ada@contoso.com"
+    ) -> (client: V2Client, reply: V2Reply) {
+        var client = V2Client(Client.withAccount(flow))
+        client.begin()
+        let reply = client.follow("sign_in", [.username: name])
+        return (client, reply)
+    }
+
+    @Test func `V2-24: a known name with a password has a password method, which can be recovered`() {
+        let (_, reply) = Self.atMethods(name: "Ada_L")
+
+        #expect(reply.line == "200 challenge")
+        #expect(reply.body?["scenario"]?.string == "signin")
+        #expect(
+            reply.body?["challengeContext"]?["authenticationFactor"]?.string == "singleFactor")
+        #expect(reply.methodLines == ["password challenge recover"])
+    }
+
+    @Test func `V2-24: a known name without a password has an email method, which cannot`() {
+        let (_, reply) = Self.atMethods(.codes())
+
+        #expect(reply.methodLines == ["email challenge"])
+        #expect(reply.methods.first?["hint"]?.string?.contains("*") == true)
+    }
+
+    @Test func `V2-25: a password method is challenged without an email`() {
+        var (client, _) = Self.atMethods()
+        let count = client.client.tenant.outbox.count
+
+        let reply = client.follow("challenge")
+
+        #expect(reply.line == "200 verify password")
+        #expect(reply.body?["_links"]?.names == ["verify"])
+        #expect(client.client.tenant.outbox.count == count)
+    }
+
+    @Test func `V2-25: an email method is challenged with a code`() {
+        var (client, _) = Self.atMethods(.codes())
+        let count = client.client.tenant.outbox.count
+
+        let reply = client.follow("challenge")
+
+        #expect(reply.line == "200 verify email")
+        #expect(client.client.tenant.outbox.count == count + 1)
+        #expect(client.follow("verify", [.otp: client.code]).line == "200 continue")
+        #expect(client.redeem(client.resume().code).line == "200 Bearer")
+    }
+
+    @Test func `V2-26: a wrong password is refused, and the right one is accepted`() {
+        var (client, _) = Self.atMethods()
+        client.follow("challenge")
+
+        #expect(
+            client.follow("verify", [.password: "Wrong-Horse-9"]).line
+                == "400 invalidGrant/invalidUserNameOrPassword 50126")
+        #expect(client.follow("verify", [.password: goodPassword]).line == "200 continue")
+        #expect(client.redeem(client.resume().code).line == "200 Bearer")
+    }
+
+    @Test func `V2-26: wrong passwords lock the account for both versions`() {
+        var (client, _) = Self.atMethods()
+        client.follow("challenge")
+
+        for _ in 0..<10 { client.follow("verify", [.password: "Wrong-Horse-9"]) }
+        let reply = client.follow("verify", [.password: goodPassword])
+        client.client.initiate()
+        client.client.challengeSignIn()
+        let other = client.client.redeem(password: goodPassword)
+
+        #expect(reply.line == "400 invalidGrant 50053")
+        #expect(other.line == "400 invalid_grant 50053")
+    }
+
+    @Test func `V2-26: a quiet tenant verifies a password for an unknown name too`() {
+        var client = V2Client(Client.withAccount())
+        client.client.tenant.profile = .quiet
+        client.begin()
+        client.follow("sign_in", [.username: "nobody@contoso.com"])
+        client.follow("challenge")
+        let count = client.client.store.verifications
+
+        let reply = client.follow("verify", [.password: "Wrong-Horse-9"])
+
+        #expect(reply.line == "400 invalidGrant/invalidUserNameOrPassword 50126")
+        #expect(client.client.store.verifications == count + 1)
+    }
+
+    @Test func `V2-27: an unknown name is refused, and has a decoy's methods in a quiet tenant`() {
+        var client = V2Client(Client.withAccount())
+
+        client.begin()
+        let refusal = client.follow("sign_in", [.username: "nobody@contoso.com"])
+        client.client.tenant.profile = .quiet
+        let decoy = client.follow("sign_in", [.username: "nobody@contoso.com"])
+
+        #expect(refusal.line == "400 invalidRequest 50034")
+        #expect(decoy.methodLines == ["password challenge recover"])
+    }
+
+    @Test func `V2-27: a start without a name is refused by the name of the parameter`() {
+        var client = V2Client()
+        client.begin()
+
+        for entry in ["sign_in", "reset_password"] {
+            let reply = client.follow(entry)
+            #expect(reply.line == "400 invalidRequest 90100")
+            #expect(reply.error?["message"]?.string?.contains("username parameter") == true)
+        }
+    }
+
+    @Test func `V2-34: an account of version 2 signs in by version 1`() {
+        var client = V2Client()
+        client.signUp()
+
+        client.client.initiate()
+        client.client.challengeSignIn()
+
+        #expect(client.client.redeem(password: goodPassword).line == "200 Bearer")
+    }
+
+    @Test func `V2-34: a token of one version is refused by the other`() {
+        var client = V2Client(Client.withAccount())
+        client.begin()
+        let first = client.client.challenge()
+        client.client.token = client.token
+        let second = client.client.challenge()
+        client.client.start("bo@contoso.com")
+        let third = client.follow("sign_in", [.v2ContinuationToken: client.client.token])
+
+        #expect(first.line == "400 invalid_request 55200")
+        #expect(second.line == "400 invalid_request 55200")
+        #expect(third.line == "400 invalidRequest/invalidContinuationToken 55200")
+    }
+
+    @Test func `V2-34: both versions share the interval between codes and their number`() {
+        var client = V2Client(.codes())
+        client.client.start()
+        for _ in 0..<20 {
+            client.client.challenge()
+            client.client.wait(seconds: 30)
+        }
+        let last = client.client.challenge()
+
+        client.begin()
+        let reply = client.follow("sign_up", [.username: "ada@contoso.com"])
+
+        #expect(last.line == "400 invalid_request 701014")
+        #expect(reply.line == "400 invalidRequest 701014")
+    }
+}
