@@ -1,3 +1,4 @@
+internal import NativeAuth
 internal import TextAlgorithms
 
 /// The base URL of a tenant, to which request paths are appended.
@@ -13,6 +14,8 @@ public struct Authority: Hashable, Sendable {
     /// Whether the host is a loopback IP literal.
     public let isLoopback: Bool
 
+    /// The scheme, the host and the port, without a trailing slash.
+    let origin: String
     /// The hostname alone, without brackets or port.
     let hostname: String
     /// Whether the host is an IP literal.
@@ -35,7 +38,8 @@ public struct Authority: Hashable, Sendable {
         let path =
             components.path.isEmpty
             ? host.tenantSubdomain.map { ["\($0).onmicrosoft.com"] } ?? [] : components.path
-        url = "\(scheme)://\(self.host)\(path.map { "/\($0)" }.joined())"
+        origin = "\(scheme)://\(self.host)"
+        url = origin + path.map { "/\($0)" }.joined()
     }
 
     /// Returns the URL of a client's sign-up page in the browser, or `nil` for a loopback tenant.
@@ -49,10 +53,24 @@ public struct Authority: Hashable, Sendable {
 
     /// Returns the URL of a request.
     ///
-    /// - Parameter dataCenter: The service's data center that should answer (`dc`), if any.
-    func url(of path: String, dataCenter: String?) -> String {
-        url + path + (dataCenter.map { "?dc=\($0.percentEncoded)" } ?? "")
+    /// A link stays on this host, with its path and query byte for byte.
+    ///
+    /// - Parameter dataCenter: The service's data center that should answer (`dc`), if any and unless a link
+    ///   names one.
+    func url(of request: Request, dataCenter: String?) -> String {
+        let path = request.path.rawValue
+        guard request.isLink else { return url + path + (dataCenter.map { "?\(Self.query($0))" } ?? "") }
+        let link = origin + (path.hasPrefix("/") ? "" : "/") + path
+        guard let dataCenter else { return link }
+        guard let query = path.firstIndex(of: "?").map({ path[path.index(after: $0)...] }) else {
+            return "\(link)?\(Self.query(dataCenter))"
+        }
+        let parameters = query.split(separator: "&")
+        guard !parameters.contains(where: { $0 == "dc" || $0.hasPrefix("dc=") }) else { return link }
+        return link + (query.isEmpty || query.hasSuffix("&") ? "" : "&") + Self.query(dataCenter)
     }
+
+    private static func query(_ dataCenter: String) -> String { "dc=\(dataCenter.percentEncoded)" }
 }
 
 /// An error in the address of a tenant.

@@ -43,7 +43,7 @@ public struct HTTPClient: Transport {
     ///
     /// - Throws: A `TransportFailure` if no complete response arrived, or if the task was canceled.
     public func send(_ request: Request) async throws(TransportFailure) -> Response {
-        let address = authority.url(of: request.path.rawValue, dataCenter: settings.dataCenter)
+        let address = authority.url(of: request, dataCenter: settings.dataCenter)
         let headers = await settings.additionalHeaders?(address) ?? [:]
         if Task.isCancelled { throw .cancelled }
         return try await RequestExecution().result(of: request, headers, from: self).get()

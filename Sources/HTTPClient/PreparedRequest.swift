@@ -7,12 +7,14 @@ struct PreparedRequest {
     let proxy: Proxy?
     let url: String
     let headers: HeaderLines
-    let body: FormBody
+    let body: RequestBody
+    /// The HTTP method, unless it is the usual one.
+    let customMethod: String?
     let purpose: Purpose
 
     /// What a request is for.
     enum Purpose {
-        /// To send a form.
+        /// To send fields.
         case send
         /// To fetch a document.
         case fetch
@@ -28,9 +30,10 @@ struct PreparedRequest {
         self.authority = authority
         self.settings = settings
         proxy = Proxy(for: authority, in: settings.environment)
-        url = authority.url(of: request.path.rawValue, dataCenter: settings.dataCenter)
-        headers = Self.headers(request, additionalHeaders, settings, hasForm: purpose == .send)
-        body = FormBody(request.form)
+        url = authority.url(of: request, dataCenter: settings.dataCenter)
+        customMethod = request.method == .post ? nil : request.method.rawValue
+        headers = Self.headers(request, additionalHeaders, settings, hasBody: purpose == .send)
+        body = RequestBody(request.form, as: request.encoding)
     }
 
     /// Whether the request uses HTTPS.
@@ -39,11 +42,11 @@ struct PreparedRequest {
     /// Returns the header fields of wire-protocol §1.3, without empty ones and those for device sign-in.
     private static func headers(
         _ request: Request, _ additionalHeaders: [String: String], _ settings: HTTPClient.Settings,
-        hasForm: Bool
+        hasBody: Bool
     ) -> HeaderLines {
         var lines = HeaderLines()
-        if hasForm { lines.add("Content-Type", "application/x-www-form-urlencoded") }
-        lines.add("Accept", "application/json")
+        if hasBody { lines.add("Content-Type", request.encoding.mediaType) }
+        lines.add("Accept", request.encoding.acceptedMediaType)
         lines.add("client-request-id", request.correlationID)
         lines.add("return-client-request-id", "true")
         lines.add("x-client-SKU", settings.product)
@@ -61,5 +64,23 @@ struct PreparedRequest {
         #else
             "x86_64"
         #endif
+    }
+}
+
+extension Request.Encoding {
+    /// The media type of the fields.
+    fileprivate var mediaType: String {
+        switch self {
+        case .form: "application/x-www-form-urlencoded"
+        case .json: "application/json"
+        }
+    }
+
+    /// The media type of the response.
+    fileprivate var acceptedMediaType: String {
+        switch self {
+        case .form: "application/json"
+        case .json: "application/hal+json"
+        }
     }
 }

@@ -15,15 +15,16 @@ extension Transfer {
     private func setRequest() {
         set(CURLOPT_PROTOCOLS_STR, request.isSecure ? "https" : "http")
         set(CURLOPT_URL, request.url)
-        if request.purpose == .fetch { set(CURLOPT_HTTPGET, 1) } else { setForm() }
+        if request.purpose == .fetch { set(CURLOPT_HTTPGET, 1) } else { setBody() }
         for line in request.headers.lines { headers = curl.stringList.append(headers, line) ?? headers }
         set(CURLOPT_HTTPHEADER, headers)
         set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
         set(CURLOPT_FOLLOWLOCATION, 0)
     }
 
-    private func setForm() {
+    private func setBody() {
         set(CURLOPT_POST, 1)
+        if let method = request.customMethod { set(CURLOPT_CUSTOMREQUEST, method) }
         ccurl_set_size(
             curl.easy.setOption.address, easyHandle, CURLOPT_POSTFIELDSIZE_LARGE,
             curl_off_t(request.body.count))

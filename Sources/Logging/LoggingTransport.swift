@@ -25,35 +25,37 @@ package struct LoggingTransport: Transport {
     package func send(_ request: Request) async throws(TransportFailure) -> Response {
         guard log.isOn else { return try await base.send(request) }
         let correlationID = UUID(uuidString: request.correlationID)
+        let path = request.pathToShow
         let summary = RequestSummary(request)
         log.record(.requestSent(summary), correlationID)
         log.record(.requestDetails(summary), correlationID)
         let start = now()
         do throws(TransportFailure) {
             let response = try await base.send(request)
-            record(response, to: request, after: now() - start, correlationID)
+            record(response, to: request, path, after: now() - start, correlationID)
             return response
         } catch {
-            log.record(.noReply(request.path, error, now() - start), correlationID)
+            log.record(.noReply(path, error, now() - start), correlationID)
             throw error
         }
     }
 
     private func record(
-        _ response: Response, to request: Request, after duration: Duration, _ correlationID: UUID?
+        _ response: Response, to request: Request, _ path: Request.Path, after duration: Duration,
+        _ correlationID: UUID?
     ) {
         let reply = StrictJSON.parse(response.body)
         var values = SensitiveValues(request)
         if let reply { values.add(reply) }
-        log.record(.replyReceived(ReplySummary(response, reply, request.path, values)), correlationID)
+        log.record(.replyReceived(ReplySummary(response, reply, path, values)), correlationID)
         log.record(
-            .replyDetails(ReplyDetails(response, to: request.path, after: duration, values)), correlationID)
+            .replyDetails(ReplyDetails(response, to: path, after: duration, values)), correlationID)
         guard let text = response.headers["client-request-id"] else {
-            log.record(.correlationIDMissing(request.path), correlationID)
+            log.record(.correlationIDMissing(path), correlationID)
             return
         }
         let received = UUID(uuidString: text)
         guard received == nil || received != correlationID else { return }
-        log.record(.correlationIDDiffers(request.path, received: received), correlationID)
+        log.record(.correlationIDDiffers(path, received: received), correlationID)
     }
 }

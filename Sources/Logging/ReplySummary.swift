@@ -14,7 +14,7 @@ package struct ReplySummary: Hashable, Sendable {
         let reply = StrictJSON.parse(response.body)
         var values = SensitiveValues(request)
         if let reply { values.add(reply) }
-        self.init(response, reply, request.path, values)
+        self.init(response, reply, request.pathToShow, values)
     }
 
     init(_ response: Response, _ reply: JSONNode?, _ path: Request.Path, _ values: SensitiveValues) {
@@ -34,9 +34,17 @@ package struct ReplySummary: Hashable, Sendable {
             ("error", "error"), ("suberror", "suberror"), ("challenge_type", "challenge_type"),
             ("channel", "challenge_channel"), ("state", "status"), ("trace_id", "trace_id"),
         ]
-        let words = members.compactMap { label, name in
-            LogPart(label, code: reply.member(name)?.string, values)
-        }
+        let error = reply.member("error")
+        let inner = error?.member("innerError")
+        let words =
+            members.compactMap { label, name in
+                LogPart(label, code: reply.member(name)?.string, values)
+            }
+            + [
+                LogPart("error", code: error?.member("code")?.string, values),
+                LogPart("suberror", code: inner?.member("code")?.string, values),
+                LogPart("action", code: reply.member("action")?.string, values),
+            ].compactMap(\.self)
         let numbers = (reply.member("error_codes")?.elements ?? []).compactMap(\.integer).map { String($0) }
         let methods = reply.member("methods")?.elements?.count
         return words

@@ -13,14 +13,18 @@ package struct RequestSummary: Hashable, Sendable {
     }
 
     init(_ request: Request, _ values: SensitiveValues) {
-        let step = LogPart(step: request.path)
-        let user: [(LogWord, Request.Field)] = [("username", .username), ("contact", .challengeTarget)]
+        let step = LogPart(step: request.pathToShow)
+        let user: [(LogWord, Request.Field)] = [
+            ("username", .username), ("contact", .challengeTarget), ("contact", .target),
+        ]
         parts =
             [step]
             + user.compactMap { label, field in
                 request[text: field].map { LogPart(label, $0, .euii, values) }
             }
-        let names = request.form.keys.map(\.rawValue).sorted().joined(separator: ",")
+        // The name of an attribute may identify a user.
+        let fields = request.form.keys.map { $0.attributeID == nil ? $0 : .attributes }
+        let names = Set(fields.map(\.rawValue)).sorted().joined(separator: ",")
         details = [step, LogPart("fields", protocolNames: names)]
     }
 }

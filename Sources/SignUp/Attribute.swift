@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import NativeAuth
 
 /// A user attribute: a name that the tenant knows, and a value.
 public struct Attribute: Hashable, Sendable {
@@ -43,16 +44,21 @@ public struct RequiredAttribute: Hashable, Sendable {
     public var isRequired: Bool
     /// The pattern that the tenant validates the value against; `nil` if it sent none or an empty one.
     public var pattern: String?
+    /// The name for display, if the tenant sent one (version 2 only).
+    public var label: Untrusted?
 
     /// Whether the attribute is the alias.
     public var isAlias: Bool { name == Attribute.aliasName }
 
     /// Creates a required attribute.
-    public init(name: String, type: String, isRequired: Bool = true, pattern: String? = nil) {
+    public init(
+        name: String, type: String, isRequired: Bool = true, pattern: String? = nil, label: Untrusted? = nil
+    ) {
         self.name = name
         self.type = type
         self.isRequired = isRequired
         self.pattern = pattern
+        self.label = label
     }
 }
 

@@ -52,15 +52,15 @@ struct RequestTests {
         ("żółw 🐢", "%C5%BC%C3%B3%C5%82w%20%F0%9F%90%A2"), ("\r\n\0", "%0D%0A%00"), ("", ""),
     ])
     func `Q-17 everything but unreserved characters is percent-encoded`(text: String, form: String) {
-        let plain = FormBody([.username: .text(text)])
-        let secret = FormBody([.username: .secret(Secret(text) ?? Secret())])
+        let plain = RequestBody([.username: .text(text)])
+        let secret = RequestBody([.username: .secret(Secret(text) ?? Secret())])
 
         #expect(plain.text == "username=\(form)")
         #expect(secret.text == "username=\(form)")
     }
 
     @Test func `a wiped body contains only zeros`() {
-        let body = FormBody(Request.sample.form)
+        let body = RequestBody(Request.sample.form)
 
         body.wipe()
 
@@ -118,8 +118,8 @@ struct RequestTests {
     }
 }
 
-extension FormBody {
-    fileprivate var text: String {
+extension RequestBody {
+    var text: String {
         String(decoding: UnsafeRawBufferPointer(start: baseAddress, count: count), as: UTF8.self)
     }
 }

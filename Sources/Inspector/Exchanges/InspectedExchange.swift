@@ -38,7 +38,7 @@ package struct InspectedExchange: Hashable, Sendable {
 
     /// Takes what may be shown of a request.
     package init(_ request: Request) {
-        path = request.path
+        path = request.pathToShow
         grant = request[text: .grantType].flatMap(Grant.init)
         fields = [InspectedField](request, SensitiveValues(request, hidesAttributes: false))
     }

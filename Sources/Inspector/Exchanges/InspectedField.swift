@@ -37,8 +37,11 @@ extension [InspectedField] {
             switch (field, value) {
             case (.attributes, .text(let json)): Self.attributes(json, values)
             case (.username, .text(let text)), (.challengeTarget, .text(let text)),
-                (.challengeType, .text(let text)), (.challengeChannel, .text(let text)):
+                (.challengeType, .text(let text)), (.challengeChannel, .text(let text)),
+                (.target, .text(let text)):
                 [InspectedField(field.rawValue, text, values)]
+            case (_, .text(let text)) where field.attributeID != nil:
+                [InspectedField("attributes.\(field.attributeID ?? "")", text, values)]
             default: [InspectedField(field.rawValue, nil, values)]
             }
         }

@@ -31,13 +31,26 @@ package struct SensitiveValues: Sendable {
     package mutating func add(_ reply: JSONNode) {
         for (name, value) in reply.objectMembers {
             switch name {
-            case "challenge_target_label", "challenge_target": addIdentity(value.string)
+            case "challenge_target_label", "challenge_target", "hint": addIdentity(value.string)
             case "required_attributes", "invalid_attributes", "unverified_attributes":
                 for attribute in value.elements ?? [] { addIdentity(attribute.member("name")?.string) }
             case "methods":
                 for method in value.elements ?? [] { addIdentity(method.member("login_hint")?.string) }
+            case "continuationToken", "code", "authorizationCode": addSecret(value)
             case _ where name.hasSuffix("_token") || name == "client_info": addSecret(value)
-            default: break
+            default: addIdentities(in: value)
+            }
+        }
+    }
+
+    /// Adds the masked contacts and the IDs of attributes anywhere in a document of version 2.
+    private mutating func addIdentities(in value: JSONNode) {
+        for element in value.elements ?? [] { addIdentities(in: element) }
+        for (name, member) in value.objectMembers {
+            switch name {
+            case "hint", "attributeId": addIdentity(member.string)
+            case "attributeIds": for id in member.elements ?? [] { addIdentity(id.string) }
+            default: addIdentities(in: member)
             }
         }
     }
@@ -60,7 +73,7 @@ package struct SensitiveValues: Sendable {
         case .clientID, .challengeType, .capabilities, .grantType, .scope, .claims, .clientInfo, .methodID,
             .challengeChannel:
             break
-        case .username, .challengeTarget: addIdentity(text)
+        case .username, .challengeTarget, .target: addIdentity(text)
         case .attributes:
             guard hidesAttributes else { break }
             guard let attributes = StrictJSON.parse(Data(text.utf8)) else { return addSecret(text) }
@@ -68,6 +81,10 @@ package struct SensitiveValues: Sendable {
                 addIdentity(name)
                 addSecret(value)
             }
+        case _ where field.attributeID != nil:
+            guard hidesAttributes else { break }
+            addIdentity(field.attributeID)
+            addSecret(text)
         default: addSecret(text)
         }
     }

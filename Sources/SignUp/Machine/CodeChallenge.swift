@@ -14,6 +14,8 @@ public struct CodeChallenge: Hashable, Sendable {
     public var interval: Int
     /// The continuation token for the code, or for another one.
     var token: Token
+    /// The links to continue with; empty in version 1.
+    var links = V2Links()
 }
 
 extension CodeChallenge {

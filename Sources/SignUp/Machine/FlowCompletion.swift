@@ -4,4 +4,6 @@ public struct FlowCompletion: Hashable, Sendable {
     public var username: String
     /// The continuation token that signs the user in; `nil` if the tenant sent none.
     public var token: Token?
+    /// The version whose flow was completed, and which takes the token.
+    var version = APIVersion.v1
 }

@@ -7,7 +7,7 @@ extension ResetPassword {
     public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? {
         clearRefusedPassword(result)
         defer { countRetryDelay() }
-        return handle(result)
+        return handleReply(result)
     }
 
     /// Takes back that the account may have the new password if it was certainly not processed.
@@ -106,7 +106,9 @@ extension ResetPassword: ReplyHandler {
     /// Returns to the step for a new password after the tenant did not store one.
     private mutating func requirePassword(after saving: Saving, token: Token, isCertain: Bool) {
         if isCertain && !saving.isUncertain { changedUsername = nil }
-        step = .password(NewPassword(username: saving.username, lifetime: nil, token: token))
+        step = .password(
+            NewPassword(
+                username: saving.username, lifetime: nil, token: token, links: saving.passwordLinks))
     }
 }
 

@@ -12,13 +12,26 @@ public struct ResetPassword: StateMachine {
     /// The username of the last new password that was sent and not refused.
     var changedUsername: String?
 
-    private let client: OAuthClient
+    let client: OAuthClient
+    /// What is kept of version 2; `nil` in version 1.
+    var session: V2Session?
+    /// The scopes that version 2 is asked for at the start, separated by spaces.
+    let scope: String
 
     /// Creates a password reset that has not started.
     ///
-    /// - Parameter client: The client that resets the password.
-    public init(client: OAuthClient) {
+    /// - Parameters:
+    ///   - client: The client that resets the password.
+    ///   - api: The version of the service's API. Version 2 is an experimental preview.
+    ///   - authority: The base URL of the tenant, for version 2: without it, links with a host are refused.
+    ///   - scopes: The scopes that the app will request after the reset, for version 2. `openid`, `profile` and
+    ///     `offline_access` are always added.
+    public init(
+        client: OAuthClient, api: APIVersion = .v1, authority: String? = nil, scopes: [String] = []
+    ) {
         self.client = client
+        scope = scopes.withStandardScopes.joined(separator: " ")
+        session = V2Session(api, authority: authority)
     }
 
     /// Whether the account may have the new password: one was sent, and the tenant has not refused it.
@@ -45,6 +58,7 @@ public struct ResetPassword: StateMachine {
     /// - Returns: The request to send; `nil` if an earlier one is in flight or the answer was ignored.
     public mutating func submit(_ answer: Answer) -> Request? {
         guard !isWaiting else { return nil }
+        guard session == nil else { return submitToLink(answer) }
         switch (step, answer) {
         case (_, .start(let username)):
             step = .start

@@ -25,6 +25,8 @@ extension ResetPassword {
         /// The time left to set the password, in seconds since the step began; `nil` if the tenant sent none.
         public var lifetime: Int?
         var token: Token
+        /// The links to continue with; empty in version 1.
+        var links = V2Links()
     }
 
     /// A new password that the tenant is storing.
@@ -42,6 +44,10 @@ extension ResetPassword {
         var token: Token
         /// Whether the fate of an earlier new password is unknown.
         var isUncertain: Bool
+        /// The links to continue with; empty in version 1.
+        var links = V2Links()
+        /// The links for another password if this one fails; empty in version 1.
+        var passwordLinks = V2Links()
 
         /// Whether the waits so far leave time for another one.
         var hasTimeLeft: Bool { waited < Self.maximumWait }

@@ -4,7 +4,9 @@ extension SignIn {
     /// Handles the reply to the request in flight and returns the request that must follow, if any.
     ///
     /// - Parameter result: The reply, or the reason why there is none. Ignored if no request is in flight.
-    public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? { handle(result) }
+    public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? {
+        handleReply(result)
+    }
 }
 
 extension SignIn: ReplyHandler {

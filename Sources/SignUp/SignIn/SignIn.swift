@@ -10,6 +10,8 @@ public struct SignIn: StateMachine {
     let client: OAuthClient
     /// The requirements that this sign-in handles.
     let supportedRequirements: [OAuthClient.Capability]
+    /// What is kept of version 2; `nil` in version 1.
+    var session: V2Session?
     private let scopes: [String]
     private let claims: String?
 
@@ -22,15 +24,18 @@ public struct SignIn: StateMachine {
     ///   - claims: A claims request as JSON text, if any.
     ///   - supportedRequirements: The strong authentication requirements to handle; any other ends in a
     ///     failure. By default, the capabilities of the client.
+    ///   - api: The version of the service's API. Version 2 is an experimental preview.
+    ///   - authority: The base URL of the tenant, for version 2: without it, links with a host are refused.
     public init(
         client: OAuthClient, scopes: [String] = [], claims: String? = nil,
-        supportedRequirements: [OAuthClient.Capability]? = nil
+        supportedRequirements: [OAuthClient.Capability]? = nil, api: APIVersion = .v1,
+        authority: String? = nil
     ) {
         self.client = client
+        session = V2Session(api, authority: authority)
         self.supportedRequirements = supportedRequirements ?? client.capabilities
         self.claims = claims
-        let standardScopes = ["openid", "profile", "offline_access"]
-        self.scopes = scopes.filter { !standardScopes.contains($0) } + standardScopes
+        self.scopes = scopes.withStandardScopes
     }
 
     /// Takes an answer to the current step and returns the request that carries it.
@@ -39,11 +44,13 @@ public struct SignIn: StateMachine {
     /// - Returns: The request to send; `nil` if an earlier one is in flight or the answer was ignored.
     public mutating func submit(_ answer: Answer) -> Request? {
         guard !isWaiting else { return nil }
+        guard session == nil else { return submitToLink(answer) }
         switch (step, answer) {
         case (_, .start(let username, let password)):
             step = .start
             return start(username, password)
         case (_, .after(let completion)):
+            guard completion.version == .v1 else { return nil }
             return completion.token.map { redeem($0, username: completion.username) }
         case (_, .refresh(let tokens)):
             guard let token = tokens.refreshToken else { return nil }
@@ -99,12 +106,17 @@ public struct SignIn: StateMachine {
     mutating func redeem(_ grant: String, _ fields: OAuthClient.FormFields, as operation: Operation)
         -> Request
     {
-        var form = fields
+        var form = fields.merging(requestedAccess) { first, _ in first }
         form[.grantType] = .text(grant)
-        form[.scope] = .text(scopes.joined(separator: " "))
         form[.clientInfo] = .text("true")
-        if let claims { form[.claims] = .text(claims) }
         return request(.token, form, as: operation)
+    }
+
+    /// The fields with the scopes and the claims to request.
+    var requestedAccess: OAuthClient.FormFields {
+        var form: OAuthClient.FormFields = [.scope: .text(scopes.joined(separator: " "))]
+        if let claims { form[.claims] = .text(claims) }
+        return form
     }
 
     mutating func request(_ path: Request.Path, _ form: OAuthClient.FormFields, as operation: Operation)

@@ -25,6 +25,8 @@ extension SignIn {
         /// The email address or alias, as the user typed it.
         public var username: String
         var token: Token
+        /// The links to continue with; empty in version 1.
+        var links = V2Links()
     }
 
     /// The operation in flight, with the data needed to handle its reply.
@@ -57,7 +59,8 @@ extension SignIn {
     public enum Answer: Hashable, Sendable {
         /// Starts a sign-in with an email address or an alias, and with the password if it is known.
         case start(username: String, password: Secret?)
-        /// Starts a sign-in with a completed sign-up or password reset. Ignored if that returned no token.
+        /// Starts a sign-in with a completed sign-up or password reset. Ignored if that returned no token,
+        /// or was one of the other version.
         case after(FlowCompletion)
         /// The one-time code.
         case code(Secret)

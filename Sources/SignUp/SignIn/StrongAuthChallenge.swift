@@ -10,6 +10,8 @@ extension SignIn {
         /// The methods, in the tenant's order; never empty.
         public var available: [AuthMethod]
         var token: Token
+        /// The links of the methods, by ID; empty in version 1.
+        var links: [Untrusted: V2Links] = [:]
     }
 
     /// An authentication method that a tenant offers.

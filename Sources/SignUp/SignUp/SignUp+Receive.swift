@@ -4,7 +4,9 @@ extension SignUp {
     /// Handles the reply to the request in flight and returns the request that must follow, if any.
     ///
     /// - Parameter result: The reply, or the reason why there is none. Ignored if no request is in flight.
-    public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? { handle(result) }
+    public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? {
+        handleReply(result)
+    }
 }
 
 extension SignUp: ReplyHandler {
@@ -84,7 +86,7 @@ extension SignUp.Operation {
     }
 
     /// The email address of the sign-up.
-    fileprivate var email: String {
+    var email: String {
         switch self {
         case .starting(let email), .sendingCode(let email): email
         case .resendingCode(let code), .checkingCode(let code): code.username

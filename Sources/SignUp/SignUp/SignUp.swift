@@ -10,22 +10,44 @@ public struct SignUp: StateMachine {
     /// The state of the current step.
     public internal(set) var activity: FlowActivity<Operation, SignUpFailure> = .idle
 
-    private let client: OAuthClient
+    /// The names of attributes that were supplied and not sent, because the email address and the password are
+    /// given otherwise (version 2 only).
+    public var ignoredAttributes: [String] { values.ignoredNames }
+
+    let client: OAuthClient
+    /// The scopes that version 2 is asked for at the start, separated by spaces.
+    let scope: String
+    /// What is kept of version 2; `nil` in version 1.
+    var session: V2Session?
+    /// The values to submit in version 2.
+    var values = V2Values()
 
     /// Creates a sign-up that has not started.
     ///
-    /// - Parameter client: The client that signs the user up. If it does not support passwords and the tenant
-    ///   requires one, the tenant redirects to a browser (wire-protocol §4.3).
-    public init(client: OAuthClient) {
+    /// - Parameters:
+    ///   - client: The client that signs the user up. If it does not support passwords and the tenant requires
+    ///     one, the tenant redirects to a browser (wire-protocol §4.3).
+    ///   - api: The version of the service's API. Version 2 is an experimental preview.
+    ///   - authority: The base URL of the tenant, for version 2: without it, links with a host are refused.
+    ///   - scopes: The scopes that the app will request after the sign-up, for version 2. `openid`, `profile` and
+    ///     `offline_access` are always added.
+    public init(
+        client: OAuthClient, api: APIVersion = .v1, authority: String? = nil, scopes: [String] = []
+    ) {
         self.client = client
+        scope = scopes.withStandardScopes.joined(separator: " ")
+        session = V2Session(api, authority: authority)
     }
 
     /// Takes an answer to the current step and returns the request that carries it.
     ///
     /// - Parameter answer: The user's answer. Ignored if the step does not ask for it.
-    /// - Returns: The request to send; `nil` if an earlier one is in flight or the answer was ignored.
+    /// - Returns: The request to send; `nil` if an earlier one is in flight or the answer was ignored. In
+    ///   version 2 also if the tenant needs the password and attributes in one request: the step is then the one
+    ///   that asks for the attributes.
     public mutating func submit(_ answer: Answer) -> Request? {
         guard !isWaiting else { return nil }
+        guard session == nil else { return submitToLink(answer) }
         switch (step, answer) {
         case (.done, .start): return nil
         case (_, .start(let email, let password, let attributes)):

@@ -28,6 +28,8 @@ extension SignUp {
         var token: Token
         /// Whether the tenant knows that a password follows.
         var isAnnounced: Bool
+        /// The links to continue with; empty in version 1.
+        var links = V2Links()
     }
 
     /// Attributes that the tenant requires.
@@ -37,6 +39,8 @@ extension SignUp {
         /// The attributes that are still missing, in the tenant's order; never empty.
         public var required: [RequiredAttribute]
         var token: Token
+        /// The links to continue with; empty in version 1.
+        var links = V2Links()
     }
 
     /// A flow that can only be completed in a browser.

@@ -1,0 +1,65 @@
+import NativeAuth
+
+extension SignUp: V2Machine {
+    mutating func handleCompletion(_ operation: Operation, _ token: Token) -> Request? {
+        values.discard()
+        step = .done(FlowCompletion(username: operation.email, token: token, version: .v2))
+        return nil
+    }
+
+    mutating func handleAction(_ operation: Operation, _ document: V2Document) -> Request? {
+        values.accept()
+        switch document.action {
+        case "collectAttributes": return handleAttributes(operation, document)
+        case "verify" where document.hal.text("type") == "password": return fail(.methodUnsupported)
+        case "verify":
+            guard document.links[.verify] != nil else { return fail(unknown: document.action) }
+            step = .code(CodeChallenge(document, username: operation.email))
+            return nil
+        case "challenge":
+            // An existing account is offered its methods to sign in with.
+            step = .start
+            return fail(.userAlreadyExists)
+        case let action: return fail(unknown: action)
+        }
+    }
+
+    private mutating func handleAttributes(_ operation: Operation, _ document: V2Document) -> Request? {
+        let attributes = document.hal.attributes
+        guard document.links[.submitAttributes] != nil else {
+            return fail(unknown: V2Relation.submitAttributes.rawValue)
+        }
+        guard !attributes.isEmpty, values.list(attributes) else {
+            step = .start
+            return fail(unknown: document.action)
+        }
+        return askOrSubmit(operation.email, document.token, document.links, as: operation)
+    }
+
+    mutating func handleRefused(_ operation: Operation, _ error: V2Error, _ response: Response) -> Request? {
+        let reply = error.reply
+        let failure = SignUpFailure(reply, response)
+        returnToRefusedAnswer(failure)
+        if failure.endsSession(of: operation) {
+            values.discard()
+            step = .start
+        }
+        return fail(failure, reply)
+    }
+
+    /// Opens the step whose answer was refused: the password and the attributes are sent together.
+    private mutating func returnToRefusedAnswer(_ failure: SignUpFailure) {
+        switch (failure, step) {
+        case (.passwordRefused, .attributes(let attributes)):
+            values.discardPassword()
+            step = .password(
+                Password(
+                    email: attributes.email, token: attributes.token, isAnnounced: true,
+                    links: attributes.links))
+        case (.passwordRefused, .password): values.discardPassword()
+        case (.attributesRefused, .password):
+            if let asked = values.asked { step = .attributes(asked) }
+        default: break
+        }
+    }
+}

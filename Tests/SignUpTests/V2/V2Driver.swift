@@ -1,0 +1,111 @@
+import Foundation
+import NativeAuth
+import Testing
+
+@testable import SignUp
+
+/// Drives a state machine with replies of version 2.
+struct V2Driver<Machine: StateMachine> {
+    var machine: Machine
+    /// The requests, oldest first.
+    private(set) var sent: [Request] = []
+    /// The request in flight; `nil` if there is none.
+    private(set) var request: Request?
+
+    init(_ machine: Machine) {
+        self.machine = machine
+    }
+
+    mutating func submit(_ answer: Machine.Answer) {
+        take(machine.submit(answer))
+    }
+
+    /// Replies with files of `assets/exchanges/v2`, one after another.
+    mutating func reply(_ names: String...) throws {
+        for name in names { receive(try V2Fixture(name).response()) }
+    }
+
+    mutating func receive(json: String, status: Int = 200, headers: [String: String] = [:]) {
+        receive(Response(status: status, body: Data(json.utf8), headers: headers))
+    }
+
+    mutating func receive(_ response: Response) {
+        take(machine.receive(.success(response)))
+    }
+
+    mutating func fail(_ failure: TransportFailure) {
+        take(machine.receive(.failure(failure)))
+    }
+
+    private mutating func take(_ request: Request?) {
+        self.request = request
+        if let request { sent.append(request) }
+    }
+
+    /// The path of the request in flight; empty if there is none.
+    var path: String { request?.path.rawValue ?? "" }
+}
+
+/// Values of the conversations.
+enum V2 {
+    static let email = "casey@contoso.com"
+    static let authority = "https://contoso.ciamlogin.com/contoso.onmicrosoft.com"
+    static let client = OAuthClient(
+        clientID: "00001111-aaaa-2222-bbbb-3333cccc4444",
+        capabilities: [.secondFactor, .registration], correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
+
+    static func secret(_ text: String) throws -> Secret { try #require(Secret(text)) }
+
+    /// A sign-up whose first reply is due.
+    static func signUp(password: String? = nil, _ attributes: [Attribute] = []) -> V2Driver<SignUp> {
+        var driver = V2Driver(SignUp(client: client, api: .v2, authority: authority))
+        let secret = password.flatMap { Secret($0) }
+        driver.submit(.start(email: email, password: secret, attributes: attributes))
+        return driver
+    }
+
+    /// A sign-up that has sent a code.
+    static func signUpAtCode() throws -> V2Driver<SignUp> {
+        var driver = signUp()
+        try driver.reply("start-401", "signup-collect-email", "signup-verify")
+        return driver
+    }
+
+    /// A sign-up that asks for a password and attributes after the code.
+    static func signUpAtPassword() throws -> V2Driver<SignUp> {
+        var driver = try signUpAtCode()
+        driver.submit(.code(try secret("12345678")))
+        try driver.reply("signup-collect-password-attributes")
+        return driver
+    }
+
+    /// A sign-in whose first reply is due.
+    static func signIn(password: String? = nil, client: OAuthClient = client) -> V2Driver<SignIn> {
+        var driver = V2Driver(SignIn(client: client, api: .v2, authority: authority))
+        driver.submit(.start(username: email, password: password.flatMap { Secret($0) }))
+        return driver
+    }
+
+    /// A password reset whose first reply is due.
+    static func reset() -> V2Driver<ResetPassword> {
+        var driver = V2Driver(ResetPassword(client: client, api: .v2, authority: authority))
+        driver.submit(.start(username: email))
+        return driver
+    }
+
+    /// A password reset that asks for the new password.
+    static func resetAtPassword() throws -> V2Driver<ResetPassword> {
+        var driver = reset()
+        try driver.reply("start-401", "reset-challenge", "signup-verify")
+        driver.submit(.code(try secret("12345678")))
+        try driver.reply("reset-update")
+        return driver
+    }
+
+    /// The step is another one than expected.
+    struct WrongStep: Error {}
+
+    static let tokens = """
+        {"token_type":"Bearer","access_token":"at-1","expires_in":3600,"scope":"openid","id_token":"h.p.s"}
+        """
+}

@@ -1,0 +1,189 @@
+import NativeAuth
+import Testing
+
+@testable import SignUp
+
+/// How a reply of version 2 is judged.
+struct V2JudgementTests {
+    private static let error = #""error":{"code":"accessDenied","innerError":{"code":"someNewWord"}}"#
+    private static let browser = #""state":"webFallbackRequired""#
+    private static let completed = #""state":"continue""#
+    private static let token = #""continuationToken":"t""#
+    private static let action = #""action":"dance""#
+
+    @Test(arguments: [200, 201, 400, 401, 403, 500])
+    func `V2-35: the first reply is judged by its token and link`(status: Int) throws {
+        for name in ["start-401", "start-401-links"] {
+            var driver = V2.signUp()
+            var response = try V2Fixture(name).response()
+            response.status = status
+            driver.receive(response)
+
+            #expect(driver.path == "/contoso.onmicrosoft.com/api/v2.0/signup/start")
+            #expect(driver.request?.fields == ["continuationToken": "ct-v2-0", "username": V2.email])
+        }
+    }
+
+    @Test func `V2-35: a first reply without the wanted link names it`() {
+        var driver = V2.signUp()
+        driver.receive(
+            json: #"{"error":"InsufficientAuthorization","continuation_token":"t","sign_in":"/a"}"#,
+            status: 401)
+
+        #expect(driver.machine.failure == .unknown("sign_up"))
+        #expect(driver.request == nil)
+    }
+
+    @Test func `V2-35: a first reply without a token is a failure`() throws {
+        var driver = V2.signUp()
+        try driver.reply("start-unauthorized-client")
+
+        #expect(driver.machine.failure == .misconfigured(.unknownClient))
+    }
+
+    @Test(arguments: [
+        (browser, error, "browser"), (browser, completed, "browser"), (browser, token, "browser"),
+        (browser, action, "browser"), (error, completed, "someNewWord"), (error, token, "someNewWord"),
+        (error, action, "someNewWord"), (completed, action, "unreadable"), (completed, token, "done"),
+        (token, action, "dance"), (action, action, "unreadable"), (token, token, "unreadable"),
+    ])
+    func `V2-36: browser, error, continue, token, action`(first: String, second: String, outcome: String)
+        throws
+    {
+        // A document has one state; the one that comes first in the order stands for both.
+        let isRepeated = first == second || first == Self.browser && second == Self.completed
+        for members in isRepeated ? [[first]] : [[first, second], [second, first]] {
+            var driver = try V2.signUpAtCode()
+            driver.submit(.code(try V2.secret("12345678")))
+            driver.receive(json: "{\(members.joined(separator: ","))}")
+
+            #expect(Self.outcome(driver) == outcome)
+            #expect(driver.request == nil)
+        }
+    }
+
+    @Test func `V2-36: a token and an action lead on only without an error`() throws {
+        let verify = try V2Fixture("signup-verify")
+        var driver = try V2.signUpAtCode()
+        driver.submit(.resend)
+        driver.receive(try verify.response(["error": ["code": "serverError"], "state": "continue"]))
+        #expect(driver.machine.failure == .unknown("serverError"))
+        driver.submit(.resend)
+        driver.receive(try verify.response(["state": "continue"]))
+
+        #expect(driver.machine.step.name == "done")
+    }
+
+    @Test(arguments: [
+        #"{"continuationToken":"t","state":"interactionRequired","action":"dance"}"#,
+        #"{"continuationToken":"t","state":"dance","action":"verify"}"#,
+    ])
+    func `V2-37: an unknown action or state fails with its word`(json: String) throws {
+        var driver = try V2.signUpAtCode()
+        driver.submit(.resend)
+        driver.receive(json: json)
+
+        #expect(driver.machine.failure == .unknown("dance"))
+        #expect(driver.request == nil && driver.machine.step.name == "code")
+    }
+
+    @Test func `V2-37: an unknown action follows none of its links`() throws {
+        var signIn = V2.signIn()
+        try signIn.reply("start-401", "unknown-action")
+
+        #expect(signIn.machine.failure == .unknown("dance"))
+        #expect(signIn.request == nil)
+    }
+
+    @Test(arguments: [
+        ("collectAttributes", "submitAttributes"), ("verify", "verify"),
+    ])
+    func `V2-38: a known action without its link names the relation`(action: String, relation: String) throws
+    {
+        var driver = V2.signUp()
+        try driver.reply("start-401")
+        driver.receive(
+            json: """
+                {"continuationToken":"t","action":"\(action)","attributes":[{"attributeId":"email"}],
+                 "_links":{"dance":{"href":"/dance"},"self":{"href":"/self"}}}
+                """)
+
+        #expect(driver.machine.failure?.word == relation)
+        #expect(driver.request == nil)
+    }
+
+    @Test(arguments: [200, 201, 400, 401, 404, 429, 500, 503])
+    func `V2-39: a body is read at every status`(status: Int) throws {
+        var driver = try V2.signUpAtCode()
+        driver.submit(.code(try V2.secret("12345678")))
+        var response = try V2Fixture("verify-wrong-code").response()
+        response.status = status
+        driver.receive(response)
+
+        let isLimit = status == 429
+        #expect(driver.machine.failure == (isLimit ? .tooManyRequests(retryAfter: nil) : .codeWrong))
+    }
+
+    @Test(arguments: ["", " ", "<html>", "null", "[]", "{", #"{"a":1,"a":2}"#])
+    func `V2-39: a blank body and one that is no JSON object are unreadable`(body: String) throws {
+        var driver = V2.signUp()
+        driver.receive(json: body)
+
+        #expect(driver.machine.failure == .replyUnreadable)
+    }
+
+    @Test(arguments: [
+        #""error":1"#, #""error":[]"#, #""error":true"#, #""state":1"#, #""state":{}"#, #""action":[]"#,
+        #""continuation_token":{}"#,
+    ])
+    func `V2-39: a word of another type makes a document unreadable`(member: String) throws {
+        let action = member.contains("action") ? "" : #""action":"verify","#
+        let rest = action + #""_links":{"verify":{"href":"/v"}}"#
+        var driver = try V2.signUpAtCode()
+        driver.submit(.resend)
+        driver.receive(json: #"{"continuationToken":"t",\#(rest),\#(member)}"#)
+
+        #expect(driver.machine.failure == .replyUnreadable && driver.request == nil)
+        #expect(driver.machine.step.name == "code")
+    }
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `V2-39: a redirect is never followed`(status: Int) throws {
+        var driver = V2.signUp()
+        var response = try V2Fixture("start-401").response()
+        response.status = status
+        response.headers["location"] = "/contoso.onmicrosoft.com/api/v2.0/signup/start"
+        driver.receive(response)
+
+        #expect(driver.machine.failure == .replyUnreadable && driver.request == nil)
+    }
+
+    @Test(arguments: ["web-fallback", "redirect-to-web", "start-web-redirect-required"])
+    func `V2-50: a browser answer leads to the browser step at any time`(name: String) throws {
+        var start = V2.signUp()
+        try start.reply(name)
+        var code = try V2.signUpAtCode()
+        code.submit(.code(try V2.secret("12345678")))
+        try code.reply(name)
+        var signIn = V2.signIn()
+        try signIn.reply("start-401", name)
+        var reset = V2.reset()
+        try reset.reply("start-401", name)
+
+        #expect([start, code].map(\.machine.step.name) == ["browser", "browser"])
+        #expect(signIn.machine.step.name == "browser" && reset.machine.step.name == "browser")
+    }
+
+    private static func outcome(_ driver: V2Driver<SignUp>) -> String {
+        switch driver.machine.failure {
+        case .replyUnreadable?: "unreadable"
+        case let failure?: failure.word ?? ""
+        case nil: driver.machine.step.name
+        }
+    }
+}
+
+extension SignUpFailure {
+    /// The word of an error that this version does not know.
+    var word: String? { if case .unknown(let code) = self { code.rawValue } else { nil } }
+}

@@ -1,0 +1,90 @@
+import NativeAuth
+import Testing
+
+@testable import SignUp
+
+/// What a request of version 2 holds.
+struct V2RequestTests {
+    @Test func `V2-42: each request holds what the clients are known to send`() throws {
+        var driver = V2.signUp(
+            [Attribute("displayName", .string("Casey")), Attribute("jobTitle", .string("Engineer"))])
+        try expect(driver.request, matches: "request-start")
+        try driver.reply("start-401")
+        try expect(driver.request, matches: "request-signup-start")
+        try driver.reply("signup-collect-email")
+        try expect(driver.request, matches: "request-submit-attributes")
+        try driver.reply("signup-verify")
+        driver.submit(.code(try V2.secret("12345678")))
+        try expect(driver.request, matches: "request-verify-code")
+        try driver.reply("signup-continue")
+        guard case .done(let completion) = driver.machine.step else { throw V2.WrongStep() }
+        var signIn = V2Driver(SignIn(client: V2.client, api: .v2, authority: V2.authority))
+        signIn.submit(.after(completion))
+        try expect(signIn.request, matches: "request-resume")
+        try signIn.reply("code")
+        try expect(signIn.request, matches: "request-token", except: ["client_info": "true"])
+    }
+
+    @Test func `V2-42: a password goes to its link alone`() throws {
+        var signIn = V2.signIn(password: "{secure_password}")
+        try signIn.reply("start-401", "signin-challenge", "signin-verify-password")
+        try expect(signIn.request, matches: "request-verify-password")
+        var reset = try V2.resetAtPassword()
+        reset.submit(.password(try V2.secret("{secure_password}")))
+        try expect(reset.request, matches: "request-update-password")
+    }
+
+    @Test func `V2-42: the client's ID goes to the fixed endpoints only`() throws {
+        var driver = V2.signUp(password: "Canary-7!")
+        try driver.reply("start-401", "signup-collect-email", "signup-verify")
+        driver.submit(.resend)
+        try driver.reply("signup-verify-resent")
+        driver.submit(.code(try V2.secret("12345678")))
+
+        #expect(driver.sent.map { $0.form[.clientID] != nil } == [true, false, false, false, false])
+        #expect(driver.sent.map(\.isLink) == [false, true, true, true, true])
+        #expect(driver.sent.allSatisfy { $0.correlationID == V2.client.correlationID })
+    }
+
+    @Test func `V2-42: secrets travel as secrets only`() throws {
+        var driver = try V2.signUpAtPassword()
+        driver.submit(.password(try V2.secret("Canary-7!")))
+        driver.submit(.attributes([Attribute("jobTitle", .string("Engineer"))]))
+        var reset = try V2.resetAtPassword()
+        reset.submit(.password(try V2.secret("Canary-7!")))
+
+        for (field, value) in (driver.sent + reset.sent).flatMap(\.form) where field.isSecret {
+            guard case .secret = value else { throw V2.WrongStep() }
+        }
+        #expect(driver.sent.last?.form.keys.contains { $0.isSecret } == true)
+    }
+
+    @Test func `the scopes and the claims go out with the first request and with the code`() throws {
+        var driver = V2Driver(
+            SignIn(
+                client: V2.client, scopes: ["User.Read"], claims: "{}", api: .v2, authority: V2.authority))
+        driver.submit(.start(username: V2.email, password: nil))
+
+        #expect(driver.request?.fields["scope"] == "User.Read openid profile offline_access")
+        #expect(driver.request?.fields["claims"] == "{}")
+    }
+
+    private func expect(
+        _ request: Request?, matches name: String, except members: [String: String] = [:]
+    ) throws {
+        let fixture = try V2Fixture(name)
+        let request = try #require(request)
+        var fields = fixture.fields.merging(members) { _, new in new }
+        // A scope list has no order.
+        let scopes = [request.fields["scope"], fields["scope"]].map { Set(($0 ?? "").split(separator: " ")) }
+        #expect(scopes[0] == scopes[1])
+        fields["scope"] = request.fields["scope"]
+        fields["continuationToken"] = fields["continuationToken"].map { _ in
+            request.fields["continuationToken"] ?? ""
+        }
+
+        #expect(request.fields == fields, "\(name)")
+        #expect(request.method.rawValue == fixture.method)
+        #expect((request.encoding == .json) == fixture.isJSON)
+    }
+}

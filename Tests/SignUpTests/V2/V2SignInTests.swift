@@ -1,0 +1,187 @@
+import NativeAuth
+import Testing
+
+@testable import SignUp
+
+/// The conversations of a sign-in in version 2.
+struct V2SignInTests {
+    private static let codeMethod = """
+        {"continuationToken":"t1","action":"challenge","challengeContext":{"authenticationFactor":"singleFactor"},
+         "_embedded":{"methods":[
+           {"id":"f","type":"fido","_links":{"challenge":{"href":"/f"}}},
+           {"id":"e","type":"email","hint":"c***@contoso.com","_links":{"challenge":{"href":"/e"}}}]}}
+        """
+
+    @Test func `V2-50: a password signs in`() throws {
+        var driver = V2.signIn(password: "Canary-7!")
+        try driver.reply("start-401", "signin-challenge")
+        #expect(driver.path.hasSuffix("/auth/methods/password/m-0002/challenge"))
+        try driver.reply("signin-verify-password")
+        #expect(driver.machine.step.name == "password")
+        #expect(driver.request?.fields == ["continuationToken": "ct-v2-2", "password": "Canary-7!"])
+        try driver.reply("signup-continue")
+        #expect(driver.request?.fields == ["continuation_token": "ct-v2-4"])
+        try driver.reply("code")
+        driver.receive(json: V2.tokens)
+
+        #expect(driver.machine.step.name == "done" && driver.sent.count == 6)
+    }
+
+    @Test func `V2-50: a password that is not known yet is asked for`() throws {
+        var driver = V2.signIn()
+        try driver.reply("start-401", "signin-challenge", "signin-verify-password")
+        #expect(driver.request == nil && driver.machine.step.name == "password")
+        driver.submit(.password(try V2.secret("wrong")))
+        try driver.reply("signin-wrong-password")
+        #expect(driver.machine.failure == .passwordWrong && driver.machine.step.name == "password")
+        driver.submit(.password(try V2.secret("Canary-7!")))
+
+        #expect(driver.request?.fields["password"] == "Canary-7!")
+    }
+
+    @Test func `V2-47: a method of an unknown type is skipped`() throws {
+        var driver = V2.signIn()
+        try driver.reply("start-401")
+        driver.receive(json: Self.codeMethod)
+        #expect(driver.path == "/e")
+        try driver.reply("signup-verify")
+        driver.submit(.code(try V2.secret("12345678")))
+        try driver.reply("verify-wrong-code")
+
+        #expect(driver.machine.failure == .codeWrong && driver.machine.step.name == "code")
+    }
+
+    @Test(arguments: [
+        #"[{"id":"f","type":"fido","_links":{"challenge":{"href":"/f"}}}]"#, #"[{"type":"email"}]"#,
+        #"[1]"#,
+    ])
+    func `V2-47: without a method that is left, it is unsupported`(methods: String) throws {
+        let json =
+            #"{"continuationToken":"t","action":"challenge","_embedded":{"methods":\#(methods)}}"#
+        var signIn = V2.signIn()
+        try signIn.reply("start-401")
+        signIn.receive(json: json)
+        var reset = V2.reset()
+        try reset.reply("start-401")
+        reset.receive(json: json)
+
+        #expect(signIn.machine.failure == .methodUnsupported && signIn.request == nil)
+        guard case .methodUnsupported = reset.machine.failure else { throw V2.WrongStep() }
+    }
+
+    @Test func `V2-47: a client without passwords is sent a code`() throws {
+        var client = V2.client
+        client.challengeTypes = [.code]
+        var driver = V2.signIn(client: client)
+        try driver.reply("start-401", "signin-challenge")
+
+        #expect(driver.path.hasSuffix("/auth/methods/email/m-0001/challenge"))
+    }
+
+    @Test func `V2-47: the user chooses among several second factors`() throws {
+        var driver = V2.signIn(password: "Canary-7!")
+        try driver.reply(
+            "start-401", "signin-challenge", "signin-verify-password", "signin-mfa-challenge")
+        guard case .authMethods(let methods) = driver.machine.step else { throw V2.WrongStep() }
+        #expect(methods.requirement == .secondFactor)
+        #expect(methods.available.map(\.channel.raw) == ["email", "sms"])
+
+        driver.submit(.challenge(methods.available[1], contact: ""))
+        #expect(driver.path.hasSuffix("/auth/methods/sms/m-0004/challenge"))
+        driver.receive(
+            json:
+                #"{"continuationToken":"t5","action":"riskverify","_links":{"riskverify":{"href":"/risk"}}}"#)
+        #expect(driver.path == "/risk")
+        try driver.reply("signup-verify-resent")
+        #expect(driver.machine.step.name == "proof")
+        driver.submit(.code(try V2.secret("12345678")))
+        #expect(driver.request?.fields == ["continuationToken": "ct-v2-2b", "otp": "12345678"])
+        try driver.reply("signup-continue", "code")
+        driver.receive(json: V2.tokens)
+
+        #expect(driver.machine.step.name == "done")
+    }
+
+    @Test func `a second factor that the app does not handle is a failure`() throws {
+        var driver = V2Driver(
+            SignIn(client: V2.client, supportedRequirements: [], api: .v2, authority: V2.authority))
+        driver.submit(.start(username: V2.email, password: try V2.secret("Canary-7!")))
+        try driver.reply(
+            "start-401", "signin-challenge", "signin-verify-password", "signin-mfa-challenge")
+
+        #expect(driver.machine.failure == .secondFactorRequired)
+    }
+
+    @Test func `a method is registered with its contact and a code`() throws {
+        var driver = V2.signIn(password: "Canary-7!")
+        try driver.reply("start-401", "signin-challenge", "signin-verify-password")
+        driver.receive(
+            json: """
+                {"continuationToken":"t5","action":"enroll","_embedded":{"methods":[
+                  {"id":"e","type":"email","_links":{"enroll":{"href":"/enroll"}}}]}}
+                """)
+        guard case .authMethods(let methods) = driver.machine.step else { throw V2.WrongStep() }
+        #expect(methods.requirement == .registration)
+        driver.submit(.challenge(methods.available[0], contact: "new@contoso.com"))
+        #expect(driver.path == "/enroll")
+        #expect(driver.request?.fields == ["continuationToken": "t5", "target": "new@contoso.com"])
+        driver.receive(
+            json: """
+                {"continuationToken":"t6","action":"activate","type":"email","codeLength":8,
+                 "_links":{"activate":{"href":"/activate"}}}
+                """)
+        driver.submit(.code(try V2.secret("12345678")))
+        #expect(driver.path == "/activate")
+        #expect(driver.request?.fields == ["continuationToken": "t6", "code": "12345678"])
+        try driver.reply("signup-continue", "code")
+        driver.receive(json: V2.tokens)
+
+        #expect(driver.machine.step.name == "done")
+    }
+
+    @Test(arguments: [
+        ("user-not-found", SignInFailure.userNotFound), ("contact-blocked", .methodBlocked),
+        ("server-error", .serviceDown(status: 500)), ("invalid-continuation-token", .sessionExpired),
+        ("start-missing-username", .usernameRefused),
+        ("missing-continuation-token", .unknown("invalidRequest")),
+    ])
+    func `V2-50: each error has its failure`(name: String, failure: SignInFailure) throws {
+        var driver = V2.signIn()
+        try driver.reply("start-401", name)
+
+        #expect(driver.machine.failure == failure)
+    }
+
+    @Test func `V2-50: a code that was redeemed before ends the session`() throws {
+        var driver = V2Driver(SignIn(client: V2.client, api: .v2))
+        driver.submit(.after(FlowCompletion(username: V2.email, token: Token("t"), version: .v2)))
+        try driver.reply("code", "token-code-redeemed")
+
+        #expect(driver.machine.failure == .sessionExpired && driver.machine.step == .start)
+    }
+
+    @Test func `new tokens are requested as in version 1`() throws {
+        var driver = V2.signIn(password: "Canary-7!")
+        try driver.reply(
+            "start-401", "signin-challenge", "signin-verify-password", "signup-continue", "code")
+        driver.receive(
+            json: #"{"token_type":"Bearer","access_token":"a1","refresh_token":"r1","expires_in":1}"#)
+        guard case .done(let tokens) = driver.machine.step else { throw V2.WrongStep() }
+        driver.submit(.refresh(tokens))
+        #expect(driver.request?.fields["grant_type"] == "refresh_token")
+        driver.receive(json: #"{"token_type":"Bearer","access_token":"a2","expires_in":1}"#)
+
+        guard case .done(let renewed) = driver.machine.step else { throw V2.WrongStep() }
+        #expect(renewed.accessToken.value == "a2" && renewed.refreshToken?.value == "r1")
+    }
+
+    @Test(arguments: APIVersion.allCases)
+    func `a completed flow is continued in its own version only`(api: APIVersion) {
+        for version in APIVersion.allCases {
+            var driver = V2Driver(SignIn(client: V2.client, api: api))
+            driver.submit(.after(FlowCompletion(username: V2.email, token: Token("t"), version: version)))
+
+            #expect((driver.request != nil) == (version == api))
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import NativeAuth
+import Testing
+
+@testable import SignUp
+
+/// The conversations of a sign-up in version 2.
+struct V2SignUpTests {
+    private static let prefix = "/contoso.onmicrosoft.com/api/v2.0"
+
+    @Test func `V2-50: a sign-up with a code alone ends signed in`() throws {
+        var driver = V2.signUp()
+        try driver.reply("start-401")
+        #expect(driver.path == Self.prefix + "/signup/start")
+        try driver.reply("signup-collect-email")
+        #expect(driver.path == Self.prefix + "/signup/attributes")
+        #expect(driver.request?.fields == ["continuationToken": "ct-v2-1", "attributes/email": V2.email])
+        try driver.reply("signup-verify")
+        guard case .code(let code) = driver.machine.step else { throw V2.WrongStep() }
+        #expect(code.length == 8 && code.sentTo.raw == "c***r@co**o**o.com" && code.channel.raw == "email")
+
+        driver.submit(.code(try V2.secret("12345678")))
+        #expect(driver.path == Self.prefix + "/auth/methods/email/m-0001/verify")
+        try driver.reply("signup-continue")
+
+        guard case .done(let completion) = driver.machine.step else { throw V2.WrongStep() }
+        #expect(driver.request == nil && completion.username == V2.email)
+        try expectSignedIn(after: completion)
+    }
+
+    @Test func `V2-50: a password and attributes after the code go in one request`() throws {
+        var driver = try V2.signUpAtPassword()
+        #expect(driver.machine.step.name == "password")
+
+        driver.submit(.password(try V2.secret("Canary-7!")))
+        #expect(driver.request == nil && driver.machine.failure == nil)
+        guard case .attributes(let attributes) = driver.machine.step else { throw V2.WrongStep() }
+        #expect(attributes.required.map(\.name) == ["jobTitle", "city"])
+        #expect(attributes.required.map(\.isRequired) == [true, false])
+        #expect(attributes.required.map(\.label?.raw) == ["Job title", "City"])
+        driver.submit(.attributes([Attribute("jobTitle", .string("Engineer"))]))
+
+        #expect(
+            driver.request?.fields == [
+                "continuationToken": "ct-v2-3", "attributes/password": "Canary-7!",
+                "attributes/jobTitle": "Engineer",
+            ])
+        try driver.reply("signup-continue")
+        #expect(driver.machine.step.name == "done")
+    }
+
+    @Test func `V2-50: an account that exists is told by an error, or by its methods`() throws {
+        for name in ["signup-user-already-exists", "signup-existing-account-methods"] {
+            var driver = V2.signUp()
+            try driver.reply("start-401", "signup-collect-email", name)
+
+            #expect(driver.machine.failure == .userAlreadyExists)
+            #expect(driver.machine.step == .start && driver.request == nil)
+        }
+    }
+
+    @Test func `V2-50: the account may exist right after the first submit`() throws {
+        var driver = V2.signUp()
+        try driver.reply("start-401", "signup-collect-email", "signup-continue")
+
+        #expect(driver.machine.step.name == "done")
+    }
+
+    @Test func `V2-50: another code replaces the links and the token`() throws {
+        var driver = try V2.signUpAtCode()
+        driver.submit(.resend)
+        #expect(driver.path == Self.prefix + "/auth/methods/email/m-0001/challenge")
+        try driver.reply("signup-verify-resent")
+        driver.submit(.code(try V2.secret("12345678")))
+
+        #expect(driver.request?.fields["continuationToken"] == "ct-v2-2b")
+    }
+
+    @Test func `V2-45: everything supplied at the start goes out in the first submit`() throws {
+        var driver = V2.signUp(
+            password: "Canary-7!",
+            [
+                Attribute("displayName", .string("Casey")), Attribute("Email", .string("other@contoso.com")),
+                Attribute("PASSWORD", .string("other")), Attribute("news", .boolean(true)),
+                Attribute("size", .integer(7)), Attribute("colors", .list(["red", "blue"])),
+                Attribute(Attribute.aliasName, .string("casey")),
+            ])
+        try driver.reply("start-401", "signup-collect-email-alias")
+
+        #expect(
+            driver.request?.fields == [
+                "continuationToken": "ct-v2-1", "attributes/email": V2.email,
+                "attributes/password": "Canary-7!", "attributes/displayName": "Casey",
+                "attributes/news": "true", "attributes/size": "7", "attributes/colors": "red,blue",
+                "attributes/username": "casey",
+            ])
+        #expect(driver.machine.ignoredAttributes == ["Email", "PASSWORD"])
+    }
+
+    @Test func `V2-45: a required alias that was not supplied is asked for first`() throws {
+        var driver = V2.signUp()
+        try driver.reply("start-401", "signup-collect-email-alias")
+
+        guard case .attributes(let attributes) = driver.machine.step else { throw V2.WrongStep() }
+        #expect(driver.request == nil && attributes.required.map(\.isAlias) == [true])
+        driver.submit(.attributes([Attribute(Attribute.aliasName, .string("casey"))]))
+        #expect(driver.request?.fields["attributes/username"] == "casey")
+        #expect(driver.request?.fields["attributes/email"] == V2.email)
+    }
+
+    @Test(arguments: ["email", "EMAIL"])
+    func `V2-46: a second request for an attribute ends the sign-up`(id: String) throws {
+        var driver = V2.signUp()
+        try driver.reply("start-401", "signup-collect-email")
+        driver.receive(
+            try V2Fixture("signup-collect-email").response(["attributes": [["attributeId": id]]]))
+
+        #expect(driver.machine.failure == .unknown("collectAttributes"))
+        #expect(driver.machine.step == .start && driver.request == nil)
+    }
+
+    private func expectSignedIn(after completion: FlowCompletion) throws {
+        var signIn = V2Driver(SignIn(client: V2.client, api: .v2, authority: V2.authority))
+        signIn.submit(.after(completion))
+        #expect(signIn.path == "/oauth2/v2.0/authorize-challenge")
+        try signIn.reply("code")
+        #expect(signIn.path == "/oauth2/v2.0/token")
+        signIn.receive(json: V2.tokens)
+        #expect(signIn.machine.step.name == "done")
+    }
+}
