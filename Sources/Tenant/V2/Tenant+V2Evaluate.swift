@@ -5,7 +5,9 @@ import NativeAuth
 extension Tenant {
     /// Whether a request belongs to version 2: at its fixed endpoint, or at a link.
     func isForV2(_ path: Request.Path) -> Bool {
-        path.isAuthorizeChallenge || path.withoutQuery.contains("\(v2Profile.pathPrefix)/")
+        // Almost every request is at an endpoint of version 1, which is found faster.
+        if Endpoint(at: path) != nil { return false }
+        return path.isAuthorizeChallenge || path.withoutQuery.contains("\(v2Profile.pathPrefix)/")
     }
 
     /// Evaluates a request of version 2.

@@ -8,11 +8,24 @@ struct V2Exchange {
     let body: JSONNode
 
     init(_ name: String) throws {
-        let folder = URL(filePath: #filePath).appending(path: "../../../../assets/v2-exchanges").standardized
-        let data = try Data(contentsOf: folder.appending(path: "\(name).json"))
-        guard let exchange = StrictJSON.parse(data), let body = exchange["body"] else { throw Unreadable() }
+        let exchange = try Self.exchange(name)
+        guard let body = exchange["body"] else { throw Unreadable() }
         status = exchange["status"]?.integer ?? 0
         self.body = body
+    }
+
+    /// Returns the fields of a request.
+    static func fields(of name: String) throws -> JSONNode {
+        let exchange = try exchange(name)
+        guard let fields = exchange["json"] ?? exchange["form"] else { throw Unreadable() }
+        return fields
+    }
+
+    private static func exchange(_ name: String) throws -> JSONNode {
+        let folder = URL(filePath: #filePath).appending(path: "../../../../assets/v2-exchanges").standardized
+        let data = try Data(contentsOf: folder.appending(path: "\(name).json"))
+        guard let exchange = StrictJSON.parse(data) else { throw Unreadable() }
+        return exchange
     }
 
     struct Unreadable: Error {}
