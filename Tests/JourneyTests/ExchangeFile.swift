@@ -16,7 +16,7 @@ struct ExchangeFile {
     /// The names of all files, without the index.
     static let names =
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? [])
-        .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".count)) }.filter { $0 != "index" }.sorted()
+        .map { String($0.dropLast(".json".count)) }.filter { $0 != "index" }.sorted()
 
     init(_ name: String) throws {
         let exchange = try Self.object(Data(contentsOf: Self.folder.appending(path: "\(name).json")))

@@ -20,7 +20,7 @@ struct V2Driver<Machine: StateMachine> {
         take(machine.submit(answer))
     }
 
-    /// Replies with files of `assets/exchanges/v2`, one after another.
+    /// Replies with files of `assets/v2-exchanges`, one after another.
     mutating func reply(_ names: String...) throws {
         for name in names { receive(try V2Fixture(name).response()) }
     }

@@ -4,25 +4,23 @@ import Testing
 
 @testable import SignUp
 
-/// A file in `assets/exchanges/v2`: a reply, or a request.
+/// A file in `assets/v2-exchanges`: a reply, or a request.
 struct V2Fixture {
     private let exchange: [String: Any]
 
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../assets/exchanges/v2").standardized
+        .appending(path: "../../../assets/v2-exchanges").standardized
 
     init(_ name: String) throws {
-        let data = try Data(contentsOf: Self.folder.appending(path: "v2-\(name).json"))
+        let data = try Data(contentsOf: Self.folder.appending(path: "\(name).json"))
         exchange = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     }
-
-    private var meta: [String: Any] { exchange["_meta"] as? [String: Any] ?? [:] }
 
     /// The reply, with other members in the place of its own.
     func response(_ members: [String: Any] = [:]) throws -> Response {
         let body = exchange["body"] as? [String: Any] ?? [:]
         let data = try JSONSerialization.data(withJSONObject: body.merging(members) { _, new in new })
-        return Response(status: meta["status"] as? Int ?? 0, body: data)
+        return Response(status: exchange["status"] as? Int ?? 0, body: data)
     }
 
     /// The fields of the request; an attribute is named as in a request.
@@ -35,7 +33,7 @@ struct V2Fixture {
 
     /// The method of the request.
     var method: String {
-        (meta["endpoint"] as? String ?? "").split(separator: " ").first.map(String.init) ?? ""
+        (exchange["request"] as? String ?? "").split(separator: " ").first.map(String.init) ?? ""
     }
 
     /// Whether the request is JSON.
