@@ -66,9 +66,9 @@ extension Request.Value: CustomStringConvertible, CustomDebugStringConvertible, 
 extension Request: Hashable {}
 
 extension Request: CustomStringConvertible, CustomReflectable {
-    /// The path and the names of the fields, without values.
+    /// The path and the names of the fields, without values, and without the query of a link.
     public var description: String {
-        "\(path.rawValue)(\(form.keys.map(\.rawValue).sorted().joined(separator: ", ")))"
+        "\(pathToShow.rawValue)(\(form.keys.map(\.rawValue).sorted().joined(separator: ", ")))"
     }
 
     /// No children: a form holds tokens and user input.
