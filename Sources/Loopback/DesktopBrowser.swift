@@ -16,15 +16,22 @@ public enum DesktopBrowser {
     ///
     /// - Returns: Whether `xdg-open` succeeded, or was started if its result cannot be awaited.
     public static func open(_ url: String) async -> Bool {
-        guard let process = spawn(["xdg-open", url]) else { return false }
-        return await withCheckedContinuation { continuation in
-            let isStarted = DetachedThread.spawn {
-                var status: Int32 = 0
-                while waitpid(process, &status, 0) < 0, errno == EINTR {}
-                continuation.resume(returning: status == 0)
-            }
-            if !isStarted { continuation.resume(returning: true) }
+        await withCheckedContinuation { continuation in open(url) { continuation.resume(returning: $0) } }
+    }
+
+    /// Opens a URL as ``open(_:)`` does, for callers that must not start Swift's thread pool.
+    ///
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - report: Receives whether `xdg-open` succeeded; called once, on any thread.
+    public static func open(_ url: String, report: @escaping @Sendable (Bool) -> Void) {
+        guard let process = spawn(["xdg-open", url]) else { return report(false) }
+        let isStarted = DetachedThread.spawn {
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+            report(status == 0)
         }
+        if !isStarted { report(true) }
     }
 
     /// `POSIX_SPAWN_SETSID`, which the header does not expose to Swift.

@@ -16,6 +16,10 @@ final class BrowserListener {
     private var issuer: BrowserSignIn.Issuer?
     private var listener: LoopbackListener?
     private var task: Task<Void, Never>?
+    /// Receives the events of the current sign-in.
+    private var report: @MainActor (Wizard.BrowserEvent) -> Void = { _ in }
+    /// The number of the current sign-in; events of earlier ones are dropped.
+    private var number = 0
 
     /// Creates a listener for the pages of a tenant; `nil` for a tenant without pages.
     init(_ client: HTTPClient?) {
@@ -31,30 +35,35 @@ final class BrowserListener {
         _ settings: BrowserSignIn.Settings, _ report: @escaping @MainActor (Wizard.BrowserEvent) -> Void
     ) {
         stop()
+        self.report = report
+        let number = number
         task = Task {
             do throws(BrowserSignInFailure) {
                 let issuer = try await issuer()
-                if Task.isCancelled { return }
-                let events = try listen(settings, issuer, report)
-                for await event in events where !Task.isCancelled { report(event) }
+                if number == self.number { try listen(settings, issuer) }
             } catch {
-                if !Task.isCancelled { report(.failed(error)) }
+                send(.failed(error), of: number)
             }
         }
     }
 
     /// Closes the port.
     func stop() {
+        number += 1
         task?.cancel()
         listener?.stop()
         (task, listener) = (nil, nil)
     }
 
-    /// Opens the port and reports it; the result are the events that follow.
+    /// Reports an event, unless the listener was stopped.
+    private func send(_ event: Wizard.BrowserEvent, of number: Int) {
+        if number == self.number { report(event) }
+    }
+
+    /// Opens the port and reports it.
     private func listen(
-        _ settings: BrowserSignIn.Settings, _ issuer: BrowserSignIn.Issuer,
-        _ report: @MainActor (Wizard.BrowserEvent) -> Void
-    ) throws(BrowserSignInFailure) -> AsyncStream<Wizard.BrowserEvent> {
+        _ settings: BrowserSignIn.Settings, _ issuer: BrowserSignIn.Issuer
+    ) throws(BrowserSignInFailure) {
         var generator = SodiumGenerator()
         let randomBytes = (0..<BrowserSignIn.randomByteCount / 8).flatMap { _ in
             withUnsafeBytes(of: generator.next()) { Array($0) }
@@ -64,24 +73,17 @@ final class BrowserListener {
         guard let url = signIn.authorizeURL(port: listener.port), let page = Link(url),
             let localLink = Link(listener.localLink)
         else { throw .parameterNotAllowed("scope") }
-        let (events, continuation) = AsyncStream<Wizard.BrowserEvent>.makeStream()
+        let number = number
         let isRunning = listener.start(authorizeURL: url) { [signIn] answer in
             BrowserSignIn.Answer(answer).map(signIn.accepts) ?? false
-        } onEvent: { event in
-            switch event {
-            case .browserCame: continuation.yield(.browserCame)
-            case .answered(let answer):
-                if let answer = BrowserSignIn.Answer(answer) { continuation.yield(.answered(answer)) }
-                continuation.finish()
-            case .timedOut:
-                continuation.yield(.timedOut)
-                continuation.finish()
-            }
+        } onEvent: { [weak self] event in
+            // Not an asynchronous sequence: that would start Swift's thread pool, which wakes up every second.
+            guard let event = Wizard.BrowserEvent(event) else { return }
+            Task { @MainActor in self?.send(event, of: number) }
         }
         guard isRunning else { throw .portUnavailable }
         self.listener = listener
         report(.listening(signIn, localLink: localLink, authorizationPage: page))
-        return events
     }
 
     private static func listener(
@@ -112,5 +114,18 @@ extension BrowserSignIn.Answer {
     /// Decodes an answer that a listener received.
     fileprivate init?(_ answer: LoopbackListener.Answer) {
         self.init(answer.isPosted ? .post : .get, encoded: answer.form)
+    }
+}
+
+extension Wizard.BrowserEvent {
+    /// Translates an event of a listener; `nil` for an answer that cannot be decoded.
+    fileprivate init?(_ event: LoopbackListener.Event) {
+        switch event {
+        case .browserCame: self = .browserCame
+        case .answered(let answer):
+            guard let answer = BrowserSignIn.Answer(answer) else { return nil }
+            self = .answered(answer)
+        case .timedOut: self = .timedOut
+        }
     }
 }

@@ -61,7 +61,10 @@ final class EffectRunner {
         case .cancel: requestTask?.cancel()
         case .readInbox: Task { onEvents([.inbox(await connection.emails())]) }
         case .tick(let timestamp): scheduleTick(at: timestamp)
-        case .open(let link): Task { if await !DesktopBrowser.open(link.url) { onEvents([.openFailed]) } }
+        case .open(let link):
+            DesktopBrowser.open(link.url) { [weak self] isOpen in
+                if !isOpen { Task { @MainActor in self?.onEvents([.openFailed]) } }
+            }
         case .listen(let settings, let number):
             browserListener.start(settings) { [weak self] in self?.onEvents([.browser($0, of: number)]) }
         case .stopListening: browserListener.stop()
