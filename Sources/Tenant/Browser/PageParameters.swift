@@ -3,7 +3,7 @@ import TextAlgorithms
 
 /// The parameters of a query or the fields of a form, in order.
 ///
-/// Names are compared by their bytes, like those of a ``Request``.
+/// Names are compared by their bytes, like those of a `Request`.
 public struct PageParameters: Sendable {
     /// A name and its value.
     public struct Parameter: Sendable {

@@ -10,7 +10,9 @@ extension Tenant {
     mutating func perform(
         _ call: NativeCall, for transaction: inout PageTransaction, _ page: PageRequest, at now: Timestamp
     ) throws(Refusal) -> Evaluation<Void> {
-        let request = try makeRequest(call, for: transaction, page)
+        let request = try request(
+            for: call, in: transaction, with: try fields(of: call, for: transaction, page),
+            correlationID: transaction.correlationID)
         let injected = takeInjectedOutcome(for: request)
         defer { if injected { putBackInjectedOutcome(for: request) } }
         try refuseInjected()
@@ -99,23 +101,6 @@ extension Tenant {
 }
 
 extension Tenant {
-    private func makeRequest(
-        _ call: NativeCall, for transaction: PageTransaction, _ page: PageRequest
-    ) throws(Refusal) -> Request {
-        var form = try fields(of: call, for: transaction, page)
-        form[.clientID] = .text(transaction.request.clientID)
-        form[.grantType] = call.grant.map(Request.Value.text)
-        if call.isFirst {
-            form[.username] = .text(transaction.name)
-            form[.challengeType] = .text("oob password redirect")
-            form[.capabilities] = .text("mfa_required registration_required")
-        } else {
-            guard let token = transaction.token.flatMap(sealer.unseal) else { throw .tokenInvalid }
-            form[.continuationToken] = .text(token.reveal { String(decoding: $0, as: UTF8.self) })
-        }
-        return Request(call.path, form, correlationID: transaction.correlationID)
-    }
-
     /// Returns the fields that only some calls have.
     private func fields(
         of call: NativeCall, for transaction: PageTransaction, _ page: PageRequest

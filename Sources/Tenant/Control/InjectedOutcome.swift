@@ -16,7 +16,7 @@ public enum InjectedOutcome: Hashable, Sendable {
     case reportPoll(PollStatus, times: Int)
     /// Fails in transport.
     ///
-    /// Only a ``LocalTenant`` can fail in transport; ``Tenant/respond(to:at:)`` returns status 503.
+    /// Only a ``LocalTenant`` can fail in transport; `Tenant.respond(to:at:)` returns status 503.
     case fail(TransportFailure)
 
     /// Whether a new password is stored, as a poll reports it until it is.

@@ -9,7 +9,9 @@ extension Tenant {
     mutating func perform(
         _ call: NativeCall, for transaction: inout V2Transaction, _ original: Request, at now: Timestamp
     ) throws(Refusal) -> Evaluation<ReplyBody?> {
-        let request = try makeRequest(call, for: transaction, original)
+        let request = try request(
+            for: call, in: transaction, with: try fields(of: call, for: transaction, original),
+            correlationID: original.correlationID)
         let injected = takeInjectedOutcome(for: request)
         defer { if injected { putBackInjectedOutcome(for: request) } }
         try refuseInjected()
@@ -39,23 +41,6 @@ extension Tenant {
                     accountID: account.id, passwordRevision: account.passwordRevision,
                     authenticatedAt: now.wall / 1_000))
         }
-    }
-
-    private func makeRequest(
-        _ call: NativeCall, for transaction: V2Transaction, _ original: Request
-    ) throws(Refusal) -> Request {
-        var form = try fields(of: call, for: transaction, original)
-        form[.clientID] = .text(transaction.clientID)
-        form[.grantType] = call.grant.map(Request.Value.text)
-        if call.isFirst {
-            form[.username] = .text(transaction.name)
-            form[.challengeType] = .text("oob password redirect")
-            form[.capabilities] = .text("mfa_required registration_required")
-        } else {
-            guard let token = transaction.token.flatMap(sealer.unseal) else { throw .tokenInvalid }
-            form[.continuationToken] = .text(token.reveal { String(decoding: $0, as: UTF8.self) })
-        }
-        return Request(call.path, form, correlationID: original.correlationID)
     }
 
     /// Returns the fields that only some calls have.

@@ -15,11 +15,12 @@ struct BrowserPage: Page {
     let username: String
     var stage = Stage.offered { didSet { updateControls() } }
     var controls = Controls()
+    /// The field for the last address, which keeps its text while another way is chosen.
+    private var addressField = emptyAddressField
 
     init(
         reason: Untrusted?, webFallback: Wizard.WebFallback, clientID: String,
-        after previousPhase: PageKind.Phase = .signUp,
-        username: String = ""
+        after previousPhase: PageKind.Phase = .signUp, username: String = ""
     ) {
         self.reason = reason
         self.webFallback = webFallback
@@ -78,15 +79,18 @@ extension BrowserPage: TimedPage {
 
 extension BrowserPage {
     fileprivate mutating func updateControls() {
-        let field = Field.text(TextField(maximumLength: Self.maximumFieldLength))
-        if way == .pasting, wait != nil {
-            if controls.fields.isEmpty { controls.fields = [field] }
-        } else {
-            controls.fields = []
+        let hadField = !controls.fields.isEmpty
+        if hadField { addressField = controls.fields[0] }
+        if wait == nil { addressField = Self.emptyAddressField }
+        let hasField = wait?.way == .pasting
+        if hadField != hasField {
+            controls.fields = hasField ? [addressField] : []
             controls.problems = [:]
         }
         controls.buttons = buttons
     }
+
+    private static let emptyAddressField = Field.text(TextField(maximumLength: maximumFieldLength))
 
     /// The maximum number of characters of the field: enough to refuse a long address in the usual words.
     private static let maximumFieldLength = 2 * BrowserSignIn.maximumAddressBytes
@@ -100,7 +104,8 @@ extension BrowserPage {
                 webFallback.hasBrowser && (canReturn || webFallback.signUpLink != nil) ? [.open] : []
             let remoteButtons: [Controls.Button] =
                 canReturn && !webFallback.hasBrowser ? [.forward, .paste] : []
-            return openButtons + copyButtons + remoteButtons + returnButtons + [.restart, .back]
+            let restartButtons: [Controls.Button] = previousPhase == .signUp ? [.restart] : []
+            return openButtons + copyButtons + remoteButtons + returnButtons + restartButtons + [.back]
         case .waiting(let wait):
             switch wait.way {
             case .desktop: return [.open, .copy] + returnButtons + [.back]

@@ -178,8 +178,13 @@ extension Wizard {
     }
 
     /// Opens the first page with all answers; the next request starts a new sign-up.
+    ///
+    /// A sign-in or a password reset that went on in a browser starts again on its own first page.
     mutating func restart() -> [Effect] {
         guard !isWaiting else { return [] }
+        if let page = navigation[current: .browser], page.previousPhase != .signUp {
+            return returnFromBrowser()
+        }
         signUpReducer.restart(&navigation)
         return []
     }

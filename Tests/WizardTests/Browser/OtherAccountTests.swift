@@ -57,6 +57,21 @@ struct OtherAccountTests {
         #expect(harness.shows("You entered ada. In the browser, you signed in as ada@contoso.com."))
     }
 
+    @Test func `a sign-in starts again on its own first page`() throws {
+        var harness = try WizardHarness.atSignIn("fabrikam", webFallback: WizardHarness.webFallback())
+        harness.enter("ada@contoso.com")
+        harness.reply(200, #"{"challenge_type":"redirect"}"#)
+        harness.press(.enter)
+        try harness.listen()
+        harness.completeInBrowser(as: "grace@contoso.com")
+
+        harness.press(button: .restart)
+
+        #expect(harness.wizard.snapshot.page == "signIn")
+        #expect(harness.shows("ada@contoso.com"))
+        #expect(harness.wizard.browserReducer.phase == .idle)
+    }
+
     /// Returns whether a token is in the wizard's sign-in with a browser.
     private func contains(_ token: String, in wizard: Wizard) -> Bool {
         guard case .confirming(let tokens) = wizard.browserReducer.phase else { return false }

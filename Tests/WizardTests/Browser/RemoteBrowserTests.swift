@@ -67,6 +67,21 @@ struct RemoteBrowserTests {
         #expect(harness.isListening)
     }
 
+    @Test func `a pasted address is kept while another way is chosen, and lost with the wait`() throws {
+        var harness = try WizardHarness.waitingRemotely(.paste)
+        harness.handle(.paste("http://localhost:41737/"))
+        harness.wait(milliseconds: 60)
+        harness.press(button: .forward)
+        harness.press(button: .paste)
+        #expect(harness.wizard.snapshot.fields.first?.value == "http://localhost:41737/")
+
+        harness.press(.escape)
+        harness.press(button: .paste)
+        try harness.listen()
+
+        #expect(harness.wizard.snapshot.fields.first?.value == "")
+    }
+
     @Test(arguments: ["", "  ", "\n"])
     func `B-26: the pasted address completes the sign-in`(blanks: String) throws {
         var harness = try WizardHarness.waitingRemotely(.paste)
