@@ -43,8 +43,7 @@ static const attr_t look_underlined = A_UNDERLINE;
 static const attr_t look_reversed = A_REVERSE;
 
 /* The terminal guard: what gives the terminal back when a signal ends the program. A handler may do next to
-   nothing, so all that it needs is computed before, and it is C. Its state exists once a file that uses
-   these functions: TerminalGuard.swift is to be the only one. */
+   nothing, so all that it needs is computed before, and it is C. */
 struct guard {
     struct termios modes;
     int terminal;
@@ -59,8 +58,9 @@ struct guard {
 /* Nothing to give back; something; a handler is about it. */
 enum { guard_disarmed, guard_armed, guard_giving_back };
 
-/* Inside a function, since Swift leaves out a header's variables. */
-static inline struct guard *guard_state(void) {
+/* Inside a function, since Swift leaves out a header's variables. Weak, so that the linker keeps one of the
+   functions, and with it one state, however many files of a program have the functions below inlined. */
+__attribute__((weak)) struct guard *guard_state(void) {
     static struct guard state;
     return &state;
 }

@@ -2,8 +2,7 @@ internal import CNcurses
 
 /// Restores the terminal when a signal ends the program.
 ///
-/// Only this file may call the `guard_` functions, because their variables exist once per file. SIGPIPE is
-/// ignored from here on.
+/// SIGPIPE is ignored from here on.
 @MainActor
 struct TerminalGuard {
     /// Records the terminal's state and installs handlers for terminating signals.
