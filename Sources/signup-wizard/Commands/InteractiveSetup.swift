@@ -134,12 +134,14 @@ struct InteractiveSetup {
 
     /// The name of this computer, or a placeholder if it has characters that a shell might not take as they are.
     private static var hostName: String {
-        let name = ProcessInfo.processInfo.hostName
-        let isPlain = name.utf8.allSatisfy { byte in
-            let scalar = UnicodeScalar(byte)
-            return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-                || "-._".unicodeScalars.contains(scalar)
+        var buffer = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
+        guard gethostname(&buffer, buffer.count) == 0 else { return "HOST" }
+        let bytes = buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+        let isPlain = bytes.allSatisfy { byte in
+            let character = Character(UnicodeScalar(byte))
+            return character.isASCII && (character.isLetter || character.isNumber || "-._".contains(character))
         }
+        let name = String(decoding: bytes, as: UTF8.self)
         return isPlain && !name.isEmpty && !name.hasPrefix("-") ? name : "HOST"
     }
 

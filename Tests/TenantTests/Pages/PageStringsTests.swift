@@ -31,7 +31,7 @@ struct PageStringsTests {
     }
 
     @Test func `the pseudo-language has English pages`() {
-        #expect(Language.pseudo.pageStrings == .english)
+        #expect(Language.pseudo.pageStrings === PageStrings.english)
     }
 
     @Test func `a text is found by the path of its property`() {

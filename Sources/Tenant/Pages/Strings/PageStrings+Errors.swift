@@ -1,6 +1,6 @@
 extension PageStrings {
     /// What was refused, and what to do.
-    struct Errors: Hashable, Sendable, Codable {
+    struct Errors: Hashable, Sendable {
         let empty: Empty
         let refused: Refused
         let account: Account
@@ -8,7 +8,7 @@ extension PageStrings {
     }
 
     /// Fields without an answer.
-    struct Empty: Hashable, Sendable, Codable {
+    struct Empty: Hashable, Sendable {
         let email: String
         let name: String
         let newPassword: String
@@ -25,7 +25,7 @@ extension PageStrings {
     }
 
     /// Answers that cannot be accepted.
-    struct Refused: Hashable, Sendable, Codable {
+    struct Refused: Hashable, Sendable {
         let email: String
         let passwordsDiffer: String
         let passwordShort: String
@@ -52,7 +52,7 @@ extension PageStrings {
     }
 
     /// Accounts that cannot be used or created.
-    struct Account: Hashable, Sendable, Codable {
+    struct Account: Hashable, Sendable {
         let taken: String
         let aliasTaken: String
         let nameTaken: String
@@ -68,7 +68,7 @@ extension PageStrings {
     }
 
     /// Failures of the tenant or of the app's setup.
-    struct Service: Hashable, Sendable, Codable {
+    struct Service: Hashable, Sendable {
         let expired: String
         let tooManyRequests: String
         let tooOften: String

@@ -2,7 +2,7 @@
 
 extension PageStrings {
     /// Asks for the address of a new account.
-    struct Email: Hashable, Sendable, Codable {
+    struct Email: Hashable, Sendable {
         let title: String
         let lead: String
         let label: String
@@ -10,7 +10,7 @@ extension PageStrings {
     }
 
     /// Asks which account signs in.
-    struct SignIn: Hashable, Sendable, Codable {
+    struct SignIn: Hashable, Sendable {
         let title: String
         let lead: String
         let leadAddress: String
@@ -19,14 +19,14 @@ extension PageStrings {
     }
 
     /// Asks for the account of a forgotten password.
-    struct Reset: Hashable, Sendable, Codable {
+    struct Reset: Hashable, Sendable {
         let title: String
         let lead: String
         let leadAddress: String
     }
 
     /// Asks for a new password.
-    struct NewPassword: Hashable, Sendable, Codable {
+    struct NewPassword: Hashable, Sendable {
         let title: String
         let resetTitle: String
         let rules: String
@@ -41,7 +41,7 @@ extension PageStrings {
     }
 
     /// Asks for the password of an account.
-    struct Password: Hashable, Sendable, Codable {
+    struct Password: Hashable, Sendable {
         let title: String
         let lead: String
         let label: String
@@ -49,7 +49,7 @@ extension PageStrings {
     }
 
     /// Asks for an alias.
-    struct Alias: Hashable, Sendable, Codable {
+    struct Alias: Hashable, Sendable {
         let title: String
         let use: String
         let rules: String
@@ -58,7 +58,7 @@ extension PageStrings {
     }
 
     /// Asks for attributes.
-    struct Attribute: Hashable, Sendable, Codable {
+    struct Attribute: Hashable, Sendable {
         let date: String
         let example: String
         let range: String
@@ -67,7 +67,7 @@ extension PageStrings {
     }
 
     /// Asks for a code.
-    struct Code: Hashable, Sendable, Codable {
+    struct Code: Hashable, Sendable {
         let title: String
         let sent: String
         let sentMaybe: String
@@ -82,7 +82,7 @@ extension PageStrings {
     }
 
     /// Asks for a second factor.
-    struct Method: Hashable, Sendable, Codable {
+    struct Method: Hashable, Sendable {
         let title: String
         let lead: String
         let label: String
@@ -91,7 +91,7 @@ extension PageStrings {
     }
 
     /// Asks for an address that becomes a second factor.
-    struct Registration: Hashable, Sendable, Codable {
+    struct Registration: Hashable, Sendable {
         let title: String
         let lead: String
         let label: String

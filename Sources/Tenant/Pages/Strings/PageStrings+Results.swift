@@ -2,7 +2,7 @@
 
 extension PageStrings {
     /// Asks whether to continue with the account of the browser's session.
-    struct ContinueAs: Hashable, Sendable, Codable {
+    struct ContinueAs: Hashable, Sendable {
         let title: String
         let lead: String
         let proceed: String
@@ -10,7 +10,7 @@ extension PageStrings {
     }
 
     /// Leads back to the app.
-    struct Returning: Hashable, Sendable, Codable {
+    struct Returning: Hashable, Sendable {
         let title: String
         let account: String
         let button: String
@@ -19,7 +19,7 @@ extension PageStrings {
     }
 
     /// Says which parameter of a request is wrong.
-    struct Fault: Hashable, Sendable, Codable {
+    struct Fault: Hashable, Sendable {
         let title: String
         let missing: String
         let twice: String
@@ -34,7 +34,7 @@ extension PageStrings {
     }
 
     /// Asks whether to end the browser's session.
-    struct SignOut: Hashable, Sendable, Codable {
+    struct SignOut: Hashable, Sendable {
         let title: String
         let account: String
         let unnamed: String

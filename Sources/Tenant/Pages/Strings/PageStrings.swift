@@ -1,7 +1,10 @@
 import UserFlow
 
 /// The texts of the tenant's pages in one language, with placeholders in braces.
-struct PageStrings: Hashable, Sendable, Codable {
+///
+/// It is a class because the code that copies its hundred and more texts would be part of every function that
+/// reads one.
+final class PageStrings: Sendable {
     let frame: Frame
     let button: Button
     let duration: Duration
@@ -23,8 +26,36 @@ struct PageStrings: Hashable, Sendable, Codable {
     let forbidden: Notice
     let error: Errors
 
+    init(
+        frame: Frame, button: Button, duration: Duration, email: Email, signIn: SignIn, reset: Reset,
+        newPassword: NewPassword, password: Password, alias: Alias, attribute: Attribute, code: Code,
+        method: Method, registration: Registration, continueAs: ContinueAs, returning: Returning,
+        fault: Fault, signOut: SignOut, expired: Notice, forbidden: Notice, error: Errors
+    ) {
+        self.frame = frame
+        self.button = button
+        self.duration = duration
+        self.email = email
+        self.signIn = signIn
+        self.reset = reset
+        self.newPassword = newPassword
+        self.password = password
+        self.alias = alias
+        self.attribute = attribute
+        self.code = code
+        self.method = method
+        self.registration = registration
+        self.continueAs = continueAs
+        self.returning = returning
+        self.fault = fault
+        self.signOut = signOut
+        self.expired = expired
+        self.forbidden = forbidden
+        self.error = error
+    }
+
     /// The texts around a page.
-    struct Frame: Hashable, Sendable, Codable {
+    struct Frame: Hashable, Sendable {
         let errorTitle: String
         let errorMark: String
         let oneThing: String
@@ -39,7 +70,7 @@ struct PageStrings: Hashable, Sendable, Codable {
     }
 
     /// The labels of buttons that are on several pages.
-    struct Button: Hashable, Sendable, Codable {
+    struct Button: Hashable, Sendable {
         let proceed: String
         let back: String
         let cancel: String
@@ -48,7 +79,7 @@ struct PageStrings: Hashable, Sendable, Codable {
     }
 
     /// The units of time, for one and for any other number.
-    struct Duration: Hashable, Sendable, Codable {
+    struct Duration: Hashable, Sendable {
         let second: String
         let seconds: String
         let minute: String
@@ -56,7 +87,7 @@ struct PageStrings: Hashable, Sendable, Codable {
     }
 
     /// A title and a text.
-    struct Notice: Hashable, Sendable, Codable {
+    struct Notice: Hashable, Sendable {
         let title: String
         let text: String
     }
