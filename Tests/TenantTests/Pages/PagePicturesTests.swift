@@ -3,22 +3,23 @@ import TestSupport
 import Testing
 import UserFlow
 
+/// The folder for the pictures; `nil` to make none.
+private let picturesFolder = ProcessInfo.processInfo.environment["PAGE_PICTURES"]
+
 /// Pictures of the pages, to look at.
 ///
 /// `PAGE_PICTURES=/tmp/pictures swift test --filter PagePicturesTests` writes them to that folder.
-@Suite(.enabled(if: PagePicturesTests.folder != nil)) struct PagePicturesTests {
-    fileprivate static let folder = ProcessInfo.processInfo.environment["PAGE_PICTURES"]
-
+@Suite struct PagePicturesTests {
     /// The samples that show every kind of control, message and button.
     private static let names = [
         "email", "new-password-weak", "code", "attributes-0-missing", "return", "fault-50011",
     ]
 
-    @Test(arguments: UserFlow.bundled)
+    @Test(.enabled(if: picturesFolder != nil), arguments: UserFlow.bundled)
     func `pictures of six pages, light and dark, for a phone, a tablet and a desktop`(flowName: String)
         async throws
     {
-        let folder = URL(filePath: try #require(Self.folder))
+        let folder = URL(filePath: try #require(picturesFolder))
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let flow = try #require(try UserFlow.bundled(flowName))
         let samples = PageSample.all(of: flow).filter { Self.names.contains($0.name) }
