@@ -139,7 +139,8 @@ struct InteractiveSetup {
         let bytes = buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
         let isPlain = bytes.allSatisfy { byte in
             let character = Character(UnicodeScalar(byte))
-            return character.isASCII && (character.isLetter || character.isNumber || "-._".contains(character))
+            guard character.isASCII else { return false }
+            return character.isLetter || character.isNumber || "-._".contains(character)
         }
         let name = String(decoding: bytes, as: UTF8.self)
         return isPlain && !name.isEmpty && !name.hasPrefix("-") ? name : "HOST"
