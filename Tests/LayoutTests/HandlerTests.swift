@@ -46,18 +46,20 @@ struct HandlerTests {
             static inline int two(int n) {
                 if (n) return malloc(n);
             }
+            __attribute__((weak)) int *three(void) { return mmap(0); }
             static inline void other(void) { free(0); }
             """
 
-        #expect(Self.functionsCalled(from: "one", in: text) == ["three", "malloc"])
+        #expect(Self.functionsCalled(from: "one", in: text) == ["mmap", "malloc"])
     }
 
     /// Returns the functions that a function calls, directly or not, and that the text does not define.
     private static func functionsCalled(from entry: String, in text: String) -> Set<String> {
         let comments = #/\/\*[\s\S]*?\*\//#
         let code = text.replacing(comments, with: "")
-        let definitions = code.matches(
-            of: #/static inline [\w *]*?\b(\w+)\([^)]*\) \{([\s\S]*?)\}(?=\n(?:\n|$|\w))/#)
+        let definition =
+            #/(?:static inline|__\w+\(\(weak\)\)) [\w *]*?\b(\w+)\([^)]*\) \{([\s\S]*?)\}(?=\n(?:\n|$|\w))/#
+        let definitions = code.matches(of: definition)
         let bodies = Dictionary(
             definitions.map { (String($0.output.1), String($0.output.2)) },
             uniquingKeysWith: { first, _ in first })
