@@ -6,8 +6,9 @@ internal import Threads
 public enum DesktopBrowser {
     /// Whether the process has a display, where a browser can appear.
     public static var hasDisplay: Bool {
-        let variables = ProcessInfo.processInfo.environment
-        return ["DISPLAY", "WAYLAND_DISPLAY"].contains { variables[$0]?.isEmpty == false }
+        ["DISPLAY", "WAYLAND_DISPLAY"].contains { (name: String) in
+            getenv(name).map { $0.pointee != 0 } ?? false
+        }
     }
 
     /// Opens a URL with `xdg-open`, without a shell and without access to the terminal.
