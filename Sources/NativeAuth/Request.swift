@@ -26,23 +26,6 @@ public struct Request: Sendable {
         self.correlationID = correlationID
     }
 
-    /// An HTTP method.
-    public enum Method: String, Hashable, Sendable, CaseIterable {
-        /// `POST`.
-        case post = "POST"
-        /// `PUT`, for a new password in version 2 (v2-protocol §4).
-        case put = "PUT"
-    }
-
-    /// A way to encode fields.
-    public enum Encoding: Hashable, Sendable, CaseIterable {
-        /// A URL-encoded form.
-        case form
-        /// A JSON object whose values are strings; a name such as `attributes/city` is the member `city` of the
-        /// object `attributes` (v2-protocol §4).
-        case json
-    }
-
     /// The value of a form field.
     public enum Value: Hashable, Sendable {
         /// Text that is not a secret of the user.
@@ -78,7 +61,7 @@ extension Request: CustomStringConvertible, CustomReflectable {
 extension Request {
     /// The path of an endpoint, relative to the tenant's base URL (wire-protocol §1.2).
     public struct Path: RawRepresentable, Hashable, Sendable {
-        /// The last three path segments, with a leading slash.
+        /// The last three path segments with a leading slash; of a link, the whole path and the query.
         public let rawValue: String
 
         /// Creates a path from any string, known or not.
