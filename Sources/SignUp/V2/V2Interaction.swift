@@ -90,8 +90,7 @@ enum V2Interaction {
 }
 
 extension SignUpFailure {
-    /// Returns the failure for a word that this version does not know, or for
-    /// text that does not look like a word.
+    /// Returns the failure for a word that this version does not know, or for text that does not look like one.
     static func unknown(word: String) -> SignUpFailure {
         let isWord = word.utf8.count <= 64 && word.utf8.allSatisfy { $0.isUnreserved }
         return isWord ? .unknown(ErrorCode(rawValue: word)) : .replyUnreadable

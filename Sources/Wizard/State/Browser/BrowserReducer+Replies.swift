@@ -80,21 +80,18 @@ extension BrowserReducer {
     mutating func fail(
         _ failure: BrowserSignInFailure, _ navigation: inout Navigation
     ) -> ReducerResult {
-        phase = .idle
-        navigation.pages[.browser]?.reset()
         let port = navigation.configuration.webFallback.signIn?.redirectURI.port
         let message = Message(failure, client: client, port: port, navigation.clock)
-        navigation.pages[.browser]?.controls.notice = Notice(
-            message: message.withReference(failure.reference(client)), isError: true)
-        return .none
+            .withReference(failure.reference(client))
+        return abandon(with: Notice(message: message, isError: true), &navigation)
     }
 
-    /// Gives up, and shows a message on the page.
+    /// Gives up, and shows a notice on the page.
     @discardableResult
-    mutating func abandon(with key: MessageKey, _ navigation: inout Navigation) -> ReducerResult {
+    mutating func abandon(with notice: Notice, _ navigation: inout Navigation) -> ReducerResult {
         phase = .idle
         navigation.pages[.browser]?.reset()
-        navigation.pages[.browser]?.controls.notice = Notice(message: Message(key))
+        navigation.pages[.browser]?.controls.notice = notice
         return .none
     }
 }

@@ -101,11 +101,13 @@ struct BrowserReducer: Reducer {
         }
     }
 
+    private static var cancelledNotice: Notice { Notice(message: Message(.cancelled)) }
+
     mutating func goBack(_ navigation: inout Navigation) -> ReducerResult {
         navigation.page.controls.notice = nil
         switch phase {
         case .idle: return .left
-        case .starting, .waiting, .redeeming: abandon(with: .cancelled, &navigation)
+        case .starting, .waiting, .redeeming: abandon(with: Self.cancelledNotice, &navigation)
         case .confirming: leave(&navigation)
         }
         return .none
@@ -115,7 +117,7 @@ struct BrowserReducer: Reducer {
         _ result: Result<Response, TransportFailure>, _ navigation: inout Navigation
     ) -> ReducerResult {
         lastReplyTime = navigation.clock.now
-        if case .failure(.cancelled) = result { return abandon(with: .cancelled, &navigation) }
+        if case .failure(.cancelled) = result { return abandon(with: Self.cancelledNotice, &navigation) }
         guard case .redeeming(var signIn) = phase else { return .none }
         phase = .idle
         do throws(BrowserSignInFailure) {
