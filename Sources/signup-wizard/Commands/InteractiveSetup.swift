@@ -136,13 +136,10 @@ struct InteractiveSetup {
     private static var hostName: String {
         var buffer = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
         guard gethostname(&buffer, buffer.count) == 0 else { return "HOST" }
-        let bytes = buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-        let isPlain = bytes.allSatisfy { byte in
-            let character = Character(UnicodeScalar(byte))
-            guard character.isASCII else { return false }
-            return character.isLetter || character.isNumber || "-._".contains(character)
+        let name = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let isPlain = name.allSatisfy { character in
+            character.isASCII && (character.isLetter || character.isNumber || "-._".contains(character))
         }
-        let name = String(decoding: bytes, as: UTF8.self)
         return isPlain && !name.isEmpty && !name.hasPrefix("-") ? name : "HOST"
     }
 
