@@ -73,8 +73,10 @@ public struct Router: Sendable {
             try rateLimit?.countRequest(from: request.peer)
             return await pageHandler(request)
         }
-        if isForLink(request) { return try await follow(request) }
-        guard endpoints.contains(where: { request.path.hasByteSuffix($0.rawValue) }) else { throw .notFound }
+        guard endpoints.contains(where: { request.path.hasByteSuffix($0.rawValue) }) else {
+            guard isForLink(request) else { throw .notFound }
+            return try await follow(request)
+        }
         if request.method == "OPTIONS", let response = cors.preflight(request) { return response }
         guard request.method == "POST" else { throw .methodNotAllowed(allowed: "POST") }
         try rateLimit?.countRequest(from: request.peer)
@@ -88,9 +90,9 @@ public struct Router: Sendable {
 
 extension Router {
     private func isForLink(_ request: HTTPRequest) -> Bool {
-        linkPrefix.map { prefix in
-            request.path.utf8.indices.contains { request.path.utf8[$0...].starts(with: "\(prefix)/".utf8) }
-        } ?? false
+        guard let linkPrefix else { return false }
+        let (path, prefix) = (request.path.utf8, "\(linkPrefix)/".utf8)
+        return path.indices.contains { path[$0...].starts(with: prefix) }
     }
 
     /// Responds to a request that follows a link.

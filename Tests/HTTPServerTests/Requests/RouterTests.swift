@@ -27,6 +27,22 @@ struct RouterTests {
         #expect(response.decoded(as: [String: String].self) != nil)
     }
 
+    @Test(arguments: [
+        ("/api/v2.0", "application/x-www-form-urlencoded", 200), ("/api/v2.0", "application/json", 415),
+        ("/contoso", "application/x-www-form-urlencoded", 200), ("/contoso", "application/json", 415),
+    ])
+    func `V2-04: an endpoint takes forms only, also below the prefix of links`(
+        prefix: String, type: String, status: Int
+    ) async {
+        var router = router()
+        router.linkPrefix = prefix
+
+        let response = await router.respond(
+            to: HTTPRequest("POST", "\(prefix)/oauth2/v2.0/token", headers: ["content-type": type]))
+
+        #expect(response.status == status)
+    }
+
     @Test func `an error repeats a valid correlation id, and replaces an invalid one`() async throws {
         let id = "A10EA781-9CBD-4763-8335-39A8CA451E7A"
         let valid = HTTPRequest("GET", "/", headers: ["client-request-id": id])
