@@ -8,10 +8,9 @@ extension Tenant {
     mutating func follow(
         _ request: Request, at now: Timestamp
     ) throws(V2Refusal) -> Evaluation<V2Document> {
-        guard let token = request.optional(.v2ContinuationToken) else {
+        guard let digest = request.continuationDigest else {
             throw .refusal(.missingParameter(.v2ContinuationToken))
         }
-        let digest = Digest(of: token)
         guard let earlier = v2Transactions.value(for: digest, at: now),
             isAllowed(client: earlier.clientID), let link = earlier.link(for: request, in: v2Profile)
         else { throw .refusal(.tokenInvalid) }

@@ -45,7 +45,9 @@ package struct Digest: Hashable, Sendable {
 extension Request {
     /// The digest of the continuation token, which names the flow that the request belongs to; `nil` if the
     /// request has no token.
+    ///
+    /// It is the token that the handler of the request reads. Else requests of one flow could run at the same time.
     package var continuationDigest: Digest? {
-        (optional(.continuationToken) ?? optional(.v2ContinuationToken)).map { Digest(of: $0) }
+        optional(encoding == .json ? .v2ContinuationToken : .continuationToken).map { Digest(of: $0) }
     }
 }
