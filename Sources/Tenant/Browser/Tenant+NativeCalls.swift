@@ -13,14 +13,13 @@ extension Tenant {
         let request = try request(
             for: call, in: transaction, with: try fields(of: call, for: transaction, page),
             correlationID: transaction.correlationID)
-        let injected = takeInjectedOutcome(for: request)
-        defer { if injected { putBackInjectedOutcome(for: request) } }
-        try refuseInjected()
-        if case .redeem(let grant) = call {
-            return try redeem(grant, request, for: &transaction, page, at: now)
-        }
-        return try reply(to: call, request, at: now).map { reply in
-            accept(reply, to: call, in: &transaction)
+        return try withInjectedOutcome(for: request) { tenant throws(Refusal) in
+            if case .redeem(let grant) = call {
+                return try tenant.redeem(grant, request, for: &transaction, page, at: now)
+            }
+            return try tenant.reply(to: call, request, at: now).map { reply in
+                tenant.accept(reply, to: call, in: &transaction)
+            }
         }
     }
 
@@ -35,49 +34,15 @@ extension Tenant {
         }
     }
 
-    /// Makes the outcome that was injected for a call the next one, and returns whether there was one.
-    mutating func takeInjectedOutcome(for request: Request) -> Bool {
-        guard nextOutcome == nil, let outcome = injectedOutcomes.take(for: request) else { return false }
-        nextOutcome = outcome
-        return true
-    }
-
-    /// Returns what is left of the outcome of a call to its queue.
-    mutating func putBackInjectedOutcome(for request: Request) {
-        guard let rest = nextOutcome else { return }
-        nextOutcome = nil
-        injectedOutcomes.putBack(rest, for: request)
-    }
-
-    /// Takes an injected outcome that does not wait for something else, and refuses the call with it.
-    ///
-    /// A redirect is ignored, since this is the browser.
-    mutating func refuseInjected() throws(Refusal) {
-        guard let outcome = nextOutcome, outcome.awaitedPaths == nil else { return }
-        nextOutcome = nil
-        switch outcome {
-        case .refuse(let refusal): throw refusal
-        case .fail: throw .unavailable
-        case .respond: throw .serverError
-        case .redirect, .requireStepUp, .reportPoll: break
-        }
-    }
-
     /// Completes a sign-in with an authorization code, unless it needs another proof.
     private mutating func redeem(
         _ grant: GrantType, _ request: Request, for transaction: inout PageTransaction, _ page: PageRequest,
         at now: Timestamp
     ) throws(Refusal) -> Evaluation<Void> {
         try authorizationCodes.makeRoom(at: now)
-        let token = Token(try request.required(.continuationToken))
-        let clientID = transaction.request.clientID
-        return try authenticate(request, by: grant, from: clientID, under: token, at: now).map {
-            result throws(Refusal) in
-            guard case .authenticated(let account) = result else { throw .serverError }
-            signIns.remove(token)
-            let user = BrowserUser(
-                accountID: account.id, passwordRevision: account.passwordRevision,
-                authenticatedAt: now.wall / 1_000)
+        return try finishSignIn(request, by: grant, in: transaction, at: now).map {
+            account throws(Refusal) in
+            let user = BrowserUser(account, at: now)
             transaction.newCookie = beginBrowserSession(of: user, replacing: &transaction.browser, at: now)
             try answer(&transaction, with: account, user, page, at: now)
             transaction.due = nil

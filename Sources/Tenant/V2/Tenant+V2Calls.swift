@@ -12,34 +12,32 @@ extension Tenant {
         let request = try request(
             for: call, in: transaction, with: try fields(of: call, for: transaction, original),
             correlationID: original.correlationID)
-        let injected = takeInjectedOutcome(for: request)
-        defer { if injected { putBackInjectedOutcome(for: request) } }
-        try refuseInjected()
-        if case .redeem(let grant) = call {
-            return try authenticate(request, by: grant, in: &transaction, at: now).map { nil }
+        return try withInjectedOutcome(for: request) { tenant throws(Refusal) in
+            if case .redeem(let grant) = call {
+                return try tenant.authenticate(request, by: grant, in: &transaction, at: now).map { nil }
+            }
+            return try tenant.v2Reply(to: call, request, at: now).map(Optional.some)
         }
+    }
+
+    /// Returns the reply of the handler of a call, or that of an address with a fixed outcome.
+    private mutating func v2Reply(
+        to call: NativeCall, _ request: Request, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<ReplyBody> {
         if case .needs(let operation) = try addDemoAccount(for: request, at: now) { return .needs(operation) }
         if let reply = try demoReply(to: request) { return .completed(reply) }
         isServingV2 = true
         defer { isServingV2 = false }
-        return try reply(to: call, request, at: now).map(Optional.some)
+        return try reply(to: call, request, at: now)
     }
 
     /// Authenticates the user, unless another proof is required.
     private mutating func authenticate(
         _ request: Request, by grant: GrantType, in transaction: inout V2Transaction, at now: Timestamp
     ) throws(Refusal) -> Evaluation<Void> {
-        let token = Token(try request.required(.continuationToken))
-        let clientID = transaction.clientID
-        return try authenticate(request, by: grant, from: clientID, under: token, at: now).map {
-            result throws(Refusal) in
-            guard case .authenticated(let account) = result else { throw .serverError }
-            signIns.remove(token)
+        try finishSignIn(request, by: grant, in: transaction, at: now).map { account in
             transaction.token = nil
-            transaction.step = .authenticated(
-                BrowserUser(
-                    accountID: account.id, passwordRevision: account.passwordRevision,
-                    authenticatedAt: now.wall / 1_000))
+            transaction.step = .authenticated(BrowserUser(account, at: now))
         }
     }
 

@@ -53,12 +53,8 @@ extension Tenant {
     /// Returns the response that a test has injected for a request; `nil` if there is none, or if it waits for a
     /// call.
     mutating func injectedV2Response(to request: Request, at now: Timestamp) -> Response? {
-        let injected = takeInjectedOutcome(for: request)
-        guard let outcome = nextOutcome, outcome.awaitedPaths == nil else {
-            if injected { putBackInjectedOutcome(for: request) }
-            return nil
-        }
-        nextOutcome = nil
+        _ = takeInjectedOutcome(for: request)
+        guard let outcome = takeNextOutcome() else { return nil }
         switch outcome {
         case .refuse(let refusal): return v2Response(reporting: .refusal(refusal), to: request, at: now)
         case .fail: return v2Response(reporting: .refusal(.unavailable), to: request, at: now)
