@@ -10,7 +10,7 @@ extension Tenant {
         let problems = try problems(of: request, asked: attributes(askedBy: transaction))
         guard problems.isEmpty else { throw .attributes(problems) }
         if isAtStart {
-            if let email = request.optional(.attribute(V2Attribute.emailID)), transaction.name.isEmpty {
+            if transaction.asksEmail, let email = request.optional(.attribute(V2Attribute.emailID)) {
                 transaction.name = email
             }
             transaction.due = .startSignUp
@@ -61,14 +61,17 @@ extension Tenant {
     }
 
     /// Returns the submitted attributes except the address and the password, as version 1 takes them.
+    ///
+    /// Of the two names of the alias, `username` counts.
     func submittedAttributes(in request: Request) throws(Refusal) -> Request.Value? {
-        let answers = request.form.compactMap { field, value -> TypedAnswer? in
+        let fields = request.form.sorted { $0.key.rawValue > $1.key.rawValue }
+        let answers = fields.compactMap { field, value -> TypedAnswer? in
             guard let id = field.attributeID, case .text(let text) = value,
                 id != V2Attribute.emailID, id != V2Attribute.passwordID
             else { return nil }
             return TypedAnswer(name: V2Attribute.name(ofID: id), value: text)
         }
-        return answers.isEmpty ? nil : .text(try json(answers.sorted { $0.name < $1.name }))
+        return answers.isEmpty ? nil : .text(try json(answers))
     }
 }
 

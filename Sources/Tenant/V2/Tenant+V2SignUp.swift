@@ -7,6 +7,7 @@ extension Tenant {
         _ request: Request, in transaction: inout V2Transaction
     ) throws(V2Refusal) {
         let username = v2Profile.usernameAtStart == .no ? nil : request.optional(.username)
+        transaction.asksEmail = username == nil
         if let username {
             guard EmailAddress(username) != nil else { throw .refusal(.missingParameter(.username)) }
             transaction.name = username
@@ -30,7 +31,7 @@ extension Tenant {
         let attributes =
             flow.asksAttributesAtStart
             ? attributeRules.attributes : [AliasAttribute.definition(in: flow)].compactMap(\.self)
-        return (transaction.name.isEmpty ? [.email] : []) + attributes.map(describe)
+        return (transaction.asksEmail ? [.email] : []) + attributes.map(describe)
     }
 
     /// Returns what a sign-up lacks once its address is verified, optional attributes included.

@@ -17,6 +17,8 @@ struct V2Transaction: Sendable {
     var links: [V2Link] = []
     /// The address or alias, as typed.
     var name = ""
+    /// Whether the attributes of a sign-up include the address, since the start did not bring it.
+    var asksEmail = false
     /// The contact to register, as typed.
     var target = ""
     /// The continuation token of version 1, sealed like a password (security E-10).
@@ -54,8 +56,16 @@ struct V2Transaction: Sendable {
         case authenticated(BrowserUser)
     }
 
-    /// Whether a person waits in the middle of it.
-    var wasSent: Bool { token != nil || user != nil }
+    /// Whether a person waits in the middle of it: an email was sent, or a credential was accepted.
+    ///
+    /// As in version 1, a sign-in that has only begun, or is over, does not count.
+    var wasSent: Bool {
+        if due != nil { return true }
+        return switch step {
+        case .missingAttributes, .factors, .code, .registration, .newPassword, .poll: true
+        case .entry, .startAttributes, .signInMethods, .resetMethods, .password, .authenticated: false
+        }
+    }
 
     /// The user, once authenticated.
     var user: BrowserUser? { if case .authenticated(let user) = step { user } else { nil } }
