@@ -52,14 +52,6 @@ extension Tenant {
         }
     }
 
-    private mutating func sweepAll(at now: Timestamp) {
-        signUps.sweep(at: now)
-        signIns.sweep(at: now)
-        passwordResets.sweep(at: now)
-        transactions.sweep(at: now)
-        browsers.sweep(at: now)
-    }
-
     /// Returns a page that belongs to no transaction.
     func response(
         _ content: PageContent, to request: PageRequest, status: Int, form: PageForm? = nil,

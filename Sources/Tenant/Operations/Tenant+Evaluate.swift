@@ -29,7 +29,8 @@ extension Tenant {
     /// goes out, and a password counts as wrong before it is verified, so that of many requests at the same
     /// time no more get through than of many in turn. The evaluation after the operation takes back a code
     /// that could not be sent, a right password, and one that could not be verified. The caller performs the
-    /// operation and evaluates the request again with its result, until the evaluation is completed.
+    /// operation and evaluates the request again with its result, until the evaluation is completed. A request
+    /// of version 2 may make several calls; what the finished ones have done stays done.
     ///
     /// - Parameters:
     ///   - request: The request, the same in each evaluation.
@@ -53,14 +54,8 @@ extension Tenant {
     }
 
     private mutating func evaluate(_ request: Request, at now: Timestamp) -> Evaluation<Response> {
-        let injected = nextOutcome == nil ? injectedOutcomes.take(for: request) : nil
-        if let injected { nextOutcome = injected }
-        defer {
-            if injected != nil, let rest = nextOutcome {
-                nextOutcome = nil
-                injectedOutcomes.putBack(rest, for: request)
-            }
-        }
+        let injected = takeInjectedOutcome(for: request)
+        defer { if injected { putBackInjectedOutcome(for: request) } }
         let outcome = takeNextOutcome()
         guard outcome == nil, let key = IdempotencyKey(request) else {
             return response(to: request, injecting: outcome, at: now)
@@ -83,7 +78,7 @@ extension Tenant {
         return passwordResets.contains(token) ? passwordResets.latestDigest(of: token) : nil
     }
 
-    private mutating func takeNextOutcome() -> InjectedOutcome? {
+    mutating func takeNextOutcome() -> InjectedOutcome? {
         if nextOutcome?.awaitedPaths != nil { return nil }
         defer { nextOutcome = nil }
         return nextOutcome
@@ -112,12 +107,20 @@ extension Tenant {
         }
     }
 
-    private mutating func reply(
-        to request: Request, at now: Timestamp
-    ) throws(Refusal) -> Evaluation<any Encodable> {
+    /// Removes what has expired.
+    mutating func sweepAll(at now: Timestamp) {
         signUps.sweep(at: now)
         signIns.sweep(at: now)
         passwordResets.sweep(at: now)
+        v2Transactions.sweep(at: now)
+        transactions.sweep(at: now)
+        browsers.sweep(at: now)
+    }
+
+    private mutating func reply(
+        to request: Request, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<any Encodable> {
+        sweepAll(at: now)
         try checkClient(of: request)
         if case .needs(let operation) = try addDemoAccount(for: request, at: now) { return .needs(operation) }
         if let reply = try demoReply(to: request) { return .completed(reply) }

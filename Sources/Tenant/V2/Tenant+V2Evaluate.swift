@@ -13,12 +13,10 @@ extension Tenant {
     /// Evaluates a request of version 2.
     ///
     /// The first evaluation checks the link and the fields. Each call that the request leads to is then
-    /// evaluated on its own, so an evaluation that needs an operation can be repeated.
+    /// evaluated on its own, so an evaluation that needs an operation can be repeated: what the earlier calls have
+    /// done is kept with the conversation. Requests with the same token must come one after another.
     mutating func evaluateV2(_ request: Request, at now: Timestamp) -> Evaluation<Response> {
-        signUps.sweep(at: now)
-        signIns.sweep(at: now)
-        passwordResets.sweep(at: now)
-        v2Transactions.sweep(at: now)
+        sweepAll(at: now)
         if performedOperations.isEmpty, let response = injectedV2Response(to: request, at: now) {
             return .completed(response)
         }
