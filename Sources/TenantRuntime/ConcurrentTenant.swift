@@ -6,9 +6,9 @@ public import Tenant
 /// A tenant that serves concurrent requests, with accounts in a database.
 ///
 /// The tenant itself is a synchronous value, but hashing, disk writes and mail are slow. When a request needs
-/// one of them, its evaluation ends without changing the tenant, and the operation is performed elsewhere
-/// while other requests are answered. Then the same request is evaluated again, with the same timestamp and
-/// the result of the operation.
+/// one of them, its evaluation ends (see `Tenant.evaluate` for what it changes before), and the operation is
+/// performed elsewhere while other requests are answered. Then the same request is evaluated again, with the
+/// same timestamp and the result of the operation.
 /// Requests with the same continuation token run one after another. A request that needs no operation is
 /// answered on the caller's thread, before the function suspends for the first time; one that changes a session
 /// is answered once the change is on disk.

@@ -1,4 +1,5 @@
 import NativeAuth
+import TextAlgorithms
 
 extension Tenant {
     /// Exchanges an authorization code for tokens (OAuth 2.1 §4.1.3).
@@ -34,7 +35,7 @@ extension Tenant {
     private func check(
         _ code: AuthorizationCode, _ redirectURI: String?, _ verifier: String?
     ) throws(Refusal) {
-        guard redirectURI.map({ Array($0.utf8) }) == code.redirectURI.map({ Array($0.utf8) }) else {
+        guard redirectURI.map(UTF8Key.init) == code.redirectURI.map(UTF8Key.init) else {
             throw .authorizationCodeRefused(.redirectURIWrong)
         }
         if code.isForV2 {
@@ -49,7 +50,7 @@ extension Tenant {
         for code: AuthorizationCode, _ digest: Digest, _ request: Request, at now: Timestamp
     ) throws(Refusal) -> TokenResponse {
         let requestedScope = request.hasValue(for: .scope) ? try Scope(request.optional(.scope)) : nil
-        guard let scope = requestedScope ?? code.scope, scope.isCovered(by: code.scope ?? scope) else {
+        guard let scope = requestedScope ?? code.scope, code.scope.map(scope.isCovered) ?? true else {
             throw .scopeInvalid
         }
         guard let account = try account(of: code.user) else {
