@@ -42,11 +42,7 @@ struct V2ConversationTests {
 
     @Test func `an account of version 2 signs in by version 1`() throws {
         var conversation = try Conversation("woodgrove")
-        var signUp = conversation.signUp()
-        conversation.run(
-            &signUp,
-            .start(email: "ada@contoso.com", password: Secret("Correct-Horse-7"), attributes: []))
-        conversation.run(&signUp, .code(try conversation.code))
+        try conversation.signUpAda()
 
         var signIn = SignIn(client: Conversation.client)
         conversation.run(&signIn, .start(username: "ada@contoso.com", password: nil))
@@ -72,11 +68,7 @@ struct V2ConversationTests {
 
     @Test func `a forgotten password is replaced`() throws {
         var conversation = try Conversation("woodgrove")
-        var signUp = conversation.signUp()
-        conversation.run(
-            &signUp,
-            .start(email: "ada@contoso.com", password: Secret("Correct-Horse-7"), attributes: []))
-        conversation.run(&signUp, .code(try conversation.code))
+        try conversation.signUpAda()
         var reset = ResetPassword(
             client: Conversation.client, api: .v2, authority: Conversation.authority)
 
@@ -106,6 +98,13 @@ private struct Conversation {
     }
 
     func signUp() -> SignUp { SignUp(client: Self.client, api: .v2, authority: Self.authority) }
+
+    /// Signs up Ada with a password.
+    mutating func signUpAda() throws {
+        var signUp = signUp()
+        run(&signUp, .start(email: "ada@contoso.com", password: Secret("Correct-Horse-7"), attributes: []))
+        run(&signUp, .code(try code))
+    }
 
     func signIn() -> SignIn { SignIn(client: Self.client, api: .v2, authority: Self.authority) }
 

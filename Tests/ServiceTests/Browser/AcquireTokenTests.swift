@@ -36,7 +36,7 @@ import UserFlow
                 let account = try await result.account
                 #expect(account.username == "ada@contoso.com")
                 let kept = application.getNativeAuthUserAccount()?.account
-                #expect(kept?.identifier == account.identifier)
+                #expect(try #require(kept).identifier == account.identifier)
             }
         }
     }

@@ -40,7 +40,8 @@ import Testing
             let planted = try #require(
                 try await visit.browser.cookie(visit.cookieName, for: visit.server.address))
             _ = try #require(try await visit.visitor.answerPages(until: target))
-            let own = try await visit.browser.cookie(visit.cookieName, for: visit.server.address)
+            let own = try #require(
+                try await visit.browser.cookie(visit.cookieName, for: visit.server.address))
             let answerCount = visit.browser.requests.count { $0.url.hasPrefix(target) }
 
             try await visit.browser.open(visit.authorizeURL(prompt: "select_account", redirectURI: target))

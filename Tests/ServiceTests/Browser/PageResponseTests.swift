@@ -47,7 +47,7 @@ struct PageResponseTests {
     @Test(arguments: ["PUT", "OPTIONS", "DELETE"])
     func `B-54: another method gets no page and no CORS field`(method: String) async throws {
         try await RunningServer.withServer(Self.arguments) { server in
-            let response = await Self.send(method, "authorize", form: "", to: server)
+            let response = await Self.send(method, "authorize", to: server)
 
             #expect(response.status == 405)
             #expect(response.headers["content-type"]?.hasPrefix("application/json") == true)

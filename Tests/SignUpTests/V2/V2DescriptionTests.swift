@@ -17,6 +17,9 @@ struct V2DescriptionTests {
         var signIn = V2.signIn(password: "Canary-7!")
         try signIn.reply("start-401", "signin-challenge", "signin-verify-password")
         texts.append(self.texts(of: signIn))
+        var reset = try V2.resetAtPassword()
+        reset.submit(.password(try V2.secret("Canary-7!")))
+        texts.append(self.texts(of: reset))
 
         for text in texts {
             for secret in ["ct-v2-", "Canary-7!", "Canary-job", "12345678", "c***r"] {

@@ -86,6 +86,31 @@ enum V2 {
         return driver
     }
 
+    /// A sign-in with a code that has sent another one to a second factor.
+    static func signInAtSecondFactor() throws -> V2Driver<SignIn> {
+        var client = V2.client
+        client.challengeTypes = [.code]
+        var driver = signIn(client: client)
+        try driver.reply("start-401", "signin-challenge", "signup-verify")
+        driver.submit(.code(try secret("12345678")))
+        try driver.reply("signin-mfa-challenge")
+        guard case .authMethods(let methods) = driver.machine.step else { throw WrongStep() }
+        driver.submit(.challenge(methods.available[0], contact: ""))
+        try driver.reply("signup-verify-resent")
+        return driver
+    }
+
+    /// A sign-in with a password that has sent a code to a contact to register.
+    static func signInAtRegistration() throws -> V2Driver<SignIn> {
+        var driver = signIn(password: "Canary-7!")
+        try driver.reply("start-401", "signin-challenge", "signin-verify-password")
+        driver.receive(json: enroll)
+        guard case .authMethods(let methods) = driver.machine.step else { throw WrongStep() }
+        driver.submit(.challenge(methods.available[0], contact: "new@contoso.com"))
+        driver.receive(json: activate)
+        return driver
+    }
+
     /// A password reset whose first reply is due.
     static func reset() -> V2Driver<ResetPassword> {
         var driver = V2Driver(ResetPassword(client: client, api: .v2, authority: authority))
@@ -104,6 +129,16 @@ enum V2 {
 
     /// The step is another one than expected.
     struct WrongStep: Error {}
+
+    static let enroll = """
+        {"continuationToken":"t5","action":"enroll","_embedded":{"methods":[
+          {"id":"e","type":"email","_links":{"enroll":{"href":"/enroll"}}}]}}
+        """
+
+    static let activate = """
+        {"continuationToken":"t6","action":"activate","type":"email","codeLength":8,
+         "_links":{"activate":{"href":"/activate"}}}
+        """
 
     static let tokens = """
         {"token_type":"Bearer","access_token":"at-1","expires_in":3600,"scope":"openid","id_token":"h.p.s"}

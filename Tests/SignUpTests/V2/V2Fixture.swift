@@ -16,11 +16,23 @@ struct V2Fixture {
         exchange = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     }
 
-    /// The reply, with other members in the place of its own.
-    func response(_ members: [String: Any] = [:]) throws -> Response {
-        let body = exchange["body"] as? [String: Any] ?? [:]
-        let data = try JSONSerialization.data(withJSONObject: body.merging(members) { _, new in new })
+    /// The reply, with other members in the place of its own, and without the members with these names.
+    func response(_ members: [String: Any] = [:], removing names: Set<String> = []) throws -> Response {
+        let own = exchange["body"] as? [String: Any] ?? [:]
+        let body = own.merging(members) { _, new in new }.filter { !names.contains($0.key) }
+        let data = try JSONSerialization.data(withJSONObject: body)
         return Response(status: exchange["status"] as? Int ?? 0, body: data)
+    }
+
+    /// The links of the reply and of its methods.
+    var hrefs: [String] { exchange["body"].map { Self.hrefs(in: $0) } ?? [] }
+
+    private static func hrefs(in value: Any) -> [String] {
+        if let object = value as? [String: Any] {
+            let own = [object["href"] as? String].compactMap(\.self)
+            return own + object.values.flatMap { Self.hrefs(in: $0) }
+        }
+        return (value as? [Any] ?? []).flatMap { Self.hrefs(in: $0) }
     }
 
     /// The fields of the request; an attribute is named as in a request.
@@ -52,5 +64,16 @@ extension Request {
                     }
                 return (field.rawValue, text)
             })
+    }
+
+    /// The names of the fields that hold secrets.
+    var secretNames: [String] {
+        form.filter { $0.value.isSecret }.map(\.key.rawValue)
+    }
+}
+
+extension Request.Value {
+    fileprivate var isSecret: Bool {
+        if case .secret = self { true } else { false }
     }
 }

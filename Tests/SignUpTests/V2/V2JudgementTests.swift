@@ -95,23 +95,6 @@ struct V2JudgementTests {
         #expect(signIn.request == nil)
     }
 
-    @Test(arguments: [
-        ("collectAttributes", "submitAttributes"), ("verify", "verify"),
-    ])
-    func `V2-38: a known action without its link names the relation`(action: String, relation: String) throws
-    {
-        var driver = V2.signUp()
-        try driver.reply("start-401")
-        driver.receive(
-            json: """
-                {"continuationToken":"t","action":"\(action)","attributes":[{"attributeId":"email"}],
-                 "_links":{"dance":{"href":"/dance"},"self":{"href":"/self"}}}
-                """)
-
-        #expect(driver.machine.failure?.word == relation)
-        #expect(driver.request == nil)
-    }
-
     @Test(arguments: [200, 201, 400, 401, 404, 429, 500, 503])
     func `V2-39: a body is read at every status`(status: Int) throws {
         var driver = try V2.signUpAtCode()

@@ -57,6 +57,11 @@ struct V2ResetPasswordTests {
 
         #expect(driver.machine.failure == .passwordRefused(.tooWeak))
         #expect(driver.machine.step == step && !driver.machine.mayHaveChanged)
+
+        driver.submit(.password(try V2.secret("Canary-7!")))
+        #expect(driver.path.hasSuffix("/auth/methods/password/m-0002"))
+        #expect(driver.request?.method == .put)
+        #expect(driver.request?.fields == ["continuationToken": "ct-v2-3", "newPassword": "Canary-7!"])
     }
 
     @Test(arguments: [

@@ -93,10 +93,14 @@ struct V2RetryTests {
 
     @Test(arguments: ["signup-verify", "signup-continue", "signup-collect-password-attributes"])
     func `V2-44: a reply without a token where one is due fails`(name: String) throws {
-        for token in ["", 1] as [Any] {
+        let fixture = try V2Fixture(name)
+        let absent = try fixture.response(removing: ["continuationToken"])
+        let empty = try fixture.response(["continuationToken": ""])
+        let number = try fixture.response(["continuationToken": 1])
+        for response in [absent, empty, number] {
             var driver = try V2.signUpAtCode()
             driver.submit(.code(try V2.secret("12345678")))
-            driver.receive(try V2Fixture(name).response(["continuationToken": token]))
+            driver.receive(response)
 
             #expect(driver.machine.failure == .replyUnreadable && driver.request == nil)
             #expect(driver.machine.step.name == "code")
@@ -106,7 +110,7 @@ struct V2RetryTests {
     @Test(arguments: [
         ("8", 8), ("0", nil), ("-1", nil), ("100", nil), (#""8""#, nil), ("null", nil),
     ])
-    func `V2-48: the length of a code may be absent`(value: String, length: Int?) throws {
+    func `V2-48: a length that is none counts as absent`(value: String, length: Int?) throws {
         for member in [#""codeLength":\#(value)"#, #""payload":{"codeLength":\#(value)}"#] {
             var driver = try V2.signUpAtCode()
             driver.submit(.resend)
@@ -120,6 +124,18 @@ struct V2RetryTests {
             driver.submit(.code(try V2.secret("1")))
             #expect(driver.path == "/v")
         }
+    }
+
+    @Test(arguments: [("signup-verify", "codeLength"), ("signup-verify-resent", "payload")])
+    func `V2-48: without a length any code is taken`(name: String, member: String) throws {
+        var driver = try V2.signUpAtCode()
+        driver.submit(.resend)
+        driver.receive(try V2Fixture(name).response(removing: [member]))
+        guard case .code(let code) = driver.machine.step else { throw V2.WrongStep() }
+        #expect(code.length == nil)
+
+        driver.submit(.code(try V2.secret("1")))
+        #expect(driver.path.hasSuffix("/verify") && driver.request?.fields["otp"] == "1")
     }
 
     @Test func `V2-48: a length of 0 leaves the one in the payload`() throws {

@@ -115,21 +115,13 @@ struct V2SignInTests {
     @Test func `a method is registered with its contact and a code`() throws {
         var driver = V2.signIn(password: "Canary-7!")
         try driver.reply("start-401", "signin-challenge", "signin-verify-password")
-        driver.receive(
-            json: """
-                {"continuationToken":"t5","action":"enroll","_embedded":{"methods":[
-                  {"id":"e","type":"email","_links":{"enroll":{"href":"/enroll"}}}]}}
-                """)
+        driver.receive(json: V2.enroll)
         guard case .authMethods(let methods) = driver.machine.step else { throw V2.WrongStep() }
         #expect(methods.requirement == .registration)
         driver.submit(.challenge(methods.available[0], contact: "new@contoso.com"))
         #expect(driver.path == "/enroll")
         #expect(driver.request?.fields == ["continuationToken": "t5", "target": "new@contoso.com"])
-        driver.receive(
-            json: """
-                {"continuationToken":"t6","action":"activate","type":"email","codeLength":8,
-                 "_links":{"activate":{"href":"/activate"}}}
-                """)
+        driver.receive(json: V2.activate)
         driver.submit(.code(try V2.secret("12345678")))
         #expect(driver.path == "/activate")
         #expect(driver.request?.fields == ["continuationToken": "t6", "code": "12345678"])

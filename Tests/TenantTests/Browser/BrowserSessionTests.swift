@@ -24,8 +24,14 @@ struct BrowserSessionTests {
         browser.authorize()
 
         let cookie = try #require(browser.cookie)
-        #expect(cookie.utf8.count == 43)
+        var dumped = ""
+        dump(browser.client.tenant, to: &dumped)
+
+        #expect(cookie.utf8.count == 43 && !dumped.isEmpty && !dumped.contains(cookie))
         #expect(browser.client.tenant.browsers.value(for: Digest(of: cookie), at: browser.client.now) != nil)
+        browser.cookie = nil
+        browser.authorize()
+        #expect(browser.cookie != nil && browser.cookie != cookie)
     }
 
     @Test(arguments: [(3_599, true), (3_600, false)])

@@ -13,6 +13,14 @@ import UserFlow
         #expect(HostileMarkup.all.allSatisfy { !$0.contains(#/[\r\n\0]/#) && !$0.isEmpty })
     }
 
+    @Test func `B-55: a script in a page would be noticed`() async throws {
+        try await PageViewer.withViewer { viewer in
+            try await viewer.browser.show("<script>window.hit = 1</script>")
+
+            #expect(try await viewer.effects(of: "harmless").hasRunScript)
+        }
+    }
+
     @Test(arguments: [true, false])
     func `B-55: hostile texts run no script, add no element, and come back as they were sent`(
         scriptsAreEnabled: Bool
@@ -25,6 +33,7 @@ import UserFlow
             for (index, page) in Self.pages(with: "harmless").enumerated() {
                 try await viewer.show(page)
                 let shape = try await viewer.effects(of: "harmless").shape
+                try #require(shape.contains("HTML"))
                 for text in index == 0 && scriptsAreEnabled ? texts : few {
                     let page = Self.pages(with: text)[index]
                     try await text.contains("autofocus") ? viewer.open(page) : viewer.show(page)

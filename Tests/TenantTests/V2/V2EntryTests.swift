@@ -24,7 +24,6 @@ struct V2EntryTests {
         var client = V2Client()
 
         let reply = client.begin([.scope: "openid api://orders/read", .claims: "{}"])
-        client.signUp()
 
         #expect(reply.line == "401 InsufficientAuthorization")
     }
@@ -164,6 +163,17 @@ struct V2EntryTests {
             replies.map(\.line)
                 == Array(repeating: "400 invalidRequest/invalidContinuationToken 55200", count: 2))
         #expect(client.follow("verify", [.otp: client.code]).line == "200 collectAttributes")
+    }
+
+    @Test func `V2-07 V2-10: a link of another conversation is refused, with a good token too`() {
+        var client = V2Client()
+        let foreign = client.begin().href("sign_up")
+        client.begin()
+
+        let reply = client.send(client.request(at: foreign))
+
+        #expect(reply.line == "400 invalidRequest/invalidContinuationToken 55200")
+        #expect(client.follow("sign_up").line == "200 collectAttributes")
     }
 
     @Test func `V2-10: a link is found under any prefix and with a query`() {

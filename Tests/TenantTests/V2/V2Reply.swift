@@ -22,7 +22,7 @@ struct V2Reply: Equatable {
         let nested = [error?["code"]?.string, error?["innerError"]?["code"]?.string].compactMap(\.self)
         let message = error?["message"]?.string ?? body?["error_description"]?.string ?? ""
         let number = message.firstMatch(of: #/AADSTS([0-9]+):/#).map { String($0.output.1) }
-        let state = body?["state"]?.string
+        let state = body?["state"]?.string ?? (body?["action"] == nil ? nil : "no state")
         let words = [
             state == "interactionRequired" ? nil : state, body?["action"]?.string, body?["type"]?.string,
             (flat + nested).joined(separator: "/"), number,

@@ -103,9 +103,12 @@ struct V2SignInTests {
         let refusal = client.follow("sign_in", [.username: "nobody@contoso.com"])
         client.client.tenant.profile = .quiet
         let decoy = client.follow("sign_in", [.username: "nobody@contoso.com"])
+        client.begin()
+        let known = client.follow("sign_in", [.username: "ada@contoso.com"])
 
         #expect(refusal.line == "400 invalidRequest 50034")
         #expect(decoy.methodLines == ["password challenge recover"])
+        #expect(decoy.methodLines == known.methodLines && decoy.members == known.members)
     }
 
     @Test func `V2-27: a start without a name is refused by the name of the parameter`() {
@@ -130,20 +133,19 @@ struct V2SignInTests {
     }
 
     @Test func `V2-34: a token of one version is refused by the other`() {
-        var client = V2Client(Client.withAccount())
+        var client = V2Client()
         client.begin()
-        let first = client.client.challenge()
         client.client.token = client.token
-        let second = client.client.challenge()
+        let first = client.client.challenge()
         client.client.start("bo@contoso.com")
-        let third = client.follow("sign_in", [.v2ContinuationToken: client.client.token])
+        #expect(!client.client.token.isEmpty && client.client.token != client.token)
+        let second = client.follow("sign_in", [.v2ContinuationToken: client.client.token])
 
         #expect(first.line == "400 invalid_request 55200")
-        #expect(second.line == "400 invalid_request 55200")
-        #expect(third.line == "400 invalidRequest/invalidContinuationToken 55200")
+        #expect(second.line == "400 invalidRequest/invalidContinuationToken 55200")
     }
 
-    @Test func `V2-34: both versions share the interval between codes and their number`() {
+    @Test func `V2-34: the codes of both versions count together`() {
         var client = V2Client(.codes())
         client.client.start()
         for _ in 0..<20 {

@@ -1,9 +1,10 @@
 import NativeAuth
-import Tenant
 import TestSupport
 import Testing
 import TextAlgorithms
 import UserFlow
+
+@testable import Tenant
 
 /// Sign-ups by version 2.
 struct V2SignUpTests {
@@ -27,6 +28,24 @@ struct V2SignUpTests {
                     "attributeId", "canChange", "inputType", "label", "regex", "required",
                 ])
         }
+    }
+
+    @Test(arguments: [
+        (UserFlow.Attribute.Kind.text, "text"), (.integer, "text"), (.country, "text"),
+        (.boolean, "boolean"), (.choice, "radioSingleSelect"), (.multipleChoice, "checkboxMultiSelect"),
+        (.date, "date"),
+    ])
+    func `V2-11: an attribute has its label, its pattern and how it is answered`(
+        kind: UserFlow.Attribute.Kind, inputType: String
+    ) {
+        var asked = UserFlow.Attribute(name: "favorite", kind: kind, label: "Favorite thing")
+        asked.pattern = "[A-Z].*"
+
+        let attribute = V2Attribute(asked, in: .english)
+
+        #expect(attribute.attributeId == "favorite" && attribute.label == "Favorite thing")
+        #expect(attribute.inputType.rawValue == inputType)
+        #expect(attribute.regex == "[A-Z].*")
     }
 
     @Test func `V2-12: a start with a username takes it as the address and sends the code`() {

@@ -203,13 +203,18 @@ public struct Browser: Sendable {
     }
 
     /// Waits until the log has a text with a part, and returns it; `nil` if the browser ends before.
-    public func message(containing part: String) async -> String? {
+    ///
+    /// - Parameter count: The number of events to pass over, as ``eventCount`` was.
+    public func message(containing part: String, after count: Int = 0) async -> String? {
         let session = session
-        let event = await connection.event(after: 0) {
+        let event = await connection.event(after: count) {
             $0.session == session && $0.logText?.contains(part) == true
         }
         return event?.logText
     }
+
+    /// The number of events so far.
+    public var eventCount: Int { connection.events.count }
 
     private func existingNode(_ selector: String) async throws -> Int {
         let node = try await node(selector)
