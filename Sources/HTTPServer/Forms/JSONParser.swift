@@ -4,9 +4,6 @@ import TextAlgorithms
 
 /// Parses the fields of a JSON object: the members, and those of its member `attributes` (v2-protocol §4).
 enum JSONParser {
-    /// The maximum number of fields.
-    static let maximumFields = 100
-
     /// Parses the body of a request; `null` counts as absent.
     static func fields(of request: HTTPRequest) throws(HTTPError) -> [Request.Field: Request.Value] {
         guard isJSON(request.headers["content-type"]) else { throw .unsupportedJSONType }
@@ -15,7 +12,9 @@ enum JSONParser {
         }
         var fields: [Request.Field: Request.Value] = [:]
         for member in members {
-            if case .object(let attributes) = member.value.content, member.name == attributesName {
+            if case .object(let attributes) = member.value.content,
+                member.name == Request.Field.attributes.rawValue
+            {
                 for attribute in attributes {
                     try add(attribute.value, as: .attribute(attribute.name), to: &fields)
                 }
@@ -26,11 +25,9 @@ enum JSONParser {
         return fields
     }
 
-    private static let attributesName = "attributes"
-
     private static func isJSON(_ type: String?) -> Bool {
         guard let type, type.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
-        let name = type.split(separator: ";").first.map { $0.filter { $0 != " " }.lowercased() }
+        let name = type.split(separator: ";").first.map { String($0).withoutOuterBlanks.lowercased() }
         return name == "application/json" || name == "application/hal+json"
     }
 
@@ -38,8 +35,8 @@ enum JSONParser {
         _ node: JSONNode, as field: Request.Field, to fields: inout [Request.Field: Request.Value]
     ) throws(HTTPError) {
         if case .null = node.content { return }
-        guard fields.count < maximumFields, field.rawValue.utf8.count <= FormParser.maximumNameBytes,
-            let text = text(of: node)
+        guard fields.count < FormParser.maximumFields,
+            field.rawValue.utf8.count <= FormParser.maximumNameBytes, let text = text(of: node)
         else { throw .malformedJSON }
         if field.isSecret || field == .activationCode, let secret = Secret(text) {
             fields[field] = .secret(secret)

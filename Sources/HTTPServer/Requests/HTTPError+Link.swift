@@ -12,20 +12,13 @@ extension HTTPError {
         let timestamp = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .gmt).format(Date())
         let body = LinkErrorBody(
             error: LinkErrorBody.Details(
-                code: codeOfLink, message: message,
+                code: error.inCamelCase, message: message,
                 correlationId: response.headers["client-request-id"] ?? "",
                 traceId: response.headers["x-ms-request-id"] ?? "", timestamp: timestamp))
         guard let encoded = try? Response(status: status, json: body) else { return response }
         response.body = encoded.body
         response.headers["content-type"] = "application/hal+json; charset=utf-8"
         return response
-    }
-
-    private var codeOfLink: String {
-        let words = error.rawValue.split(separator: "_")
-        return words.dropFirst().reduce(words.first.map(String.init) ?? "") {
-            $0 + $1.prefix(1).uppercased() + $1.dropFirst()
-        }
     }
 
     private struct LinkErrorBody: Encodable {

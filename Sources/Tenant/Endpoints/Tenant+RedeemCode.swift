@@ -49,7 +49,7 @@ extension Tenant {
     private mutating func issueTokens(
         for code: AuthorizationCode, _ digest: Digest, _ request: Request, at now: Timestamp
     ) throws(Refusal) -> TokenResponse {
-        let requestedScope = request.hasValue(for: .scope) ? try Scope(request.optional(.scope)) : nil
+        let requestedScope = try request.requestedScope()
         guard let scope = requestedScope ?? code.scope, code.scope.map(scope.isCovered) ?? true else {
             throw .scopeInvalid
         }

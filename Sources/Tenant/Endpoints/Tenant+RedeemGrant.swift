@@ -140,7 +140,7 @@ extension Tenant {
         _ request: Request, from clientID: String, at now: Timestamp
     ) throws(Refusal) -> TokenResponse {
         let token = Token(try request.required(.refreshToken))
-        let requestedScope = request.hasValue(for: .scope) ? try Scope(request.optional(.scope)) : nil
+        let requestedScope = try request.requestedScope()
         var session = try sessions.resume(token, for: clientID, at: now)
         session.scope = requestedScope ?? session.scope
         let account = try account(of: session)

@@ -4,7 +4,7 @@ import UserFlow
 
 extension Tenant {
     /// Returns the part of a link's path that cannot be guessed.
-    mutating func makeLinkID() -> String { String(base64URL: random.bytes(16)) }
+    mutating func makeLinkID() -> String { String(base64URL: random.bytes(V2Profile.linkIDByteCount)) }
 
     /// The path of the tenant, from the root of the host: that of its issuer, without the version.
     var v2Root: String {

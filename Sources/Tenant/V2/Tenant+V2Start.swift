@@ -23,7 +23,7 @@ extension Tenant {
     private mutating func begin(
         _ request: Request, from clientID: String, at now: Timestamp
     ) throws(Refusal) -> Response {
-        let scope = request.hasValue(for: .scope) ? try Scope(request.optional(.scope)) : nil
+        let scope = try request.requestedScope()
         try v2Transactions.makeRoom(at: now)
         var transaction = V2Transaction(clientID: clientID, scope: scope)
         let id = makeLinkID()

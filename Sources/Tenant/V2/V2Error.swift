@@ -75,16 +75,6 @@ struct V2Error {
     }
 }
 
-extension ErrorCode {
-    /// The word as version 2 spells it: `invalidGrant` for `invalid_grant`.
-    fileprivate var inCamelCase: String {
-        let words = rawValue.split(separator: "_")
-        return words.dropFirst().reduce(words.first.map(String.init) ?? "") {
-            $0 + $1.prefix(1).uppercased() + $1.dropFirst()
-        }
-    }
-}
-
 extension Request.Field {
     /// The field of version 2 that brings what a field of version 1 brings.
     fileprivate func inV2(at step: V2Transaction.Step?) -> Request.Field {

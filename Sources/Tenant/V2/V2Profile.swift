@@ -64,8 +64,10 @@ public struct V2Profile: Hashable, Sendable {
 }
 
 extension V2Profile {
-    /// The length of the part of a link's path that cannot be guessed.
-    private static let linkIDLength = 22
+    /// The number of random bytes in a link's path.
+    static let linkIDByteCount = 16
+    /// The number of characters that they are written with, in Base64 without padding.
+    private static let linkIDLength = (linkIDByteCount * 4 + 2) / 3
 
     /// Returns a path as a log may show it: without the part of a link that cannot be guessed.
     public func withoutLinkID(_ path: String) -> String {

@@ -45,6 +45,11 @@ extension Request {
         return String(decoding: Array(client.utf8), as: UTF8.self)
     }
 
+    /// Returns the scope that the request asks for; `nil` if it has none.
+    func requestedScope() throws(Refusal) -> Scope? {
+        hasValue(for: .scope) ? try Scope(optional(.scope)) : nil
+    }
+
     /// Whether a field has a value of any length.
     func hasValue(for field: Field) -> Bool {
         switch form[field] {

@@ -43,6 +43,21 @@ struct RouterTests {
         #expect(response.status == status)
     }
 
+    @Test(arguments: [
+        ("application/json", 200), ("Application/JSON ; charset=utf-8", 200), ("application/hal+json", 200),
+        ("appli cation/json", 415), ("text/json", 415), ("", 415),
+    ])
+    func `V2-04: a link takes JSON only`(type: String, status: Int) async {
+        var router = router()
+        router.linkPrefix = "/api/v2.0"
+
+        let response = await router.respond(
+            to: HTTPRequest(
+                "POST", "/api/v2.0/signup/start", headers: ["content-type": type], body: Array("{}".utf8)))
+
+        #expect(response.status == status)
+    }
+
     @Test func `an error repeats a valid correlation id, and replaces an invalid one`() async throws {
         let id = "A10EA781-9CBD-4763-8335-39A8CA451E7A"
         let valid = HTTPRequest("GET", "/", headers: ["client-request-id": id])

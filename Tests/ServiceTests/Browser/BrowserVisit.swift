@@ -12,14 +12,10 @@ struct BrowserVisit {
     let visitor: SimulatedVisitor
 
     /// Runs the program and a browser during `body`.
-    static func run<Value>(
-        _ arguments: [String] = [], options: [String] = [], _ body: (BrowserVisit) async throws -> Value
-    ) async throws -> Value {
+    static func run<Value>(_ body: (BrowserVisit) async throws -> Value) async throws -> Value {
         let flow = try #require(try UserFlow.bundled("fabrikam"))
-        return try await RunningServer.withServer(
-            ["--flow", "fabrikam", "--data", ":memory:"] + arguments
-        ) { server in
-            try await Browser.withBrowser(options: options) { browser in
+        return try await RunningServer.withServer(["--flow", "fabrikam", "--data", ":memory:"]) { server in
+            try await Browser.withBrowser { browser in
                 let visitor = SimulatedVisitor(browser: browser, flow: flow, email: email) {
                     try await server.code(for: email)
                 }

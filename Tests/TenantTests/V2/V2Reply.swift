@@ -3,7 +3,7 @@ import NativeAuth
 import TextAlgorithms
 
 /// A reply of version 2, as a client reads it.
-struct V2Reply: Equatable {
+struct V2Reply {
     let response: Response
     /// The body; `nil` if it is no JSON object.
     let body: JSONNode?
