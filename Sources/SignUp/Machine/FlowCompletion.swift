@@ -6,4 +6,6 @@ public struct FlowCompletion: Hashable, Sendable {
     public var token: Token?
     /// The version whose flow was completed, and which takes the token.
     var version = APIVersion.v1
+    /// What the tenant requires before it issues tokens, if it has said so already; always `nil` in version 1.
+    package var requiredMethods: SignIn.AuthMethods?
 }

@@ -55,7 +55,8 @@ public struct ResetPassword: StateMachine {
     /// Takes an answer to the current step and returns the request that carries it.
     ///
     /// - Parameter answer: The user's answer. Ignored if the step does not ask for it.
-    /// - Returns: The request to send; `nil` if an earlier one is in flight or the answer was ignored.
+    /// - Returns: The request to send; `nil` if an earlier one is in flight or the answer was ignored. In
+    ///   version 2 also if the tenant has sent no link for the answer: the activity is then a failure.
     public mutating func submit(_ answer: Answer) -> Request? {
         guard !isWaiting else { return nil }
         guard session == nil else { return submitToLink(answer) }

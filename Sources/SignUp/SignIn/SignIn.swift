@@ -41,7 +41,9 @@ public struct SignIn: StateMachine {
     /// Takes an answer to the current step and returns the request that carries it.
     ///
     /// - Parameter answer: The user's answer. Ignored if the step does not ask for it.
-    /// - Returns: The request to send; `nil` if an earlier one is in flight or the answer was ignored.
+    /// - Returns: The request to send; `nil` if an earlier one is in flight or the answer was ignored. In
+    ///   version 2 also if the tenant has said already what the sign-in requires, so that the step offers the
+    ///   methods, or if it has sent no link for the answer, so that the activity is a failure.
     public mutating func submit(_ answer: Answer) -> Request? {
         guard !isWaiting else { return nil }
         guard session == nil else { return submitToLink(answer) }

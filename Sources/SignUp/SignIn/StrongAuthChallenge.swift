@@ -7,7 +7,7 @@ extension SignIn {
         public var username: String
         /// The requirement to meet: a second factor, or the registration of a strong authentication method.
         public var requirement: OAuthClient.Capability
-        /// The methods, in the tenant's order; never empty.
+        /// The methods, in the tenant's order; never empty in the step of a sign-in.
         public var available: [AuthMethod]
         var token: Token
         /// The links of the methods, by ID; empty in version 1.

@@ -13,6 +13,7 @@ extension SignUp: ReplyHandler {
     func failure(_ failure: SignUpFailure) -> SignUpFailure { failure }
 
     mutating func handleRedirect(to browser: Browser) {
+        values.discard()
         step = .browser(browser)
     }
 

@@ -43,8 +43,8 @@ public struct SignUp: StateMachine {
     ///
     /// - Parameter answer: The user's answer. Ignored if the step does not ask for it.
     /// - Returns: The request to send; `nil` if an earlier one is in flight or the answer was ignored. In
-    ///   version 2 also if the tenant needs the password and attributes in one request: the step is then the one
-    ///   that asks for the attributes.
+    ///   version 2 also if the tenant needs the password and attributes in one request, so that the step asks for
+    ///   the attributes, or if it has sent no link for the answer, so that the activity is a failure.
     public mutating func submit(_ answer: Answer) -> Request? {
         guard !isWaiting else { return nil }
         guard session == nil else { return submitToLink(answer) }

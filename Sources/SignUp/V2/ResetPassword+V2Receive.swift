@@ -14,21 +14,37 @@ extension ResetPassword: V2Machine {
         switch (document.action, operation) {
         case ("challenge", .starting(let username)): return handleMethods(username, document)
         case ("challenge", .submittingPassword), ("challenge", .polling):
-            // The password is stored; the sign-in that follows needs another factor.
-            step = .done(FlowCompletion(username: operation.username, token: nil, version: .v2))
-            return nil
+            return complete(operation, document, .secondFactor)
+        case ("enroll", .submittingPassword), ("enroll", .polling), ("register", .submittingPassword),
+            ("register", .polling):
+            return complete(operation, document, .registration)
         case ("riskverify", _):
             return follow(.riskVerify, of: document.links, document.token, as: operation)
         case ("verify", _):
             guard document.links[.verify] != nil else { return fail(unknown: document.action) }
             step = .code(CodeChallenge(document, username: operation.username))
             return nil
+        case ("update", .submittingPassword(_, let isUncertain)):
+            return handleUpdate(operation, document, isUncertain: isUncertain)
+        case ("update", .polling(let saving)):
+            return handleUpdate(operation, document, isUncertain: saving.isUncertain)
         case ("update", _): return handleUpdate(operation, document)
         case ("poll", .submittingPassword(let password, let isUncertain)):
             return handlePoll(password, isUncertain, document)
         case ("poll", .polling(let saving)): return handlePoll(saving, document)
         case (let action, _): return fail(unknown: action)
         }
+    }
+
+    /// Advances after a document that follows the last one of a reset: the password is stored, and the sign-in needs
+    /// more than the reset has proved.
+    private mutating func complete(
+        _ operation: Operation, _ document: V2Document, _ requirement: OAuthClient.Capability
+    ) -> Request? {
+        step = .done(
+            FlowCompletion(
+                document.methods(for: operation.username, to: requirement, of: session?.origin)))
+        return nil
     }
 
     /// Sends a code with the first method that can, since only an account's own address can recover it.
@@ -51,6 +67,16 @@ extension ResetPassword: V2Machine {
             NewPassword(
                 username: operation.username, lifetime: nil, token: document.token, links: document.links))
         return nil
+    }
+
+    /// Asks for the new password again, since the tenant did not store the last one.
+    private mutating func handleUpdate(
+        _ operation: Operation, _ document: V2Document, isUncertain: Bool
+    ) -> Request? {
+        let request = handleUpdate(operation, document)
+        guard failure == nil else { return request }
+        if !isUncertain { changedUsername = nil }
+        return fail(.notSaved, reference: nil)
     }
 
     /// Begins to ask whether the new password is stored.

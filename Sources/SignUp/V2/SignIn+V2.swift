@@ -10,6 +10,7 @@ extension SignIn {
             return begin([.signIn], username, requestedAccess, as: .starting(username: username, password))
         case (_, .after(let completion)):
             guard completion.version == .v2, let token = completion.token else { return nil }
+            if let methods = completion.requiredMethods { return offer(methods) }
             return resume(token, as: .redeeming(username: completion.username))
         case (_, .refresh(let tokens)):
             guard let token = tokens.refreshToken else { return nil }
@@ -70,9 +71,9 @@ extension SignIn: V2Machine {
     mutating func handleAction(_ operation: Operation, _ document: V2Document) -> Request? {
         switch document.action {
         case "challenge" where document.hal.asksForSecondFactor ?? operation.provesFirstFactor:
-            return handleMethods(operation, .secondFactor, document)
+            return offer(.secondFactor, operation, document)
         case "challenge": return handleMethods(operation, document)
-        case "enroll", "register": return handleMethods(operation, .registration, document)
+        case "enroll", "register": return offer(.registration, operation, document)
         case "riskverify":
             return follow(.riskVerify, of: document.links, document.token, as: operation)
         case "verify", "activate": return handleChallenge(operation, document)
@@ -99,7 +100,7 @@ extension SignIn: V2Machine {
     private mutating func handleChallenge(_ operation: Operation, _ document: V2Document) -> Request? {
         let relation: V2Relation = document.action == "activate" ? .activate : .verify
         guard document.links[relation] != nil else { return fail(unknown: relation.rawValue) }
-        if let strongAuth = operation.strongAuthChallenge(document) {
+        if let strongAuth = operation.strongAuthChallenge(document, of: session?.origin) {
             step = .strongAuth(strongAuth)
         } else if document.hal.text("type") == "password" {
             let password = Password(

@@ -22,23 +22,24 @@ extension SignIn {
         }
     }
 
-    /// Offers the methods of a second factor, or those that can be registered, if this sign-in supports it.
-    mutating func handleMethods(
-        _ operation: Operation, _ requirement: OAuthClient.Capability, _ document: V2Document
+    /// Offers the methods that a document lists.
+    mutating func offer(
+        _ requirement: OAuthClient.Capability, _ operation: Operation, _ document: V2Document
     ) -> Request? {
-        guard supportedRequirements.contains(requirement) else {
-            return fail(requirement.missingSupport, reference: nil)
+        let methods = document.methods(for: operation.username, to: requirement, of: session?.origin)
+        let hasUsableType = document.methods(of: session?.origin).contains { $0.sendsCode }
+        guard !methods.available.isEmpty || !hasUsableType else { return fail(unknown: document.action) }
+        return offer(methods)
+    }
+
+    /// Offers the methods of a second factor, or those that can be registered, if this sign-in supports it.
+    mutating func offer(_ methods: AuthMethods) -> Request? {
+        guard supportedRequirements.contains(methods.requirement) else {
+            return fail(methods.requirement.missingSupport, reference: nil)
         }
-        let methods = document.methods(of: session?.origin).filter {
-            $0.method.challengeType.raw == OAuthClient.ChallengeType.code.rawValue
-        }
-        let available = methods.map(\.method).deduplicated
-        guard !available.isEmpty else { return fail(.methodUnsupported) }
-        step = .authMethods(
-            AuthMethods(
-                username: operation.username, requirement: requirement, available: available,
-                token: document.token,
-                links: Dictionary(methods.map { ($0.method.id, $0.links) }) { first, _ in first }))
+        guard !methods.available.isEmpty else { return fail(.methodUnsupported) }
+        activity = .idle
+        step = .authMethods(methods)
         return nil
     }
 
@@ -50,7 +51,7 @@ extension SignIn {
         switch methods.requirement {
         case .secondFactor: return follow(.challenge, of: links, token, as: operation)
         case .registration:
-            let relation = [V2Relation.enroll, .register].first { links[$0] != nil } ?? .enroll
+            let relation: V2Relation = links[.enroll] == nil ? .register : .enroll
             return follow(relation, of: links, token, [.target: .text(contact)], as: operation)
         }
     }
@@ -78,18 +79,41 @@ extension OAuthClient.Capability {
 
 extension SignIn.Operation {
     /// Returns the challenge that a document answers; `nil` if it is one of the first factor.
-    func strongAuthChallenge(_ document: V2Document) -> SignIn.StrongAuthChallenge? {
+    func strongAuthChallenge(
+        _ document: V2Document, of origin: V2Origin?
+    ) -> SignIn.StrongAuthChallenge? {
         switch self {
-        case .challengingMethod(let methods, let method, let contact):
+        case .challengingMethod(var methods, let method, let contact):
+            methods.updateLinks(from: document, of: origin)
             return SignIn.StrongAuthChallenge(
                 methods: methods, method: method, contact: contact,
                 code: CodeChallenge(document, username: methods.username))
         case .checkingStrongAuth(var strongAuth):
+            strongAuth.methods.updateLinks(from: document, of: origin)
             strongAuth.code = CodeChallenge(document, username: strongAuth.code.username)
             return strongAuth
         case .starting, .challenging, .resendingCode, .checkingCode, .checkingPassword, .listingMethods,
             .registering, .redeeming, .refreshing:
             return nil
         }
+    }
+}
+
+extension SignIn.AuthMethods {
+    /// Takes the links of a newer document, which a token of that document is good for.
+    fileprivate mutating func updateLinks(from document: V2Document, of origin: V2Origin?) {
+        for method in document.methods(of: origin) where links[method.method.id] != nil {
+            links[method.method.id] = method.links
+        }
+    }
+}
+
+extension FlowCompletion {
+    /// Creates the completion of a flow of version 2 whose sign-in has a requirement.
+    init(_ requiredMethods: SignIn.AuthMethods) {
+        username = requiredMethods.username
+        token = requiredMethods.token
+        version = .v2
+        self.requiredMethods = requiredMethods
     }
 }

@@ -16,12 +16,41 @@ extension SignUp: V2Machine {
             guard document.links[.verify] != nil else { return fail(unknown: document.action) }
             step = .code(CodeChallenge(document, username: operation.email))
             return nil
+        case "challenge" where mayComplete(operation, document) && document.hal.asksForSecondFactor == true:
+            return complete(operation, document, .secondFactor)
+        case "enroll" where mayComplete(operation, document),
+            "register" where mayComplete(operation, document):
+            return complete(operation, document, .registration)
         case "challenge":
             // An existing account is offered its methods to sign in with.
-            step = .start
-            return fail(.userAlreadyExists)
+            return end(.userAlreadyExists)
         case let action: return fail(unknown: action)
         }
+    }
+
+    /// Advances after a document that follows the last one of a sign-up: the sign-in needs more than the sign-up has
+    /// proved.
+    private mutating func complete(
+        _ operation: Operation, _ document: V2Document, _ requirement: OAuthClient.Capability
+    ) -> Request? {
+        values.discard()
+        step = .done(
+            FlowCompletion(
+                document.methods(for: operation.email, to: requirement, of: session?.origin)))
+        return nil
+    }
+
+    /// Returns whether the sign-up may be complete with a document that asks for more than the sign-up has proved: not
+    /// while the tenant has not asked for the password of the user, nor in a sign-in.
+    private func mayComplete(_ operation: Operation, _ document: V2Document) -> Bool {
+        operation.mayCreateAccount && !values.hasUnsentPassword && document.hal.text("scenario") != "signin"
+    }
+
+    /// Ends the sign-up with a failure, after which only another start can follow.
+    private mutating func end(_ failure: SignUpFailure) -> Request? {
+        values.discard()
+        step = .start
+        return fail(failure)
     }
 
     private mutating func handleAttributes(_ operation: Operation, _ document: V2Document) -> Request? {
@@ -30,8 +59,7 @@ extension SignUp: V2Machine {
             return fail(unknown: V2Relation.submitAttributes.rawValue)
         }
         guard !attributes.isEmpty, values.list(attributes) else {
-            step = .start
-            return fail(unknown: document.action)
+            return end(.unknown(word: document.action))
         }
         return askOrSubmit(operation.email, document.token, document.links, as: operation)
     }
@@ -60,6 +88,16 @@ extension SignUp: V2Machine {
         case (.attributesRefused, .password):
             if let asked = values.asked { step = .attributes(asked) }
         default: break
+        }
+    }
+}
+
+extension SignUp.Operation {
+    /// Whether the reply to this operation may be the last one of a sign-up.
+    fileprivate var mayCreateAccount: Bool {
+        switch self {
+        case .checkingCode, .settingPassword, .savingAttributes: true
+        case .starting, .sendingCode, .resendingCode, .announcingPassword: false
         }
     }
 }

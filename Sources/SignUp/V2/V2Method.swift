@@ -5,6 +5,9 @@ struct V2Method {
     var method: SignIn.AuthMethod
     var links: V2Links
 
+    /// Whether a code proves it.
+    var sendsCode: Bool { method.challengeType.raw == OAuthClient.ChallengeType.code.rawValue }
+
     /// Reads a method; `nil` if it has no ID, or a type that this version does not know.
     init?(_ object: HALDocument, of origin: V2Origin?) {
         guard let id = object.text("id"), let type = object.text("type") else { return nil }
@@ -26,5 +29,27 @@ extension V2Document {
     func methods(of origin: V2Origin?) -> [V2Method] {
         guard hal.methodObjects.count <= 100 else { return [] }
         return hal.methodObjects.compactMap { V2Method($0, of: origin) }
+    }
+
+    /// Returns the methods that can meet a requirement, each with the link that begins it.
+    func methods(
+        for username: String, to requirement: OAuthClient.Capability, of origin: V2Origin?
+    ) -> SignIn.AuthMethods {
+        let methods = methods(of: origin).filter { method in
+            method.sendsCode && requirement.relations.contains { method.links[$0] != nil }
+        }
+        return SignIn.AuthMethods(
+            username: username, requirement: requirement, available: methods.map(\.method).deduplicated,
+            token: token, links: Dictionary(methods.map { ($0.method.id, $0.links) }) { first, _ in first })
+    }
+}
+
+extension OAuthClient.Capability {
+    /// The links of which one begins to use a method.
+    fileprivate var relations: [V2Relation] {
+        switch self {
+        case .secondFactor: [.challenge]
+        case .registration: [.enroll, .register]
+        }
     }
 }

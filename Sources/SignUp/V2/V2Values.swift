@@ -64,6 +64,9 @@ struct V2Values: Hashable, Sendable {
     /// Whether there is a value that was not sent, or not accepted.
     var hasUnsent: Bool { !unsent.isEmpty }
 
+    /// Whether there is a password that was not sent, or not accepted.
+    var hasUnsentPassword: Bool { unsent[Self.key(of: V2Attribute.password)] != nil }
+
     /// The listed attributes that have no value and that the user was not asked for yet.
     var missing: [V2Attribute] {
         listed.filter { attribute in

@@ -25,6 +25,26 @@ struct V2MissingLinkTests {
         #expect(driver.request == nil && driver.machine.step == .start)
     }
 
+    @Test(arguments: [V2Action.challenge, .enroll, .register])
+    func `V2-38: a sign-in names the action of methods without a link`(action: V2Action) throws {
+        var driver = V2.signIn(password: "Canary-7!")
+        try driver.reply("start-401", "signin-challenge", "signin-verify-password")
+        driver.receive(
+            json: """
+                {"continuationToken":"t","action":"\(action.rawValue)",
+                 "challengeContext":{"authenticationFactor":"multiFactor"},
+                 "_embedded":{"methods":[{"id":"e","type":"email","_links":{"verify":{"href":"/v"}}}]}}
+                """)
+
+        #expect(driver.machine.failure == .unknown(ErrorCode(rawValue: action.rawValue)))
+        #expect(driver.request == nil)
+    }
+
+    /// An action that lists methods.
+    enum V2Action: String, CaseIterable {
+        case challenge, enroll, register
+    }
+
     @Test(arguments: ["challenge", "verify", "riskverify"])
     func `V2-38: a password reset names the relation that is missing`(relation: String) throws {
         var driver = V2.reset()

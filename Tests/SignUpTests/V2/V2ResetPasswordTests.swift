@@ -117,12 +117,24 @@ struct V2ResetPasswordTests {
         #expect(driver.machine.failure == .stillSaving && driver.machine.mayHaveChanged)
     }
 
-    @Test func `a second factor after the new password leaves signing in to the user`() throws {
+    @Test(arguments: [false, true])
+    func `a tenant that asks for the new password again has not stored it`(isPolling: Bool) throws {
         var driver = try V2.resetAtPassword()
         driver.submit(.password(try V2.secret("Canary-7!")))
-        try driver.reply("signin-mfa-challenge")
+        if isPolling { try driver.reply("reset-poll") }
+        try driver.reply("reset-update")
 
-        guard case .done(let completion) = driver.machine.step else { throw V2.WrongStep() }
-        #expect(completion.token == nil && driver.request == nil)
+        #expect(driver.machine.failure == .notSaved && driver.machine.step.name == "password")
+        #expect(!driver.machine.mayHaveChanged && driver.request == nil)
+    }
+
+    @Test func `a new password whose reply was lost may be stored although the next one is not`() throws {
+        var driver = try V2.resetAtPassword()
+        driver.submit(.password(try V2.secret("Canary-7!")))
+        driver.fail(.interrupted(host: "h"))
+        driver.submit(.password(try V2.secret("Canary-8!")))
+        try driver.reply("reset-update")
+
+        #expect(driver.machine.failure == .notSaved && driver.machine.mayHaveChanged)
     }
 }
