@@ -39,11 +39,16 @@ extension SignIn.Operation {
 extension SignInFailure {
     /// Creates the failure that an error of version 2 means.
     init(_ reply: Reply, _ response: Response, afterLink operation: SignIn.Operation) {
-        if case .redeeming = operation, reply.error == "invalid_grant" {
-            // The code has expired, or was redeemed before.
-            self = .sessionExpired
-        } else {
-            self = SignInFailure(reply, response, after: operation)
+        self = SignInFailure(reply, response, after: operation)
+        guard case .redeeming = operation, reply.error == "invalid_grant" else { return }
+        switch self {
+        // The token or the code has expired, or was redeemed before.
+        case .passwordWrong, .codeWrong, .codeExpired, .refreshTokenExpired, .unknown: self = .sessionExpired
+        case .userNotFound, .usernameRefused, .locked, .codesExhausted, .sessionExpired, .methodUnsupported,
+            .secondFactorRequired, .registrationRequired, .passwordChangeRequired, .contactRefused,
+            .methodBlocked, .scopeRefused, .misconfigured, .tooManyRequests, .serviceDown, .replyUnreadable,
+            .unreachable:
+            break
         }
     }
 }

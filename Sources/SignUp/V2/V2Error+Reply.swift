@@ -9,9 +9,12 @@ extension V2Error {
         addNumber(to: &reply)
         if details.contains(where: { $0.code == "userAlreadyExists" }) {
             reply.error = "user_already_exists"
+        } else if code != "invalidGrant", innerCode == "invalidContinuationToken" {
+            // Version 2 has one word for every token that is no longer good.
+            reply.error = "expired_token"
         }
         reply = reply.withErrorOfCodes
-        reply.error = reply.error ?? code.map { ErrorCode(rawValue: $0) }
+        reply.error = reply.error ?? code.map(Self.error)
         return reply
     }
 
@@ -37,7 +40,6 @@ extension V2Error {
         let number: Int? =
             switch innerCode {
             case _ where refusesPassword: 399246
-            case "invalidContinuationToken" where code != "invalidGrant": 55200
             case "invalidUserNameOrPassword": 50126
             default: nil
             }
@@ -45,6 +47,16 @@ extension V2Error {
         if !reply.errorCodes.contains(number) { reply.errorCodes.append(number) }
         reply.suberror = nil
         reply.error = code.map { ErrorCode(rawValue: $0) }
+    }
+
+    /// Returns the word of version 1 for an error that an administrator corrects; any other word as it is.
+    private static func error(_ word: String) -> ErrorCode {
+        switch word {
+        case "invalidClient": "invalid_client"
+        case "unauthorizedClient": "unauthorized_client"
+        case "unsupportedAuthMethod": "unsupported_auth_method"
+        default: ErrorCode(rawValue: word)
+        }
     }
 
     /// Returns the word of version 1 for one of version 2; `nil` if there is none.
@@ -59,6 +71,7 @@ extension V2Error {
         case "passwordRecentlyUsed": "password_recently_used"
         case "passwordBanned": "password_banned"
         case "providerBlockedByRep": "provider_blocked_by_rep"
+        case "nativeauthapiDisabled": "nativeauthapi_disabled"
         default: nil
         }
     }

@@ -64,7 +64,7 @@ struct V2RetryTests {
         var driver = try V2.signUpAtCode()
         driver.submit(.code(try V2.secret("12345678")))
         try driver.reply("invalid-continuation-token")
-        #expect(driver.machine.failure == .sessionReplaced && driver.machine.step == .start)
+        #expect(driver.machine.failure == .sessionExpired && driver.machine.step == .start)
 
         driver.submit(.code(try V2.secret("12345678")))
         #expect(driver.request == nil)

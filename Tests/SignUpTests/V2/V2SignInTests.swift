@@ -152,6 +152,22 @@ struct V2SignInTests {
         #expect(driver.machine.failure == .sessionExpired && driver.machine.step == .start)
     }
 
+    @Test(arguments: [
+        (#"{"error":"invalid_grant","suberror":"mfa_required"}"#, SignInFailure.secondFactorRequired),
+        (#"{"error":"invalid_grant","suberror":"registration_required"}"#, .registrationRequired),
+        (#"{"error":"invalid_grant","error_codes":[50053]}"#, .locked(retryAfter: nil)),
+        (#"{"error":"invalid_grant","error_codes":[50142]}"#, .passwordChangeRequired),
+        (#"{"error":"invalid_grant","error_codes":[50126]}"#, .sessionExpired),
+        (#"{"error":"invalid_grant"}"#, .sessionExpired),
+    ])
+    func `what ends the exchange of the last token is told apart`(body: String, failure: SignInFailure) {
+        var driver = V2Driver(SignIn(client: V2.client, api: .v2))
+        driver.submit(.after(FlowCompletion(username: V2.email, token: Token("t"), version: .v2)))
+        driver.receive(json: body, status: 400)
+
+        #expect(driver.machine.failure == failure)
+    }
+
     @Test func `new tokens are requested as in version 1`() throws {
         var driver = V2.signIn(password: "Canary-7!")
         try driver.reply(
