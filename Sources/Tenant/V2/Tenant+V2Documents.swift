@@ -22,10 +22,7 @@ extension Tenant {
         case .factors(let methods):
             document.context = V2Document.Context(authenticationFactor: .multiple)
             list(methods, in: &document, &transaction)
-        case .registration(let hint):
-            let method = V2Method(
-                id: makeLinkID(), kind: .email, hint: hint, challenge: .challengeRegistration)
-            list([method], in: &document, &transaction)
+        case .registration(let method): list([method], in: &document, &transaction)
         case .password(let method): ask(for: method, in: &document, &transaction)
         case .code(let code): ask(for: code, in: &document, &transaction)
         case .newPassword, .poll: awaitPassword(&document, &transaction)
@@ -71,6 +68,7 @@ extension Tenant {
         let method = V2Method(
             id: makeLinkID(), kind: .email, hint: code.hint, challenge: code.purpose.resending)
         let isActivation = code.purpose == .registration
+        if !code.methods.isEmpty { list(code.methods, in: &document, &transaction) }
         document.action = isActivation ? .activate : .verify
         document.id = method.id
         document.type = method.kind

@@ -28,8 +28,7 @@ extension Tenant {
     mutating func list(
         _ methods: [V2Method], in document: inout V2Document, _ transaction: inout V2Transaction
     ) {
-        let isRegistration = if case .registration = transaction.step { true } else { false }
-        document.action = isRegistration ? .enroll : .challenge
+        document.action = methods.contains { $0.challenge == .challengeRegistration } ? .enroll : .challenge
         var entries: [V2Document.Embedded.Method] = []
         for method in methods {
             let links = links(of: method, in: transaction)
@@ -44,14 +43,14 @@ extension Tenant {
     /// Returns the links of a method that a conversation lists.
     private mutating func links(of method: V2Method, in transaction: V2Transaction) -> [V2Link] {
         let challenge = method.link(.challenge, .call(method.challenge))
+        if method.challenge == .challengeRegistration { return [method.link(.enroll, .enroll)] }
         switch transaction.step {
-        case .registration: return [method.link(.enroll, .enroll)]
         case .resetMethods: return [challenge, method.link(.verify, .call(.submitResetCode))]
         case .signInMethods where method.kind == .password && flow.allowsPasswordReset:
             let path = "/resetpassword/start/\(makeLinkID())"
             return [challenge, V2Link(relation: .recover, path: path, move: .recover)]
         case .signInMethods, .factors, .entry, .startAttributes, .missingAttributes, .password, .code,
-            .newPassword, .poll, .authenticated:
+            .registration, .newPassword, .poll, .authenticated:
             return [challenge]
         }
     }

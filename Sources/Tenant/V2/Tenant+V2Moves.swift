@@ -20,8 +20,8 @@ extension Tenant {
         case .recover: transaction.due = .startReset
         case .submitAttributes: try acceptAttributes(request, in: &transaction)
         case .enroll:
-            guard case .registration(let hint) = transaction.step else { throw .refusal(.tokenInvalid) }
-            transaction.target = request.optional(.target) ?? hint
+            guard let method = transaction.methods.first else { throw .refusal(.tokenInvalid) }
+            transaction.target = request.optional(.target) ?? method.hint ?? ""
             transaction.due = .challengeRegistration
         case .poll:
             guard case .poll(let remaining) = transaction.step, remaining > 1 else {

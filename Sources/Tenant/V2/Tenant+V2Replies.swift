@@ -28,7 +28,8 @@ extension Tenant {
                 (reply.methods ?? []).map { makeMethod(.challengeFactor(id: $0.id), hint: $0.hint) })
         case .challengeFactor: ask(for: .secondFactor, reply, in: &transaction)
         case .listRegistrations:
-            transaction.step = .registration(hint: reply.methods?.first?.hint ?? "")
+            let hint = reply.methods?.first?.hint ?? ""
+            transaction.step = .registration(makeMethod(.challengeRegistration, hint: hint))
         case .challengeRegistration:
             if reply.challengeType == "preverified" {
                 transaction.due = .finishRegistration(needsCode: false)
@@ -55,7 +56,8 @@ extension Tenant {
         transaction.step = .code(
             V2Code(
                 purpose: purpose, hint: reply.challengeTargetLabel ?? reply.challengeTarget ?? "",
-                length: reply.codeLength ?? flow.code.length))
+                length: reply.codeLength ?? flow.code.length,
+                methods: purpose.offersMethods ? transaction.methods : []))
     }
 
     private mutating func listSignInMethods(in transaction: inout V2Transaction) {
@@ -98,6 +100,16 @@ extension Tenant {
     func versionOneToken(of transaction: V2Transaction) -> Token? {
         transaction.token.flatMap(sealer.unseal).map { secret in
             Token(secret.reveal { String(decoding: $0, as: UTF8.self) })
+        }
+    }
+}
+
+extension CodeQuestion.Purpose {
+    /// Whether the user may choose another method, or another contact, instead of entering the code.
+    fileprivate var offersMethods: Bool {
+        switch self {
+        case .secondFactor, .registration: true
+        case .signUp, .signIn, .passwordReset: false
         }
     }
 }

@@ -47,7 +47,7 @@ struct V2Transaction: Sendable {
         /// The code that was sent.
         case code(V2Code)
         /// The contact to register.
-        case registration(hint: String)
+        case registration(V2Method)
         /// The password that replaces a forgotten one.
         case newPassword
         /// So many polls.
@@ -74,10 +74,9 @@ struct V2Transaction: Sendable {
     var methods: [V2Method] {
         switch step {
         case .signInMethods(let methods), .resetMethods(let methods), .factors(let methods): methods
-        case .password(let method): [method]
-        case .entry, .startAttributes, .missingAttributes, .code, .registration, .newPassword, .poll,
-            .authenticated:
-            []
+        case .password(let method), .registration(let method): [method]
+        case .code(let code): code.methods
+        case .entry, .startAttributes, .missingAttributes, .newPassword, .poll, .authenticated: []
         }
     }
 }
@@ -90,4 +89,6 @@ struct V2Code: Hashable, Sendable {
     let hint: String
     /// The number of digits.
     let length: Int
+    /// The methods that another code can be requested with instead, for a second factor or a registration.
+    let methods: [V2Method]
 }

@@ -51,6 +51,28 @@ struct V2StepUpTests {
         #expect(client.redeem(client.resume().code).line == "200 Bearer")
     }
 
+    @Test func `V2-29: another address can be registered instead of entering the code`() {
+        var client = Self.atPassword { $0.requiresRegistration = true }
+        client.follow("verify", [.password: goodPassword])
+        let first = client.follow("enroll", [.target: "typo@example.com"])
+        #expect(first.methodLines == ["email enroll"])
+        client.client.wait(seconds: 31)
+
+        let second = client.follow("enroll", [.target: "factor@contoso.com"])
+
+        #expect(second.line == "200 activate email")
+        #expect(client.client.tenant.outbox.last?.to == "factor@contoso.com")
+        #expect(client.follow("activate", [.activationCode: client.code]).line == "200 continue")
+    }
+
+    @Test func `V2-28: another code of a second factor can be requested by its method`() {
+        var client = Self.atPassword { $0.requiresSecondFactor = true }
+        client.follow("verify", [.password: goodPassword])
+        let sent = client.follow("challenge")
+
+        #expect(sent.line == "200 verify email" && sent.methodLines == ["email challenge"])
+    }
+
     @Test func `V2-29: a registration without a target is of the account's own address`() {
         var client = Self.atPassword { $0.requiresRegistration = true }
         client.follow("verify", [.password: goodPassword])
