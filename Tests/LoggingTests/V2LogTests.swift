@@ -41,7 +41,7 @@ struct V2LogTests {
         let text = try await lines(try request("/contoso/api/a?t=secret-query"), 200, Self.reply)
             .joined(separator: "\n")
 
-        #expect(text.contains("step=/contoso/api/a fields=attributes,continuationToken,newPassword,otp"))
+        #expect(text.contains(#"step="/{id}/api/{id}" fields=attributes,continuationToken,newPassword,otp"#))
         #expect(text.contains("action=verify"))
         let secrets = [
             "ct-token", "12345678", "Canary", "Reykjavik", "city", "c***r", "+1***6", "jobTitle", "Job title",

@@ -33,7 +33,7 @@ struct V2DescriptionTests {
             Request.Path(rawValue: "/a/b?t=ct-1"), [.v2ContinuationToken: .text("ct-1234")],
             correlationID: "")
         request.isLink = true
-        #expect(request.description == "/a/b(continuationToken)")
+        #expect(request.description == "/{id}/{id}(continuationToken)")
         request.path = Request.Path(rawValue: "/a/ct-1234/b")
         #expect(request.description == "/…(continuationToken)")
     }
