@@ -13,7 +13,7 @@ public struct TracedExchange: Hashable, Sendable {
     public let method: String
     /// The path, such as `/signup/v1.0/start`.
     public let path: String
-    /// The names of the form fields, in alphabetical order; `hidden` for a name that repeats a secret.
+    /// The names of the fields of the form or JSON object, in alphabetical order; `hidden` for a name that repeats a secret.
     public let fields: [String]
     /// The HTTP status; `nil` without a reply.
     public internal(set) var status: Int?
@@ -27,7 +27,7 @@ public struct TracedExchange: Hashable, Sendable {
         let exchange = InspectedExchange(request)
         page = wizard.snapshot.page
         state = wizard.inspectedStep.libraryName
-        method = InspectedExchange.method
+        method = exchange.method.rawValue
         path = exchange.path.rawValue
         fields = exchange.fields.map { $0.name?.raw ?? Self.hiddenName }
     }

@@ -22,10 +22,9 @@ package struct InspectedExchange: Hashable, Sendable {
         case secondFactor = "mfa_oob"
     }
 
-    /// The HTTP method of every request of native authentication (wire-protocol §1.2).
-    package static let method = "POST"
-
-    /// The path, one of the protocol.
+    /// The HTTP method.
+    package let method: Request.Method
+    /// The path: one of the protocol, or that of a link of version 2 without its IDs.
     package let path: Request.Path
     /// The kind of credential, if it has one.
     package let grant: Grant?
@@ -38,6 +37,7 @@ package struct InspectedExchange: Hashable, Sendable {
 
     /// Takes what may be shown of a request.
     package init(_ request: Request) {
+        method = request.method
         path = request.pathToShow
         grant = request[text: .grantType].flatMap(Grant.init)
         fields = [InspectedField](request, SensitiveValues(request, hidesAttributes: false))

@@ -4,7 +4,8 @@ import TextAlgorithms
 
 /// A form field or a reply member: its name, and its value if it may be shown.
 ///
-/// No other type of the inspector holds a value of a request or a reply. It cannot hold a password, a one-time
+/// No other type of the inspector holds a value of a request or a reply, except known words of a link's path. It
+/// cannot hold a password, a one-time
 /// code or a token, nor their lengths: a value is kept only if its field is in a list and the value repeats no
 /// secret of the request or the reply.
 package struct InspectedField: Hashable, Sendable {

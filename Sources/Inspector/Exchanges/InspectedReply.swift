@@ -13,7 +13,9 @@ package struct InspectedReply: Hashable, Sendable {
     /// Whether the tenant refused the request; a reply that asks for more has a token to go on with
     /// (wire-protocol §2.1).
     package var isRefusal: Bool {
-        status != 200 && !members.contains { $0.name?.raw == Request.Field.continuationToken.rawValue }
+        let tokens: [Request.Field] = [.continuationToken, .v2ContinuationToken]
+        return status != 200
+            && !members.contains { member in tokens.contains { $0.rawValue == member.name?.raw } }
     }
 
     /// The maximum number of members.

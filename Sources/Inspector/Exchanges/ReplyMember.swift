@@ -11,6 +11,12 @@ enum ReplyMember: String, CaseIterable {
     case error = "error"
     case suberror = "suberror"
     case errorCodes = "error_codes"
+    case state = "state"
+    case action = "action"
+    case scenario = "scenario"
+    case type = "type"
+    case v2CodeLength = "codeLength"
+    case links = "_links"
 
     /// Returns a value as text; `nil` if it does not look like a value of this member.
     func text(of value: JSONNode) -> String? {
@@ -18,11 +24,16 @@ enum ReplyMember: String, CaseIterable {
         case .challengeType: Self.known(value, Self.challengeTypes)
         case .channel: Self.known(value, Self.channels)
         case .maskedTarget: value.string.flatMap { Self.isMasked($0) ? $0 : nil }
-        case .codeLength: Self.number(value, upTo: Self.longestCode)
+        case .codeLength, .v2CodeLength: Self.number(value, upTo: Self.longestCode)
         case .interval: Self.number(value, upTo: Self.longestInterval)
-        case .error: Self.known(value, Self.errors)
+        case .error: Self.known(value, Self.errors) ?? Self.code(of: value)
         case .suberror: Self.known(value, Self.suberrors)
         case .errorCodes: Self.numbers(value)
+        case .state: Self.known(value, Self.states)
+        case .action: Self.known(value, Self.actions)
+        case .scenario: Self.known(value, ["signin", "recovery"])
+        case .type: Self.known(value, Self.methodTypes)
+        case .links: Self.relations(value)
         }
     }
 
@@ -51,6 +62,47 @@ enum ReplyMember: String, CaseIterable {
         "password_recently_used", "password_too_long", "password_too_short", "password_too_weak",
         "provider_blocked_by_admin", "provider_blocked_by_rep", "registration_required",
     ]
+
+    /// The states, actions and types of methods of version 2 (v2-protocol §4).
+    private static let states: Set = ["continue", "interactionRequired", "webFallbackRequired"]
+    private static let actions: Set = [
+        "activate", "challenge", "collectAttributes", "enroll", "poll", "register", "riskverify", "update",
+        "verify",
+    ]
+    private static let relations: Set = [
+        "activate", "challenge", "continue", "enroll", "poll", "recover", "register", "resend",
+        "reset_password",
+        "resetPassword", "riskverify", "self", "sign_in", "sign_up", "submitAttributes", "update", "verify",
+    ]
+    private static let methodTypes: Set = ["email", "password", "sms"]
+    /// The words for errors of version 2, and for what is wrong exactly (v2-protocol §7).
+    private static let v2Errors: Set = [
+        "accessDenied", "attributeInvalid", "attributeRequired", "attributeValidationError",
+        "InsufficientAuthorization", "invalidClient", "invalidContinuationToken", "invalidGrant",
+        "invalidOneTimeCode", "invalidRequest", "invalidUserNameOrPassword", "nativeauthapiDisabled",
+        "passwordBanned", "passwordIsInvalid", "passwordPolicyViolation",
+        "passwordRecentlyUsed", "passwordTooLong", "passwordTooShort", "passwordTooWeak",
+        "providerBlockedByRep", "redirect_to_web", "serverError", "tooManyRequests", "unauthorizedClient",
+        "unsupportedAuthMethod", "userAlreadyExists",
+    ]
+
+    /// Returns the words of an error of version 2, which is an object; `nil` if none is known.
+    private static func code(of value: JSONNode) -> String? {
+        func word(_ object: JSONNode?) -> String? {
+            let code = object?.objectMembers.first { $0.name == "code" }?.value
+            return code.flatMap { known($0, v2Errors) }
+        }
+        let inner = value.objectMembers.first { $0.name == "innerError" }?.value
+        let details = inner?.objectMembers.first { $0.name == "details" }?.value.elements ?? []
+        let words = ([value, inner] + Array(details.prefix(8))).compactMap(word)
+        return words.isEmpty ? known(value, v2Errors) : words.joined(separator: " · ")
+    }
+
+    /// Returns the names of the known links of a document; `nil` if there is none.
+    private static func relations(_ value: JSONNode) -> String? {
+        let names = Set(value.objectMembers.map(\.name)).intersection(relations)
+        return names.isEmpty ? nil : names.sorted().joined(separator: ", ")
+    }
 
     private static func known(_ value: JSONNode, _ words: Set<String>) -> String? {
         value.string.flatMap { words.contains($0) ? $0 : nil }

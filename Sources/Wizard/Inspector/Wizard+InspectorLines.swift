@@ -10,6 +10,9 @@ extension Wizard {
         switch section {
         case .state: stateLines
         case .http: httpLines
+        case .swift where isPreview:
+            codeLines(strings.inspector.stateLibrary, inspectedStep.libraryLines) + [.blank] + previewLines
+        case .kotlin where isPreview: unsettledLines
         case .swift:
             codeLines(strings.inspector.withDelegate, inspectedStep.delegateLines) + [.blank]
                 + codeLines(strings.inspector.withAsync, inspectedStep.asyncLines)
@@ -27,9 +30,8 @@ extension Wizard {
 
     private var stateLines: [InspectorLine] {
         let step = inspectedStep
-        let names = [
-            ("Swift", step.libraryName), ("MSAL iOS", step.iosName), ("MSAL Android", step.androidName),
-        ]
+        var names = [("Swift", step.libraryName)]
+        if !isPreview { names += [("MSAL iOS", step.iosName), ("MSAL Android", step.androidName)] }
         var lines = names.map { name, value in row(name, value, .plain) }
         if !road.isEmpty { lines += [.blank, roadLine] }
         lines += details.map { InspectorLine($0, .hint, hangingIndent: 2) }
@@ -43,7 +45,7 @@ extension Wizard {
             let mark = call.isRefused ? "✗" : call.result == .waiting ? "…" : "✓"
             return InspectorLine.Piece(text: "\(call.shortName) \(mark)", style: style)
         }
-        if !isWaiting, let next = inspectedEndpoints.first {
+        if !isWaiting, let next = nextRequest {
             pieces.append(InspectorLine.Piece(text: "▸ \(next.shortName)", style: .accent))
         }
         let separator = InspectorLine.Piece(text: " ─ ", style: .frame)
@@ -59,7 +61,7 @@ extension Wizard {
                 ? strings.refused : exchange.result == .waiting ? strings.waiting : strings.accepted
             return "\(exchange.shortName) \(outcome)"
         }
-        let next = isWaiting ? nil : inspectedEndpoints.first
+        let next = isWaiting ? nil : nextRequest
         let nextText = next.map { self.strings.format(strings.next, ["call": $0.shortName]) }
         line.spokenText = (calls + [nextText].compactMap(\.self)).joined(separator: self.strings.screen.comma)
         return line
@@ -109,7 +111,7 @@ extension Wizard {
 
     private var nextLines: [InspectorLine] {
         guard !isWaiting else { return [] }
-        guard let next = inspectedEndpoints.first else {
+        guard let next = nextRequest else {
             return [InspectorLine(strings.inspector.nothingNext, .hint)]
         }
         let text = strings.format(strings.inspector.next, ["call": next.title])
@@ -164,7 +166,7 @@ extension Wizard {
 extension InspectedExchange {
     /// The method, the path and the kind of credential.
     package var title: String {
-        "\(Self.method) \(path.rawValue)" + (grant.map { " (\($0.rawValue))" } ?? "")
+        "\(method.rawValue) \(path.rawValue)" + (grant.map { " (\($0.rawValue))" } ?? "")
     }
 
     /// The last part of the path and the kind of credential.
@@ -182,13 +184,15 @@ extension InspectedExchange {
 
 extension InspectedEndpoint {
     /// The method, the path and the kind of credential.
-    var title: String { "\(InspectedExchange.method) \(path.rawValue)" + (grant.map { " (\($0))" } ?? "") }
+    var title: String { "POST \(path.rawValue)" + (grant.map { " (\($0))" } ?? "") }
 
     /// The last part of the path and the kind of credential.
     var shortName: String { path.lastPart + (grant.map { "(\($0))" } ?? "") }
 }
 
 extension Request.Path {
-    /// The last part, such as `challenge`.
-    fileprivate var lastPart: String { rawValue.split(separator: "/").last.map(String.init) ?? rawValue }
+    /// The last part that is no ID, such as `challenge`.
+    var lastPart: String {
+        rawValue.split(separator: "/").last { $0 != "{id}" }.map(String.init) ?? rawValue
+    }
 }

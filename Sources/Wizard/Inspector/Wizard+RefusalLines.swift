@@ -8,6 +8,7 @@ import UserFlow
 
 extension Wizard {
     var refusalLines: [InspectorLine] {
+        guard !isPreview else { return unsettledLines }
         let calls = inspectedEndpoints + inspectedStep.otherCalls
         guard !calls.isEmpty else { return [InspectorLine(strings.inspector.noRefusals, .hint)] }
         let names = calls.map(\.shortName).joined(separator: strings.screen.comma)

@@ -8,7 +8,7 @@ import Testing
 struct V2ExchangeTests {
     @Test func `V2-49: a request to a link shows its path and its attributes, but no secret`() throws {
         var request = Request(
-            Request.Path(rawValue: "/contoso/api/a?t=ct-token-1"),
+            Request.Path(rawValue: "/contoso/api/a/WpBgHwS_pEKXZx2sD_sW3Q?t=ct-token-1"),
             [
                 .v2ContinuationToken: .text("ct-token-1"), .otp: .secret(try #require(Secret("12345678"))),
                 .attribute("city"): .text("Oslo"), .target: .text("ada@contoso.com"),
@@ -18,7 +18,7 @@ struct V2ExchangeTests {
 
         let exchange = InspectedExchange(request)
 
-        #expect(exchange.path.rawValue == "/contoso/api/a")
+        #expect(exchange.path.rawValue == "/{id}/api/{id}/{id}")
         let values = exchange.fields.map { "\($0.name?.raw ?? "")=\($0.value?.raw ?? "")" }
         #expect(
             values == [
@@ -37,6 +37,48 @@ struct V2ExchangeTests {
         let reply = InspectedReply(Response(status: 200, body: Data(json.utf8)), to: request)
 
         #expect(reply.members.map(\.name?.raw).contains("continuationToken"))
-        #expect(reply.members.compactMap(\.value) == [])
+        let values = reply.members.compactMap { member in
+            member.value.map { (member.name?.raw ?? "", $0.raw) }
+        }
+        #expect(Dictionary(values) { $1 } == ["_links": "verify", "action": "verify", "codeLength": "8"])
+    }
+
+    @Test func `the method of a request is shown`() {
+        var request = Request(Request.Path(rawValue: "/api/v2.0/auth"), [:], correlationID: "")
+        (request.isLink, request.method) = (true, .put)
+
+        #expect(InspectedExchange(request).method == .put)
+    }
+
+    @Test(arguments: [
+        (#"{"state":"continue","scenario":"signin","type":"password"}"#, "signin continue password"),
+        (#"{"state":"elsewhere","scenario":"dance","type":"fax","action":"dance"}"#, ""),
+        (
+            #"{"error":{"code":"invalidGrant","innerError":{"code":"invalidOneTimeCode"}}}"#,
+            "invalidGrant · invalidOneTimeCode"
+        ),
+        (
+            #"{"error":{"code":"invalidRequest","innerError":{"details":[{"code":"userAlreadyExists"}]}}}"#,
+            "invalidRequest · userAlreadyExists"
+        ),
+        (#"{"error":{"code":"ct-token-1","message":"ct-token-1"}}"#, ""),
+        (#"{"error":"InsufficientAuthorization"}"#, "InsufficientAuthorization"),
+        (#"{"_links":{"verify":{"href":"/ct-token-1"},"ct-token-1":{"href":"/a"}}}"#, "verify"),
+    ])
+    func `V2-49: a reply shows its known words and no other`(json: String, values: String) {
+        let request = Request(
+            Request.Path(rawValue: "/a"), [.v2ContinuationToken: .text("ct-token-1")], correlationID: "")
+
+        let reply = InspectedReply(Response(status: 400, body: Data(json.utf8)), to: request)
+
+        #expect(reply.members.compactMap { $0.value?.raw }.joined(separator: " ") == values)
+    }
+
+    @Test(arguments: ["continuation_token", "continuationToken"])
+    func `a first reply with a token is no refusal`(name: String) {
+        let request = Request(.authorizeChallenge, [:], correlationID: "")
+        let body = #"{"error":"InsufficientAuthorization","\#(name)":"ct-token-1"}"#
+
+        #expect(!InspectedReply(Response(status: 401, body: Data(body.utf8)), to: request).isRefusal)
     }
 }

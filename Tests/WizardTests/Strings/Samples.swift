@@ -6,7 +6,8 @@
 enum Samples {
     static let values: [String: String] = [
         "account": "No account was created.", "alias": "ada-lovelace", "all": "3", "app": "Contoso",
-        "button": "Forward a port", "call": "POST /signup/v1.0/start", "calls": "6", "channel": "voice",
+        "button": "Forward a port", "call": "POST /signup/v1.0/start", "relation": "verify",
+        "calls": "6", "channel": "voice",
         "char": "é",
         "client": "9d1c4a7e-0000-4000-8000-000000000001", "code": "40271856", "command": "resend",
         "day": "31",
