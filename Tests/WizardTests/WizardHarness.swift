@@ -21,25 +21,29 @@ struct WizardHarness {
     init(
         _ flow: String = "answersFirst", isDemo: Bool = true,
         webFallback: Wizard.WebFallback = Wizard.WebFallback(),
-        language: Language = .english, offersToKeepSignedIn: Bool = false
+        language: Language = .english, offersToKeepSignedIn: Bool = false, api: APIVersion = .v1,
+        scopes: [String] = [], authority: String? = nil
     ) throws {
         try self.init(
             flow: .sample(flow), isDemo: isDemo, webFallback: webFallback, language: language,
-            offersToKeepSignedIn: offersToKeepSignedIn)
+            offersToKeepSignedIn: offersToKeepSignedIn, api: api, scopes: scopes, authority: authority)
     }
 
     init(
         flow: UserFlow, isDemo: Bool = true, webFallback: Wizard.WebFallback = Wizard.WebFallback(),
         offset: Int = 0,
         language: Language = .english, offersToKeepSignedIn: Bool = false,
-        flowSource: FlowSource? = nil,
+        flowSource: FlowSource? = nil, api: APIVersion = .v1, scopes: [String] = [],
+        authority: String? = nil,
         sessionLifetime: Int = Wizard.defaultSessionLifetime
     ) {
         wizard = Wizard(
             flow: flow,
             client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
             isDemo: isDemo, webFallback: webFallback, clock: LocalTime(now: now, offset: offset),
-            language: language, offersToKeepSignedIn: offersToKeepSignedIn, flowSource: flowSource,
+            language: language, scopes: scopes, api: api, authority: authority,
+            offersToKeepSignedIn: offersToKeepSignedIn,
+            flowSource: flowSource,
             sessionLifetime: sessionLifetime)
     }
 

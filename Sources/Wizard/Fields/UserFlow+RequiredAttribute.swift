@@ -1,10 +1,19 @@
+import NativeAuth
 import SignUp
+import Terminal
 import UserFlow
 
 extension UserFlow {
-    /// Returns the flow's definition of a required attribute, or a text attribute with a readable label.
+    /// Returns the flow's definition of an attribute, or one with the label and type that the tenant sent.
+    ///
+    /// Without a label of the tenant, it is the name in a readable form. The alias has the label of the page that asks
+    /// for it, in the user's language.
     func attribute(for required: RequiredAttribute, _ strings: Wizard.Strings) -> Attribute {
-        let label = required.isAlias ? strings.alias.label : strings.defaultLabel(for: required.name)
+        let sentLabel = required.label.map { Printable(excerptOf: $0.raw, columns: 60).text } ?? ""
+        let label =
+            if required.isAlias { strings.alias.label } else if sentLabel.isEmpty {
+                strings.defaultLabel(for: required.name)
+            } else { sentLabel }
         var attribute =
             attribute(named: required.name)
             ?? Attribute(
@@ -13,10 +22,11 @@ extension UserFlow {
         return attribute
     }
 
-    /// Returns the kind for a tenant's type name; the names are not standardized (wire-protocol §5.3).
+    /// Returns the kind for a tenant's type name; the names are not standardized (wire-protocol §5.3, v2-protocol §5.1).
     private static func kind(for type: String) -> Attribute.Kind {
         switch type.lowercased() {
-        case "boolean", "bool": .boolean
+        case "boolean", "bool", "checkboxsingleselect": .boolean
+        case "date": .date
         case "int64", "int32", "integer", "int": .integer
         default: .text
         }

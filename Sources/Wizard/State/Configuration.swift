@@ -5,9 +5,7 @@ extension Wizard {
     /// What a wizard is created with; while it runs, only the flow may change.
     struct Configuration: Sendable {
         var flow: UserFlow
-        let client: OAuthClient
-        /// The scopes to request at sign-in, besides those that every sign-in requests.
-        let scopes: [String]
+        let access: ServiceAccess
         let isDemo: Bool
         /// How long the tenant keeps an idle sign-up or sign-in, in seconds.
         var sessionLifetime = Wizard.defaultSessionLifetime
@@ -25,6 +23,7 @@ extension Wizard {
         let language: Language
         let sharedStrings: SharedStrings
 
+        var client: OAuthClient { access.client }
         var strings: Strings { sharedStrings.strings }
     }
 }

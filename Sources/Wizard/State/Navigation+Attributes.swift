@@ -30,9 +30,13 @@ extension Navigation {
         var page = AttributesPage(
             title: nil, attributes: attributes, isAtStart: false, language: context.language)
         page.fill(from: openedAttributesPages)
-        let labels = unknown.map { flow.attribute(for: $0, strings).label.text(in: context.language) }
-        page.controls.notice = Notice(
-            message: Message(.attributeMore, ["labels": labels.joined(separator: strings.screen.comma)]))
+        let labels = unknown.filter(\.isRequired).map {
+            flow.attribute(for: $0, strings).label.text(in: context.language)
+        }
+        if !labels.isEmpty {
+            page.controls.notice = Notice(
+                message: Message(.attributeMore, ["labels": labels.joined(separator: strings.screen.comma)]))
+        }
         pages[.unknownAttributes] = page
     }
 

@@ -61,7 +61,7 @@ extension Wizard {
 
     /// Asks whether the new password is stored, if it is time to.
     mutating func pollPasswordReset() -> [Effect] {
-        resetReducer.poll(at: clock.now).map { carryOut($0) } ?? []
+        resetReducer.poll(&navigation).map { carryOut($0) } ?? []
     }
 
     mutating func carryOut(_ result: ReducerResult) -> [Effect] {
@@ -107,7 +107,7 @@ extension Wizard {
         signUpReducer.open(.done, in: &navigation)
         guard completion.token != nil else { return carryOut(.none) }
         pendingRequest.button = .signIn
-        return carryOut(signInReducer.redeem(completion))
+        return carryOut(signInReducer.redeem(completion, &navigation))
     }
 
     /// Signs in with the continuation token of the completed flow if there is one; otherwise opens sign-in.
@@ -116,7 +116,7 @@ extension Wizard {
             return openSignIn()
         }
         pendingRequest.button = .signIn
-        return carryOut(signInReducer.redeem(completion))
+        return carryOut(signInReducer.redeem(completion, &navigation))
     }
 
     /// Opens sign-in without discarding answers; leaving sign-in returns to the current page.

@@ -35,6 +35,9 @@ public struct Wizard: Sendable {
     ///   - clock: The current local time.
     ///   - language: The language of all texts.
     ///   - scopes: The scopes to request at sign-in, besides `openid`, `profile` and `offline_access`.
+    ///   - api: The version of the service's API. Version 2 is an experimental preview.
+    ///   - authority: The base URL of the tenant, to which the links of version 2 may lead; `nil` for the embedded
+    ///     tenant.
     ///   - showsMotion: Whether the screen may show motion, such as a spinner.
     ///   - offersToKeepSignedIn: Whether the sign-in asks to be kept, with ``Effect/keepSignedIn(_:username:)``.
     ///   - flowSource: The flow file, which the inspector quotes.
@@ -44,7 +47,8 @@ public struct Wizard: Sendable {
     public init(
         flow: UserFlow, client: OAuthClient, isDemo: Bool, webFallback: WebFallback = WebFallback(),
         clock: LocalTime,
-        language: Language = .english, scopes: [String] = [], showsMotion: Bool = true,
+        language: Language = .english, scopes: [String] = [], api: APIVersion = .v1, authority: String? = nil,
+        showsMotion: Bool = true,
         offersToKeepSignedIn: Bool = false, flowSource: FlowSource? = nil, isInspecting: Bool = false,
         sessionLifetime: Int = Wizard.defaultSessionLifetime, demo: Demo? = nil
     ) {
@@ -52,7 +56,9 @@ public struct Wizard: Sendable {
         client.capabilities = OAuthClient.Capability.allCases
         let chosen = demo.map { $0.flows[$0.firstIndex] }
         let configuration = Configuration(
-            flow: chosen?.flow ?? flow, client: client, scopes: scopes, isDemo: isDemo,
+            flow: chosen?.flow ?? flow,
+            access: ServiceAccess(client: client, scopes: scopes, api: api, authority: authority),
+            isDemo: isDemo,
             sessionLifetime: sessionLifetime, webFallback: webFallback, showsMotion: showsMotion,
             offersToKeepSignedIn: offersToKeepSignedIn, flowSource: chosen?.source ?? flowSource,
             demo: demo,
@@ -64,12 +70,12 @@ public struct Wizard: Sendable {
 
     /// Creates a wizard on its first page.
     init(_ configuration: Configuration, clock: LocalTime, isInspecting: Bool) {
-        let client = configuration.client
+        let access = configuration.access
         navigation = Navigation(configuration, clock: clock)
-        signUpReducer = SignUpReducer(client: client, at: clock.now)
-        signInReducer = SignInReducer(client: client, scopes: configuration.scopes, at: clock.now)
-        resetReducer = ResetPasswordReducer(client: client, at: clock.now)
-        browserReducer = BrowserReducer(client: client, scopes: configuration.scopes, at: clock.now)
+        signUpReducer = SignUpReducer(access, at: clock.now)
+        signInReducer = SignInReducer(access, at: clock.now)
+        resetReducer = ResetPasswordReducer(access, at: clock.now)
+        browserReducer = BrowserReducer(client: access.client, scopes: access.scopes, at: clock.now)
         inputGuards = InputGuards(at: clock.now)
         signUpReducer.open(.email, in: &navigation)
         inspector.isOpen = isInspecting

@@ -12,8 +12,9 @@ struct ReducerHarness<R: Reducer> {
     var navigation: Navigation
     private(set) var result = ReducerResult.none
 
-    static var client: OAuthClient {
-        OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
+    static var access: ServiceAccess {
+        let client = OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
+        return ServiceAccess(client: client, scopes: [], api: .v1, authority: nil)
     }
 
     static var now: Timestamp { Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000) }
@@ -21,7 +22,7 @@ struct ReducerHarness<R: Reducer> {
     init(_ reducer: R, flow: String = "fabrikam") throws {
         self.reducer = reducer
         let configuration = Wizard.Configuration(
-            flow: try #require(try UserFlow.bundled(flow)), client: Self.client, scopes: [], isDemo: false,
+            flow: try #require(try UserFlow.bundled(flow)), access: Self.access, isDemo: false,
             webFallback: Wizard.WebFallback(), language: .english,
             sharedStrings: Wizard.SharedStrings(Wizard.Strings()))
         navigation = Navigation(configuration, clock: LocalTime(now: Self.now, offset: 0))

@@ -6,15 +6,17 @@ import UserFlow
 struct ResetPasswordReducer: Reducer {
     var machine: ResetPassword
     var lastReplyTime: Timestamp
-    let client: OAuthClient
+    let access: ServiceAccess
     /// When the tenant is asked again whether it has stored the new password; `nil` if it is not.
     private(set) var pollTime: Timestamp?
 
-    init(client: OAuthClient, at now: Timestamp) {
-        self.client = client
-        machine = ResetPassword(client: client)
+    init(_ access: ServiceAccess, at now: Timestamp) {
+        self.access = access
+        machine = access.passwordReset
         lastReplyTime = now
     }
+
+    var client: OAuthClient { access.client }
 
     /// Whether a request is in flight, or will be sent once the tenant may have stored the new password.
     var isWaiting: Bool { machine.isWaiting || pollTime != nil }
@@ -40,7 +42,7 @@ struct ResetPasswordReducer: Reducer {
         switch submission {
         case .proceed: proceed(&navigation)
         case .reopenNext: reopenNext(&navigation)
-        case .resend: submit(.resend)
+        case .resend: send(.resend, &navigation)
         }
     }
 
@@ -80,10 +82,10 @@ struct ResetPasswordReducer: Reducer {
     }
 
     /// Asks whether the new password is stored, once it is time to.
-    mutating func poll(at now: Timestamp) -> ReducerResult? {
-        guard let pollTime, now >= pollTime else { return nil }
+    mutating func poll(_ navigation: inout Navigation) -> ReducerResult? {
+        guard let pollTime, navigation.clock.now >= pollTime else { return nil }
         self.pollTime = nil
-        return submit(.poll)
+        return send(.poll, &navigation)
     }
 
     /// Stops waiting; the tenant may store the new password anyway.
@@ -96,22 +98,31 @@ struct ResetPasswordReducer: Reducer {
         return .none
     }
 
-    private mutating func submit(_ answer: ResetPassword.Answer) -> ReducerResult {
-        machine.submit(answer).map(ReducerResult.send) ?? .none
+    private mutating func send(
+        _ answer: ResetPassword.Answer, _ navigation: inout Navigation
+    ) -> ReducerResult {
+        if let request = machine.submit(answer) { return .send(request) }
+        if case .failed(_, let reference) = machine.activity {
+            // The tenant has sent no link for the answer.
+            navigation.showNotice(Message(answer == .resend ? .resendFailed : .serviceOdd), reference)
+        }
+        return .none
     }
 
     private mutating func proceed(_ navigation: inout Navigation) -> ReducerResult {
         navigation.page.controls.notice = nil
-        if case .saving = machine.step, navigation.pageID == .newPassword { return submit(.poll) }
+        if case .saving = machine.step, navigation.pageID == .newPassword { return send(.poll, &navigation) }
         guard navigation.page.check() else { return .none }
         if let page = navigation[current: .resetPassword] {
             let result = reopenNext(&navigation)
             guard navigation.pageID == .resetPassword else { return result }
             navigation.pages[.resetCode] = nil
-            return submit(.start(username: page.username))
+            return send(.start(username: page.username), &navigation)
         }
-        if let page = navigation[current: .resetCode] { return submit(.code(page.digits)) }
-        if let page = navigation[current: .newPassword] { return submit(.password(page.field.secret)) }
+        if let page = navigation[current: .resetCode] { return send(.code(page.digits), &navigation) }
+        if let page = navigation[current: .newPassword] {
+            return send(.password(page.field.secret), &navigation)
+        }
         return .none
     }
 

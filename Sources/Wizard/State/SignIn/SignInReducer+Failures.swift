@@ -86,7 +86,8 @@ extension SignInReducer {
     }
 
     private var scopeList: String {
-        (scopes.isEmpty ? ["openid", "profile", "offline_access"] : scopes).joined(separator: " ")
+        (access.scopes.isEmpty ? ["openid", "profile", "offline_access"] : access.scopes).joined(
+            separator: " ")
     }
 
     private func presentLockout(

@@ -15,11 +15,11 @@ extension SignInReducer {
         case .browser(let browser): advance(to: browser, after: operation, &navigation)
         case .done(let tokens):
             let expiry = navigation.clock.now.adding(seconds: tokens.lifetime)
-            let access = DonePage.GrantedAccess(
+            let granted = DonePage.GrantedAccess(
                 scopes: tokens.scopes, lifetime: tokens.lifetime, expiry: expiry)
             let keepsSignedIn =
                 !followsCompletedFlow && navigation.pages[.signIn]?.keepsSignedIn == true
-            finish(operation, access, &navigation)
+            finish(operation, granted, &navigation)
             guard keepsSignedIn else { return .signedIn(keeping: nil, username: operation.username) }
             let canBeKept = tokens.refreshToken != nil && tokens.idToken != nil
             if !canBeKept { navigation.pages[.done]?.showKeptSignIn(.notIssued) }
@@ -58,13 +58,13 @@ extension SignInReducer {
 
     /// Opens the last page; discards the pages and the sign-in, and with them all input and tokens.
     private mutating func finish(
-        _ operation: SignIn.Operation, _ access: DonePage.GrantedAccess, _ navigation: inout Navigation
+        _ operation: SignIn.Operation, _ granted: DonePage.GrantedAccess, _ navigation: inout Navigation
     ) {
         var page = navigation.pages[.done] ?? DonePage(username: operation.username)
-        page.signedIn(access)
+        page.signedIn(granted)
         navigation.pages.removeAll()
         navigation.pages[.done] = page
-        machine = SignIn(client: client, scopes: scopes)
+        machine = access.signIn
         open(.done, in: &navigation)
     }
 }

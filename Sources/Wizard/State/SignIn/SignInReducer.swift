@@ -5,17 +5,17 @@ import SignUp
 struct SignInReducer: Reducer {
     var machine: SignIn
     var lastReplyTime: Timestamp
-    let client: OAuthClient
-    let scopes: [String]
+    let access: ServiceAccess
     /// Whether the sign-in began with the continuation token of a sign-up or a password reset.
     private(set) var followsCompletedFlow = false
 
-    init(client: OAuthClient, scopes: [String], at now: Timestamp) {
-        self.client = client
-        self.scopes = scopes
-        machine = SignIn(client: client, scopes: scopes)
+    init(_ access: ServiceAccess, at now: Timestamp) {
+        self.access = access
+        machine = access.signIn
         lastReplyTime = now
     }
+
+    var client: OAuthClient { access.client }
 
     var isWaiting: Bool { machine.isWaiting }
 
@@ -40,7 +40,7 @@ struct SignInReducer: Reducer {
         switch submission {
         case .proceed: proceed(&navigation)
         case .reopenNext: reopenNext(&navigation)
-        case .resend: submit(.resend)
+        case .resend: send(.resend, &navigation)
         }
     }
 
@@ -66,20 +66,38 @@ struct SignInReducer: Reducer {
         }
         lastReplyTime = navigation.clock.now
         if let request = machine.receive(result) { return .send(request) }
-        if case .failed(let failure, let reference) = machine.activity {
-            present(failure, reference, after: operation, &navigation)
-            return .none
-        }
-        return advance(after: operation, &navigation)
+        return takeResult(of: operation, &navigation)
     }
 
     mutating func expire(_ navigation: inout Navigation) {
-        machine = SignIn(client: client, scopes: scopes)
+        machine = access.signIn
         restart(Message(.signInExpired), nil, &navigation)
     }
 
-    private mutating func submit(_ answer: SignIn.Answer) -> ReducerResult {
-        machine.submit(answer).map(ReducerResult.send) ?? .none
+    private mutating func send(_ answer: SignIn.Answer, _ navigation: inout Navigation) -> ReducerResult {
+        if let request = machine.submit(answer) { return .send(request) }
+        if let completion = answer.completion {
+            // The tenant has said already what the sign-in requires.
+            lastReplyTime = navigation.clock.now
+            return takeResult(of: .redeeming(username: completion.username), &navigation)
+        }
+        if case .failed(let failure, let reference) = machine.activity {
+            // The tenant has sent no link for the answer.
+            let message = answer == .resend ? Message(.resendFailed) : message(failure, navigation.clock)
+            navigation.showNotice(message, reference)
+        }
+        return .none
+    }
+
+    /// Opens the page for the step just reached, or shows what failed.
+    private mutating func takeResult(
+        of operation: SignIn.Operation, _ navigation: inout Navigation
+    ) -> ReducerResult {
+        guard case .failed(let failure, let reference) = machine.activity else {
+            return advance(after: operation, &navigation)
+        }
+        present(failure, reference, after: operation, &navigation)
+        return .none
     }
 
     private mutating func proceed(_ navigation: inout Navigation) -> ReducerResult {
@@ -90,17 +108,19 @@ struct SignInReducer: Reducer {
             guard navigation.pageID == .signIn else { return result }
             followsCompletedFlow = false
             discardStrongAuth(&navigation)
-            return submit(.start(username: page.username, password: nil))
+            return send(.start(username: page.username, password: nil), &navigation)
         }
-        if let page = navigation[current: .signInPassword] { return submit(.password(page.secret)) }
-        if let page = navigation[current: .signInCode] { return submit(.code(page.digits)) }
-        return strongAuthAnswer(navigation).map { submit($0) } ?? .none
+        if let page = navigation[current: .signInPassword] {
+            return send(.password(page.secret), &navigation)
+        }
+        if let page = navigation[current: .signInCode] { return send(.code(page.digits), &navigation) }
+        return strongAuthAnswer(navigation).map { send($0, &navigation) } ?? .none
     }
 
     /// Signs in with the continuation token of a sign-up or a password reset.
-    mutating func redeem(_ completion: FlowCompletion) -> ReducerResult {
+    mutating func redeem(_ completion: FlowCompletion, _ navigation: inout Navigation) -> ReducerResult {
         followsCompletedFlow = true
-        return submit(.after(completion))
+        return send(.after(completion), &navigation)
     }
 
     /// Opens the page that the sign-in with the entered user name has reached, if there is one.
@@ -131,5 +151,12 @@ struct SignInReducer: Reducer {
         if followsCompletedFlow { return navigation.openDonePage(with: .doneNosignin, reference) }
         open(.signIn, in: &navigation)
         navigation.showNotice(message, reference)
+    }
+}
+
+extension SignIn.Answer {
+    /// The completed flow that the sign-in follows.
+    fileprivate var completion: FlowCompletion? {
+        if case .after(let completion) = self { completion } else { nil }
     }
 }

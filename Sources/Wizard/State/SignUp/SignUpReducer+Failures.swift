@@ -17,6 +17,8 @@ extension SignUpReducer {
         let message = Message(failure, errorContext(navigation))
         let resendMessage = operation.isResending ? Message(.resendFailed) : message
         switch failure.category {
+        case .account where operation.sendsAttributes && navigation.asksForAliasAsUnknown:
+            presentRefusedAttributes([Attribute.aliasName], message, reference, &navigation)
         case .account:
             let page: PageID = submission.answers?.alias.isEmpty == false ? .alias : .email
             showFieldError(on: page, message, reference, in: &navigation)
@@ -28,7 +30,8 @@ extension SignUpReducer {
         case .code where failure == .codeExpired: showExpiredCode(on: .code, reference, in: &navigation)
         case .code: showWrongCode(on: .code, reference, in: &navigation)
         case .session:
-            presentLostSession(message, reference, keepsPassword: failure != .sessionExpired, &navigation)
+            let keepsPassword = failure != .sessionExpired || submission.accountMayExist
+            presentLostSession(message, reference, keepsPassword: keepsPassword, &navigation)
         case .unknown where operation.isResending: navigation.showNotice(resendMessage, reference)
         case .configuration, .unknown: openDeadEnd(failure, message.withReference(reference), &navigation)
         case .limit:
@@ -41,7 +44,7 @@ extension SignUpReducer {
     }
 
     /// Returns the submitted data that error messages quote.
-    private func errorContext(_ navigation: Navigation) -> ErrorMessageContext {
+    func errorContext(_ navigation: Navigation) -> ErrorMessageContext {
         ErrorMessageContext(
             email: submission.answers?.email ?? "", alias: submission.answers?.alias ?? "",
             passwordCount: navigation.pages[passwordKey]?.field.count ?? 0, rule: navigation.flow.password,
@@ -102,9 +105,9 @@ extension SignUpFailure {
     fileprivate var accountMayExist: Bool? {
         switch category {
         case .service: isLostReply || isServiceDown
-        case .session where self == .sessionReplaced: nil
-        case .account, .email, .password, .attributes, .code, .session, .configuration, .limit, .unknown:
-            false
+        // A lost reply may have ended it.
+        case .session: nil
+        case .account, .email, .password, .attributes, .code, .configuration, .limit, .unknown: false
         }
     }
 
@@ -141,5 +144,19 @@ extension SignUpFailure {
     /// The time to wait before a retry, in seconds; `nil` if the service did not specify one.
     fileprivate var retryAfter: Int? {
         if case .tooManyRequests(let seconds) = self { seconds } else { nil }
+    }
+}
+
+extension SignUp.Operation {
+    fileprivate var sendsAttributes: Bool {
+        if case .savingAttributes = self { true } else { false }
+    }
+}
+
+extension Navigation {
+    /// Whether the alias is asked for on the page of attributes that the flow does not define.
+    fileprivate var asksForAliasAsUnknown: Bool {
+        pages[.unknownAttributes]?.attributes.contains { $0.name == Attribute.aliasName } == true
+            && !pageOrder.contains(.alias)
     }
 }

@@ -3,12 +3,17 @@ import UserFlow
 
 extension SignUpReducer {
     /// Opens the page for the step just reached.
-    mutating func advance(after operation: SignUp.Operation, _ navigation: inout Navigation) {
+    ///
+    /// - Parameter operation: The operation that led to it; `nil` if the step changed without a request.
+    /// - Returns: What is to be sent without asking the user.
+    mutating func advance(
+        after operation: SignUp.Operation?, _ navigation: inout Navigation
+    ) -> ReducerResult {
         switch machine.step {
         case .start: open(.email, in: &navigation)
         case .code(let code): advance(to: code, after: operation, &navigation)
         case .password: openRequiredPassword(&navigation)
-        case .attributes(let attributes): advance(to: attributes, after: operation, &navigation)
+        case .attributes(let attributes): return advance(to: attributes, after: operation, &navigation)
         case .browser(let browser):
             navigation.prepareBrowserPage(
                 reason: browser.reason, client, after: .signUp,
@@ -16,6 +21,7 @@ extension SignUpReducer {
             open(.browser, in: &navigation)
         case .done(let completion): advance(to: completion, &navigation)
         }
+        return .none
     }
 
     /// Opens the page for the password that the tenant requires after the code, unless it is open.
@@ -41,9 +47,9 @@ extension SignUpReducer {
     }
 
     private func advance(
-        to code: CodeChallenge, after operation: SignUp.Operation, _ navigation: inout Navigation
+        to code: CodeChallenge, after operation: SignUp.Operation?, _ navigation: inout Navigation
     ) {
-        if operation.isResending, navigation.pages[.code] != nil {
+        if operation?.isResending == true, navigation.pages[.code] != nil {
             navigation.pages[.code]?.codeResent(SentCode(code), clock: navigation.clock)
         } else {
             navigation.pages[.code] = CodePage(code: SentCode(code), navigation.context)
@@ -52,21 +58,28 @@ extension SignUpReducer {
         open(.code, in: &navigation)
     }
 
-    private func advance(
-        to attributes: SignUp.Attributes, after operation: SignUp.Operation, _ navigation: inout Navigation
-    ) {
+    private mutating func advance(
+        to attributes: SignUp.Attributes, after operation: SignUp.Operation?, _ navigation: inout Navigation
+    ) -> ReducerResult {
         navigation.acceptCode()
-        navigation.pages[.passwordAfterCode] = nil
+        // Without a reply the password was not sent yet, and may be refused.
+        if operation != nil { navigation.pages[.passwordAfterCode] = nil }
         let isFirst = if case .savingAttributes = operation { false } else { true }
         let known = navigation.namesAfterCode
-        let unknown = attributes.required.filter { !known.contains($0.name) }
+        // The user has left out the others before the code.
+        let asked = attributes.required.filter {
+            $0.isRequired || !isFirst || !navigation.namesBeforeCode.contains($0.name)
+        }
+        guard !asked.isEmpty else { return submit(.attributes([]), &navigation) }
+        let unknown = asked.filter { !known.contains($0.name) }
         let existing = isFirst ? [] : navigation.pages[.unknownAttributes]?.attributes ?? []
         navigation.makeUnknownAttributesPage(unknown, keeping: existing)
         if !unknown.isEmpty, !isFirst || known.isEmpty {
             open(.unknownAttributes, in: &navigation)
-        } else if isFirst || !mark(attributes.required.map(\.name), as: .attributeEmpty, &navigation) {
+        } else if isFirst || !mark(attributes.requiredNames, as: .attributeEmpty, &navigation) {
             open(navigation.firstPageOfAttributes, in: &navigation)
         }
+        return .none
     }
 
     /// Shows an error on attributes wherever they can be changed now, and opens the first of those pages.
@@ -94,6 +107,12 @@ extension Navigation {
         return Set(asksForAliasAfterCode ? names + [Attribute.aliasName] : names)
     }
 
+    /// The names of the attributes that the flow asks for before the code, with the alias if it is one of them.
+    fileprivate var namesBeforeCode: Set<String> {
+        let names = flow.pages.filter { flow.isAtStart($0) }.flatMap(\.attributes)
+        return Set(flow.alias != .off && !asksForAliasAfterCode ? names + [Attribute.aliasName] : names)
+    }
+
     /// The first page whose answers are sent with the attributes after the code.
     fileprivate var firstPageOfAttributes: PageID {
         asksForAliasAfterCode ? .alias : attributePages(.afterCode).first ?? .unknownAttributes
@@ -117,4 +136,9 @@ extension SignUp.Operation {
     var isResending: Bool {
         if case .resendingCode = self { true } else { false }
     }
+}
+
+extension SignUp.Attributes {
+    /// The names of the attributes that must have a value.
+    fileprivate var requiredNames: [String] { required.filter(\.isRequired).map(\.name) }
 }

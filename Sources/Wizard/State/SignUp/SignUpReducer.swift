@@ -7,7 +7,7 @@ struct SignUpReducer: Reducer {
     var machine: SignUp
     var submission = Submission()
     var lastReplyTime: Timestamp
-    let client: OAuthClient
+    let access: ServiceAccess
 
     /// What was last sent to start the sign-up, and what may have come of it.
     struct Submission: Hashable, Sendable {
@@ -19,11 +19,13 @@ struct SignUpReducer: Reducer {
         var unsureKey = MessageKey.netUnsure
     }
 
-    init(client: OAuthClient, at now: Timestamp) {
-        self.client = client
-        machine = SignUp(client: client)
+    init(_ access: ServiceAccess, at now: Timestamp) {
+        self.access = access
+        machine = access.signUp
         lastReplyTime = now
     }
+
+    var client: OAuthClient { access.client }
 
     var isWaiting: Bool { machine.isWaiting }
 
@@ -70,19 +72,21 @@ struct SignUpReducer: Reducer {
             present(failure, reference, after: operation, &navigation)
         } else {
             submission.accountMayExist = false
-            advance(after: operation, &navigation)
+            return advance(after: operation, &navigation)
         }
         return .none
     }
 
     mutating func expire(_ navigation: inout Navigation) {
-        machine = SignUp(client: client)
+        machine = access.signUp
         presentLostSession(Message(.sessionExpired), nil, keepsPassword: false, &navigation)
     }
 
-    /// Discards what was submitted, and with it the password.
+    /// Discards what was submitted, and with it the password and a sign-up that is not complete.
     mutating func discardSubmission() {
         submission = Submission()
+        if case .done = machine.step { return }
+        machine = access.signUp
     }
 
     /// Discards the password that was submitted.
@@ -108,7 +112,20 @@ struct SignUpReducer: Reducer {
     }
 
     mutating func submit(_ answer: SignUp.Answer, _ navigation: inout Navigation) -> ReducerResult {
-        guard let request = machine.submit(answer) else { return .none }
+        let step = machine.step
+        guard let request = machine.submit(answer) else {
+            if machine.step != step {
+                // The tenant needs more answers, which are sent together.
+                return advance(after: nil, &navigation)
+            }
+            if case .failed(let failure, let reference) = machine.activity {
+                // The tenant has sent no link for the answer.
+                let message =
+                    answer == .resend ? Message(.resendFailed) : Message(failure, errorContext(navigation))
+                navigation.showNotice(message, reference)
+            }
+            return .none
+        }
         if case .start = answer {
             submission = Submission(answers: navigation.answers)
             if submission.answers?.sendsAliasAtStart == false { submission.answers?.alias = "" }

@@ -8,7 +8,7 @@ struct SignInReducerTests {
     private typealias Harness = ReducerHarness<SignInReducer>
 
     private static func atUsername() throws -> Harness {
-        var harness = try Harness(SignInReducer(client: Harness.client, scopes: [], at: Harness.now))
+        var harness = try Harness(SignInReducer(Harness.access, at: Harness.now))
         harness.navigation.pages[.signIn] = SignInPage(
             username: "ada@contoso.com", offersToKeepSignedIn: false)
         harness.reducer.open(.signIn, in: &harness.navigation)

@@ -8,8 +8,7 @@ struct SignUpReducerTests {
     private typealias Harness = ReducerHarness<SignUpReducer>
 
     private static func atEmail(_ flow: String = "fabrikam") throws -> Harness {
-        var harness = try Harness(
-            SignUpReducer(client: Harness.client, at: Harness.now), flow: flow)
+        var harness = try Harness(SignUpReducer(Harness.access, at: Harness.now), flow: flow)
         harness.reducer.open(.email, in: &harness.navigation)
         harness.enter("ada@contoso.com")
         return harness
