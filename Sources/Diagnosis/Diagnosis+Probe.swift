@@ -42,6 +42,7 @@ extension Diagnosis {
             case .challengeTypes: "It supports what this program offers: \(client.challengeTypeList)."
             case .flowFile:
                 "The flow file matches the tenant, as far as can be checked before a code is sent."
+            case .apiVersions: "It answers version 1 and version 2, which is a preview."
             case .passwordReset:
                 "The app can start a password reset. If it's on for all users shows only after a code."
             }
@@ -58,12 +59,13 @@ extension Diagnosis {
         if tenantPassed, let flow { await checkFlow(flow, for: target) }
         let hasPasswords = flow?.identityProvider != .emailOneTimePasscode
         if tenantPassed, hasPasswords { await checkPasswordReset(of: target) }
+        if tenantPassed { await checkVersions(of: target) }
         markRemainingSkipped(
             Check.allCases.filter { check in
                 switch check {
                 case .flowFile: flow != nil
                 case .passwordReset: hasPasswords
-                case .authority, .tls, .clientID, .userFlow, .challengeTypes: true
+                case .authority, .tls, .clientID, .userFlow, .challengeTypes, .apiVersions: true
                 }
             })
     }
@@ -130,14 +132,19 @@ extension Diagnosis {
 
 extension SignUp {
     /// Sends the first request of a sign-up and no other.
-    fileprivate mutating func start(
+    ///
+    /// - Returns: The request that would follow.
+    @discardableResult
+    mutating func start(
         _ email: String, password: Secret? = nil, over transport: any Transport
-    ) async {
-        guard let request = submit(.start(email: email, password: password, attributes: [])) else { return }
+    ) async -> Request? {
+        guard let request = submit(.start(email: email, password: password, attributes: [])) else {
+            return nil
+        }
         do throws(TransportFailure) {
-            _ = receive(.success(try await transport.send(request)))
+            return receive(.success(try await transport.send(request)))
         } catch {
-            _ = receive(.failure(error))
+            return receive(.failure(error))
         }
     }
 }

@@ -61,6 +61,7 @@ extension Diagnosis.Check {
         case .challengeTypes: "challenge types"
         case .flowFile: "flow file"
         case .passwordReset: "password reset"
+        case .apiVersions: "API versions"
         }
     }
 }

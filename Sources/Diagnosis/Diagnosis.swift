@@ -21,6 +21,8 @@ public struct Diagnosis: Hashable, Sendable {
         case flowFile = "flowFile"
         /// The app can start a password reset.
         case passwordReset = "passwordReset"
+        /// The tenant answers version 2 of the API besides version 1.
+        case apiVersions = "apiVersions"
     }
 
     /// The result of a check.

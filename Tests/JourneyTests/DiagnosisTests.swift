@@ -10,7 +10,7 @@ import UserFlow
 import Wizard
 
 /// The diagnosis of a tenant's setup, with every mistake injected.
-@Suite(.atEveryDistance) struct DiagnosisTests {
+@Suite(.atEveryDistance(by: .v1)) struct DiagnosisTests {
     @Test(arguments: UserFlow.endingInAnAccount)
     func `R-72 a tenant that is set up correctly passes, and no email is sent`(name: String) async throws {
         let environment = try JourneyEnvironment(name)
@@ -123,9 +123,65 @@ import Wizard
         )
     }
 
+    @Test(arguments: [
+        (Result<Response, TransportFailure>.success(.body(404, "")), "It answers version 1 only."),
+        (.success(.body(400, #"{"error":"invalid_request"}"#)), "It answers version 1 only."),
+        (.failure(.redirected(host: "h")), "It answers version 1 only."),
+        (.success(.body(200, #"{"state":"webFallbackRequired"}"#)), "it sends everyone to a browser."),
+        (
+            .success(.body(400, #"{"error":"invalid_client","suberror":"nativeauthapi_disabled"}"#)),
+            "it refuses the app"
+        ),
+        (.success(.body(503, "")), "Version 2 wasn't checked"),
+        (.success(.body(429, "")), "Version 2 wasn't checked"),
+        (.failure(.timedOut(host: "h", seconds: 9)), "Version 2 wasn't checked"),
+    ])
+    func `which versions a tenant answers is reported, and version 2 is not necessary`(
+        reply: Result<Response, TransportFailure>, text: String
+    ) async throws {
+        let environment = try JourneyEnvironment("fabrikam")
+        let transport = ScriptedTransport(
+            base: environment.transport, path: .authorizeChallenge, reply: reply)
+
+        let diagnosis = await Diagnosis(of: target(in: environment, over: transport), flow: environment.flow)
+
+        let finding = try #require(diagnosis.findings.last)
+        #expect(finding.check == .apiVersions && diagnosis.hasPassed)
+        #expect(finding.text.contains(text), "\(finding.text)")
+    }
+
+    @Test func `links with the address of the tenant are followed by the check`() async throws {
+        let environment = try JourneyEnvironment("fabrikam")
+        let entry = """
+            {"error":"InsufficientAuthorization","continuation_token":"t","sign_up":"https://contoso.example/up"}
+            """
+        let transport = ScriptedTransport(
+            base: environment.transport, path: .authorizeChallenge, reply: .success(.body(401, entry)))
+
+        let diagnosis = await Diagnosis(of: target(in: environment, over: transport), flow: environment.flow)
+
+        #expect(diagnosis.findings.last?.text == "It answers version 1 and version 2, which is a preview.")
+    }
+
+    @Test func `a tenant that answers both versions is reported so`() async throws {
+        let environment = try JourneyEnvironment("fabrikam")
+
+        let diagnosis = await Diagnosis(of: target(in: environment), flow: environment.flow)
+
+        #expect(
+            diagnosis.findings.last?.text == "It answers version 1 and version 2, which is a preview.")
+        #expect(environment.rows("SELECT count(*) FROM account") == ["0"])
+    }
+
     private func target(in environment: JourneyEnvironment, directly: Bool = false) -> Diagnosis.Target {
+        target(in: environment, over: directly ? environment.tenant : environment.transport)
+    }
+
+    private func target(
+        in environment: JourneyEnvironment, over transport: any Transport
+    ) -> Diagnosis.Target {
         Diagnosis.Target(
-            directly ? environment.tenant : environment.transport, address: "https://contoso.example",
+            transport, address: "https://contoso.example",
             isSecure: true,
             client: OAuthClient(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
             clock: LocalTime(now: environment.clock.now, offset: 0))

@@ -10,7 +10,7 @@ struct DoctorTests {
 
         #expect(program.waitForExit() == .exit(0), "\(program.output(from: 0))")
         let lines = program.output(from: 0).split(whereSeparator: \.isNewline)
-        #expect(lines.count == 6 && lines.allSatisfy { $0.hasPrefix("fine ") })
+        #expect(lines.count == 7 && lines.allSatisfy { $0.hasPrefix("fine ") })
     }
 
     @Test func `R-72 an unknown app is reported with who can fix it, also as JSON`() throws {
@@ -27,7 +27,7 @@ struct DoctorTests {
         #expect(object?["fine"] as? Bool == false)
         #expect(
             (object?["checks"] as? [[String: String]])?.compactMap { $0["state"] } == [
-                "fine", "fine", "wrong", "unknown", "unknown", "unknown",
+                "fine", "fine", "wrong", "unknown", "unknown", "unknown", "unknown",
             ])
     }
 
