@@ -19,14 +19,15 @@ extension Command {
             Example("--tenant contoso --client-id ID", "Sign up at a real tenant"),
         ],
         options: [
-            .flow, .watch, .data, .tenant, .clientID, .authorities, .scope, .noBrowser, .redirectPort,
-            .language, .theme, .noMouse, .plain, .inspect, .log, .record, .help, .version,
+            .flow, .watch, .data, .tenant, .clientID, .authorities, .scope, .api, .noBrowser,
+            .redirectPort, .language, .theme, .noMouse, .plain, .inspect, .log, .record, .help, .version,
         ],
         subcommands: [
             .demo, .flows, .check, .doctor, .storyboard, .replay, .account, .completion, .man, .help,
         ],
         closing: """
             Flows: contoso, fabrikam, woodgrove, adventure, litware, tailspin, northwind.
+            A preview may change at any time, in the service and here.
             Keys and exit statuses: signup-wizard man | man -l -
             """,
         description: """

@@ -29,6 +29,11 @@ extension Option {
         "scope", Value("SCOPE"), arity: .repeatable, help: "Scope to request when signing in; can be repeated"
     )
 
+    /// `--api`: the version of the service's API.
+    public static let api = Option(
+        "api", Value("VERSION", defaultValue: "v1", completion: .words(["v1", "v2"])),
+        help: "Version of the API: v1, or v2, a preview")
+
     /// `--no-browser`: the program never opens a browser.
     public static let noBrowser = Option("no-browser", help: "Never open a browser; show its address instead")
 

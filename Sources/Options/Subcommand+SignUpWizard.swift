@@ -35,8 +35,8 @@ extension Subcommand {
         "replay", summary: "Run journey files without a terminal.",
         operands: [Operand("JOURNEY.json", isRepeatable: true, completion: .files)],
         options: [
-            .flow, .tenant, .clientID, .authorities, .scope, ReplayOptions.mail, ReplayOptions.json,
-            ReplayOptions.inspect, ReplayOptions.junit, .log, .record, .help,
+            .flow, .tenant, .clientID, .authorities, .scope, .api, ReplayOptions.mail,
+            ReplayOptions.json, ReplayOptions.inspect, ReplayOptions.junit, .log, .record, .help,
         ])
 
     /// `account`: shows, refreshes or removes the account that stays signed in.

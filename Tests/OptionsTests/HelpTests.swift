@@ -13,9 +13,9 @@ struct HelpTests {
 
                 Usage:
                   signup-wizard [--flow NAME|FILE] [--watch] [--data DIR] [--tenant NAME|URL]
-                      [--client-id ID] [--ca FILE] [--scope SCOPE]... [--no-browser]
-                      [--redirect-port N] [--language TAG] [--theme NAME] [--no-mouse] [--plain]
-                      [--inspect] [--log FILE] [--record FILE]
+                      [--client-id ID] [--ca FILE] [--scope SCOPE]... [--api VERSION]
+                      [--no-browser] [--redirect-port N] [--language TAG] [--theme NAME]
+                      [--no-mouse] [--plain] [--inspect] [--log FILE] [--record FILE]
                   signup-wizard demo [--flow NAME|FILE] [--tour] [--loop] [--language TAG]
                       [--theme NAME] [--no-mouse] [--plain] [--inspect] [--log FILE]
                       [--record FILE]
@@ -27,8 +27,8 @@ struct HelpTests {
                       [--size WxH]... [--theme NAME]... [--states] [--output FILE.html|DIR]
                       [--animate FILE.svg]
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
-                      [--ca FILE] [--scope SCOPE]... [--mail ROUTE] [--json] [--inspect]
-                      [--junit FILE] [--log FILE] [--record FILE] JOURNEY.json...
+                      [--ca FILE] [--scope SCOPE]... [--api VERSION] [--mail ROUTE] [--json]
+                      [--inspect] [--junit FILE] [--log FILE] [--record FILE] JOURNEY.json...
                   signup-wizard account [--tenant NAME|URL] [--client-id ID] [--ca FILE]
                       [show|refresh|sign-out]
                   signup-wizard completion bash|zsh|fish
@@ -50,6 +50,7 @@ struct HelpTests {
                   --client-id ID     Client ID of the app registered in the tenant
                   --ca FILE          Certificate authorities, PEM (default the system's)
                   --scope SCOPE      Scope to request when signing in; can be repeated
+                  --api VERSION      Version of the API: v1, or v2, a preview (default v1)
                   --no-browser       Never open a browser; show its address instead
                   --redirect-port N  Port for the browser's answer (default any free one)
                   --language TAG     Language of the pages: en, da, de or ja (default from LANG)
@@ -75,6 +76,7 @@ struct HelpTests {
                   help        Print help for a command.
 
                 Flows: contoso, fabrikam, woodgrove, adventure, litware, tailspin, northwind.
+                A preview may change at any time, in the service and here.
                 Keys and exit statuses: signup-wizard man | man -l -
 
                 """)
@@ -111,8 +113,8 @@ struct HelpTests {
 
                 Usage:
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
-                      [--ca FILE] [--scope SCOPE]... [--mail ROUTE] [--json] [--inspect]
-                      [--junit FILE] [--log FILE] [--record FILE] JOURNEY.json...
+                      [--ca FILE] [--scope SCOPE]... [--api VERSION] [--mail ROUTE] [--json]
+                      [--inspect] [--junit FILE] [--log FILE] [--record FILE] JOURNEY.json...
 
                 Options:
                   --flow NAME|FILE   Sign-up flow, by name or as a file (default contoso)
@@ -120,6 +122,7 @@ struct HelpTests {
                   --client-id ID     Client ID of the app registered in the tenant
                   --ca FILE          Certificate authorities, PEM (default the system's)
                   --scope SCOPE      Scope to request when signing in; can be repeated
+                  --api VERSION      Version of the API: v1, or v2, a preview (default v1)
                   --mail ROUTE       Where codes arrive: maildir:DIR or control:KEYFILE
                   --json             Print one JSON object per journey, one per line
                   --inspect          Print each request: page, fields, status, time and state

@@ -5,7 +5,8 @@ import Testing
 /// The options and the code that decide which tenant is trusted.
 struct TrustOptionTests {
     private static let options: Set = [
-        "--animate", "--ca", "--client-id", "--data", "--flow", "--help", "--inspect", "--json", "--junit",
+        "--animate", "--api", "--ca", "--client-id", "--data", "--flow", "--help", "--inspect", "--json",
+        "--junit",
         "--language", "--log", "--loop", "--mail",
         "--output", "--no-browser", "--no-mouse", "--plain", "--record", "--redirect-port", "--scope",
         "--size", "--states", "--tenant",

@@ -4,6 +4,7 @@ import Curses
 import FileSystem
 import FoundationEssentials
 import Glibc
+import HTTPClient
 import Loopback
 import NativeAuth
 import Options
@@ -25,6 +26,8 @@ struct InteractiveSetup {
     let demo: Wizard.Demo?
     /// The tenant to reach over HTTP; `nil` for the embedded one.
     let tenant: RemoteTenant?
+    /// The version of the service's API.
+    let api: APIVersion
     let flowWatcher: FlowWatcher?
     let flow: UserFlow
 
@@ -47,6 +50,7 @@ struct InteractiveSetup {
         theme = try Self.theme(invocation.has(.theme) ? invocation[.theme] : configuration.theme)
         // A demo ignores the configured tenant, so that nothing leaves this computer.
         tenant = demo == nil ? try RemoteTenant(invocation, configuration) : nil
+        api = demo == nil ? try APIOption.version(invocation, configuration) : .v1
         flowWatcher =
             if let watch = try FlowOption.watch(invocation) { FlowWatcher(watch, loop: loop) } else { nil }
         flow =
@@ -114,7 +118,8 @@ struct InteractiveSetup {
                 signUpLink: signUpLink, hasBrowser: hasBrowser, signIn: tenant?.browserSignIn,
                 hostName: Self.hostName),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset), language: language,
-            scopes: tenant?.scopes ?? [], showsMotion: showsMotion,
+            scopes: tenant?.scopes ?? [], api: api, authority: tenant?.authority.url,
+            showsMotion: showsMotion,
             // Over SSH, several people may use one account of this computer.
             offersToKeepSignedIn: tenant != nil && !RemoteSession.isActive,
             flowSource: tenant != nil && !invocation.has(.flow)

@@ -1,12 +1,13 @@
 import Accounts
+import CommandLineSupport
 import Dispatch
 import FileSystem
 import FoundationEssentials
 import Glibc
+import HTTPClient
 import Journeys
 import NativeAuth
 import Options
-import CommandLineSupport
 import SignUp
 import Terminal
 import UserFlow
@@ -15,6 +16,7 @@ import Wizard
 /// `replay`: runs journeys, one after another, against one tenant.
 struct ReplayCommand {
     private let flow: UserFlow
+    private let api: APIVersion
     private let tenant: RemoteTenant?
     private let connection: TenantConnection
     private let log: LogFile?
@@ -48,6 +50,7 @@ struct ReplayCommand {
         var configuration = try Configuration.read()
         configuration.tenant = nil
         tenant = try RemoteTenant(invocation, configuration)
+        api = try APIOption.version(invocation, configuration)
         flow =
             if let tenant { try tenant.flow(invocation) } else {
                 try FlowOption.flow(named: invocation[.flow] ?? "")
@@ -110,7 +113,7 @@ struct ReplayCommand {
             isDemo: connection.isDemo,
             webFallback: Wizard.WebFallback(signUpLink: tenant?.signUpLink, hasBrowser: false),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset),
-            scopes: tenant?.scopes ?? [],
+            scopes: tenant?.scopes ?? [], api: api, authority: tenant?.authority.url,
             sessionLifetime: tenant == nil
                 ? EmbeddedTenant.continuationLifetime : Wizard.defaultSessionLifetime)
         guard let mailbox else {

@@ -13,6 +13,8 @@ struct Configuration: Hashable {
     var authoritiesPath: String?
     /// The defaults of `--scope`.
     var scopes: [String]?
+    /// The default of `--api`.
+    var api: String?
     /// The default of `--language`.
     var language: String?
     /// The default of `--theme`.
@@ -55,7 +57,7 @@ struct Configuration: Hashable {
 
 extension Configuration: Decodable {
     fileprivate enum SettingKey: String, CodingKey, CaseIterable {
-        case tenant, clientID = "clientId", authorities = "ca", scopes, language, theme, mouse, motion,
+        case tenant, clientID = "clientId", authorities = "ca", scopes, api, language, theme, mouse, motion,
             redirectPort
     }
 
@@ -91,6 +93,7 @@ extension Configuration: Decodable {
         tenant = try string(for: .tenant)
         clientID = try string(for: .clientID)
         authoritiesPath = try string(for: .authorities)
+        api = try string(for: .api)
         language = try string(for: .language)
         theme = try string(for: .theme)
         mouse = try boolean(for: .mouse)
@@ -123,6 +126,7 @@ extension Configuration.SettingKey {
         case .clientID: "00001111-aaaa-2222-bbbb-3333cccc4444"
         case .authorities: "/etc/ssl/contoso.pem"
         case .scopes: "User.Read"
+        case .api: "v2"
         case .language: "da"
         case .theme: "dark"
         case .mouse, .motion: "true"
