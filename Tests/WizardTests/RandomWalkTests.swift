@@ -55,49 +55,9 @@ struct RandomWalkTests {
     }
 }
 
-extension Wizard {
-    /// Whether the invariants hold that every event must preserve.
-    fileprivate var isConsistent: Bool {
-        let isSignedUp = if case .done = signUp.step { true } else { false }
-        let revealedPages = navigation.pages.ids.filter { id in
-            guard let page = navigation.pages[id: id] else { return false }
-            return id != pageID && (page is PasswordPage || page is SignInPasswordPage)
-                && page.controls.fields.contains {
-                    if case .secret(let field) = $0 { field.isShown } else { false }
-                }
-        }
-        let reducer: any Reducer =
-            switch pageID.kind.phase {
-            case .signUp: signUpReducer
-            case .signIn: signInReducer
-            case .resetPassword: resetReducer
-            case .browser: browserReducer
-            }
-        let isValidSignUpPage = navigation.pageOrder.contains(pageID) && (pageID == .done || !isSignedUp)
-        let waitingCount = [
-            signUp.isWaiting, signIn.isWaiting, resetReducer.isWaiting, browserReducer.isWaiting,
-        ].count { $0 }
-        return navigation.pages[id: pageID] != nil && reducer.isReachable(pageID, in: navigation)
-            && (pageID.kind.phase != .signUp || isValidSignUpPage) && waitingCount <= 1
-            && revealedPages.isEmpty && !hasForgottenSecret
-            && (pageID == .browser || browserReducer.phase == .idle && !browserReducer.hasListener)
-    }
-
-    /// Whether a page that no step leads to any more still has a password or a code.
-    private var hasForgottenSecret: Bool {
-        let mayReset = if case .code = resetPassword.step { true } else { false }
-        let isConfirming = if case .strongAuth = signIn.step { true } else { false }
-        let hasSignedInPages =
-            navigation.pages[.signInPassword] != nil || navigation.pages[.signInCode] != nil
-        return navigation.pages[.newPassword] != nil && pageID != .newPassword
-            || navigation.pages[.resetCode] != nil && !mayReset
-            || navigation.pages[.authCode] != nil && !isConfirming && signIn.step.requirement == nil
-            || hasSignedInPages && signIn.step.requirement != nil
-    }
-}
-
 extension WizardHarness {
-    fileprivate mutating func applyRandomEvent(using generator: inout SeededGenerator) {
+    /// Does what a user, the time, a browser or the tenant may do next.
+    mutating func applyRandomEvent(using generator: inout SeededGenerator) {
         switch Int.random(in: 0..<16, using: &generator) {
         case 14...15: useBrowser(using: &generator)
         case 0...3: press(Self.keys.randomElement(using: &generator) ?? .enter)
@@ -108,7 +68,8 @@ extension WizardHarness {
         case 12...13: useMouse(using: &generator)
         case 7...9: wizard.isWaiting ? acceptRandomly(using: &generator) : answerPage()
         default:
-            let (status, body) = Self.replies.randomElement(using: &generator) ?? (200, "{}")
+            let replies = wizard.configuration.access.api == .v1 ? Self.replies : Self.documents
+            let (status, body) = replies.randomElement(using: &generator) ?? (200, "{}")
             reply(status, body)
         }
     }
@@ -175,6 +136,7 @@ extension WizardHarness {
 
     /// Sends one of the tenant's success replies to the pending request.
     private mutating func acceptRandomly(using generator: inout SeededGenerator) {
+        guard wizard.configuration.access.api == .v1 else { return acceptV2Randomly(using: &generator) }
         switch requests.last?.path {
         case .signUpStart? where Int.random(in: 0..<4, using: &generator) == 0,
             .signInInitiate? where Int.random(in: 0..<4, using: &generator) == 0:
@@ -198,7 +160,7 @@ extension WizardHarness {
     }
 
     /// Answers the page as most users do, so that the walk gets beyond the first pages.
-    private mutating func answerPage() {
+    mutating func answerPage() {
         guard let field = wizard.snapshot.focusedField?.name else { return press(.enter) }
         let answers = [
             "email": "ada@contoso.com", "username": "ada", "alias": "ada", "code": "12345678",

@@ -1,0 +1,102 @@
+import NativeAuth
+import SignUp
+import Terminal
+import Testing
+import TextAlgorithms
+import UserFlow
+
+@testable import Wizard
+
+/// Thousands of keys, pastes, ticks and documents of version 2 in random order.
+struct RandomWalkV2Tests {
+    @Test(arguments: UserFlow.bundled, [1, 2, 3] as [UInt64])
+    func `events in any order keep the wizard consistent`(flow: String, seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var harness = try WizardHarness.atRandomV2Page(of: flow, using: &generator)
+
+        for _ in 0..<250 {
+            harness.applyRandomEvent(using: &generator)
+            #expect(harness.wizard.isConsistent, "\(harness)")
+            let size = Frame.Size(
+                width: .random(in: 1...120, using: &generator), height: .random(in: 1...40, using: &generator)
+            )
+            let frame = harness.wizard.frame(size: size)
+            if let caret = frame.caret {
+                #expect((0..<size.width).contains(caret.x) && (0..<size.height).contains(caret.y))
+            }
+            if harness.exitOutcome != nil {
+                harness = try WizardHarness.atRandomV2Page(of: flow, using: &generator)
+            }
+        }
+    }
+
+    @Test func `the walk reaches every page of a sign-in and of a password reset`() throws {
+        var generator = SeededGenerator(seed: 4)
+        var kinds: Set<PageKind> = []
+
+        for flow in UserFlow.bundled {
+            var harness = try WizardHarness.atRandomV2Page(of: flow, using: &generator)
+            for _ in 0..<1_500 {
+                harness.applyRandomEvent(using: &generator)
+                kinds.insert(harness.wizard.pageID.kind)
+                if harness.exitOutcome != nil {
+                    harness = try WizardHarness.atRandomV2Page(of: flow, using: &generator)
+                }
+            }
+        }
+
+        let expected = PageKind.allCases.filter { $0.phase != .signUp }
+        #expect(Set(expected).subtracting(kinds) == [])
+    }
+}
+
+extension WizardHarness {
+    /// Returns a harness by version 2 after a random number of pages.
+    fileprivate static func atRandomV2Page(
+        of flow: String, using generator: inout SeededGenerator
+    ) throws -> WizardHarness {
+        let webFallback =
+            Bool.random(using: &generator)
+            ? WizardHarness.webFallback(hasBrowser: .random(using: &generator)) : Wizard.WebFallback()
+        var harness = try WizardHarness(flow, webFallback: webFallback, api: .v2)
+        if Bool.random(using: &generator) { harness.press(.function(1), .character("s")) }
+        for _ in 0..<Int.random(in: 0...24, using: &generator) {
+            let forgets = harness.wizard.pageID == .signInPassword && Bool.random(using: &generator)
+            if harness.wizard.isWaiting {
+                harness.acceptV2Randomly(using: &generator)
+            } else if forgets {
+                harness.pressButton(.forgotPassword)
+            } else {
+                harness.answerPage()
+            }
+        }
+        return harness
+    }
+
+    /// Sends a document that may follow the pending request.
+    mutating func acceptV2Randomly(using generator: inout SeededGenerator) {
+        guard let request = requests.last else { return }
+        if request.path == .token {
+            reply(200, Self.tokens)
+        } else if request.path == .authorizeChallenge {
+            request.form[.continuationToken] == nil
+                ? reply(401, Self.entry) : reply(200, #"{"code":"authorization-code"}"#)
+        } else {
+            let documents = Self.documents(after: request, from: wizard)
+            reply(200, documents.randomElement(using: &generator) ?? "{}")
+        }
+    }
+
+    /// The documents that may follow a request.
+    private static func documents(after request: Request, from wizard: Wizard) -> [String] {
+        switch request.path.rawValue {
+        case "/in": [methods, methods, methods, #"{"state":"webFallbackRequired"}"#]
+        case "/p": [passwordChallenge]
+        case "/reset": [recovery]
+        case "/update", "/poll": [poll, completion, secondFactor, registration]
+        case _ where wizard.resetPassword.isWaiting: [verify, update]
+        case _ where wizard.signIn.isWaiting: [verify, secondFactor, registration, activate, completion]
+        default: [attributes, lateAttributes, verify, verify, verify, completion, secondFactor, registration]
+        }
+    }
+}
