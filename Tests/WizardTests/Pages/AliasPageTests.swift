@@ -1,4 +1,4 @@
-import NativeAuth
+import SignUp
 import Terminal
 import Testing
 import UserFlow
@@ -18,6 +18,11 @@ struct AliasPageTests {
         return harness
     }
 
+    /// Returns the attributes of a request that has only an alias.
+    private func attributes(withAlias alias: String) -> String {
+        #"{"\#(Attribute.aliasName)":"\#(alias)"}"#
+    }
+
     @Test func `R-46 the page shows the rule`() throws {
         let harness = makeHarness()
 
@@ -33,9 +38,9 @@ struct AliasPageTests {
 
         harness.enter("ada_l")
 
-        #expect(harness.requests.last?.path == .signUpStart)
-        #expect(harness.lastForm["attributes"] == #"{"flatusername":"ada_l"}"#)
-        #expect(harness.lastForm["password"] == (provider == .emailPassword ? "Correct-Horse-7" : nil))
+        #expect(harness.purposes.last == .startSignUp)
+        #expect(harness.lastAttributes == attributes(withAlias: "ada_l"))
+        #expect(harness.lastPassword == (provider == .emailPassword ? "Correct-Horse-7" : nil))
     }
 
     @Test func `an empty optional alias is not sent`() throws {
@@ -43,8 +48,8 @@ struct AliasPageTests {
 
         harness.press(.enter)
 
-        #expect(harness.requests.last?.path == .signUpStart)
-        #expect(harness.lastForm["attributes"] == nil)
+        #expect(harness.purposes.last == .startSignUp)
+        #expect(harness.lastAttributes == nil)
     }
 
     @Test(arguments: [
@@ -69,14 +74,14 @@ struct AliasPageTests {
 
         harness.enter(input)
 
-        #expect(harness.lastForm["attributes"] == #"{"flatusername":"\#(input)"}"#)
+        #expect(harness.lastAttributes == attributes(withAlias: input))
     }
 
     @Test func `an alias that is taken can be changed on its page`() throws {
         var harness = makeHarness()
         harness.enter("ada")
 
-        harness.refuse("user_already_exists", code: 1003037)
+        harness.answer(.userAlreadyExists)
 
         #expect(harness.wizard.snapshot.focusedField?.name == "alias")
         #expect(
@@ -86,17 +91,15 @@ struct AliasPageTests {
 
         harness.enter("2")
 
-        #expect(harness.requests.map(\.path) == [.signUpStart, .signUpStart])
-        #expect(harness.lastForm["attributes"] == #"{"flatusername":"ada2"}"#)
+        #expect(harness.purposes == [.startSignUp, .startSignUp])
+        #expect(harness.lastAttributes == attributes(withAlias: "ada2"))
     }
 
     @Test func `an alias that the tenant refuses is marked on its page`() throws {
         var harness = makeHarness()
         harness.enter("ada")
 
-        harness.refuse(
-            "invalid_grant", "attribute_validation_failed", code: 1002027,
-            extra: #","invalid_attributes":[{"name":"flatusername"}]"#)
+        harness.answer(.attributesInvalid([Attribute.aliasName]))
 
         #expect(harness.wizard.snapshot.focusedField?.name == "alias")
         #expect(
@@ -109,7 +112,7 @@ struct AliasPageTests {
         harness.enter("ada@contoso.com")
         harness.enter("Correct-Horse-7")
 
-        #expect(harness.requests.last?.path == .signUpStart)
-        #expect(harness.lastForm["attributes"] == nil)
+        #expect(harness.purposes.last == .startSignUp)
+        #expect(harness.lastAttributes == nil)
     }
 }

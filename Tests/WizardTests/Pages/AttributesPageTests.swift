@@ -1,5 +1,4 @@
 import Foundation
-import NativeAuth
 import Terminal
 import Testing
 import UserFlow
@@ -13,20 +12,16 @@ struct AttributesPageTests {
     private func makeHarness() throws -> WizardHarness {
         var harness = try WizardHarness.atCode("answersFirst")
         harness.enter("40273951")
-        harness.refuse(
-            "attributes_required", code: 55106,
-            extra: """
-                ,"continuation_token":"t5",
-                "required_attributes":[{"name":"jobTitle","type":"string","required":true}]
-                """)
+        harness.answer(
+            .attributesRequired([.init(name: "jobTitle", kind: .text, isMarkedRequired: true)], token: "t5"))
         return harness
     }
 
     @Test func `answers before the code are sent in the sign-up request`() throws {
         let harness = try WizardHarness.atCode("answersFirst")
 
-        #expect(harness.requests[0].path == .signUpStart)
-        #expect(harness.requests[0][text: .attributes] == #"{"city":"Odense","country":"Denmark"}"#)
+        #expect(harness.purposes[0] == .startSignUp)
+        #expect(harness.sentAttributes[0] == #"{"city":"Odense","country":"Denmark"}"#)
     }
 
     @Test func `answers after the code are sent in one request when the tenant asks`() throws {
@@ -37,9 +32,9 @@ struct AttributesPageTests {
         harness.type("Engineer")
         harness.press(.enter, .character(" "), .enter)
 
-        #expect(harness.lastForm["grant_type"] == "attributes")
-        #expect(harness.lastForm["continuation_token"] == "t5")
-        #expect(harness.lastForm["attributes"] == "{\"\(newsletter)\":true,\"jobTitle\":\"Engineer\"}")
+        #expect(harness.lastAnswerKind == .attributes)
+        #expect(harness.lastToken == "t5")
+        #expect(harness.lastAttributes == "{\"\(newsletter)\":true,\"jobTitle\":\"Engineer\"}")
         harness.accept()
         #expect(harness.wizard.snapshot.page == "done")
     }
@@ -58,12 +53,13 @@ struct AttributesPageTests {
         harness.accept()
         harness.accept()
         harness.enter("40273951")
-        harness.refuse(
-            "attributes_required", code: 55106,
-            extra: """
-                ,"continuation_token":"t5","required_attributes":[
-                {"name":"city","type":"string","required":true},{"name":"age","type":"int64","required":true}]
-                """)
+        harness.answer(
+            .attributesRequired(
+                [
+                    .init(name: "city", kind: .text, isMarkedRequired: true),
+                    .init(name: "age", kind: .integer, isMarkedRequired: true),
+                ],
+                token: "t5"))
         let requestCount = harness.requests.count
 
         harness.enter("Odense")
@@ -78,7 +74,7 @@ struct AttributesPageTests {
         harness.press(.enter)
 
         #expect(harness.requests.count == requestCount + 1)
-        #expect(harness.lastForm["attributes"] == #"{"age":37,"city":"Odense"}"#)
+        #expect(harness.lastAttributes == #"{"age":37,"city":"Odense"}"#)
     }
 
     @Test func `all missing answers are reported at once, with the focus on the first`() throws {
@@ -88,12 +84,13 @@ struct AttributesPageTests {
         harness.accept()
         harness.accept()
         harness.enter("40273951")
-        harness.refuse(
-            "attributes_required", code: 55106,
-            extra: """
-                ,"continuation_token":"t5","required_attributes":[
-                {"name":"country","type":"string","required":true},{"name":"city","type":"string","required":true}]
-                """)
+        harness.answer(
+            .attributesRequired(
+                [
+                    .init(name: "country", kind: .text, isMarkedRequired: true),
+                    .init(name: "city", kind: .text, isMarkedRequired: true),
+                ],
+                token: "t5"))
         let requestCount = harness.requests.count
 
         harness.press(.tab, .enter)
@@ -110,9 +107,7 @@ struct AttributesPageTests {
         harness.type("Chief: all")
         harness.press(.enter, .enter)
 
-        harness.refuse(
-            "invalid_grant", "attribute_validation_failed", code: 1002027,
-            extra: #","invalid_attributes":[{"name":"jobTitle"}]"#)
+        harness.answer(.attributesInvalid(["jobTitle"]))
         #expect(harness.wizard.snapshot.focusedField?.name == "jobTitle")
         #expect(
             harness.wizard.snapshot.problem?.text
@@ -120,8 +115,8 @@ struct AttributesPageTests {
         harness.reenter("Engineer")
         harness.press(.enter)
 
-        #expect(harness.lastForm["continuation_token"] == "t5")
-        #expect(harness.lastForm["attributes"] == "{\"\(newsletter)\":false,\"jobTitle\":\"Engineer\"}")
+        #expect(harness.lastToken == "t5")
+        #expect(harness.lastAttributes == "{\"\(newsletter)\":false,\"jobTitle\":\"Engineer\"}")
     }
 
     @Test func `a refused attribute of an earlier page is marked on that page`() throws {
@@ -129,9 +124,7 @@ struct AttributesPageTests {
         harness.type("Engineer")
         harness.press(.enter, .enter)
 
-        harness.refuse(
-            "invalid_grant", "attribute_validation_failed", code: 1002027,
-            extra: #","invalid_attributes":[{"name":"city"}]"#)
+        harness.answer(.attributesInvalid(["city"]))
 
         #expect(harness.shows("Where are you?"))
         #expect(harness.wizard.snapshot.focusedField?.name == "city")
@@ -145,7 +138,7 @@ struct AttributesPageTests {
         harness.type("Engineer")
         harness.press(.enter, .enter)
 
-        harness.refuse("invalid_grant", "attribute_validation_failed", code: 1002027)
+        harness.answer(.attributesInvalid([]))
 
         #expect(
             harness.wizard.snapshot.notice?.text
@@ -157,18 +150,15 @@ struct AttributesPageTests {
         harness.type("Engineer")
         harness.press(.enter, .enter)
 
-        harness.refuse(
-            "attributes_required", code: 55106,
-            extra: """
-                ,"continuation_token":"t6",
-                "required_attributes":[{"name":"loyaltyNumber","type":"string","required":true}]
-                """)
+        harness.answer(
+            .attributesRequired(
+                [.init(name: "loyaltyNumber", kind: .text, isMarkedRequired: true)], token: "t6"))
         #expect(harness.shows("One more page: we also need Loyalty number."))
         harness.enter("4711")
 
-        #expect(harness.lastForm["continuation_token"] == "t6")
+        #expect(harness.lastToken == "t6")
         #expect(
-            harness.lastForm["attributes"]
+            harness.lastAttributes
                 == "{\"\(newsletter)\":false,\"jobTitle\":\"Engineer\",\"loyaltyNumber\":\"4711\"}")
     }
 
@@ -214,8 +204,8 @@ struct AttributesPageTests {
 
         harness.enter("!")
 
-        #expect(harness.requests.last?.path == .signUpStart)
-        #expect(harness.lastForm["attributes"] == #"{"city":"Odense!","country":"Denmark"}"#)
-        #expect(harness.lastForm["password"] == "Correct-Horse-7")
+        #expect(harness.purposes.last == .startSignUp)
+        #expect(harness.lastAttributes == #"{"city":"Odense!","country":"Denmark"}"#)
+        #expect(harness.lastPassword == "Correct-Horse-7")
     }
 }

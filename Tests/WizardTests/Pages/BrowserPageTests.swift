@@ -1,4 +1,3 @@
-import NativeAuth
 import Terminal
 import Testing
 
@@ -10,18 +9,17 @@ struct BrowserPageTests {
 
     /// Returns a harness at the browser page, on a machine with or without a browser.
     static func makeHarness(
-        hasBrowser: Bool = true, website: Link? = website,
-        reason: String = #","redirect_reason":"MFA needed""#
+        hasBrowser: Bool = true, website: Link? = website, reason: String? = "MFA needed"
     ) throws -> WizardHarness {
         var harness = try WizardHarness(
             "fabrikam", webFallback: Wizard.WebFallback(signUpLink: website, hasBrowser: hasBrowser))
         harness.enter("ada@contoso.com")
-        harness.reply(200, #"{"challenge_type":"redirect"\#(reason)}"#)
+        harness.answer(.browser(reason: reason))
         return harness
     }
 
     @Test func `R-50 the page shows the tenant's reason, sanitized`() throws {
-        let harness = try Self.makeHarness(reason: #","redirect_reason":"MFA\u001b[31m needed""#)
+        let harness = try Self.makeHarness(reason: "MFA\u{1B}[31m needed")
 
         #expect(harness.wizard.snapshot.page == "browser")
         #expect(
@@ -32,11 +30,9 @@ struct BrowserPageTests {
 
     @Test func `R-50 a long reason is truncated, and a missing one is left out`() throws {
         let longReason = String(repeating: "very ", count: 100)
+        #expect(try !Self.makeHarness(reason: longReason).shows(String(longReason.prefix(125))))
         #expect(
-            try !Self.makeHarness(reason: #","redirect_reason":"\#(longReason)""#).shows(
-                String(longReason.prefix(125))))
-        #expect(
-            try Self.makeHarness(reason: "").shows("The next step needs a web browser. Open this address"))
+            try Self.makeHarness(reason: nil).shows("The next step needs a web browser. Open this address"))
     }
 
     @Test func `R-51 every line of a wrapped address is a link`() throws {
@@ -114,8 +110,8 @@ struct BrowserPageTests {
         #expect(harness.wizard.snapshot.page == "signIn")
         harness.press(.enter)
 
-        #expect(harness.requests.last?.path == .signInInitiate)
-        #expect(harness.lastForm["username"] == "ada@contoso.com")
+        #expect(harness.purposes.last == .startSignIn)
+        #expect(harness.lastUsername == "ada@contoso.com")
     }
 
     @Test func `start again keeps the answers`() throws {
@@ -126,7 +122,7 @@ struct BrowserPageTests {
         #expect(harness.shows("ada@contoso.com"))
         harness.press(.enter)
 
-        #expect(harness.requests.map(\.path) == [.signUpStart, .signUpStart])
+        #expect(harness.purposes == [.startSignUp, .startSignUp])
     }
 
     @Test func `after a restart the wizard does not open the browser page by itself`() throws {
@@ -136,19 +132,17 @@ struct BrowserPageTests {
         harness.press(.enter)
         harness.choose("Denmark")
         harness.enter("Odense")
-        harness.reply(200, #"{"challenge_type":"redirect"}"#)
+        harness.answer(.browser(reason: nil))
         harness.press(.tab, .enter)
         harness.press(.enter, .enter, .enter, .enter, .enter)
         harness.accept()
         harness.accept()
         harness.enter("40273951")
-        harness.refuse(
-            "attributes_required", code: 55106,
-            extra: #","continuation_token":"t5","required_attributes":[{"name":"jobTitle"}]"#)
+        harness.answer(.attributesRequired([.init(name: "jobTitle")], token: "t5"))
         harness.enter("Engineer")
         harness.press(.enter)
 
-        #expect(harness.lastForm["grant_type"] == "attributes")
+        #expect(harness.lastAnswerKind == .attributes)
     }
 
     @Test func `without a web address the page names the service`() throws {

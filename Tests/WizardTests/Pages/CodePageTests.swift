@@ -32,10 +32,10 @@ struct CodePageTests {
 
         harness.enter("40273951")
 
-        #expect(harness.requests.last?.path == .signUpContinue)
-        #expect(harness.lastForm["grant_type"] == "oob")
-        #expect(harness.lastForm["oob"] == "40273951")
-        #expect(harness.lastForm["continuation_token"] == "sent")
+        #expect(harness.purposes.last == .continueSignUp)
+        #expect(harness.lastAnswerKind == .code)
+        #expect(harness.lastCode == "40273951")
+        #expect(harness.lastToken == "sent")
     }
 
     @Test func `R-17 blanks, hyphens and full-width digits are accepted`() throws {
@@ -43,7 +43,7 @@ struct CodePageTests {
 
         harness.enter("４０２７ 39-51")
 
-        #expect(harness.lastForm["oob"] == "40273951")
+        #expect(harness.lastCode == "40273951")
     }
 
     @Test(arguments: [
@@ -66,7 +66,7 @@ struct CodePageTests {
         var harness = try WizardHarness.atCode()
         harness.enter("00000000")
 
-        harness.refuse("invalid_grant", "invalid_oob_value", code: 50181)
+        harness.answer(.codeWrong)
 
         #expect(
             harness.wizard.snapshot.problem?.text
@@ -74,8 +74,8 @@ struct CodePageTests {
 
         harness.enter("40273951")
 
-        #expect(harness.lastForm["oob"] == "40273951")
-        #expect(harness.lastForm["continuation_token"] == "sent")
+        #expect(harness.lastCode == "40273951")
+        #expect(harness.lastToken == "sent")
         harness.accept()
         #expect(harness.wizard.snapshot.page == "done")
     }
@@ -85,12 +85,12 @@ struct CodePageTests {
         harness.wait(seconds: 590)
         harness.enter("40273951")
 
-        harness.refuse("invalid_grant", "invalid_oob_value", code: 50182)
+        harness.answer(.codeExpired)
         #expect(harness.shows("This code has expired. Press Enter to send a new one to ada@contoso.com."))
         #expect(harness.shows("[>Send a new code <]"))
         harness.press(.enter)
 
-        #expect(harness.requests.last?.path == .signUpChallenge)
+        #expect(harness.purposes.last == .sendSignUpCode)
     }
 
     @Test(arguments: [0, 65])
@@ -104,7 +104,7 @@ struct CodePageTests {
 
         harness.enter("1234567")
 
-        #expect(harness.lastForm["oob"] == "1234567")
+        #expect(harness.lastCode == "1234567")
     }
 
     @Test func `R-18 a pasted code is submitted once`() throws {
@@ -129,7 +129,7 @@ struct CodePageTests {
         #expect(harness.shows("10:00 ada@contoso.com Your code is 40273951"))
         harness.press(.enter, .enter)
 
-        #expect(harness.lastForm["oob"] == "40273951")
+        #expect(harness.lastCode == "40273951")
     }
 
     @Test func `R-25 the address can be changed, and every other answer is kept`() throws {
@@ -140,15 +140,15 @@ struct CodePageTests {
         harness.enter("grace@contoso.com")
         harness.press(.enter)
 
-        #expect(harness.lastForm["username"] == "grace@contoso.com")
-        #expect(harness.lastForm["password"] == "Correct-Horse-7")
+        #expect(harness.lastUsername == "grace@contoso.com")
+        #expect(harness.lastPassword == "Correct-Horse-7")
     }
 
     @Test func `R-27 an expired sign-up restarts and keeps all answers but the password`() throws {
         var harness = try WizardHarness.atCode("woodgrove")
         harness.enter("40273951")
 
-        harness.refuse("expired_token", code: 552003)
+        harness.answer(.sessionExpired)
         #expect(
             harness.wizard.snapshot.notice?.text
                 == "This sign-up timed out. Your answers are kept, except the password. Press Enter to go on."
@@ -157,7 +157,7 @@ struct CodePageTests {
         #expect(harness.wizard.snapshot.focusedField?.name == "password")
         harness.enter("Correct-Horse-7")
 
-        #expect(harness.lastForm["username"] == "ada@contoso.com")
-        #expect(harness.requests.last?.path == .signUpStart)
+        #expect(harness.lastUsername == "ada@contoso.com")
+        #expect(harness.purposes.last == .startSignUp)
     }
 }

@@ -10,43 +10,42 @@ struct DeadEndPageTests {
     private static let reference = "6a1f0e5c-0000-4000-8000-000000000001"
 
     /// Returns a harness at the dead end, after an error.
-    static func makeHarness(_ error: String = "unauthorized_client", code: Int = 700016) throws
-        -> WizardHarness
-    {
+    static func makeHarness() throws -> WizardHarness {
         var harness = try WizardHarness("woodgrove")
         harness.enter("ada@contoso.com")
         harness.enter("Correct-Horse-7")
-        harness.refuse(error, code: code)
+        harness.answer(.unknownClient)
         return harness
     }
 
     @Test(arguments: [
-        ("invalid_client", "nativeauthapi_disabled", 0, "config.nativeoff"),
-        ("unauthorized_client", nil, 700016, "config.client"),
-        ("invalid_client", nil, 550022, "config.secret"),
-        ("unsupported_challenge_type", nil, 901007, "config.challenge"),
-        ("invalid_request", nil, 901007, "config.challenge"),
-        ("unsupported_auth_method", nil, 0, "config.challenge"),
-        ("from_2031", nil, 4_711, "service.odd"),
+        (TenantAnswer.nativeAuthDisabled, "config.nativeoff"),
+        (.unknownClient, "config.client"),
+        (.confidentialClient, "config.secret"),
+        (.challengeTypeUnsupported, "config.challenge"),
+        (.challengeTypeUnknown, "config.challenge"),
+        (.methodUnsupported, "config.challenge"),
+        (.unknownError("from_2031", number: 4_711), "service.odd"),
     ])
     func `an error that no answer can resolve has its own page, with a reference`(
-        error: String, suberror: String?, code: Int, id: String
+        answer: TenantAnswer, id: String
     ) throws {
+        let number = try #require(answer.errorNumber)
         var harness = try WizardHarness("fabrikam")
         harness.enter("ada@contoso.com")
 
-        harness.refuse(error, suberror, code: code)
+        harness.answer(answer)
 
         #expect(harness.wizard.snapshot.page == "deadEnd")
         #expect(harness.wizard.snapshot.notice?.id == id)
-        #expect(harness.shows("Details: \(id) · \(code)") && harness.shows("reference \(Self.reference)"))
+        #expect(harness.shows("Details: \(id) · \(number)") && harness.shows("reference \(Self.reference)"))
     }
 
     @Test func `for a reply without a reference the page shows that of the request`() throws {
         var harness = try WizardHarness("fabrikam")
         harness.enter("ada@contoso.com")
 
-        harness.reply(404, "")
+        harness.answer(.empty(status: 404))
 
         #expect(harness.wizard.snapshot.notice?.id == "config.flow")
         #expect(harness.shows("Details: config.flow · reference \(Self.reference)"))
@@ -69,7 +68,7 @@ struct DeadEndPageTests {
         var harness = try WizardHarness("fabrikam")
         harness.enter("ada@contoso.com")
 
-        harness.reply(status, "")
+        harness.answer(.empty(status: status))
 
         #expect(harness.wizard.snapshot.page == "email")
         #expect(harness.wizard.snapshot.notice?.id == id)
@@ -83,31 +82,31 @@ struct DeadEndPageTests {
         #expect(harness.shows("ada@contoso.com"))
         harness.press(.enter, .enter)
 
-        #expect(harness.requests.map(\.path) == [.signUpStart, .signUpStart])
-        #expect(harness.lastForm["password"] == "Correct-Horse-7")
+        #expect(harness.purposes == [.startSignUp, .startSignUp])
+        #expect(harness.lastPassword == "Correct-Horse-7")
     }
 
     @Test func `Start again after a failed code requests a new one`() throws {
         var harness = try WizardHarness.atCode("woodgrove")
         harness.enter("40273951")
-        harness.refuse("from_2031", code: 1)
+        harness.answer(.unknownError("from_2031"))
         #expect(harness.wizard.snapshot.page == "deadEnd")
 
         harness.press(.enter, .enter, .enter)
 
-        #expect(harness.requests.last?.path == .signUpStart)
+        #expect(harness.purposes.last == .startSignUp)
     }
 
     @Test func `R-07 Back returns to the page that failed, unchanged`() throws {
         var harness = try WizardHarness.atCode("woodgrove")
         harness.enter("40273951")
-        harness.refuse("from_2031", code: 1)
+        harness.answer(.unknownError("from_2031"))
 
         harness.press(.escape)
         #expect(harness.wizard.snapshot.page == "code")
         harness.press(.enter)
 
-        #expect(harness.lastForm["oob"] == "40273951")
+        #expect(harness.lastCode == "40273951")
     }
 
     @Test func `a failed resend is not a dead end while the last code works`() throws {
@@ -115,7 +114,7 @@ struct DeadEndPageTests {
         harness.wait(seconds: 30)
         harness.press(.control("t"))
 
-        harness.refuse("from_2031", code: 1)
+        harness.answer(.unknownError("from_2031"))
 
         #expect(harness.wizard.snapshot.page == "code")
         #expect(harness.wizard.snapshot.notice?.id == "resend.failed")
@@ -134,15 +133,15 @@ struct DeadEndPageTests {
     }
 
     @Test(arguments: [
-        (503, "server_error", SignUpFailure.serviceDown(status: 503)),
-        (429, "slow", .tooManyRequests(retryAfter: nil)),
+        (TenantAnswer.serviceDown(status: 503), SignUpFailure.serviceDown(status: 503)),
+        (.tooManyRequests, .tooManyRequests(retryAfter: nil)),
     ])
     func `leaving during a service failure reports the failure`(
-        status: Int, error: String, failure: SignUpFailure
+        answer: TenantAnswer, failure: SignUpFailure
     ) throws {
         var harness = try WizardHarness("fabrikam")
         harness.enter("ada@contoso.com")
-        harness.reply(status, "{\"error\": \"\(error)\"}")
+        harness.answer(answer)
 
         harness.press(.control("c"), .control("c"))
 
@@ -154,7 +153,7 @@ struct DeadEndPageTests {
             "fabrikam", webFallback: Wizard.WebFallback(signUpLink: BrowserPageTests.website))
         harness.enter("ada@contoso.com")
 
-        harness.refuse("from_2031", code: 1)
+        harness.answer(.unknownError("from_2031"))
 
         #expect(harness.shows("Try again or use your browser."))
         #expect(harness.shows("https://demo.example/sign-up"))

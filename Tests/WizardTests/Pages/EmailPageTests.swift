@@ -1,4 +1,3 @@
-import NativeAuth
 import Terminal
 import Testing
 
@@ -42,12 +41,12 @@ struct EmailPageTests {
 
         harness.enter("  Ada@Contoso.com ")
 
-        #expect(harness.requests.map(\.path) == [.signUpStart])
-        #expect(harness.lastForm["username"] == "Ada@Contoso.com")
-        #expect(harness.lastForm["challenge_type"] == "oob password redirect")
-        #expect(harness.lastForm["client_id"] == "client")
-        #expect(harness.lastForm["password"] == nil)
-        #expect(harness.lastForm["attributes"] == nil)
+        #expect(harness.purposes == [.startSignUp])
+        #expect(harness.lastUsername == "Ada@Contoso.com")
+        #expect(harness.lastSupportedKinds == [.code, .password, .browser])
+        #expect(harness.lastClientID == "client")
+        #expect(harness.lastPassword == nil)
+        #expect(harness.lastAttributes == nil)
     }
 
     @Test(arguments: [
@@ -90,7 +89,7 @@ struct EmailPageTests {
         #expect(harness.text(40, 12).contains(String(address.prefix(30))))
         harness.press(.enter)
 
-        #expect(harness.lastForm["username"] == address)
+        #expect(harness.lastUsername == address)
     }
 
     @Test func `typing clears the error`() throws {
@@ -106,7 +105,7 @@ struct EmailPageTests {
         var harness = try WizardHarness("fabrikam")
         harness.enter("ada@contoso.com")
 
-        harness.refuse("user_already_exists", code: 1003037)
+        harness.answer(.userAlreadyExists)
 
         #expect(
             harness.wizard.snapshot.problem?.text
@@ -114,7 +113,7 @@ struct EmailPageTests {
 
         harness.reenter("grace@contoso.com")
 
-        #expect(harness.lastForm["username"] == "grace@contoso.com")
+        #expect(harness.lastUsername == "grace@contoso.com")
     }
 
     @Test(arguments: [
@@ -133,35 +132,38 @@ struct EmailPageTests {
         var harness = try WizardHarness("fabrikam")
         harness.enter(input)
 
-        harness.reply(
-            400,
-            """
-            {"error":"invalid_request","error_codes":[90100],
-             "error_description":"AADSTS90100: username parameter is empty or not valid."}
-            """)
+        harness.answer(.emailRefused)
 
         #expect(harness.wizard.snapshot.problem?.text == message)
         #expect(harness.wizard.navigation[current: .email]?.address == input)
     }
 
     @Test(arguments: [
-        (550024, "We can't send codes to ada@contoso.com. Use a different email or contact support."),
-        (50185, "We couldn't deliver the code to ada@contoso.com. Check the address or use a different one."),
+        (
+            TenantAnswer.emailBlocked,
+            "We can't send codes to ada@contoso.com. Use a different email or contact support."
+        ),
+        (
+            .emailUndelivered,
+            "We couldn't deliver the code to ada@contoso.com. Check the address or use a different one."
+        ),
     ])
-    func `an undeliverable address is reported in the email field`(code: Int, message: String) throws {
+    func `an undeliverable address is reported in the email field`(answer: TenantAnswer, message: String)
+        throws
+    {
         var harness = try WizardHarness("woodgrove")
         harness.enter("ada@contoso.com")
         harness.enter("Correct-Horse-7")
         harness.accept()
 
-        harness.refuse("access_denied", code: code)
+        harness.answer(answer)
         #expect(harness.wizard.snapshot.focusedField?.name == "email")
         #expect(harness.wizard.snapshot.problem?.text == message)
         harness.reenter("grace@contoso.com")
         harness.press(.enter)
 
-        #expect(harness.lastForm["username"] == "grace@contoso.com")
-        #expect(harness.lastForm["password"] == "Correct-Horse-7")
+        #expect(harness.lastUsername == "grace@contoso.com")
+        #expect(harness.lastPassword == "Correct-Horse-7")
     }
 
     @Test func `R-08 Esc asks before leaving, and n stays`() throws {

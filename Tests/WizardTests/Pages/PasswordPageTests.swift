@@ -1,4 +1,5 @@
 import NativeAuth
+import SignUp
 import Terminal
 import Testing
 
@@ -35,7 +36,7 @@ struct PasswordPageTests {
 
         harness.enter(" Correct Horse 7 ")
 
-        #expect(harness.lastForm["password"] == " Correct Horse 7 ")
+        #expect(harness.lastPassword == " Correct Horse 7 ")
         #expect(harness.requests.last?.form[.password] == .secret(try #require(Secret(" Correct Horse 7 "))))
     }
 
@@ -63,31 +64,30 @@ struct PasswordPageTests {
 
     @Test(arguments: [
         (
-            "password_too_weak",
+            SignUpFailure.PasswordRejection.tooWeak,
             "This password is too easy to guess. Make it longer or add an unrelated word."
         ),
-        ("password_too_short", "Use at least 8 characters. This password has 15."),
-        ("password_too_long", "Use 256 characters or fewer. This password has 15."),
-        ("password_banned", "This password, or a word in it, is too common. Choose a different one."),
-        ("password_recently_used", "You've used this password before. Choose a new one."),
-        (
-            "password_is_invalid",
-            "This password wasn't accepted, and we don't know why. Try a longer one."
-        ),
+        (.tooShort, "Use at least 8 characters. This password has 15."),
+        (.tooLong, "Use 256 characters or fewer. This password has 15."),
+        (.banned, "This password, or a word in it, is too common. Choose a different one."),
+        (.recentlyUsed, "You've used this password before. Choose a new one."),
+        (.invalid, "This password wasn't accepted, and we don't know why. Try a longer one."),
     ])
-    func `a password that the tenant refuses can be retyped`(suberror: String, message: String) throws {
+    func `a password that the tenant refuses can be retyped`(
+        rejection: SignUpFailure.PasswordRejection, message: String
+    ) throws {
         var harness = try makeHarness()
         harness.enter("Correct-Horse-7")
 
-        harness.refuse("invalid_grant", suberror, code: 399246)
+        harness.answer(.passwordRefused(rejection))
 
         #expect(harness.wizard.snapshot.focusedField?.name == "password")
         #expect(harness.wizard.snapshot.problem?.text == message)
 
         harness.enter("Battery-Staple-8")
 
-        #expect(harness.requests.map(\.path) == [.signUpStart, .signUpStart])
-        #expect(harness.lastForm["password"] == "Battery-Staple-8")
+        #expect(harness.purposes == [.startSignUp, .startSignUp])
+        #expect(harness.lastPassword == "Battery-Staple-8")
     }
 
     @Test func `R-36 Ctrl-R shows the password for ten seconds`() throws {
@@ -119,14 +119,14 @@ struct PasswordPageTests {
         var harness = try WizardHarness.atCode("fabrikam")
         harness.enter("12345678")
 
-        harness.refuse("credential_required", code: 55103, extra: #","continuation_token":"t3""#)
-        #expect(harness.requests.last?.path == .signUpChallenge)
-        harness.reply(200, #"{"challenge_type":"password","continuation_token":"t4"}"#)
+        harness.answer(.passwordRequired(token: "t3"))
+        #expect(harness.purposes.last == .sendSignUpCode)
+        harness.answer(.passwordAnnounced(token: "t4"))
         #expect(harness.wizard.snapshot.page == "password")
         harness.enter("Correct-Horse-7")
 
-        #expect(harness.lastForm["grant_type"] == "password")
-        #expect(harness.lastForm["continuation_token"] == "t4")
+        #expect(harness.lastAnswerKind == .password)
+        #expect(harness.lastToken == "t4")
 
         harness.accept()
         #expect(harness.wizard.snapshot.page == "done")
@@ -135,14 +135,14 @@ struct PasswordPageTests {
     @Test func `R-37 a password refused after the code is retyped without a new code`() throws {
         var harness = try WizardHarness.atCode("fabrikam")
         harness.enter("12345678")
-        harness.refuse("credential_required", code: 55103, extra: #","continuation_token":"t3""#)
-        harness.reply(200, #"{"challenge_type":"password","continuation_token":"t4"}"#)
+        harness.answer(.passwordRequired(token: "t3"))
+        harness.answer(.passwordAnnounced(token: "t4"))
         harness.enter("Correct-Horse-7")
 
-        harness.refuse("invalid_grant", "password_banned", code: 399246)
+        harness.answer(.passwordRefused(.banned))
         harness.enter("Battery-Staple-8")
 
-        #expect(harness.lastForm["continuation_token"] == "t4")
-        #expect(harness.lastForm["password"] == "Battery-Staple-8")
+        #expect(harness.lastToken == "t4")
+        #expect(harness.lastPassword == "Battery-Staple-8")
     }
 }

@@ -24,10 +24,8 @@ struct ReviewPageTests {
         return try UserFlow(json: Data(json.utf8))
     }
 
-    private static let requiredAttributes = """
-        ,"continuation_token":"t5","required_attributes":[
-        {"name":"jobTitle","type":"string"},{"name":"news","type":"boolean"}]
-        """
+    private static let requiredAttributes = TenantAnswer.attributesRequired(
+        [.init(name: "jobTitle", kind: .text), .init(name: "news", kind: .boolean)], token: "t5")
 
     /// Returns a harness at the review page, with everything answered.
     static func makeHarness() throws -> WizardHarness {
@@ -36,7 +34,7 @@ struct ReviewPageTests {
         harness.accept()
         harness.accept()
         harness.enter("40273951")
-        harness.refuse("attributes_required", code: 55106, extra: requiredAttributes)
+        harness.answer(requiredAttributes)
         harness.enter("Engineer")
         harness.press(.character("y"), .enter)
         return harness
@@ -58,8 +56,8 @@ struct ReviewPageTests {
 
         harness.press(.enter, .enter)
 
-        #expect(harness.lastForm["attributes"] == #"{"jobTitle":"Engineer","news":true}"#)
-        #expect(harness.lastForm["continuation_token"] == "t5")
+        #expect(harness.lastAttributes == #"{"jobTitle":"Engineer","news":true}"#)
+        #expect(harness.lastToken == "t5")
         #expect(harness.requests.count == 4)
     }
 
@@ -77,7 +75,7 @@ struct ReviewPageTests {
         #expect(harness.requests.count == requestCount)
         harness.press(.enter)
 
-        #expect(harness.lastForm["attributes"] == #"{"jobTitle":"Engineer!","news":true}"#)
+        #expect(harness.lastAttributes == #"{"jobTitle":"Engineer!","news":true}"#)
     }
 
     @Test func `an error keeps the user on the opened page`() throws {
@@ -98,12 +96,12 @@ struct ReviewPageTests {
         harness.reenter("grace@contoso.com")
         #expect(harness.wizard.snapshot.page == "review")
         harness.press(.enter)
-        #expect(harness.requests.last?.path == .signUpStart)
-        #expect(harness.lastForm["username"] == "grace@contoso.com")
+        #expect(harness.purposes.last == .startSignUp)
+        #expect(harness.lastUsername == "grace@contoso.com")
         harness.accept()
         harness.accept()
         harness.enter("40273951")
-        harness.refuse("attributes_required", code: 55106, extra: Self.requiredAttributes)
+        harness.answer(Self.requiredAttributes)
         harness.press(.enter, .enter)
 
         #expect(harness.wizard.snapshot.page == "review")
@@ -121,16 +119,14 @@ struct ReviewPageTests {
         #expect(harness.wizard.snapshot.notice?.id == "net.offline")
         harness.press(.enter)
 
-        #expect(harness.requests.suffix(2).map(\.path) == [.signUpStart, .signUpStart])
+        #expect(harness.purposes.suffix(2) == [.startSignUp, .startSignUp])
     }
 
     @Test func `R-44 an answer that the tenant refuses is corrected on its page`() throws {
         var harness = try Self.makeHarness()
         harness.press(.enter)
 
-        harness.refuse(
-            "invalid_grant", "attribute_validation_failed", code: 1002027,
-            extra: #","invalid_attributes":[{"name":"jobTitle"}]"#)
+        harness.answer(.attributesInvalid(["jobTitle"]))
         #expect(harness.wizard.snapshot.focusedField?.name == "jobTitle")
         harness.reenter("Baker")
         harness.press(.enter)
@@ -149,7 +145,7 @@ struct ReviewPageTests {
 
         harness.press(.enter)
 
-        #expect(harness.requests.map(\.path) == [.signUpStart])
+        #expect(harness.purposes == [.startSignUp])
     }
 
     @Test func `a flow with two attribute pages has no review`() throws {
