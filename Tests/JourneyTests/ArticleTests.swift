@@ -69,9 +69,10 @@ struct Example: CustomTestStringConvertible {
     static let all: [Example] = {
         let root = URL(filePath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let paths = try? FileManager.default.subpathsOfDirectory(atPath: root.path())
-        let articles = (paths ?? []).filter { $0 == "README.md" || $0.hasPrefix("Sources/") }.sorted()
-        return articles.filter { $0.hasSuffix(".md") }.flatMap { path in
+        let sources = root.appending(path: "Sources").path()
+        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: sources)) ?? []
+        let articles = paths.filter { $0.hasSuffix(".md") }.map { "Sources/\($0)" }
+        return (["README.md"] + articles).sorted().flatMap { path in
             let text = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
             return text.matches(of: #/(?s)```json\n(.*?)```|`(\{"answers".*?)`/#).map { match in
                 Example(file: path, text: String(match.output.1 ?? match.output.2 ?? ""))
