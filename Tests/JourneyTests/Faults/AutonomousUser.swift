@@ -183,11 +183,13 @@ struct AutonomousUser {
         seenPages.insert(content.page)
         if !ids.subtracting(before).isDisjoint(with: expiryIDs) { expiryCount += 1 }
         checkPasswords(openedFrom: oldPage)
-        for request in harness.network.failedRequests.dropFirst(checkedFailureCount) {
-            let expected = harness.network.fault?.ids(for: request, after: completedFlow) ?? []
+        for (request, role) in harness.network.failedRequests.dropFirst(checkedFailureCount) {
+            let expected =
+                harness.network.fault?
+                .ids(for: request, role, by: harness.api, after: completedFlow) ?? []
             let isUnnoticed = expected.contains("") && !content.showsError
             if ids.isDisjoint(with: expected), !isUnnoticed {
-                wrongMessages.append("\(request.path.rawValue): \(ids.sorted())")
+                wrongMessages.append("\(request.path.rawValue): \(ids.sorted()) instead of \(expected)")
             }
         }
         checkedFailureCount = harness.network.failedRequests.count
@@ -224,7 +226,7 @@ struct AutonomousUser {
         // A tenant that refuses a poll has stored the password nevertheless.
         let isPollRefused =
             harness.network.fault?.isRefusal == true
-            && harness.network.failedRequests.last?.path == .resetPasswordPoll
+            && harness.network.failedRequests.last?.role == .poll
         guard goal == .passwordReset, !isPollRefused, let old = passwords.first else { return }
         let isChanged = !accepts(old)
         let saysChanged = content.ids.contains { $0.hasPrefix("done.password") }

@@ -37,7 +37,8 @@ extension Fault {
     /// Whether the tenant refuses a request that it could accept.
     var isRefusal: Bool { refusal != nil }
 
-    private var refusal: Refusal? {
+    /// The refusal of the tenant; `nil` for any other fault.
+    var refusal: Refusal? {
         if case .refused(let refusal) = kind { refusal } else { nil }
     }
 

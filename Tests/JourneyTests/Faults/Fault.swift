@@ -1,5 +1,6 @@
 import Foundation
 import NativeAuth
+import SignUp
 import Tenant
 import Testing
 
@@ -36,7 +37,9 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
     /// A key that is equal for faults with the same effect.
     private var signature: String {
-        "\([startID, creationID, firstSignInID, signInID]) \(requiredField?.rawValue ?? "") \(delays)"
+        let v2IDs = ExchangeRole.allCases.map { v2ID(for: $0, isLink: true) ?? "" }
+        return
+            "\([startID, creationID, firstSignInID, signInID] + v2IDs) \(requiredField?.rawValue ?? "") \(delays)"
     }
 
     /// The delays between the user's actions to test with, in seconds.
@@ -53,7 +56,14 @@ struct Fault: Sendable, CustomTestStringConvertible {
     /// Whether a request can fail this way.
     func applies(to request: Request) -> Bool {
         switch requiredField {
-        case .password?: request.form[.password] != nil || request.form[.newPassword] != nil
+        case .password?:
+            [.password, .newPassword, .v2NewPassword, .attribute("password")].contains {
+                request.form[$0] != nil
+            }
+        case .code?:
+            [.code, .otp].contains { request.form[$0] != nil }
+                || request.isLink && request.form[.activationCode] != nil
+        case .attributes? where request.isLink: request.hasAttributes
         case let field?: request.form[field] != nil
         case nil: true
         }
@@ -63,21 +73,24 @@ struct Fault: Sendable, CustomTestStringConvertible {
     ///
     /// - Parameters:
     ///   - request: The request.
+    ///   - role: What it was for.
     ///   - flow: The flow after which the user signs in; `nil` for a sign-in that begins with a user name.
-    func ids(for request: Request, after flow: CompletedFlow?) -> [String] {
+    func ids(
+        for request: Request, _ role: ExchangeRole, by api: APIVersion, after flow: CompletedFlow?
+    ) -> [String] {
+        let coarseID = api == .v2 ? v2ID(for: role, isLink: request.isLink) : nil
         let ids =
-            switch request.path {
-            case .resetPasswordStart, .resetPasswordChallenge, .resetPasswordContinue: resetID
-            case .resetPasswordSubmit: submitID
-            case .resetPasswordPoll: pollID
-            case .signInIntrospect, .registerIntrospect: introspectID
-            case .registerChallenge, .registerContinue: strongAuthID
-            case .signInChallenge where request.form[.methodID] != nil: strongAuthID
-            case .token where request[text: .grantType] == "mfa_oob": strongAuthID
-            case .signUpContinue: creationID
-            case .token where request[text: .grantType] == "continuation_token" && flow != nil: firstSignInID
-            case .signInInitiate, .signInChallenge, .token: signInID
-            default: startID
+            switch role {
+            case _ where coarseID != nil: coarseID ?? ""
+            case .signUp: startID
+            case .creation: creationID
+            case .reset: resetID
+            case .newPassword: submitID
+            case .poll: pollID
+            case .methods: introspectID
+            case .strongAuth: strongAuthID
+            case .redemption where flow != nil: firstSignInID
+            case .redemption, .signIn: signInID
             }
         return ids.split(separator: " ", omittingEmptySubsequences: false).map { id in
             flow?.id(insteadOf: String(id)) ?? String(id)
@@ -102,6 +115,21 @@ struct Fault: Sendable, CustomTestStringConvertible {
             if flow == "contoso" { return faults }
             var seen: Set<String> = []
             return faults.filter { seen.insert($0.signature).inserted }
+        }
+    }
+}
+
+extension Fault {
+    /// A flow, and where its faults come from.
+    struct Case: CustomTestStringConvertible {
+        var flow: String
+        var origin: Origin
+
+        var testDescription: String { "\(flow), \(origin)" }
+
+        /// Every origin for each of some flows.
+        static func all(of flows: [String]) -> [Case] {
+            flows.flatMap { flow in Origin.allCases.map { Case(flow: flow, origin: $0) } }
         }
     }
 }
@@ -170,5 +198,12 @@ extension Response {
 
     fileprivate static func page(_ status: Int, _ headers: [String: String] = [:]) -> Response {
         body(status, "<html><body>\(status)</body></html>", headers)
+    }
+}
+
+extension Request {
+    /// Whether a request of version 2 submits attributes besides the address and the password.
+    fileprivate var hasAttributes: Bool {
+        form.keys.contains { $0.attributeID.map { !["email", "password"].contains($0) } ?? false }
     }
 }

@@ -19,33 +19,37 @@ struct FaultHarness {
     private(set) var tenant: any TestTenant
     var network = NetworkFaults()
     private let flow: UserFlow
+    let api: APIVersion
     private var now = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
     /// The tick that the wizard requested last.
     private var requestedTick: Timestamp?
 
-    init(_ name: String, at distance: Distance = .inProcess) throws {
-        try self.init(.sample(name), at: distance)
+    init(_ name: String, by api: APIVersion, at distance: Distance = .inProcess) throws {
+        try self.init(.sample(name), by: api, at: distance)
     }
 
-    init(_ flow: UserFlow, at distance: Distance = .inProcess) throws {
+    init(_ flow: UserFlow, by api: APIVersion, at distance: Distance = .inProcess) throws {
         self.flow = flow
+        self.api = api
         tenant =
             switch distance {
             case .inProcess: Self.makeTenant(flow)
             case .http: try RemoteTenantFixture(Self.makeTenant(flow), isSecure: false)
             case .https: try RemoteTenantFixture(Self.makeTenant(flow), isSecure: true)
             }
-        wizard = Wizard.atStart(of: flow, now)
+        wizard = Wizard.atStart(of: flow, by: api, now)
     }
 
     private static func makeTenant(_ flow: UserFlow) -> sending Tenant {
-        Tenant(
+        var tenant = Tenant(
             flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1), signer: Ed25519Signer())
+        tenant.v2Profile.pollsBeforeContinue = 1
+        return tenant
     }
 
     /// Starts a new wizard in front of the same tenant.
     mutating func startOver() {
-        wizard = Wizard.atStart(of: flow, now)
+        wizard = Wizard.atStart(of: flow, by: api, now)
         tenant.clearOutbox()
         network = NetworkFaults()
     }
@@ -92,7 +96,8 @@ struct FaultHarness {
         while !events.isEmpty {
             for effect in wizard.handle(events.removeFirst()) {
                 if case .send(let request, let number) = effect {
-                    events.append(.reply(network.send(request, to: &tenant, at: now), to: number))
+                    let role = ExchangeRole(of: request, from: wizard)
+                    events.append(.reply(network.send(request, role, to: &tenant, at: now), to: number))
                 }
                 if case .tick(let tick) = effect { requestedTick = tick }
             }
@@ -101,8 +106,9 @@ struct FaultHarness {
 }
 
 extension Wizard {
-    fileprivate static func atStart(of flow: UserFlow, _ now: Timestamp) -> Wizard {
+    fileprivate static func atStart(of flow: UserFlow, by api: APIVersion, _ now: Timestamp) -> Wizard {
         let client = OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
-        return Wizard(flow: flow, client: client, isDemo: true, clock: LocalTime(now: now, offset: 0))
+        return Wizard(
+            flow: flow, client: client, isDemo: true, clock: LocalTime(now: now, offset: 0), api: api)
     }
 }

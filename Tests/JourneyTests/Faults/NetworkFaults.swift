@@ -26,7 +26,7 @@ struct NetworkFaults {
     /// The number of requests sent.
     private(set) var exchangeCount = 0
     /// The requests that failed.
-    private(set) var failedRequests: [Request] = []
+    private(set) var failedRequests: [(request: Request, role: ExchangeRole)] = []
     /// The number of code requests that reached the tenant.
     private(set) var codeRequestCount = 0
 
@@ -34,13 +34,16 @@ struct NetworkFaults {
         .signUpChallenge, .signInChallenge, .registerChallenge, .resetPasswordChallenge,
     ]
 
+    /// The parts of links of version 2 after which the tenant sends a code.
+    private static let codeLinks: Set<Substring> = ["challenge", "resend", "enroll"]
+
     /// Sends a request to the tenant and returns the reply, subject to the fault.
     mutating func send(
-        _ request: Request, to tenant: inout any TestTenant, at now: Timestamp
+        _ request: Request, _ role: ExchangeRole, to tenant: inout any TestTenant, at now: Timestamp
     ) -> Result<Response, TransportFailure> {
         exchangeCount += 1
         guard let fault, shouldFail(request, fault) else { return deliver(request, to: &tenant, now) }
-        failedRequests.append(request)
+        failedRequests.append((request, role))
         switch fault.kind {
         case .requestLost(let failure): return .failure(failure)
         case .replyLost(let failure):
@@ -56,6 +59,15 @@ struct NetworkFaults {
         }
     }
 
+    private static func mayRequestCode(_ request: Request) -> Bool {
+        guard request.isLink else { return codePaths.contains(request.path) }
+        let parts = request.path.rawValue.split(separator: "/")
+        // A sign-up sends its code once it has the address.
+        let startsSignUp = parts.contains("signup") && parts.contains("start")
+        return parts.contains { codeLinks.contains($0) } || startsSignUp && request.form[.username] != nil
+            || request.form[.attribute("email")] != nil
+    }
+
     private func shouldFail(_ request: Request, _ fault: Fault) -> Bool {
         guard fault.applies(to: request), failedRequests.count < maximumCount else { return false }
         return exchangeCount == firstExchange || !failedRequests.isEmpty
@@ -64,7 +76,7 @@ struct NetworkFaults {
     private mutating func deliver(
         _ request: Request, to tenant: inout any TestTenant, _ now: Timestamp
     ) -> Result<Response, TransportFailure> {
-        if Self.codePaths.contains(request.path) { codeRequestCount += 1 }
+        if Self.mayRequestCode(request) { codeRequestCount += 1 }
         return tenant.reply(to: request, at: now)
     }
 }

@@ -1,22 +1,22 @@
+import SignUp
 import Testing
 import UserFlow
 import Wizard
 
 /// The n-th exchange fails while a user with an account signs in from the first page.
 struct SignInFaultJourneys {
-    @Test(arguments: UserFlow.endingInAnAccount, Fault.Origin.allCases)
-    func `the user signs in, whichever exchange fails`(
-        flow: String, origin: Fault.Origin
-    ) async throws {
-        var before = AutonomousUser(in: try FaultHarness(flow))
+    @Test(arguments: Fault.Case.all(of: UserFlow.endingInAnAccount), APIVersion.allCases)
+    func `the user signs in, whichever exchange fails`(row: Fault.Case, api: APIVersion) async throws {
+        let flow = row.flow
+        var before = AutonomousUser(in: try FaultHarness(flow, by: api))
         before.run()
         var reference = AutonomousUser(in: before.harness)
         reference.harness.startOver()
         reference.openSignIn()
         let snapshots = reference.snapshotsBeforeExchanges()
-        #expect(snapshots.count == 3)
+        #expect(snapshots.count == (api == .v1 ? 3 : 6))
 
-        for fault in origin.faults(on: flow) where fault.requiredField == nil {
+        for fault in row.origin.faults(on: flow) where fault.requiredField == nil {
             for (index, snapshot) in snapshots.enumerated() {
                 let ada = snapshot.afterRun(with: fault, atExchange: index + 1)
 

@@ -1,4 +1,5 @@
 import NativeAuth
+import SignUp
 import Tenant
 import TestSupport
 import Testing
@@ -13,13 +14,14 @@ struct StrongAuthFaultJourneys {
         var asksForRegistration = false
         /// Whether the sign-in follows the sign-up; otherwise it begins with the password.
         var followsSignUp: Bool
-        var exchangeCount: Int
+        /// The number of exchanges by version 1, and by version 2.
+        var exchangeCounts: [APIVersion: Int]
 
         static let all = [
-            Row(asksForFactor: true, followsSignUp: false, exchangeCount: 6),
-            Row(asksForFactor: true, followsSignUp: true, exchangeCount: 4),
-            Row(asksForRegistration: true, followsSignUp: false, exchangeCount: 7),
-            Row(asksForRegistration: true, followsSignUp: true, exchangeCount: 5),
+            Row(asksForFactor: true, followsSignUp: false, exchangeCounts: [.v1: 6, .v2: 8]),
+            Row(asksForFactor: true, followsSignUp: true, exchangeCounts: [.v1: 4, .v2: 4]),
+            Row(asksForRegistration: true, followsSignUp: false, exchangeCounts: [.v1: 7, .v2: 8]),
+            Row(asksForRegistration: true, followsSignUp: true, exchangeCounts: [.v1: 5, .v2: 3]),
         ]
 
         var testDescription: String {
@@ -28,11 +30,11 @@ struct StrongAuthFaultJourneys {
         }
 
         /// Returns a user at the sign-in to an existing account.
-        func user() throws -> AutonomousUser {
+        func user(by api: APIVersion) throws -> AutonomousUser {
             var flow = try UserFlow.sample("woodgrove")
             flow.requiresSecondFactor = asksForFactor
             flow.requiresRegistration = asksForRegistration
-            var user = AutonomousUser(in: try FaultHarness(flow))
+            var user = AutonomousUser(in: try FaultHarness(flow, by: api))
             user.run()
             if !followsSignUp {
                 user = AutonomousUser(in: user.harness)
@@ -47,9 +49,20 @@ struct StrongAuthFaultJourneys {
 
     @Test(arguments: Row.all, Fault.Origin.allCases)
     func `the user signs in, whichever exchange fails`(row: Row, origin: Fault.Origin) async throws {
-        var reference = try row.user()
+        try await check(row, origin, .v1)
+    }
+
+    @Test(arguments: Row.all, Fault.Origin.allCases)
+    func `the user signs in by version 2, whichever exchange fails`(
+        row: Row, origin: Fault.Origin
+    ) async throws {
+        try await check(row, origin, .v2)
+    }
+
+    private func check(_ row: Row, _ origin: Fault.Origin, _ api: APIVersion) async throws {
+        var reference = try row.user(by: api)
         let snapshots = reference.snapshotsBeforeExchanges()
-        #expect(snapshots.count == row.exchangeCount)
+        #expect(snapshots.count == row.exchangeCounts[api])
 
         for fault in origin.faults(on: "contoso") where fault.requiredField != .password {
             for (index, snapshot) in snapshots.enumerated() {
@@ -58,6 +71,7 @@ struct StrongAuthFaultJourneys {
 
                     let name: Comment = "\(fault), exchange \(index + 1), every \(delay) seconds"
                     #expect(ada.hasFinished, name)
+                    #expect(fault.requiredField != nil || !ada.harness.network.failedRequests.isEmpty, name)
                     #expect(ada.wrongMessages == [], name)
                     #expect(ada.retypedFields == [], name)
                     #expect(ada.passwordProblems == [], name)
