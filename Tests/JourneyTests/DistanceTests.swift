@@ -1,17 +1,22 @@
 import Foundation
 import NativeAuth
+import SignUp
 import Synchronization
 import Testing
 
 struct DistanceTests {
-    @Test func `a test at every distance runs in process, over HTTP and over HTTPS`() async throws {
-        let seen = Mutex<[Distance]>([])
+    @Test func `a test at every distance runs in process, over HTTP and over HTTPS, by both versions`()
+        async throws
+    {
+        let seen = Mutex<[String]>([])
 
         try await EveryDistance().provideScope(for: #require(Test.current), testCase: Test.Case.current) {
-            seen.withLock { $0.append(Distance.current) }
+            seen.withLock { $0.append("\(APIVersion.current) \(Distance.current)") }
         }
 
-        #expect(seen.withLock(\.self) == [.inProcess, .http, .https])
+        #expect(
+            seen.withLock(\.self)
+                == ["v1 inProcess", "v1 http", "v1 https", "v2 inProcess", "v2 http"])
     }
 
     @Test(.atEveryDistance) func `requests use the transport of the test's distance`() throws {

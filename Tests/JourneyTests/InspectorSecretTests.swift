@@ -16,7 +16,7 @@ struct InspectorSecretTests {
     private static let password = Canary(secret: "Zq7-Vellum.Qk-93")
     private static let newPassword = Canary(secret: "Wj4.Harbor-Xm-58")
 
-    @Test(arguments: UserFlow.endingInAnAccount)
+    @Test(.byEveryVersion, arguments: UserFlow.endingInAnAccount)
     func `C-85 a sign-up leaves no secret in the inspector or the clipboard`(flow: String) async throws {
         let environment = try JourneyEnvironment(flow)
         let search = SecretSearch(base: environment.transport, canaries: [Self.password])
@@ -31,10 +31,11 @@ struct InspectorSecretTests {
 
         #expect(report.outcome == .signedIn, "\(report.screen)")
         #expect(search.tokenCount > 5)
+        #expect((search.linkCount > 2) == (APIVersion.current == .v2))
         #expect(search.findings == [])
     }
 
-    @Test(arguments: ["contoso", "adventure", "woodgrove"])
+    @Test(.byEveryVersion, arguments: ["contoso", "adventure", "woodgrove"])
     func `C-85 a sign-in leaves no secret in the inspector or the clipboard`(flow: String) async throws {
         let environment = try JourneyEnvironment(flow)
         try await Self.signUp(environment)
@@ -49,7 +50,9 @@ struct InspectorSecretTests {
         #expect(search.findings == [])
     }
 
-    @Test func `C-85 a password reset leaves no secret in the inspector or the clipboard`() async throws {
+    @Test(.byEveryVersion) func `C-85 a password reset leaves no secret in the inspector or the clipboard`()
+        async throws
+    {
         let environment = try JourneyEnvironment("woodgrove")
         try await Self.signUp(environment)
         let search = SecretSearch(base: environment.transport, canaries: [Self.newPassword])
@@ -70,7 +73,8 @@ struct InspectorSecretTests {
         try #require(report.outcome == .completed, "\(report.screen)")
     }
 
-    @Test func `C-85 a tenant that repeats secrets in its replies brings none into the inspector`()
+    @Test(.byEveryVersion)
+    func `C-85 a tenant that repeats secrets in its replies brings none into the inspector`()
         async throws
     {
         let environment = try JourneyEnvironment("woodgrove")
@@ -110,6 +114,7 @@ private final class SecretSearch: Transport {
     private struct State {
         var canaries: [Canary]
         var tokenCount = 0
+        var linkCount = 0
         var findings: Set<String> = []
     }
 
@@ -125,6 +130,7 @@ private final class SecretSearch: Transport {
 
     var findings: [String] { state.withLock { $0.findings.sorted() } }
     var tokenCount: Int { state.withLock { $0.tokenCount } }
+    var linkCount: Int { state.withLock { $0.linkCount } }
 
     /// Creates a user with an open inspector.
     func makeUser(_ environment: JourneyEnvironment) async -> SimulatedUser {
@@ -180,13 +186,25 @@ private final class SecretSearch: Transport {
 
     private func collectTokens(in response: Response) {
         let object = try? JSONSerialization.jsonObject(with: response.body) as? [String: Any]
-        for (name, value) in object ?? [:] where name.hasSuffix("_token") {
+        for (name, value) in object ?? [:]
+        where name.hasSuffix("_token") || ["continuationToken", "code"].contains(name) {
             guard let token = value as? String, token.utf8.count >= 16 else { continue }
             state.withLock { state in
                 state.tokenCount += 1
                 // The first bytes of a JWT are the same in all tokens.
                 state.canaries.append(Canary(secret: String(token.suffix(16))))
             }
+        }
+        collectLinkIDs(in: response)
+    }
+
+    /// The IDs in links of version 2, which are as good as a part of the token.
+    private func collectLinkIDs(in response: Response) {
+        let text = String(decoding: response.body, as: UTF8.self)
+        let ids = text.matches(of: #/\/([A-Za-z0-9_-]{22})(?=[\/"])/#).map { String($0.output.1) }
+        state.withLock { state in
+            state.linkCount += ids.count
+            state.canaries += Set(ids).map { Canary(secret: $0) }
         }
     }
 
@@ -195,11 +213,21 @@ private final class SecretSearch: Transport {
         guard var object = try? JSONSerialization.jsonObject(with: response.body) as? [String: Any] else {
             return response
         }
-        let secrets = [Request.Field.password, .continuationToken].compactMap { request[secret: $0] }
+        let fields: [Request.Field] = [
+            .password, .continuationToken, .v2ContinuationToken, .otp, .attribute("password"), .v2NewPassword,
+        ]
+        let secrets = fields.compactMap { request[secret: $0] }
             .map { $0.reveal { String(decoding: $0, as: UTF8.self) } }
-        let token = object["continuation_token"] as? String ?? ""
-        let text = (secrets + [token]).joined(separator: " ")
-        for name in ["challenge_target_label", "trace", "\(text) name"] { object[name] = "*\(text)@x" }
+        let tokens = ["continuation_token", "continuationToken"].compactMap { object[$0] as? String }
+        let text = (secrets + tokens).joined(separator: " ")
+        for name in ["challenge_target_label", "hint", "scenario", "trace", "\(text) name"] {
+            object[name] = "*\(text)@x"
+        }
+        for name in ["_links", "links"] {
+            var links = object[name] as? [String: Any] ?? [:]
+            links["\(text)"] = ["href": "/\(text)"]
+            object[name] = links
+        }
         guard let body = try? JSONSerialization.data(withJSONObject: object) else { return response }
         return Response(status: response.status, body: body, headers: response.headers)
     }

@@ -15,16 +15,17 @@ final class JourneyEnvironment {
     let flow: UserFlow
     let tenant: LocalTenant
     let clock = ManualClock()
+    let api = APIVersion.current
     private let folder: TemporaryFolder
     private let loopback: LoopbackTransport?
 
-    init(_ flow: UserFlow, profile: Profile = .entra) throws {
+    init(_ flow: UserFlow, profile: Profile = .entra, v2Profile: V2Profile = V2Profile()) throws {
         self.flow = flow
         folder = try TemporaryFolder()
         let accounts = try SQLiteAccounts(in: DataFolder(path: folder.path), cost: .forTests)
         tenant = LocalTenant(
             flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer(),
-            profile: profile,
+            profile: profile, v2Profile: v2Profile,
             demo: DemoAddresses(), clock: { [clock] in clock.now })
         loopback =
             switch Distance.current {
@@ -56,8 +57,7 @@ final class JourneyEnvironment {
     func user(over custom: (any Transport)? = nil, isTimed: Bool = false) -> SimulatedUser {
         let wizard = Wizard(
             flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString),
-            isDemo: true,
-            clock: LocalTime(now: clock.now, offset: 0))
+            isDemo: true, clock: LocalTime(now: clock.now, offset: 0), api: api)
         let time = SimulatedUser.Clock(now: { [clock] in clock.now }, wait: { _ in })
         return SimulatedUser(
             with: wizard, transport: custom ?? transport, clock: isTimed ? time : nil

@@ -17,7 +17,7 @@ final class LoopbackTransport: Transport {
     init(isSecure: Bool, to handler: @escaping @Sendable (Request) async -> Response) throws {
         let certificate = isSecure ? try LoopbackCertificate.shared.get() : nil
         let socket = try ListeningSocket("127.0.0.1:0")
-        let router = Router(endpoints: Endpoint.allCases.map(\.path)) { request, _ in await handler(request) }
+        let router = Self.router(to: handler)
         var listenerSettings = Listener.Settings()
         listenerSettings.tls = certificate?.tls
         listener = try Listener(on: socket, listenerSettings) { await router.respond(to: $0) }
@@ -32,8 +32,17 @@ final class LoopbackTransport: Transport {
 
     deinit { _ = listener.stop() }
 
+    private static func router(to handler: @escaping @Sendable (Request) async -> Response) -> Router {
+        let paths = Endpoint.allCases.map(\.path) + [.authorizeChallenge]
+        var router = Router(endpoints: paths) { request, _ in await handler(request) }
+        router.linkPrefix = V2Profile().pathPrefix
+        return router
+    }
+
     func send(_ request: Request) async throws(TransportFailure) -> Response {
         let response = try await client.send(request)
+        // Version 2 has documents of its own.
+        guard !request.isLink, request.path != .authorizeChallenge else { return response }
         let problems = Exchange(request, response).problems
         #expect(
             problems == [],

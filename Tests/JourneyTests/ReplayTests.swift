@@ -1,4 +1,5 @@
 import Journeys
+import SignUp
 import Testing
 import UserFlow
 import Wizard
@@ -41,9 +42,11 @@ struct ReplayTests {
         }
     }
 
-    @Test(arguments: Row.all) func `R-54 a journey has one outcome`(row: Row) async throws {
-        let environment = try JourneyEnvironment(row.flow)
+    @Test(arguments: Row.all, APIVersion.allCases)
+    func `R-54 a journey has one outcome`(row: Row, api: APIVersion) async throws {
         let journey = Journey(answers: row.answers, codes: row.codes, expected: row.outcome)
+
+        let environment = try APIVersion.$current.withValue(api) { try JourneyEnvironment(row.flow) }
 
         let report = await Replay.run(journey, by: environment.user())
 

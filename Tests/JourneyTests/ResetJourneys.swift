@@ -1,14 +1,17 @@
 import Journeys
 import NativeAuth
+import SignUp
+import Tenant
+import TestSupport
 import Testing
 import UserFlow
 import Wizard
 
 /// Journeys that sign in by resetting the password.
 @Suite(.atEveryDistance) struct ResetJourneys {
-    private static let newPassword = "Battery-Staple-8"
+    fileprivate static let newPassword = "Battery-Staple-8"
 
-    private static let answers = [
+    fileprivate static let answers = [
         "email": "Ada@contoso.com", "signIn": "reset", "newPassword": newPassword,
     ]
 
@@ -94,7 +97,10 @@ import Wizard
 
         #expect(report.outcome == .codeRequired, "\(report.screen)")
     }
+}
 
+/// Resets whose tenant takes time to store the new password, by version 1, whose path these journeys name.
+@Suite(.atEveryDistance(by: .v1)) struct ResetPollJourneys {
     @Test func `a new password without a sign-in is an outcome of its own`() async throws {
         let environment = try JourneyEnvironment("woodgrove")
         try await environment.signUpAda()
@@ -102,12 +108,12 @@ import Wizard
             base: environment.transport, path: .resetPasswordPoll, bodies: [#"{"status":"succeeded"}"#])
 
         let report = await Replay.run(
-            Journey(answers: Self.answers, codes: ["inbox"], expected: .passwordReset),
+            Journey(answers: ResetJourneys.answers, codes: ["inbox"], expected: .passwordReset),
             by: environment.user(over: transport))
 
         #expect(report.isAsExpected, "\(report.screen)")
         #expect(report.error == nil)
-        #expect(try await environment.signsIn(with: Self.newPassword))
+        #expect(try await environment.signsIn(with: ResetJourneys.newPassword))
     }
 
     @Test func `a tenant that takes its time is asked again`() async throws {
@@ -118,7 +124,7 @@ import Wizard
             base: environment.transport, path: .resetPasswordPoll, bodies: waiting)
 
         let report = await Replay.run(
-            Journey(answers: Self.answers, codes: ["inbox"]), by: environment.user(over: transport))
+            Journey(answers: ResetJourneys.answers, codes: ["inbox"]), by: environment.user(over: transport))
 
         #expect(report.isAsExpected, "\(report.screen)")
     }
@@ -136,10 +142,52 @@ import Wizard
             base: environment.transport, path: .resetPasswordPoll, reply: .success(.body(200, body)))
 
         let report = await Replay.run(
-            Journey(answers: Self.answers, codes: ["inbox"]), by: environment.user(over: transport))
+            Journey(answers: ResetJourneys.answers, codes: ["inbox"]), by: environment.user(over: transport))
 
         #expect(report.outcome == outcome, "\(report.screen)")
         #expect(report.error?.kind == kind)
+    }
+}
+
+/// Resets whose tenant takes time to store the new password, by version 2.
+@Suite(.atEveryDistance(by: .v2)) struct ResetPollV2Journeys {
+    @Test func `a tenant that takes its time is asked again`() async throws {
+        let environment = try Self.environment(polls: 3)
+        try await environment.signUpAda()
+
+        let report = await Replay.run(Self.journey, by: environment.user())
+
+        #expect(report.isAsExpected, "\(report.screen)")
+        #expect(try await environment.signsIn(with: ResetJourneys.newPassword))
+    }
+
+    @Test func `a tenant that takes too long is an outcome, with its error`() async throws {
+        let environment = try Self.environment(polls: 1_000)
+        try await environment.signUpAda()
+
+        let report = await Replay.run(Self.journey, by: environment.user())
+
+        #expect(report.outcome == .serverUnavailable, "\(report.screen)")
+        #expect(report.error?.kind == "reset.still")
+    }
+
+    @Test func `a password that is not stored is an outcome, with its error`() async throws {
+        let environment = try Self.environment(polls: 1)
+        try await environment.signUpAda()
+        await environment.tenant.inject(.reportPoll(.failed, times: 1))
+
+        let report = await Replay.run(Self.journey, by: environment.user())
+
+        #expect(report.outcome == .serverUnavailable, "\(report.screen)")
+        #expect(report.error?.kind == "reset.failed")
+    }
+
+    private static let journey = Journey(answers: ResetJourneys.answers, codes: ["inbox"])
+
+    private static func environment(polls: Int) throws -> JourneyEnvironment {
+        var profile = V2Profile()
+        profile.pollsBeforeContinue = polls
+        return try JourneyEnvironment(.sample("woodgrove"), v2Profile: profile)
     }
 }
 

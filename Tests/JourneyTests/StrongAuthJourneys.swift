@@ -1,5 +1,6 @@
 import Journeys
 import NativeAuth
+import Terminal
 import TestSupport
 import Testing
 import UserFlow
@@ -114,5 +115,30 @@ import Wizard
             answers.merging(["signIn": "email", "code": "inbox", "method": "email"]) { $1 })
 
         #expect(ada.wizard.isSignedIn)
+    }
+
+    @Test func `a contact with a mistake can be corrected after the code was sent`() async throws {
+        let environment = try Row.all[1].environment()
+        try await environment.signUpAda()
+        var ada = environment.user()
+        await ada.signIn([
+            "email": "Ada@contoso.com", "password": "Correct-Horse-7", "signIn": "email",
+            "contact": "typo@example.com",
+        ])
+        #expect(ada.wizard.snapshot.page == "authCode")
+
+        await ada.press(.escape)
+        #expect(ada.wizard.snapshot.page == "registration")
+        await ada.press(.move(.end))
+        for _ in 0..<30 { await ada.press(.backspace) }
+        await ada.type("ada@example.com")
+        // Another email is sent after a while.
+        environment.clock.advance(seconds: 31)
+        await ada.wait(until: environment.clock.now)
+        await ada.press(.enter)
+        #expect(ada.wizard.snapshot.page == "authCode", "\(ada.wizard.snapshot.page)")
+        await ada.press(.function(2), .enter)
+
+        #expect(ada.wizard.isSignedIn, "\(ada.wizard.snapshot.page)")
     }
 }
