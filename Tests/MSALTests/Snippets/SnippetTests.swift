@@ -27,6 +27,26 @@ struct SnippetTests {
         #expect(notice(about: end) == nil)
     }
 
+    @Test func `by version 2 the same answers create an account`() async throws {
+        let page = try SignUpPage("fabrikam")
+        var signUp = signUp(as: client, in: "https://contoso.example/contoso")
+
+        var request = signUp.submit(.start(email: "ada@contoso.com", password: nil, attributes: []))
+        #expect(request?.path == .authorizeChallenge)
+        while let next = request {
+            request = signUp.receive(await page.tenant.result(of: next))
+            if case .code = signUp.step, signUp.activity == .idle {
+                request = signUp.submit(.code(try #require(Secret(try await page.userSuppliedCode))))
+            }
+        }
+
+        guard case .done(let account) = signUp.step else {
+            Issue.record("unexpected step \(signUp.step), \(signUp.activity)")
+            return
+        }
+        #expect(account.username == "ada@contoso.com")
+    }
+
     @Test func `a command signs a user up over HTTP`() async throws {
         let server = try HTTPTests.TenantServer()
         let address = "http://127.0.0.1:\(server.port)/contoso"
