@@ -111,8 +111,13 @@ struct Fault: Sendable, CustomTestStringConvertible {
         }
 
         /// Returns every fault for the flow with the most requests; for other flows, one fault per effect.
-        func faults(on flow: String) -> [Fault] {
-            if flow == "contoso" { return faults }
+        func faults(on flow: String) -> [Fault] { flow == "contoso" ? faults : faultsByEffect }
+
+        /// Returns every fault by version 1, and one fault per effect by version 2, of which a sign-up has them all.
+        func faults(by api: APIVersion) -> [Fault] { api == .v1 ? faults : faultsByEffect }
+
+        /// One fault per effect.
+        private var faultsByEffect: [Fault] {
             var seen: Set<String> = []
             return faults.filter { seen.insert($0.signature).inserted }
         }
@@ -120,16 +125,20 @@ struct Fault: Sendable, CustomTestStringConvertible {
 }
 
 extension Fault {
-    /// A flow, and where its faults come from.
+    /// A flow, the version of the API, and where the faults come from.
     struct Case: CustomTestStringConvertible {
         var flow: String
+        var api: APIVersion
         var origin: Origin
 
-        var testDescription: String { "\(flow), \(origin)" }
+        var testDescription: String { "\(flow), \(api), \(origin)" }
 
-        /// Every origin for each of some flows.
+        /// Every origin for each of some flows: by version 1 all of them, by version 2 one of each kind.
         static func all(of flows: [String]) -> [Case] {
-            flows.flatMap { flow in Origin.allCases.map { Case(flow: flow, origin: $0) } }
+            let kinds = ["contoso", "fabrikam", "woodgrove", "litware"]
+            let rows = flows.map { ($0, APIVersion.v1) } + kinds.filter(flows.contains).map { ($0, .v2) }
+            return rows.flatMap { flow, api in Origin.allCases.map { Case(flow: flow, api: api, origin: $0) }
+            }
         }
     }
 }

@@ -1,4 +1,3 @@
-import SignUp
 import Tenant
 import Testing
 import UserFlow
@@ -7,11 +6,11 @@ import Wizard
 /// The n-th exchange fails, for every n and every fault: the page shows the right message, and the user can
 /// finish.
 struct FaultJourneys {
-    @Test(arguments: Fault.Case.all(of: UserFlow.bundled), APIVersion.allCases)
+    @Test(arguments: Fault.Case.all(of: UserFlow.bundled))
     func `the user finishes without retyping, whichever exchange fails`(
-        row: Fault.Case, api: APIVersion
+        row: Fault.Case
     ) async throws {
-        let flow = row.flow
+        let (flow, api) = (row.flow, row.api)
         var reference = AutonomousUser(in: try FaultHarness(flow, by: api))
         let snapshots = reference.snapshotsBeforeExchanges()
         #expect(reference.harness.accounts.map(\.email) == (flow == "litware" ? [] : ["Ada@contoso.com"]))

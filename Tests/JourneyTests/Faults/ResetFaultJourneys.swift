@@ -36,7 +36,7 @@ struct ResetFaultJourneys {
         #expect(snapshots.count == exchangeCount)
         #expect(reference.accepts("Battery-Staple-8"))
 
-        for fault in origin.faults(on: "contoso") {
+        for fault in origin.faults(by: api) {
             for (index, snapshot) in snapshots.enumerated() {
                 for delay in fault.delays {
                     let ada = snapshot.afterRun(with: fault, atExchange: index + 1, delay: delay)

@@ -5,9 +5,9 @@ import Wizard
 
 /// The n-th exchange fails while a user with an account signs in from the first page.
 struct SignInFaultJourneys {
-    @Test(arguments: Fault.Case.all(of: UserFlow.endingInAnAccount), APIVersion.allCases)
-    func `the user signs in, whichever exchange fails`(row: Fault.Case, api: APIVersion) async throws {
-        let flow = row.flow
+    @Test(arguments: Fault.Case.all(of: UserFlow.endingInAnAccount))
+    func `the user signs in, whichever exchange fails`(row: Fault.Case) async throws {
+        let (flow, api) = (row.flow, row.api)
         var before = AutonomousUser(in: try FaultHarness(flow, by: api))
         before.run()
         var reference = AutonomousUser(in: before.harness)

@@ -64,7 +64,7 @@ struct StrongAuthFaultJourneys {
         let snapshots = reference.snapshotsBeforeExchanges()
         #expect(snapshots.count == row.exchangeCounts[api])
 
-        for fault in origin.faults(on: "contoso") where fault.requiredField != .password {
+        for fault in origin.faults(by: api) where fault.requiredField != .password {
             for (index, snapshot) in snapshots.enumerated() {
                 for delay in fault.delays {
                     let ada = snapshot.afterRun(with: fault, atExchange: index + 1, delay: delay)

@@ -9,7 +9,7 @@ import UserFlow
 
 /// Thousands of keys, pastes, ticks and documents of version 2 in random order.
 struct RandomWalkV2Tests {
-    @Test(arguments: UserFlow.bundled, [1, 2, 3] as [UInt64])
+    @Test(arguments: UserFlow.bundled, [1] as [UInt64])
     func `events in any order keep the wizard consistent`(flow: String, seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var harness = try WizardHarness.atRandomV2Page(of: flow, using: &generator)
@@ -36,7 +36,7 @@ struct RandomWalkV2Tests {
 
         for flow in UserFlow.bundled {
             var harness = try WizardHarness.atRandomV2Page(of: flow, using: &generator)
-            for _ in 0..<1_500 {
+            for _ in 0..<1_000 {
                 harness.applyRandomEvent(using: &generator)
                 kinds.insert(harness.wizard.pageID.kind)
                 if harness.exitOutcome != nil {
