@@ -91,13 +91,3 @@ extension SignUp: V2Machine {
         }
     }
 }
-
-extension SignUp.Operation {
-    /// Whether the reply to this operation may be the last one of a sign-up.
-    fileprivate var mayCreateAccount: Bool {
-        switch self {
-        case .checkingCode, .settingPassword, .savingAttributes: true
-        case .starting, .sendingCode, .resendingCode, .announcingPassword: false
-        }
-    }
-}

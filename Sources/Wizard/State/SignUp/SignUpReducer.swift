@@ -137,13 +137,3 @@ struct SignUpReducer: Reducer {
         return .send(request)
     }
 }
-
-extension SignUp.Operation {
-    /// Whether the account may exist when the reply to this operation is lost.
-    var mayCreateAccount: Bool {
-        switch self {
-        case .checkingCode, .settingPassword, .savingAttributes: true
-        case .starting, .sendingCode, .resendingCode, .announcingPassword: false
-        }
-    }
-}
