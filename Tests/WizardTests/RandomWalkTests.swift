@@ -20,21 +20,8 @@ struct RandomWalkTests {
     @Test(arguments: UserFlow.bundled + ["every kind"], [1, 2, 3] as [UInt64])
     func `events in any order keep the wizard consistent`(flow: String, seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        var harness = try Self.makeHarness(flow, using: &generator)
 
-        for _ in 0..<250 {
-            harness.applyRandomEvent(using: &generator)
-            let wizard = harness.wizard
-            #expect(wizard.isConsistent)
-            let size = Frame.Size(
-                width: .random(in: 1...120, using: &generator), height: .random(in: 1...40, using: &generator)
-            )
-            let frame = wizard.frame(size: size)
-            if let caret = frame.caret {
-                #expect((0..<size.width).contains(caret.x) && (0..<size.height).contains(caret.y))
-            }
-            if harness.exitOutcome != nil { harness = try Self.makeHarness(flow, using: &generator) }
-        }
+        try WizardHarness.walk(using: &generator) { try Self.makeHarness(flow, using: &$0) }
     }
 
     @Test func `the walk reaches every page of a sign-in and of a password reset`() throws {
@@ -56,6 +43,34 @@ struct RandomWalkTests {
 }
 
 extension WizardHarness {
+    /// Applies 250 random events, checks the wizard after each, and starts over once it has ended.
+    ///
+    /// - Parameter makeHarness: Makes the harness to start with.
+    static func walk(
+        using generator: inout SeededGenerator,
+        _ makeHarness: (inout SeededGenerator) throws -> WizardHarness
+    ) throws {
+        var harness = try makeHarness(&generator)
+        for _ in 0..<250 {
+            harness.applyRandomEvent(using: &generator)
+            #expect(harness.wizard.isConsistent, "\(harness)")
+            let size = Frame.Size(
+                width: .random(in: 1...120, using: &generator), height: .random(in: 1...40, using: &generator)
+            )
+            let frame = harness.wizard.frame(size: size)
+            if let caret = frame.caret {
+                #expect((0..<size.width).contains(caret.x) && (0..<size.height).contains(caret.y))
+            }
+            if harness.exitOutcome != nil { harness = try makeHarness(&generator) }
+        }
+    }
+
+    /// Returns a way to continue in a browser, or none.
+    static func randomWebFallback(using generator: inout SeededGenerator) -> Wizard.WebFallback {
+        Bool.random(using: &generator)
+            ? webFallback(hasBrowser: .random(using: &generator)) : Wizard.WebFallback()
+    }
+
     /// Does what a user, the time, a browser or the tenant may do next.
     mutating func applyRandomEvent(using generator: inout SeededGenerator) {
         switch Int.random(in: 0..<16, using: &generator) {
@@ -108,10 +123,7 @@ extension WizardHarness {
     fileprivate static func atRandomPage(
         of flow: String, using generator: inout SeededGenerator
     ) throws -> WizardHarness {
-        let webFallback =
-            Bool.random(using: &generator)
-            ? WizardHarness.webFallback(hasBrowser: .random(using: &generator)) : Wizard.WebFallback()
-        var harness = try WizardHarness(flow, webFallback: webFallback)
+        var harness = try WizardHarness(flow, webFallback: randomWebFallback(using: &generator))
         if Bool.random(using: &generator) { harness.press(.function(1), .character("s")) }
         if Int.random(in: 0..<3, using: &generator) == 0 { try harness.moveToNewPage(using: &generator) }
         for _ in 0..<Int.random(in: 0...16, using: &generator) {

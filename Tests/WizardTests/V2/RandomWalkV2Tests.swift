@@ -12,22 +12,8 @@ struct RandomWalkV2Tests {
     @Test(arguments: UserFlow.bundled, [1] as [UInt64])
     func `events in any order keep the wizard consistent`(flow: String, seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        var harness = try WizardHarness.atRandomV2Page(of: flow, using: &generator)
 
-        for _ in 0..<250 {
-            harness.applyRandomEvent(using: &generator)
-            #expect(harness.wizard.isConsistent, "\(harness)")
-            let size = Frame.Size(
-                width: .random(in: 1...120, using: &generator), height: .random(in: 1...40, using: &generator)
-            )
-            let frame = harness.wizard.frame(size: size)
-            if let caret = frame.caret {
-                #expect((0..<size.width).contains(caret.x) && (0..<size.height).contains(caret.y))
-            }
-            if harness.exitOutcome != nil {
-                harness = try WizardHarness.atRandomV2Page(of: flow, using: &generator)
-            }
-        }
+        try WizardHarness.walk(using: &generator) { try .atRandomV2Page(of: flow, using: &$0) }
     }
 
     @Test func `the walk reaches every page of a sign-in and of a password reset`() throws {
@@ -55,10 +41,7 @@ extension WizardHarness {
     fileprivate static func atRandomV2Page(
         of flow: String, using generator: inout SeededGenerator
     ) throws -> WizardHarness {
-        let webFallback =
-            Bool.random(using: &generator)
-            ? WizardHarness.webFallback(hasBrowser: .random(using: &generator)) : Wizard.WebFallback()
-        var harness = try WizardHarness(flow, webFallback: webFallback, api: .v2)
+        var harness = try WizardHarness(flow, webFallback: randomWebFallback(using: &generator), api: .v2)
         if Bool.random(using: &generator) { harness.press(.function(1), .character("s")) }
         for _ in 0..<Int.random(in: 0...24, using: &generator) {
             let forgets = harness.wizard.pageID == .signInPassword && Bool.random(using: &generator)
