@@ -195,7 +195,9 @@ let package = Package(
             exclude: ["crowd.py", "openapi.py", "openid_client.py", "secure.py", "verify.py"]),
         .testTarget(
             name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant", "TestSupport", "UserFlow"]),
-        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "NativeAuth", "TestSupport"]),
+        .testTarget(
+            name: "HTTPServerTests",
+            dependencies: ["HTTPServer", "NativeAuth", "TestSupport", "TextAlgorithms"]),
         .testTarget(name: "CursesTests", dependencies: ["CNcurses", "Curses", "Terminal"]),
         .testTarget(
             name: "PlainTests",

@@ -61,7 +61,17 @@ public struct Secret: Hashable, Sendable {
 
     /// Compares secrets of equal length in constant time.
     public static func == (left: Secret, right: Secret) -> Bool {
-        left.count == right.count && sodium_memcmp(left.buffer.address, right.buffer.address, left.count) == 0
+        left.reveal { leftBytes in right.reveal { hasSameBytes(leftBytes, $0) } }
+    }
+
+    /// Whether two buffers hold the same bytes; for buffers of equal length, the time depends on the length only.
+    ///
+    /// It is the only function of this package that compares secrets: ``Secret`` and the tenant's digests of
+    /// tokens come here, and everything else compares those (security E-46).
+    package static func hasSameBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+        guard left.count == right.count else { return false }
+        guard let leftAddress = left.baseAddress, let rightAddress = right.baseAddress else { return true }
+        return sodium_memcmp(leftAddress, rightAddress, left.count) == 0
     }
 
     /// Hashes the length only: a hash of the bytes would outlive them.

@@ -2,7 +2,7 @@ public import NativeAuth
 
 /// Authenticates requests under `/control/`: requires the key and refuses browsers (security E-45, E-46).
 public struct ControlAuthenticator: Sendable {
-    private let expectedHeader: [UInt8]
+    private let expectedHeader: Secret?
     private let handler: @Sendable (HTTPRequest) async -> Response
 
     /// Creates an authenticator.
@@ -11,7 +11,7 @@ public struct ControlAuthenticator: Sendable {
     ///   - key: The key that a request must send as `Authorization: Bearer KEY`.
     ///   - handler: Responds to authenticated requests.
     public init(key: String, handler: @escaping @Sendable (HTTPRequest) async -> Response) {
-        expectedHeader = Array("Bearer \(key)".utf8)
+        expectedHeader = Secret("Bearer \(key)")
         self.handler = handler
     }
 
@@ -27,11 +27,9 @@ public struct ControlAuthenticator: Sendable {
         return await handler(request)
     }
 
-    /// Whether a header field contains the key, compared in constant time.
-    private func isAuthorized(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        guard bytes.count == expectedHeader.count else { return false }
-        return zip(bytes, expectedHeader).reduce(UInt8(0)) { $0 | $1.0 ^ $1.1 } == 0
+    private func isAuthorized(_ header: String) -> Bool {
+        guard let expectedHeader, let header = Secret(header) else { return false }
+        return header == expectedHeader
     }
 }
 

@@ -46,7 +46,8 @@ struct AuthorizationCode: Sendable {
         guard (43...128).contains(bytes.count), bytes.allSatisfy(\.isUnreserved) else { return false }
         var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
         crypto_hash_sha256(&hash, bytes, UInt64(bytes.count))
-        return String(base64URL: hash) == challenge
+        guard let challenge = challenge.flatMap({ Secret($0) }) else { return false }
+        return Secret(String(base64URL: hash)) == challenge
     }
 }
 

@@ -32,6 +32,13 @@ package struct Digest: Hashable, Sendable {
         self = text.withUTF8 { Digest(of: UnsafeRawBufferPointer($0)) }
     }
 
+    /// Compares digests in constant time, since most of them are compared with what a request brought.
+    package static func == (left: Digest, right: Digest) -> Bool {
+        withUnsafeBytes(of: left.words) { leftBytes in
+            withUnsafeBytes(of: right.words) { Secret.hasSameBytes(leftBytes, $0) }
+        }
+    }
+
     /// Computes the digest of bytes, which depends on a key if there is one.
     init(of bytes: UnsafeRawBufferPointer, key: [UInt8] = []) {
         var digest = [UInt8](repeating: 0, count: 32)
