@@ -88,3 +88,44 @@ extension FileDescriptor {
     /// Waits until the file's contents are on disk, and returns whether that succeeded.
     package func synchronize() -> Bool { fsync(number) == 0 }
 }
+
+/// Why a file that a user named is not written.
+package enum OutputProblem: Error, Hashable {
+    /// There is a symbolic link at the path.
+    case isLink
+    /// There is something else at the path: a folder, a pipe, a socket or a device.
+    case isNoFile
+    /// The file or its folder cannot be written.
+    case isNotWritable
+}
+
+extension FileDescriptor {
+    /// Opens a file that a user named, to write to it.
+    ///
+    /// Every program opens its output here or checks it here before it replaces it. Anything but a regular file
+    /// is refused without opening it, since opening a device can have an effect. It is never replaced either: as
+    /// root, a program that renames a file to `/dev/null` takes the device away from all others.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - flags: How to open it besides for writing, such as `O_APPEND | O_CREAT`.
+    ///   - mode: The permissions of a file that is created.
+    /// - Returns: `nil` if there is no file and `flags` create none.
+    package static func output(
+        _ path: String, _ flags: Int32 = 0, mode: mode_t = 0
+    ) throws(OutputProblem) -> FileDescriptor? {
+        var status = stat()
+        if lstat(path, &status) == 0 {
+            guard status.st_mode & S_IFMT != S_IFLNK else { throw .isLink }
+            guard status.st_mode & S_IFMT == S_IFREG else { throw .isNoFile }
+        } else {
+            guard errno == ENOENT else { throw .isNotWritable }
+            guard flags & O_CREAT != 0 else { return nil }
+        }
+        guard let file = FileDescriptor(ownFile: path, O_WRONLY | flags, mode: mode) else {
+            throw .isNotWritable
+        }
+        guard file.isRegularFile else { throw .isNoFile }
+        return file
+    }
+}

@@ -103,7 +103,8 @@ public enum ReplayOptions {
 
     /// `--junit`: the file for the results as JUnit XML.
     public static let junit = Option(
-        "junit", .init("FILE", completion: .files), help: "Write the results as JUnit XML, for CI systems")
+        "junit", .init("FILE", completion: .files),
+        help: "Write JUnit XML for CI systems; - prints it")
 }
 
 /// The options whose help or value is specific to `storyboard`.
@@ -136,7 +137,8 @@ public enum StoryboardOptions {
 
     /// `--output`: the file or folder to write.
     public static let output = Option(
-        "output", .init("FILE.html|DIR", completion: .files), help: "One HTML page, or a folder of pictures")
+        "output", .init("FILE.html|DIR", completion: .files),
+        help: "One HTML page (- prints it), or a folder of pictures")
 
     /// `--animate`: the file for one way through the flow as an animated picture.
     public static let animation = Option(

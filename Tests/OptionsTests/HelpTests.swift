@@ -99,7 +99,7 @@ struct HelpTests {
                   --size WxH              Terminal size; can be repeated (default 80x24)
                   --theme NAME            Colours; can be repeated (default dark and light)
                   --states                In a folder, draw every state (default each page once)
-                  --output FILE.html|DIR  One HTML page, or a folder of pictures
+                  --output FILE.html|DIR  One HTML page (- prints it), or a folder of pictures
                   --animate FILE.svg      One way through the flow, as an animation
                   --help                  Print this help
 
@@ -126,7 +126,7 @@ struct HelpTests {
                   --mail ROUTE       Where codes arrive: maildir:DIR or control:KEYFILE
                   --json             Print one JSON object per journey, one per line
                   --inspect          Print each request: page, fields, status, time and state
-                  --junit FILE       Write the results as JUnit XML, for CI systems
+                  --junit FILE       Write JUnit XML for CI systems; - prints it
                   --log FILE         Log requests to a file, without personal data
                   --record FILE      Record the pages for asciinema, without secrets
                   --help             Print this help

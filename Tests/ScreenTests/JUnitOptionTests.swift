@@ -42,11 +42,9 @@ struct JUnitOptionTests {
         #expect(folder.files == ["a.json", "b&'c.json", "junit.xml"])
     }
 
-    @Test(arguments: ["folder", "none/junit.xml", "a.json/junit.xml"])
+    @Test(arguments: ["none/junit.xml", "a.json/junit.xml"])
     func `a file that cannot be written is reported before the first journey`(name: String) throws {
         let folder = try TemporaryFolder()
-        try FileManager.default.createDirectory(
-            atPath: "\(folder.path)/folder", withIntermediateDirectories: false)
 
         let program = try replay(in: folder, ["--junit", "\(folder.path)/\(name)"])
 
@@ -56,7 +54,7 @@ struct JUnitOptionTests {
             String(decoding: program.errorOutput, as: UTF8.self)
                 == "signup-wizard: \(folder.path)/\(name) cannot be written. Choose another path with --junit.\n"
         )
-        #expect(folder.files == ["a.json", "b&'c.json", "folder"])
+        #expect(folder.files == ["a.json", "b&'c.json"])
     }
 
     @Test func `on a full disk the older file is kept`() throws {

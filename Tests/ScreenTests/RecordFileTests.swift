@@ -41,29 +41,6 @@ struct RecordFileTests {
         #expect((6...20).contains(times.last ?? 0))
     }
 
-    @Test(arguments: ["link", "folder", "pipe", "none/a.cast", "1.json/a.cast"])
-    func `C-28 a file that cannot be written is reported at once, and changes nothing else`(name: String)
-        throws
-    {
-        let folder = try TemporaryFolder()
-        let target = try folder.write("theirs", to: "target")
-        try FileManager.default.createSymbolicLink(
-            atPath: "\(folder.path)/link", withDestinationPath: target)
-        try FileManager.default.createDirectory(
-            atPath: "\(folder.path)/folder", withIntermediateDirectories: false)
-        #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
-
-        let program = try replay(in: folder, ["--record", "\(folder.path)/\(name)"])
-
-        #expect(program.status == 0 && program.text.hasSuffix(": completed\n"), "\(program.text)")
-        #expect(
-            errors(of: program)
-                == "signup-wizard: \(folder.path)/\(name) cannot be written, so nothing is recorded. "
-                + "Choose another file with --record.\n")
-        #expect(folder.contents(of: "target") == "theirs")
-        #expect(folder.files == ["1.json", "folder", "link", "pipe", "target"])
-    }
-
     @Test func `a full disk is reported at the end, and the older file is kept`() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("older", to: "a.cast")

@@ -107,15 +107,6 @@ struct RecordOptionTests {
         #expect(terminal.screen.text.contains("In plain mode there are no pages, so nothing is recorded."))
         #expect(folder.files == [])
     }
-
-    @Test func `a sign-up goes on without a recording that cannot be written`() throws {
-        let terminal = try PageFixture.code.terminal(Self.options("/nowhere/a.cast"))
-        #expect(
-            terminal.output(from: 0).contains("/nowhere/a.cast cannot be written, so nothing is recorded."))
-        terminal.type("\u{3}\u{3}")
-
-        #expect(terminal.waitForExit() == .exit(130))
-    }
 }
 
 extension EmulatedScreen {

@@ -22,7 +22,8 @@ struct ComparisonCommand {
         guard !invocation.has(StoryboardOptions.watch) else {
             throw CommandError(.usage, "--watch follows one flow file. Give --flow once, or omit --watch.")
         }
-        guard let output = invocation[StoryboardOptions.output], output.hasSuffix(".html"),
+        guard let output = invocation[StoryboardOptions.output],
+            output.hasSuffix(".html") || OutputFile.isStandardOutput(output),
             !invocation.has(StoryboardOptions.animation), !invocation.has(StoryboardOptions.states)
         else {
             throw CommandError(
@@ -33,6 +34,7 @@ struct ComparisonCommand {
         guard drawing.isSingle else {
             throw CommandError(.usage, "A comparison has one --language and one --size.")
         }
+        try OutputFile.check(output, option: StoryboardOptions.output)
         self.output = output
         flows = [try FlowOption.flow(named: names[0]), try FlowOption.flow(named: names[1])]
         guard flows[0] != flows[1] else {
@@ -49,8 +51,8 @@ struct ComparisonCommand {
             storyboards[0], storyboards[1], size: drawing.sizes[0], themes: drawing.themes)
         try OutputFile.write(report.html, to: output)
         let differences = report.differences
-        Console.output(
+        OutputFile.report(
             "\(differences.first.count) states only in the first flow, "
-                + "\(differences.second.count) only in the second, in \(output)")
+                + "\(differences.second.count) only in the second,", of: output)
     }
 }

@@ -21,7 +21,7 @@ enum DoctorCommand {
                 try invocation.has(DoctorOptions.flow)
                 ? FlowOption.flow(named: invocation[DoctorOptions.flow] ?? "") : nil
             let isJSON = invocation.has(DoctorOptions.json)
-            let log = LogFile(invocation)
+            let log = try LogFile(invocation)
             Task { await diagnose(tenant, flow, isJSON, log) }
         } catch {
             error.reportAndExit()

@@ -25,8 +25,10 @@ enum InteractiveCommand {
             let setup = try InteractiveSetup(invocation, demo: demo, loop: loop)
             let keeper = SignInKeeper(setup.tenant.flatMap { TokenStore(for: $0) })
             let effectRunner = EffectRunner(
-                try setup.connection(), keeper: keeper, log: LogFile(invocation), loop: loop)
-            if setup.mode.isPlainRequested || !startPages(setup, effectRunner) {
+                try setup.connection(), keeper: keeper, log: try LogFile(invocation), loop: loop)
+            let brand = setup.flow.brand.color
+            let recorder = try ScreenRecorder(setup.invocation, brand: brand)
+            if setup.mode.isPlainRequested || !startPages(setup, effectRunner, recorder, brand) {
                 try startPlainMode(setup, effectRunner)
             }
         } catch {
@@ -36,9 +38,9 @@ enum InteractiveCommand {
     }
 
     /// Starts the full-screen pages; returns whether the terminal can draw them.
-    private static func startPages(_ setup: InteractiveSetup, _ effectRunner: EffectRunner) -> Bool {
-        let brand = setup.flow.brand.color
-        let recorder = ScreenRecorder(setup.invocation, brand: brand)
+    private static func startPages(
+        _ setup: InteractiveSetup, _ effectRunner: EffectRunner, _ recorder: ScreenRecorder?, _ brand: Color?
+    ) -> Bool {
         let wizard = setup.screenWizard
         guard let screen = screen(setup, brand, title: setup.windowTitle(of: wizard)) else { return false }
         let session = ScreenSession(

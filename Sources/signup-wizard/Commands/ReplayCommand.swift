@@ -25,6 +25,8 @@ struct ReplayCommand {
     private let isJSON: Bool
     private let isInspecting: Bool
     private let junitPath: String?
+    /// Whether the standard output has the JUnit XML, so that the results go to the standard error.
+    private let printsJUnit: Bool
     private let recorder: ScreenRecorder?
 
     static func run(_ invocation: Invocation) -> Never {
@@ -65,12 +67,18 @@ struct ReplayCommand {
         isInspecting = invocation.has(ReplayOptions.inspect)
         junitPath = invocation[ReplayOptions.junit]
         if let junitPath { try OutputFile.check(junitPath, option: ReplayOptions.junit) }
+        printsJUnit = junitPath.map(OutputFile.isStandardOutput) ?? false
+        guard !(isJSON && printsJUnit) else {
+            throw CommandError(
+                .usage, "--json and --junit - both print the results. Give a file, such as --junit junit.xml."
+            )
+        }
         if invocation.has(.record), invocation.operands.count > 1 {
             throw CommandError(
                 .usage, "--record takes one journey. Run replay again for each other recording.")
         }
-        recorder = ScreenRecorder(invocation, brand: flow.brand.accent.flatMap(Color.init(hex:)))
-        log = LogFile(invocation)
+        recorder = try ScreenRecorder(invocation, brand: flow.brand.accent.flatMap(Color.init(hex:)))
+        log = try LogFile(invocation)
         transport = log?.transport(over: connection) ?? connection
     }
 
@@ -132,16 +140,17 @@ struct ReplayCommand {
     }
 
     private func printReport(_ report: Replay.Report, of journey: String) {
+        let print = printsJUnit ? Console.error : Console.output
         if isJSON {
-            Console.output(report.json(journey: journey, withTrace: isInspecting))
+            print(report.json(journey: journey, withTrace: isInspecting))
         } else {
-            Console.output(report.line(journey: journey))
-            if isInspecting { for exchange in report.trace { Console.output("    \(exchange.line)") } }
+            print(report.line(journey: journey))
+            if isInspecting { for exchange in report.trace { print("    \(exchange.line)") } }
         }
         guard !report.isAsExpected else { return }
         let screen = report.screen.split(separator: "\n", omittingEmptySubsequences: false)
         let lines = screen.map { "    \($0)" }.joined(separator: "\n")
-        if isJSON { Console.error(lines) } else { Console.output(lines) }
+        if isJSON { Console.error(lines) } else { print(lines) }
     }
 
     /// Returns the exit status that all failed journeys share, 1 if they differ, or 0 if none failed.

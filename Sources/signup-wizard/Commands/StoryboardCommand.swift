@@ -47,7 +47,7 @@ struct StoryboardCommand {
 
     private func write() throws(CommandError) {
         if let output {
-            if output.hasSuffix(".html") { try writeHTML(to: output) } else { try writePictures(in: output) }
+            if isPage(output) { try writeHTML(to: output) } else { try writePictures(in: output) }
         }
         if let animation { try writeAnimation(to: animation) }
     }
@@ -61,7 +61,21 @@ struct StoryboardCommand {
             throw CommandError(
                 .usage, "What should be drawn? Add --output FILE.html, --output DIR or --animate FILE.svg.")
         }
+        let printed = [output, animation].compactMap(\.self).filter(OutputFile.isStandardOutput)
+        guard printed.count <= (invocation.has(StoryboardOptions.watch) ? 0 : 1) else {
+            throw CommandError(
+                .usage,
+                "The standard output takes one page or animation, once. Give a file, such as board.html.")
+        }
         drawing = try DrawingOptions(invocation)
+        // Drawing takes a while, so a wrong path is reported before.
+        if let output, isPage(output) { try OutputFile.check(output, option: StoryboardOptions.output) }
+        if let animation { try OutputFile.check(animation, option: StoryboardOptions.animation) }
+    }
+
+    /// Whether `--output` names a page instead of a folder of pictures.
+    private func isPage(_ output: String) -> Bool {
+        output.hasSuffix(".html") || OutputFile.isStandardOutput(output)
     }
 
     private func storyboard(in language: Language) -> Storyboard {
@@ -72,8 +86,8 @@ struct StoryboardCommand {
         let storyboards = drawing.languages.map(storyboard)
         try OutputFile.write(
             HTMLReport(storyboards, sizes: drawing.sizes, themes: drawing.themes).html, to: output)
-        Console.output(
-            "\(storyboards[0].scenes.count) states of \(storyboards[0].pages.count) pages in \(output)")
+        OutputFile.report(
+            "\(storyboards[0].scenes.count) states of \(storyboards[0].pages.count) pages", of: output)
     }
 
     private func writePictures(in output: String) throws(CommandError) {
@@ -112,7 +126,8 @@ struct StoryboardCommand {
         let animation = FlowAnimation(
             of: flow, language: drawing.languages[0], size: drawing.sizes[0], signer: Ed25519Signer())
         guard animation.reachesEnd else { throw Self.refusedExample }
-        try OutputFile.write(animation.svg(theme: drawing.themes[0]), to: path)
-        Console.output("\(animation.titles.count) pages in \(animation.seconds) seconds in \(path)")
+        try OutputFile.write(
+            animation.svg(theme: drawing.themes[0]), to: path, option: StoryboardOptions.animation)
+        OutputFile.report("\(animation.titles.count) pages in \(animation.seconds) seconds", of: path)
     }
 }

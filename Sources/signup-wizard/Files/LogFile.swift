@@ -32,19 +32,24 @@ final class LogFile: Sendable {
         }
     }
 
-    /// Opens the file of `--log`; `nil` without the option, or with a message if the file cannot be used.
-    convenience init?(_ invocation: Invocation) {
+    /// Opens the file of `--log`; `nil` without the option.
+    ///
+    /// - Throws: Why the file cannot be used.
+    convenience init?(_ invocation: Invocation) throws(CommandError) {
         guard let path = invocation[.log] else { return nil }
-        let file = FileDescriptor(ownFile: path, O_WRONLY | O_APPEND | O_CREAT, mode: 0o600)
-        guard let file, file.isRegularFile else {
-            Self.report("\(path) cannot be written, so nothing is logged. Choose another file with --log.")
-            return nil
+        // The pages are there.
+        guard !OutputFile.isStandardOutput(path) else { throw CommandError(.isNoFile, path, .log) }
+        let opened: FileDescriptor?
+        do throws(OutputProblem) {
+            opened = try FileDescriptor.output(path, O_APPEND | O_CREAT, mode: 0o600)
+        } catch {
+            throw CommandError(error, path, .log)
         }
+        guard let file = opened else { throw CommandError(.isNotWritable, path, .log) }
         guard file.isPrivate, file.isOwnedByUser else {
-            Self.report(
-                "Other users can read \(path), so nothing is logged. Run chmod 600 \(path), or choose another file."
-            )
-            return nil
+            throw CommandError(
+                .cannotWrite,
+                "Other users can read \(path). Run chmod 600 \(path), or choose another file with --log.")
         }
         self.init(path, file)
     }

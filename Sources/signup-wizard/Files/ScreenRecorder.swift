@@ -1,6 +1,5 @@
 import CommandLineSupport
 import FileSystem
-import Glibc
 import NativeAuth
 import Options
 import Terminal
@@ -26,19 +25,16 @@ struct ScreenRecorder {
         let palette: Palette
     }
 
-    /// Starts the recording of `--record`; `nil` without the option, or with a message if the file cannot be
-    /// written.
+    /// Starts the recording of `--record`; `nil` without the option.
     ///
     /// - Parameters:
     ///   - invocation: The options.
     ///   - brand: The accent color of the flow.
-    init?(_ invocation: Invocation, brand: Color?) {
+    /// - Throws: Why the file cannot be written.
+    init?(_ invocation: Invocation, brand: Color?) throws(CommandError) {
         guard let path = invocation[.record] else { return nil }
-        guard Self.isWritable(path) else {
-            Self.report(
-                "\(path) cannot be written, so nothing is recorded. Choose another file with --record.")
-            return nil
-        }
+        guard !OutputFile.isStandardOutput(path) else { throw CommandError(.isNoFile, path, .record) }
+        try OutputFile.check(path, option: .record)
         self.path = path
         self.brand = brand
         start = SystemClock.now()
@@ -80,25 +76,17 @@ struct ScreenRecorder {
         guard !isFinished else { return }
         isFinished = true
         let text = recording.text(endingAt: start.milliseconds(until: time))
-        guard let draft = Draft(text, for: path, mode: 0o600), !Folder.exists(path), draft.publish() else {
+        do throws(OutputProblem) {
+            let draft = try Draft(text, for: path, mode: 0o600)
+            defer { draft.discard() }
+            try draft.publish()
+        } catch {
             return Self.report("\(path) cannot be written, so there is no recording.")
         }
         if recording.isFull {
             let size = Asciicast.maximumBytes / 1_048_576
             Self.report("The recording reached \(size) MB, so the end is missing in \(path).")
         }
-    }
-
-    /// Returns whether a file can be written: a new one, or in place of a regular file that may be changed.
-    private static func isWritable(_ path: String) -> Bool {
-        if let file = FileDescriptor(ownFile: path, O_WRONLY) {
-            guard file.isRegularFile else { return false }
-        } else if errno != ENOENT {
-            return false
-        }
-        guard let draft = Draft("", for: path, mode: 0o600) else { return false }
-        draft.discard()
-        return true
     }
 
     private static func report(_ message: String) {
