@@ -5,6 +5,7 @@ extension Tenant {
     /// Returns the document that a conversation leads to, and stores the conversation under the document's token.
     mutating func makeDocument(of transaction: inout V2Transaction, at now: Timestamp) -> V2Document {
         var document = V2Document()
+        let pollLink = transaction.links.first { $0.relation == .poll }
         transaction.links = []
         switch transaction.step {
         case .entry, .startAttributes, .missingAttributes: askAttributes(&document, &transaction)
@@ -14,6 +15,7 @@ extension Tenant {
             list(methods, in: &document, &transaction)
         case .resetMethods(let methods):
             document.scenario = .recovery
+            document.context = V2Document.Context(authenticationFactor: .single)
             transaction.links = [
                 V2Link(relation: .own, path: "/resetpassword/start/\(makeLinkID())", move: .recover)
             ]
@@ -22,10 +24,14 @@ extension Tenant {
         case .factors(let methods):
             document.context = V2Document.Context(authenticationFactor: .multiple)
             list(methods, in: &document, &transaction)
-        case .registration(let method): list([method], in: &document, &transaction)
+        case .registration(let method):
+            list([method], in: &document, &transaction)
+            // MSAL for iOS requires the link in the document too.
+            document.links = references(to: transaction.links)
         case .password(let method): ask(for: method, in: &document, &transaction)
         case .code(let code): ask(for: code, in: &document, &transaction)
-        case .newPassword, .poll: awaitPassword(&document, &transaction)
+        case .newPassword: askNewPassword(&document, &transaction)
+        case .poll: awaitPassword(by: pollLink, &document, &transaction)
         case .authenticated:
             document.state = .completed
             document.links.links = [
@@ -81,16 +87,27 @@ extension Tenant {
             ], to: &document, &transaction)
     }
 
-    private mutating func awaitPassword(
+    private mutating func askNewPassword(
         _ document: inout V2Document, _ transaction: inout V2Transaction
     ) {
-        let id = makeLinkID()
-        let isUpdate = transaction.step == .newPassword
-        document.action = isUpdate ? .update : .poll
-        let update = V2Link(
-            relation: .update, path: "/auth/methods/password/\(id)", move: .call(.submitNewPassword),
-            method: .put)
-        let poll = V2Link(relation: .poll, path: "/resetpassword/poll/\(id)", move: .poll)
-        add([isUpdate ? update : poll], to: &document, &transaction)
+        document.action = .update
+        add(
+            [
+                V2Link(
+                    relation: .update, path: "/auth/methods/password/\(makeLinkID())",
+                    move: .call(.submitNewPassword), method: .put)
+            ], to: &document, &transaction)
+    }
+
+    /// Lets the client ask whether the new password is stored.
+    ///
+    /// - Parameter link: The link that it polls already. It stays the same, since MSAL for iOS sends every poll to the
+    ///   first one.
+    private mutating func awaitPassword(
+        by link: V2Link?, _ document: inout V2Document, _ transaction: inout V2Transaction
+    ) {
+        document.action = .poll
+        let new = V2Link(relation: .poll, path: "/resetpassword/poll/\(makeLinkID())", move: .poll)
+        add([link ?? new], to: &document, &transaction)
     }
 }

@@ -13,7 +13,10 @@ public struct V2Profile: Hashable, Sendable {
     /// What follows when the address of a sign-up has an account.
     public var existingAccount = ExistingAccount.userAlreadyExists
     /// How often a client must poll after a new password, before the conversation continues.
-    public var pollsBeforeContinue = 0
+    ///
+    /// The SDKs take a reply to the new password without a link to poll for a failure, and MSAL for iOS gives up after
+    /// five polls.
+    public var pollsBeforeContinue = 1
     /// The form of the reply to the first request.
     public var entryReply = EntryReply.flat
 

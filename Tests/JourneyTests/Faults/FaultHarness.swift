@@ -41,10 +41,8 @@ struct FaultHarness {
     }
 
     private static func makeTenant(_ flow: UserFlow) -> sending Tenant {
-        var tenant = Tenant(
+        Tenant(
             flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1), signer: Ed25519Signer())
-        tenant.v2Profile.pollsBeforeContinue = 1
-        return tenant
     }
 
     /// Starts a new wizard in front of the same tenant.

@@ -17,6 +17,17 @@ struct V2Client {
         client.tenant.v2Profile = profile
     }
 
+    /// Returns a client whose user has an account, and may set a new password.
+    static func atNewPassword(_ profile: V2Profile = V2Profile()) -> V2Client {
+        var client = V2Client(Client.withAccount())
+        client.client.tenant.v2Profile = profile
+        client.begin()
+        client.follow("reset_password", [.username: "ada@contoso.com"])
+        client.follow("challenge")
+        client.follow("verify", [.otp: client.code])
+        return client
+    }
+
     /// Takes over the tenant of an app of version 1.
     init(_ client: Client) {
         self.client = client

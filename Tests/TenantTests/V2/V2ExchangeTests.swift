@@ -94,7 +94,6 @@ struct V2ExchangeTests {
 
     @Test func `V2-06: a reset gets the known documents`() throws {
         var client = V2Client(Client.withAccount())
-        client.client.tenant.v2Profile.pollsBeforeContinue = 1
         client.begin()
 
         try Self.compare(client.follow("reset_password"), with: "start-missing-username")

@@ -37,10 +37,12 @@ struct V2RequestExchangeTests {
         client.follow("reset_password", [.username: "ada@contoso.com"])
         client.follow("challenge")
         let verified = client.follow("verify", try Self.secret("request-verify-code", client.code))
-        let reset = client.follow("update", try Self.secret("request-update-password", "Another-Horse-7"))
+        let update = client.follow("update", try Self.secret("request-update-password", "Another-Horse-7"))
+        let reset = client.follow("poll")
 
         #expect(signIn.line == "200 continue")
         #expect(verified.line == "200 update")
+        #expect(update.line == "200 poll")
         #expect(reset.line == "200 continue")
         #expect(try V2Exchange.fields(of: "request-resume").names == ["continuation_token"])
         #expect(client.resume().code != "")

@@ -1,0 +1,362 @@
+import NativeAuth
+import Tenant
+import TestSupport
+import Testing
+import TextAlgorithms
+import UserFlow
+
+/// What the SDKs of version 2 require of the tenant's documents, member by member, in real conversations.
+///
+/// A member is required if the code of an SDK fails without it, or takes the document for another one.
+struct V2SDKRequirementTests {
+    @Test(arguments: V2SDKRequirement.all)
+    func `V2-06: a document has each member that an SDK requires`(requirement: V2SDKRequirement) throws {
+        for document in requirement.documents {
+            let reply = try #require(V2SDKDocument.replies[document], "\(document)")
+            let values = reply.body?.values(at: requirement.member) ?? []
+            let sources = requirement.sources.map(\.rawValue)
+
+            switch requirement.value {
+            case .any:
+                #expect(
+                    !values.isEmpty && values.allSatisfy { $0.string?.isEmpty == false },
+                    "\(document): \(sources)")
+            case .text(let text):
+                #expect(values.map(\.string) == [text], "\(document): \(sources)")
+            case .containing(let text):
+                #expect(values.allSatisfy { $0.string?.contains(text) == true }, "\(document): \(sources)")
+                #expect(!values.isEmpty)
+            case .positive:
+                #expect(values.count == 1 && values[0].integer ?? 0 > 0, "\(document): \(sources)")
+            case .absent: #expect(values.isEmpty, "\(document): \(sources)")
+            }
+        }
+    }
+
+    @Test func `V2-06: every document is one of the conversations, and has a row`() {
+        let documents = Set(V2SDKDocument.allCases)
+
+        #expect(Set(V2SDKDocument.replies.keys) == documents)
+        #expect(Set(V2SDKRequirement.all.flatMap(\.documents)) == documents)
+        #expect(V2SDKDocument.replies.filter { $0.value.line != $0.key.line }.map { $0.value.line } == [])
+    }
+
+    /// MSAL for iOS reads the link in the reply to the new password only, and takes the token of every reply.
+    @Test func `V2-30: every poll may be sent to the link that the new password was answered with`() {
+        var profile = V2Profile()
+        profile.pollsBeforeContinue = 3
+        var client = V2Client.atNewPassword(profile)
+        client.follow("update", [.v2NewPassword: "Another-Horse-9"])
+        let link = client.document.href("poll")
+
+        let lines = (0..<3).map { _ in client.send(client.request(at: link)).line }
+
+        #expect(lines == ["200 poll", "200 poll", "200 continue"])
+    }
+}
+
+/// A member that the code of SDKs requires of some documents.
+struct V2SDKRequirement: Sendable, CustomTestStringConvertible {
+    let documents: [V2SDKDocument]
+    /// The path, such as `_embedded.methods[].id`, where each element of an array must have the rest.
+    let member: String
+    let value: Value
+    let sources: [Source]
+
+    enum Value: Sendable {
+        case any, positive, absent
+        case text(String)
+        case containing(String)
+    }
+
+    /// The file of an SDK that requires something.
+    enum Source: String, Sendable {
+        case iOSParser = "MSAL for iOS, MSALNativeAuthV2ResponseParser.swift"
+        case iOSValidator = "MSAL for iOS, MSALNativeAuthV2ResponseValidator.swift"
+        case iOSController = "MSAL for iOS, MSALNativeAuthFlowController.swift"
+        case androidParser = "MSAL for Android, NativeAuthV2ResponseParser.kt"
+        case jsClient = "MSAL.js, CustomAuthApiClientV2.ts"
+        case jsBase = "MSAL.js, BaseApiClientV2.ts"
+        case jsNormalizer = "MSAL.js, ErrorNormalizerV2.ts"
+    }
+
+    init(_ documents: [V2SDKDocument], _ member: String, _ value: Value = .any, _ sources: Source...) {
+        (self.documents, self.member, self.value, self.sources) = (documents, member, value, sources)
+    }
+
+    var testDescription: String { "\(documents.map(\.rawValue).joined(separator: ", ")): \(member)" }
+
+    static let all = entry + attributes + challenges + codes + passwords + ends + errors
+
+    private static let entry = [
+        V2SDKRequirement([.entry], "continuation_token", .any, .iOSParser, .androidParser, .jsBase),
+        V2SDKRequirement([.entry], "sign_up", .any, .iOSParser, .androidParser, .jsBase),
+        V2SDKRequirement([.entry], "sign_in", .any, .iOSParser, .androidParser, .jsBase),
+        V2SDKRequirement([.entry], "reset_password", .any, .iOSParser, .androidParser, .jsBase),
+    ]
+
+    private static let askingAttributes: [V2SDKDocument] = [.signUpStart, .missingAttributes]
+    private static let attributes = [
+        V2SDKRequirement(
+            askingAttributes, "continuationToken", .any, .iOSValidator, .androidParser, .jsClient),
+        V2SDKRequirement(askingAttributes, "action", .text("collectAttributes"), .iOSValidator, .jsClient),
+        V2SDKRequirement(
+            askingAttributes, "_links.submitAttributes.href", .any, .iOSValidator, .androidParser, .jsClient),
+        V2SDKRequirement(askingAttributes, "attributes[].attributeId", .any, .iOSValidator, .androidParser),
+    ]
+
+    private static let firstFactors: [V2SDKDocument] = [
+        .signInMethods, .signInEmailMethods, .existingAccountMethods, .resetMethods, .recoveryMethods,
+    ]
+    private static let challenging = firstFactors + [.secondFactors]
+    private static let challenges = [
+        V2SDKRequirement(challenging, "continuationToken", .any, .iOSParser, .androidParser, .jsClient),
+        V2SDKRequirement(challenging, "action", .text("challenge"), .iOSParser, .androidParser, .jsClient),
+        V2SDKRequirement(challenging, "_embedded.methods[].id", .any, .iOSParser),
+        V2SDKRequirement(challenging, "_embedded.methods[].type", .any, .androidParser, .iOSController),
+        V2SDKRequirement(
+            challenging, "_embedded.methods[]._links.challenge.href", .any, .iOSParser, .androidParser,
+            .jsClient),
+        V2SDKRequirement(
+            firstFactors, "challengeContext.authenticationFactor", .text("singleFactor"), .iOSParser,
+            .jsClient),
+        V2SDKRequirement(
+            [.secondFactors], "challengeContext.authenticationFactor", .text("multiFactor"), .iOSParser,
+            .iOSValidator, .jsClient),
+        V2SDKRequirement([.registration], "continuationToken", .any, .iOSValidator),
+        V2SDKRequirement([.registration], "action", .text("enroll"), .iOSValidator),
+        V2SDKRequirement([.registration], "_links.enroll.href", .any, .iOSValidator),
+        V2SDKRequirement([.registration], "_embedded.methods[].id", .any, .iOSController),
+    ]
+
+    private static let sent: [V2SDKDocument] = [
+        .signUpCode, .anotherCode, .signInCode, .secondFactorCode, .resetCode,
+    ]
+    private static let codes = [
+        V2SDKRequirement(
+            sent + [.password], "continuationToken", .any, .iOSParser, .androidParser, .jsClient),
+        V2SDKRequirement(
+            sent + [.password], "action", .text("verify"), .iOSParser, .androidParser, .jsClient),
+        V2SDKRequirement(
+            sent + [.password], "_links.verify.href", .any, .iOSParser, .androidParser, .jsClient),
+        V2SDKRequirement(sent, "_links.resend.href", .any, .iOSController),
+        V2SDKRequirement(sent, "codeLength", .positive, .androidParser),
+        V2SDKRequirement(sent, "hint", .any, .androidParser),
+        V2SDKRequirement(sent, "type", .text("email"), .androidParser, .iOSValidator),
+        // A link to a challenge beside methods is taken for the choice of a second factor.
+        V2SDKRequirement(sent, "_links.challenge.href", .absent, .iOSValidator),
+        V2SDKRequirement([.activation], "continuationToken", .any, .iOSValidator),
+        V2SDKRequirement([.activation], "action", .text("activate"), .iOSValidator),
+        V2SDKRequirement([.activation], "_links.activate.href", .any, .iOSValidator),
+    ]
+
+    private static let polling: [V2SDKDocument] = [.newPasswordTaken, .anotherPoll]
+    private static let passwords = [
+        // These tell the proof by a code from the one by a password.
+        V2SDKRequirement([.password], "hint", .absent, .iOSValidator),
+        V2SDKRequirement([.password], "codeLength", .absent, .iOSValidator),
+        V2SDKRequirement([.password], "type", .text("password"), .iOSValidator),
+        V2SDKRequirement([.newPassword], "continuationToken", .any, .iOSParser, .androidParser, .jsClient),
+        V2SDKRequirement([.newPassword], "action", .text("update"), .iOSParser, .androidParser, .jsClient),
+        V2SDKRequirement([.newPassword], "_links.update.href", .any, .iOSParser, .androidParser, .jsClient),
+        V2SDKRequirement(polling, "continuationToken", .any, .iOSParser, .androidParser, .jsClient),
+        V2SDKRequirement(polling, "action", .text("poll"), .iOSController, .androidParser),
+        V2SDKRequirement(polling, "_links.poll.href", .any, .iOSParser, .androidParser, .jsClient),
+    ]
+
+    private static let completed: [V2SDKDocument] = [.signUpEnd, .signInEnd, .registrationEnd, .resetEnd]
+    private static let ends = [
+        V2SDKRequirement(completed, "state", .text("continue"), .iOSParser, .androidParser, .jsClient),
+        V2SDKRequirement(completed, "continuationToken", .any, .iOSParser, .androidParser, .jsClient),
+        V2SDKRequirement([.authorizationCode], "code", .any, .iOSParser, .androidParser, .jsBase),
+        V2SDKRequirement([.tokens], "access_token", .any, .iOSController, .androidParser, .jsBase),
+        V2SDKRequirement([.tokens], "client_info", .any, .iOSController, .jsBase),
+        V2SDKRequirement([.tokens], "id_token", .any, .iOSController),
+    ]
+
+    private static let linkErrors: [V2SDKDocument] = [
+        .wrongCode, .wrongPassword, .weakPassword, .userNotFound, .accountExists, .deadToken,
+    ]
+    private static let errors = [
+        V2SDKRequirement(linkErrors, "error.code", .any, .iOSParser, .androidParser, .jsNormalizer),
+        V2SDKRequirement(
+            linkErrors, "error.message", .containing("AADSTS"), .iOSParser, .androidParser, .jsNormalizer),
+        V2SDKRequirement(
+            [.wrongCode, .wrongPassword], "error.code", .text("invalidGrant"), .iOSParser, .androidParser),
+        V2SDKRequirement(
+            [.wrongCode], "error.innerError.code", .text("invalidOneTimeCode"), .iOSParser, .androidParser),
+        V2SDKRequirement(
+            [.wrongPassword], "error.innerError.code", .text("invalidUserNameOrPassword"), .iOSParser),
+        V2SDKRequirement([.weakPassword, .userNotFound], "error.code", .text("invalidRequest"), .iOSParser),
+        V2SDKRequirement(
+            [.weakPassword], "error.innerError.code", .text("passwordTooWeak"), .iOSParser, .androidParser),
+        V2SDKRequirement(
+            [.userNotFound], "error.message", .containing("AADSTS50034"), .iOSParser, .androidParser),
+        V2SDKRequirement(
+            [.deadToken], "error.innerError.code", .text("invalidContinuationToken"), .androidParser),
+        V2SDKRequirement([.unknownClient], "error", .any, .jsNormalizer, .androidParser),
+        V2SDKRequirement([.unknownClient], "error_description", .any, .jsNormalizer, .androidParser),
+        V2SDKRequirement(
+            [.browser], "state", .text("webFallbackRequired"), .iOSParser, .androidParser, .jsBase),
+    ]
+}
+
+/// A reply of the tenant in version 2.
+enum V2SDKDocument: String, CaseIterable, Sendable {
+    case entry, signUpStart, signUpCode, anotherCode, missingAttributes, signUpEnd
+    case authorizationCode, tokens
+    case signInMethods, password, signInEmailMethods, signInCode, signInEnd, existingAccountMethods
+    case secondFactors, secondFactorCode, registration, activation, registrationEnd
+    case resetMethods, recoveryMethods, resetCode, newPassword, newPasswordTaken, anotherPoll, resetEnd
+    case wrongCode, wrongPassword, weakPassword, userNotFound, accountExists, deadToken, unknownClient,
+        browser
+
+    /// The short form that the reply must have, so that the conversation is the one that it should be.
+    var line: String {
+        switch self {
+        case .entry: "401 InsufficientAuthorization"
+        case .signUpStart, .missingAttributes: "200 collectAttributes"
+        case .signUpCode, .anotherCode, .signInCode, .secondFactorCode, .resetCode: "200 verify email"
+        case .signUpEnd, .signInEnd, .registrationEnd, .resetEnd: "200 continue"
+        case .authorizationCode, .tokens: "200"
+        case .signInMethods, .signInEmailMethods, .existingAccountMethods, .secondFactors, .resetMethods,
+            .recoveryMethods:
+            "200 challenge"
+        case .password: "200 verify password"
+        case .registration: "200 enroll"
+        case .activation: "200 activate email"
+        case .newPassword: "200 update"
+        case .newPasswordTaken, .anotherPoll: "200 poll"
+        case .wrongCode: "400 invalidGrant/invalidOneTimeCode 50181"
+        case .wrongPassword: "400 invalidGrant/invalidUserNameOrPassword 50126"
+        case .weakPassword: "400 invalidRequest/passwordTooWeak 120002"
+        case .userNotFound: "400 invalidRequest 50034"
+        case .accountExists: "400 invalidRequest 1003037"
+        case .deadToken: "400 invalidRequest/invalidContinuationToken 55200"
+        case .unknownClient: "400 unauthorized_client 700016"
+        case .browser: "200 webFallbackRequired"
+        }
+    }
+
+    /// A reply of each kind, from conversations with the default profile where it has them.
+    static let replies = signUp().merging(signIn()) { $1 }.merging(stepUp()) { $1 }.merging(reset()) { $1 }
+        .merging(refusals()) { $1 }
+
+    private static func signUp() -> [V2SDKDocument: V2Reply] {
+        var replies: [V2SDKDocument: V2Reply] = [:]
+        var client = V2Client(V2SignUpTests.withAttributes)
+        replies[.entry] = client.begin()
+        replies[.signUpStart] = client.follow("sign_up")
+        replies[.signUpCode] = client.follow(
+            "submitAttributes", [.attribute("email"): "ada@contoso.com"])
+        client.client.wait(seconds: 30)
+        replies[.anotherCode] = client.follow("resend")
+        replies[.wrongCode] = client.follow("verify", [.otp: client.wrongCode])
+        replies[.missingAttributes] = client.follow("verify", [.otp: client.code])
+        replies[.signUpEnd] = client.follow(
+            "submitAttributes", [.attribute("password"): goodPassword, .attribute("jobTitle"): "Engineer"])
+        let code = client.resume()
+        replies[.authorizationCode] = code
+        let tokens = client.client.request(
+            .token,
+            [
+                .grantType: "authorization_code", .authorizationCode: code.code,
+                .clientInfo: "1",
+            ])
+        replies[.tokens] = V2Reply(client.client.response(to: tokens))
+        client.begin()
+        client.follow("sign_up")
+        replies[.accountExists] = client.follow(
+            "submitAttributes", [.attribute("email"): "ada@contoso.com"])
+        client.client.tenant.v2Profile.existingAccount = .methods
+        replies[.existingAccountMethods] = client.follow(
+            "submitAttributes", [.attribute("email"): "ada@contoso.com"])
+        return replies
+    }
+
+    private static func signIn() -> [V2SDKDocument: V2Reply] {
+        var replies: [V2SDKDocument: V2Reply] = [:]
+        var client = V2Client(Client.withAccount())
+        client.begin()
+        replies[.userNotFound] = client.follow("sign_in", [.username: "nobody@contoso.com"])
+        replies[.signInMethods] = client.follow("sign_in", [.username: "ada@contoso.com"])
+        replies[.password] = client.follow("challenge")
+        replies[.wrongPassword] = client.follow("verify", [.password: "Wrong-Horse-9"])
+        replies[.signInEnd] = client.follow("verify", [.password: goodPassword])
+        var codes = V2Client(Client.withAccount(.codes()))
+        codes.begin()
+        replies[.signInEmailMethods] = codes.follow("sign_in", [.username: "ada@contoso.com"])
+        replies[.signInCode] = codes.follow("challenge")
+        return replies
+    }
+
+    private static func stepUp() -> [V2SDKDocument: V2Reply] {
+        var replies: [V2SDKDocument: V2Reply] = [:]
+        var client = V2Client(Client.withAccount())
+        client.client.tenant.flow.requiresSecondFactor = true
+        client.begin()
+        client.follow("sign_in", [.username: "ada@contoso.com"])
+        client.follow("challenge")
+        replies[.secondFactors] = client.follow("verify", [.password: goodPassword])
+        replies[.secondFactorCode] = client.follow("challenge")
+        client.client.tenant.flow.requiresSecondFactor = false
+        client.client.tenant.flow.requiresRegistration = true
+        client.begin()
+        client.follow("sign_in", [.username: "ada@contoso.com"])
+        client.follow("challenge")
+        replies[.registration] = client.follow("verify", [.password: goodPassword])
+        replies[.activation] = client.follow("enroll", [.target: "factor@contoso.com"])
+        replies[.registrationEnd] = client.follow("activate", [.activationCode: client.code])
+        return replies
+    }
+
+    private static func reset() -> [V2SDKDocument: V2Reply] {
+        var replies: [V2SDKDocument: V2Reply] = [:]
+        var client = V2Client(Client.withAccount())
+        client.begin()
+        client.follow("sign_in", [.username: "ada@contoso.com"])
+        replies[.recoveryMethods] = client.follow("recover")
+        client.begin()
+        replies[.resetMethods] = client.follow("reset_password", [.username: "ada@contoso.com"])
+        replies[.resetCode] = client.follow("challenge")
+        replies[.newPassword] = client.follow("verify", [.otp: client.code])
+        replies[.weakPassword] = client.follow("update", [.v2NewPassword: "aaaaaaaaaaaa"])
+        replies[.newPasswordTaken] = client.follow("update", [.v2NewPassword: "Another-Horse-9"])
+        replies[.resetEnd] = client.follow("poll")
+        var profile = V2Profile()
+        profile.pollsBeforeContinue = 2
+        var slow = V2Client.atNewPassword(profile)
+        slow.follow("update", [.v2NewPassword: "Another-Horse-9"])
+        replies[.anotherPoll] = slow.follow("poll")
+        return replies
+    }
+
+    private static func refusals() -> [V2SDKDocument: V2Reply] {
+        var replies: [V2SDKDocument: V2Reply] = [:]
+        var client = V2Client()
+        client.begin()
+        replies[.deadToken] = client.follow("sign_in", [.v2ContinuationToken: "x"])
+        client.client.tenant.flow.needsBrowser = true
+        replies[.browser] = client.follow("sign_up")
+        client.client.tenant.allowedClientIDs = ["another"]
+        replies[.unknownClient] = client.begin()
+        return replies
+    }
+}
+
+extension JSONNode {
+    /// The values at a path of members, where `name[]` stands for each element of an array.
+    ///
+    /// An element without the rest of the path counts as an empty value, and so does an empty array.
+    fileprivate func values(at path: String) -> [JSONNode] {
+        let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
+        let isArray = parts[0].hasSuffix("[]")
+        guard let member = self[isArray ? String(parts[0].dropLast(2)) : parts[0]] else { return [] }
+        let found = isArray ? member.elements ?? [] : [member]
+        guard parts.count > 1 else { return found }
+        return found.flatMap { element in
+            let values = element.values(at: parts[1])
+            return isArray && values.isEmpty ? [element] : values
+        }
+    }
+}
