@@ -18,7 +18,7 @@ extension Tenant {
             throw .tokenInvalid
         case (.codeSent, "oob"):
             try signUps.checkCode(try request.code(), of: signUp, under: token, at: now)
-            return try finishSignUp(signUp, from: token, asksOptional: isServingV2, at: now)
+            return try finishSignUp(signUp, from: token, at: now)
         case (.passwordChallenged, "password"):
             guard let password = try request.password() else { throw .missingParameter(.password) }
             try checkPassword(password)
@@ -44,7 +44,7 @@ extension Tenant {
 
     /// Creates the account, or requests what is missing: the password, then the attributes (§4.1).
     private mutating func finishSignUp(
-        _ signUp: PendingSignUp, from token: Token, asksOptional: Bool = false, at now: Timestamp
+        _ signUp: PendingSignUp, from token: Token, at now: Timestamp
     ) throws(Refusal) -> Evaluation<any Encodable> {
         var signUp = signUp
         if flow.identityProvider == .emailPassword, signUp.password == nil {
@@ -52,7 +52,7 @@ extension Tenant {
             throw .credentialRequired(token: store(signUp, replacing: token, at: now))
         }
         signUp.step = .attributesRequired
-        try requireMissingAttributes(of: signUp, from: token, asksOptional: asksOptional, at: now)
+        try requireMissingAttributes(of: signUp, from: token, at: now)
         return try addAccount(of: signUp, at: now).map {
             signUps.remove(token)
             let name = limitKey(of: signUp.address.text)
@@ -77,13 +77,11 @@ extension Tenant {
         return try add(account, password: password ?? nil, at: now)
     }
 
-    /// Requests all missing required attributes at once, and perhaps the optional ones with them.
+    /// Requests all missing required attributes at once.
     private mutating func requireMissingAttributes(
-        of signUp: PendingSignUp, from token: Token, asksOptional: Bool = false, at now: Timestamp
+        of signUp: PendingSignUp, from token: Token, at now: Timestamp
     ) throws(Refusal) {
-        let answers = signUp.answers
-        let missing =
-            asksOptional ? attributeRules.unanswered(in: answers) : attributeRules.missing(from: answers)
+        let missing = attributeRules.missing(from: signUp.answers)
         guard !missing.isEmpty else { return }
         throw .attributesRequired(token: store(signUp, replacing: token, at: now), missing)
     }

@@ -27,11 +27,22 @@ extension Tenant {
             ? attributesAtStart(of: transaction) : missingAttributes(of: transaction)
     }
 
+    /// Returns what a sign-up asks for at its start: the address, the alias, and the attributes of a flow that asks for
+    /// them there, or that has none to ask for later.
     private func attributesAtStart(of transaction: V2Transaction) -> [V2Attribute] {
         let attributes =
-            flow.asksAttributesAtStart
+            flow.asksAttributesAtStart || !requiresMoreAfterCode
             ? attributeRules.attributes : [AliasAttribute.definition(in: flow)].compactMap(\.self)
         return (transaction.asksEmail ? [.email] : []) + attributes.map(describe)
+    }
+
+    /// Whether something is required after the code, beside which optional attributes are listed.
+    ///
+    /// Alone they are not: MSAL for Android refuses to submit nothing. A list at the start is answered at least with the
+    /// address.
+    private var requiresMoreAfterCode: Bool {
+        flow.identityProvider == .emailPassword
+            || attributeRules.attributes.contains { $0.isRequired && $0.name != AliasAttribute.name }
     }
 
     /// Returns what a sign-up lacks once its address is verified, optional attributes included.

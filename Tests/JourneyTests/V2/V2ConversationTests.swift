@@ -40,6 +40,24 @@ struct V2ConversationTests {
         #expect(signIn.step.isDone, "\(signIn.activity)")
     }
 
+    @Test(arguments: [[], [Attribute("city", .string("Odense"))]])
+    func `optional attributes that were supplied are stored, and nobody must supply one`(
+        supplied: [Attribute]
+    ) throws {
+        var flow = try UserFlow.sample("fabrikam")
+        flow.attributes = [UserFlow.Attribute(name: "city", kind: .text, label: "City")]
+        var conversation = Conversation(flow)
+        var signUp = conversation.signUp()
+
+        conversation.run(
+            &signUp, .start(email: "ada@contoso.com", password: nil, attributes: supplied))
+        conversation.run(&signUp, .code(try conversation.code))
+
+        try conversation.expectTokens(after: signUp)
+        #expect(
+            conversation.accounts.map(\.attributes) == [supplied.isEmpty ? [:] : ["city": .text("Odense")]])
+    }
+
     @Test func `an account of version 2 signs in by version 1`() throws {
         var conversation = try Conversation("woodgrove")
         try conversation.signUpAda()
@@ -92,10 +110,16 @@ private struct Conversation {
     private var now = Timestamp(wall: 1_767_268_800_000, monotonic: 0)
 
     init(_ flow: String) throws {
-        tenant = Tenant(
-            flow: try .sample(flow), accounts: MemoryAccounts(), random: SeededGenerator(seed: 1),
-            signer: Ed25519Signer())
+        self.init(try .sample(flow))
     }
+
+    init(_ flow: UserFlow) {
+        tenant = Tenant(
+            flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1), signer: Ed25519Signer())
+    }
+
+    /// The accounts of the tenant.
+    var accounts: [Account] { tenant.accountList }
 
     func signUp() -> SignUp { SignUp(client: Self.client, api: .v2, authority: Self.authority) }
 
