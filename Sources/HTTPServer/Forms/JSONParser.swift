@@ -2,9 +2,12 @@ import FoundationEssentials
 import NativeAuth
 import TextAlgorithms
 
-/// Parses the fields of a JSON object: the members, and those of its member `attributes` (v2-protocol §4).
+/// Parses the fields of a JSON object: the members, and those of its member `attributes` (v2-protocol §4.2).
 enum JSONParser {
-    /// Parses the body of a request; `null` counts as absent.
+    /// Parses the body of a request.
+    ///
+    /// Every member except `attributes` is a string, and so is a password among the attributes: a value of another type,
+    /// written as text, would be another password or code than the one that was sent.
     static func fields(of request: HTTPRequest) throws(HTTPError) -> [Request.Field: Request.Value] {
         guard isJSON(request.headers["content-type"]) else { throw .unsupportedJSONType }
         guard case .object(let members)? = StrictJSON.parse(Data(request.body))?.content else {
@@ -12,14 +15,16 @@ enum JSONParser {
         }
         var fields: [Request.Field: Request.Value] = [:]
         for member in members {
-            if case .object(let attributes) = member.value.content,
-                member.name == Request.Field.attributes.rawValue
-            {
+            let field = Request.Field(rawValue: member.name)
+            guard member.name.utf8.count <= FormParser.maximumNameBytes else { throw .malformedJSON }
+            switch member.value.content {
+            case .object(let attributes) where field == .attributes:
                 for attribute in attributes {
-                    try add(attribute.value, as: .attribute(attribute.name), to: &fields)
+                    try addAttribute(attribute.value, as: .attribute(attribute.name), to: &fields)
                 }
-            } else {
-                try add(member.value, as: Request.Field(rawValue: member.name), to: &fields)
+            case .string(let text) where field != .attributes:
+                try add(text, as: field, to: &fields)
+            case .string, .number, .boolean, .null, .array, .object: throw .invalidParameter(field)
             }
         }
         return fields
@@ -31,12 +36,21 @@ enum JSONParser {
         return name == "application/json" || name == "application/hal+json"
     }
 
-    private static func add(
+    /// Adds an attribute; `null` counts as absent.
+    private static func addAttribute(
         _ node: JSONNode, as field: Request.Field, to fields: inout [Request.Field: Request.Value]
     ) throws(HTTPError) {
+        if field.isSecret, node.string == nil { throw .invalidParameter(field) }
         if case .null = node.content { return }
+        guard let text = text(of: node) else { throw .malformedJSON }
+        try add(text, as: field, to: &fields)
+    }
+
+    private static func add(
+        _ text: String, as field: Request.Field, to fields: inout [Request.Field: Request.Value]
+    ) throws(HTTPError) {
         guard fields.count < FormParser.maximumFields,
-            field.rawValue.utf8.count <= FormParser.maximumNameBytes, let text = text(of: node)
+            field.rawValue.utf8.count <= FormParser.maximumNameBytes
         else { throw .malformedJSON }
         if field.isSecret || field == .activationCode, let secret = Secret(text) {
             fields[field] = .secret(secret)
@@ -46,7 +60,7 @@ enum JSONParser {
         fields[field] = .text(text)
     }
 
-    /// Returns a value as text; several choices are joined by commas.
+    /// Returns the value of an attribute as text; several choices are joined by commas.
     private static func text(of node: JSONNode) -> String? {
         switch node.content {
         case .string(let text): return text
