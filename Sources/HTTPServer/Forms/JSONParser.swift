@@ -22,7 +22,8 @@ enum JSONParser {
                 for attribute in attributes {
                     try addAttribute(attribute.value, as: .attribute(attribute.name), to: &fields)
                 }
-            case .string(let text) where field != .attributes:
+            // Only a member of the object `attributes` sets an attribute, so that none is set twice.
+            case .string(let text) where field != .attributes && field.attributeID == nil:
                 try add(text, as: field, to: &fields)
             case .string, .number, .boolean, .null, .array, .object: throw .invalidParameter(field)
             }

@@ -29,9 +29,10 @@ extension Tenant {
         {
             invalid.append(V2Attribute.emailID)
         }
+        if request.setsAliasTwice { invalid.append(V2Attribute.aliasID) }
         var problems: [V2AttributeProblem] = []
         do throws(Refusal) {
-            if case .text(let json)? = try submittedAttributes(in: request) {
+            if !request.setsAliasTwice, case .text(let json)? = try submittedAttributes(in: request) {
                 invalid += try invalidAttributes(in: json).map(V2Attribute.id)
             }
             if let problem = try passwordProblem(of: request) { problems.append(problem) }
@@ -61,8 +62,6 @@ extension Tenant {
     }
 
     /// Returns the submitted attributes except the address and the password, as version 1 takes them.
-    ///
-    /// Of the two names of the alias, `username` counts.
     func submittedAttributes(in request: Request) throws(Refusal) -> Request.Value? {
         let fields = request.form.sorted { $0.key.rawValue > $1.key.rawValue }
         let answers = fields.compactMap { field, value -> TypedAnswer? in
@@ -86,6 +85,11 @@ extension PendingSignUp.Step {
 }
 
 extension Request {
+    /// Whether the alias is submitted under both of its names.
+    fileprivate var setsAliasTwice: Bool {
+        form[.attribute(V2Attribute.aliasID)] != nil && form[.attribute(AliasAttribute.name)] != nil
+    }
+
     /// Whether a submitted attribute has a value.
     fileprivate func hasAnswer(for id: String) -> Bool {
         switch id {

@@ -57,6 +57,19 @@ struct JSONParserTests {
         #expect(fields[.attribute("city")] == text.map(Request.Value.text))
     }
 
+    @Test(arguments: [
+        #"{"attributes/email":"a","attributes":{"email":"b"}}"#,
+        #"{"attributes":{"email":"b"},"attributes/email":"a"}"#, #"{"attributes/email":"a"}"#,
+        #"{"attributes\/email":"a","attributes":{"email":"b"}}"#, #"{"attributes/":"a"}"#,
+        #"{"attributes/password":"a","attributes":{"password":"b"}}"#,
+        #"{"otp":"1","otp":"2"}"#, #"{"otp":"1","otp":"1"}"#, #"{"otp":"1","\u006ftp":"2"}"#,
+        #"{"attributes":{"city":"a","city":"b"}}"#, #"{"attributes":{"city":"a","c\u0069ty":"b"}}"#,
+        #"{"attributes":{"city":"a"},"attributes":{"town":"b"}}"#,
+    ])
+    func `V2-51: a member that is set twice is refused`(body: String) {
+        #expect(throws: HTTPError.self) { try fields(body) }
+    }
+
     @Test func `V2-51: names that differ in case are different members`() throws {
         let fields = try fields(#"{"otp":"1","OTP":"2","attributes":{"email":"a","Email":"b"}}"#)
 

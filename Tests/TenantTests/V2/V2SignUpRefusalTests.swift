@@ -112,6 +112,20 @@ struct V2SignUpRefusalTests {
         #expect(client.client.store.accounts.last?.alias == "Bo_1")
     }
 
+    @Test(arguments: [("Bo_1", "Bo_2"), ("Bo_1", "Bo_1")])
+    func `V2-51: an alias under both of its names is set twice`(name: String, other: String) {
+        var client = V2Client(.codes { $0.alias = .required })
+        client.begin()
+        client.follow("sign_up", [.username: "bo@contoso.com"])
+
+        let refused = client.follow(
+            "submitAttributes", [.attribute("username"): name, .attribute("flatusername"): other])
+        let reply = client.follow("submitAttributes", [.attribute("username"): name])
+
+        #expect(refused.problems == ["attributeInvalid username"])
+        #expect(reply.line == "200 verify email")
+    }
+
     @Test func `V2-20: a known address is refused on the attribute`() {
         var client = V2Client(Client.withAccount())
         client.client.tenant.flow.alias = .off
