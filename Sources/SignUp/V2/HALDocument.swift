@@ -65,13 +65,15 @@ struct HALDocument {
 
     /// The reference of a link, in `_links` or, in the first reply of a flow, a member itself.
     ///
-    /// Of several links with the same relation the first one counts; a template is no link.
+    /// Of several links with the same relation the first one counts; a template is no link, unless only the tenant is
+    /// open in it.
     func href(_ relation: V2Relation) -> String? {
         let member = object("_links")?.node.member(relation.rawValue)
         guard let link = (member?.elements?.first ?? member).flatMap({ HALDocument($0) }) else {
             return text(relation.rawValue)
         }
-        return link.boolean("templated") == true ? nil : link.text("href")
+        guard let href = link.text("href") else { return nil }
+        return link.boolean("templated") != true || V2Link.isTenantTemplate(href) ? href : nil
     }
 }
 

@@ -43,13 +43,13 @@ extension ResetPassword: V2Machine {
     ) -> Request? {
         step = .done(
             FlowCompletion(
-                document.methods(for: operation.username, to: requirement, of: session?.origin)))
+                document.methods(for: operation.username, to: requirement, of: session?.authority)))
         return nil
     }
 
     /// Sends a code with the first method that can, since only an account's own address can recover it.
     private mutating func handleMethods(_ username: String, _ document: V2Document) -> Request? {
-        let method = document.methods(of: session?.origin).first {
+        let method = document.methods(of: session?.authority).first {
             $0.method.challengeType.raw == OAuthClient.ChallengeType.code.rawValue
         }
         guard let method else {

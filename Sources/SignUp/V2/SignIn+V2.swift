@@ -85,7 +85,7 @@ extension SignIn: V2Machine {
     /// Requests a challenge of the first factor: the password if the account has one and the client supports it,
     /// as in version 1, else a code.
     private mutating func handleMethods(_ operation: Operation, _ document: V2Document) -> Request? {
-        let methods = document.methods(of: session?.origin)
+        let methods = document.methods(of: session?.authority)
         let supported = methods.filter { method in
             client.challengeTypes.contains { $0.rawValue == method.method.challengeType.raw }
         }
@@ -100,7 +100,7 @@ extension SignIn: V2Machine {
     private mutating func handleChallenge(_ operation: Operation, _ document: V2Document) -> Request? {
         let relation: V2Relation = document.action == "activate" ? .activate : .verify
         guard document.links[relation] != nil else { return fail(unknown: relation.rawValue) }
-        if let strongAuth = operation.strongAuthChallenge(document, of: session?.origin) {
+        if let strongAuth = operation.strongAuthChallenge(document, of: session?.authority) {
             step = .strongAuth(strongAuth)
         } else if document.hal.text("type") == "password" {
             let password = Password(

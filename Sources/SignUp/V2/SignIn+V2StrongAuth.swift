@@ -26,8 +26,8 @@ extension SignIn {
     mutating func offer(
         _ requirement: OAuthClient.Capability, _ operation: Operation, _ document: V2Document
     ) -> Request? {
-        let methods = document.methods(for: operation.username, to: requirement, of: session?.origin)
-        let hasUsableType = document.methods(of: session?.origin).contains { $0.sendsCode }
+        let methods = document.methods(for: operation.username, to: requirement, of: session?.authority)
+        let hasUsableType = document.methods(of: session?.authority).contains { $0.sendsCode }
         guard !methods.available.isEmpty || !hasUsableType else { return fail(unknown: document.action) }
         return offer(methods)
     }
@@ -80,16 +80,16 @@ extension OAuthClient.Capability {
 extension SignIn.Operation {
     /// Returns the challenge that a document answers; `nil` if it is one of the first factor.
     func strongAuthChallenge(
-        _ document: V2Document, of origin: V2Origin?
+        _ document: V2Document, of authority: V2Authority?
     ) -> SignIn.StrongAuthChallenge? {
         switch self {
         case .challengingMethod(var methods, let method, let contact):
-            methods.updateLinks(from: document, of: origin)
+            methods.updateLinks(from: document, of: authority)
             return SignIn.StrongAuthChallenge(
                 methods: methods, method: method, contact: contact,
                 code: CodeChallenge(document, username: methods.username))
         case .checkingStrongAuth(var strongAuth):
-            strongAuth.methods.updateLinks(from: document, of: origin)
+            strongAuth.methods.updateLinks(from: document, of: authority)
             strongAuth.code = CodeChallenge(document, username: strongAuth.code.username)
             return strongAuth
         case .starting, .challenging, .resendingCode, .checkingCode, .checkingPassword, .listingMethods,
@@ -101,8 +101,8 @@ extension SignIn.Operation {
 
 extension SignIn.AuthMethods {
     /// Takes the links of a newer document, which a token of that document is good for.
-    fileprivate mutating func updateLinks(from document: V2Document, of origin: V2Origin?) {
-        for method in document.methods(of: origin) where links[method.method.id] != nil {
+    fileprivate mutating func updateLinks(from document: V2Document, of authority: V2Authority?) {
+        for method in document.methods(of: authority) where links[method.method.id] != nil {
             links[method.method.id] = method.links
         }
     }

@@ -36,7 +36,7 @@ extension SignUp: V2Machine {
         values.discard()
         step = .done(
             FlowCompletion(
-                document.methods(for: operation.email, to: requirement, of: session?.origin)))
+                document.methods(for: operation.email, to: requirement, of: session?.authority)))
         return nil
     }
 

@@ -1,7 +1,7 @@
 import NativeAuth
 import TextAlgorithms
 
-/// A judged reply of version 2 (v2-protocol §8).
+/// A judged reply of version 2 (v2-protocol §8.1).
 enum V2Interaction {
     /// The user cancelled the request.
     case cancelled

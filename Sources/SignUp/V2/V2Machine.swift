@@ -54,7 +54,7 @@ extension V2Machine {
         case .code(let code): return handleCode(operation, code)
         case .tokens(let response): return handleTokens(operation, response)
         case .action(let action, let document, let token):
-            let links = V2Links(document, of: session?.origin)
+            let links = V2Links(document, of: session?.authority)
             return handleAction(
                 operation, V2Document(action: action, hal: document, token: token, links: links))
         }
@@ -65,7 +65,7 @@ extension V2Machine {
         _ document: HALDocument, _ token: Token, _ purpose: V2Purpose, _ operation: Operation
     ) -> Request? {
         guard case .entry(let relations, let username) = purpose else { return nil }
-        let links = V2Links(document, of: session?.origin)
+        let links = V2Links(document, of: session?.authority)
         let relation = relations.first { links[$0] != nil } ?? relations.first
         return relation.flatMap { follow($0, of: links, token, [.username: .text(username)], as: operation) }
     }

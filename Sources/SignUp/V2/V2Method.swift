@@ -9,7 +9,7 @@ struct V2Method {
     var sendsCode: Bool { method.challengeType.raw == OAuthClient.ChallengeType.code.rawValue }
 
     /// Reads a method; `nil` if it has no ID, or a type that this version does not know.
-    init?(_ object: HALDocument, of origin: V2Origin?) {
+    init?(_ object: HALDocument, of authority: V2Authority?) {
         guard let id = object.text("id"), let type = object.text("type") else { return nil }
         let challengeType: OAuthClient.ChallengeType
         switch type {
@@ -20,22 +20,22 @@ struct V2Method {
         method = SignIn.AuthMethod(
             id: Untrusted(id), challengeType: Untrusted(challengeType.rawValue), channel: Untrusted(type),
             hint: object.text("hint").map(Untrusted.init))
-        links = V2Links(object, of: origin)
+        links = V2Links(object, of: authority)
     }
 }
 
 extension V2Document {
     /// Returns the methods of known types; none if there are more than 100.
-    func methods(of origin: V2Origin?) -> [V2Method] {
+    func methods(of authority: V2Authority?) -> [V2Method] {
         guard hal.methodObjects.count <= 100 else { return [] }
-        return hal.methodObjects.compactMap { V2Method($0, of: origin) }
+        return hal.methodObjects.compactMap { V2Method($0, of: authority) }
     }
 
     /// Returns the methods that can meet a requirement, each with the link that begins it.
     func methods(
-        for username: String, to requirement: OAuthClient.Capability, of origin: V2Origin?
+        for username: String, to requirement: OAuthClient.Capability, of authority: V2Authority?
     ) -> SignIn.AuthMethods {
-        let methods = methods(of: origin).filter { method in
+        let methods = methods(of: authority).filter { method in
             method.sendsCode && requirement.relations.contains { method.links[$0] != nil }
         }
         return SignIn.AuthMethods(

@@ -5,8 +5,8 @@ struct V2Session: Hashable, Sendable {
     /// The maximum number of requests for one answer of the user.
     static let maximumRequests = 32
 
-    /// The origin of the tenant; `nil` if it is not known, so that every link with a host is refused.
-    let origin: V2Origin?
+    /// The authority of the tenant; `nil` if it is not known, so that every link with a host is refused.
+    let authority: V2Authority?
     /// The number of requests since the last answer of the user.
     var requestCount = 0
     /// What the request in flight, or the last one, is for; `nil` for a request that both versions have.
@@ -15,7 +15,7 @@ struct V2Session: Hashable, Sendable {
     /// Creates the session of a machine; `nil` for version 1.
     init?(_ api: APIVersion, authority: String?) {
         guard api == .v2 else { return nil }
-        origin = authority.flatMap { V2Origin($0) }
+        self.authority = authority.flatMap { V2Authority($0) }
     }
 
     /// Begins to count the requests for an answer.

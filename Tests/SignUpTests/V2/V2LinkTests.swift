@@ -5,14 +5,14 @@ import Testing
 
 /// Which links may be followed.
 struct V2LinkTests {
-    private static let origin = V2Origin("https://contoso.ciamlogin.com/contoso.onmicrosoft.com")
+    private static let authority = V2Authority("https://contoso.ciamlogin.com/contoso.onmicrosoft.com")
 
     @Test(arguments: [
         "https://contoso.ciamlogin.com/a/b?c=d", "https://CONTOSO.ciamlogin.com/a/b?c=d",
         "HTTPS://contoso.ciamlogin.com:443/a/b?c=d", "/a/b?c=d",
     ])
     func `V2-40: a link of the authority's host is followed`(link: String) {
-        #expect(V2Link(link, of: Self.origin)?.path.rawValue == "/a/b?c=d")
+        #expect(V2Link(link, of: Self.authority)?.path.rawValue == "/a/b?c=d")
     }
 
     @Test(arguments: [
@@ -23,12 +23,12 @@ struct V2LinkTests {
         "https://contoso.ciamlogin.com:pass@evil.example/a", "https://contoso.ciamlogin.com",
         "https://contoso.ciamlogin.com?a", "//evil.example/a", "///evil.example/a", "/a//b", "/a?b=//c",
         "/a/../b", "/..", "/.", "/a/%2e%2E/b", "/a/.%2e", "/a/./b", "/a#b", "/a\\b", "\\\\evil.example\\a",
-        "/\\evil.example", "a/b", "?a", "", " /a", "/a b", "/a\nb", "/ä", "/{tenant}/a", "/a\u{0}",
+        "/\\evil.example", "a/b", "?a", "", " ", "/a b", "/a\nb", "/ä", "/{tenant}/a", "/a\u{0}",
         "file:///etc/passwd", "javascript:alert(1)", "https:/a", "https:a", "ftp://contoso.ciamlogin.com/a",
         "https://[::1]/a", "https://contoso.ciamlogin.com./a", "/" + String(repeating: "a", count: 4_096),
     ])
     func `V2-40: any other link is refused before a request`(link: String) throws {
-        #expect(V2Link(link, of: Self.origin) == nil)
+        #expect(V2Link(link, of: Self.authority) == nil)
 
         var driver = V2.signUp()
         driver.receive(try V2Fixture("start-401").response(["sign_up": link]))
@@ -37,13 +37,101 @@ struct V2LinkTests {
         #expect(driver.request == nil && driver.sent.count == 1)
     }
 
+    private static let anchored = "/contoso.onmicrosoft.com/api/v2.0/a?b=%2F%41"
+
+    @Test(arguments: [
+        ("{tenant}/api/v2.0/a?b=%2F%41", anchored), ("/{tenant}/api/v2.0/a?b=%2F%41", anchored),
+        ("tenant/api/v2.0/a?b=%2F%41", anchored), ("api/v2.0/a?b=%2F%41", anchored),
+        ("fabrikam.onmicrosoft.com/api/v2.0/a?b=%2F%41", anchored), ("a/b/c/api/v2.0/a?b=%2F%41", anchored),
+        (" {tenant}/api/v2.0/a?b=%2F%41\t", anchored), ("\r\n/{tenant}/api/v2.0/a?b=%2F%41 ", anchored),
+        (" /contoso.onmicrosoft.com/api/v2.0/a?b=%2F%41 ", anchored),
+        (" https://contoso.ciamlogin.com/contoso.onmicrosoft.com/api/v2.0/a?b=%2F%41\n", anchored),
+        ("{tenant}/oauth2/v2.0/a", "/contoso.onmicrosoft.com/oauth2/v2.0/a"),
+        ("\u{A0}{tenant}/api/a", "/contoso.onmicrosoft.com/api/a"),
+        ("tenant/oauth2/api/a", "/contoso.onmicrosoft.com/oauth2/api/a"),
+        ("tenant/api/oauth2/a", "/contoso.onmicrosoft.com/api/oauth2/a"),
+        ("{tenant}/x/api/a/api/b", "/contoso.onmicrosoft.com/api/a/api/b"),
+        ("tenant/api/a?b=/api/c", "/contoso.onmicrosoft.com/api/a?b=/api/c"),
+        ("evil.example/api/a", "/contoso.onmicrosoft.com/api/a"),
+        ("/fabrikam.onmicrosoft.com/api/a", "/fabrikam.onmicrosoft.com/api/a"), (" /a ", "/a"),
+    ])
+    func `V2-40: a link without a tenant, or of another form, leads to the tenant's own path`(
+        link: String, path: String
+    ) throws {
+        #expect(V2Link(link, of: Self.authority)?.path.rawValue == path)
+
+        var driver = V2.signUp()
+        driver.receive(try V2Fixture("start-401").response(["sign_up": link]))
+        #expect(driver.path == path && driver.request?.isLink == true)
+    }
+
+    @Test(arguments: [
+        "{tenant}", "{tenant}/", "{tenant}/a", "{tenant}?a=/api/", "{tenant}/api", "tenant/api",
+        "tenant/apis/a",
+        "{Tenant}/api/a", "{tenant2}/api/a", "{tenant/api/a", "tenant}/api/a", "{tenant}{tenant}/api/a",
+        "{tenant}/{tenant}/api/a", "{tenant}/api/{id}", "{tenant}/api/a?{b}", "//{tenant}/api/a",
+        "{tenant}//api/a", "{tenant}//evil.example/api/a", "{tenant}@evil.example/api/a",
+        "{tenant}.evil/api/a",
+        "//evil.example/api/a", "///api/a", "/\\evil.example/api/a", "\\\\evil.example\\api\\a",
+        "tenant\\/api/a",
+        "https://evil.example/api/a", " https://evil.example/api/a ", "https://evil.example/{tenant}/api/a",
+        "https://contoso.ciamlogin.com@evil.example/api/a", "https://contoso.ciamlogin.com/{tenant}/api/a",
+        "https:/api/a", "https:api/a", "https:///api/a", "javascript:alert(1)/api/a", "file:/api/a",
+        "a:b/api/c",
+        "evil.example:443/api/a", "user@evil.example:443/api/a", "ftp://contoso.ciamlogin.com/api/a",
+        "{tenant}/../api/a", "tenant/../../api/a", "tenant/./api/a", "tenant/%2e%2e/api/a", "tenant/api/../a",
+        "tenant/api/%2E./a", "tenant/api//a", "tenant/api/a#b", "#/api/a", "?/api/a", "tenant/api/a b",
+        "tenant/a\npi/api/a", "\u{200B}{tenant}/api/a", "tenant/api/ä", "\u{0}/api/a",
+        "{tenant}/api/" + String(repeating: "a", count: 4_096),
+    ])
+    func `V2-40: a link of another form is refused if it could lead elsewhere`(link: String) throws {
+        #expect(V2Link(link, of: Self.authority) == nil)
+
+        var driver = V2.signUp()
+        driver.receive(try V2Fixture("start-401").response(["sign_up": link]))
+
+        #expect(driver.machine.failure == .unknown("sign_up"))
+        #expect(driver.request == nil && driver.sent.count == 1)
+    }
+
+    @Test func `V2-40: without an authority there is no path to lead to`() {
+        #expect(V2Link("{tenant}/api/a", of: nil) == nil)
+        #expect(V2Link("tenant/api/a", of: nil) == nil)
+    }
+
+    @Test(arguments: [
+        ("https://contoso.ciamlogin.com", "/api/a"), ("https://contoso.ciamlogin.com/", "/api/a"),
+        ("https://contoso.ciamlogin.com/a/b/", "/a/b/api/a"),
+        ("https://contoso.ciamlogin.com/a?b=c#d", "/a/api/a"),
+        ("http://127.0.0.1:8080/proxy/a//", "/proxy/a/api/a"), ("http://[::1]:8080/a", "/a/api/a"),
+    ])
+    func `V2-40: the path of the authority is that before its query, without a last slash`(
+        authority: String, path: String
+    ) {
+        #expect(V2Link("{tenant}/api/a", of: V2Authority(authority))?.path.rawValue == path)
+    }
+
+    @Test(arguments: [
+        (#"{"href":"{tenant}/api/a","templated":true}"#, "/contoso.onmicrosoft.com/api/a"),
+        (#"{"href":" /{tenant}/api/a","templated":true}"#, "/contoso.onmicrosoft.com/api/a"),
+        (#"{"href":"/{tenant}/api/{id}","templated":true}"#, ""),
+        (#"{"href":"/contoso.onmicrosoft.com/api/a","templated":true}"#, ""),
+    ])
+    func `V2-40: a template is followed if the tenant is all that it leaves open`(link: String, path: String)
+    {
+        var driver = V2.signUp()
+        driver.receive(json: #"{"continuationToken":"t","_links":{"sign_up":\#(link)}}"#, status: 401)
+
+        #expect(driver.path == path)
+    }
+
     @Test func `V2-40: http is for the authority that has it`() {
-        let local = V2Origin("http://127.0.0.1:8080/contoso")
+        let local = V2Authority("http://127.0.0.1:8080/contoso")
 
         #expect(V2Link("http://127.0.0.1:8080/a", of: local)?.path.rawValue == "/a")
         #expect(V2Link("https://127.0.0.1:8080/a", of: local) == nil)
         #expect(V2Link("http://127.0.0.1/a", of: local) == nil)
-        #expect(V2Link("http://[::1]:8080/a", of: V2Origin("http://[::1]:8080"))?.path.rawValue == "/a")
+        #expect(V2Link("http://[::1]:8080/a", of: V2Authority("http://[::1]:8080"))?.path.rawValue == "/a")
     }
 
     @Test func `V2-40: without an authority every link with a host is refused`() {

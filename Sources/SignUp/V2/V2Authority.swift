@@ -1,16 +1,27 @@
-/// The scheme, host and port of a tenant, the only ones that a link may lead to.
+/// The URL that a tenant is configured with: where its links may lead, and the path below which they do.
+struct V2Authority: Hashable, Sendable {
+    /// The only origin that a link may lead to.
+    let origin: V2Origin
+    /// The path of the tenant, without a last slash.
+    let path: String
+
+    /// Takes a URL apart; `nil` if it is no `http` or `https` URL, or has user information.
+    init?(_ url: String) {
+        guard let parts = V2Origin.parts(of: Substring(url)) else { return nil }
+        origin = parts.origin
+        var path = parts.rest.prefix { !"?#".contains($0) }
+        while path.last == "/" { path.removeLast() }
+        self.path = String(path)
+    }
+}
+
+/// A scheme, host and port.
 struct V2Origin: Hashable, Sendable {
     private let scheme: String
     private let host: String
     private let port: String
 
-    /// Takes the origin of a URL; `nil` if it is no `http` or `https` URL, or has user information.
-    init?(_ url: String) {
-        guard let parts = V2Origin.parts(of: Substring(url)) else { return nil }
-        self = parts.origin
-    }
-
-    /// Splits a URL into its origin and the rest, which begins with a slash or is empty.
+    /// Splits a URL into its origin and the rest, which begins with a slash, a query or a fragment, or is empty.
     static func parts(of url: Substring) -> (origin: V2Origin, rest: Substring)? {
         guard let separator = url.firstRange(of: "://") else { return nil }
         let scheme = url[..<separator.lowerBound].lowercased()
