@@ -5,7 +5,7 @@ extension Request {
     public enum Method: String, Hashable, Sendable, CaseIterable {
         /// `POST`.
         case post = "POST"
-        /// `PUT`, for a new password in version 2 (v2-protocol §4).
+        /// `PUT`, for a new password in version 2 (v2-protocol §4.2).
         case put = "PUT"
     }
 
@@ -14,7 +14,7 @@ extension Request {
         /// A URL-encoded form.
         case form
         /// A JSON object whose values are strings; a name such as `attributes/city` is the member `city` of the
-        /// object `attributes` (v2-protocol §4).
+        /// object `attributes` (v2-protocol §4.2).
         case json
     }
 }

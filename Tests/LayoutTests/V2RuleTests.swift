@@ -2,11 +2,15 @@ import Testing
 
 /// Every rule of version 2 of the API has a test whose name starts with its number.
 struct V2RuleTests {
-    @Test func `every rule has a test`() {
-        let text = Repository.swiftFiles(under: "Tests").map(\.text).joined(separator: "\n")
-        let rules = (1...50).map { $0 < 10 ? "V2-0\($0)" : "V2-\($0)" }
+    private static let article = Repository.text(of: "Sources/NativeAuth/NativeAuth.docc/V2Protocol.md") ?? ""
 
+    @Test func `every rule has a test, and every number a rule`() {
+        let text = Repository.swiftFiles(under: "Tests").map(\.text).joined(separator: "\n")
+        let rules = Self.article.matches(of: #/(?m)^\| (V2-\d{2}) \|/#).map { String($0.output.1) }
+
+        #expect(rules.count >= 50 && rules == Array(Set(rules)).sorted())
         #expect(Set(rules).subtracting(Self.rules(in: text)) == [])
+        #expect(Self.rules(in: text).subtracting(rules) == [])
     }
 
     @Test(arguments: [

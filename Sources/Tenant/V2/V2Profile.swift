@@ -1,4 +1,4 @@
-/// The properties of version 2 of the protocol that have changed between releases (v2-protocol §12.1).
+/// The properties of version 2 of the protocol that have changed between releases (v2-protocol §9.1).
 ///
 /// Version 2 is a preview: neither the service nor its SDKs have settled on them.
 public struct V2Profile: Hashable, Sendable {
@@ -14,8 +14,8 @@ public struct V2Profile: Hashable, Sendable {
     public var existingAccount = ExistingAccount.userAlreadyExists
     /// How often a client must poll after a new password, before the conversation continues.
     ///
-    /// The SDKs take a reply to the new password without a link to poll for a failure, and MSAL for iOS gives up after
-    /// five polls.
+    /// MSAL for iOS and MSAL.js take a reply to the new password without a link to poll for a failure, and MSAL for iOS
+    /// gives up after five polls.
     public var pollsBeforeContinue = 1
     /// The form of the reply to the first request.
     public var entryReply = EntryReply.flat
