@@ -130,7 +130,7 @@ struct V2SDKRequirement: Sendable, CustomTestStringConvertible {
     ]
 
     private static let sent: [V2SDKDocument] = [
-        .signUpCode, .anotherCode, .signInCode, .secondFactorCode, .resetCode,
+        .signUpCode, .anotherCode, .codeAtOnce, .signInCode, .secondFactorCode, .resetCode,
     ]
     private static let codes = [
         V2SDKRequirement(
@@ -164,7 +164,9 @@ struct V2SDKRequirement: Sendable, CustomTestStringConvertible {
         V2SDKRequirement(polling, "_links.poll.href", .any, .iOSParser, .androidParser, .jsClient),
     ]
 
-    private static let completed: [V2SDKDocument] = [.signUpEnd, .signInEnd, .registrationEnd, .resetEnd]
+    private static let completed: [V2SDKDocument] = [
+        .signUpEnd, .signUpByCodeEnd, .signInEnd, .registrationEnd, .resetEnd,
+    ]
     private static let ends = [
         V2SDKRequirement(completed, "state", .text("continue"), .iOSParser, .androidParser, .jsClient),
         V2SDKRequirement(completed, "continuationToken", .any, .iOSParser, .androidParser, .jsClient),
@@ -204,7 +206,7 @@ struct V2SDKRequirement: Sendable, CustomTestStringConvertible {
 /// A reply of the tenant in version 2.
 enum V2SDKDocument: String, CaseIterable, Sendable {
     case entry, signUpStart, signUpCode, anotherCode, missingAttributes, signUpEnd
-    case authorizationCode, tokens
+    case codeAtOnce, signUpByCodeEnd, authorizationCode, tokens
     case signInMethods, password, signInEmailMethods, signInCode, signInEnd, existingAccountMethods
     case secondFactors, secondFactorCode, registration, activation, registrationEnd
     case resetMethods, recoveryMethods, resetCode, newPassword, newPasswordTaken, anotherPoll, resetEnd
@@ -216,8 +218,9 @@ enum V2SDKDocument: String, CaseIterable, Sendable {
         switch self {
         case .entry: "401 InsufficientAuthorization"
         case .signUpStart, .missingAttributes: "200 collectAttributes"
-        case .signUpCode, .anotherCode, .signInCode, .secondFactorCode, .resetCode: "200 verify email"
-        case .signUpEnd, .signInEnd, .registrationEnd, .resetEnd: "200 continue"
+        case .signUpCode, .anotherCode, .codeAtOnce, .signInCode, .secondFactorCode, .resetCode:
+            "200 verify email"
+        case .signUpEnd, .signUpByCodeEnd, .signInEnd, .registrationEnd, .resetEnd: "200 continue"
         case .authorizationCode, .tokens: "200"
         case .signInMethods, .signInEmailMethods, .existingAccountMethods, .secondFactors, .resetMethods,
             .recoveryMethods:
@@ -271,6 +274,10 @@ enum V2SDKDocument: String, CaseIterable, Sendable {
         client.client.tenant.v2Profile.existingAccount = .methods
         replies[.existingAccountMethods] = client.follow(
             "submitAttributes", [.attribute("email"): "ada@contoso.com"])
+        var codes = V2Client(.codes())
+        codes.begin()
+        replies[.codeAtOnce] = codes.follow("sign_up", [.username: "ada@contoso.com"])
+        replies[.signUpByCodeEnd] = codes.follow("verify", [.otp: codes.code])
         return replies
     }
 
