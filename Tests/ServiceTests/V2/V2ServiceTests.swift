@@ -108,6 +108,27 @@ struct V2ServiceTests {
         }
     }
 
+    @Test(arguments: [
+        ("newPassword", #"["a","b"]"#), ("otp", "40273951"), ("username", "null"), ("attributes", #""a""#),
+    ])
+    func `V2-51: a link refuses a member of another type by its name`(member: String, value: String)
+        async throws
+    {
+        try await RunningServer.withServer { server in
+            var client = V2RawClient(port: server.port)
+            _ = await client.post(Self.endpoint, "client_id=app")
+            let token = client.token
+
+            let reply = await client.send(
+                "POST", client.href("sign_up"), "application/json",
+                #"{"continuationToken": "\#(token)", "\#(member)": \#(value)}"#)
+
+            let error = reply.object["error"] as? [String: Any]
+            #expect(reply.status == 400 && error?["code"] as? String == "invalidRequest")
+            #expect((error?["message"] as? String)?.hasPrefix("AADSTS90100: \(member) parameter") == true)
+        }
+    }
+
     @Test func `V2-32: a profile that is not accepted ends the program with 65 and one line`() async throws {
         let folder = try TemporaryFolder()
         let profile = "\(folder.path)/profile.json"
