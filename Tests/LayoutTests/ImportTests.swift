@@ -32,6 +32,20 @@ struct ImportTests {
         }
     }
 
+    @Test func `what a plain build compiles imports no module for tests, which a static build lacks`() throws
+    {
+        let manifest = try #require(Repository.text(of: "Package.swift"))
+        let plainTargets = manifest.matches(of: #/\.target\(\s*name: "(\w+)"[^()]*path: "(Tests/\w+)"/#)
+        let folders = ["Sources"] + plainTargets.map { String($0.output.2) }
+
+        let files = folders.flatMap(Repository.swiftFiles).filter {
+            !Set(["Testing", "XCTest"]).isDisjoint(with: $0.imports)
+        }
+
+        #expect(folders.contains("Tests/TestSupport"))
+        #expect(files.map(\.name) == [])
+    }
+
     @Test func `only MSAL, which needs NSObject, imports all of Foundation`() {
         let foundationModules: Set = ["Foundation", "FoundationNetworking", "FoundationXML"]
 

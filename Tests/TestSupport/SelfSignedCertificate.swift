@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 /// A self-signed certificate for 127.0.0.1 and its key, in files that exist as long as this value.
 public final class SelfSignedCertificate: Sendable {
@@ -15,7 +14,12 @@ public final class SelfSignedCertificate: Sendable {
                 "-days", "2", "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-out",
                 "certificate.pem", "-keyout", "key.pem",
             ], in: self.folder.path)
-        try #require(openssl.status == 0)
+        guard openssl.status == 0 else { throw Failure(status: openssl.status) }
+    }
+
+    /// The certificate could not be made.
+    private struct Failure: Error {
+        var status: Int32
     }
 
     /// The path of the certificate.
