@@ -4,6 +4,8 @@ import NativeAuth
 struct Claims: Encodable {
     /// The lifetime of a token, in seconds.
     static let lifetime = 3_600
+    /// How long before its issue a token begins to be valid, in seconds, for readers whose clocks are behind.
+    static let clockSkew: Int64 = 300
 
     private var iss: String
     private var aud: String
@@ -48,9 +50,10 @@ struct Claims: Encodable {
         sub = account.objectID
         oid = account.objectID
         tid = Tenant.tenantID
-        iat = now.wall / 1_000
+        let seconds = now.wall / 1_000
+        iat = seconds - Self.clockSkew
         nbf = iat
-        exp = iat + Int64(Self.lifetime)
+        exp = seconds + Int64(Self.lifetime)
     }
 
     /// Returns the claims of an ID token; those of an authentication with a browser only after one.

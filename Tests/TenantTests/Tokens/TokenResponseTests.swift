@@ -23,7 +23,7 @@ struct TokenResponseTests {
             token.payload as NSDictionary == [
                 "iss": "https://local.invalid/\(Self.tenantID)/v2.0", "aud": Self.clientID, "sub": object,
                 "oid": object, "tid": Self.tenantID, "preferred_username": "ada@contoso.com", "ver": "2.0",
-                "iat": 1_768_472_100, "nbf": 1_768_472_100, "exp": 1_768_475_700,
+                "iat": 1_768_471_800, "nbf": 1_768_471_800, "exp": 1_768_475_700,
             ])
     }
 
@@ -43,6 +43,21 @@ struct TokenResponseTests {
         #expect(token.payload["oid"] as? String == (try DecodedJWT(first.idToken)).payload["oid"] as? String)
         #expect(try DecodedJWT(second.accessToken).payload["scp"] == nil)
         #expect(first.accessToken != second.accessToken)
+    }
+
+    @Test(arguments: [-300, -1, 0, 3_599])
+    func `a reader whose clock is up to five minutes behind takes every token`(skew: Int64) throws {
+        var client = Client.atPassword()
+        let reply = client.redeem(password: goodPassword)
+        let time = client.now.wall / 1_000 + skew
+
+        for text in [reply.idToken, reply.accessToken] {
+            let token = try DecodedJWT(text)
+            let times = try ["iat", "nbf", "exp"].map {
+                try #require((token.payload[$0] as? NSNumber)?.int64Value)
+            }
+            #expect(times[0] <= time && times[1] <= time && time < times[2])
+        }
     }
 
     @Test func `a known display name is included`() throws {
