@@ -1,11 +1,12 @@
 internal import FoundationEssentials
+import NativeAuth
 
 /// The part of a response received so far, limited in size.
 ///
 /// It is a class because libcurl's callbacks need a stable address.
 final class ResponseBuffer {
     /// The maximum size of the body, and of all header lines together, in bytes.
-    static let maximumBytes = 65_536
+    static let maximumBytes = ReplyLimits.bytes
 
     /// Why the transfer was stopped.
     enum Failure {

@@ -71,6 +71,10 @@ extension FlowFileFailure {
         case invalidName(String)
         /// The service uses the name for something else.
         case reservedName(String)
+        /// There are too many attributes for one reply of a tenant.
+        case tooMany(Int, maximum: Int)
+        /// The attributes so far are too large for one reply of a tenant.
+        case tooLarge(maximum: Int)
         /// Two attributes have the same name.
         case duplicate(String)
         /// A page lists an undefined attribute.

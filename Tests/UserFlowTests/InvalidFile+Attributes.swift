@@ -72,6 +72,9 @@ extension InvalidFile {
         named("", #""name" is empty. Fill it in, or remove it if it is optional."#),
         named("favourite colour", #""favourite colour" is not a name. Use only letters, numbers and _."#),
         named("größe", #""größe" is not a name. Use only letters, numbers and _."#),
+        named(
+            String(repeating: "n", count: 118), #""name" can have at most 117 characters. Shorten it."#),
+        many(101, "There are 101 attributes, and a tenant can ask for 100. Remove the others."),
         .flow(
             #""attributes":[{"kind":"text","label":{"en":"L"}}]"#, "attributes[0]",
             #""name" is missing. Add it as a string in double quotes."#),
@@ -80,6 +83,16 @@ extension InvalidFile {
             "attributes[0]",
             #""label" is missing. Add it as an object of languages and texts, like { "en": "City" }."#),
     ]
+
+    /// Returns a flow with so many optional attributes.
+    private static func many(_ count: Int, _ message: String) -> InvalidFile {
+        let names = (0..<count).map { "\"a\($0)\"" }
+        let attributes = names.map { #"{"name":\#($0),"kind":"text","label":{"en":"L"}}"# }
+        let page = #"{"title":{"en":"T"},"when":"start","attributes":[\#(names.joined(separator: ","))]}"#
+        return .flow(
+            #""pages":[\#(page)],"attributes":[\#(attributes.joined(separator: ","))]"#,
+            "attributes[100].name", message)
+    }
 
     /// Returns a flow whose only attribute has this name.
     private static func named(_ name: String, _ message: String) -> InvalidFile {

@@ -1,4 +1,5 @@
 import NativeAuth
+import SignUp
 import Terminal
 import Testing
 import UserFlow
@@ -60,6 +61,29 @@ struct RaceTests {
 
         #expect(harness.wizard.snapshot.page == "code")
         #expect(harness.wizard.snapshot.notice?.text.contains("It may exist") == true)
+    }
+
+    private static let manyAttributes = (0...100).map { #"{"name":"a\#($0)"}"# }.joined(separator: ",")
+
+    @Test(arguments: [
+        #""error":"attributes_required","continuation_token":"t","required_attributes":[\#(manyAttributes)]"#,
+        #""error":"attributes_required","continuation_token":"t","required_attributes":[]"#,
+        #""error":"attributes_required","required_attributes":[{"name":"city"}]"#,
+        #""error":"credential_required""#, #""error_codes":[55106]"#,
+    ])
+    func `a request for more that can't be read is an error of the service, not an account`(body: String)
+        throws
+    {
+        var harness = try WizardHarness.atCode("woodgrove")
+        harness.enter("40273951")
+
+        harness.reply(400, "{\(body)}")
+
+        #expect(
+            harness.wizard.snapshot.notice?.text
+                == "The service sent an answer we don't understand. Try again or use your browser.")
+        harness.press(.control("c"), .control("c"))
+        #expect(harness.exitOutcome == .deadEnd(.replyUnreadable))
     }
 
     @Test func `Back on the browser page returns to the page before the code and keeps the address`() throws {

@@ -7,6 +7,8 @@ public import NativeAuth
 public enum FormParser {
     /// The maximum number of fields.
     static let maximumFields = 100
+    /// The maximum number of fields of a page's form, where each choice that is taken is a field.
+    static let maximumPageFields = 1_000
     /// The maximum length of a field's name, in bytes.
     static let maximumNameBytes = 128
 
@@ -28,7 +30,7 @@ public enum FormParser {
     public static func orderedFields(
         of request: HTTPRequest
     ) throws(HTTPError) -> [(field: Request.Field, value: Request.Value)] {
-        try ordered(try pairs(of: request))
+        try ordered(try pairs(of: request, maximum: maximumPageFields))
     }
 
     /// Parses the parameters of a page's query, in order.
@@ -49,11 +51,14 @@ public enum FormParser {
         return fields
     }
 
-    private static func pairs(of request: HTTPRequest) throws(HTTPError) -> [Pair] {
+    private static func pairs(
+        of request: HTTPRequest, maximum: Int = maximumFields
+    ) throws(HTTPError) -> [Pair] {
         guard let type = ContentType(request.headers["content-type"]) else { throw .unsupportedMediaType }
         return switch type {
-        case .urlEncoded: try URLEncoded.pairs(in: request.body)
-        case .multipart(let boundary): try Multipart.pairs(in: request.body, boundary: boundary)
+        case .urlEncoded: try URLEncoded.pairs(in: request.body, maximum: maximum)
+        case .multipart(let boundary):
+            try Multipart.pairs(in: request.body, boundary: boundary, maximum: maximum)
         }
     }
 

@@ -4,6 +4,9 @@ import TextAlgorithms
 
 /// Parses the fields of a JSON object: the members, and those of its member `attributes` (v2-protocol §4.2).
 enum JSONParser {
+    /// The maximum number of fields: all attributes that a tenant can ask for, besides the others.
+    static let maximumFields = ReplyLimits.entries + FormParser.maximumFields
+
     /// Parses the body of a request.
     ///
     /// Every member except `attributes` is a string, and so is a password among the attributes: a value of another type,
@@ -50,7 +53,7 @@ enum JSONParser {
     private static func add(
         _ text: String, as field: Request.Field, to fields: inout [Request.Field: Request.Value]
     ) throws(HTTPError) {
-        guard fields.count < FormParser.maximumFields,
+        guard fields.count < maximumFields,
             field.rawValue.utf8.count <= FormParser.maximumNameBytes
         else { throw .malformedJSON }
         if field.isSecret || field == .activationCode, let secret = Secret(text) {

@@ -1,12 +1,14 @@
 /// A `multipart/form-data` body (RFC 7578), as a browser's `FormData` sends it.
 enum Multipart {
-    /// Parses a body; parts without a name are skipped.
-    static func pairs(in body: [UInt8], boundary: [UInt8]) throws(HTTPError) -> [FormParser.Pair] {
+    /// Parses a body with up to `maximum` parts; those without a name are skipped.
+    static func pairs(
+        in body: [UInt8], boundary: [UInt8], maximum: Int
+    ) throws(HTTPError) -> [FormParser.Pair] {
         let delimiter = Array("--".utf8) + boundary
         guard var rest = partsOf(body, delimiter: delimiter) else { throw .malformedForm }
         var pairs: [FormParser.Pair] = []
         while !rest.starts(with: "--".utf8) {
-            guard let line = rest.firstRange(of: lineBreak), pairs.count < FormParser.maximumFields,
+            guard let line = rest.firstRange(of: lineBreak), pairs.count < maximum,
                 let end = rest[line.upperBound...].firstRange(of: lineBreak + delimiter)
             else { throw .malformedForm }
             if let pair = try pair(in: rest[line.upperBound..<end.lowerBound]) { pairs.append(pair) }

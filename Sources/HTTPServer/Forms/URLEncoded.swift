@@ -1,10 +1,12 @@
 /// An `application/x-www-form-urlencoded` body.
 enum URLEncoded {
-    /// Parses a body.
-    static func pairs(in body: [UInt8]) throws(HTTPError) -> [FormParser.Pair] {
+    /// Parses a body with up to `maximum` fields.
+    static func pairs(
+        in body: [UInt8], maximum: Int = FormParser.maximumFields
+    ) throws(HTTPError) -> [FormParser.Pair] {
         let start = body.firstIndex { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "&") } ?? body.endIndex
         let pieces = body[start...].split(separator: UInt8(ascii: "&"))
-        guard pieces.count <= FormParser.maximumFields else { throw .malformedForm }
+        guard pieces.count <= maximum else { throw .malformedForm }
         return pieces.map { piece in
             let equals = piece.firstIndex(of: UInt8(ascii: "=")) ?? piece.endIndex
             return FormParser.Pair(

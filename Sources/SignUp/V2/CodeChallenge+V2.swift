@@ -6,7 +6,8 @@ extension CodeChallenge {
         self.init(
             username: username, sentTo: Untrusted(document.hal.text("hint") ?? ""),
             channel: Untrusted(document.hal.text("type") ?? ""),
-            length: document.hal.codeLength.flatMap { (4...12).contains($0) ? $0 : nil }, interval: 0,
+            length: document.hal.codeLength.flatMap { ReplyLimits.codeLengths.contains($0) ? $0 : nil },
+            interval: 0,
             token: document.token, links: document.links)
     }
 }

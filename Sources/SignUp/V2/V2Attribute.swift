@@ -15,6 +15,9 @@ struct V2Attribute: Hashable, Sendable {
     /// What the form needs.
     var required: RequiredAttribute
 
+    /// Whether it is the email address, the alias or the password, which no flow lists among its attributes.
+    var isOfEveryFlow: Bool { [Self.email, Self.alias, Self.password].contains(id.lowercased()) }
+
     /// Whether it is the password.
     var isPassword: Bool { id.lowercased() == Self.password }
 
@@ -40,13 +43,14 @@ struct V2Attribute: Hashable, Sendable {
 }
 
 extension HALDocument {
-    /// The attributes that the document asks for, without repeated names; empty if there are more than 100.
+    /// The attributes that the document asks for, without repeated names; empty if there are too many besides the
+    /// email address, the alias and the password (C-75).
     var attributes: [V2Attribute] {
         var ids: Set<UTF8Key> = []
         let unique = objects("attributes").compactMap(V2Attribute.init).filter {
             ids.insert(UTF8Key($0.id.lowercased())).inserted
         }
-        return unique.count <= 100 ? unique : []
+        return unique.count { !$0.isOfEveryFlow } <= ReplyLimits.entries ? unique : []
     }
 }
 

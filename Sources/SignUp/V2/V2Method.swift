@@ -25,9 +25,9 @@ struct V2Method {
 }
 
 extension V2Document {
-    /// Returns the methods of known types; none if there are more than 100.
+    /// Returns the methods of known types; none if there are too many (C-75).
     func methods(of authority: V2Authority?) -> [V2Method] {
-        guard hal.methodObjects.count <= 100 else { return [] }
+        guard hal.methodObjects.count <= ReplyLimits.entries else { return [] }
         return hal.methodObjects.compactMap { V2Method($0, of: authority) }
     }
 

@@ -20,13 +20,13 @@ extension Reply {
         correlationID.map { ErrorReference(code: errorCodes.first, correlationID: Untrusted($0)) }
     }
 
-    /// The number of digits of a code, if it is between 4 and 12 (C-74).
+    /// The number of digits of a code, if it is possible (C-74).
     var plausibleCodeLength: Int? {
-        codeLength.flatMap { (4...12).contains($0) ? $0 : nil }
+        codeLength.flatMap { ReplyLimits.codeLengths.contains($0) ? $0 : nil }
     }
 
     /// The time between two codes in seconds, at most one hour.
     var plausibleInterval: Int {
-        min(max(interval ?? 0, 0), 3_600)
+        min(max(interval ?? 0, ReplyLimits.intervals.lowerBound), ReplyLimits.intervals.upperBound)
     }
 }

@@ -99,11 +99,11 @@ extension KeyedDecodingContainer {
 }
 
 extension [RequiredAttribute] {
-    /// The list without repeated names; empty if more than 100 remain (C-75).
+    /// The list without repeated names; empty if too many remain besides the alias (C-75).
     fileprivate var deduplicated: [RequiredAttribute] {
         var names: Set<String> = []
         let unique = filter { names.insert($0.name).inserted }
-        return unique.count <= 100 ? unique : []
+        return unique.count { !$0.isAlias } <= ReplyLimits.entries ? unique : []
     }
 }
 

@@ -32,10 +32,10 @@ struct WireMethod: Decodable {
 }
 
 extension [SignIn.AuthMethod] {
-    /// The list without repeated IDs; empty if more than 100 remain (C-75).
+    /// The list without repeated IDs; empty if too many remain (C-75).
     var deduplicated: [SignIn.AuthMethod] {
         var ids: Set<Untrusted> = []
         let unique = filter { ids.insert($0.id).inserted }
-        return unique.count <= 100 ? unique : []
+        return unique.count <= ReplyLimits.entries ? unique : []
     }
 }

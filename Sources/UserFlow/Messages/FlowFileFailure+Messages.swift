@@ -94,6 +94,10 @@ extension FlowFileFailure.AttributeProblem {
         case .invalidName(let name): "\(name.quoted) is not a name. Use only letters, numbers and _."
         case .reservedName(let name):
             "\(name.quoted) is not an attribute: a page of its own asks for it. Remove it."
+        case .tooMany(let count, let maximum):
+            "There are \(count) attributes, and a tenant can ask for \(maximum). Remove the others."
+        case .tooLarge(let maximum):
+            "All names, labels and patterns up to here take more than \(maximum) bytes of a tenant's reply. Shorten them."
         case .duplicate(let name): "\(name.quoted) is described twice. Remove one."
         case .unknown(let name, let possible):
             "There is no attribute \(name.quoted).\(name.suggestion(from: possible))"

@@ -36,6 +36,8 @@ extension FlowReader {
             report(.attribute(.invalidName(name)), at: value.offset)
         } else if UserFlow.Attribute.reservedNames.contains(name) {
             report(.attribute(.reservedName(name)), at: value.offset)
+        } else if name.utf8.count > UserFlow.Attribute.maximumNameBytes {
+            report(.value(.textTooLong(UserFlow.Attribute.maximumNameBytes)), at: value.offset)
         }
         return name
     }

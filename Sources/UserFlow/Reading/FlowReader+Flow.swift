@@ -1,3 +1,4 @@
+import NativeAuth
 import TextAlgorithms
 
 extension FlowReader {
@@ -58,9 +59,9 @@ extension FlowReader {
     private mutating func code(of members: Members<UserFlow.Member>) -> UserFlow.CodeRule {
         var rule = UserFlow.CodeRule()
         guard let members = object(.code, of: members, as: UserFlow.CodeRule.Member.self) else { return rule }
-        rule.length = integer(.length, of: members, in: 4...12) ?? rule.length
+        rule.length = integer(.length, of: members, in: ReplyLimits.codeLengths) ?? rule.length
         rule.lifetime = integer(.lifetime, of: members, in: 1...86_400) ?? rule.lifetime
-        rule.interval = integer(.interval, of: members, in: 0...3_600) ?? rule.interval
+        rule.interval = integer(.interval, of: members, in: ReplyLimits.intervals) ?? rule.interval
         rule.submitsWhenFull = boolean(.autoSubmit, of: members) ?? rule.submitsWhenFull
         return rule
     }

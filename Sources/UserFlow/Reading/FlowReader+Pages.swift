@@ -21,6 +21,7 @@ extension FlowReader {
     ) -> (pages: [UserFlow.Page], attributes: [UserFlow.Attribute]) {
         var index = AttributeIndex()
         for value in array(.attributes, of: members) ?? [] { readAttribute(value, into: &index) }
+        checkLimits(of: Array(zip(index.attributes, index.offsets)))
         let values = array(.pages, of: members)
         let pages = (values ?? []).compactMap { page($0, &index, order) }
         guard values != nil || members[.pages] == nil else { return ([], index.attributes) }

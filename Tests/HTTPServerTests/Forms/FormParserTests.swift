@@ -96,6 +96,22 @@ struct FormParserTests {
         #expect((fields != nil) == isTaken)
     }
 
+    @Test(arguments: [(1_000, true), (1_001, false)], [true, false])
+    func `E-52 the form of a page has a thousand fields at most`(
+        count: (Int, Bool), isMultipart: Bool
+    ) {
+        let part = "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nx\r\n"
+        let body =
+            isMultipart
+            ? String(repeating: part, count: count.0) + "--b--\r\n"
+            : Array(repeating: "a=x", count: count.0).joined(separator: "&")
+        let type = isMultipart ? "multipart/form-data; boundary=b" : "application/x-www-form-urlencoded"
+
+        let fields = try? FormParser.orderedFields(of: request(body, type: type))
+
+        #expect((fields?.count == count.0) == count.1)
+    }
+
     @Test func `a boundary can be quoted`() throws {
         let body = "--a b\r\nContent-Disposition: form-data; name=\"scope\"\r\n\r\nc\r\n--a b--"
         let type = #"multipart/form-data; charset=utf-8; boundary="a b""#

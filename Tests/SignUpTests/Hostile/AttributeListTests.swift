@@ -34,6 +34,13 @@ struct AttributeListTests {
         #expect(try names(items(count))?.count == expected)
     }
 
+    @Test func `C-75: the alias is not one of the 100`() throws {
+        let alias = #"{"name":"flatusername"}"#
+
+        #expect(try names([alias] + items(100))?.count == 101)
+        #expect(try names([alias] + items(101)) == nil)
+    }
+
     @Test func `C-75: an attribute that is listed twice is required once, as listed first`() throws {
         let repeated = [#"{"name":"city","required":true}"#, #"{"name":"city","required":false}"#]
 

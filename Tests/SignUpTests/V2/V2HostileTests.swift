@@ -88,6 +88,23 @@ struct V2HostileTests {
         #expect((driver.machine.failure == .replyUnreadable) == path.isEmpty)
     }
 
+    @Test(arguments: [(100, true), (101, false)])
+    func `the email address, the alias and the password are none of the 100 attributes`(
+        count: Int, isAccepted: Bool
+    ) throws {
+        let ids = ["Email", "username", "password"] + (0..<count).map { "a\($0)" }
+        let attributes = ids.map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
+        var signUp = V2.signUp()
+        try signUp.reply("start-401")
+
+        signUp.receive(
+            json:
+                #"{"continuationToken":"t","action":"collectAttributes","attributes":[\#(attributes)],\#(Self.links)}"#
+        )
+
+        #expect((signUp.machine.failure == nil) == isAccepted)
+    }
+
     @Test(arguments: [(100, true), (101, false), (5_000, false)])
     func `more than 100 attributes or methods are none`(count: Int, isAccepted: Bool) throws {
         let attributes = (0..<count).map { #"{"id":"\#($0)"}"# }.joined(separator: ",")

@@ -4,15 +4,23 @@ import Terminal
 import UserFlow
 
 extension SignUpReducer {
+    /// Records whether the account may exist after a request that would have created it has failed.
+    mutating func recordDoubt(
+        about result: Result<Response, TransportFailure>, _ failure: SignUpFailure
+    ) {
+        if failure == .replyUnreadable, case .success(let response) = result, response.isRefusal {
+            submission.accountMayExist = false
+        } else {
+            submission.accountMayExist = failure.accountMayExist ?? submission.accountMayExist
+            submission.unsureKey = failure.unsureKey ?? submission.unsureKey
+        }
+    }
+
     /// Shows an error on the page and field where it can be corrected.
     mutating func present(
         _ failure: SignUpFailure, _ reference: ErrorReference?, after operation: SignUp.Operation,
         _ navigation: inout Navigation
     ) {
-        if operation.mayCreateAccount {
-            submission.accountMayExist = failure.accountMayExist ?? submission.accountMayExist
-            submission.unsureKey = failure.unsureKey ?? submission.unsureKey
-        }
         openRequiredPassword(&navigation)
         let message = Message(failure, errorContext(navigation))
         let resendMessage = operation.isResending ? Message(.resendFailed) : message
@@ -37,7 +45,8 @@ extension SignUpReducer {
         case .limit:
             navigation.showRateLimit(
                 failure.retryAfter, message, reference, isResending: operation.isResending)
-        case .service where operation.mayCreateAccount && failure.isLostReply:
+        case .service
+        where operation.mayCreateAccount && failure.isLostReply && submission.accountMayExist:
             navigation.showNotice(Message(submission.unsureKey), reference)
         case .service: navigation.showNotice(resendMessage, reference)
         }

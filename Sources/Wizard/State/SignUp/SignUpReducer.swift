@@ -69,6 +69,7 @@ struct SignUpReducer: Reducer {
         lastReplyTime = navigation.clock.now
         if let request = machine.receive(result) { return .send(request) }
         if case .failed(let failure, let reference) = machine.activity {
+            if operation.mayCreateAccount { recordDoubt(about: result, failure) }
             present(failure, reference, after: operation, &navigation)
         } else {
             submission.accountMayExist = false
