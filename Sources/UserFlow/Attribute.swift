@@ -60,6 +60,14 @@ extension UserFlow.Attribute {
     /// The names that the service reserves for the email address, the alias and the password.
     package static let reservedNames = ["email", "username", "flatusername", "password"]
 
+    /// The names of the wizard's other questions, whose answers in a journey have these names.
+    static let questionNames = ["alias", "code", "contact", "method", "newPassword", "signIn"]
+
+    /// Returns whether a name is reserved, in any case: version 2 of the API does not tell them apart by case.
+    static func isReserved(_ name: String) -> Bool {
+        (reservedNames + questionNames).contains { $0.lowercased() == name.lowercased() }
+    }
+
     /// The maximum number of characters of an answer (wire-protocol §5.4).
     public var maximumLength: Int {
         (kind == .integer ? nil : maximum) ?? Self.builtInLimits[name] ?? 250

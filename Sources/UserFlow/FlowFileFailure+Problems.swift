@@ -77,6 +77,8 @@ extension FlowFileFailure {
         case tooLarge(maximum: Int)
         /// Two attributes have the same name.
         case duplicate(String)
+        /// Two attributes have names that differ in case only.
+        case differsInCaseOnly(String, from: String)
         /// A page lists an undefined attribute.
         case unknown(String, possible: [String])
         /// The pages list the attribute twice.

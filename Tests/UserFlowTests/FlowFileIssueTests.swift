@@ -57,7 +57,12 @@ struct FlowFileIssueTests {
             ])
     }
 
-    @Test(arguments: ["email", "username", "flatusername", "password"])
+    @Test(arguments: [
+        "email", "username", "flatusername", "password", "EMAIL", "UserName", "FlatUsername", "PASSWORD",
+        "pAsSwOrD", "alias", "code", "contact", "method", "newPassword", "signIn", "Alias", "CODE",
+        "NEWPASSWORD",
+        "signin",
+    ])
     func `a reserved name is not an attribute`(name: String) {
         let page = #"{"title":{"en":"T"},"when":"start","attributes":["\#(name)"]}"#
         let attribute = #"{"name":"\#(name)","kind":"text","label":{"en":"L"}}"#
@@ -68,6 +73,37 @@ struct FlowFileIssueTests {
 
         #expect(failure?.issues.map(\.path) == ["pages[0].attributes[0]", "attributes[0].name"])
         #expect(failure?.issues.map(\.message) == [message, message])
+    }
+
+    @Test(arguments: [
+        "oob", "otp", "continuationToken", "continuation_token", "client_id", "new_password", "id", "Emails",
+        "passwords", "mail", "user_name", "city", "City",
+    ])
+    func `a name of another part of a request is not reserved, since attributes are an object of their own`(
+        name: String
+    ) {
+        let page = #"{"title":{"en":"T"},"when":"start","attributes":["\#(name)"]}"#
+        let attribute = #"{"name":"\#(name)","kind":"text","label":{"en":"L"}}"#
+
+        #expect(
+            failure(in: InvalidFile.flow(#""pages":[\#(page)],"attributes":[\#(attribute)]"#, "", "").json)
+                == nil)
+    }
+
+    @Test(arguments: [("city", "City"), ("City", "CITY"), ("extension_1_a", "Extension_1_A")])
+    func `names that differ in case only are one name`(first: String, second: String) {
+        let page = #"{"title":{"en":"T"},"when":"start","attributes":["\#(first)","\#(second)"]}"#
+        let attributes = [first, second].map { #"{"name":"\#($0)","kind":"text","label":{"en":"L"}}"# }
+
+        let failure = failure(
+            in: InvalidFile.flow(
+                #""pages":[\#(page)],"attributes":[\#(attributes.joined(separator: ","))]"#, "", ""
+            ).json)
+
+        #expect(failure?.issues.map(\.path) == ["attributes[1].name"])
+        #expect(
+            failure?.issues.map(\.message)
+                == [#""\#(second)" and "\#(first)" are the same name in the API. Rename one."#])
     }
 
     @Test func `an accent and a step that cannot be are reported at their lines and columns`() {

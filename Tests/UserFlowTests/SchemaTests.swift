@@ -40,6 +40,12 @@ struct SchemaTests {
         #expect(enumValues(in: try definition("attribute"), "kind") == kinds)
         let reserved = try #require(try definition("name")["not"] as? Object)
         #expect(Set(reserved["enum"] as? [String] ?? []) == Set(UserFlow.Attribute.reservedNames))
+        let names = UserFlow.Attribute.reservedNames + UserFlow.Attribute.questionNames
+        // JSON Schema has no patterns that ignore the case.
+        let anyCase = names.map { $0.map { "[\($0.uppercased())\($0.lowercased())]" }.joined() }
+        #expect(
+            try definition("name")["pattern"] as? String
+                == "^(?!(\(anyCase.joined(separator: "|")))$)[A-Za-z0-9_]+$")
     }
 
     @Test func `the languages are those that the reader accepts`() throws {

@@ -99,6 +99,8 @@ extension FlowFileFailure.AttributeProblem {
         case .tooLarge(let maximum):
             "All names, labels and patterns up to here take more than \(maximum) bytes of a tenant's reply. Shorten them."
         case .duplicate(let name): "\(name.quoted) is described twice. Remove one."
+        case .differsInCaseOnly(let name, let other):
+            "\(name.quoted) and \(other.quoted) are the same name in the API. Rename one."
         case .unknown(let name, let possible):
             "There is no attribute \(name.quoted).\(name.suggestion(from: possible))"
         case .repeatedOnPages(let name): "\(name.quoted) is on the pages twice. Remove one."

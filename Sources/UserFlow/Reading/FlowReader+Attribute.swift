@@ -34,7 +34,7 @@ extension FlowReader {
         }
         if !isName {
             report(.attribute(.invalidName(name)), at: value.offset)
-        } else if UserFlow.Attribute.reservedNames.contains(name) {
+        } else if UserFlow.Attribute.isReserved(name) {
             report(.attribute(.reservedName(name)), at: value.offset)
         } else if name.utf8.count > UserFlow.Attribute.maximumNameBytes {
             report(.value(.textTooLong(UserFlow.Attribute.maximumNameBytes)), at: value.offset)

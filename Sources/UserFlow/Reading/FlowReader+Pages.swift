@@ -11,6 +11,8 @@ extension FlowReader {
         var optionalNames: Set<String> = []
         /// The names of defined attributes.
         var definedNames: Set<String> = []
+        /// The names of defined attributes by the same names in lowercase, as version 2 of the API compares them.
+        var spellings: [String: String] = [:]
         /// The names that the pages refer to.
         var pageNames: Set<String> = []
     }
@@ -39,6 +41,8 @@ extension FlowReader {
         let offset = members[.name]?.offset ?? members.offset
         if !index.definedNames.insert(name).inserted, !name.isEmpty {
             report(.attribute(.duplicate(name)), at: offset)
+        } else if !name.isEmpty, let other = index.spellings.updateValue(name, forKey: name.lowercased()) {
+            report(.attribute(.differsInCaseOnly(name, from: other)), at: offset)
         }
         if members[.required].map({ $0.content == .boolean(false) }) ?? true {
             index.optionalNames.insert(name)
@@ -79,7 +83,7 @@ extension FlowReader {
     private mutating func attributeName(_ value: JSONNode, _ index: inout AttributeIndex) -> String? {
         guard let name = text(value) else { return nil }
         let isFirst = index.pageNames.insert(name).inserted
-        if UserFlow.Attribute.reservedNames.contains(name) {
+        if UserFlow.Attribute.isReserved(name) {
             report(.attribute(.reservedName(name)), at: value.offset)
         } else if !index.definedNames.contains(name) {
             report(.attribute(.unknown(name, possible: index.names)), at: value.offset)
