@@ -30,9 +30,8 @@ final class ControlState: Sendable {
     /// Responds to a request to the control API.
     func respond(to httpRequest: HTTPRequest, for tenant: ConcurrentTenant) async -> Response {
         do throws(ControlFailure) {
-            let parameters = httpRequest.parameters.map { ($0.name, $0.value) }
             let request = try ControlRequest(
-                httpRequest.method, httpRequest.path, query: Dictionary(parameters) { first, _ in first },
+                httpRequest.method, httpRequest.path, parameters: httpRequest.parameters,
                 body: Data(httpRequest.body))
             return try await perform(request, for: tenant).response
         } catch {

@@ -36,7 +36,8 @@ public struct ControlAuthenticator: Sendable {
 extension HTTPRequest {
     /// The decoded query parameters, in order.
     public var parameters: [(name: String, value: String)] {
-        let pairs = (try? URLEncoded.pairs(in: Array((query ?? "").utf8))) ?? []
+        // The limit on the head limits them, too; to leave any out could change what is asked for.
+        let pairs = (try? URLEncoded.pairs(in: Array((query ?? "").utf8), maximum: .max)) ?? []
         return pairs.map { pair in
             (
                 String(decoding: pair.nameBytes, as: UTF8.self),

@@ -27,9 +27,7 @@ public enum ControlRequest: Hashable, Sendable {
     ) throws(ControlFailure) {
         let endpoint = path.hasPrefix("/control/") ? String(path.dropFirst("/control/".count)) : ""
         switch (method, endpoint) {
-        case ("GET", "letters"):
-            try Self.validate(query.keys, allowed: ["to"])
-            self = .emails(to: query["to"])
+        case ("GET", "letters"): self = .emails(to: try Self.recipient(in: query))
         case ("GET", "clock"): self = .readClock
         case ("POST", "outcomes"): self = try Self.outcome(from: try Self.members(of: body))
         case ("POST", "clock"): self = .setClock(try Self.clockChange(from: try Self.members(of: body)))
@@ -43,6 +41,40 @@ public enum ControlRequest: Hashable, Sendable {
             throw ControlFailure(
                 "There is nothing here. Possible: letters, outcomes, clock, reset.", status: 404)
         }
+        if case .emails = self { return }
+        try Self.validate(query.keys, allowed: [])
+    }
+
+    /// Parses a request whose query has these parameters, of which each may be given once.
+    ///
+    /// - Parameters:
+    ///   - method: The HTTP method.
+    ///   - path: The path, from `/control/` on.
+    ///   - parameters: The query's names and values, decoded, in order.
+    ///   - body: The body: a JSON object, or empty.
+    public init(
+        _ method: String, _ path: String, parameters: [(name: String, value: String)], body: Data
+    ) throws(ControlFailure) {
+        var query: [String: String] = [:]
+        for parameter in parameters {
+            guard query.updateValue(parameter.value, forKey: parameter.name) == nil else {
+                throw ControlFailure("\(parameter.name) is given twice. Ask for one value at a time.")
+            }
+        }
+        try self.init(method, path, query: query, body: body)
+    }
+
+    /// Returns the address whose emails are listed; `nil` for all.
+    ///
+    /// An address has no blank, so one stands for a `+` that was not escaped.
+    private static func recipient(in query: [String: String]) throws(ControlFailure) -> String? {
+        try validate(query.keys, allowed: ["to"])
+        guard let text = query["to"]?.replacing(" ", with: "+") else { return nil }
+        guard let address = EmailAddress(text) else {
+            throw ControlFailure(
+                "to is not an email address. Write it like to=ada@contoso.com, or leave it out to read all.")
+        }
+        return address.text
     }
 
     /// Returns the members of a body, of which an empty one has none.

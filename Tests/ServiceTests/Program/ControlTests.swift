@@ -40,6 +40,39 @@ struct ControlTests {
         }
     }
 
+    @Test func `emails are found by an address in any spelling of a query, or the query is refused`()
+        async throws
+    {
+        try await Self.withControl { server, controlClient in
+            var client = RawClient(port: server.port)
+            await client.post(
+                "/signup/v1.0/start", [("username", "ada+x@contoso.com"), ("challenge_type", "oob redirect")])
+            await client.post("/signup/v1.0/challenge", [])
+            _ = try await server.code(for: "ada+x@contoso.com")
+            let many = (0..<150).map { "a\($0)=1" }.joined(separator: "&")
+
+            var results: [String] = []
+            for query in [
+                "", "?", "?to=ada+x@contoso.com", "?to=ada%2Bx%40contoso.com", "?to=ADA%2bX@CONTOSO.COM",
+                "?%74o=ada+x@contoso.com", "?to=ada@contoso.com", "?to=", "?to", "?to=ada",
+                "?to=%FF@contoso.com",
+                "?to=ada+x@contoso.com&to=ada+x@contoso.com", "?TO=ada+x@contoso.com",
+                "?to=ada%ZZ@contoso.com",
+                "?\(many)", "?\(many)&to=ada+x@contoso.com",
+            ] {
+                let response = await controlClient.get("/control/letters\(query)")
+                let count = (response.object["letters"] as? [Any])?.count
+                results.append("\(response.status) \(count.map(String.init) ?? "-")")
+            }
+
+            #expect(
+                results == [
+                    "200 1", "200 1", "200 1", "200 1", "200 1", "200 1", "200 0", "400 -", "400 -", "400 -",
+                    "400 -", "400 -", "400 -", "200 0", "400 -", "400 -",
+                ])
+        }
+    }
+
     @Test func `an outcome is injected once for a correlation id`() async throws {
         try await Self.withControl { server, controlClient in
             let id = "A10EA781-9CBD-4763-8335-39A8CA451E7A"

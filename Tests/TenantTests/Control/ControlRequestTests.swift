@@ -105,6 +105,56 @@ struct ControlRequestTests {
             try ControlRequest("GET", "/control/letters", query: ["to": "a@b.de"]) == .emails(to: "a@b.de"))
     }
 
+    @Test(arguments: [
+        ("ada@contoso.com", "ada@contoso.com"), ("Ada@Contoso.COM", "Ada@Contoso.COM"),
+        ("ada x@contoso.com", "ada+x@contoso.com"), ("ada+x@contoso.com", "ada+x@contoso.com"),
+        ("a b c@contoso.com", "a+b+c@contoso.com"), (" x@contoso.com", "+x@contoso.com"),
+        ("o'neil%x@contoso.com", "o'neil%x@contoso.com"),
+    ])
+    func `a blank in an address stands for a plus that was not escaped`(to: String, address: String) throws {
+        #expect(try ControlRequest("GET", "/control/letters", query: ["to": to]) == .emails(to: address))
+    }
+
+    @Test(arguments: [
+        "", " ", "ada", "ada@", "@contoso.com", "ada@contoso", "ada@contoso.com ", "ada@con toso.com",
+        "ada@contoso.com,bob@contoso.com", "ada@contoso.com;", "<ada@contoso.com>",
+        "mailto:ada@b@contoso.com",
+        "ada\t@contoso.com", "ada\n@contoso.com", "\u{FFFD}@contoso.com", "jürgen@contoso.com", "*",
+        String(repeating: "a", count: 65) + "@contoso.com",
+    ])
+    func `what cannot be an address is refused with advice`(to: String) {
+        let failure = #expect(throws: ControlFailure.self) {
+            try ControlRequest("GET", "/control/letters", query: ["to": to])
+        }
+
+        #expect(failure?.status == 400)
+        #expect(
+            failure?.message.hasPrefix("to is not an email address. Write it like to=ada@contoso.com") == true
+        )
+    }
+
+    @Test(arguments: [
+        ("GET", "letters", "TO", "TO is unknown here. Possible: to."),
+        ("GET", "letters", "from", "from is unknown here. Possible: to."),
+        ("GET", "clock", "to", "to is unknown here. Possible: nothing."),
+        ("POST", "clock", "advance", "advance is unknown here. Possible: nothing."),
+        ("POST", "outcomes", "refuse", "refuse is unknown here. Possible: nothing."),
+        ("POST", "reset", "to", "to is unknown here. Possible: nothing."),
+    ])
+    func `a query parameter that a request does not take is refused`(
+        method: String, endpoint: String, name: String, message: String
+    ) {
+        let bodies = ["POST clock": #"{"advance": 1}"#, "POST outcomes": #"{"refuse": 50126}"#]
+        let body = Data((bodies["\(method) \(endpoint)"] ?? "").utf8)
+
+        let failure = #expect(throws: ControlFailure.self) {
+            try ControlRequest(method, "/control/\(endpoint)", query: [name: "a@b.de"], body: body)
+        }
+
+        #expect(failure?.status == 400)
+        #expect(failure?.message == message)
+    }
+
     private static let invalidRequests: [(String, String, String, Int, String)] = [
         ("GET", "", "", 404, "Possible: letters, outcomes, clock, reset."),
         ("GET", "letters/1", "", 404, "Possible: letters, outcomes, clock, reset."),
