@@ -149,6 +149,39 @@ struct ControlTests {
         #expect(!folder.files.contains("control-key"))
     }
 
+    @Test func `a file, folder or link in the temporary folder never keeps it from starting`() async throws {
+        let folder = try TemporaryFolder()
+        // The shell becomes the program, so it knows the process ID of the program.
+        let script = """
+            path="$TMPDIR/signup-tenant-$$.key"
+            case "$KIND" in
+                file) echo planted >"$path" ;;
+                folder) mkdir "$path" "$path/full" ;;
+                link) ln -s "$TMPDIR/target" "$path" ;;
+                pipe) mkfifo "$path" ;;
+            esac
+            exec "$@"
+            """
+        var paths: Set<String> = []
+        for kind in ["file", "folder", "link", "pipe", "nothing"] {
+            let process = try ServerProcess(
+                ["--control", "--listen", "127.0.0.1:0", "--data", ":memory:"],
+                environment: ["TMPDIR": folder.path, "KIND": kind], via: ["/bin/sh", "-c", script, "sh"])
+            #expect(await process.waitForOutput("listens on"), "\(kind): \(process.errorOutput)")
+            let path =
+                process.output.firstMatch(of: #/control key: (.*)\n/#).map { String($0.output.1) } ?? ""
+            paths.insert(path)
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            #expect(attributes[.posixPermissions] as? NSNumber == 0o600)
+            #expect(attributes[.type] as? FileAttributeType == .typeRegular)
+            #expect(!path.contains("\(process.identifier)"))
+            #expect(await process.stop() == 0)
+            #expect(!FileManager.default.fileExists(atPath: path))
+        }
+        #expect(paths.count == 5)
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/target"))
+    }
+
     @Test func `the control API works on loopback only, and the help says so`() async throws {
         let process = try ServerProcess(["--control", "--listen", "0.0.0.0:0", "--data", ":memory:"])
         let help = try ServerProcess(["--help"])
