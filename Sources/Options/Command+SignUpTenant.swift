@@ -60,7 +60,7 @@ extension Option {
 
     /// `--public-url`: the base URL that clients use.
     public static let publicURL = Option(
-        "public-url", Value("URL"), help: "Base URL that clients use (default --listen)")
+        "public-url", Value("URL"), arity: .repeatable, help: "Base URL that clients use (default --listen)")
 
     /// `--profile`: whether replies reveal which accounts exist.
     public static let profile = Option(

@@ -51,7 +51,10 @@ public struct Tenant {
     public var flow: UserFlow { didSet { attributeRules = AttributeRules(flow) } }
     private(set) var attributeRules: AttributeRules
     let signer: any Signer
-    let authority: String
+    /// The issuer (`iss`) of tokens at the site of the current request.
+    var authority: String
+    /// The issuers of tokens at all sites.
+    public var issuers: [String]
     var accounts: any AccountStore
     var random: any RandomNumberGenerator & Sendable
     var signUps: ContinuationStore<PendingSignUp>
@@ -96,6 +99,7 @@ public struct Tenant {
         self.random = random
         self.signer = signer
         self.authority = authority
+        issuers = [authority]
         attributeRules = AttributeRules(flow)
         signUps = ContinuationStore(lifetime: continuationLifetime)
         signIns = ContinuationStore(lifetime: continuationLifetime)

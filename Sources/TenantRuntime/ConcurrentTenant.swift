@@ -72,24 +72,31 @@ public final class ConcurrentTenant: Transport {
         await respond(to: request, from: .loopback)
     }
 
-    /// Responds to a request from a client's address; never fails.
-    public func respond(to request: Request, from address: ClientAddress) async -> Response {
+    /// Responds to a request from a client's address, at one of the tenant's sites if it has several; never fails.
+    public func respond(
+        to request: Request, from address: ClientAddress, at site: Site? = nil
+    ) async -> Response {
         let now = clock()
-        guard let token = request.continuationDigest else {
-            return await respond(to: request, from: address, at: now)
+        let evaluate = { @Sendable (tenant: inout Tenant, performed: [Tenant.PerformedOperation]) in
+            if let site { tenant.serve(at: site) }
+            return tenant.evaluate(request, at: now, from: address, after: performed)
         }
+        guard let token = request.continuationDigest else { return await complete(evaluate) }
         await acquire(token)
         defer { release(token) }
-        return await respond(to: request, from: address, at: now)
+        return await complete(evaluate)
     }
 
     /// Responds to a request of a browser for a page; never fails.
     ///
     /// Requests of the same transaction run one after another.
-    public func respond(to request: PageRequest, from address: ClientAddress) async -> Response {
+    public func respond(
+        to request: PageRequest, from address: ClientAddress, at site: Site? = nil
+    ) async -> Response {
         let now = clock()
         let evaluate = { @Sendable (tenant: inout Tenant, performed: [Tenant.PerformedOperation]) in
-            tenant.evaluate(request, at: now, from: address, after: performed)
+            if let site { tenant.serve(at: site) }
+            return tenant.evaluate(request, at: now, from: address, after: performed)
         }
         guard let context = request.contextDigest else { return await complete(evaluate) }
         await acquire(context)
@@ -125,14 +132,6 @@ public final class ConcurrentTenant: Transport {
 
     /// Stores the limits that are not stored yet, when no more requests come; waits at most this long.
     public func finish(within time: Duration) { limitWorker?.finish(within: time) }
-
-    private func respond(
-        to request: Request, from address: ClientAddress, at now: Timestamp
-    ) async -> Response {
-        await complete { tenant, performed in
-            tenant.evaluate(request, at: now, from: address, after: performed)
-        }
-    }
 
     /// Evaluates a request again after each operation that it needs, until there is a response.
     private func complete(_ evaluate: Evaluator) async -> Response {

@@ -9,15 +9,17 @@ struct PageHandler: Sendable {
     static let paths: [Request.Path] = [.authorize, .logout]
 
     let tenant: ConcurrentTenant
-    /// The origin of the tenant's public URL.
-    let publicOrigin: String
+    /// The origins of the tenant's public URLs.
+    let publicOrigins: [String]
     /// The scheme of requests that reach the server itself.
     let scheme: String
+    /// The site that the requests name.
+    let site: Site
 
     /// Responds to a request.
     @Sendable func respond(to request: HTTPRequest) async -> Response {
         do throws(HTTPError) {
-            return await tenant.respond(to: try pageRequest(request), from: request.peer)
+            return await tenant.respond(to: try pageRequest(request), from: request.peer, at: site)
         } catch {
             return error.response(correlationID: request.headers["client-request-id"])
         }
@@ -35,7 +37,7 @@ struct PageHandler: Sendable {
         page.cookies = request.headers["cookie"]
         page.origin = request.headers["origin"]
         page.fetchSite = request.headers["sec-fetch-site"]
-        page.ownOrigins = [publicOrigin] + (request.headers["host"].map { ["\(scheme)://\($0)"] } ?? [])
+        page.ownOrigins = publicOrigins + (request.headers["host"].map { ["\(scheme)://\($0)"] } ?? [])
         page.acceptLanguage = request.headers["accept-language"]
         page.correlationID = request.headers["client-request-id"] ?? ""
         return page

@@ -14,7 +14,7 @@ struct ServeSettings {
     /// The data folder; `nil` to keep accounts in memory.
     let folder: DataFolder?
     let allowedClientIDs: Set<String>?
-    let publicURL: PublicURL?
+    let publicURLs: [PublicURL]
     let origins: [String]
     /// The redirect URIs of the apps.
     let redirectURIs: [RedirectURI]
@@ -35,7 +35,9 @@ struct ServeSettings {
         tls = try Self.tls(invocation[.tlsCertificate], invocation[.tlsKey])
         let allowedClientIDs = invocation.values(of: ServerOptions.clientID)
         self.allowedClientIDs = allowedClientIDs.isEmpty ? nil : Set(allowedClientIDs)
-        publicURL = try invocation[.publicURL].map { text throws(CommandError) in try PublicURL(text) }
+        publicURLs = try invocation.values(of: .publicURL).map { text throws(CommandError) in
+            try PublicURL(text)
+        }
         origins = invocation.values(of: .allowOrigin)
         redirectURIs = try Self.redirectURIs(invocation)
         mailRoute = try MailRoute(invocation[ServerOptions.mail], for: flow)

@@ -11,10 +11,12 @@ import Tokens
 struct TenantServer {
     private let listener: Listener
     private let tenant: ConcurrentTenant
-    private let baseURL: PublicURL
+    private let urls: PublicURLs
     private let socket: ListeningSocket
     private let controlKey: ControlKey?
     private let hashesCheaply: Bool
+    /// The scheme of the server itself.
+    private let scheme: String
     private let console = ServerConsole()
 
     init(_ settings: ServeSettings) throws(CommandError) {
@@ -27,37 +29,21 @@ struct TenantServer {
         if !socket.isLoopback { try Self.refuseTestOptions(settings) }
         hashesCheaply = settings.hashesCheaply
         let scheme = settings.tls == nil ? "http" : "https"
-        baseURL =
-            if let url = settings.publicURL { url } else {
-                try PublicURL("\(scheme)://\(socket.host):\(socket.port)")
-            }
-        let documents = DiscoveryDocuments(baseURL: baseURL.text)
+        self.scheme = scheme
+        urls = try PublicURLs(
+            settings.publicURLs, scheme: scheme, host: socket.host, port: socket.port)
         let signer = try Self.signer(in: settings.folder, console)
         let controlState = settings.isControlEnabled ? ControlState() : nil
         let browserSettings = BrowserSettings(
-            redirectURIs: settings.redirectURIs, port: Int(socket.port), isSecure: baseURL.isSecure)
+            redirectURIs: settings.redirectURIs, port: Int(socket.port), isSecure: urls.all[0].isSecure)
         let tenant = try Self.tenant(
-            settings, signer, controlState, console, issuer: documents.issuer, browserSettings)
+            settings, signer, controlState, console, urls, browserSettings)
         self.tenant = tenant
-        var router = Router(endpoints: Endpoint.allCases.map(\.path)) { request, address in
-            if request.path.rawValue.hasSuffix(Request.Path.token.rawValue) { await signer.waitUntilReady() }
-            return await tenant.respond(to: request, from: address)
+        var router = Router(endpoints: Endpoint.allCases.map(\.path) + [.authorizeChallenge]) {
+            await tenant.respond(to: $0, from: $1)
         }
-        router.endpoints.append(.authorizeChallenge)
         router.linkPrefix = settings.v2Profile.pathPrefix
-        router.documents = [
-            DiscoveryDocuments.configurationPath: { documents.configuration },
-            DiscoveryDocuments.keysPath: {
-                await signer.waitUntilReady()
-                return documents.keys(of: signer)
-            },
-        ]
         router.pagePaths = PageHandler.paths
-        let pages = PageHandler(tenant: tenant, publicOrigin: baseURL.origin, scheme: scheme)
-        router.pageHandler = { request in
-            await signer.waitUntilReady()
-            return await pages.respond(to: request)
-        }
         router.cors = CORSPolicy(settings.origins)
         controlKey = controlState == nil ? nil : try ControlKey(in: settings.folder)
         if let controlState, let controlKey {
@@ -67,17 +53,24 @@ struct TenantServer {
             router.controlHandler = authenticator.respond
         }
         router.rateLimit = settings.rateLimit
+        let sites = SiteRouter(router, to: tenant, signer, at: urls, scheme: scheme)
         var listenerSettings = Listener.Settings()
         listenerSettings.limits = ServerLimits(descriptors: descriptorLimit)
         listenerSettings.tls = settings.tls
-        listenerSettings.hosts = AllowedHosts([baseURL.host, socket.host])
+        listenerSettings.hosts = AllowedHosts(urls.all.map(\.host) + [socket.host])
         listenerSettings.log = { [console, accessLog = settings.accessLog, v2Profile = settings.v2Profile] in
             var entry = $0
             entry.path = v2Profile.withoutLinkID(entry.path)
-            if accessLog.includes(entry) { console.error(entry.text) }
+            guard accessLog.includes(entry) else { return }
+            console.error(entry.text)
+            if let host = entry.refusedHost {
+                console.error(
+                    "signup-tenant: The host \(host) was refused. To answer it, add --public-url \(scheme)://\(host)"
+                )
+            }
         }
         do throws(ListeningFailure) {
-            listener = try Listener(on: socket, listenerSettings) { [router] in await router.respond(to: $0) }
+            listener = try Listener(on: socket, listenerSettings) { await sites.respond(to: $0) }
         } catch {
             controlKey?.remove()
             throw CommandError(error)
@@ -90,6 +83,12 @@ struct TenantServer {
             console.error(
                 "signup-tenant: Other machines can connect to \(socket.host). Use it for tests only.")
         }
+        if urls.isAnyHost {
+            console.error(
+                "signup-tenant: Clients can name it by an IP address or localhost only. "
+                    + "For any other name, add --public-url, such as --public-url http://tenant:\(socket.port)."
+            )
+        }
         if hashesCheaply {
             console.error("signup-tenant: Passwords are hashed cheaply. Use it for tests only.")
         }
@@ -98,7 +97,9 @@ struct TenantServer {
         }
         // A program that waits for the next line finds all warnings.
         console.waitUntilErrorsAreWritten()
-        console.output("signup-tenant listens on \(baseURL.text)")
+        for url in urls.all.dropFirst() { console.output("signup-tenant also answers at \(url.text)") }
+        let address = urls.isAnyHost ? "\(scheme)://\(socket.host):\(socket.port)" : urls.all[0].text
+        console.output("signup-tenant listens on \(address)")
     }
 
     /// Throws if there is an option that only a server on loopback may have.
@@ -135,7 +136,7 @@ struct TenantServer {
 
     private static func tenant(
         _ settings: ServeSettings, _ signer: any Signer, _ controlState: ControlState?,
-        _ console: ServerConsole, issuer authority: String, _ browserSettings: BrowserSettings
+        _ console: ServerConsole, _ urls: PublicURLs, _ browserSettings: BrowserSettings
     ) throws(CommandError) -> ConcurrentTenant {
         let accounts: SQLiteAccounts
         let cost = settings.hashesCheaply ? PasswordHash.Cost.forTests : .owasp
@@ -155,6 +156,7 @@ struct TenantServer {
         }
         let (flow, allowedClientIDs, profile) = (settings.flow, settings.allowedClientIDs, settings.profile)
         let v2Profile = settings.v2Profile
+        let issuers = urls.all.map { DiscoveryDocuments(baseURL: $0.text).issuer }
         let deliver = { @Sendable [mailRoute = settings.mailRoute] (email: Email) in
             guard await mailRoute.deliver(email, on: console) else { return false }
             controlState?.record(email)
@@ -166,7 +168,8 @@ struct TenantServer {
         ) { accounts in
             var tenant = Tenant(
                 flow: flow, accounts: accounts, random: SodiumGenerator(), signer: signer,
-                authority: authority)
+                authority: issuers[0])
+            tenant.issuers = issuers
             tenant.allowedClientIDs = allowedClientIDs
             tenant.profile = profile
             tenant.v2Profile = v2Profile

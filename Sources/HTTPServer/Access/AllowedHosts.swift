@@ -5,14 +5,14 @@
 public struct AllowedHosts: Sendable {
     private let names: [String]
 
-    /// Accepts `localhost`, every IP address, and these names.
+    /// Accepts `localhost`, every IP address, and these names, each with or without the final dot of a full name.
     public init(_ names: [String] = []) {
-        self.names = names + ["localhost"]
+        self.names = (names + ["localhost"]).map(Self.withoutFinalDot)
     }
 
     /// Whether a `Host` field, with or without a port, is accepted.
     func contains(_ field: String) -> Bool {
-        guard let host = Self.host(in: field) else { return false }
+        guard let host = Self.host(in: field).map(Self.withoutFinalDot) else { return false }
         return names.contains { $0.isEqualIgnoringCase(host) } || Self.isIPAddress(host)
     }
 
@@ -26,6 +26,10 @@ public struct AllowedHosts: Sendable {
         }
         guard end == bytes.endIndex || isPort(bytes[end...]) else { return nil }
         return String(field[..<end])
+    }
+
+    private static func withoutFinalDot(_ host: String) -> String {
+        host.utf8.last == UInt8(ascii: ".") ? String(host.dropLast()) : host
     }
 
     /// Whether this is a colon and one to five digits.

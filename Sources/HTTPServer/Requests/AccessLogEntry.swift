@@ -12,6 +12,11 @@ public struct AccessLogEntry: Hashable, Sendable {
     public var status: Int
     /// The time from the request line to the last byte of the response.
     public var duration: Duration
+    /// The host, as received.
+    var host: String?
+
+    /// The host that a request was refused for, at most 64 bytes of printable ASCII; `nil` for any other request.
+    public var refusedHost: String? { status == 421 ? host?.printable(64) : nil }
 
     /// The log line: at most 400 bytes of printable ASCII, safe for a terminal (security E-43).
     public var text: String {

@@ -68,7 +68,8 @@ extension HTTPError {
         411, "The length of the body is missing. Send a Content-Length, and no Transfer-Encoding.",
         closesConnection: true)
     static let requestTimeout = HTTPError(408, "The request took too long to come.", closesConnection: true)
-    static let misdirectedRequest = HTTPError(421, "This server does not answer for that host.")
+    static let misdirectedRequest = HTTPError(
+        421, "This server does not answer for that host. Start it with --public-url and a URL of that host.")
     static let notFound = HTTPError(404, "not_found", "There is nothing at this address.")
     static let unsupportedMediaType = HTTPError(
         415, "The body must be application/x-www-form-urlencoded or multipart/form-data.")

@@ -48,6 +48,7 @@ final class HTTPExchange: @unchecked Sendable {
     func logEntry(at now: ContinuousClock.Instant) -> AccessLogEntry {
         AccessLogEntry(
             peer: peer.text, method: head?.method ?? "-", path: path, correlationID: correlationID,
-            status: status.load(ordering: .relaxed), duration: start.duration(to: now))
+            status: status.load(ordering: .relaxed), duration: start.duration(to: now),
+            host: head?.headers["host"])
     }
 }

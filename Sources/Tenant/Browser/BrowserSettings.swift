@@ -2,10 +2,12 @@
 public struct BrowserSettings: Sendable {
     /// The redirect URIs of the tenant's clients.
     public var redirectURIs: [RedirectURI]
-    /// The name of the cookie, which differs for each port, because browsers share cookies between ports.
-    public let cookieName: String
     /// Whether browsers reach the tenant by HTTPS.
-    public let isSecure: Bool
+    public internal(set) var isSecure: Bool
+    private let port: Int
+
+    /// The name of the cookie, which differs for each port, because browsers share cookies between ports.
+    public var cookieName: String { "\(isSecure ? "__Host-" : "")signup-tenant-\(port)" }
 
     /// Creates the settings of a server.
     ///
@@ -16,7 +18,7 @@ public struct BrowserSettings: Sendable {
     public init(redirectURIs: [RedirectURI], port: Int, isSecure: Bool) {
         self.redirectURIs = redirectURIs
         self.isSecure = isSecure
-        cookieName = "\(isSecure ? "__Host-" : "")signup-tenant-\(port)"
+        self.port = port
     }
 
     /// Returns the header field that sets the cookie.

@@ -67,7 +67,8 @@ extension Tenant {
     /// each of the tenant's algorithms.
     private func isHint(_ hint: String, of user: BrowserUser?) -> Bool {
         guard hint.utf8.count <= AuthorizeRequestCheck.maximumQueryBytes, let token = SignedIDToken(hint),
-            token.issuer == authority, let signature = try? signer.sign(token.signingInput),
+            ([authority] + issuers).contains(where: { $0.utf8.elementsEqual(token.issuer.utf8) }),
+            let signature = try? signer.sign(token.signingInput),
             Digest(of: String(base64URL: signature)) == Digest(of: token.signature)
         else { return false }
         guard let user else { return true }

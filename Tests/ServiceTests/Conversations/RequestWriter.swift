@@ -9,6 +9,8 @@ struct RequestWriter: Sendable, CustomTestStringConvertible {
     var prefix = "/contoso.onmicrosoft.com"
     var query = ""
     var headers = ""
+    /// The host and port that requests name.
+    var host = "127.0.0.1"
     var type = "application/x-www-form-urlencoded"
     /// Whether it announces a second factor in `capabilities`.
     var supportsMFA = false
@@ -25,7 +27,7 @@ struct RequestWriter: Sendable, CustomTestStringConvertible {
         adjust(path, &form)
         let body = encode(form)
         return """
-            POST \(prefix)\(path)\(query) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\(headers)\
+            POST \(prefix)\(path)\(query) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\(headers)\
             Content-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)
             """
     }

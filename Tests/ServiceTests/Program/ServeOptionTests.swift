@@ -84,6 +84,80 @@ struct ServeOptionTests {
         #expect(await process.stop() == 0)
     }
 
+    private static let urls = ["http://tenant:8080", "https://login.contoso.test:8443/t"]
+
+    @Test(arguments: [
+        ("tenant:8080", 0), ("TENANT:8080", 0), ("tenant.:8080", 0), ("tenant", 0), ("tenant:9090", 0),
+        ("login.contoso.test:8443", 1), ("login.contoso.test.:8443", 1), ("login.contoso.test", 1),
+        ("localhost:8080", 0), ("127.0.0.1", 0), ("localhost.", 0),
+    ])
+    func `--public-url can be given several times, and the host of a request chooses the issuer`(
+        host: String, index: Int
+    ) async throws {
+        let options = Self.urls.flatMap { ["--public-url", $0] }
+        let arguments = ["--listen", "127.0.0.1:0", "--data", ":memory:", "--flow", "fabrikam"] + options
+        let process = try ServerProcess(arguments)
+        let server = try await RunningServer(process)
+        #expect(process.output.contains("signup-tenant also answers at \(Self.urls[1])\n"))
+        let port = try await Self.port(of: process.identifier)
+
+        let issuer = try await Self.issuer(at: host, port)
+        var client = RawClient(port: port)
+        client.writer.host = host
+        let tokens = try await client.signUp("ada@contoso.com") { try await server.code(for: $0) }
+
+        #expect(issuer.hasPrefix(Self.urls[index] + "/"))
+        #expect(try Self.claims(of: #require(tokens["id_token"]))["iss"] as? String == issuer)
+        #expect(await process.stop() == 0)
+    }
+
+    @Test(arguments: ["localhost", "127.0.0.2", "[::1]", "localhost."])
+    func `on all addresses, discovery and tokens name the host of the request`(host: String) async throws {
+        try await RunningServer.withServer(Self.arguments("--listen", "0.0.0.0:0")) { server in
+            let authority = "\(host):\(server.port)"
+            let name = host == "localhost." ? "localhost" : host
+
+            let issuer = try await Self.issuer(at: authority, server.port)
+            var client = RawClient(port: server.port)
+            client.writer.host = authority
+            let tokens = try await client.signUp("ada@contoso.com", code: server.code)
+
+            #expect(issuer.hasPrefix("http://\(name):\(server.port)/"))
+            #expect(try Self.claims(of: #require(tokens["id_token"]))["iss"] as? String == issuer)
+            #expect(
+                server.process.errorOutput.contains(
+                    "signup-tenant: Clients can name it by an IP address or localhost only. For any other name, "
+                        + "add --public-url, such as --public-url http://tenant:\(server.port).\n"))
+        }
+    }
+
+    @Test func `the refusal of a host and the log name --public-url`() async throws {
+        try await RunningServer.withServer(Self.arguments()) { server in
+            let response = await RawSocket.exchange(
+                "GET / HTTP/1.1\r\nHost: tenant:8080\r\nConnection: close\r\n\r\n", port: server.port)
+
+            #expect(response.status == 421)
+            #expect(response["error_description"]?.contains("Start it with --public-url") == true)
+            #expect(
+                await server.process.waitForErrorOutput(
+                    "The host tenant:8080 was refused. To answer it, add --public-url http://tenant:8080\n"))
+        }
+    }
+
+    /// Returns the issuer in the discovery document at a host.
+    private static func issuer(at host: String, _ port: UInt16) async throws -> String {
+        let response = await RawSocket.exchange(
+            "GET /v2.0/.well-known/openid-configuration HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n",
+            port: port)
+        return try #require(response["issuer"])
+    }
+
+    /// Returns the claims of a token.
+    private static func claims(of token: String) throws -> [String: Any] {
+        let payload = try #require(Data(base64URL: String(token.split(separator: ".")[1])))
+        return try #require(try JSONSerialization.jsonObject(with: payload) as? [String: Any])
+    }
+
     @Test(arguments: [
         ([], ["200", "400", "404"]), (["--access-log", "all"], ["200", "400", "404"]),
         (["--access-log", "errors"], ["400", "404"]), (["--access-log", "none"], []),

@@ -102,6 +102,19 @@ struct PageDocumentTests {
     }
 
     @Test(arguments: Language.supported)
+    func `the page for a redirect URI that is not registered names the option that registers it`(
+        language: Language
+    ) throws {
+        let samples = Self.samples.filter { $0.name.hasPrefix("fault-") }
+
+        #expect(samples.count > 1)
+        for sample in samples {
+            let html = sample.inLanguage(language).markup
+            #expect(html.contains("--redirect-uri") == (sample.name == "fault-50011"))
+        }
+    }
+
+    @Test(arguments: Language.supported)
     func `B-44: a page names the language that it shows`(language: Language) throws {
         let sample = try #require(Self.samples.first { $0.name == "email" }).inLanguage(language)
 

@@ -29,8 +29,8 @@ extension PageStrings.Fault {
         unnamed: "Linket er forkert.",
         nothingSent: "Der blev ikke sendt noget nogen steder hen. Du kan lukke siden.",
         remedy: "Det kan kun appens udviklere rette. Send dem oplysningerne herunder.",
-        registration: "Det kan kun appens udviklere rette: Registrér omdirigerings-URI'en herunder, "
-            + "eller ret den i appen.")
+        registration: "Det kan kun appens udviklere rette: Registrér omdirigerings-URI'en herunder "
+            + "med --redirect-uri, eller ret den i appen.")
 }
 
 extension PageStrings.SignOut {

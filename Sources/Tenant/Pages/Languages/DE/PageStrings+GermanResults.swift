@@ -31,7 +31,7 @@ extension PageStrings.Fault {
         nothingSent: "Es wurde nichts gesendet. Sie können diese Seite schließen.",
         remedy: "Das können nur die Entwickler der App beheben. Senden Sie ihnen die Angaben unten.",
         registration: "Das können nur die Entwickler der App beheben: Registrieren Sie die Umleitungs-URI "
-            + "unten oder korrigieren Sie sie in der App.")
+            + "unten mit --redirect-uri oder korrigieren Sie sie in der App.")
 }
 
 extension PageStrings.SignOut {

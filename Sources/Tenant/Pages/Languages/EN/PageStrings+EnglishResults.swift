@@ -30,8 +30,8 @@ extension PageStrings.Fault {
         unnamed: "The link isn't right.",
         nothingSent: "Nothing was sent anywhere. You can close this page.",
         remedy: "Only the developers of the app can fix this. Send them the details below.",
-        registration: "Only the developers of the app can fix this: register the redirect URI below, "
-            + "or correct it in the app.")
+        registration: "Only the developers of the app can fix this: register the redirect URI below "
+            + "with --redirect-uri, or correct it in the app.")
 }
 
 extension PageStrings.SignOut {

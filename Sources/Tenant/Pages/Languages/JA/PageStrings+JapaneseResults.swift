@@ -29,7 +29,7 @@ extension PageStrings.Fault {
         unnamed: "リンクが正しくありません。",
         nothingSent: "どこにも何も送信していません。このページは閉じてかまいません。",
         remedy: "修正できるのはアプリの開発者だけです。下の詳細を伝えてください。",
-        registration: "修正できるのはアプリの開発者だけです。下のリダイレクト URI を登録するか、アプリ側で直してください。")
+        registration: "修正できるのはアプリの開発者だけです。下のリダイレクト URI を --redirect-uri で登録するか、アプリ側で直してください。")
 }
 
 extension PageStrings.SignOut {
