@@ -46,16 +46,24 @@ extension Tenant {
         return cookie
     }
 
-    /// Makes the cookie of a browser whose user has just signed in; the old one is void.
+    /// Replaces the cookie of a browser that has just brought a proof; the old one is void.
     ///
-    /// The cookie may have been planted before, so it must not lead to the user's session.
-    mutating func beginBrowserSession(
-        of user: BrowserUser, replacing browser: inout Digest, at now: Timestamp
+    /// The cookie may have been planted before, so it must not lead to what the proof opens: the next page of
+    /// a transaction, or the user's session.
+    ///
+    /// - Parameters:
+    ///   - browser: The digest of the cookie, which becomes that of the new one.
+    ///   - user: The user who signed in; `nil` if that takes more, so that the user of before stays.
+    ///   - now: The time of the request.
+    mutating func replaceCookie(
+        of browser: inout Digest, signingIn user: BrowserUser? = nil, at now: Timestamp
     ) -> Token {
-        browsers.remove(browser)
+        let old = browsers.remove(browser)?.value
         let cookie = Token(from: &random)
         browser = Digest(of: cookie.value)
-        storeBrowser(BrowserSession(user: user, begunAt: now.monotonic), under: browser, at: now)
+        let signedIn = user.map { BrowserSession(user: $0, begunAt: now.monotonic) }
+        let session = signedIn ?? old ?? BrowserSession(user: nil, begunAt: now.monotonic)
+        storeBrowser(session, under: browser, at: now)
         return cookie
     }
 
@@ -77,7 +85,7 @@ extension Tenant {
 
 extension PageRequest {
     /// Returns the value of a cookie; `nil` unless it was sent once and looks like one of the tenant's.
-    fileprivate func cookie(named name: String) -> String? {
+    func cookie(named name: String) -> String? {
         guard let cookies, cookies.utf8.count <= 8_192 else { return nil }
         let values = cookies.utf8.split(separator: UInt8(ascii: ";")).compactMap { cookie -> String? in
             let pair = cookie.drop { $0 == UInt8(ascii: " ") }

@@ -62,6 +62,21 @@ enum NativeCall: Hashable, Sendable {
         }
     }
 
+    /// Whether it brings a password or a code, which proves who sends it once it is accepted.
+    var bringsSecret: Bool {
+        switch self {
+        case .submitSignUpCode, .submitSignUpPassword, .redeem(.code), .redeem(.password),
+            .redeem(.secondFactor), .finishRegistration(needsCode: true), .submitResetCode,
+            .submitNewPassword:
+            true
+        case .startSignUp, .challengeSignUp, .challengePassword, .submitAttributes, .initiateSignIn,
+            .challengeSignIn, .redeem, .listFactors, .challengeFactor, .listRegistrations,
+            .challengeRegistration, .finishRegistration(needsCode: false), .startReset, .challengeReset,
+            .pollReset:
+            false
+        }
+    }
+
     /// Whether it begins a flow, so that it has no continuation token yet.
     var isFirst: Bool {
         switch self {

@@ -19,15 +19,16 @@ public struct PageParameters: Sendable {
         }
     }
 
-    private let parameters: [Parameter]
+    /// All parameters, in order.
+    let all: [Parameter]
 
     /// Creates parameters.
-    public init(_ parameters: [Parameter] = []) { self.parameters = parameters }
+    public init(_ parameters: [Parameter] = []) { all = parameters }
 
     /// The first name that occurs twice; `nil` if each occurs once.
     var repeatedName: String? {
         var names: Set<UTF8Key> = []
-        return parameters.first { !names.insert(UTF8Key($0.name)).inserted }?.name
+        return all.first { !names.insert(UTF8Key($0.name)).inserted }?.name
     }
 
     /// Whether there is a parameter of this name, perhaps without a value.
@@ -62,7 +63,7 @@ public struct PageParameters: Sendable {
     }
 
     private func values(of field: Request.Field) -> [Request.Value] {
-        parameters.filter { $0.name.utf8.elementsEqual(field.rawValue.utf8) }.map(\.value)
+        all.filter { $0.name.utf8.elementsEqual(field.rawValue.utf8) }.map(\.value)
     }
 }
 

@@ -38,8 +38,12 @@ struct PageTransaction: Sendable {
     var due: NativeCall?
     /// The number of operations that the calls of the current request have used.
     var usedOperationCount = 0
+    /// Whether a password or a code was accepted, so that the response replaces the browser's cookie.
+    var needsNewCookie = false
     /// The cookie that the response sets; the transaction is never stored with one.
     var newCookie: Tenant.Token?
+    /// The form whose response set the newest cookie, until the browser comes with that cookie.
+    var renewal: CookieRenewal?
 
     /// How far a sign-up is.
     enum Stage: Hashable {

@@ -43,7 +43,7 @@ extension Tenant {
         return try finishSignIn(request, by: grant, in: transaction, at: now).map {
             account throws(Refusal) in
             let user = BrowserUser(account, at: now)
-            transaction.newCookie = beginBrowserSession(of: user, replacing: &transaction.browser, at: now)
+            transaction.newCookie = replaceCookie(of: &transaction.browser, signingIn: user, at: now)
             try answer(&transaction, with: account, user, page, at: now)
             transaction.due = nil
         }

@@ -8,12 +8,12 @@ extension Tenant {
     ) {
         transaction.due = nil
         switch refusal {
-        case .credentialRequired(let token): accept(token, .challengePassword, &transaction)
-        case .verificationRequired(let token): accept(token, .challengeSignUp, &transaction)
-        case .secondFactorRequired(let token): accept(token, .listFactors, &transaction)
-        case .registrationRequired(let token): accept(token, .listRegistrations, &transaction)
+        case .credentialRequired(let token): accept(token, of: call, .challengePassword, &transaction)
+        case .verificationRequired(let token): accept(token, of: call, .challengeSignUp, &transaction)
+        case .secondFactorRequired(let token): accept(token, of: call, .listFactors, &transaction)
+        case .registrationRequired(let token): accept(token, of: call, .listRegistrations, &transaction)
         case .attributesRequired(let token, let attributes):
-            accept(token, nil, &transaction)
+            accept(token, of: call, nil, &transaction)
             showRequired(attributes, in: &transaction)
         case .attributesInvalid(let names):
             show(
@@ -29,9 +29,11 @@ extension Tenant {
         }
     }
 
+    /// Takes the token of a refusal that asks for more, after it has accepted what the call brought.
     private mutating func accept(
-        _ token: Token, _ next: NativeCall?, _ transaction: inout PageTransaction
+        _ token: Token, of call: NativeCall, _ next: NativeCall?, _ transaction: inout PageTransaction
     ) {
+        if call.bringsSecret { transaction.needsNewCookie = true }
         transaction.token = Secret(token.value).map { sealer.seal($0) }
         transaction.due = next
     }

@@ -6,6 +6,7 @@ extension Tenant {
     mutating func accept(_ reply: ReplyBody, to call: NativeCall, in transaction: inout PageTransaction) {
         if let token = reply.token { transaction.token = Secret(token.value).map { sealer.seal($0) } }
         transaction.due = nil
+        if call.bringsSecret { transaction.needsNewCookie = true }
         switch call {
         case .startSignUp: transaction.due = .challengeSignUp
         case .challengeSignUp: showCode(for: .signUp, reply, in: &transaction)

@@ -9,6 +9,7 @@ extension Tenant {
             browser(of: request, at: now) == transaction.browser
         else { return response(.expired, to: request, status: 400) }
         let target = transaction.request.answerTarget
+        transaction.renewal = nil
         if transaction.question == .continueAs, sessionAddress(of: transaction, at: now) == nil {
             transaction.show(.signInName)
         }

@@ -9,15 +9,20 @@ extension Tenant {
             return .completed(response(.expired, to: request, status: 400))
         }
         let csrf = request.form.text(.csrfToken) ?? ""
-        guard browser(of: request, at: now) == transaction.browser,
-            Digest(of: csrf) == Digest(of: csrfToken(of: context))
-        else { return .completed(response(.forbidden, to: request, status: 403)) }
+        guard Digest(of: csrf) == Digest(of: csrfToken(of: context)) else {
+            return .completed(response(.forbidden, to: request, status: 403))
+        }
+        guard browser(of: request, at: now) == transaction.browser else {
+            let repeated = repeatedResponse(to: request, of: transaction, context, at: now)
+            return .completed(repeated ?? response(.forbidden, to: request, status: 403))
+        }
+        transaction.renewal = nil
         if performedOperations.isEmpty { apply(request, to: &transaction, at: now) }
         if let operation = advance(&transaction, request, at: now) {
             store(transaction, under: context, at: now)
             return .needs(operation)
         }
-        return .completed(response(to: transaction, context, at: now))
+        return .completed(response(to: transaction, request, at: now))
     }
 
     /// Makes the calls that are due, until a page or an answer follows.
@@ -44,8 +49,15 @@ extension Tenant {
     }
 
     private mutating func response(
-        to transaction: PageTransaction, _ context: String, at now: Timestamp
+        to transaction: PageTransaction, _ request: PageRequest, at now: Timestamp
     ) -> Response {
+        var transaction = transaction
+        let context = request.context
+        if transaction.needsNewCookie, transaction.newCookie == nil {
+            transaction.newCookie = replaceCookie(of: &transaction.browser, at: now)
+        }
+        transaction.needsNewCookie = false
+        transaction.renewal = transaction.newCookie.flatMap { renewal(of: request, $0) }
         if case .answer(let answer) = transaction.question, !transaction.request.answerTarget.usesForm {
             transactions.remove(Digest(of: context))
             return redirect(

@@ -24,7 +24,7 @@ struct IdempotencyKey {
     }
 
     private init(ofAllParts request: Request) {
-        let digest = request.digest
+        let digest = request.hash.bytes()
         lookupDigest = Digest(bytes: digest[..<32])
         encryptionKey = Array(digest[32...])
     }
@@ -38,36 +38,56 @@ extension Request.Field {
 }
 
 extension Request {
-    /// The 64-byte BLAKE2b digest of all parts of the request, each prefixed with its length.
-    fileprivate var digest: [UInt8] {
-        let size = crypto_generichash_statebytes()
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)
-        defer {
-            sodium_memzero(memory, size)
-            memory.deallocate()
-        }
-        let state = OpaquePointer(memory)
-        crypto_generichash_init(state, nil, 0, 64)
-        add(path.rawValue, to: state)
-        add(correlationID, to: state)
+    /// The hash of all parts of the request.
+    fileprivate var hash: PartsHash {
+        let hash = PartsHash()
+        hash.add(path.rawValue)
+        hash.add(correlationID)
         for (field, value) in form.sorted(by: { $0.key.precedes($1.key) }) {
-            add(field.rawValue, to: state)
-            switch value {
-            case .text(let text): add(text, to: state)
-            case .secret(let secret): secret.reveal { add($0, to: state) }
-            }
+            hash.add(field.rawValue)
+            hash.add(value)
         }
+        return hash
+    }
+}
+
+/// A BLAKE2b hash of texts and secrets in their order, each prefixed with its length.
+struct PartsHash: ~Copyable {
+    private let memory = UnsafeMutableRawPointer.allocate(
+        byteCount: crypto_generichash_statebytes(), alignment: 64)
+
+    /// Creates the hash of no parts.
+    init() { crypto_generichash_init(state, nil, 0, 64) }
+
+    deinit {
+        sodium_memzero(memory, crypto_generichash_statebytes())
+        memory.deallocate()
+    }
+
+    /// Adds a text.
+    func add(_ text: String) {
+        var text = text
+        text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Adds a text or a secret.
+    func add(_ value: Request.Value) {
+        switch value {
+        case .text(let text): add(text)
+        case .secret(let secret): secret.reveal { add($0) }
+        }
+    }
+
+    /// Returns the 64 bytes of the digest.
+    consuming func bytes() -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: 64)
         crypto_generichash_final(state, &digest, digest.count)
         return digest
     }
 
-    private func add(_ text: String, to state: OpaquePointer) {
-        var text = text
-        text.withUTF8 { add(UnsafeRawBufferPointer($0), to: state) }
-    }
+    private var state: OpaquePointer { OpaquePointer(memory) }
 
-    private func add(_ bytes: UnsafeRawBufferPointer, to state: OpaquePointer) {
+    private func add(_ bytes: UnsafeRawBufferPointer) {
         withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { length in
             _ = crypto_generichash_update(
                 state, length.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt64(length.count))

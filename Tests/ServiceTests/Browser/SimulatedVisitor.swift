@@ -7,6 +7,7 @@ struct SimulatedVisitor {
     let browser: Browser
     let flow: UserFlow
     let email: String
+    var password = "Correct-Horse-7"
     /// Returns the newest code that was sent.
     let code: () async throws -> String
 
@@ -43,8 +44,8 @@ struct SimulatedVisitor {
         return nil
     }
 
-    /// Answers the page that is shown.
-    func answerPage() async throws {
+    /// Answers the page that is shown, and presses a button.
+    func answerPage(pressing button: String = "main button") async throws {
         var answered: Set<String> = []
         for control in try await controls {
             let answer = try await answer(to: control)
@@ -61,7 +62,7 @@ struct SimulatedVisitor {
             }
             answered.insert(control.name)
         }
-        try await browser.follow("main button")
+        try await browser.follow(button)
     }
 
     /// What the browser complains about, such as a policy that is violated.
@@ -86,7 +87,8 @@ struct SimulatedVisitor {
         switch control.name {
         case "username": email
         case "oob": try await code()
-        case "password", "confirmation", "new_password": "Correct-Horse-7"
+        case "password", "confirmation", "new_password": password
+        case "target": "factor@contoso.com"
         case "a.flatusername": "\(email.prefix(3))_1"
         default: flow.exampleAnswer(toField: String(control.name.dropFirst(2))) ?? ""
         }

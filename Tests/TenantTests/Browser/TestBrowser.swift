@@ -86,6 +86,7 @@ struct TestBrowser {
     }
 
     /// Sends a request, performs the operations that it needs, and keeps the cookie.
+    @discardableResult
     mutating func exchange(_ request: PageRequest) -> Response {
         var performed: [Tenant.PerformedOperation] = []
         while true {
