@@ -42,6 +42,8 @@ extension AuthorizeError {
     static let nonceTooLong = AuthorizeError("invalid_request", 90023, "The nonce is longer than 512 bytes.")
     static let prompt = AuthorizeError(
         "invalid_request", 90023, "The prompt is not valid: unknown, or none together with another.")
+    static let maximumAge = AuthorizeError(
+        "invalid_request", 90023, "The max_age is not valid. Send a number of seconds.")
     static let loginRequired = AuthorizeError(
         "login_required", 50058, "No user is signed in, and prompt=none forbids to ask.")
     static let interactionRequired = AuthorizeError(

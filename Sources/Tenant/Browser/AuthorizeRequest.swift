@@ -14,6 +14,8 @@ struct AuthorizeRequest {
     let prompt: Prompt
     /// The address or alias that fills the first page.
     let loginHint: String
+    /// How many seconds ago the user may have signed in; `nil` for any time.
+    let maximumAge: Int64?
 
     /// Where an answer goes, and how.
     struct AnswerTarget {
@@ -45,6 +47,15 @@ struct AuthorizeRequest {
         case refused(AuthorizeError, AnswerTarget)
         /// The client or its redirect URI cannot be trusted, so a page says what is wrong.
         case faulty(RequestFault)
+    }
+}
+
+extension AuthorizeRequest {
+    /// Whether a user who signed in so many milliseconds ago need not sign in again.
+    ///
+    /// A maximum of zero is like the prompt `login` (OpenID Connect Core §3.1.2.1).
+    func accepts(age milliseconds: Int64) -> Bool {
+        maximumAge.map { $0 > 0 && milliseconds <= $0 * 1_000 } ?? true
     }
 }
 

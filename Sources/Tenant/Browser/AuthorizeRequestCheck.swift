@@ -74,7 +74,7 @@ struct AuthorizeRequestCheck {
         guard let prompt = AuthorizeRequest.Prompt(query.word(.prompt)) else { throw .prompt }
         return AuthorizeRequest(
             answerTarget: target, clientID: client, scope: scope, challenge: challenge,
-            nonce: query.text(.nonce), prompt: prompt, loginHint: loginHint)
+            nonce: query.text(.nonce), prompt: prompt, loginHint: loginHint, maximumAge: try maximumAge())
     }
 
     /// Returns the challenge; only the method `S256` is allowed, which the service does not require.
@@ -98,6 +98,14 @@ struct AuthorizeRequestCheck {
         }
     }
 
+    /// Returns the maximum age of the user's sign-in, in seconds.
+    private func maximumAge() throws(AuthorizeError) -> Int64? {
+        guard let text = query.word(.maximumAge) else { return nil }
+        let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        guard isNumber else { throw .maximumAge }
+        return min(Int64(text) ?? .max, .max / 1_000)
+    }
+
     /// The login hint, unless it is longer than any address.
     private var loginHint: String {
         let hint = query.text(.loginHint) ?? ""
@@ -114,4 +122,6 @@ extension Request.Field {
     fileprivate static let request = Request.Field(rawValue: "request")
     /// The address of a signed authorization request (OpenID Connect Core §6.2), which is not supported.
     fileprivate static let requestURI = Request.Field(rawValue: "request_uri")
+    /// How many seconds ago the user may have signed in (OpenID Connect Core §3.1.2.1).
+    fileprivate static let maximumAge = Request.Field(rawValue: "max_age")
 }

@@ -32,6 +32,14 @@ extension Tenant {
         return digest
     }
 
+    /// Returns the user of a browser, unless an authorization request asks for one who signed in later.
+    func browserUser(of browser: Digest, for request: AuthorizeRequest, at now: Timestamp) -> BrowserUser? {
+        guard let session = browsers.value(for: browser, at: now),
+            request.accepts(age: now.monotonic - session.begunAt)
+        else { return nil }
+        return session.user
+    }
+
     /// Returns the user of a browser.
     func browserUser(of browser: Digest, at now: Timestamp) -> BrowserUser? {
         browsers.value(for: browser, at: now)?.user

@@ -130,7 +130,7 @@ extension Tenant {
         _ page: PageRequest, in transaction: inout PageTransaction, at now: Timestamp
     ) {
         do throws(Refusal) {
-            guard let user = browserUser(of: transaction.browser, at: now),
+            guard let user = browserUser(of: transaction.browser, for: transaction.request, at: now),
                 let account = try account(of: user)
             else { return transaction.show(.signInName) }
             try answer(&transaction, with: account, user, page, at: now)

@@ -30,7 +30,7 @@ extension Tenant {
         _ request: AuthorizeRequest, _ page: PageRequest, correlationID: String, at now: Timestamp
     ) -> Response {
         let known = browser(of: page, at: now)
-        let hasUser = known.flatMap { browserUser(of: $0, at: now) } != nil
+        let hasUser = known.flatMap { browserUser(of: $0, for: request, at: now) } != nil
         guard request.prompt != .none else {
             return response(
                 hasUser ? .interactionRequired : .loginRequired, request.answerTarget, page,

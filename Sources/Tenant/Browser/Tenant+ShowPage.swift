@@ -65,9 +65,10 @@ extension Tenant {
         }
     }
 
-    /// Returns the masked address of the account of a browser's session; `nil` without one.
+    /// Returns the masked address of the account of a browser's session; `nil` without one, and for one that is
+    /// too old for the transaction.
     func sessionAddress(of transaction: PageTransaction, at now: Timestamp) -> String? {
-        maskedAddress(of: browserUser(of: transaction.browser, at: now))
+        maskedAddress(of: browserUser(of: transaction.browser, for: transaction.request, at: now))
     }
 
     /// Returns the masked address of a user's account; `nil` if it was deleted or has another password now.

@@ -52,6 +52,11 @@ struct AuthorizeRequestTests {
         (["state": String(repeating: "s", count: 2_049)], "invalid_request 90023"),
         (["nonce": String(repeating: "n", count: 513)], "invalid_request 90023"),
         (["prompt": "dance"], "invalid_request 90023"), (["prompt": "none login"], "invalid_request 90023"),
+        (["max_age": "-1"], "invalid_request 90023"), (["max_age": "+1"], "invalid_request 90023"),
+        (["max_age": "1.5"], "invalid_request 90023"), (["max_age": "1 "], "invalid_request 90023"),
+        (["max_age": "1e3"], "invalid_request 90023"), (["max_age": "soon"], "invalid_request 90023"),
+        (["max_age": "\u{661}"], "invalid_request 90023"),
+        (["max_age": String(repeating: "1", count: 65)], "invalid_request 90023"),
     ]
 
     @Test(arguments: errors, [false, true])

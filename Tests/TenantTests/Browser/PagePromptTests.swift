@@ -55,6 +55,47 @@ struct PagePromptTests {
         #expect(!browser.showsMaskedAddress)
     }
 
+    private static let ages: [(maximum: String, prompt: String?, seconds: Int, title: String)] = [
+        ("0", nil, 0, signIn), ("00", nil, 0, signIn), ("0", "select_account", 0, signIn),
+        ("0", "consent", 3_000, signIn), ("0", "create", 0, signUp), ("0", "login", 0, signIn),
+        ("0", "none", 0, "login_required 50058"), ("1", nil, 1, session), ("1", nil, 2, signIn),
+        ("3000", "select_account", 3_000, session), ("3000", "select_account", 3_001, signIn),
+        ("60", "none", 60, "interaction_required 700020"), ("60", "none", 61, "login_required 50058"),
+        ("60", "login", 0, signIn), ("", nil, 3_000, session),
+        ("9223372036854775807", nil, 3_000, session),
+        ("99999999999999999999999999", nil, 3_000, session),
+    ]
+
+    @Test(arguments: ages)
+    func `B-33: a session that is older than max_age is not offered, and max_age=0 is like prompt=login`(
+        row: (maximum: String, prompt: String?, seconds: Int, title: String)
+    ) {
+        var browser = TestBrowser(.codes())
+        browser.signUp()
+
+        browser.client.wait(seconds: row.seconds)
+        browser.authorize(["max_age": row.maximum, "prompt": row.prompt])
+
+        #expect(browser.error == row.title || browser.title.hasPrefix(row.title))
+    }
+
+    @Test func `B-33: a session that gets older than max_age on its page is not continued`() throws {
+        var browser = TestBrowser(.codes())
+        browser.signUp()
+        browser.authorize(["max_age": "60"])
+        #expect(browser.title.hasPrefix(Self.session))
+
+        browser.client.wait(seconds: 61)
+        browser.submit()
+        #expect(browser.answer("code") == nil)
+        #expect(browser.title.hasPrefix(Self.signIn))
+        browser.submit(["username": "ada@contoso.com"])
+        browser.submit(["oob": browser.client.code])
+
+        let claims = try DecodedJWT(browser.redeemAnswer().idToken).payload
+        #expect(claims["auth_time"] as? Int == 1_768_472_100 + 61)
+    }
+
     @Test(arguments: [(false, "login_required 50058"), (true, "interaction_required 700020")])
     func `B-33: prompt=none is never answered by a page or a code`(hasSession: Bool, error: String) {
         var browser = TestBrowser(.codes())
