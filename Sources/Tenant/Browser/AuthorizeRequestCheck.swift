@@ -15,8 +15,11 @@ struct AuthorizeRequestCheck {
     let queryLength: Int
     /// The redirect URIs of the tenant's clients.
     let redirectURIs: [RedirectURI]
-    /// Whether the tenant knows a client ID.
-    let isKnownClient: (String) -> Bool
+    /// The IDs of the clients that may call; `nil` allows every client.
+    ///
+    /// A function of the tenant in its place would keep a copy of all tables until the check is over, so that the next
+    /// change copied them.
+    let allowedClientIDs: [String]?
 
     /// Performs the checks.
     func result() -> AuthorizeRequest.CheckResult {
@@ -41,7 +44,9 @@ struct AuthorizeRequestCheck {
         if let name = query.repeatedName { return makeFault(90023, Request.Field(rawValue: name)) }
         guard let client = query.text(.clientID) else { return makeFault(900_144, .clientID) }
         let isAcceptable = client.utf8.count <= 128 && Request.Field.clientID.accepts(client)
-        guard isAcceptable, isKnownClient(client) else { return makeFault(700_016, .clientID) }
+        guard isAcceptable, Tenant.isAllowed(client: client, among: allowedClientIDs) else {
+            return makeFault(700_016, .clientID)
+        }
         guard query.text(.redirectURI) != nil else { return makeFault(900_971, .redirectURI) }
         return redirectURI == nil ? makeFault(50011, .redirectURI) : nil
     }

@@ -7,7 +7,8 @@ extension Tenant {
     mutating func begin(_ page: PageRequest, at now: Timestamp) -> Response {
         let check = AuthorizeRequestCheck(
             query: page.query, queryLength: page.queryLength,
-            redirectURIs: browserSettings?.redirectURIs ?? [], isKnownClient: isAllowed)
+            redirectURIs: browserSettings?.redirectURIs ?? [],
+            allowedClientIDs: allowedClientIDs.map(Array.init))
         let correlationID = correlationID(of: page)
         switch check.result() {
         case .faulty(let fault):

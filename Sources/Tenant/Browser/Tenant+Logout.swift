@@ -44,10 +44,10 @@ extension Tenant {
         return redirect(to: "logout?\(Request.Field.ended.rawValue)=1")
     }
 
-    private mutating func endSession(of browser: Digest) {
-        browsers.remove(browser)
-        transactions.removeAll { $0.value.browser == browser }
-    }
+    /// Ends a session and its transactions, which cannot be reached without the cookie.
+    ///
+    /// They expire like others: to look for them would take as long as there are transactions.
+    private mutating func endSession(of browser: Digest) { browsers.remove(browser) }
 
     /// Returns the response after an ID token has shown which program asks: its address, or a page.
     private func response(afterLogout parameters: PageParameters) -> Response {

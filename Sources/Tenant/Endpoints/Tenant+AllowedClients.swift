@@ -8,8 +8,10 @@ extension Tenant {
     }
 
     /// Whether a client may call.
-    func isAllowed(client: String) -> Bool {
-        guard let allowedClientIDs else { return true }
-        return allowedClientIDs.contains { $0.lowercased() == client.lowercased() }
+    func isAllowed(client: String) -> Bool { Self.isAllowed(client: client, among: allowedClientIDs) }
+
+    /// Whether a client is among those that may call; `nil` allows every client.
+    static func isAllowed(client: String, among ids: (some Sequence<String>)?) -> Bool {
+        ids?.contains { $0.lowercased() == client.lowercased() } ?? true
     }
 }

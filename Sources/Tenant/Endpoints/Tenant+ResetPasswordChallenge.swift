@@ -22,8 +22,8 @@ extension Tenant {
         if case .needs = evaluation { passwordResets.markSending(token, at: now) }
         return try evaluation.map { code throws(Refusal) in
             reset.record(code)
-            return codeReply(
-                store(reset, replacing: token, at: now), to: reset.address, label: reset.targetLabel)
+            let next = store(reset, replacing: token, at: now)
+            return codeReply(next, to: reset.address, label: reset.targetLabel)
         }
     }
 

@@ -17,8 +17,8 @@ extension Tenant {
         return try evaluation.map { code throws(Refusal) in
             var signIn = signIn
             signIn.step = .stepUpCodeSent(requirement, code)
-            return codeReply(
-                store(signIn, replacing: token, at: now), to: factor.address, label: factor.hint)
+            let next = store(signIn, replacing: token, at: now)
+            return codeReply(next, to: factor.address, label: factor.hint)
         }
     }
 

@@ -77,8 +77,8 @@ extension Tenant {
             if case .needs = evaluation { signIns.markSending(token, at: now) }
             return try evaluation.map { code throws(Refusal) in
                 signIn.record(code)
-                return codeReply(
-                    store(signIn, replacing: token, at: now), to: signIn.address, label: signIn.targetLabel)
+                let next = store(signIn, replacing: token, at: now)
+                return codeReply(next, to: signIn.address, label: signIn.targetLabel)
             }
         }
     }

@@ -22,9 +22,8 @@ extension Tenant {
             if case .needs = evaluation { signUps.markSending(token, at: now) }
             return try evaluation.map { code throws(Refusal) in
                 signUp.record(code)
-                return codeReply(
-                    store(signUp, replacing: token, at: now), to: signUp.address, label: signUp.address.masked
-                )
+                let next = store(signUp, replacing: token, at: now)
+                return codeReply(next, to: signUp.address, label: signUp.address.masked)
             }
         case .passwordRequired, .passwordChallenged:
             signUp.step = .passwordChallenged

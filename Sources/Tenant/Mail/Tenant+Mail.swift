@@ -79,6 +79,8 @@ extension Tenant {
 
     /// Returns the reply that a code was sent.
     ///
+    /// Store the flow before: a change of the tenant among the arguments of a method of it copies the tables.
+    ///
     /// - Parameters:
     ///   - token: The token for the next request.
     ///   - address: The address that it was sent to.
