@@ -7,6 +7,10 @@ struct PageTransaction: Sendable {
     static let lifetime: Int64 = 3_600_000
     /// The maximum number of transactions; see ``BoundedTable`` for what happens beyond it.
     static let maximumCount = 10_000
+    /// The maximum length of an address or alias, in bytes; no longer one is valid.
+    static let maximumNameBytes = 254
+    /// The maximum length of all refused answers together, in bytes.
+    static let maximumRefusedBytes = 4_096
 
     /// The authorization request.
     let request: AuthorizeRequest
@@ -20,13 +24,15 @@ struct PageTransaction: Sendable {
     var question: PageQuestion
     /// What was refused on the current page.
     var errors: [PageError] = []
-    /// The address or alias, as typed.
+    /// The address or alias, as typed; of one that is too long only the beginning.
     var name = ""
-    /// The answers to the questions for attributes, the alias included, as typed.
+    /// The valid answers to the questions for attributes, the alias included, as typed.
     var answers: [TypedAnswer] = []
+    /// The answers that were refused last, as typed; of those that are too long only the beginning.
+    var refusedAnswers: [TypedAnswer] = []
     /// The second factors that a code can be sent to.
     var factors: [SecondFactorChoice] = []
-    /// The address of a new second factor, as typed.
+    /// The address of a new second factor, as typed; of one that is too long only the beginning.
     var target = ""
     /// The password of a sign-up, kept until the account exists.
     var password: SealedSecret?
@@ -81,6 +87,29 @@ struct PageTransaction: Sendable {
         errors.append(PageError(field: field?.rawValue, reason: reason))
     }
 
+    /// Records the answers of a form for attributes: the valid ones to send them, the refused ones to show them.
+    ///
+    /// - Parameters:
+    ///   - answers: The answers, with why each was refused.
+    ///   - attributes: Their attributes, in the same order.
+    mutating func record(
+        _ answers: [(answer: TypedAnswer, error: PageError?)], of attributes: [UserFlow.Attribute]
+    ) {
+        refusedAnswers = []
+        var room = Self.maximumRefusedBytes
+        for ((answer, error), attribute) in zip(answers, attributes) {
+            self.answers.removeAll { $0.name == answer.name }
+            if let error {
+                errors.append(error)
+                let value = answer.value.prefix(scalars: attribute.maximumLength, bytes: room)
+                room -= value.utf8.count
+                refusedAnswers.append(TypedAnswer(name: answer.name, value: value))
+            } else {
+                self.answers.append(answer)
+            }
+        }
+    }
+
     /// Forgets what was begun, but not what was typed.
     mutating func restart(at question: PageQuestion) {
         token = nil
@@ -91,6 +120,19 @@ struct PageTransaction: Sendable {
     /// Forgets what was typed, once the browser can go back to the client.
     mutating func end(with answer: PageQuestion.Answer) {
         restart(at: .answer(answer))
-        (name, target, answers, password) = ("", "", [], nil)
+        (name, target, answers, refusedAnswers, password) = ("", "", [], [], nil)
+    }
+}
+
+extension String {
+    /// Returns as much of the beginning as both limits allow, in memory of its own.
+    func prefix(scalars maximumCount: Int, bytes maximumBytes: Int) -> String {
+        var (result, byteCount) = (String.UnicodeScalarView(), 0)
+        for scalar in unicodeScalars.prefix(maximumCount) {
+            byteCount += UTF8.width(scalar)
+            guard byteCount <= maximumBytes else { break }
+            result.append(scalar)
+        }
+        return String(result)
     }
 }

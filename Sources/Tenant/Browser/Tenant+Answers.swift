@@ -23,9 +23,10 @@ extension Tenant {
             transaction.due = .challengeFactor(id: id)
         case .registration:
             guard page.form.contains(.target) else { return }
-            transaction.target = page.form.typed(.target)
-            guard EmailAddress(transaction.target) != nil else {
-                return transaction.refuse(.target, transaction.target.isEmpty ? .missing : .invalidEmail)
+            let target = page.form.typed(.target)
+            transaction.target = target.asName
+            guard EmailAddress(target) != nil else {
+                return transaction.refuse(.target, target.isEmpty ? .missing : .invalidEmail)
             }
             transaction.due = .challengeRegistration
         case .answer: break
@@ -43,7 +44,7 @@ extension Tenant {
         guard page.form.contains(.username) else { return }
         let name = page.form.typed(.username)
         if name != transaction.name { transaction.password = nil }
-        transaction.name = name
+        transaction.name = name.asName
         guard !name.isEmpty else { return transaction.refuse(.username, .missing) }
         let isAliasAllowed = flow.alias != .off && transaction.question != .signUpEmail
         guard EmailAddress(name) != nil || isAliasAllowed && AccountName(name) != nil else {
@@ -82,35 +83,28 @@ extension Tenant {
     private mutating func acceptAttributes(_ page: PageRequest, in transaction: inout PageTransaction) {
         let attributes = attributes(of: transaction.question)
         guard !page.form.hasCredential else { return }
-        for attribute in attributes {
-            transaction.answers.removeAll { $0.name == attribute.name }
-            let value = page.form.typedValues(of: attribute)
-            transaction.answers.append(TypedAnswer(name: attribute.name, value: value))
+        let answers = attributes.map { attribute in
+            let answer = TypedAnswer(name: attribute.name, value: page.form.typedValues(of: attribute))
+            return (answer, error(of: answer, to: attribute))
         }
-        check(attributes, in: &transaction)
+        transaction.record(answers, of: attributes)
         if transaction.errors.isEmpty { proceed(&transaction) }
     }
 
-    /// Checks the answers for the attributes of a page, by the same rules as the tenant's own.
-    private mutating func check(
-        _ attributes: [UserFlow.Attribute], in transaction: inout PageTransaction
-    ) {
-        for attribute in attributes {
-            let answer = transaction.answers.filter { $0.name == attribute.name }
-            let field = Request.Field.pageAttribute(attribute.name)
-            guard answer.contains(where: { !$0.value.allSatisfy(\.isWhitespace) }) else {
-                if attribute.isRequired { transaction.refuse(field, .missing) }
-                continue
-            }
-            do throws(Refusal) {
-                var parsed: [String: AttributeValue] = [:]
-                try attributeRules.parse(try json(answer), into: &parsed)
-                if profile == .entra { try refuseTakenAlias(parsed) }
-            } catch {
-                transaction.refuse(
-                    field,
-                    error == .userAlreadyExists ? .refusal(error) : .invalidAttribute(attribute))
-            }
+    /// Checks the answer for an attribute, by the same rules as the tenant's own.
+    private func error(of answer: TypedAnswer, to attribute: UserFlow.Attribute) -> PageError? {
+        let field = Request.Field.pageAttribute(attribute.name).rawValue
+        guard !answer.value.allSatisfy(\.isWhitespace) else {
+            return attribute.isRequired ? PageError(field: field, reason: .missing) : nil
+        }
+        do throws(Refusal) {
+            var parsed: [String: AttributeValue] = [:]
+            try attributeRules.parse(try json([answer]), into: &parsed)
+            if profile == .entra { try refuseTakenAlias(parsed) }
+            return nil
+        } catch {
+            let isTaken = error == .userAlreadyExists
+            return PageError(field: field, reason: isTaken ? .refusal(error) : .invalidAttribute(attribute))
         }
     }
 
@@ -161,6 +155,14 @@ extension CodeQuestion.Purpose {
         case .registration: .finishRegistration(needsCode: true)
         case .passwordReset: .submitResetCode
         }
+    }
+}
+
+extension String {
+    /// As much of it as an address or alias can have.
+    var asName: String {
+        let maximum = PageTransaction.maximumNameBytes
+        return prefix(scalars: maximum, bytes: maximum)
     }
 }
 

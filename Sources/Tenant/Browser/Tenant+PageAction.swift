@@ -50,7 +50,7 @@ extension Tenant {
     ) {
         guard transaction.question.canSwitchPurpose else { return }
         if let name = page.form.text(.username), Request.Field.username.accepts(name) {
-            transaction.name = name.trimmed
+            transaction.name = name.trimmed.asName
         }
         transaction.restart(at: question)
     }

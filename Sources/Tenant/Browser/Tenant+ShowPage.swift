@@ -40,7 +40,8 @@ extension Tenant {
     }
 
     private func content(of transaction: PageTransaction, at now: Timestamp) -> PageContent {
-        switch transaction.question {
+        let typed = transaction.refusedAnswers + transaction.answers
+        return switch transaction.question {
         case .continueAs:
             .continueAs(
                 account: sessionAddress(of: transaction, at: now) ?? "",
@@ -48,12 +49,12 @@ extension Tenant {
         case .signUpEmail: .signUpEmail(typed: transaction.name)
         case .newPassword: .newPassword(isReset: false, name: transaction.name)
         case .alias:
-            .alias(typed: transaction.answers.first { $0.name == AliasAttribute.name }?.value ?? "")
+            .alias(typed: typed.first { $0.name == AliasAttribute.name }?.value ?? "")
         case .attributes(let index):
             .attributes(
                 page: flow.pages.indices.contains(index)
                     ? flow.pages[index] : UserFlow.Page(title: "", attributes: []),
-                typed: transaction.answers)
+                typed: typed)
         case .signInName: .signInName(typed: transaction.name)
         case .password: .password(name: transaction.name)
         case .resetName: .resetName(typed: transaction.name)
