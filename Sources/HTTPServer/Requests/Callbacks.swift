@@ -1,4 +1,5 @@
 import CMicrohttpd
+import Glibc
 
 /// The callbacks that libmicrohttpd calls on its own thread.
 ///
@@ -41,6 +42,10 @@ enum Callbacks {
                     let connection = pointer.flatMap(ClientConnection.attached)
                 else { return nil }
                 dispatcher.requestBegan(String(cString: target), on: connection)
+                // libmicrohttpd keeps a record of each part of a query in the memory of the connection, and if
+                // they do not fit it never answers. Only we read the query, so it gets to see an empty one. It
+                // has passed its own buffer, in which it writes there itself next.
+                if let query = strchr(target, Int32(UInt8(ascii: "?"))) { query[1] = 0 }
                 return nil
             }
 
