@@ -87,6 +87,42 @@ struct LimitTests {
         #expect(Set(response.statuses) == [row.status], "\(row.name)")
     }
 
+    private static let lastRequests: [(text: String, statuses: [Int])] = [
+        ("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", [200]),
+        ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhi", [200]),
+        ("GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET /b HTTP/1.1\r\nHost: localhost\r\n\r\n", [200, 200]),
+        (
+            String(repeating: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", count: 5),
+            [200, 200, 200, 200, 200]
+        ),
+        ("GET / HTTP/1.1\r\nHost: elsewhere\r\n\r\n", [421]),
+    ]
+
+    @Test(.timeLimit(.minutes(3)), arguments: lastRequests)
+    func `E-55 a client that sends nothing more is disconnected after its last response`(
+        row: (text: String, statuses: [Int])
+    ) async throws {
+        let responses = Counter()
+        // libmicrohttpd's own timeout must not close it.
+        var limits = ServerLimits()
+        limits.idleTimeout = .seconds(300)
+        let server = try ServerHarness(limits, log: { _ in responses.increment() })
+
+        async let response = withCheckedContinuation { (continuation: CheckedContinuation<String, Never>) in
+            Thread.detachNewThread {
+                let connection = RawConnection(to: server.port)
+                connection.write(Array(row.text.utf8))
+                connection.finishWriting()
+                continuation.resume(returning: connection.readAllText())
+            }
+        }
+        #expect(await eventually { responses.count == row.statuses.count })
+        server.clock.advance(.seconds(1))
+
+        #expect(await eventually { server.listener.connectionCount == 0 })
+        #expect(await response.statuses == row.statuses)
+    }
+
     /// How far the server has got with a client.
     enum ConnectionPhase {
         case connected, requestStarted, responded
@@ -229,4 +265,13 @@ private final class Flag: Sendable {
     var isRaised: Bool { value.load(ordering: .relaxed) }
 
     func raise() { value.store(true, ordering: .relaxed) }
+}
+
+/// A number that any thread increments.
+private final class Counter: Sendable {
+    private let value = Mutex(0)
+
+    var count: Int { value.withLock { $0 } }
+
+    func increment() { value.withLock { $0 += 1 } }
 }

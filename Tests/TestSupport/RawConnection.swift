@@ -67,6 +67,9 @@ public final class RawConnection: Sendable {
         return true
     }
 
+    /// Tells the other end that nothing more is sent.
+    public func finishWriting() { shutdown(descriptor.number, Int32(SHUT_WR)) }
+
     /// Reads until the other end closes the connection, or sends nothing for a minute.
     public func readAll() -> [UInt8] {
         var bytes: [UInt8] = []

@@ -61,6 +61,16 @@ final class ClientConnection: Sendable {
         }
     }
 
+    /// Whether the client has closed its side, and all that it has sent is read.
+    ///
+    /// libmicrohttpd forgets the end of the stream if it has met it before the response was sent.
+    var isAtEnd: Bool {
+        state.withLock { state in
+            var byte: UInt8 = 0
+            return state.isOpen && recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
+        }
+    }
+
     /// Marks the connection as closed: from now on its descriptor may belong to another connection.
     func markClosed() {
         state.withLock { $0.isOpen = false }

@@ -94,12 +94,18 @@ final class RequestDispatcher: Sendable {
         connections.wait(for: connection, since: now, until: now + limits.requestTimeout)
     }
 
+    /// The time until a connection is closed whose client sends nothing more.
+    ///
+    /// Not at once, because libmicrohttpd may have read another request already.
+    private static let endTimeout = Duration.milliseconds(100)
+
     /// Logs the request, after its response was sent or the connection broke.
     func requestCompleted(on connection: ClientConnection) {
         let now = clock()
         guard let exchange = connection.exchange else { return }
         connection.endRequest()
-        connections.wait(for: connection, since: now, until: now + limits.idleTimeout)
+        let timeout = connection.isAtEnd ? min(limits.idleTimeout, Self.endTimeout) : limits.idleTimeout
+        connections.wait(for: connection, since: now, until: now + timeout)
         log(exchange.logEntry(at: now))
         pending.remove(exchange)
     }
