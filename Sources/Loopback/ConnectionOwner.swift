@@ -3,12 +3,36 @@ internal import Glibc
 
 /// Which user is at the other end of a loopback connection.
 enum ConnectionOwner {
-    /// Returns the connections whose other end belongs to this user or to root, as the system's tables of
-    /// connections say; all of them where there is no such table.
+    /// Returns the connections whose other end belongs to this user or to root, as the system says; all of them
+    /// where it does not.
+    ///
+    /// The others are reset, so that nothing of them is left.
+    static func trusted(_ connections: [Socket]) -> [Socket] {
+        let inquiry = SocketInquiry()
+        var undecided: [(Socket, Addresses)] = []
+        var trusted: [Socket] = []
+        for socket in connections {
+            socket.resetWhenClosed(true)
+            guard let ends = ConnectionEnds(socket) else { continue }
+            switch inquiry?.remoteEnd(of: ends) ?? .unknown {
+            case .open(let user): if isTrusted(user) { trusted.append(socket) }
+            case .closed: break
+            case .unknown: undecided.append((socket, Addresses(ends)))
+            }
+        }
+        trusted += listedAsTrusted(undecided)
+        for socket in trusted { socket.resetWhenClosed(false) }
+        return trusted
+    }
+
+    private static func isTrusted(_ user: uid_t) -> Bool { user == geteuid() || user == 0 }
+
+    /// Returns the connections that the system's tables of connections have as trusted; all of them where there is no
+    /// such table.
     ///
     /// The system takes milliseconds to write a table, so one is read for all connections.
-    static func trusted(_ connections: [Socket]) -> [Socket] {
-        var undecided = connections.compactMap { socket in Addresses(socket).map { (socket, $0) } }
+    private static func listedAsTrusted(_ connections: [(Socket, Addresses)]) -> [Socket] {
+        var undecided = connections
         var trusted: [Socket] = []
         for _ in 0..<maximumReads where !undecided.isEmpty {
             let ipv4Table = undecided.contains { !$0.1.isIPv6 } ? table("/proc/net/tcp") : []
@@ -68,32 +92,20 @@ enum ConnectionOwner {
 }
 
 extension ConnectionOwner.Addresses {
-    /// Reads the addresses of a connected socket.
-    init?(_ connection: Socket) {
-        guard let (local, isIPv6) = Self.text(connection.number, getsockname),
-            let (remote, _) = Self.text(connection.number, getpeername)
-        else { return nil }
-        self.init(local: local, remote: remote, isIPv6: isIPv6)
+    /// Writes the addresses of a connection.
+    init(_ ends: ConnectionEnds) {
+        self.init(
+            local: Self.text(ends.local), remote: Self.text(ends.remote), isIPv6: ends.isIPv6)
     }
 
-    private static func text(
-        _ number: Int32,
-        _ read: (Int32, UnsafeMutablePointer<sockaddr>?, UnsafeMutablePointer<socklen_t>?) -> Int32
-    ) -> (String, isIPv6: Bool)? {
-        var storage = sockaddr_storage()
-        var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
-        let isRead = withUnsafeMutableBytes(of: &storage) { bytes in
-            bytes.withMemoryRebound(to: sockaddr.self) { read(number, $0.baseAddress, &size) == 0 }
-        }
-        guard isRead else { return nil }
-        let isIPv6 = storage.ss_family == sa_family_t(AF_INET6)
-        return withUnsafeBytes(of: storage) { bytes in
-            let port = UInt16(bigEndian: bytes.loadUnaligned(fromByteOffset: 2, as: UInt16.self))
-            let words = (isIPv6 ? Array(stride(from: 8, to: 24, by: 4)) : [4]).map {
+    private static func text(_ end: ConnectionEnds.Address) -> String {
+        let words = end.address.withUnsafeBytes { bytes in
+            stride(from: 0, to: bytes.count, by: 4).map {
                 bytes.loadUnaligned(fromByteOffset: $0, as: UInt32.self).hexadecimal(digits: 8)
             }
-            return ("\(words.joined()):\(UInt32(port).hexadecimal(digits: 4))", isIPv6)
         }
+        let port = UInt32(end.port[0]) << 8 | UInt32(end.port[1])
+        return "\(words.joined()):\(port.hexadecimal(digits: 4))"
     }
 }
 

@@ -4,8 +4,10 @@ internal import Glibc
 struct LoopbackSockets: Sendable {
     /// The number of ports to try.
     static let maximumTries = 16
-    /// The number of connections that wait to be accepted.
-    static let backlog: Int32 = 16
+    /// The number of connections that wait to be accepted, or the system's maximum if that is less.
+    ///
+    /// The browser's connection must find room among those of another user, who opens as many as possible.
+    static let backlog: Int32 = 4_096
 
     let port: UInt16
     let sockets: [Socket]

@@ -13,6 +13,12 @@ final class Socket: Sendable {
         close(number)
     }
 
+    /// Sets whether closing it resets the connection, which leaves nothing of it on the machine.
+    func resetWhenClosed(_ isOn: Bool) {
+        var option = linger(l_onoff: isOn ? 1 : 0, l_linger: 0)
+        setsockopt(number, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+    }
+
     /// Sends bytes and returns how many were sent; `nil` if the connection is lost.
     func send(_ bytes: ArraySlice<UInt8>) -> Int? {
         let count = bytes.withUnsafeBytes {

@@ -50,6 +50,45 @@ struct OtherUserTests {
             await running.nextEvent() == .answered(.init(isPosted: true, form: "code=c&state=right")))
     }
 
+    @Test(.timeLimit(.minutes(2)))
+    func `B-59 500 connections of another user leave room for the browser's, and its answer arrives`()
+        async throws
+    {
+        let listener = try LoopbackListener(.init())
+        let script = """
+            import os, resource, socket, sys
+            resource.setrlimit(resource.RLIMIT_NOFILE, (1024, 1024))
+            port = int(sys.argv[1])
+            clients = []
+            for number in range(500):
+                client = socket.socket()
+                # Where there is no room, the system is silent.
+                client.settimeout(2)
+                try:
+                    client.connect(("127.0.0.1", port))
+                except OSError:
+                    break
+                clients.append(client)
+            print(len(clients))
+            """
+        #expect(try await Self.runAsOther(script, port: listener.port) == ["500"])
+
+        let (events, continuation) = AsyncStream.makeStream(of: LoopbackListener.Event.self)
+        listener.start(authorizeURL: RunningListener.authorizeURL) { _ in
+            true
+        } onEvent: {
+            continuation.yield($0)
+        }
+        let response = await RawConnection.exchange(
+            [Array("GET /?code=c HTTP/1.1\r\nHost: localhost:\(listener.port)\r\n\r\n".utf8)],
+            port: UInt16(listener.port))
+
+        #expect(String(decoding: response, as: UTF8.self).status == 303)
+        var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .answered(.init(isPosted: false, form: "code=c")))
+        listener.stop()
+    }
+
     @Test(arguments: [false, true])
     func `B-59 another user can bind no address that localhost means`(isWritten: Bool) async throws {
         let unused = try LoopbackListener(.init())
