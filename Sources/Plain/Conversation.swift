@@ -73,7 +73,8 @@ public struct Conversation: Sendable {
 
     private mutating func process(_ event: Event) {
         switch event {
-        case .line(let text):
+        case .line(let line):
+            guard let text = TypedLine.text(of: line) else { return reject(wizard.text(\.unreadable)) }
             isAtPrompt = false
             isInterrupted = false
             handleLine(text)
