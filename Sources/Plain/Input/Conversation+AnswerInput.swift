@@ -40,12 +40,12 @@ extension Conversation {
 
     /// Answers a yes-or-no field.
     mutating func answerYesNo(_ answer: String, at index: Int) {
-        let keys: [String: Character] = ["1": "y", "2": "n"]
-        guard let key = keys[answer] ?? answer.lowercased().first, "yjn".contains(key) else {
+        let numbers = ["1": true, "2": false]
+        guard let isYes = numbers[answer] ?? wizard.isYes(answer) else {
             return reject(wizard.text(\.among, ["n": "2"]))
         }
         moveFocus(to: index)
-        feed(.key(.character(key)))
+        feed(.key(.character(isYes ? "y" : "n")))
         advance()
     }
 

@@ -31,8 +31,11 @@ extension Conversation {
     }
 
     private mutating func answerQuestion(_ answer: String) {
-        let scalar = answer.unicodeScalars.first { !$0.properties.isWhitespace }
-        press(scalar.map { .character(Character($0)) } ?? .enter)
+        let answer = answer.trimmed
+        if answer.isEmpty { return press(.enter) }
+        // Any other text asks again: its first letter alone may be that of an answer.
+        guard let isYes = wizard.isYes(answer) else { return update(after: .line) }
+        press(.character(isYes ? "y" : "n"))
     }
 
     private mutating func selectItem(_ answer: String, of snapshot: Wizard.PageSnapshot) {

@@ -93,6 +93,9 @@ struct Form: Hashable, Sendable {
 }
 
 extension Form {
+    /// Whether a question about a field waits for an answer.
+    var asksQuestion: Bool { blocks.contains { if case .question = $0 { true } else { false } } }
+
     /// Returns the label and hint of a field; empty if the field has no hint.
     func help(onField index: Int?) -> [String] {
         var fields: [[String]] = []

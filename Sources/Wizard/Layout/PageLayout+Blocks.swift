@@ -11,7 +11,10 @@ extension PageLayout {
                 guard controls.fields.indices.contains(index) else { continue }
                 if !density.fillsFields || index == 0 { body.addBlankLine() }
                 let model = fieldModel(index, label: label, hint: hint, codeLength: codeLength, density)
+                let start = body.lines.count
                 body.add(model)
+                // A question about the field has the focus, and the field stays in view with it.
+                if form.asksQuestion { body.setFocus(from: start) }
                 index += 1
             case .notes, .meter:
                 if block.isMeter, !density.dropsBlankLines { body.addBlankLine() }

@@ -6,7 +6,7 @@ extension PageLayout {
     ) -> Body.FieldModel {
         var model = Body.FieldModel(
             index: index, field: controls.fields[index], label: label,
-            isFocused: controls.focusedField == index)
+            isFocused: controls.focusedField == index && !form.asksQuestion)
         // A reference to a method would copy all strings, whether or not there is a problem.
         if let problem = controls.problems[index] {
             model.isWarning = problem.isWarning
@@ -41,10 +41,11 @@ extension PageLayout {
     }
 
     func model(of button: Controls.Button) -> Body.Button {
-        let isPrimary = button == controls.primaryButton
+        let isPrimary = button == controls.primaryButton && !form.asksQuestion
+        let isFocused = controls.focusedButton == button && !form.asksQuestion
         var model = Body.Button(
             button: button, label: form.labels[button] ?? strings.label(of: button, controls),
-            state: controls.focusedButton == button ? .focused : isPrimary ? .primary : .plain,
+            state: isFocused ? .focused : isPrimary ? .primary : .plain,
             question: isPrimary || !geometry.hasCard ? nil : form.questions[button],
             minimumColumns: form.labelColumns[button] ?? 0)
         if form.disabledButtons.contains(button), model.state != .focused { model.state = .disabled }

@@ -2,7 +2,8 @@ import Terminal
 
 /// The question whether to use a suggested address, shown once when the address is submitted.
 ///
-/// It stands below the field. Enter gives the selected answer, at first the suggestion.
+/// It stands below the field. Enter gives the selected answer, at first the typed address: an account for the
+/// suggested one would send the code to somebody else.
 struct TypoQuestion: Hashable, Sendable {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Is this email address right?"
@@ -15,8 +16,8 @@ struct TypoQuestion: Hashable, Sendable {
 
     let typedAddress: String
     let suggestion: String
-    /// The index of the answer that Enter gives: the suggestion, or the typed address.
-    var selected = 0
+    /// The index of the answer that Enter gives: the suggestion, or at first the typed address.
+    var selected = 1
 
     mutating func press(_ key: Key) -> Overlay.Action {
         switch key {

@@ -17,7 +17,7 @@ struct EmailPage: ConfirmingPage, PasteablePage {
         var taken = "There's already an account for {email}. Sign in, or use a different email."
         var blocked = "We can't send codes to {email}. Use a different email or contact support."
         var undelivered = "We couldn't deliver the code to {email}. Check the address or use a different one."
-        var typo = "Did you mean {suggestion}? Press y to use it, n to keep {typed}."
+        var typo = "Did you mean {suggestion}? Press y to use it, n or Enter to keep {typed}."
         var step = "Email"
         var haveAccount = "Have an account already?"
     }

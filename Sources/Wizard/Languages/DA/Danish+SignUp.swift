@@ -13,7 +13,7 @@ extension Danish {
         taken: "Der findes allerede en konto med {email}. Log ind, eller brug en anden e-mailadresse.",
         blocked: "Vi kan ikke sende koder til {email}. Brug en anden e-mailadresse, eller kontakt supporten.",
         undelivered: "Vi kunne ikke levere koden til {email}. Tjek adressen, eller brug en anden.",
-        typo: "Mente du {suggestion}? Tryk på j for at bruge den eller n for at beholde {typed}.",
+        typo: "Mente du {suggestion}? Tryk på j for at bruge den, n eller Enter for at beholde {typed}.",
         step: "E-mail",
         haveAccount: "Har du allerede en konto?"
     )

@@ -17,7 +17,8 @@ extension German {
             "An {email} können wir keine Codes senden. Verwenden Sie eine andere Adresse oder wenden Sie sich an den Support.",
         undelivered:
             "Der Code konnte nicht an {email} zugestellt werden. Prüfen Sie die Adresse oder verwenden Sie eine andere.",
-        typo: "Meinten Sie {suggestion}? Mit j übernehmen Sie diese Adresse, mit n behalten Sie {typed}.",
+        typo:
+            "Meinten Sie {suggestion}? Mit j übernehmen Sie diese Adresse, mit n oder Enter behalten Sie {typed}.",
         step: "E-Mail",
         haveAccount: "Haben Sie schon ein Konto?"
     )

@@ -13,7 +13,7 @@ extension Japanese {
         taken: "{email} のアカウントはすでにあります。サインインするか、別のメールアドレスを使ってください。",
         blocked: "{email} にはコードを送信できません。別のメールアドレスを使うか、サポートにお問い合わせください。",
         undelivered: "{email} にコードを届けられませんでした。アドレスを確認するか、別のアドレスを使ってください。",
-        typo: "{suggestion} ではありませんか？ y で置き換え、n で {typed} のままにします。",
+        typo: "{suggestion} ではありませんか？ y で置き換え、n または Enter で {typed} のままにします。",
         step: "メール",
         haveAccount: "アカウントをお持ちですか？"
     )
