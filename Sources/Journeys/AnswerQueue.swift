@@ -4,6 +4,8 @@ import Wizard
 struct AnswerQueue {
     /// The answers that are not lists.
     let answers: SimulatedUser.Answers
+    /// The answers to attributes; ``answers`` may have more.
+    private(set) var attributes: AttributeAnswers?
     /// The entries of the lists that were not taken yet.
     private var remaining: [String: ArraySlice<String>]
     /// The entry that each list gave last, and the page that took it.
@@ -13,9 +15,14 @@ struct AnswerQueue {
     ///
     /// - Parameters:
     ///   - answers: The answers.
+    ///   - attributes: The answers to attributes.
     ///   - attempts: Lists of answers, by the name of the answer.
-    init(_ answers: SimulatedUser.Answers, attempts: [String: [String]] = [:]) {
+    init(
+        _ answers: SimulatedUser.Answers, attributes: AttributeAnswers? = nil,
+        attempts: [String: [String]] = [:]
+    ) {
         self.answers = answers
+        self.attributes = attributes
         remaining = attempts.mapValues { $0[...] }
     }
 
@@ -33,8 +40,13 @@ struct AnswerQueue {
         let name = Self.answerName(of: field, on: page)
         if let taken = taken[name], taken.page == page.id { return taken.entry }
         if let entry = nextAttempt(at: field, on: page) { return entry }
-        return taken[name]?.entry ?? answers.answer(to: name, label: field.label)
+        if page.page == Self.attributesPage, let answer = attributes?.answer(to: field) { return answer }
+        if let taken = taken[name] { return taken.entry }
+        guard let key = answers.key(for: name, label: field.plainLabel) else { return "" }
+        return answers[key] ?? ""
     }
+
+    private static let attributesPage = "attributes"
 
     /// Takes the next entry of the list for a field; `nil` if there is none.
     mutating func nextAttempt(

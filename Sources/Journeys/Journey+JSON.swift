@@ -100,6 +100,7 @@ extension FlowReader {
         var journey = Journey(
             answers: answers(answerMembers), codes: entries(.code, of: answerMembers) ?? [],
             expected: expected, checkpoints: checkpoints)
+        journey.attributes = answerMembers[.attributes].map { attributes($0) } ?? [:]
         journey.expectedCalls = expectedCalls
         journey.maximumMilliseconds = milliseconds
         for name in [Journey.AnswerMember.password, .newPassword] {
@@ -114,7 +115,7 @@ extension FlowReader {
     }
 
     private mutating func answers(_ members: Members<Journey.AnswerMember>) -> SimulatedUser.Answers {
-        var answers = members[.attributes].map { attributes($0) } ?? [:]
+        var answers: SimulatedUser.Answers = [:]
         answers["email"] = text(.email, of: members)
         for name in [Journey.AnswerMember.alias, .method, .contact] {
             answers[name.rawValue] = text(name, of: members)
@@ -151,7 +152,7 @@ extension FlowReader {
 
     private mutating func answer(_ value: JSONNode) -> String? {
         switch value.content {
-        case .boolean(let isTrue): return isTrue ? "y" : "n"
+        case .boolean(let isTrue): return isTrue ? "true" : "false"
         case .number(let number): return number
         case .array(let values): return values.compactMap { text($0) }.joined(separator: ",")
         case .string, .object, .null: return text(value)

@@ -4,6 +4,8 @@
 public struct Journey: Hashable, Sendable {
     /// The answers, by the name or the label of the field.
     public var answers: SimulatedUser.Answers
+    /// The answers to attributes, by name or label; one that no attribute of the flow has is reported.
+    public var attributes: SimulatedUser.Answers = [:]
     /// Answers that are tried in order, by `code`, `password` or `newPassword`; `inbox` as a code stands for
     /// the code in the newest email.
     public var attempts: [String: [String]]

@@ -20,7 +20,8 @@ extension Replay.Report {
         let hasTrace: Bool
 
         enum Member: CodingKey {
-            case journey, outcome, expected, steps, error, effort, expectCalls, milliseconds, trace, within
+            case journey, outcome, expected, problems, steps, error, effort, expectCalls, milliseconds, trace,
+                within
         }
 
         func encode(to encoder: any Encoder) throws {
@@ -28,6 +29,7 @@ extension Replay.Report {
             try container.encode(journey, forKey: .journey)
             try container.encode(report.outcome.rawValue, forKey: .outcome)
             try container.encode(report.expected.rawValue, forKey: .expected)
+            if !report.problems.isEmpty { try container.encode(report.problems, forKey: .problems) }
             try container.encode(report.steps, forKey: .steps)
             try container.encode(report.error, forKey: .error)
             try container.encodeIfPresent(report.effort, forKey: .effort)

@@ -14,6 +14,9 @@ extension Replay {
         public var steps: [String]
         /// The error on the last page, if there was one.
         public var error: PageError?
+        /// What is wrong with the answers, one sentence each: an answer that its field does not take, or one to
+        /// an attribute that the flow does not have.
+        public var problems: [String] = []
         /// The first expected checkpoint that was not met.
         public var missedCheckpoint: Journey.Checkpoint?
         /// The last screen, as text.
@@ -94,6 +97,7 @@ extension Replay.Report {
     private var differences: [String] {
         var differences: [String] = []
         if outcome != expected { differences.append(", expected \(expected.rawValue)") }
+        differences += problems.map { "; \($0)" }
         if let missedCheckpoint { differences.append("; not met: \(missedCheckpoint.summary)") }
         if let expectedCalls, let calls = effort?.calls, calls != expectedCalls {
             differences.append("; \(calls) request\(calls == 1 ? "" : "s"), expected \(expectedCalls)")

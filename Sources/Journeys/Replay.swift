@@ -9,6 +9,8 @@ public struct Replay {
     private var log: Log
     /// The time that the journey took, in milliseconds.
     private var milliseconds: Int64?
+    /// What is wrong with the answers, one sentence each.
+    private var problems: [String] = []
 
     /// A record of the pages visited so far.
     private struct Log {
@@ -64,7 +66,9 @@ public struct Replay {
     }
 
     private mutating func run() async {
-        var queue = AnswerQueue(journey.answers, attempts: journey.attempts)
+        var queue = AnswerQueue(
+            journey.answers, attributes: AttributeAnswers(journey.attributes, for: user.wizard.flow),
+            attempts: journey.attempts)
         // Without a password no sign-up is possible, so the account exists.
         if queue.resetsPassword, !queue.hasAnswer(named: "password") {
             log.record(user.wizard)
@@ -77,6 +81,7 @@ public struct Replay {
             await user.correct(entry, in: field.name)
             await answer(&queue)
         }
+        problems = [user.stopReason?.sentence].compactMap(\.self) + (queue.attributes?.problems ?? [])
     }
 
     private mutating func answer(_ queue: inout AnswerQueue) async {
@@ -89,7 +94,7 @@ public struct Replay {
     private var report: Report {
         Report(
             outcome: Journey.Outcome(of: user.wizard), expected: journey.expected, steps: log.steps,
-            error: PageError(in: user.wizard), missedCheckpoint: missedCheckpoint,
+            error: PageError(in: user.wizard), problems: problems, missedCheckpoint: missedCheckpoint,
             screen: log.pageRecords.last?.texts.first ?? "",
             redactedScreen: user.wizard.redactedFrame(size: log.size).text, effort: user.wizard.effort,
             expectedCalls: journey.expectedCalls, milliseconds: milliseconds,

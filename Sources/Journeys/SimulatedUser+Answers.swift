@@ -14,8 +14,9 @@ extension SimulatedUser {
 
     /// Answers every question until the account exists, no answer is left, or an answer is refused.
     ///
-    /// Fields without an answer stay unchanged. A list is answered by the value or label of a choice, or by
-    /// several, separated by commas, if it allows several; a check box by `y` or `n`.
+    /// Fields without an answer stay unchanged. A list is answered by the value, the code or the label of a
+    /// choice, or by several, separated by commas, if it allows several; a check box by `true`, `yes`, `y`,
+    /// `false`, `no` or `n`. The user stops at a field that has no such choice, as ``stopReason`` tells.
     ///
     /// - Parameters:
     ///   - answers: The answers.
@@ -33,7 +34,7 @@ extension SimulatedUser {
     /// Answers every question with the answers of a queue.
     mutating func answer(_ queue: inout AnswerQueue, beforeLeaving body: (Wizard) -> Void) async {
         var answered: Set<String> = []
-        for _ in 0..<200 {
+        for _ in 0..<200 where stopReason == nil {
             let page = wizard.snapshot
             let isForgotten = queue.resetsPassword && page.index(of: Self.forgotPasswordButton) != nil
             let question = isForgotten ? Self.forgotPasswordButton : page.questionID
@@ -62,11 +63,25 @@ extension SimulatedUser {
         _ body: (Wizard) -> Void
     ) async {
         let openPage = wizard
-        await enter(answer, into: field.name)
+        guard await enter(answer, into: field.name) else { return }
         let hasLeft = wizard.snapshot.id != page.id
         body(hasLeft ? openPage : wizard)
-        if !hasLeft { await press(.enter) }
+        if !hasLeft, answer.isEmpty, field.inputType == .choice, !field.choices.contains(where: \.isChosen) {
+            await leaveUnanswered()
+        } else if !hasLeft {
+            await press(.enter)
+        }
         await confirmAndContinue()
+    }
+
+    /// Continues without an answer to a list, in which Enter might choose the highlighted one.
+    private mutating func leaveUnanswered() async {
+        let page = wizard.snapshot
+        if (page.focusIndex ?? 0) + 1 < page.fields.count {
+            await press(.tab)
+        } else {
+            await press(button: "proceed")
+        }
     }
 
     /// Presses keys until an error appears, and returns whether none did.
@@ -90,7 +105,7 @@ extension SimulatedUser {
     /// Replaces the refused answer in the focused field, and continues.
     mutating func correct(_ answer: String, in field: String) async {
         await press(.move(.end), .control("u"))
-        await enter(answer, into: field)
+        guard await enter(answer, into: field) else { return }
         await press(.enter)
         await confirmAndContinue()
     }
@@ -100,14 +115,25 @@ extension SimulatedUser {
     /// - Parameters:
     ///   - answer: The answer; an empty one leaves the field unchanged.
     ///   - field: The name of the field.
-    public mutating func enter(_ answer: String, into field: String) async {
-        if field == "code", answer == "inbox" { return await enterNewestCode() }
-        guard let focusedField = wizard.snapshot.focusedField else { return await type(answer) }
-        // The wizard fills fields whose answers it knows, such as the address to sign in with.
-        if focusedField.inputType == .text, focusedField.count > 0, !answer.isEmpty {
-            return await retype(answer)
+    /// - Returns: Whether the field takes the answer; if not, it stays unchanged.
+    @discardableResult
+    public mutating func enter(_ answer: String, into field: String) async -> Bool {
+        let focusedField = wizard.snapshot.focusedField
+        if field == "code", answer == "inbox" {
+            await enterNewestCode()
+        } else if let focusedField, focusedField.inputType != .text || focusedField.count == 0 {
+            guard let keys = focusedField.keys(answering: answer) else {
+                stopReason = .unusableAnswer(answer, field: focusedField.name)
+                return false
+            }
+            for key in keys { await press(key) }
+        } else if focusedField == nil {
+            await type(answer)
+        } else if !answer.isEmpty {
+            // The wizard fills fields whose answers it knows, such as the address to sign in with.
+            await retype(answer)
         }
-        for key in focusedField.keys(answering: answer) { await press(key) }
+        return true
     }
 
     /// Types the code of the newest email.

@@ -31,12 +31,16 @@ extension SimulatedUser {
 }
 
 extension SimulatedUser.Answers {
-    /// Returns the answer to a field, which answers may be given by its name or its label.
-    func answer(to field: String, label: String? = nil) -> String {
-        if field == "username" { return self[self["signIn"] == "alias" ? "alias" : "email"] ?? "" }
-        if let answer = self[field] { return answer }
-        if field == "contact" { return self["email"] ?? "" }
-        guard let label = label?.lowercased() else { return "" }
-        return first { $0.key.lowercased() == label }?.value ?? ""
+    /// Returns the key of the answer to a field: its name, or else its label; `nil` if there is none.
+    ///
+    /// Case does not count, unless only that tells keys apart.
+    func key(for field: String, label: String) -> String? {
+        if field == "username" { return self["signIn"] == "alias" ? "alias" : "email" }
+        for name in [field, label] {
+            if self[name] != nil { return name }
+            let folded = name.lowercased()
+            if let key = keys.filter({ $0.lowercased() == folded }).min() { return key }
+        }
+        return field == "contact" ? "email" : nil
     }
 }

@@ -11,6 +11,8 @@ public struct SimulatedUser {
     public private(set) var wizard: Wizard
     /// The wizard's outcome; `nil` until it ends.
     public private(set) var outcome: Wizard.ExitOutcome?
+    /// Why the user stopped answering before the tenant or the answers came to an end; `nil` if they did.
+    public internal(set) var stopReason: StopReason?
     /// A closure that is called after each event that the wizard has handled.
     public var eventHandler: (Wizard) -> Void = { _ in }
     private let transport: any Transport

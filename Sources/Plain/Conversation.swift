@@ -14,7 +14,7 @@ public struct Conversation: Sendable {
     /// The indices of the fields left to ask for on this page; the first one is the current question.
     var pendingFields: [Int] = []
     /// The choices that the last answer matched, which can be chosen by number.
-    var offeredChoices: [String] = []
+    var offeredChoices: [Wizard.PageSnapshot.Choice] = []
     /// Whether the next page to open asks for only one of its fields.
     var asksSingleField = false
     /// Whether the input of a masked field is echoed.

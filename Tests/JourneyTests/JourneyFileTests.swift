@@ -24,7 +24,10 @@ struct JourneyFileTests {
         #expect(
             journey.answers == [
                 "email": "ada@contoso.com", "password": "Correct-Horse-7", "alias": "ada", "signIn": "token",
-                "City": "Odense", "news": "y", "toys": "42", "topics": "fairs,repairs",
+            ])
+        #expect(
+            journey.attributes == [
+                "City": "Odense", "news": "true", "toys": "42", "topics": "fairs,repairs",
             ])
     }
 

@@ -36,7 +36,7 @@ extension PlainJourneys {
     ) async throws {
         let environments = try (0..<3).map { _ in try JourneyEnvironment(flow) }
         let journey = try Journey(json: Array(Self.file(for: environments[0].flow).utf8))
-        var answers = journey.answers
+        var answers = journey.answers.merging(journey.attributes) { $1 }
         answers["code"] = "inbox"
         var (ada, pages) = (environments[1].user(), PageLog())
         var plainUser = environments[2].plainUser()

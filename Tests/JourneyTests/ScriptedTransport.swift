@@ -18,10 +18,15 @@ final class ScriptedTransport: Transport {
     }
 
     /// Creates a transport that replies to the first calls of a path.
-    init(base: any Transport, path: Request.Path, bodies: [String]) {
+    convenience init(base: any Transport, path: Request.Path, bodies: [String]) {
+        self.init(base: base, path: path, replies: bodies.map { .body(200, $0) })
+    }
+
+    /// Creates a transport that replies to the first calls of a path.
+    init(base: any Transport, path: Request.Path, replies: [Response]) {
         self.base = base
         self.path = path
-        replies = Mutex(bodies.map { .success(.body(200, $0)) })
+        self.replies = Mutex(replies.map(Result.success))
         isEndless = false
     }
 

@@ -2,7 +2,7 @@ import Terminal
 import Wizard
 import TextAlgorithms
 
-// A short list is numbered; in a long one, a choice is found by its name or a part of it.
+// A short list is numbered; in a long one, a choice is found by its name or a part of it that no other has.
 
 extension Wizard.PageSnapshot.Field {
     /// The maximum number of choices that are numbered.
@@ -25,47 +25,56 @@ extension Conversation {
     /// The maximum number of matches that are offered by number.
     private static let maximumOfferedChoices = 9
 
-    /// Answers a list by numbers or by search texts.
+    /// Answers a list by numbers, names or search texts.
     mutating func choose(_ answer: String, at index: Int, of field: Wizard.PageSnapshot.Field) {
-        let answer = offeredChoices.element(numbered: answer) ?? answer
+        let offered = offeredChoices.element(numbered: answer)
         offeredChoices = []
-        let isSingle = field.inputType == .choice || field.choices.contains { $0.label == answer }
-        let parts = isSingle ? [answer] : answer.split(separator: ",").map { String($0).trimmed }
         moveFocus(to: index)
-        var selected: [String] = []
-        for part in parts where !part.isEmpty {
-            switch matchingLabels(for: part, at: index, of: field) {
-            case let labels where labels.count == 1: selected += labels
-            case let labels: return reject(labels, of: field)
+        let isSingle = field.inputType == .choice
+        let parts = isSingle ? [answer] : answer.split(separator: ",").map { String($0).trimmed }
+        let areNumbers = parts.allSatisfy { field.numberedChoices.index(numbered: $0) != nil }
+        var selected: [Wizard.PageSnapshot.Choice] = []
+        if let offered {
+            selected = [offered]
+        } else if !isSingle, !areNumbers, let named = field.choices(named: answer) {
+            selected = named
+        } else {
+            for part in parts where !part.isEmpty {
+                switch matches(for: part, at: index, of: field) {
+                case let choices where choices.count == 1: selected += choices
+                case let choices: return reject(choices, of: field)
+                }
             }
         }
-        feed(.key(.backspace))
-        for label in selected { select(label) }
+        for key in field.keys(choosing: selected) { feed(.key(key)) }
         advance()
     }
 
-    /// Returns the labels that match a text; exactly one if the match is clear.
-    private mutating func matchingLabels(for text: String, at index: Int, of field: Wizard.PageSnapshot.Field)
-        -> [String]
-    {
-        if let choice = field.numberedChoices.element(numbered: text) { return [choice.label] }
+    /// Returns the choices that match a text; exactly one if the match is clear.
+    private mutating func matches(
+        for text: String, at index: Int, of field: Wizard.PageSnapshot.Field
+    ) -> [Wizard.PageSnapshot.Choice] {
+        if let choice = field.numberedChoices.element(numbered: text) ?? field.choice(named: text) {
+            return [choice]
+        }
         search(text)
-        let labels = wizard.snapshot.field(at: index)?.choices.map(\.label) ?? []
+        let choices = wizard.snapshot.field(at: index)?.choices ?? []
         feed(.key(.escape))
-        return labels.first { $0.lowercased() == text.lowercased() }.map { [$0] } ?? labels
+        return choices
     }
 
-    private mutating func reject(_ labels: [String], of field: Wizard.PageSnapshot.Field) {
-        if labels.isEmpty, !field.numberedChoices.isEmpty {
+    private mutating func reject(_ choices: [Wizard.PageSnapshot.Choice], of field: Wizard.PageSnapshot.Field)
+    {
+        if choices.isEmpty, !field.numberedChoices.isEmpty {
             reject(wizard.text(\.among, ["n": "\(field.numberedChoices.count)"]))
-        } else if labels.isEmpty {
+        } else if choices.isEmpty {
             reject(wizard.text(\.nothing))
         } else {
             isAtPrompt = false
             announce(wizard.text(\.several))
-            offeredChoices = Array(labels.prefix(Self.maximumOfferedChoices))
-            writeNumbered(offeredChoices)
-            if labels.count > offeredChoices.count { announce("...") }
+            offeredChoices = Array(choices.prefix(Self.maximumOfferedChoices))
+            writeNumbered(offeredChoices.map(\.label))
+            if choices.count > offeredChoices.count { announce("...") }
             repeatPrompt()
         }
     }
@@ -73,10 +82,5 @@ extension Conversation {
     private mutating func search(_ text: String) {
         feed(.key(.character("/")))
         for scalar in text.unicodeScalars { feed(.key(.character(Character(scalar)))) }
-    }
-
-    private mutating func select(_ label: String) {
-        search(label)
-        feed(.key(.enter))
     }
 }

@@ -117,7 +117,8 @@ extension Wizard {
     private mutating func beginFillingField() {
         guard let field = snapshot.focusedField else { return finishFillingPage() }
         let answer = flow.exampleAnswer(toField: field.name) ?? ""
-        tour?.keys = field.inputType == .text && field.count > 0 ? [] : field.keys(answering: answer)[...]
+        let isPrefilled = field.inputType == .text && field.count > 0
+        tour?.keys = isPrefilled ? [] : (field.keys(answering: answer) ?? [])[...]
         let now = clock.now
         tour?.nextTime = now
         if tour?.keys.isEmpty == true { finishFillingField() }

@@ -21,11 +21,8 @@ extension UserFlow.Attribute {
             let options = choices.map {
                 ChoiceField.Option(value: $0.value, label: $0.label.text(in: language))
             }
-            let searchTexts = options.map { SearchText([$0.label, $0.value]) }
             return .choice(
-                ChoiceField(
-                    options, searchTexts: searchTexts, allowsMultiple: kind == .multipleChoice,
-                    isRequired: isRequired))
+                ChoiceField(options, allowsMultiple: kind == .multipleChoice, isRequired: isRequired))
         case .country: return .choice(Country.field(in: language, isRequired: isRequired))
         // A choice without choices, which a flow file should not have, becomes a text field.
         case .text, .integer, .date, .choice, .multipleChoice:

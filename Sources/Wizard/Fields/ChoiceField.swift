@@ -28,6 +28,11 @@ struct ChoiceField: Hashable, Sendable {
         let value: String
         /// The text to show.
         let label: String
+        /// A code that means the option, such as that of a country; empty if there is none.
+        var code = ""
+
+        /// The text by which a search finds the option.
+        var searchText: SearchText { SearchText([label, value], code: code) }
     }
 
     let options: [Option]
@@ -47,15 +52,12 @@ struct ChoiceField: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - options: The options, in order.
-    ///   - texts: The text by which a search finds each option.
     ///   - allowsMultiple: Whether any number of options can be selected.
     ///   - isRequired: Whether an answer is required.
-    init(
-        _ options: [Option], searchTexts texts: [SearchText], allowsMultiple: Bool, isRequired: Bool = false
-    ) {
+    init(_ options: [Option], allowsMultiple: Bool, isRequired: Bool = false) {
         self.options = options
         self.isRequired = isRequired
-        self.searchTexts = texts
+        searchTexts = options.map(\.searchText)
         self.allowsMultiple = allowsMultiple
         search = ChoiceSearch(count: options.count)
     }

@@ -12,9 +12,12 @@ struct ChoiceSearch: Hashable, Sendable {
     /// Whether the last key moved the highlight, rather than edited the query.
     private(set) var isNavigating = false
 
+    /// The largest number of characters in a query.
+    static let maximumLength = 128
+
     init(count: Int) {
         matches = Array(0..<count)
-        query.maximumLength = 128
+        query.maximumLength = Self.maximumLength
     }
 
     /// The index of the highlighted option; `nil` when nothing matches.
@@ -64,16 +67,18 @@ struct ChoiceSearch: Hashable, Sendable {
     }
 
     private mutating func updateMatches(in texts: [SearchText]) {
-        let text = query.text.trimmed.folded
         highlightIndex = 0
-        guard !text.isEmpty else {
-            matches = Array(texts.indices)
-            return
-        }
+        matches = Self.matches(of: query.text, in: texts)
+    }
+
+    /// Returns the indices of the texts that match a query, best match first.
+    static func matches(of query: String, in texts: [SearchText]) -> [Int] {
+        let text = query.trimmed.folded
+        guard !text.isEmpty else { return Array(texts.indices) }
         var ranked: [[Int]] = [[], [], [], [], []]
         for (index, candidate) in texts.enumerated() {
             if let rank = candidate.rank(of: text) { ranked[rank].append(index) }
         }
-        matches = ranked.flatMap(\.self)
+        return ranked.flatMap(\.self)
     }
 }

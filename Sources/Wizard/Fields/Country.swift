@@ -29,8 +29,7 @@ struct Country: Hashable, Sendable {
     static func field(in language: Language, isRequired: Bool = false) -> ChoiceField {
         let countries = all(in: language)
         return ChoiceField(
-            countries.map { ChoiceField.Option(value: $0.englishName, label: $0.name) },
-            searchTexts: countries.map { SearchText([$0.name, $0.englishName], code: $0.code) },
+            countries.map { ChoiceField.Option(value: $0.englishName, label: $0.name, code: $0.code) },
             allowsMultiple: false, isRequired: isRequired)
     }
 

@@ -54,6 +54,9 @@ struct AttributesPage: PasteablePage {
 
     var fieldNames: [String] { attributes.map(\.name) }
 
+    /// Returns the label of a field, without a note that its answer is optional.
+    func plainLabel(ofField index: Int) -> String { attributes[index].label.text(in: language) }
+
     mutating func check() -> Bool {
         controls.commitChoice()
         var problems: [Int: Message] = [:]

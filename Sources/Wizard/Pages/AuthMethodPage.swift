@@ -57,10 +57,14 @@ enum AuthMethodChoice {
     /// Returns the field; `nil` if there is only one method.
     static func field(for methods: SignIn.AuthMethods, _ strings: Wizard.Strings) -> ChoiceField? {
         guard methods.available.count > 1 else { return nil }
-        let labels = methods.available.map { label(of: $0, strings) }
-        var field = ChoiceField(
-            labels.enumerated().map { ChoiceField.Option(value: "\($0)", label: $1) },
-            searchTexts: labels.map { SearchText([$0]) }, allowsMultiple: false, isRequired: true)
+        let options = methods.available.enumerated().map { index, method in
+            let channel = method.channel
+            let count = methods.available[...index].count { $0.channel == channel }
+            return ChoiceField.Option(
+                value: count == 1 ? channel.raw : "\(channel.raw) \(count)", label: label(of: method, strings)
+            )
+        }
+        var field = ChoiceField(options, allowsMultiple: false, isRequired: true)
         field.choose(at: 0)
         return field
     }

@@ -1,20 +1,73 @@
 public import Terminal
+import TextAlgorithms
+
+// A scripted answer means exactly what it says: a wrong one is never completed to a similar one.
 
 extension Wizard.PageSnapshot.Field {
     /// Returns the keys that enter an answer while the field has the focus and is empty, and leave the focus
     /// there.
     ///
     /// - Parameter answer: The answer; an empty one leaves the field unchanged.
-    public func keys(answering answer: String) -> [Key] {
+    /// - Returns: `nil` for an answer that names no choice of the field, or is no answer to a check box.
+    public func keys(answering answer: String) -> [Key]? {
         switch inputType {
-        case .text: return Self.typedKeys(answer)
-        case .yesOrNo:
-            let isYes = choices.first { $0.matches(answer) }.map { $0.value == "true" }
-            return Self.typedKeys(isYes.map { $0 ? "y" : "n" } ?? answer)
-        case .choice: return choiceKeys(answer.isEmpty ? [] : [answer])
-        case .multipleChoice:
-            let isSingleChoice = choices.contains { $0.matches(answer) }
-            return choiceKeys(isSingleChoice ? [answer] : answer.split(separator: ",").map(String.init))
+        case .text: Self.typedKeys(answer)
+        case _ where answer.isEmpty: []
+        case .yesOrNo: isYes(answer).map { [.character($0 ? "y" : "n")] }
+        case .choice: choice(named: answer).map { keys(choosing: [$0]) }
+        case .multipleChoice: choices(named: answer).map { keys(choosing: $0) }
+        }
+    }
+
+    /// Returns the keys that choose some choices of a closed list, and no others.
+    public func keys(choosing chosen: [Wizard.PageSnapshot.Choice]) -> [Key] {
+        [.backspace] + chosen.flatMap(keys(choosing:))
+    }
+
+    /// Returns the choice that a text names: by its value, its code or its label.
+    ///
+    /// The value comes before the code, and the code before the label. Case does not count, unless only that
+    /// tells choices apart.
+    ///
+    /// - Returns: `nil` if the text names no choice, or several.
+    public func choice(named text: String) -> Wizard.PageSnapshot.Choice? {
+        guard !text.isEmpty else { return nil }
+        let folded = text.lowercased()
+        for name in [\Wizard.PageSnapshot.Choice.value, \.code, \.label] {
+            let matches = choices.filter { $0[keyPath: name].lowercased() == folded }
+            let exact = matches.filter { $0[keyPath: name] == text }
+            guard !matches.isEmpty else { continue }
+            return exact.count == 1 ? exact[0] : matches.count == 1 ? matches[0] : nil
+        }
+        return nil
+    }
+
+    /// Returns the choices that a text names, separated by commas; a name may contain commas itself.
+    ///
+    /// - Returns: `nil` if a part of the text names no choice, or several.
+    public func choices(named text: String) -> [Wizard.PageSnapshot.Choice]? {
+        var parts = text.split(separator: ",", omittingEmptySubsequences: false)[...]
+        var chosen: [Wizard.PageSnapshot.Choice] = []
+        while !parts.isEmpty {
+            // The longest name first, since the start of a name with a comma may be another name.
+            let match = parts.indices.reversed().lazy.compactMap { end in
+                choice(named: parts[...end].joined(separator: ",").trimmed).map { (choice: $0, end: end) }
+            }.first
+            guard let match else { return nil }
+            chosen.append(match.choice)
+            parts = parts[(match.end + 1)...]
+        }
+        return chosen
+    }
+
+    /// Returns whether a text answers a check box with yes; `nil` if it is no answer.
+    ///
+    /// The answers are true, false, yes, no, y and n in any case, and the words of the wizard's language.
+    public func isYes(_ text: String) -> Bool? {
+        switch text.lowercased() {
+        case "y", "yes": true
+        case "n", "no": false
+        default: choice(named: text).map { $0.value == "true" }
         }
     }
 
@@ -22,20 +75,16 @@ extension Wizard.PageSnapshot.Field {
         text.unicodeScalars.map { .character(Character($0)) }
     }
 
-    /// Returns the keys that find each answer in the list by label and select it, replacing the selection.
-    private func choiceKeys(_ answers: [String]) -> [Key] {
-        answers.reduce(into: answers.isEmpty ? [] : [Key.backspace]) { keys, answer in
-            let label = choices.first { $0.matches(answer) }?.label ?? answer
-            keys += [.character("/")] + Self.typedKeys(label) + [.enter]
-        }
-    }
-}
-
-extension Wizard.PageSnapshot.Choice {
-    /// Whether an answer names this choice: by its value, its label, or y or n.
-    fileprivate func matches(_ answer: String) -> Bool {
-        let answer = answer.lowercased()
-        return answer == value.lowercased() || answer == label.lowercased()
-            || answer == "y" && value == "true" || answer == "n" && value == "false"
+    /// Returns the keys that find a choice in the list by its label and add it to the selection.
+    private func keys(choosing choice: Wizard.PageSnapshot.Choice) -> [Key] {
+        let texts = choices.map { SearchText([$0.label, $0.value], code: $0.code) }
+        let index = choices.firstIndex { $0.value == choice.value && $0.label == choice.label } ?? 0
+        let query = choice.label.trimmed
+        let matches =
+            query.count <= ChoiceSearch.maximumLength ? ChoiceSearch.matches(of: query, in: texts) : []
+        // Labels may be the same, or too long for the search: then the highlight moves to the choice.
+        let position = matches.firstIndex(of: index)
+        return [.character("/")] + (position == nil ? [] : Self.typedKeys(query))
+            + Array(repeating: .move(.down), count: position ?? index) + [.enter]
     }
 }

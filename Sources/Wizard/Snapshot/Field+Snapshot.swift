@@ -43,7 +43,8 @@ extension Field {
             field.search.matches.map { index in
                 let option = field.options[index]
                 return Wizard.PageSnapshot.Choice(
-                    label: option.label, isChosen: field.selection.contains(index), value: option.value)
+                    label: option.label, isChosen: field.selection.contains(index), value: option.value,
+                    code: option.code)
             }
         }
     }

@@ -99,8 +99,10 @@ extension Wizard.PageSnapshot {
     public struct Field: Hashable, Sendable {
         /// The name: `email`, `password`, `alias`, `code`, `username` or an attribute's name.
         public var name: String
-        /// The label.
+        /// The label, with a note if the answer is optional.
         public var label: String
+        /// The label without that note.
+        public var plainLabel: String
         /// The hint below the label.
         public var hint: String?
         /// The number of characters entered.
@@ -140,6 +142,8 @@ extension Wizard.PageSnapshot {
         public var isChosen: Bool
         /// The value sent to the tenant; empty if none is sent.
         public var value = ""
+        /// A code that means the choice, such as that of a country; empty if there is none.
+        public var code = ""
     }
 
     /// A button, pressed with Space while it has the focus.

@@ -58,7 +58,9 @@ extension Wizard {
             let problem = controls.problems[index].map { strings.statusText($0, isError: !$0.isWarning) }
             snapshot.fields.append(
                 PageSnapshot.Field(
-                    name: page.fieldNames[index], label: label, hint: hint, count: field.count,
+                    name: page.fieldNames[index], label: label,
+                    plainLabel: (page as? AttributesPage)?.plainLabel(ofField: index) ?? label,
+                    hint: hint, count: field.count,
                     value: field.visibleValue(strings), inputType: field.inputType,
                     choices: field.choices(strings), problem: problem))
         case .notes(let notes):

@@ -181,7 +181,8 @@ extension Wizard {
     }
 
     var configuration: Configuration { navigation.configuration }
-    var flow: UserFlow { configuration.flow }
+    /// The flow.
+    public var flow: UserFlow { configuration.flow }
     var client: OAuthClient { configuration.client }
     var isDemo: Bool { configuration.isDemo }
     var strings: Strings { configuration.strings }

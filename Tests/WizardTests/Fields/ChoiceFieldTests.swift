@@ -12,8 +12,7 @@ struct ChoiceFieldTests {
 
     private static func makeField(_ labels: [String], allowsMultiple: Bool) -> ChoiceField {
         let options = labels.map { ChoiceField.Option(value: $0.uppercased(), label: $0) }
-        return ChoiceField(
-            options, searchTexts: labels.map { SearchText([$0]) }, allowsMultiple: allowsMultiple)
+        return ChoiceField(options, allowsMultiple: allowsMultiple)
     }
 
     /// Presses keys and returns those that the field does not use.
