@@ -10,6 +10,15 @@ struct AnswerQueue {
     private var remaining: [String: ArraySlice<String>]
     /// The entry that each list gave last, and the page that took it.
     private var taken: [String: (page: String, entry: String)] = [:]
+    /// The answers that were given so far.
+    private var given: Set<Source> = []
+
+    /// Where an answer comes from.
+    private enum Source: Hashable {
+        case answer(String)
+        case attribute(String)
+        case entry(String, remaining: Int)
+    }
 
     /// Creates a queue.
     ///
@@ -40,11 +49,18 @@ struct AnswerQueue {
         let name = Self.answerName(of: field, on: page)
         if let taken = taken[name], taken.page == page.id { return taken.entry }
         if let entry = nextAttempt(at: field, on: page) { return entry }
-        if page.page == Self.attributesPage, let answer = attributes?.answer(to: field) { return answer }
+        if page.page == Self.attributesPage, let answer = attributes?.answer(to: field) {
+            given.insert(.attribute(field.name))
+            return answer
+        }
         if let taken = taken[name] { return taken.entry }
         guard let key = answers.key(for: name, label: field.plainLabel) else { return "" }
+        given.insert(.answer(key))
         return answers[key] ?? ""
     }
+
+    /// The number of answers that were given so far; one that is given again does not count again.
+    var givenCount: Int { given.count }
 
     private static let attributesPage = "attributes"
 
@@ -55,6 +71,7 @@ struct AnswerQueue {
         let name = Self.answerName(of: field, on: page)
         guard let entry = remaining[name]?.popFirst() else { return nil }
         taken[name] = (page.id, entry)
+        given.insert(.entry(name, remaining: remaining[name]?.count ?? 0))
         return entry
     }
 

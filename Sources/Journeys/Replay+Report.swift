@@ -14,8 +14,8 @@ extension Replay {
         public var steps: [String]
         /// The error on the last page, if there was one.
         public var error: PageError?
-        /// What is wrong with the answers, one sentence each: an answer that its field does not take, or one to
-        /// an attribute that the flow does not have.
+        /// What is wrong with the answers, one sentence each: an answer that its field does not take, one to an
+        /// attribute that the flow does not have, or none for what the tenant asks for without end.
         public var problems: [String] = []
         /// The first expected checkpoint that was not met.
         public var missedCheckpoint: Journey.Checkpoint?

@@ -93,12 +93,17 @@ public struct Replay {
 
     private var report: Report {
         Report(
-            outcome: Journey.Outcome(of: user.wizard), expected: journey.expected, steps: log.steps,
+            outcome: outcome, expected: journey.expected, steps: log.steps,
             error: PageError(in: user.wizard), problems: problems, missedCheckpoint: missedCheckpoint,
             screen: log.pageRecords.last?.texts.first ?? "",
             redactedScreen: user.wizard.redactedFrame(size: log.size).text, effort: user.wizard.effort,
             expectedCalls: journey.expectedCalls, milliseconds: milliseconds,
             maximumMilliseconds: journey.maximumMilliseconds, trace: user.trace)
+    }
+
+    private var outcome: Journey.Outcome {
+        // What the last page asks for says nothing where the tenant would only go on asking.
+        if case .noProgress? = user.stopReason { .unexpected } else { Journey.Outcome(of: user.wizard) }
     }
 
     /// The first checkpoint that was not met, given that checkpoints are met in order.

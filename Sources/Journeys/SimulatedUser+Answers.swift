@@ -34,7 +34,9 @@ extension SimulatedUser {
     /// Answers every question with the answers of a queue.
     mutating func answer(_ queue: inout AnswerQueue, beforeLeaving body: (Wizard) -> Void) async {
         var answered: Set<String> = []
-        for _ in 0..<200 where stopReason == nil {
+        var requestsWithoutProgress = 0
+        while stopReason == nil {
+            let (requestCount, answerCount) = (trace.count, queue.givenCount)
             let page = wizard.snapshot
             let isForgotten = queue.resetsPassword && page.index(of: Self.forgotPasswordButton) != nil
             let question = isForgotten ? Self.forgotPasswordButton : page.questionID
@@ -50,6 +52,11 @@ extension SimulatedUser {
                 guard let keys = keys(on: page.page, queue.answers) else { return }
                 body(wizard)
                 guard await pressUnlessRefused(keys) else { return }
+            }
+            if queue.givenCount > answerCount { requestsWithoutProgress = 0 }
+            if trace.count > requestCount { requestsWithoutProgress += 1 }
+            if requestsWithoutProgress == Self.maximumRequestsWithoutProgress {
+                stopReason = .noProgress(requests: requestsWithoutProgress)
             }
         }
     }
@@ -158,7 +165,8 @@ extension Wizard.PageSnapshot {
     fileprivate var questionID: String {
         // A confirmed password has two fields of the same name.
         let focus = focusedField == nil ? nil : focusIndex
-        return "\(page) \(focusedField?.name ?? "") \(focus ?? 0)"
+        // A tenant may ask for more attributes on a page that was answered already.
+        return "\(page) \(fields.map(\.name)) \(focus ?? 0)"
     }
 
     /// Returns the focus index of a button; `nil` if there is no such button.
