@@ -1,26 +1,40 @@
+import FoundationEssentials
+public import NativeAuth
 import Terminal
 import TextAlgorithms
 
 /// The reports of several journeys as JUnit XML, the format of Apache Ant that CI systems read.
+///
+/// It has what the schemas of Jenkins and of Maven's Surefire require. An error or a skipped test cannot occur:
+/// a journey that cannot run keeps all of them from running.
 public struct JUnitReport: Sendable {
     /// The name of the flow, which is the class of every test case.
     private let flow: String
+    private let startTime: Timestamp
     private var cases: [(journey: String, report: Replay.Report)] = []
 
     /// Creates a report without journeys.
     ///
-    /// - Parameter flow: The name of the flow.
-    public init(flow: String) {
+    /// - Parameters:
+    ///   - flow: The name of the flow.
+    ///   - startTime: The time at which the first journey starts.
+    public init(flow: String, startingAt startTime: Timestamp) {
         self.flow = flow
+        self.startTime = startTime
     }
 
     /// Adds the report of a journey.
     ///
     /// - Parameters:
     ///   - report: The report.
-    ///   - journey: The journey's name.
+    ///   - journey: The journey's name; CI systems tell test cases apart by it, so one that is there already
+    ///     gets a number.
     public mutating func add(_ report: Replay.Report, journey: String) {
-        cases.append((journey, report))
+        let name = Printable(journey).text
+        var number = 1
+        var uniqueName: String { number == 1 ? name : "\(name) (\(number))" }
+        while cases.contains(where: { $0.journey == uniqueName }) { number += 1 }
+        cases.append((uniqueName, report))
     }
 
     /// The XML document; a journey that differs has a failure with the last screen, without passwords and codes.
@@ -29,8 +43,8 @@ public struct JUnitReport: Sendable {
         let milliseconds = cases.reduce(0) { $0 + ($1.report.milliseconds ?? 0) }
         return """
             <?xml version="1.0" encoding="UTF-8"?>
-            <testsuite name="signup-wizard replay" tests="\(cases.count)" failures="\(failureCount)" \
-            time="\(Self.seconds(milliseconds))">
+            <testsuite name="signup-wizard replay" tests="\(cases.count)" failures="\(failureCount)" errors="0" \
+            skipped="0" timestamp="\(timestamp)" time="\(Self.seconds(milliseconds))">
 
             """ + cases.map(testCase).joined() + "</testsuite>\n"
     }
@@ -42,8 +56,15 @@ public struct JUnitReport: Sendable {
         guard !report.isAsExpected else { return start + "/>\n" }
         let lines = report.redactedScreen.split(separator: "\n", omittingEmptySubsequences: false)
         let screen = lines.map { Self.text(String($0)) }.joined(separator: "\n")
-        return start + ">\n    <failure message=\"\(Self.attribute(report.summary))\">\n"
+        let type = report.differences.first?.member.rawValue ?? ""
+        return start + ">\n    <failure type=\"\(type)\" message=\"\(Self.attribute(report.summary))\">\n"
             + screen + "\n    </failure>\n  </testcase>\n"
+    }
+
+    /// The time in UTC, without a zone, as the schemas have it.
+    private var timestamp: String {
+        let date = Date(timeIntervalSince1970: Double(startTime.wall / 1_000))
+        return String(Date.ISO8601FormatStyle(timeZone: .gmt).format(date).dropLast())
     }
 
     /// Returns the text for an attribute; `Printable` replaces every character that XML 1.0 forbids (§2.2).

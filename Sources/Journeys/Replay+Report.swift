@@ -91,21 +91,38 @@ extension Replay.Report {
     }
 
     /// The outcome, and every difference from what was expected.
-    var summary: String { outcome.rawValue + differences.joined() }
+    var summary: String { outcome.rawValue + differences.map(\.text).joined() }
 
-    /// The differences from what was expected, each as the continuation of a sentence.
-    private var differences: [String] {
-        var differences: [String] = []
-        if outcome != expected { differences.append(", expected \(expected.rawValue)") }
-        differences += problems.map { "; \($0)" }
-        if let missedCheckpoint { differences.append("; not met: \(missedCheckpoint.summary)") }
+    /// The differences from what was expected.
+    var differences: [Difference] {
+        var differences: [Difference] = []
+        if outcome != expected { differences.append(Difference(.expect, ", expected \(expected.rawValue)")) }
+        differences += problems.map { Difference(.answers, "; \($0)") }
+        if let missedCheckpoint {
+            differences.append(Difference(.expectAt, "; not met: \(missedCheckpoint.summary)"))
+        }
         if let expectedCalls, let calls = effort?.calls, calls != expectedCalls {
-            differences.append("; \(calls) request\(calls == 1 ? "" : "s"), expected \(expectedCalls)")
+            let text = "; \(calls) request\(calls == 1 ? "" : "s"), expected \(expectedCalls)"
+            differences.append(Difference(.expectCalls, text))
         }
         if let maximumMilliseconds, let milliseconds, milliseconds > maximumMilliseconds {
-            differences.append("; took \(milliseconds) ms, at most \(maximumMilliseconds) ms allowed")
+            let text = "; took \(milliseconds) ms, at most \(maximumMilliseconds) ms allowed"
+            differences.append(Difference(.within, text))
         }
         return differences
+    }
+
+    /// A difference from what was expected.
+    struct Difference {
+        /// The member of the journey file that it is about.
+        let member: Journey.Member
+        /// The difference, as the continuation of a sentence.
+        let text: String
+
+        init(_ member: Journey.Member, _ text: String) {
+            self.member = member
+            self.text = text
+        }
     }
 }
 

@@ -1,11 +1,15 @@
+import NativeAuth
 import TestSupport
 import Testing
 import UserFlow
+import Wizard
 
 @testable import Journeys
 
 /// The results of journeys as JUnit XML.
 struct JUnitReportTests {
+    private static let start = Timestamp(wall: 1_768_468_800_999, monotonic: 0)
+
     private static func report(
         _ milliseconds: Int64, expected: Journey.Outcome = .completed, screen: String = ""
     ) -> Replay.Report {
@@ -16,17 +20,18 @@ struct JUnitReportTests {
     }
 
     @Test func `each journey is a test case, and one that differs has a failure with the last screen`() {
-        var junit = JUnitReport(flow: "Fabrikam")
+        var junit = JUnitReport(flow: "Fabrikam", startingAt: Self.start)
         junit.add(Self.report(1_007), journey: "a.json")
         junit.add(Self.report(45, expected: .signedIn, screen: "One\n\n  Two"), journey: "b.json")
 
         #expect(
             junit.xml == """
                 <?xml version="1.0" encoding="UTF-8"?>
-                <testsuite name="signup-wizard replay" tests="2" failures="1" time="1.052">
+                <testsuite name="signup-wizard replay" tests="2" failures="1" errors="0" skipped="0" \
+                timestamp="2026-01-15T09:20:00" time="1.052">
                   <testcase name="a.json" classname="Fabrikam" time="1.007"/>
                   <testcase name="b.json" classname="Fabrikam" time="0.045">
-                    <failure message="completed, expected signedIn">
+                    <failure type="expect" message="completed, expected signedIn">
                 One
 
                   Two
@@ -38,7 +43,7 @@ struct JUnitReportTests {
     }
 
     @Test func `markup and characters that XML forbids are replaced`() {
-        var junit = JUnitReport(flow: "A&B's \"<flow>\"\u{1}")
+        var junit = JUnitReport(flow: "A&B's \"<flow>\"\u{1}", startingAt: Self.start)
         let screen = "<b>]]>&\u{1B}[31m\u{FFFF}\u{202E}\u{0}"
         junit.add(Self.report(0, expected: .signedIn, screen: screen), journey: "a\n\u{FFFE}.json")
 
@@ -46,6 +51,35 @@ struct JUnitReportTests {
         #expect(junit.xml.contains("name=\"a \u{FFFD}.json\""))
         #expect(
             junit.xml.contains("\n&lt;b&gt;]]&gt;&amp;\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}\n    </failure>"))
+    }
+
+    @Test func `every test case has a name of its own`() {
+        var junit = JUnitReport(flow: "Fabrikam", startingAt: Self.start)
+        for path in ["a/x.json", "b/x.json", "a/x.json", "a/x.json (2)", "a/x.json", "\u{1}", "\u{2}"] {
+            junit.add(Self.report(0), journey: path)
+        }
+
+        let names = junit.xml.matches(of: /testcase name="([^"]*)"/).map { String($0.1) }
+        #expect(
+            names == [
+                "a/x.json", "b/x.json", "a/x.json (2)", "a/x.json (2) (2)", "a/x.json (3)", "\u{FFFD}",
+                "\u{FFFD} (2)",
+            ])
+    }
+
+    @Test func `the type of a failure is the member of the file that was not met first`() {
+        var reports = (0..<5).map { _ in Self.report(4) }
+        reports[0].expected = .signedIn
+        reports[1].problems = ["the answer is wrong"]
+        reports[2].missedCheckpoint = .init(page: "code")
+        reports[3].effort = Wizard.Effort(pages: 1, fields: 1, keys: 1, calls: 3)
+        reports[3].expectedCalls = 9
+        reports[4].maximumMilliseconds = 3
+        var junit = JUnitReport(flow: "Fabrikam", startingAt: Self.start)
+        for report in reports { junit.add(report, journey: "a.json") }
+
+        let types = junit.xml.matches(of: /<failure type="([^"]*)" message=/).map { String($0.1) }
+        #expect(types == ["expect", "answers", "expectAt", "expectCalls", "within"])
     }
 
     @Test(arguments: [
@@ -63,7 +97,7 @@ struct JUnitReportTests {
 
             let report = await Replay.run(Journey(answers: answers, codes: codes), by: environment.user())
 
-            var junit = JUnitReport(flow: "Woodgrove")
+            var junit = JUnitReport(flow: "Woodgrove", startingAt: Self.start)
             junit.add(report, journey: "a.json")
             screens.append(report.screen)
             documents.append(junit.xml)

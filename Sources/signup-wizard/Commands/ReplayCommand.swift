@@ -94,7 +94,7 @@ struct ReplayCommand {
     private func replay(_ files: [JourneyFile]) async throws(CommandError) -> Int32 {
         do throws(DataFolderFailure) { try await connection.open() } catch { throw CommandError(error) }
         var reports: [Replay.Report] = []
-        var junit = JUnitReport(flow: flow.name)
+        var junit = JUnitReport(flow: flow.name, startingAt: SystemClock.now())
         for file in files {
             let recorder = recorder.map(ReplayRecorder.init)
             var user = user(for: file.journey)
