@@ -165,7 +165,7 @@ let package = Package(
         .testTarget(
             name: "WizardTests",
             dependencies: [
-                "Mail", "NativeAuth", "SignUp", "Terminal", "TestSupport", "UserFlow", "Wizard",
+                "NativeAuth", "SignUp", "Terminal", "TestSupport", "UserFlow", "Wizard",
                 "TextAlgorithms",
             ],
             exclude: ["Golden/Drawings"]),

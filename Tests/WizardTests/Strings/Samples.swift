@@ -34,9 +34,6 @@ enum Samples {
         "year": "2004",
     ]
 
-    /// Sample values that are short or easy to read.
-    static let simpleValues = values.mapValues { $0.count > 4 ? "Ada" : $0 }
-
     /// Returns a string with its placeholders filled in.
     static func format(_ text: String) -> String {
         var values = values
