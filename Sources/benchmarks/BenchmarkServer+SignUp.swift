@@ -10,7 +10,7 @@ extension BenchmarkServer {
     ///
     /// - Returns: The duration of the start and challenge requests, in milliseconds.
     func signUp(
-        _ email: String, password: String? = nil, attributes: String = "", over connection: HTTPConnection
+        _ email: String, password: String? = nil, over connection: HTTPConnection
     ) throws -> [Double] {
         func timedPost(_ path: String, _ form: String) throws -> (token: String, milliseconds: Double) {
             let stopwatch = Stopwatch()
@@ -19,7 +19,7 @@ extension BenchmarkServer {
             return (response.body.jsonString(named: "continuation_token"), stopwatch.seconds * 1_000)
         }
         let secret = password.map { "&password=\($0)" } ?? ""
-        let start = try timedPost("/signup/v1.0/start", "username=\(email)\(secret)\(attributes)")
+        let start = try timedPost("/signup/v1.0/start", "username=\(email)\(secret)")
         let challenge = try timedPost("/signup/v1.0/challenge", "continuation_token=\(start.token)")
         let end = try connection.post(
             "/signup/v1.0/continue",
@@ -34,13 +34,12 @@ extension BenchmarkServer {
 
     /// Measures sign-ups by code from 16 clients, or from another number of them.
     func measureSignUps(
-        clientCount: Int = 16, for seconds: Double, attributes: String = ""
+        clientCount: Int = 16, for seconds: Double
     ) async throws -> LoadGenerator.Throughput {
         let generator = LoadGenerator(port: port, clientCount: clientCount)
         let run = UUID().uuidString.lowercased()
         return try await generator.run(for: seconds) { connection, number in
-            try self.signUp(
-                "a\(number)@\(run).example", attributes: attributes, over: connection)
+            try self.signUp("a\(number)@\(run).example", over: connection)
         }
     }
 }

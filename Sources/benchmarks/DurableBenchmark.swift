@@ -26,7 +26,7 @@ enum DurableBenchmark {
             let (rate, disk, network) = (rates.median, diskRates.median, networkRates.median)
             lines.append(
                 "\(clientCount) clients: \(rate.digits(0)) sign-ups a second, "
-                    + "\((rate / min(disk, network)).digits(2))x (to reach: 0.6x) of the lesser of "
+                    + "\((rate / min(disk, network)).digits(2))x (to reach: 0.2x) of the lesser of "
                     + "\(disk.digits(0)) (SQLite alone, \(rowsPerCommit.digits(0)) rows a commit) and "
                     + "\(network.digits(0)) (a third of libmicrohttpd)")
         }

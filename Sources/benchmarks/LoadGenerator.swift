@@ -1,14 +1,12 @@
 import Glibc
 import Synchronization
 
-/// Clients that repeat an operation, each on a thread and over connections of its own.
+/// Clients that repeat an operation, each on a thread and over a connection of its own.
 struct LoadGenerator {
     /// The port of the server.
     let port: UInt16
     /// The number of clients.
     let clientCount: Int
-    /// The number of connections in all, which each client uses in turn; one per client by default.
-    let connectionCount: Int
 
     /// What a run achieved.
     struct Throughput {
@@ -23,12 +21,6 @@ struct LoadGenerator {
         var rate: Double { Double(count) / seconds }
     }
 
-    init(port: UInt16, clientCount: Int, connectionCount: Int? = nil) {
-        self.port = port
-        self.clientCount = clientCount
-        self.connectionCount = connectionCount ?? clientCount
-    }
-
     /// Runs an operation, which returns its measurements, until the time is over.
     func run(
         for seconds: Double, _ operation: @escaping @Sendable (HTTPConnection, Int) throws -> [Double]
@@ -36,12 +28,12 @@ struct LoadGenerator {
         let (ready, counter) = (Counter(), Counter())
         let results = try await withThrowingTaskGroup(of: (seconds: Double, times: [[Double]]).self) {
             group in
-            for index in 0..<clientCount {
+            for _ in 0..<clientCount {
                 group.addTask {
                     try await runOnThread {
-                        let connections = Result { try openConnections(ofClient: index) }
+                        let connection = Result { try HTTPConnection(to: port) }
                         ready.waitForAll(clientCount)
-                        return try repeatOperation(for: seconds, over: connections.get()) {
+                        return try repeatOperation(for: seconds, over: connection.get()) {
                             try operation($0, counter.next())
                         }
                     }
@@ -55,25 +47,15 @@ struct LoadGenerator {
     }
 
     private func repeatOperation(
-        for seconds: Double, over connections: [HTTPConnection],
+        for seconds: Double, over connection: HTTPConnection,
         _ operation: (HTTPConnection) throws -> [Double]
     ) throws -> (seconds: Double, times: [[Double]]) {
         let stopwatch = Stopwatch()
         var times: [[Double]] = []
         while stopwatch.seconds < seconds {
-            times.append(try operation(connections[times.count % connections.count]))
+            times.append(try operation(connection))
         }
         return (stopwatch.seconds, times)
-    }
-
-    private func openConnections(ofClient index: Int) throws -> [HTTPConnection] {
-        try stride(from: index, to: connectionCount, by: clientCount).map { _ in
-            let connection = try HTTPConnection(to: port)
-            // A server closes a connection that sends nothing while the others are opened.
-            guard connectionCount > clientCount else { return connection }
-            _ = try connection.post("/signup/v1.0/start", "client_id=benchmarks&username=nobody")
-            return connection
-        }
     }
 }
 
