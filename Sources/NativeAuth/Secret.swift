@@ -68,7 +68,9 @@ public struct Secret: Hashable, Sendable {
     ///
     /// It is the only function of this package that compares secrets: ``Secret`` and the tenant's digests of
     /// tokens come here, and everything else compares those (security E-46).
-    package static func hasSameBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+    package static func hasSameBytes(
+        _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
+    ) -> Bool {
         guard left.count == right.count else { return false }
         guard let leftAddress = left.baseAddress, let rightAddress = right.baseAddress else { return true }
         return sodium_memcmp(leftAddress, rightAddress, left.count) == 0
