@@ -30,7 +30,7 @@ extension PageStrings.Fault {
         unnamed: "Der Link stimmt nicht.",
         nothingSent: "Es wurde nichts gesendet. Sie können diese Seite schließen.",
         remedy: "Das können nur die Entwickler der App beheben. Senden Sie ihnen die Angaben unten.",
-        registration: "Das können nur die Entwickler der App beheben: Registrieren Sie die Umleitungs-URI "
+        registration: "Das können nur die Entwickler der App beheben. Registrieren Sie die Umleitungs-URI "
             + "unten mit --redirect-uri oder korrigieren Sie sie in der App.")
 }
 
