@@ -23,7 +23,7 @@ struct ScriptedAnswerTests {
             }
         }
 
-        /// Returns a user who has reached the attribute.
+        /// Returns a user at the attribute.
         func user() async throws -> SimulatedUser {
             var flow = UserFlow(name: "One", identityProvider: .emailOneTimePasscode)
             flow.attributes = [attribute]

@@ -47,10 +47,16 @@ struct ExampleAnswers {
         guard field.name == "code" else {
             let isPrefilled = ["username", "contact"].contains(field.name) && field.count > 0
             let answer = answers[answerName(of: field, on: session.page)] ?? ""
-            return isPrefilled ? [] : session.snapshot.focusedField?.keys(answering: answer) ?? []
+            guard !isPrefilled, let field = session.snapshot.focusedField else { return [] }
+            return field.keys(answering: answer) ?? Self.searchKeys(answer)
         }
         let digits = session.newestCode.map(Key.character)
         return submitsWhenFull(session) ? digits.dropLast() : digits
+    }
+
+    /// Returns the keys that search a list for a text, as a user does who looks for what it does not have.
+    private static func searchKeys(_ text: String) -> [Key] {
+        [.character("/")] + text.unicodeScalars.map { .character(Character($0)) }
     }
 
     /// Returns the name of the answer to a field.
