@@ -120,7 +120,7 @@ let package = Package(
                 "CommandLineSupport",
                 "Logging",
                 "SignUp",
-                "Storyboard", "Tenant", "Terminal", "Threads", "TokenStore", "UserFlow", "Wizard",
+                "Storyboard", "Tenant", "Terminal", "Threads", "UserFlow", "Wizard",
                 "Diagnosis",
             ],
             exclude: ["archives"],

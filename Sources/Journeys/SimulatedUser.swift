@@ -124,8 +124,8 @@ public struct SimulatedUser {
         case .readInbox: return [.inbox(await inbox())]
         case .tick(let time): requestedTick = time
         case .exit(let outcome): self.outcome = outcome
-        case .cancel, .repaint, .suspend, .open, .listen, .stopListening, .copy, .copyLines, .keepSignedIn,
-            .startFlow, .showBrand:
+        case .cancel, .repaint, .suspend, .open, .listen, .stopListening, .copy, .copyLines, .startFlow,
+            .showBrand:
             break
         }
         return []

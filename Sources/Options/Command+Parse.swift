@@ -36,6 +36,7 @@ extension Command {
 
     private func option(spelled name: String, in options: [Option]) throws(UsageError) -> Option {
         guard let option = options.first(where: { $0.spelling == name }) else {
+            if let removed = removed.first(where: { $0.spelling == name }) { throw .removed(removed) }
             throw .unknownOption(name, choices: options.map(\.spelling))
         }
         return option
@@ -52,6 +53,7 @@ extension Command {
 
     private func addOperand(_ operand: String, to invocation: inout Invocation) throws(UsageError) {
         guard let subcommand = invocation.subcommand else {
+            if let removed = removed.first(where: { $0.spelling == operand }) { throw .removed(removed) }
             throw .unknownSubcommand(operand, choices: subcommands.map(\.name))
         }
         let operands = subcommand.operands

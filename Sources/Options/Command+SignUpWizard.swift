@@ -23,7 +23,11 @@ extension Command {
             .redirectPort, .language, .theme, .noMouse, .plain, .inspect, .log, .record, .help, .version,
         ],
         subcommands: [
-            .demo, .flows, .check, .doctor, .storyboard, .replay, .account, .completion, .man, .help,
+            .demo, .flows, .check, .doctor, .storyboard, .replay, .completion, .man, .help,
+        ],
+        removed: [
+            Removed(
+                "account", "The wizard keeps no sign-ins on this computer. Sign in again when you need to.")
         ],
         closing: """
             Flows: contoso, fabrikam, woodgrove, adventure, litware, tailspin, northwind.
@@ -46,7 +50,7 @@ extension Command {
         ],
         exitStatuses: [
             ExitStatus(0, "Signed up, or every journey or check passed."),
-            ExitStatus(1, "The sign-up could not be completed, a journey failed, or no account is kept."),
+            ExitStatus(1, "The sign-up could not be completed, or a journey failed."),
             ExitStatus(64, "Invalid usage, or no terminal to ask questions on."),
             ExitStatus(65, "A flow file, journey file or database is invalid."),
             ExitStatus(66, "A file cannot be read, or its permissions are too open."),

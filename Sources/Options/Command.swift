@@ -14,6 +14,8 @@ public struct Command: Hashable, Sendable {
     public let options: [Option]
     /// The subcommands.
     public let subcommands: [Subcommand]
+    /// What an earlier version had, each with what to do instead; kept for one version.
+    public let removed: [Removed]
     /// The tags of the languages that the program knows; empty if none of its options takes one.
     public internal(set) var languageTags: [String] = []
     /// The last lines of the help; may be empty.
@@ -37,6 +39,20 @@ public struct Command: Hashable, Sendable {
         public init(_ arguments: String, _ purpose: String) {
             self.arguments = arguments
             self.purpose = purpose
+        }
+    }
+
+    /// An option or a subcommand that was removed.
+    public struct Removed: Hashable, Sendable {
+        /// How it was spelled, such as `--record` or `account`.
+        public let spelling: String
+        /// What to do instead, as a sentence.
+        public let advice: String
+
+        /// Creates a row.
+        public init(_ spelling: String, _ advice: String) {
+            self.spelling = spelling
+            self.advice = advice
         }
     }
 
@@ -73,8 +89,8 @@ public struct Command: Hashable, Sendable {
     /// Options with the same name must all take a value, or all be flags.
     public init(
         _ name: String, version: String, summary: String, introduction: String = "", examples: [Example] = [],
-        options: [Option], subcommands: [Subcommand] = [], closing: String = "", description: String = "",
-        keys: [Key] = [], exitStatuses: [ExitStatus] = []
+        options: [Option], subcommands: [Subcommand] = [], removed: [Removed] = [], closing: String = "",
+        description: String = "", keys: [Key] = [], exitStatuses: [ExitStatus] = []
     ) {
         self.name = name
         self.version = version
@@ -83,6 +99,7 @@ public struct Command: Hashable, Sendable {
         self.examples = examples
         self.options = options
         self.subcommands = subcommands
+        self.removed = removed
         self.closing = closing
         self.description = description
         self.keys = keys

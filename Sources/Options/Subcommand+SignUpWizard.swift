@@ -39,16 +39,6 @@ extension Subcommand {
             ReplayOptions.json, ReplayOptions.inspect, ReplayOptions.junit, .log, .record, .help,
         ])
 
-    /// `account`: shows, refreshes or removes the account that stays signed in.
-    public static let account = Subcommand(
-        "account", summary: "Show, refresh or sign out the account kept on this computer.",
-        operands: [
-            Operand(
-                "show|refresh|sign-out", isOptional: true,
-                completion: .words(["show", "refresh", "sign-out"]))
-        ],
-        options: [.tenant, .clientID, .authorities, .help])
-
     /// `completion`: prints a shell's completion script.
     public static let completion = Subcommand(
         "completion", summary: "Print shell completions.",

@@ -8,6 +8,8 @@ public enum UsageError: Error, Hashable, Sendable {
     case unknownOption(String, choices: [String])
     /// No subcommand has this name.
     case unknownSubcommand(String, choices: [String])
+    /// An option or a subcommand of an earlier version.
+    case removed(Command.Removed)
     /// More operands than the subcommand takes.
     case unexpectedOperand(String, usage: String)
     /// A flag was given a value.
@@ -46,6 +48,7 @@ extension UsageError {
             "Unknown option \(argument.quoted).\(Self.suggestions(from: choices, for: argument))"
         case .unknownSubcommand(let argument, let choices):
             "Unknown command \(argument.quoted).\(Self.suggestions(from: choices, for: argument))"
+        case .removed(let removed): "\(removed.spelling) was removed. \(removed.advice)"
         case .unexpectedOperand(let argument, let usage):
             "Unexpected argument \(argument.quoted). Usage: \(usage)"
         case .unexpectedValue(let option):

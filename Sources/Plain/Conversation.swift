@@ -125,7 +125,7 @@ public struct Conversation: Sendable {
                 announcedPage.id = ""
                 announce(wizard.snapshot.brand)
                 effects.append(.wizard(effect))
-            case .send, .cancel, .readInbox, .tick, .open, .listen, .stopListening, .keepSignedIn, .suspend:
+            case .send, .cancel, .readInbox, .tick, .open, .listen, .stopListening, .suspend:
                 effects.append(.wizard(effect))
             }
         }

@@ -16,7 +16,6 @@ do throws(UsageError) {
         case .demo?: DemoCommand.run(invocation)
         case .flows?: FlowOption.printTable()
         case .check?: CheckCommand.run(invocation)
-        case .account?: AccountCommand.run(invocation)
         case .doctor?: DoctorCommand.run(invocation)
         case .completion?: CommandPrinter.printCompletion(of: Command.signUpWizard, for: invocation)
         case .man?: CommandPrinter.printManPage(of: .signUpWizard)

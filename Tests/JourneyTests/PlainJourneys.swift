@@ -129,9 +129,7 @@ struct PlainUser {
             }
         case .exit(let outcome): self.outcome = outcome
         case .readInbox, .cancel, .tick, .repaint, .suspend, .open, .listen, .stopListening, .copy,
-            .copyLines,
-            .keepSignedIn,
-            .startFlow, .showBrand:
+            .copyLines, .startFlow, .showBrand:
             break
         }
         return nil

@@ -54,8 +54,7 @@ private struct HastyUser {
             case .send(let request, let number): pending = (request, number)
             case .cancel: pending = nil
             case .readInbox, .tick, .open, .listen, .stopListening, .copy, .copyLines, .repaint, .suspend,
-                .keepSignedIn, .startFlow,
-                .showBrand, .exit:
+                .startFlow, .showBrand, .exit:
                 break
             }
         }

@@ -92,7 +92,7 @@ enum AllowList {
             "Journeys",
             "NativeAuth",
             "Logging", "Loopback", "Options", "Plain", "CommandLineSupport",
-            "SignUp", "Storyboard", "Synchronization", "Tenant", "Terminal", "Threads", "TokenStore",
+            "SignUp", "Storyboard", "Synchronization", "Tenant", "Terminal", "Threads",
             "UserFlow", "Wizard",
         ],
     ]

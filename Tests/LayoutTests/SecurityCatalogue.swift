@@ -80,7 +80,6 @@ enum SecurityCatalogue {
         ("C-81", [.always]),
         ("C-82", [.always]),
         ("C-83", [.check, .nightly]),
-        ("C-84", [.always]),
         ("C-85", [.always]),
         ("E-01", [.always]),
         ("E-02", [.always]),

@@ -29,8 +29,6 @@ struct HelpTests {
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
                       [--ca FILE] [--scope SCOPE]... [--api VERSION] [--mail ROUTE] [--json]
                       [--inspect] [--junit FILE] [--log FILE] [--record FILE] JOURNEY.json...
-                  signup-wizard account [--tenant NAME|URL] [--client-id ID] [--ca FILE]
-                      [show|refresh|sign-out]
                   signup-wizard completion bash|zsh|fish
                   signup-wizard man
                   signup-wizard help [COMMAND]
@@ -70,7 +68,6 @@ struct HelpTests {
                   doctor      Check a tenant's setup and say who can fix what.
                   storyboard  Draw the pages of a flow, as HTML or as pictures.
                   replay      Run journey files without a terminal.
-                  account     Show, refresh or sign out the account kept on this computer.
                   completion  Print shell completions.
                   man         Print the manual page.
                   help        Print help for a command.
@@ -129,24 +126,6 @@ struct HelpTests {
                   --junit FILE       Write JUnit XML for CI systems; - prints it
                   --log FILE         Log requests to a file, without personal data
                   --record FILE      Record the pages for asciinema, without secrets
-                  --help             Print this help
-
-                """)
-    }
-
-    @Test func `the help of account names its actions`() {
-        #expect(
-            command.help(for: .account) == """
-                Show, refresh or sign out the account kept on this computer.
-
-                Usage:
-                  signup-wizard account [--tenant NAME|URL] [--client-id ID] [--ca FILE]
-                      [show|refresh|sign-out]
-
-                Options:
-                  --tenant NAME|URL  Tenant to sign up with: a subdomain, host or URL
-                  --client-id ID     Client ID of the app registered in the tenant
-                  --ca FILE          Certificate authorities, PEM (default the system's)
                   --help             Print this help
 
                 """)

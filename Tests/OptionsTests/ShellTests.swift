@@ -20,18 +20,14 @@ struct ShellTests {
     @Test(arguments: [
         (
             [""],
-            [
-                "demo", "flows", "check", "doctor", "storyboard", "replay", "account", "completion", "man",
-                "help",
-            ]
+            ["demo", "flows", "check", "doctor", "storyboard", "replay", "completion", "man", "help"]
         ),
         (["sto"], ["storyboard"]), (["--th"], ["--theme"]), (["--theme", "l"], ["light"]),
         (["--theme", "t"], ["terminal"]),
         (["storyboard", "--theme", "t"], ["terminal"]), (["--no"], ["--no-browser", "--no-mouse"]),
         (["--theme", "=", "mo"], ["mono"]), (["storyboard", "--st"], ["--states"]),
         (["storyboard", "--language", "d"], ["da", "de"]), (["completion", "z"], ["zsh"]),
-        (["help", "st"], ["storyboard"]), (["account", "s"], ["show", "sign-out"]),
-        (["account", "--c"], ["--client-id", "--ca"]),
+        (["help", "st"], ["storyboard"]),
         (["flows", "--p"], []),
     ])
     func `bash completes subcommands, options and values`(words: [String], answers: [String]) throws {
@@ -63,7 +59,7 @@ struct ShellTests {
 
     @Test(arguments: [
         ("sto", ["storyboard"]), ("storyboard --st", ["--states"]), ("storyboard --theme l", ["light"]),
-        ("completion z", ["zsh"]), ("help st", ["storyboard"]), ("account r", ["refresh"]),
+        ("completion z", ["zsh"]), ("help st", ["storyboard"]),
         ("--pl", ["--plain"]), ("flows --pl", []),
     ])
     func `fish completes subcommands, options and values`(typed: String, answers: [String]) throws {

@@ -29,15 +29,15 @@ struct UsageErrorTests {
         (["flows", "--flow", "x"], #"Unknown option "--flow". Choose from: --help."#),
         (
             ["flow"],
-            #"Unknown command "flow". Did you mean flows? Choose from: demo, flows, check, doctor, storyboard, replay, account, completion, man, help."#
+            #"Unknown command "flow". Did you mean flows? Choose from: demo, flows, check, doctor, storyboard, replay, completion, man, help."#
         ),
         (
             ["sing"],
-            #"Unknown command "sing". Choose from: demo, flows, check, doctor, storyboard, replay, account, completion, man, help."#
+            #"Unknown command "sing". Choose from: demo, flows, check, doctor, storyboard, replay, completion, man, help."#
         ),
         (
             [""],
-            #"Unknown command "". Choose from: demo, flows, check, doctor, storyboard, replay, account, completion, man, help."#
+            #"Unknown command "". Choose from: demo, flows, check, doctor, storyboard, replay, completion, man, help."#
         ),
         (["flows", "contoso"], #"Unexpected argument "contoso". Usage: signup-wizard flows"#),
         (["--flow"], "--flow needs a value: --flow NAME|FILE."),
@@ -51,6 +51,23 @@ struct UsageErrorTests {
     ])
     func `an error names the argument and the valid choices`(arguments: [String], words: String) {
         #expect(command.errorMessage(for: arguments) == words)
+    }
+
+    @Test(arguments: [
+        (["account"], "account was removed."), (["account", "sign-out"], "account was removed."),
+    ])
+    func `what an earlier version had is named, with what to do instead`(arguments: [String], start: String) {
+        let message = command.errorMessage(for: arguments) ?? ""
+
+        #expect(message.hasPrefix(start) && message.dropFirst(start.count).count > 20, "\(message)")
+    }
+
+    @Test(arguments: [Command.signUpWizard, .signUpTenant])
+    func `what was removed is no option or subcommand any more`(command: Command) {
+        let options = command.options + command.subcommands.flatMap(\.options)
+        let spellings = Set(options.map(\.spelling) + command.subcommands.map(\.name))
+
+        #expect(command.removed.filter { spellings.contains($0.spelling) } == [])
     }
 
     @Test func `a missing option is reported with the usage`() {

@@ -2,99 +2,48 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The offer to keep a sign-in on this computer, with the built programs.
+/// Sign-ins that an earlier version kept in the wizard's folder for state.
 struct KeptSignInTests {
-    @Test func `C-84 the files are private and have no token and no name in clear`() throws {
-        let fixture = try KeptAccountFixture()
-        try fixture.keepSignIn()
+    private static let kept = [
+        "tokens.key", "tokens-0a1b.store", "tokens-0a1b.store.lock", "tokens-0a1b.store.refresh",
+        "tokens-ffff.store", "tokens-ffff.store.unreadable-1",
+    ]
+    private static let message = "Sign-ins are not kept any more. Those that were kept here are deleted."
 
-        let files = fixture.folder.contents.filter { $0.key.hasPrefix("state/") && !$0.value.isEmpty }
-        #expect(files.count == 2)
-        for (name, bytes) in files {
-            #expect(fixture.folder.permissions(of: name) == 0o600, "\(name)")
-            for text in ["eyJ", "ada@contoso.com", "offline_access"] {
-                #expect(bytes.firstRange(of: Data(text.utf8)) == nil, "\(name)")
-            }
+    /// Starts the wizard with a folder for state, in plain mode or on pages.
+    private func start(in folder: TemporaryFolder, isPlain: Bool) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(
+            ["/usr/bin/env", "XDG_STATE_HOME=\(folder.path)", PseudoTerminal.wizardPath]
+                + (isPlain ? ["--plain"] : []) + ["--data", ":memory:"], width: 120)
+        #expect(terminal.shows(isPlain ? "Email:" : "Enter continue"))
+        return terminal
+    }
+
+    @Test(arguments: [true, false])
+    func `they are deleted at the next start, and the user is told once`(isPlain: Bool) throws {
+        let folder = try TemporaryFolder()
+        for name in Self.kept + ["accounts.sqlite", "tokens-note.txt"] {
+            try folder.write("x", to: "signup-wizard/\(name)", mode: 0o600)
         }
-        #expect(fixture.folder.permissions(of: "state/signup-wizard") == 0o700)
+        let others = ["signup-wizard", "signup-wizard/accounts.sqlite", "signup-wizard/tokens-note.txt"]
+
+        let first = try start(in: folder, isPlain: isPlain)
+
+        #expect(first.output(from: 0).contains(Self.message))
+        #expect(folder.files == others)
+        #expect(!(try start(in: folder, isPlain: isPlain)).output(from: 0).contains(Self.message))
     }
 
-    @Test func `C-84 a sign-in with the box not ticked leaves nothing on this computer`() throws {
-        let fixture = try KeptAccountFixture()
-        let wizard = try fixture.signIn(isKept: false)
-        wizard.type("\r")
-        #expect(wizard.waitForExit() == .exit(0))
+    @Test func `a link in place of one is deleted, and the file that it names stays`() throws {
+        let folder = try TemporaryFolder()
+        let target = try folder.write("theirs", to: "target")
+        try folder.write("x", to: "signup-wizard/tokens.key")
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(folder.path)/signup-wizard/tokens-1.store", withDestinationPath: target)
 
-        let shown = try fixture.account("show")
+        _ = try start(in: folder, isPlain: true)
 
-        #expect(shown.status == 1 && shown.text == "")
-        #expect(shown.errorText.contains("stays signed in on this computer. Sign in: signup-wizard --tenant"))
-        #expect(!FileManager.default.fileExists(atPath: fixture.state))
-    }
-
-    @Test func `a sign-in that cannot be kept is told on the last page, and is a sign-in`() throws {
-        let fixture = try KeptAccountFixture()
-        try FileManager.default.createDirectory(
-            atPath: fixture.state, withIntermediateDirectories: true)
-        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: fixture.state)
-
-        let wizard = try fixture.signIn()
-
-        #expect(wizard.shows("You're signed in, but this computer couldn't"))
-        #expect(wizard.shows("keep it: other users have access to /"))
-        wizard.type("\r")
-        #expect(wizard.waitForExit() == .exit(0))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.state).isEmpty)
-    }
-
-    @Test(arguments: [false, true])
-    func `a sign-in that cannot be kept before the end is reported after it`(isPlain: Bool) throws {
-        let fixture = try KeptAccountFixture()
-        try fixture.keepSignIn()
-        // Another process changes the account, and takes long.
-        let lock = open(try fixture.storePath + ".lock", O_RDWR | O_CLOEXEC)
-        defer { close(lock) }
-        try #require(flock(lock, LOCK_EX) == 0)
-
-        let wizard = try isPlain ? fixture.signInPlainly() : fixture.signIn()
-        wizard.type(isPlain ? "\n" : "\r")
-
-        #expect(wizard.waitForExit() == .exit(0))
-        let text = "this computer couldn't keep it: \(fixture.state) can't be read or written.\r\n"
-        #expect(wizard.output(from: 0).contains(text))
-    }
-
-    @Test func `in plain mode the question is answered with y`() throws {
-        let fixture = try KeptAccountFixture()
-
-        let wizard = try fixture.signInPlainly()
-
-        try #require(wizard.wait { $0.output(from: 0).contains("You'll stay signed in on this computer.") })
-        wizard.type("\n")
-        #expect(wizard.waitForExit() == .exit(0))
-        #expect(try fixture.account().status == 0)
-    }
-
-    @Test func `over SSH, where several people may share an account, the offer is missing`() throws {
-        let fixture = try KeptAccountFixture()
-        let wizard = try fixture.startWizard(over: ["SSH_CONNECTION": "192.0.2.1 50000 192.0.2.2 22"])
-
-        wizard.type("ada@contoso.com\r")
-        try #require(wizard.shows("There's already an account"))
-        wizard.type("\r")
-
-        #expect(wizard.shows("Check your email"))
-    }
-
-    @Test func `the embedded tenant does not offer to keep the sign-in`() throws {
-        let wizard = try PseudoTerminal()
-        try #require(wizard.shows("What's your email address?"))
-
-        wizard.type("\u{1B}OP")
-        try #require(wizard.showsSentence("sign in to an account you have"))
-        wizard.type("s")
-
-        #expect(wizard.shows("Sign in to your account"))
-        #expect(!wizard.screen.text.contains("Keep me signed in"))
+        #expect(folder.files == ["signup-wizard", "target"])
+        #expect(folder.contents(of: "target") == "theirs")
     }
 }

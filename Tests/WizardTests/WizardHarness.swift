@@ -21,19 +21,19 @@ struct WizardHarness {
     init(
         _ flow: String = "answersFirst", isDemo: Bool = true,
         webFallback: Wizard.WebFallback = Wizard.WebFallback(),
-        language: Language = .english, offersToKeepSignedIn: Bool = false, api: APIVersion = .v1,
+        language: Language = .english, api: APIVersion = .v1,
         scopes: [String] = [], authority: String? = nil
     ) throws {
         try self.init(
             flow: .sample(flow), isDemo: isDemo, webFallback: webFallback, language: language,
-            offersToKeepSignedIn: offersToKeepSignedIn, api: api, scopes: scopes, authority: authority)
+            api: api, scopes: scopes, authority: authority)
     }
 
     init(
         flow: UserFlow, isDemo: Bool = true, webFallback: Wizard.WebFallback = Wizard.WebFallback(),
         offset: Int = 0,
-        language: Language = .english, offersToKeepSignedIn: Bool = false,
-        flowSource: FlowSource? = nil, api: APIVersion = .v1, scopes: [String] = [],
+        language: Language = .english, flowSource: FlowSource? = nil, api: APIVersion = .v1,
+        scopes: [String] = [],
         authority: String? = nil,
         sessionLifetime: Int = Wizard.defaultSessionLifetime
     ) {
@@ -42,7 +42,6 @@ struct WizardHarness {
             client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
             isDemo: isDemo, webFallback: webFallback, clock: LocalTime(now: now, offset: offset),
             language: language, scopes: scopes, api: api, authority: authority,
-            offersToKeepSignedIn: offersToKeepSignedIn,
             flowSource: flowSource,
             sessionLifetime: sessionLifetime)
     }
@@ -63,8 +62,7 @@ struct WizardHarness {
             case .exit(let outcome): exitOutcome = outcome
             case .tick(let timestamp): scheduledTicks.append(timestamp)
             case .cancel, .readInbox, .repaint, .suspend, .open, .listen, .stopListening, .copy, .copyLines,
-                .keepSignedIn, .startFlow,
-                .showBrand:
+                .startFlow, .showBrand:
                 otherEffects.append(effect)
             }
         }

@@ -20,25 +20,6 @@ extension Explorer {
         advanceToEnd(&session)
     }
 
-    /// Signs in on a computer that keeps the sign-in or cannot.
-    mutating func exploreKeptSignIns(_ session: SimulatedSession) {
-        let path = "/home/ada/.local/state/signup-wizard"
-        var start = session
-        start.startOver(offersToKeepSignedIn: true)
-        start.press(.function(1), .character("s"))
-        for failure in [nil, .insecure(path: path), .link(path: path), .unusable(path: path), .notIssued]
-            as [Wizard.KeepingFailure?]
-        {
-            var session = start
-            session.keepingFailure = failure
-            for _ in 0..<6 where session.page.kind != "done" {
-                fill(&session, with: answers.merging(["keepSignedIn": "y"]) { $1 })
-                session.press(submitKeys(in: session))
-            }
-            record(session)
-        }
-    }
-
     /// Tries new passwords that are refused, and tenants that take long to store one or fail to.
     mutating func tryNewPasswords(in session: SimulatedSession) {
         tryAnswers(["", "short"], in: session)

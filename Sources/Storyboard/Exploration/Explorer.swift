@@ -56,7 +56,6 @@ struct Explorer {
         exploreBrowserSignIn()
         guard !configuration.flow.needsBrowser else { return }
         explorePasswordReset(session)
-        exploreKeptSignIns(session)
         exploreOmittedAnswers(session)
         exploreExtraRequirements()
         exploreStrongAuth()

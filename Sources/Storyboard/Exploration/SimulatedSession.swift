@@ -18,8 +18,6 @@ struct SimulatedSession {
     private(set) var steps: [String] = []
     /// The outcomes injected into the coming requests, one by one; `nil` for the tenant's real reply.
     var injectedOutcomes: [InjectedOutcome?] = []
-    /// Why a sign-in is not kept; `nil` if it is.
-    var keepingFailure: Wizard.KeepingFailure?
     /// Why the program cannot listen for a browser; `nil` if it can.
     var listenFailure: BrowserSignInFailure?
     /// The browser that the program listens for; `nil` before it does.
@@ -65,7 +63,7 @@ struct SimulatedSession {
     }
 
     private static func makeWizard(
-        _ configuration: Configuration, _ now: Timestamp, offersToKeepSignedIn: Bool = false
+        _ configuration: Configuration, _ now: Timestamp
     ) -> Wizard {
         Wizard(
             flow: configuration.flow,
@@ -74,7 +72,7 @@ struct SimulatedSession {
             // A demo's tenant has no pages.
             isDemo: configuration.webFallback.signIn == nil, webFallback: configuration.webFallback,
             clock: LocalTime(now: now, offset: 0), language: configuration.language,
-            scopes: configuration.scopes, offersToKeepSignedIn: offersToKeepSignedIn)
+            scopes: configuration.scopes)
     }
 
     /// The current page.
@@ -86,8 +84,8 @@ struct SimulatedSession {
     }
 
     /// Starts a new wizard with the same tenant.
-    mutating func startOver(offersToKeepSignedIn: Bool = false) {
-        wizard = Self.makeWizard(configuration, now, offersToKeepSignedIn: offersToKeepSignedIn)
+    mutating func startOver() {
+        wizard = Self.makeWizard(configuration, now)
         snapshot = wizard.snapshot
         previousWizard = nil
         steps = [snapshot.page]
@@ -146,7 +144,6 @@ struct SimulatedSession {
                     Wizard.InboxEmail(
                         recipient: Untrusted($0.to), sentAt: $0.sentAt, code: $0.code, lifetime: $0.lifetime)
                 })
-        case .keepSignedIn: .signInKept(keepingFailure)
         case .exit:
             end()
         case .listen(let settings, let number): listen(settings, number)

@@ -15,8 +15,7 @@ extension Storyboard.State {
     /// Whether the last page tells that something failed: there it is text of the page, not a notice.
     private var isFailureAtEnd: Bool {
         switch id {
-        case "done.nosignin", "done.locked", "done.locked.open", "config.scope", "done.password.nosignin",
-            "done.unkept.access", "done.unkept.link", "done.unkept.file", "done.unkept.token":
+        case "done.nosignin", "done.locked", "done.locked.open", "config.scope", "done.password.nosignin":
             true
         default: false
         }

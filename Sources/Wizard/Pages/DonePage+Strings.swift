@@ -17,14 +17,6 @@ extension DonePage {
             "Your password is changed, but signing in didn't work. Sign in with the new one."
         var passwordTitle = "Your password is changed"
         var devices = "You're signed out everywhere else."
-        var kept = "You'll stay signed in on this computer."
-        var unkeptAccess =
-            "You're signed in, but this computer couldn't keep it: other users have access to {path}."
-        var unkeptLink = "You're signed in, but this computer couldn't keep it: {path} is a link."
-        var unkeptFile =
-            "You're signed in, but this computer couldn't keep it: {path} can't be read or written."
-        var unkeptToken =
-            "You're signed in, but this computer couldn't keep it: the service doesn't allow that."
         var welcome = "Welcome, {name}"
         var emailRow = "Email"
         var aliasRow = "Username"

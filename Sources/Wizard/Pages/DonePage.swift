@@ -28,8 +28,6 @@ struct DonePage: Page {
     /// The flow whose continuation token signs in; `nil` if there is no token or it was refused.
     private(set) var completion: FlowCompletion?
     private(set) var access: GrantedAccess?
-    /// Whether this computer keeps the user signed in.
-    private var isKept = false
     /// Whether another flow can be chosen, as in a demo.
     var offersAnotherFlow = false { didSet { updateButtons() } }
     var controls = Controls(buttons: [.signIn, .finish])
@@ -69,14 +67,6 @@ struct DonePage: Page {
     private mutating func updateButtons() {
         let others: [Controls.Button] = offersAnotherFlow ? [.anotherFlow] : []
         controls.buttons = access == nil ? [.signIn] + others + [.finish] : others + [.finish]
-    }
-
-    /// Shows whether this computer keeps the user signed in.
-    ///
-    /// - Parameter failure: Why it does not; `nil` if it does.
-    mutating func showKeptSignIn(_ failure: Wizard.KeepingFailure?) {
-        isKept = failure == nil
-        if let failure { showNotice(Message(failure)) }
     }
 
     /// Records that the continuation token was exchanged for a request to confirm the user's identity.
@@ -142,7 +132,6 @@ struct DonePage: Page {
         }
         form.blocks = rows(strings, context.clock)
         if isPasswordReset { form.blocks.append(.text(strings.done.devices)) }
-        if isKept { form.blocks.append(.text(strings.done.kept)) }
         guard case .new(_, let alias) = account else { return form }
         if completion != nil, controls.notice?.message.key != .doneOnly {
             form.blocks.append(.text(strings.format(strings.done.only, ["email": email])))

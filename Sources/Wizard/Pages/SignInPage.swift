@@ -5,7 +5,6 @@ struct SignInPage: UsernamePage {
         var lead = "Enter the email address or username you signed up with."
         var leadAddress = "Enter the email address you signed up with."
         var label = "Email or username"
-        var keep = "Keep me signed in on this computer"
         var empty = "Enter your email or username."
         var unknown = "There's no account for \"{name}\". Check the spelling or create an account."
         var refused = "This name wasn't accepted. Enter it as you did when you signed up."
@@ -27,25 +26,7 @@ struct SignInPage: UsernamePage {
         self.controls = controls
     }
 
-    /// Creates the page with a suggested user name.
-    ///
-    /// - Parameters:
-    ///   - username: The user name.
-    ///   - offersToKeepSignedIn: Whether the page asks to keep the sign-in on this computer.
-    init(username: String, offersToKeepSignedIn: Bool) {
-        self.init(username: username)
-        if offersToKeepSignedIn { controls.fields.append(.boolean(false)) }
-    }
-
-    /// The index of the field that asks to keep the sign-in, on a page that has it.
-    static let keepFieldIndex = 1
-
-    private var asksToKeepSignedIn: Bool { controls.fields.indices.contains(Self.keepFieldIndex) }
-
-    /// Whether the user wants to stay signed in on this computer.
-    var keepsSignedIn: Bool { asksToKeepSignedIn && controls.fields[Self.keepFieldIndex] == .boolean(true) }
-
-    var fieldNames: [String] { ["username"] + (asksToKeepSignedIn ? ["keepSignedIn"] : []) }
+    var fieldNames: [String] { ["username"] }
 
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
         controls.keyHints(strings)
@@ -53,9 +34,7 @@ struct SignInPage: UsernamePage {
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let texts = strings.signin
-        var form = form(
+        return form(
             title: texts.title, lead: texts.lead, leadAddress: texts.leadAddress, strings, context)
-        if asksToKeepSignedIn { form.blocks.append(.field(label: texts.keep)) }
-        return form
     }
 }

@@ -12,8 +12,6 @@ extension Wizard {
         let webFallback: WebFallback
         /// Whether the screen may show motion, such as a spinner.
         var showsMotion = true
-        /// Whether a sign-in can be kept on this computer.
-        var offersToKeepSignedIn = false
         /// The flow file, which the inspector quotes; `nil` if it is not known.
         var flowSource: FlowSource?
         /// What a demo offers besides a sign-up; `nil` outside a demo.

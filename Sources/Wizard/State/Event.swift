@@ -26,8 +26,6 @@ extension Wizard {
         case browser(BrowserEvent, of: Int)
         /// The address of ``Effect/open(_:)`` could not be opened.
         case openFailed
-        /// The sign-in of ``Effect/keepSignedIn(_:username:)`` is kept, or could not be.
-        case signInKept(KeepingFailure?)
         /// The terminal has no clipboard for ``Effect/copyLines(_:)``.
         case copyFailed
         /// The flow file was saved without mistakes: the wizard follows the new flow and keeps all answers.
@@ -63,10 +61,6 @@ extension Wizard {
         case listen(BrowserSignIn.Settings, number: Int)
         /// Stop to listen, or to begin to listen.
         case stopListening
-        /// Keep these tokens of a user on this computer, and answer with ``Event/signInKept(_:)``.
-        ///
-        /// There are an ID token and a refresh token among them.
-        case keepSignedIn(TokenSet, username: String)
         /// Copy this address to the clipboard of the terminal.
         case copy(Link)
         /// Copy these lines to the clipboard of the terminal, and answer with ``Event/copyFailed`` if it has none.

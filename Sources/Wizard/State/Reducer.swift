@@ -71,9 +71,7 @@ enum ReducerResult: Hashable, Sendable {
     /// The user left this part of the wizard, which returns to the page that it was opened from.
     case left
     /// The user signed in, so the input of every part of the wizard is discarded.
-    ///
-    /// The tokens are to be kept on this computer, if there are any.
-    case signedIn(keeping: TokenSet?, username: String)
+    case signedIn
 }
 
 extension Reducer {

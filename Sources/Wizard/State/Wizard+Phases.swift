@@ -82,9 +82,7 @@ extension Wizard {
         case .open(let link): return [.open(link)]
         case .left where pageID == .browser: return returnFromBrowser()
         case .left: returnFromCurrentPhase()
-        case .signedIn(let tokens, let username):
-            signUpReducer.discardSubmission()
-            if let tokens { return [.keepSignedIn(tokens, username: username)] }
+        case .signedIn: signUpReducer.discardSubmission()
         }
         return []
     }
@@ -121,22 +119,16 @@ extension Wizard {
 
     /// Opens sign-in without discarding answers; leaving sign-in returns to the current page.
     ///
-    /// Where the address is known, the next page asks for the password or the code, unless this page asks
-    /// whether to stay signed in.
+    /// Where the address is known, the next page asks for the password or the code.
     mutating func openSignIn() -> [Effect] {
         guard !isWaiting, pageID.kind.phase != .signIn else { return [] }
         if [.signUp, .browser].contains(pageID.kind.phase) { navigation.signInReturnPage = pageID }
         let username = knownUsername
         // Another page is shown, which may lead back to the password reset.
         navigation.pages[.newPassword] = nil
-        let offersToKeepSignedIn = configuration.offersToKeepSignedIn
-        navigation.pages[.signIn] = SignInPage(
-            username: username, offersToKeepSignedIn: offersToKeepSignedIn)
+        navigation.pages[.signIn] = SignInPage(username: username)
         signInReducer.open(.signIn, in: &navigation)
-        guard EmailPage.problem(with: username) == nil else { return [] }
-        guard offersToKeepSignedIn else { return submit(.proceed) }
-        page.controls.focus(onField: SignInPage.keepFieldIndex)
-        return []
+        return EmailPage.problem(with: username) == nil ? submit(.proceed) : []
     }
 
     /// Opens the password reset without discarding answers; leaving it returns to the current page.

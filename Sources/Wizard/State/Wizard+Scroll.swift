@@ -79,9 +79,8 @@ extension Wizard.Event {
     /// Whether the event resets scrolling, so that the focus is visible again.
     var resetsScroll: Bool {
         switch self {
-        case .key, .paste, .entered, .reply, .inbox, .tenantUnreachable, .browser, .openFailed, .signInKept,
-            .copyFailed, .resize,
-            .mouse:
+        case .key, .paste, .entered, .reply, .inbox, .tenantUnreachable, .browser, .openFailed,
+            .copyFailed, .resize, .mouse:
             true
         case .flowChanged, .flowRejected, .tick: false
         }

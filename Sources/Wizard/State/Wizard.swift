@@ -39,7 +39,6 @@ public struct Wizard: Sendable {
     ///   - authority: The base URL of the tenant, to which the links of version 2 may lead; `nil` for the embedded
     ///     tenant.
     ///   - showsMotion: Whether the screen may show motion, such as a spinner.
-    ///   - offersToKeepSignedIn: Whether the sign-in asks to be kept, with ``Effect/keepSignedIn(_:username:)``.
     ///   - flowSource: The flow file, which the inspector quotes.
     ///   - isInspecting: Whether the inspector is open at the start.
     ///   - sessionLifetime: How long the tenant keeps an idle sign-up or sign-in, in seconds.
@@ -49,7 +48,7 @@ public struct Wizard: Sendable {
         clock: LocalTime,
         language: Language = .english, scopes: [String] = [], api: APIVersion = .v1, authority: String? = nil,
         showsMotion: Bool = true,
-        offersToKeepSignedIn: Bool = false, flowSource: FlowSource? = nil, isInspecting: Bool = false,
+        flowSource: FlowSource? = nil, isInspecting: Bool = false,
         sessionLifetime: Int = Wizard.defaultSessionLifetime, demo: Demo? = nil
     ) {
         var client = client
@@ -60,7 +59,7 @@ public struct Wizard: Sendable {
             access: ServiceAccess(client: client, scopes: scopes, api: api, authority: authority),
             isDemo: isDemo,
             sessionLifetime: sessionLifetime, webFallback: webFallback, showsMotion: showsMotion,
-            offersToKeepSignedIn: offersToKeepSignedIn, flowSource: chosen?.source ?? flowSource,
+            flowSource: chosen?.source ?? flowSource,
             demo: demo,
             demoIndex: demo?.firstIndex ?? 0, language: language,
             sharedStrings: SharedStrings(language.strings))
@@ -118,7 +117,6 @@ public struct Wizard: Sendable {
         case .tenantUnreachable(let failure): showUnreachableTenant(failure)
         case .browser(let event, let number): handle(event, of: number)
         case .openFailed: openFailed()
-        case .signInKept(let failure): showKeptSignIn(failure)
         case .resize(let size): resize(size)
         case .tick(let now): tick(now)
         case .copyFailed: copyFailed()
@@ -138,12 +136,6 @@ public struct Wizard: Sendable {
     private mutating func showUnreachableTenant(_ failure: TransportFailure) -> [Effect] {
         guard pendingRequest.number == 0, page.controls.notice == nil else { return [] }
         navigation.showNotice(Message(unreachable: failure), nil)
-        return []
-    }
-
-    /// Shows on the last page whether this computer keeps the user signed in.
-    private mutating func showKeptSignIn(_ failure: KeepingFailure?) -> [Effect] {
-        navigation.pages[.done]?.showKeptSignIn(failure)
         return []
     }
 

@@ -3,7 +3,6 @@ import Curses
 import Glibc
 import Options
 import Terminal
-import TokenStore
 import UserFlow
 import Wizard
 
@@ -23,9 +22,12 @@ enum InteractiveCommand {
     static func run(_ invocation: Invocation, demo: Wizard.Demo? = nil) -> Never {
         do throws(CommandError) {
             let setup = try InteractiveSetup(invocation, demo: demo, loop: loop)
-            let keeper = SignInKeeper(setup.tenant.flatMap { TokenStore(for: $0) })
-            let effectRunner = EffectRunner(
-                try setup.connection(), keeper: keeper, log: try LogFile(invocation), loop: loop)
+            if KeptSignIns.delete() {
+                Console.error(
+                    "\(Command.signUpWizard.name): Sign-ins are not kept any more. Those that were kept here are deleted."
+                )
+            }
+            let effectRunner = EffectRunner(try setup.connection(), log: try LogFile(invocation), loop: loop)
             let brand = setup.flow.brand.color
             let recorder = try ScreenRecorder(setup.invocation, brand: brand)
             if setup.mode.isPlainRequested || !startPages(setup, effectRunner, recorder, brand) {

@@ -15,7 +15,6 @@ final class EffectRunner {
     /// Receives the events that result from effects.
     var onEvents: @MainActor ([Wizard.Event]) -> Void = { _ in }
     private let connection: TenantConnection
-    private let keeper: SignInKeeper
     private let log: LogFile?
     private let transport: any Transport
     private let loop: EventLoop
@@ -24,9 +23,8 @@ final class EffectRunner {
     private var flowTask: Task<Void, Never>?
     private var timer: Int?
 
-    init(_ connection: TenantConnection, keeper: SignInKeeper, log: LogFile?, loop: EventLoop) {
+    init(_ connection: TenantConnection, log: LogFile?, loop: EventLoop) {
         self.connection = connection
-        self.keeper = keeper
         self.log = log
         browserListener = BrowserListener(connection.httpClient)
         transport = log?.transport(over: connection) ?? connection
@@ -68,14 +66,6 @@ final class EffectRunner {
         case .listen(let settings, let number):
             browserListener.start(settings) { [weak self] in self?.onEvents([.browser($0, of: number)]) }
         case .stopListening: browserListener.stop()
-        case .keepSignedIn(let tokens, let username):
-            // Begun at once, so that it is waited for if the program ends before the task runs.
-            let operation = keeper.begin(tokens, username: username)
-            Task {
-                let failure = await operation.result()
-                keeper.resultWasShown()
-                onEvents([.signInKept(failure)])
-            }
         case .startFlow(let flow): start(flow)
         case .copy, .copyLines, .showBrand, .repaint, .suspend, .exit: break
         }
@@ -103,11 +93,6 @@ final class EffectRunner {
     func finishLog() {
         log?.finish()
     }
-
-    /// Finishes what must not be lost when the program ends.
-    ///
-    /// - Returns: Why a sign-in could not be kept, unless the user has seen that already.
-    func finish() -> Wizard.KeepingFailure? { keeper.finish() }
 
     private func reply(to request: Request) async -> Result<Response, TransportFailure> {
         do throws(TransportFailure) {

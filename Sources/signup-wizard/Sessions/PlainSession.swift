@@ -84,9 +84,6 @@ final class PlainSession {
             terminal.suspend()
             feed(.resumed)
         case .wizard(.exit(let outcome)):
-            if let failure = effectRunner.finish() {
-                terminal.write(conversation.wizard.text(of: failure).text + "\n")
-            }
             terminal.close()
             effectRunner.finishLog()
             exit(outcome.exitStatus)

@@ -82,7 +82,7 @@ final class ScreenSession {
 
     private func perform(_ effect: Wizard.Effect) {
         switch effect {
-        case .send, .cancel, .readInbox, .tick, .open, .listen, .stopListening, .keepSignedIn:
+        case .send, .cancel, .readInbox, .tick, .open, .listen, .stopListening:
             effectRunner.perform(effect)
         case .startFlow(let flow):
             effectRunner.perform(effect)
@@ -98,7 +98,6 @@ final class ScreenSession {
         case .exit(let outcome):
             screen.close()
             Console.output(screen.shown(wizard.exitMessage(for: outcome)))
-            if let failure = effectRunner.finish() { Console.error(screen.shown(wizard.text(of: failure))) }
             quit(status: outcome.exitStatus)
         }
     }

@@ -126,7 +126,6 @@ struct HTMLReportTests {
         #expect(classes["code-pasted"] == "is-other")
         #expect(classes["code-slots_8"] == "is-other")
         #expect(classes["done-done_nosignin"] == "is-error")
-        #expect(classes["done-done_unkept_token"] == "is-error")
         #expect(classes["done-done"] == "is-other")
         #expect(classes["email-help"] == "is-help")
         #expect(classes["anywhere-waiting_still"] == "is-waiting")

@@ -24,7 +24,7 @@ extension GoldenScene {
 
     /// Returns a harness after the account was created.
     func afterSignUp(_ language: Language) throws -> WizardHarness {
-        if self == .doneExisting || self == .doneUnkept { return try afterSignIn(language) }
+        if self == .doneExisting { return try afterSignIn(language) }
         var harness = try WizardHarness.atContosoCode(language)
         harness.enter("40273951")
         harness.reply(200, self == .doneOnly ? "{}" : #"{"continuation_token":"final"}"#)
@@ -50,21 +50,13 @@ extension GoldenScene {
         harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
         harness.enter("Correct-Horse-7")
         harness.reply(200, WizardHarness.tokens)
-        if self == .doneUnkept {
-            harness.handle(.signInKept(.insecure(path: "/home/ada/.local/state/signup-wizard")))
-        }
         return harness
     }
 
     /// Returns a harness during a sign-in.
     func duringSignIn(_ language: Language) throws -> WizardHarness {
-        var harness = try WizardHarness.atSignIn(
-            "answersFirst", language: language, offersToKeepSignedIn: self == .signInKept)
+        var harness = try WizardHarness.atSignIn("answersFirst", language: language)
         switch self {
-        case .signInKept:
-            harness.enter("ada@contoso.com")
-            harness.press(.character(" "))
-            return harness
         case .signIn:
             harness.type("ada@contoso.com")
             return harness

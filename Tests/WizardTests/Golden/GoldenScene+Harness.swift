@@ -21,10 +21,9 @@ extension GoldenScene {
         case .browserOffer, .browserWaiting, .browserCame, .browserRedeeming, .browserLate, .browserRemote,
             .browserForwarding, .browserPasting, .browserPastedWrong, .browserAccount:
             try duringBrowserSignIn(language)
-        case .doneOffer, .doneOfferOffline, .done, .doneOnly, .doneSecondStep, .doneExisting,
-            .doneUnkept:
+        case .doneOffer, .doneOfferOffline, .done, .doneOnly, .doneSecondStep, .doneExisting:
             try afterSignUp(language)
-        case .signIn, .signInKept, .signInUnknown, .signInPassword, .signInCode: try duringSignIn(language)
+        case .signIn, .signInUnknown, .signInPassword, .signInCode: try duringSignIn(language)
         case .authMethod, .authMethodOnly, .registration, .registrationRefused, .authCode:
             try duringStrongAuth(language)
         case .resetPassword, .resetWithoutPassword, .resetCode, .newPassword, .newPasswordRefused,

@@ -15,9 +15,8 @@ enum GoldenScene: String, CaseIterable {
     case browserOffer, browserWaiting, browserCame, browserRedeeming, browserLate, browserRemote,
         browserForwarding,
         browserPasting, browserPastedWrong, browserAccount
-    case doneOffer, doneOfferOffline, done, doneOnly, doneSecondStep, doneExisting = "doneKnown",
-        doneUnkept
-    case signIn, signInKept, signInUnknown, signInPassword, signInCode
+    case doneOffer, doneOfferOffline, done, doneOnly, doneSecondStep, doneExisting = "doneKnown"
+    case signIn, signInUnknown, signInPassword, signInCode
     case authMethod, authMethodOnly, registration, registrationRefused, authCode
     case resetPassword, resetWithoutPassword, resetCode, newPassword, newPasswordRefused, newPasswordSaving,
         passwordReset

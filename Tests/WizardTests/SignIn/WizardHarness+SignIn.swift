@@ -22,10 +22,9 @@ extension WizardHarness {
     /// Returns a harness at the sign-in page.
     static func atSignIn(
         _ flow: String = "fabrikam", webFallback: Wizard.WebFallback = Wizard.WebFallback(),
-        language: Language = .english, offersToKeepSignedIn: Bool = false
+        language: Language = .english
     ) throws -> WizardHarness {
-        var harness = try WizardHarness(
-            flow, webFallback: webFallback, language: language, offersToKeepSignedIn: offersToKeepSignedIn)
+        var harness = try WizardHarness(flow, webFallback: webFallback, language: language)
         harness.press(.function(1), .character("s"))
         return harness
     }

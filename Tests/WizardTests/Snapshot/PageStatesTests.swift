@@ -75,7 +75,7 @@ struct PageStatesTests {
             """
             done done.only done.nosignin done.mfa done.register done.locked done.locked.open config.scope
             signin.done done.password done.password.only done.password.nosignin factor.later
-            done.unkept.access done.unkept.link done.unkept.file done.unkept.token help
+            help
             """
         ),
         (

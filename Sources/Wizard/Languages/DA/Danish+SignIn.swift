@@ -15,15 +15,6 @@ extension Danish {
             "Din adgangskode er skiftet, men vi kunne ikke logge dig ind. Log ind med den nye.",
         passwordTitle: "Din adgangskode er skiftet",
         devices: "Du er logget ud alle andre steder.",
-        kept: "Du forbliver logget ind på denne computer.",
-        unkeptAccess:
-            "Du er logget ind, men det kunne ikke gemmes på denne computer: Andre brugere har adgang til {path}.",
-        unkeptLink:
-            "Du er logget ind, men det kunne ikke gemmes på denne computer: {path} er et link.",
-        unkeptFile:
-            "Du er logget ind, men det kunne ikke gemmes på denne computer: {path} kan ikke læses eller skrives.",
-        unkeptToken:
-            "Du er logget ind, men det kunne ikke gemmes på denne computer: Tjenesten tillader det ikke.",
         welcome: "Velkommen, {name}",
         emailRow: "E-mail",
         aliasRow: "Brugernavn",
@@ -41,7 +32,6 @@ extension Danish {
         lead: "Skriv den e-mailadresse eller det brugernavn, du tilmeldte dig med.",
         leadAddress: "Skriv den e-mailadresse, du tilmeldte dig med.",
         label: "E-mail eller brugernavn",
-        keep: "Forbliv logget ind på denne computer",
         empty: "Skriv din e-mailadresse eller dit brugernavn.",
         unknown: "Der findes ingen konto med \"{name}\". Tjek stavningen, eller opret en konto.",
         refused: "Navnet blev ikke accepteret. Skriv det på samme måde, som da du tilmeldte dig.",

@@ -16,15 +16,6 @@ extension German {
             "Ihr Passwort ist geändert, aber die Anmeldung hat nicht funktioniert. Melden Sie sich mit dem neuen an.",
         passwordTitle: "Ihr Passwort ist geändert",
         devices: "Überall sonst sind Sie jetzt abgemeldet.",
-        kept: "Sie bleiben auf diesem Computer angemeldet.",
-        unkeptAccess:
-            "Sie sind angemeldet, aber dieser Computer konnte das nicht speichern: Andere haben Zugriff auf {path}.",
-        unkeptLink:
-            "Sie sind angemeldet, aber dieser Computer konnte das nicht speichern: {path} ist ein Link.",
-        unkeptFile:
-            "Sie sind angemeldet, aber dieser Computer konnte das nicht speichern: {path} ist nicht les- oder schreibbar.",
-        unkeptToken:
-            "Sie sind angemeldet, aber dieser Computer konnte das nicht speichern: Der Dienst erlaubt es nicht.",
         welcome: "Willkommen, {name}",
         emailRow: "E-Mail",
         aliasRow: "Benutzername",
@@ -42,7 +33,6 @@ extension German {
         lead: "Geben Sie die E-Mail-Adresse oder den Benutzernamen Ihres Kontos ein.",
         leadAddress: "Geben Sie die E-Mail-Adresse Ihres Kontos ein.",
         label: "E-Mail-Adresse oder Benutzername",
-        keep: "Auf diesem Computer angemeldet bleiben",
         empty: "Geben Sie Ihre E-Mail-Adresse oder Ihren Benutzernamen ein.",
         unknown: "Für „{name}“ gibt es kein Konto. Prüfen Sie die Schreibweise oder registrieren Sie sich.",
         refused: "Dieser Name wurde nicht akzeptiert. Geben Sie ihn so ein wie bei der Registrierung.",

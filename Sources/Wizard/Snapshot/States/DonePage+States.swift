@@ -5,7 +5,7 @@ extension DonePage {
             .messages(.doneSignedIn, .doneOnly, .doneNosignin, .doneMfa, .doneRegister),
             .messages(.doneLocked, .doneLockedOpen, .configScope, .signInDone),
             .messages(.donePassword, .donePasswordOnly, .donePasswordNosignin, .authMethodAccountReady),
-            .messages(.doneUnkeptAccess, .doneUnkeptLink, .doneUnkeptFile, .doneUnkeptToken), [.help],
+            [.help],
         ])
 }
 
@@ -20,10 +20,6 @@ extension MessageKey {
     static let donePassword = MessageKey("done.password", \.done.password)
     static let donePasswordOnly = MessageKey("done.password.only", \.done.passwordOnly)
     static let donePasswordNosignin = MessageKey("done.password.nosignin", \.done.passwordNosignin)
-    static let doneUnkeptAccess = MessageKey("done.unkept.access", \.done.unkeptAccess)
-    static let doneUnkeptLink = MessageKey("done.unkept.link", \.done.unkeptLink)
-    static let doneUnkeptFile = MessageKey("done.unkept.file", \.done.unkeptFile)
-    static let doneUnkeptToken = MessageKey("done.unkept.token", \.done.unkeptToken)
     static let authMethodAccountReady = MessageKey("factor.later", \.authMethod.accountReady)
     static let signInDone = MessageKey("signin.done", \.signin.done)
 }

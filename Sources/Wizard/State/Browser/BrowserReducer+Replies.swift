@@ -63,7 +63,6 @@ extension BrowserReducer {
     mutating func finish(_ tokens: TokenSet, _ navigation: inout Navigation) -> ReducerResult {
         let page = navigation.pages[.browser]
         let username = tokens.username?.raw ?? page?.username ?? ""
-        let keepsSignedIn = page?.previousPhase == .signIn && navigation.pages[.signIn]?.keepsSignedIn == true
         let expiry = navigation.clock.now.adding(seconds: tokens.lifetime)
         var done = DonePage(username: username)
         done.signedIn(.init(scopes: tokens.scopes, lifetime: tokens.lifetime, expiry: expiry))
@@ -71,10 +70,7 @@ extension BrowserReducer {
         navigation.pages.removeAll()
         navigation.pages[.done] = done
         open(.done, in: &navigation)
-        guard keepsSignedIn else { return .signedIn(keeping: nil, username: username) }
-        let canBeKept = tokens.refreshToken != nil && tokens.idToken != nil
-        if !canBeKept { navigation.pages[.done]?.showKeptSignIn(.notIssued) }
-        return .signedIn(keeping: canBeKept ? tokens : nil, username: username)
+        return .signedIn
     }
 
     mutating func fail(

@@ -17,13 +17,8 @@ extension SignInReducer {
             let expiry = navigation.clock.now.adding(seconds: tokens.lifetime)
             let granted = DonePage.GrantedAccess(
                 scopes: tokens.scopes, lifetime: tokens.lifetime, expiry: expiry)
-            let keepsSignedIn =
-                !followsCompletedFlow && navigation.pages[.signIn]?.keepsSignedIn == true
             finish(operation, granted, &navigation)
-            guard keepsSignedIn else { return .signedIn(keeping: nil, username: operation.username) }
-            let canBeKept = tokens.refreshToken != nil && tokens.idToken != nil
-            if !canBeKept { navigation.pages[.done]?.showKeptSignIn(.notIssued) }
-            return .signedIn(keeping: canBeKept ? tokens : nil, username: operation.username)
+            return .signedIn
         }
         return .none
     }

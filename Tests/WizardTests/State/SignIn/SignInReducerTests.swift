@@ -9,8 +9,7 @@ struct SignInReducerTests {
 
     private static func atUsername() throws -> Harness {
         var harness = try Harness(SignInReducer(Harness.access, at: Harness.now))
-        harness.navigation.pages[.signIn] = SignInPage(
-            username: "ada@contoso.com", offersToKeepSignedIn: false)
+        harness.navigation.pages[.signIn] = SignInPage(username: "ada@contoso.com")
         harness.reducer.open(.signIn, in: &harness.navigation)
         return harness
     }
