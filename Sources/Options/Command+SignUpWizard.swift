@@ -20,14 +20,15 @@ extension Command {
         ],
         options: [
             .flow, .watch, .data, .tenant, .clientID, .authorities, .scope, .api, .noBrowser,
-            .redirectPort, .language, .theme, .noMouse, .plain, .inspect, .log, .record, .help, .version,
+            .redirectPort, .language, .theme, .noMouse, .plain, .inspect, .log, .help, .version,
         ],
         subcommands: [
             .demo, .flows, .check, .doctor, .storyboard, .replay, .completion, .man, .help,
         ],
         removed: [
+            Removed("--record", "asciinema records any terminal. Run: asciinema rec -c signup-wizard FILE"),
             Removed(
-                "account", "The wizard keeps no sign-ins on this computer. Sign in again when you need to.")
+                "account", "The wizard keeps no sign-ins on this computer. Sign in again when you need to."),
         ],
         closing: """
             Flows: contoso, fabrikam, woodgrove, adventure, litware, tailspin, northwind.

@@ -66,10 +66,6 @@ extension Option {
     public static let log = Option(
         "log", Value("FILE", completion: .files), help: "Log requests to a file, without personal data")
 
-    /// `--record`: the file to which the pages are recorded.
-    public static let record = Option(
-        "record", Value("FILE", completion: .files), help: "Record the pages for asciinema, without secrets")
-
     /// `--help`: prints the help.
     public static let help = Option("help", arity: .exclusive, help: "Print this help")
 

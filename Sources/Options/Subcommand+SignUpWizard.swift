@@ -18,7 +18,7 @@ extension Subcommand {
         "demo", summary: "Choose a flow, make something go wrong, or watch a tour.",
         options: [
             DemoOptions.flow, DemoOptions.tour, DemoOptions.loop, .language, .theme, .noMouse, .plain,
-            .inspect, .log, .record, .help,
+            .inspect, .log, .help,
         ])
 
     /// `storyboard`: draws the pages of a flow.
@@ -36,7 +36,7 @@ extension Subcommand {
         operands: [Operand("JOURNEY.json", isRepeatable: true, completion: .files)],
         options: [
             .flow, .tenant, .clientID, .authorities, .scope, .api, ReplayOptions.mail,
-            ReplayOptions.json, ReplayOptions.inspect, ReplayOptions.junit, .log, .record, .help,
+            ReplayOptions.json, ReplayOptions.inspect, ReplayOptions.junit, .log, .help,
         ])
 
     /// `completion`: prints a shell's completion script.

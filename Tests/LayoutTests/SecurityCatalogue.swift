@@ -40,7 +40,6 @@ enum SecurityCatalogue {
         ("C-25", [.always]),
         ("C-26", [.always]),
         ("C-27", [.always]),
-        ("C-28", [.always]),
         ("C-30", [.always]),
         ("C-31", [.always]),
         ("C-32", [.always]),

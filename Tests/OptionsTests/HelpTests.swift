@@ -15,10 +15,10 @@ struct HelpTests {
                   signup-wizard [--flow NAME|FILE] [--watch] [--data DIR] [--tenant NAME|URL]
                       [--client-id ID] [--ca FILE] [--scope SCOPE]... [--api VERSION]
                       [--no-browser] [--redirect-port N] [--language TAG] [--theme NAME]
-                      [--no-mouse] [--plain] [--inspect] [--log FILE] [--record FILE]
+                      [--no-mouse] [--plain] [--inspect] [--log FILE]
                   signup-wizard demo [--flow NAME|FILE] [--tour] [--loop] [--language TAG]
                       [--theme NAME] [--no-mouse] [--plain] [--inspect] [--log FILE]
-                      [--record FILE]
+                     
                   signup-wizard flows
                   signup-wizard check FILE
                   signup-wizard doctor [--tenant NAME|URL] [--client-id ID] [--ca FILE]
@@ -28,7 +28,7 @@ struct HelpTests {
                       [--animate FILE.svg]
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
                       [--ca FILE] [--scope SCOPE]... [--api VERSION] [--mail ROUTE] [--json]
-                      [--inspect] [--junit FILE] [--log FILE] [--record FILE] JOURNEY.json...
+                      [--inspect] [--junit FILE] [--log FILE] JOURNEY.json...
                   signup-wizard completion bash|zsh|fish
                   signup-wizard man
                   signup-wizard help [COMMAND]
@@ -57,7 +57,6 @@ struct HelpTests {
                   --plain            Ask line by line, for screen readers
                   --inspect          Open the inspector: state, requests and code (F3)
                   --log FILE         Log requests to a file, without personal data
-                  --record FILE      Record the pages for asciinema, without secrets
                   --help             Print this help
                   --version          Print the version
 
@@ -111,7 +110,7 @@ struct HelpTests {
                 Usage:
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
                       [--ca FILE] [--scope SCOPE]... [--api VERSION] [--mail ROUTE] [--json]
-                      [--inspect] [--junit FILE] [--log FILE] [--record FILE] JOURNEY.json...
+                      [--inspect] [--junit FILE] [--log FILE] JOURNEY.json...
 
                 Options:
                   --flow NAME|FILE   Sign-up flow, by name or as a file (default contoso)
@@ -125,7 +124,6 @@ struct HelpTests {
                   --inspect          Print each request: page, fields, status, time and state
                   --junit FILE       Write JUnit XML for CI systems; - prints it
                   --log FILE         Log requests to a file, without personal data
-                  --record FILE      Record the pages for asciinema, without secrets
                   --help             Print this help
 
                 """)

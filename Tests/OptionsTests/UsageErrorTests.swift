@@ -7,7 +7,7 @@ struct UsageErrorTests {
     /// The options of the program without a subcommand.
     private static let options =
         "--flow, --watch, --data, --tenant, --client-id, --ca, --scope, --api, --no-browser, --redirect-port, --language, --theme, --no-mouse, "
-        + "--plain, --inspect, --log, --record, --help, --version."
+        + "--plain, --inspect, --log, --help, --version."
 
     @Test(arguments: [
         (
@@ -55,6 +55,9 @@ struct UsageErrorTests {
 
     @Test(arguments: [
         (["account"], "account was removed."), (["account", "sign-out"], "account was removed."),
+        (["--record", "a.cast"], "--record was removed."),
+        (["demo", "--record=a.cast"], "--record was removed."),
+        (["replay", "a.json", "--record", "a.cast"], "--record was removed."),
     ])
     func `what an earlier version had is named, with what to do instead`(arguments: [String], start: String) {
         let message = command.errorMessage(for: arguments) ?? ""

@@ -8,7 +8,7 @@ struct OutputFileTests {
     private static let commands = [
         "storyboard --flow litware --output", "storyboard --flow litware --animate",
         "storyboard --flow litware --flow fabrikam --output", "replay --flow fabrikam a.json --junit",
-        "replay --flow fabrikam a.json --log", "replay --flow fabrikam a.json --record",
+        "replay --flow fabrikam a.json --log",
         "doctor --tenant http://127.0.0.1:9 --client-id app --log",
     ]
 
@@ -120,13 +120,13 @@ struct OutputFileTests {
         #expect(folder.files == ["a.json", "flow.json"])
     }
 
-    @Test(arguments: ["--log", "--record"], ["a.out", "/dev/stdout", "-"])
-    func `C-25 the pages do not begin without their file`(option: String, path: String) throws {
+    @Test(arguments: ["a.out", "/dev/stdout", "-"])
+    func `C-25 the pages do not begin without their file`(path: String) throws {
         let folder = try TemporaryFolder()
         #expect(mkfifo("\(folder.path)/a.out", 0o600) == 0)
         let file = path == "a.out" ? "\(folder.path)/a.out" : path
 
-        let terminal = try PseudoTerminal([PseudoTerminal.wizardPath, "--data", ":memory:", option, file])
+        let terminal = try PseudoTerminal([PseudoTerminal.wizardPath, "--data", ":memory:", "--log", file])
 
         #expect(terminal.waitForExit() == .exit(73))
         let message = "signup-wizard: \(file) is not a regular file and was not changed."

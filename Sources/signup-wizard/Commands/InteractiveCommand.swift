@@ -29,8 +29,7 @@ enum InteractiveCommand {
             }
             let effectRunner = EffectRunner(try setup.connection(), log: try LogFile(invocation), loop: loop)
             let brand = setup.flow.brand.color
-            let recorder = try ScreenRecorder(setup.invocation, brand: brand)
-            if setup.mode.isPlainRequested || !startPages(setup, effectRunner, recorder, brand) {
+            if setup.mode.isPlainRequested || !startPages(setup, effectRunner, brand) {
                 try startPlainMode(setup, effectRunner)
             }
         } catch {
@@ -41,16 +40,15 @@ enum InteractiveCommand {
 
     /// Starts the full-screen pages; returns whether the terminal can draw them.
     private static func startPages(
-        _ setup: InteractiveSetup, _ effectRunner: EffectRunner, _ recorder: ScreenRecorder?, _ brand: Color?
+        _ setup: InteractiveSetup, _ effectRunner: EffectRunner, _ brand: Color?
     ) -> Bool {
         let wizard = setup.screenWizard
         guard let screen = screen(setup, brand, title: setup.windowTitle(of: wizard)) else { return false }
         let session = ScreenSession(
             wizard: wizard, screen: screen, effectRunner: effectRunner,
             hasMouse: !setup.invocation.has(.noMouse) && setup.configuration.mouse ?? true,
-            recorder: recorder, flowWatcher: setup.flowWatcher)
+            flowWatcher: setup.flowWatcher)
         self.session = session
-        session.finishRecording(onSignalsOf: loop)
         session.start()
         return true
     }
@@ -70,7 +68,6 @@ enum InteractiveCommand {
     private static func startPlainMode(
         _ setup: InteractiveSetup, _ effectRunner: EffectRunner
     ) throws(CommandError) {
-        if setup.invocation.has(.record) { ScreenRecorder.reportPlainMode() }
         if let demo = setup.demo, demo.tourMode != .off {
             Console.error("\(Command.signUpWizard.name): In plain mode there is no tour.")
         }

@@ -27,7 +27,6 @@ struct ReplayCommand {
     private let junitPath: String?
     /// Whether the standard output has the JUnit XML, so that the results go to the standard error.
     private let printsJUnit: Bool
-    private let recorder: ScreenRecorder?
 
     static func run(_ invocation: Invocation) -> Never {
         do throws(CommandError) {
@@ -73,11 +72,6 @@ struct ReplayCommand {
                 .usage, "--json and --junit - both print the results. Give a file, such as --junit junit.xml."
             )
         }
-        if invocation.has(.record), invocation.operands.count > 1 {
-            throw CommandError(
-                .usage, "--record takes one journey. Run replay again for each other recording.")
-        }
-        recorder = try ScreenRecorder(invocation, brand: flow.brand.accent.flatMap(Color.init(hex:)))
         log = try LogFile(invocation)
         transport = log?.transport(over: connection) ?? connection
     }
@@ -96,14 +90,8 @@ struct ReplayCommand {
         var reports: [Replay.Report] = []
         var junit = JUnitReport(flow: flow.name, startingAt: SystemClock.now())
         for file in files {
-            let recorder = recorder.map(ReplayRecorder.init)
-            var user = user(for: file.journey)
-            if let recorder {
-                recorder.record(user.wizard)
-                user.eventHandler = recorder.record
-            }
+            let user = user(for: file.journey)
             let report = await Replay.run(file.journey, by: user)
-            recorder?.finish()
             printReport(report, of: file.path)
             reports.append(report)
             junit.add(report, journey: file.path)

@@ -15,17 +15,14 @@ final class ScreenSession {
     private let effectRunner: EffectRunner
     /// Whether the user wants the mouse to be reported.
     private let hasMouse: Bool
-    /// The recording of what is shown, if the user wants one.
-    private var recorder: ScreenRecorder?
     private let flowWatcher: FlowWatcher?
 
     init(
         wizard: Wizard, screen: CursesScreen, effectRunner: EffectRunner, hasMouse: Bool,
-        recorder: ScreenRecorder?, flowWatcher: FlowWatcher?
+        flowWatcher: FlowWatcher?
     ) {
         self.flowWatcher = flowWatcher
         self.hasMouse = hasMouse
-        self.recorder = recorder
         self.wizard = wizard
         self.screen = screen
         self.effectRunner = effectRunner
@@ -40,18 +37,9 @@ final class ScreenSession {
         flowWatcher?.onUpdate { [weak self] in self?.handle($0) }
         for effect in wizard.handle(.resize(screen.size)) { perform(effect) }
         showFrame()
-        effectRunner.openConnection { [weak self, screen] failure in
+        effectRunner.openConnection { [screen] failure in
             screen.close()
-            self?.finishRecording()
             CommandError(failure, hasMemoryOption: true).reportAndExit()
-        }
-    }
-
-    /// Ends the program in order when a signal arrives, so that the recording is written.
-    func finishRecording(onSignalsOf loop: EventLoop) {
-        guard recorder != nil else { return }
-        for number in [SIGHUP, SIGINT, SIGTERM] {
-            loop.onSignal(number) { [weak self] in self?.quit(status: 128 + number) }
         }
     }
 
@@ -73,10 +61,6 @@ final class ScreenSession {
 
     private func showFrame() {
         screen.show(wizard.frame(size: screen.size))
-        if recorder != nil {
-            recorder?.show(
-                wizard.redactedFrame(size: screen.size), theme: screen.theme, background: screen.background)
-        }
         screen.setMouseReporting(hasMouse && wizard.acceptsMouse)
     }
 
@@ -104,18 +88,12 @@ final class ScreenSession {
 
     private func show(_ brand: UserFlow.Brand) {
         screen.setBrand(brand.color)
-        recorder?.brand = brand.color
     }
 
     private func quit(status: Int32) -> Never {
         screen.close()
-        finishRecording()
         effectRunner.finishLog()
         exit(status)
-    }
-
-    private func finishRecording() {
-        recorder?.finish()
     }
 }
 
