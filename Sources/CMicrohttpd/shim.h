@@ -15,11 +15,6 @@ static inline struct MHD_Daemon *cmicrohttpd_start(
 }
 
 /* MHD_get_connection_info is variadic too; these are the questions that we ask it. */
-static inline void *cmicrohttpd_context(struct MHD_Connection *connection) {
-    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
-    return info ? info->socket_context : (void *)0;
-}
-
 static inline int cmicrohttpd_socket(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     return info ? info->connect_fd : -1;

@@ -14,8 +14,6 @@ struct DaemonOptions: ~Copyable {
         add(.CONNECTION_LIMIT, limits.maximumConnections)
         // More than the maximum, so that an oversized header gets our JSON error.
         add(.CONNECTION_MEMORY_LIMIT, max(limits.maximumHeadBytes * 2, 32_768))
-        // For a client that does not read its response; everything else has a stricter deadline.
-        add(.CONNECTION_TIMEOUT, Int(limits.idleTimeout.components.seconds) + 5)
         guard let tls = settings.tls else { return }
         add(.HTTPS_MEM_CERT, tls.certificate)
         add(.HTTPS_MEM_KEY, tls.key)

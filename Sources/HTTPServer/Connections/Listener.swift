@@ -58,12 +58,7 @@ public final class Listener: Sendable {
             throw error
         }
         let timer = DispatchSource.makeTimerSource(queue: .global())
-        let limits = settings.limits
-        let interval = min(
-            min(limits.headTimeout, limits.requestTimeout, limits.idleTimeout) / 4, .milliseconds(250))
-        timer.schedule(
-            deadline: .now(), repeating: .nanoseconds(Int(interval / .nanoseconds(1))),
-            leeway: .milliseconds(50))
+        timer.schedule(deadline: .now(), repeating: .milliseconds(250), leeway: .milliseconds(50))
         timer.setEventHandler { [dispatcher] in dispatcher.connections.closeExpired(at: dispatcher.clock()) }
         timer.activate()
         handles = Handles(daemon: daemon, timer: timer, context: context)
@@ -98,7 +93,7 @@ public final class Listener: Sendable {
         // Also for refused requests, whose responses are sent at once.
         _ = pending.waitUntilSent(timeout: .milliseconds(250))
         handles.timer.cancel()
-        dispatcher.connections.closeAll(sending: .stopping)
+        dispatcher.connections.closeAll()
         MHD_stop_daemon(handles.daemon)
         handles.context.release()
         return isComplete

@@ -8,7 +8,7 @@ enum Callbacks {
     static let access: MHD_AccessHandlerCallback = {
         @Sendable context, pointer, _, method, version, data, size, _ in
         guard let dispatcher = dispatcher(context), let pointer, let method, let version, let size,
-            let exchange = ClientConnection.attached(to: pointer)?.exchange
+            let exchange = dispatcher.connections.exchange(on: pointer)
         else { return .NO }
         guard exchange.head != nil else {
             return dispatcher.receivedHead(
@@ -24,24 +24,19 @@ enum Callbacks {
     }
 
     static let connectionChanged: MHD_NotifyConnectionCallback = {
-        @Sendable context, pointer, contextPointer, event in
-        guard let dispatcher = dispatcher(context), let pointer, let contextPointer else { return }
+        @Sendable context, pointer, _, event in
+        guard let dispatcher = dispatcher(context), let pointer else { return }
         switch event {
-        case .CONNECTION_NOTIFY_STARTED:
-            contextPointer.pointee = Unmanaged.passRetained(dispatcher.connected(pointer)).toOpaque()
-        default:
-            guard let connection = contextPointer.pointee else { return }
-            dispatcher.disconnected(Unmanaged<ClientConnection>.fromOpaque(connection).takeRetainedValue())
+        case .CONNECTION_NOTIFY_STARTED: dispatcher.connected(pointer)
+        default: dispatcher.disconnected(pointer)
         }
     }
 
     static let requestBegan:
         @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
             UnsafeMutableRawPointer? = { @Sendable context, target, pointer in
-                guard let dispatcher = dispatcher(context), let target,
-                    let connection = pointer.flatMap(ClientConnection.attached)
-                else { return nil }
-                dispatcher.requestBegan(String(cString: target), on: connection)
+                guard let dispatcher = dispatcher(context), let target, let pointer else { return nil }
+                dispatcher.requestBegan(String(cString: target), on: pointer)
                 // libmicrohttpd keeps a record of each part of a query in the memory of the connection, and if
                 // they do not fit it never answers. Only we read the query, so it gets to see an empty one. It
                 // has passed its own buffer, in which it writes there itself next.
@@ -50,10 +45,8 @@ enum Callbacks {
             }
 
     static let requestCompleted: MHD_RequestCompletedCallback = { @Sendable context, pointer, _, _ in
-        guard let dispatcher = dispatcher(context),
-            let connection = pointer.flatMap(ClientConnection.attached)
-        else { return }
-        dispatcher.requestCompleted(on: connection)
+        guard let dispatcher = dispatcher(context), let pointer else { return }
+        dispatcher.requestCompleted(on: pointer)
     }
 
     /// Replaces libmicrohttpd's decoding: leaves a path percent-encoded, as received.

@@ -67,7 +67,6 @@ extension HTTPError {
     static let lengthRequired = HTTPError(
         411, "The length of the body is missing. Send a Content-Length, and no Transfer-Encoding.",
         closesConnection: true)
-    static let requestTimeout = HTTPError(408, "The request took too long to come.", closesConnection: true)
     static let misdirectedRequest = HTTPError(
         421, "This server does not answer for that host. Start it with --public-url and a URL of that host.")
     static let notFound = HTTPError(404, "not_found", "There is nothing at this address.")
@@ -77,8 +76,6 @@ extension HTTPError {
     static let stopping = HTTPError(
         503, "server_error", "The server is stopping. Try again later.", closesConnection: true,
         headers: ["retry-after": "1"])
-    static let overloaded = HTTPError(
-        503, "server_error", "The server is busy. Try again later.", headers: ["retry-after": "1"])
 
     static let browserForbidden = HTTPError(403, "Pages in a browser have no business here.")
     static let unauthorized = HTTPError(

@@ -21,14 +21,8 @@ final class PendingRequests: Sendable {
         var pointer: OpaquePointer?
     }
 
-    private let maximumHandled: Int
     private let state = Mutex(State())
     private let unsent = DispatchGroup()
-
-    /// Creates an empty set; beyond this many requests that handlers work on, another one is refused.
-    init(maximumHandled: Int) {
-        self.maximumHandled = maximumHandled
-    }
 
     /// Whether further requests are refused.
     var isStopping: Bool { state.withLock { $0.isStopping } }
@@ -36,21 +30,22 @@ final class PendingRequests: Sendable {
     /// Whether no handler works on a request.
     var isEmpty: Bool { state.withLock { $0.handled.isEmpty } }
 
-    /// Adds a request; if it must be refused, sets its response to an error.
+    /// Adds a request; if the server is stopping, sets its response to an error.
     ///
     /// - Returns: Whether a handler may work on it.
     func add(_ exchange: HTTPExchange) -> Bool {
         exchange.isHandled = true
         unsent.enter()
-        let refusal: HTTPError? = state.withLock { state in
-            if state.isStopping { return .stopping }
-            if state.handled.count >= maximumHandled { return .overloaded }
-            state.handled[ObjectIdentifier(exchange)] = HandledExchange(exchange: exchange)
-            return nil
+        let isRefused = state.withLock { state in
+            if !state.isStopping {
+                state.handled[ObjectIdentifier(exchange)] = HandledExchange(exchange: exchange)
+            }
+            return state.isStopping
         }
-        guard let refusal else { return true }
-        exchange.response = refusal.response(correlationID: exchange.correlationID)
-        return false
+        if isRefused {
+            exchange.response = HTTPError.stopping.response(correlationID: exchange.correlationID)
+        }
+        return !isRefused
     }
 
     /// Suspends the connection of a request until its response is known; returns `false` if it is already.

@@ -10,9 +10,8 @@ final class RequestDispatcher: Sendable {
     let hosts: AllowedHosts
     let clock: @Sendable () -> ContinuousClock.Instant
     let log: @Sendable (AccessLogEntry) -> Void
-    let isEncrypted: Bool
-    let connections: ConnectionRegistry
-    let pending: PendingRequests
+    let connections: ConnectionTable
+    let pending = PendingRequests()
 
     init(_ settings: Listener.Settings, handler: @escaping Listener.Handler) {
         self.handler = handler
@@ -20,41 +19,35 @@ final class RequestDispatcher: Sendable {
         hosts = settings.hosts
         clock = settings.clock
         log = settings.log
-        isEncrypted = settings.tls != nil
         // Below libmicrohttpd's limit, so that it accepts a connection before another one is closed.
-        connections = ConnectionRegistry(maximum: limits.maximumConnections - limits.maximumConnections / 16)
-        // The other connections can be closed in favor of new ones.
-        pending = PendingRequests(maximumHandled: max(limits.maximumConnections / 4 * 3, 1))
+        connections = ConnectionTable(
+            maximum: limits.maximumConnections - limits.maximumConnections / 16,
+            isEncrypted: settings.tls != nil)
     }
 
     /// Adds an accepted connection.
-    func connected(_ connection: OpaquePointer) -> ClientConnection {
-        let connection = ClientConnection(connection, isEncrypted: isEncrypted)
-        connections.add(connection, at: clock(), timeout: limits.headTimeout)
-        return connection
+    func connected(_ pointer: OpaquePointer) {
+        connections.add(pointer)
+        connections.wait(for: pointer, since: clock(), timeout: limits.headTimeout)
     }
 
     /// Removes a closed connection.
-    func disconnected(_ connection: ClientConnection) {
-        connection.markClosed()
-        connections.remove(connection)
+    func disconnected(_ pointer: OpaquePointer) {
+        connections.remove(pointer)
     }
 
     /// Begins a request, after its request line.
-    func requestBegan(_ target: String, on connection: ClientConnection) {
+    func requestBegan(_ target: String, on pointer: OpaquePointer) {
         let now = clock()
-        connection.begin(HTTPExchange(target: target, peer: connection.peer, start: now))
-        connections.wait(for: connection, since: now, until: now + limits.headTimeout)
+        connections.beginRequest(for: target, on: pointer, at: now)
+        connections.wait(for: pointer, since: now, timeout: limits.headTimeout)
     }
 
     /// Checks the head: responds with an error at once, or receives the body.
     func receivedHead(_ head: RequestHead, _ exchange: HTTPExchange, on pointer: OpaquePointer) -> MHD_Result
     {
         exchange.head = head
-        if let connection = ClientConnection.attached(to: pointer) {
-            connections.wait(
-                for: connection, since: exchange.start, until: exchange.start + limits.requestTimeout)
-        }
+        connections.wait(for: pointer, since: exchange.start, timeout: limits.requestTimeout)
         do throws(HTTPError) {
             try head.validate(limits)
             if let host = head.headers["host"], !hosts.contains(host) { throw .misdirectedRequest }
@@ -68,30 +61,19 @@ final class RequestDispatcher: Sendable {
 
     /// Passes a complete request to the handler, or sends the response to it.
     func finish(_ exchange: HTTPExchange, on pointer: OpaquePointer) -> MHD_Result {
-        let connection = ClientConnection.attached(to: pointer)
         if exchange.response == nil, pending.add(exchange) {
-            connection?.isWaitingForClient = false
+            connections.endWait(for: pointer)
             let request = exchange.request
             // On this thread until the handler waits for something. Then at high priority, because the client
             // waits with a timeout.
             Task.immediate(priority: .high) { [handler, pending] in
                 pending.respond(to: exchange, with: await handler(request))
             }
-            if pending.suspend(exchange, on: pointer) {
-                if let connection { connections.endWait(for: connection) }
-                return .YES
-            }
+            if pending.suspend(exchange, on: pointer) { return .YES }
         }
         guard let response = exchange.response else { return .NO }
-        if let connection { waitForReading(connection) }
+        connections.wait(for: pointer, since: clock(), timeout: limits.requestTimeout)
         return queue(response, for: exchange, on: pointer, closesConnection: pending.isStopping)
-    }
-
-    /// Begins to wait until the client has read its response.
-    private func waitForReading(_ connection: ClientConnection) {
-        let now = clock()
-        connection.isWaitingForClient = true
-        connections.wait(for: connection, since: now, until: now + limits.requestTimeout)
     }
 
     /// The time until a connection is closed whose client sends nothing more.
@@ -100,12 +82,10 @@ final class RequestDispatcher: Sendable {
     private static let endTimeout = Duration.milliseconds(100)
 
     /// Logs the request, after its response was sent or the connection broke.
-    func requestCompleted(on connection: ClientConnection) {
+    func requestCompleted(on pointer: OpaquePointer) {
         let now = clock()
-        guard let exchange = connection.exchange else { return }
-        connection.endRequest()
-        let timeout = connection.isAtEnd ? min(limits.idleTimeout, Self.endTimeout) : limits.idleTimeout
-        connections.wait(for: connection, since: now, until: now + timeout)
+        guard let (exchange, isAtEnd) = connections.endRequest(on: pointer) else { return }
+        connections.wait(for: pointer, since: now, timeout: isAtEnd ? Self.endTimeout : limits.idleTimeout)
         log(exchange.logEntry(at: now))
         pending.remove(exchange)
     }
