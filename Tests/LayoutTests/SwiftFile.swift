@@ -4,9 +4,6 @@ struct SwiftFile {
     var name: String
     var text: String
 
-    /// The file's name without folders and extension.
-    var baseName: String { name.split(separator: "/").last.map { String($0.dropLast(".swift".count)) } ?? "" }
-
     /// The imported modules, one for each import statement.
     var imports: [String] {
         let modifier = #/@\w+(?:\([^)]*\))?|public|package|internal|fileprivate|private/#
