@@ -8,7 +8,7 @@ struct TrustOptionTests {
         "--animate", "--api", "--ca", "--client-id", "--data", "--flow", "--help", "--inspect", "--json",
         "--junit",
         "--language", "--log", "--loop", "--mail",
-        "--output", "--no-browser", "--no-mouse", "--plain", "--record", "--redirect-port", "--scope",
+        "--output", "--no-browser", "--no-mouse", "--plain", "--redirect-port", "--scope",
         "--size", "--states", "--tenant",
         "--theme", "--tour", "--version", "--watch",
     ]
@@ -16,7 +16,7 @@ struct TrustOptionTests {
     /// A new option is added here only if it does not turn verification off.
     @Test func `C-55 no option of the wizard turns verification off`() throws {
         let names = [
-            "demo", "doctor", "storyboard", "replay", "account", "check", "flows", "completion", "man",
+            "demo", "doctor", "storyboard", "replay", "check", "flows", "completion", "man",
         ]
         let commands = [["--help"], ["man"]] + names.map { ["help", $0] }
 

@@ -1,6 +1,6 @@
 import NativeAuth
 
-/// What stands in a recording for a password, a code or a part of one.
+/// What stands in a report for a password, a code or a part of one.
 enum Redaction {
     /// The number of bullets for a secret, unless the page itself says how long a code is.
     static let bulletCount = 8

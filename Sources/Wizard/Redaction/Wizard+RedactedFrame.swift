@@ -1,7 +1,7 @@
 public import Terminal
 
 extension Wizard {
-    /// Returns the current screen without passwords and codes, for a recording.
+    /// Returns the current screen without passwords and codes, for a report.
     ///
     /// A field with a password or code has a fixed number of bullets, and so have the codes in the inbox and the
     /// parts of messages that depend on such a field. The strength and the rules of a new password give way to

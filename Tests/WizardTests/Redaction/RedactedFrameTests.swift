@@ -5,7 +5,7 @@ import UserFlow
 
 @testable import Wizard
 
-/// Screens for a recording, which show neither passwords and codes nor their lengths (security C-28).
+/// Screens for a report, which show neither passwords and codes nor their lengths.
 struct RedactedFrameTests {
     private static let size = Frame.Size(width: 80, height: 40)
     private static let sizes = [
@@ -48,7 +48,7 @@ struct RedactedFrameTests {
     }
 
     @Test(arguments: passwordPages, sizes)
-    func `C-28 passwords of different lengths and kinds give the same screens`(
+    func `passwords of different lengths and kinds give the same screens`(
         page: PageFixture, size: Frame.Size
     ) throws {
         let passwords = [
@@ -63,14 +63,14 @@ struct RedactedFrameTests {
     }
 
     @Test(arguments: secretPages.dropFirst(5), sizes)
-    func `C-28 codes and their lengths give the same screens`(page: PageFixture, size: Frame.Size) throws {
+    func `codes and their lengths give the same screens`(page: PageFixture, size: Frame.Size) throws {
         let screens = try ["1", "1234567", "9999999", "00"].map { try frames(page, size, keys($0)) }
 
         #expect(screens.allSatisfy { $0 == screens[0] && $0.count == 1 })
     }
 
     @Test(arguments: passwordPages)
-    func `C-28 a message about a refused password has bullets for its parts`(page: PageFixture) throws {
+    func `a message about a refused password has bullets for its parts`(page: PageFixture) throws {
         for passwords in [
             ["short", "Shrt-1"], ["Pässword-77", "Pøssword-77"], ["aaaaaaaaaaaa", "BBBBBBBBBBBB"],
         ] {
@@ -87,7 +87,7 @@ struct RedactedFrameTests {
         }
     }
 
-    @Test func `C-28 a message about a code has bullets for its parts`() throws {
+    @Test func `a message about a code has bullets for its parts`() throws {
         let screens = try ["123", "12345"].map { code in
             var harness = try PageFixture.code.makeHarness()
             harness.enter(code)
@@ -98,7 +98,7 @@ struct RedactedFrameTests {
         #expect(screens[0].contains("The code has 8 numbers. You've entered ••."), "\(screens[0])")
     }
 
-    @Test func `C-28 a pasted secret that is too long is not counted`() throws {
+    @Test func `a pasted secret that is too long is not counted`() throws {
         let screens = try [1_025, 3_000].map { count in
             var harness = try PageFixture.password.makeHarness()
             harness.handle(.paste(String(repeating: "a", count: count)))
@@ -109,7 +109,7 @@ struct RedactedFrameTests {
         #expect(screens[0].text.contains("Error: "))
     }
 
-    @Test func `C-28 the codes in the inbox are bullets`() throws {
+    @Test func `the codes in the inbox are bullets`() throws {
         var harness = try WizardHarness.atCode()
         let emails = try ["40273951", "812206"].map { code in
             Wizard.InboxEmail(
