@@ -97,8 +97,8 @@ struct RuleTests {
 extension String {
     /// The rules that a test names at the start of its name, or in a comment that mentions security.
     fileprivate var testedRules: [String] {
-        let names = matches(of: #/func\s+`((?:[A-Z]\d?-\d+:? )+)/#).map(\.output.1)
-        let comments = matches(of: #/(?m)(?:\/\/|^ *#).*\bsecurity .*/#).map(\.output)
+        let names = matches(of: #/func\s+`((?:[A-Z]\d?-\d+:? )+)/#).map { $0.output.1 }
+        let comments = matches(of: #/(?m)(?:\/\/|^ *#).*\bsecurity .*/#).map { $0.output }
         return (names + comments).flatMap { $0.matches(of: #/\b[A-Z]\d?-\d+\b/#) }.map { String($0.output) }
     }
 

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The open connections, by libmicrohttpd's pointers to them, and the enforcement of their deadlines.
 final class ConnectionTable: Sendable {
-    private struct State {
+    fileprivate struct State {
         var connections: [Int: ClientConnection] = [:]
         /// The waits for clients in the order in which they began; some of them are over.
         var waits: ArraySlice<(id: Int, start: ContinuousClock.Instant)> = []
