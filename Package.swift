@@ -159,7 +159,8 @@ let package = Package(
                 "NativeAuth", "SignUp",
                 "Tenant", "TestSupport",
                 "TextAlgorithms", "UserFlow",
-            ]),
+            ],
+            exclude: ["Listings/Listings.kt"]),
         .testTarget(name: "UserFlowTests", dependencies: ["TestSupport", "TextAlgorithms", "UserFlow"]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TextAlgorithms"]),
         .testTarget(

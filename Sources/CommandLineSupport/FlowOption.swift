@@ -1,4 +1,3 @@
-internal import FileSystem
 public import UserFlow
 import TextAlgorithms
 
@@ -20,14 +19,6 @@ public enum FlowOption {
             )
         }
         return try FlowFile.read(name)
-    }
-
-    /// Returns the text of the file of a bundled flow, or of a flow file; `nil` if it cannot be read.
-    public static func source(named name: String) -> FlowSource? {
-        if let source = FlowSource.bundled(name) { return source }
-        return FileDescriptor.contents(of: name, upTo: UserFlow.maximumFileBytes + 1).map {
-            FlowSource(path: name, json: $0)
-        }
     }
 
     /// Prints the bundled flows as a table.

@@ -97,8 +97,8 @@ public struct Conversation: Sendable {
             let wasWaiting = wizard.isWaiting
             feed(.reply(result, to: number))
             if wasWaiting { update(after: .reply) }
-        case .wizard(.flowChanged(let flow, let source)):
-            feed(.flowChanged(flow, source: source))
+        case .wizard(.flowChanged(let flow)):
+            feed(.flowChanged(flow))
             announceFlow()
         case .wizard(.flowRejected(let problem, let path)):
             feed(.flowRejected(problem, path: path))

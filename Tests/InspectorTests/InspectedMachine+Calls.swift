@@ -13,14 +13,13 @@ extension InspectedMachine {
 
     /// Creates a machine at the step where a call is made.
     init(before call: InspectedCall) throws {
-        switch call.flow {
-        case _ where call == .signInAfterSignUp: self = .signUp(SignUp(client: Self.client))
-        case _ where call == .signInAfterReset: self = .resetPassword(ResetPassword(client: Self.client))
-        case .signUp: self = .signUp(SignUp(client: Self.client))
+        let history = try Self.history(of: call)
+        switch history.first?.0 ?? call {
         case .signIn: self = .signIn(SignIn(client: Self.client))
         case .resetPassword: self = .resetPassword(ResetPassword(client: Self.client))
+        default: self = .signUp(SignUp(client: Self.client))
         }
-        for (earlierCall, replies) in try Self.history(of: call) {
+        for (earlierCall, replies) in history {
             #expect(submitAnswer(of: earlierCall) != nil)
             for (status, body) in replies { _ = receive(status, body) }
         }
@@ -115,7 +114,7 @@ extension InspectedMachine {
     ///
     /// After a sign-up or a password reset, the machine becomes one for a sign-in.
     mutating func submitAnswer(of call: InspectedCall) -> Request? {
-        if let completion, call.flow == .signIn {
+        if let completion {
             var machine = SignIn(client: Self.client)
             let request = machine.submit(.after(completion))
             self = .signIn(machine)

@@ -29,22 +29,6 @@ enum InspectedMachine {
         }
     }
 
-    /// Why the last request failed; a browser step counts as a failure.
-    var failure: InspectedFailure? {
-        switch self {
-        case .signUp(let machine):
-            if case .browser = machine.step { .browser } else { machine.failure.map(InspectedFailure.signUp) }
-        case .signIn(let machine):
-            if case .browser = machine.step { .browser } else { machine.failure.map(InspectedFailure.signIn) }
-        case .resetPassword(let machine):
-            if case .browser = machine.step {
-                .browser
-            } else {
-                machine.failure.map(InspectedFailure.resetPassword)
-            }
-        }
-    }
-
     mutating func receive(_ status: Int, _ body: String) -> Request? {
         let result = Result<Response, TransportFailure>.success(
             Response(status: status, body: Data(body.utf8)))

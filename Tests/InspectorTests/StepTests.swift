@@ -14,21 +14,15 @@ struct StepTests {
 
     @Test(arguments: InspectedStep.allCases)
     func `the lines of a step fit into the panel`(step: InspectedStep) {
-        for lines in [step.delegateLines, step.asyncLines, step.kotlinLines, step.libraryLines] {
-            #expect((1...CodeLines.maximumCount).contains(lines.lines.count))
-            for line in lines.lines {
-                #expect(line.count <= CodeLines.maximumWidth, "\(line)")
+        for code in [step.swiftLines, step.kotlinLines] {
+            let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.count <= 14)
+            for line in lines {
+                #expect(line.count <= 54, "\(line)")
                 #expect(!line.isEmpty && line.last != " ", "\(line)")
                 #expect(line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }, "\(line)")
             }
         }
-    }
-
-    @Test func `lines are copied as they are shown`() {
-        let lines: CodeLines = "a {\n  b\n}"
-
-        #expect(lines.lines == ["a {", "  b", "}"])
-        #expect(lines.text == "a {\n  b\n}")
     }
 
     @Test(arguments: InspectedCall.allCases)
@@ -63,7 +57,6 @@ struct StepTests {
 
         var request = machine.submitAnswer(of: call)
         for endpoint in call.endpoints {
-            #expect(endpoint.call == call)
             #expect(request?.path == endpoint.path)
             #expect(request?[text: .grantType] == endpoint.grant)
             request = machine.receive(200, InspectedMachine.acceptance(of: endpoint.path))

@@ -16,7 +16,7 @@ struct TourJourneys {
             flow: flow, client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c"), isDemo: true,
             clock: LocalTime(now: environment.clock.now, offset: 0),
             demo: Wizard.Demo(
-                [Wizard.Demo.Flow(flow, source: nil, effort: effort)], tourMode: .stepwise))
+                [Wizard.Demo.Flow(flow, effort: effort)], tourMode: .stepwise))
     }
 
     @Test(arguments: UserFlow.bundled)

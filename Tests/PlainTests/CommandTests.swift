@@ -22,7 +22,7 @@ struct CommandTests {
                 :clear  clear an answer
                 :repeat  read the page again
                 :quit or Ctrl-C twice  leave
-                :inspect  state and requests; :inspect swift, kotlin, errors, flow
+                :inspect  state and requests; :inspect code
                 ::text  an answer that starts with a colon
                 Code: 
                 """)

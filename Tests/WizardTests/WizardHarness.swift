@@ -32,7 +32,7 @@ struct WizardHarness {
     init(
         flow: UserFlow, isDemo: Bool = true, webFallback: Wizard.WebFallback = Wizard.WebFallback(),
         offset: Int = 0,
-        language: Language = .english, flowSource: FlowSource? = nil, api: APIVersion = .v1,
+        language: Language = .english, api: APIVersion = .v1,
         scopes: [String] = [],
         authority: String? = nil,
         sessionLifetime: Int = Wizard.defaultSessionLifetime
@@ -42,7 +42,6 @@ struct WizardHarness {
             client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
             isDemo: isDemo, webFallback: webFallback, clock: LocalTime(now: now, offset: offset),
             language: language, scopes: scopes, api: api, authority: authority,
-            flowSource: flowSource,
             sessionLifetime: sessionLifetime)
     }
 

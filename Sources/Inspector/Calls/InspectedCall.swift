@@ -73,6 +73,6 @@ extension InspectedCall {
     }
 
     private func endpoint(_ path: Request.Path, _ grant: String? = nil) -> InspectedEndpoint {
-        InspectedEndpoint(call: self, path: path, grant: grant)
+        InspectedEndpoint(path: path, grant: grant)
     }
 }

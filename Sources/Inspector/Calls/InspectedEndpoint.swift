@@ -2,8 +2,6 @@ package import NativeAuth
 
 /// A request that a call of the SDKs sends, with the kind of credential in it.
 package struct InspectedEndpoint: Hashable, Sendable {
-    /// The call that sends it, which decides what an application receives if the tenant refuses it.
-    package var call: InspectedCall
     /// The path.
     package var path: Request.Path
     /// The value of `grant_type`; `nil` if the request has none.

@@ -46,9 +46,7 @@ struct CodeHTML {
         return """
             <div class="step"><h3>\(title)</h3>
             <div class="set">
-            <div id="\(Self.anchor(of: step, .swift))"><h4>\(title) in Swift, with a delegate</h4>\
-            \(listing(step.delegateLines))</div>
-            <div><h4>\(title) in Swift, with async</h4>\(listing(step.asyncLines))</div>
+            <div id="\(Self.anchor(of: step, .swift))"><h4>\(title) in Swift</h4>\(listing(step.swiftLines))</div>
             <div id="\(Self.anchor(of: step, .kotlin))"><h4>\(title) in Kotlin</h4>\(listing(step.kotlinLines))</div>
             </div></div>
             """
@@ -60,7 +58,8 @@ struct CodeHTML {
         return step.libraryName + (isShared ? " (\(step.iosName))" : "")
     }
 
-    private func listing(_ lines: CodeLines) -> String {
-        "<code class=\"report\">\(lines.lines.map(HTMLEscaping.sanitized).joined(separator: "\n"))</code>"
+    private func listing(_ code: String) -> String {
+        let lines = code.split(separator: "\n").map { HTMLEscaping.sanitized(String($0)) }
+        return "<code class=\"report\">\(lines.joined(separator: "\n"))</code>"
     }
 }

@@ -7,15 +7,12 @@ extension Wizard {
         public struct Flow: Sendable {
             /// The flow.
             public let flow: UserFlow
-            /// The text of its file, which the inspector quotes.
-            public let source: FlowSource?
             /// What a sign-up with its examples costs.
             public let effort: Effort
 
             /// Creates a flow that can be chosen.
-            public init(_ flow: UserFlow, source: FlowSource?, effort: Effort) {
+            public init(_ flow: UserFlow, effort: Effort) {
                 self.flow = flow
-                self.source = source
                 self.effort = effort
             }
         }

@@ -37,7 +37,6 @@ extension Wizard {
         guard let demo = configuration.demo, demo.flows.indices.contains(index), !isWaiting else { return [] }
         var configuration = configuration
         configuration.flow = demo.flows[index].flow
-        configuration.flowSource = demo.flows[index].source
         configuration.demoIndex = index
         var wizard = Wizard(configuration, clock: clock, isInspecting: inspector.isOpen)
         wizard.screen.size = screen.size

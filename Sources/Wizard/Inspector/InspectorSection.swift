@@ -2,10 +2,7 @@
 enum InspectorSection: String, Hashable, Sendable, CaseIterable {
     case state = "state"
     case http = "http"
-    case swift = "swift"
-    case kotlin = "kotlin"
-    case errors = "errors"
-    case flow = "flow"
+    case code = "code"
 
     /// The section after this one; the first one follows the last one.
     var next: Self { neighbour(1) }
@@ -24,10 +21,7 @@ enum InspectorSection: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .state: strings.state
         case .http: "HTTP"
-        case .swift: "Swift"
-        case .kotlin: "Kotlin"
-        case .errors: strings.errors
-        case .flow: strings.flow
+        case .code: strings.code
         }
     }
 }

@@ -10,20 +10,20 @@ extension Wizard {
         switch section {
         case .state: stateLines
         case .http: httpLines
-        case .swift where isPreview:
-            codeLines(strings.inspector.stateLibrary, inspectedStep.libraryLines) + [.blank] + previewLines
-        case .kotlin where isPreview: unsettledLines
-        case .swift:
-            codeLines(strings.inspector.withDelegate, inspectedStep.delegateLines) + [.blank]
-                + codeLines(strings.inspector.withAsync, inspectedStep.asyncLines)
-        case .kotlin: inspectedStep.kotlinLines.lines.map { InspectorLine(code: $0) }
-        case .errors: refusalLines
-        case .flow: flowLines
+        case .code where isPreview: [InspectorLine(strings.inspector.preview, .hint)]
+        case .code: codeLines
         }
     }
 
-    private func codeLines(_ title: String, _ code: CodeLines) -> [InspectorLine] {
-        [InspectorLine(title, .label)] + code.lines.map { InspectorLine(code: $0) }
+    // MARK: Code
+
+    private var codeLines: [InspectorLine] {
+        let listings = [("Swift", inspectedStep.swiftLines), ("Kotlin", inspectedStep.kotlinLines)]
+        let lines = listings.map { language, code in
+            [InspectorLine(language, .label)]
+                + code.split(separator: "\n").map { InspectorLine(code: String($0)) }
+        }
+        return Array(lines.joined(separator: [.blank]))
     }
 
     // MARK: State
@@ -32,7 +32,7 @@ extension Wizard {
         let step = inspectedStep
         var names = [("Swift", step.libraryName)]
         if !isPreview { names += [("MSAL iOS", step.iosName), ("MSAL Android", step.androidName)] }
-        var lines = names.map { name, value in row(name, value, .plain) }
+        var lines = names.map { name, value in row(name, value) }
         if !road.isEmpty { lines += [.blank, roadLine] }
         lines += details.map { InspectorLine($0, .hint, hangingIndent: 2) }
         return lines
@@ -84,12 +84,11 @@ extension Wizard {
         return texts
     }
 
-    func row(
-        _ name: String, _ value: String, _ style: Style, columns: Int = 14
-    ) -> InspectorLine {
+    private func row(_ name: String, _ value: String) -> InspectorLine {
+        let columns = 14
         let padding = String(repeating: " ", count: max(columns - Printable(name).columns, 1))
         return InspectorLine(
-            [.init(text: name + padding, style: .hint), .init(text: value, style: style)],
+            [.init(text: name + padding, style: .hint), .init(text: value, style: .plain)],
             hangingIndent: columns)
     }
 

@@ -1,19 +1,12 @@
 import Inspector
 import NativeAuth
 import SignUp
-import Terminal
 
 // Version 2 of the service's API, in which each reply names the next request.
 
 extension Wizard {
     /// Whether the wizard uses version 2, for which the SDKs have no settled names.
     var isPreview: Bool { configuration.access.api == .v2 }
-
-    /// What the preview means for the names of SDKs.
-    var previewLines: [InspectorLine] { [InspectorLine(strings.inspector.preview, .hint)] }
-
-    /// The lines of a section in which version 2 has nothing to show yet.
-    var unsettledLines: [InspectorLine] { [InspectorLine(strings.inspector.unsettled, .hint)] }
 
     /// The request that Continue sends first; `nil` if it sends none on this page.
     var nextRequest: NextRequest? {

@@ -12,8 +12,6 @@ extension Wizard {
         let webFallback: WebFallback
         /// Whether the screen may show motion, such as a spinner.
         var showsMotion = true
-        /// The flow file, which the inspector quotes; `nil` if it is not known.
-        var flowSource: FlowSource?
         /// What a demo offers besides a sign-up; `nil` outside a demo.
         var demo: Demo?
         /// The index of the flow among those of the demo.

@@ -29,9 +29,7 @@ extension Wizard {
         /// The terminal has no clipboard for ``Effect/copyLines(_:)``.
         case copyFailed
         /// The flow file was saved without mistakes: the wizard follows the new flow and keeps all answers.
-        ///
-        /// The source is the text of the file, which the inspector quotes.
-        case flowChanged(UserFlow, source: FlowSource? = nil)
+        case flowChanged(UserFlow)
         /// The flow file, at this path, cannot be used: the wizard keeps to the last flow and shows why.
         case flowRejected(FlowFileProblem, path: String)
         /// The mouse was clicked, or its wheel turned.

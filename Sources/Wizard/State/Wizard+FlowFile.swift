@@ -4,13 +4,8 @@ import UserFlow
 
 extension Wizard {
     /// Follows another flow: every answer is kept, and the current page where the flow still has it.
-    ///
-    /// - Parameters:
-    ///   - flow: The flow.
-    ///   - source: The text of its file, which the inspector quotes.
-    mutating func follow(_ flow: UserFlow, _ source: FlowSource?) -> [Effect] {
+    mutating func follow(_ flow: UserFlow) -> [Effect] {
         screen.flowFileProblem = nil
-        navigation.configuration.flowSource = source
         inspector.content = nil
         if flow != self.flow { navigation.follow(flow, at: signUpReducer) }
         return []

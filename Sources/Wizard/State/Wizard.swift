@@ -39,7 +39,6 @@ public struct Wizard: Sendable {
     ///   - authority: The base URL of the tenant, to which the links of version 2 may lead; `nil` for the embedded
     ///     tenant.
     ///   - showsMotion: Whether the screen may show motion, such as a spinner.
-    ///   - flowSource: The flow file, which the inspector quotes.
     ///   - isInspecting: Whether the inspector is open at the start.
     ///   - sessionLifetime: How long the tenant keeps an idle sign-up or sign-in, in seconds.
     ///   - demo: What a demo offers besides the sign-up; its first flow takes the place of `flow`.
@@ -47,8 +46,7 @@ public struct Wizard: Sendable {
         flow: UserFlow, client: OAuthClient, isDemo: Bool, webFallback: WebFallback = WebFallback(),
         clock: LocalTime,
         language: Language = .english, scopes: [String] = [], api: APIVersion = .v1, authority: String? = nil,
-        showsMotion: Bool = true,
-        flowSource: FlowSource? = nil, isInspecting: Bool = false,
+        showsMotion: Bool = true, isInspecting: Bool = false,
         sessionLifetime: Int = Wizard.defaultSessionLifetime, demo: Demo? = nil
     ) {
         var client = client
@@ -59,7 +57,6 @@ public struct Wizard: Sendable {
             access: ServiceAccess(client: client, scopes: scopes, api: api, authority: authority),
             isDemo: isDemo,
             sessionLifetime: sessionLifetime, webFallback: webFallback, showsMotion: showsMotion,
-            flowSource: chosen?.source ?? flowSource,
             demo: demo,
             demoIndex: demo?.firstIndex ?? 0, language: language,
             sharedStrings: SharedStrings(language.strings))
@@ -120,7 +117,7 @@ public struct Wizard: Sendable {
         case .resize(let size): resize(size)
         case .tick(let now): tick(now)
         case .copyFailed: copyFailed()
-        case .flowChanged(let flow, let source): follow(flow, source)
+        case .flowChanged(let flow): follow(flow)
         case .flowRejected(let problem, let path): showFlowFile(problem, path)
         case .mouse(let event): handle(event, scrolledTo: previousOffset)
         }

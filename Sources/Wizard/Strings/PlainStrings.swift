@@ -85,7 +85,7 @@ extension Wizard {
         /// The help for `:signin`.
         public var signIn = ":signin  sign in to an account you have"
         /// The help for `:inspect`.
-        public var inspect = ":inspect  state and requests; :inspect swift, kotlin, errors, flow"
+        public var inspect = ":inspect  state and requests; :inspect code"
         /// The help for any other command.
         public var other = ":{command}  {label}"
     }

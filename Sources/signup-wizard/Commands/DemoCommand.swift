@@ -26,8 +26,7 @@ enum DemoCommand {
         for name in names {
             let flow = try FlowOption.flow(named: name)
             let effort = Wizard.Effort(ofSignUpWith: flow, signer: Ed25519Signer())
-            flows.append(
-                Wizard.Demo.Flow(flow, source: FlowOption.source(named: name), effort: effort))
+            flows.append(Wizard.Demo.Flow(flow, effort: effort))
         }
         return Wizard.Demo(
             flows, firstIndex: names.firstIndex(of: first) ?? 0,

@@ -120,8 +120,6 @@ struct InteractiveSetup {
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset), language: language,
             scopes: tenant?.scopes ?? [], api: api, authority: tenant?.authority.url,
             showsMotion: showsMotion,
-            flowSource: tenant != nil && !invocation.has(.flow)
-                ? nil : FlowOption.source(named: invocation[.flow] ?? ""),
             isInspecting: invocation.has(.inspect),
             sessionLifetime: tenant == nil
                 ? EmbeddedTenant.continuationLifetime : Wizard.defaultSessionLifetime, demo: demo)

@@ -50,7 +50,7 @@ extension Wizard.Event {
     /// Creates the event of what a flow file at a path contains now.
     init(_ update: FlowFileWatch.Update, path: String) {
         switch update {
-        case .flow(let flow): self = .flowChanged(flow, source: FlowOption.source(named: path))
+        case .flow(let flow): self = .flowChanged(flow)
         case .problem(let problem): self = .flowRejected(problem, path: path)
         }
     }

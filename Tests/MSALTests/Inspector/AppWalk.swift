@@ -23,8 +23,6 @@ struct AppWalk {
         case page(InspectedStep)
         /// An error on the page of the call.
         case error
-        /// An error that requires a browser, which is a step of its own in the state library.
-        case browser(InspectedStep)
         /// An access token.
         case token
     }
@@ -56,9 +54,9 @@ extension AppWalk {
         AppWalk(
             name: "browsers", flow: "fabrikam",
             actions: [
-                .inject(.redirect(reason: nil)), .call(.signUp, .browser(.signUpBrowser)),
-                .inject(.redirect(reason: nil)), .call(.signIn, .browser(.signInBrowser)),
-                .inject(.redirect(reason: nil)), .call(.resetPassword, .browser(.resetBrowser)),
+                .inject(.redirect(reason: nil)), .call(.signUp, .error),
+                .inject(.redirect(reason: nil)), .call(.signIn, .error),
+                .inject(.redirect(reason: nil)), .call(.resetPassword, .error),
             ]),
         AppWalk(
             name: "a sign-in with a code", flow: "fabrikam",

@@ -36,7 +36,7 @@ extension Wizard.Demo {
     ) throws -> Wizard.Demo {
         let flows = try names.enumerated().map { index, name in
             Flow(
-                try UserFlow.bundled(name) ?? .sample(name), source: .bundled(name),
+                try UserFlow.bundled(name) ?? .sample(name),
                 effort: Wizard.Effort(pages: index + 2, fields: 5, keys: 40 + index, calls: 6))
         }
         return Wizard.Demo(flows, tourMode: tourMode)

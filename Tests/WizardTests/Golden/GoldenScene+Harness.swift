@@ -29,9 +29,8 @@ extension GoldenScene {
         case .resetPassword, .resetWithoutPassword, .resetCode, .newPassword, .newPasswordRefused,
             .newPasswordSaving, .passwordReset:
             try duringReset(language)
-        case .inspectorState, .inspectorHTTP, .inspectorSwift, .inspectorKotlin, .inspectorErrors,
-            .inspectorFlow, .inspectorStart, .inspectorWaiting, .inspectorReset, .inspectorDone,
-            .inspectorOffline, .inspectorBrowser:
+        case .inspectorState, .inspectorHTTP, .inspectorCode, .inspectorStart, .inspectorWaiting,
+            .inspectorReset, .inspectorDone, .inspectorOffline, .inspectorBrowser:
             try inspecting(language)
         case .demoFlows, .demoFaults, .demoTour, .demoDone: try inDemo(language)
         case .text, .textRefused, .integer, .integerRefused, .boolean, .date, .dateRefused, .choice,

@@ -22,8 +22,7 @@ extension GoldenScene {
     }
 
     private static func makeHarness(_ flow: String, _ language: Language) throws -> WizardHarness {
-        WizardHarness(
-            flow: try .bundled(flow) ?? .sample(flow), language: language, flowSource: .bundled(flow))
+        WizardHarness(flow: try .bundled(flow) ?? .sample(flow), language: language)
     }
 
     private func afterReset(_ language: Language) throws -> WizardHarness {
@@ -61,10 +60,7 @@ extension GoldenScene {
     private var sectionIndex: Int {
         switch self {
         case .inspectorHTTP, .inspectorWaiting, .inspectorOffline: 1
-        case .inspectorSwift: 2
-        case .inspectorKotlin: 3
-        case .inspectorErrors, .inspectorReset: 4
-        case .inspectorFlow, .inspectorStart: 5
+        case .inspectorCode, .inspectorStart, .inspectorReset: 2
         default: 0
         }
     }

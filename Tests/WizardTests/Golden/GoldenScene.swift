@@ -20,7 +20,7 @@ enum GoldenScene: String, CaseIterable {
     case authMethod, authMethodOnly, registration, registrationRefused, authCode
     case resetPassword, resetWithoutPassword, resetCode, newPassword, newPasswordRefused, newPasswordSaving,
         passwordReset
-    case inspectorState, inspectorHTTP, inspectorSwift, inspectorKotlin, inspectorErrors, inspectorFlow
+    case inspectorState, inspectorHTTP, inspectorCode
     case inspectorStart, inspectorWaiting, inspectorReset, inspectorDone, inspectorOffline, inspectorBrowser
     case demoFlows, demoFaults, demoTour, demoDone
     case text, textRefused, integer, integerRefused, boolean, date, dateRefused
@@ -31,9 +31,8 @@ enum GoldenScene: String, CaseIterable {
 extension GoldenScene {
     /// The scenes with the inspector.
     static let inspecting: [GoldenScene] = [
-        .inspectorState, .inspectorHTTP, .inspectorSwift, .inspectorKotlin, .inspectorErrors, .inspectorFlow,
-        .inspectorStart, .inspectorWaiting, .inspectorReset, .inspectorDone, .inspectorOffline,
-        .inspectorBrowser,
+        .inspectorState, .inspectorHTTP, .inspectorCode, .inspectorStart, .inspectorWaiting, .inspectorReset,
+        .inspectorDone, .inspectorOffline, .inspectorBrowser,
     ]
 
     /// The scenes that are also drawn in ASCII and without grounds for buttons.

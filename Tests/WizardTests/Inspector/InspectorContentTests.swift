@@ -6,7 +6,7 @@ import UserFlow
 
 @testable import Wizard
 
-/// What the inspector tells of pages, requests and refusals.
+/// What the inspector tells of pages, requests and code.
 struct InspectorContentTests {
     private static func text(_ section: String, _ harness: WizardHarness) -> String {
         harness.wizard.inspectorText(ofSection: section)?.joined(separator: "\n") ?? ""
@@ -15,7 +15,6 @@ struct InspectorContentTests {
     @Test func `a page from which nothing is sent says so`() throws {
         var harness = WizardHarness(flow: try #require(try .bundled("woodgrove")))
         #expect(Self.text("http", harness).contains("Continue sends nothing on this page."))
-        #expect(Self.text("errors", harness).contains("nothing can be refused"))
 
         harness.enter("ada@contoso.com")
 
@@ -65,18 +64,28 @@ struct InspectorContentTests {
         #expect(harness.wizard.snapshot.fields[0].problem?.details?.contains(reference) == true)
     }
 
-    @Test func `the lines of the flow file are those of the page`() throws {
-        var harness = WizardHarness(
-            flow: try #require(try .bundled("tailspin")), flowSource: .bundled("tailspin"))
-        harness.enter("ada@contoso.com")
-        let lines = Self.text("flow", harness).split(separator: "\n").map(String.init)
+    @Test func `the code is that of the page, in Swift and then in Kotlin`() throws {
+        let code = Self.text("code", try WizardHarness("contoso"))
 
-        #expect(lines.prefix(2) == ["Flow", "tailspin.json"])
-        #expect(lines.dropFirst(2).map { $0.contains("\"alias\"") } == [true])
-    }
-
-    @Test func `without a flow file, the inspector says so`() throws {
-        #expect(Self.text("flow", try WizardHarness("contoso")).contains("The flow file isn't known here."))
+        #expect(
+            code == """
+                Code
+                Swift
+                // Continue:
+                let parameters = MSALNativeAuthSignUpParameters(
+                  username: email)
+                parameters.password = password
+                parameters.attributes = userAttributes
+                nativeAuth.signUp(
+                  parameters: parameters, delegate: self)
+                Kotlin
+                // Continue:
+                val parameters = NativeAuthSignUpParameters(
+                  username = email)
+                parameters.password = password
+                parameters.attributes = userAttributes
+                val actionResult = authClient.signUp(parameters)
+                """)
     }
 
     @Test func `a section that does not exist has no text`() throws {

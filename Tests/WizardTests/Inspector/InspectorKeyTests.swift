@@ -8,13 +8,12 @@ import UserFlow
 /// The keys of the inspector, beside the page and in place of it.
 struct InspectorKeyTests {
     private static let wide = Frame.Size(width: 120, height: 40)
-    private static let low = Frame.Size(width: 120, height: 24)
+    private static let low = Frame.Size(width: 120, height: 20)
     private static let narrow = Frame.Size(width: 80, height: 24)
     private static let tiny = Frame.Size(width: 20, height: 6)
 
     private static func makeHarness(_ size: Frame.Size) throws -> WizardHarness {
-        var harness = WizardHarness(
-            flow: try #require(try .bundled("contoso")), flowSource: .bundled("contoso"))
+        var harness = WizardHarness(flow: try #require(try .bundled("contoso")))
         harness.handle(.resize(size))
         return harness
     }
@@ -92,7 +91,7 @@ struct InspectorKeyTests {
         var harness = try Self.makeHarness(size)
         harness.press(.function(3))
         var sections = [harness.wizard.inspector.section]
-        for _ in 0..<6 {
+        for _ in 0..<3 {
             harness.press(.function(4))
             sections.append(harness.wizard.inspector.section)
         }
@@ -102,7 +101,7 @@ struct InspectorKeyTests {
 
     @Test(
         arguments: zip(
-            [Key.move(.right), .tab, .move(.left), .backTab], [InspectorSection.http, .http, .flow, .flow]))
+            [Key.move(.right), .tab, .move(.left), .backTab], [InspectorSection.http, .http, .code, .code]))
     func `in place of the page, arrows and Tab go to the next and the previous section`(
         key: Key, section: InspectorSection
     ) throws {
@@ -118,7 +117,7 @@ struct InspectorKeyTests {
         harness.enter("ada@contoso.com")
         harness.reply(200, #"{"continuation_token":"t1"}"#)
         harness.accept()
-        harness.press(.function(3), .function(4), .function(4), .function(4), .function(4))
+        harness.press(.function(3), .function(4), .function(4))
         let top = harness.wizard.frame(size: size)
         for _ in 0..<200 { harness.press(.moveWord(.down)) }
         let bottom = harness.wizard.frame(size: size)
@@ -136,7 +135,7 @@ struct InspectorKeyTests {
         harness.reply(200, #"{"continuation_token":"t1"}"#)
         harness.accept()
         harness.press(.function(3))
-        for _ in 0..<12 { harness.press(.moveWord(.down)) }
+        for _ in 0..<9 { harness.press(.moveWord(.down)) }
 
         #expect(harness.wizard.inspector.section == .http)
     }

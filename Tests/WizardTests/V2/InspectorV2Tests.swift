@@ -52,11 +52,7 @@ struct InspectorV2Tests {
         #expect(Self.text("http", try Self.atCode()).contains("Next: the link verify of the last reply"))
     }
 
-    @Test(arguments: [
-        ("state", "SignUp.Step.code"), ("swift", preview),
-        ("kotlin", "Version 2's names aren't settled yet."),
-        ("errors", "Version 2's names aren't settled yet."),
-    ])
+    @Test(arguments: [("state", "SignUp.Step.code"), ("code", preview)])
     func `no section has names of the SDKs, and one says that they are not settled`(
         section: String, line: String
     ) throws {
@@ -66,18 +62,11 @@ struct InspectorV2Tests {
         #expect(!text.contains("MSAL") && !text.contains("NativeAuth"), "\(text)")
     }
 
-    @Test func `the Swift section has the lines of the state library`() throws {
-        let text = Self.text("swift", try Self.atCode())
-
-        #expect(text.contains("With the state library"))
-        #expect(text.contains("signUp.submit(.code("), "\(text)")
-    }
-
     @Test(arguments: Language.allCases)
     func `every language says it`(language: Language) throws {
         let harness = try Self.atCode(language)
 
-        #expect(Self.text("swift", harness).contains(harness.wizard.strings.inspector.preview))
+        #expect(Self.text("code", harness).contains(harness.wizard.strings.inspector.preview))
         #expect(
             Self.text("http", harness).contains(
                 harness.wizard.strings.inspector.link.replacing("{relation}", with: "verify")))
@@ -86,7 +75,7 @@ struct InspectorV2Tests {
     @Test func `by version 1 nothing of this is shown`() throws {
         let harness = try WizardHarness("fabrikam")
 
-        for section in ["state", "http", "swift", "kotlin", "errors"] {
+        for section in ["state", "http", "code"] {
             #expect(!Self.text(section, harness).contains("preview"))
         }
     }

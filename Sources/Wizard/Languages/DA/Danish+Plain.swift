@@ -54,6 +54,6 @@ extension Danish {
         hide: ":hide  skjul adgangskoden igen",
         colons: "::tekst  et svar, der begynder med et kolon",
         signIn: ":signin  log ind, hvis du har en konto",
-        inspect: ":inspect  tilstand og forespørgsler; :inspect swift, kotlin, errors eller flow for mere"
+        inspect: ":inspect  tilstand og forespørgsler; :inspect code"
     )
 }

@@ -59,6 +59,6 @@ extension German {
         hide: ":hide  das Passwort wieder verbergen",
         colons: "::Text  eine Antwort, die mit einem Doppelpunkt beginnt",
         signIn: ":signin  bei einem vorhandenen Konto anmelden",
-        inspect: ":inspect  Zustand und Anfragen; mehr mit :inspect swift, kotlin, errors oder flow"
+        inspect: ":inspect  Zustand und Anfragen; :inspect code"
     )
 }

@@ -52,6 +52,6 @@ extension Japanese {
         hide: ":hide  パスワードを再び隠す",
         colons: "::文字  コロンで始まる回答",
         signIn: ":signin  既存のアカウントでサインイン",
-        inspect: ":inspect  状態と要求。:inspect swift、kotlin、errors、flow でさらに表示"
+        inspect: ":inspect  状態と要求。:inspect code でコード"
     )
 }

@@ -1,59 +1,87 @@
-import Inspector
 import MSAL
 
-// The code of the delegates of a sign-in.
+// A sign-in with delegates. The inspector shows what is between `// step:` and `// end`; `.ci/listings` cuts it
+// out. `showPage` and `show` stand for the app's own code.
 
-extension DelegateApp {
-    func startSignInCall(_ call: InspectedCall, _ form: AppForm) throws {
-        switch call {
-        case .signIn: signIn(username: form.username)
-        case .submitSignInCode: submit(code: form.code, to: try state() as SignInCodeRequiredState)
-        case .resendSignInCode: resend(try state() as SignInCodeRequiredState)
-        case .submitSignInPassword:
-            submit(password: form.password ?? "", to: try state() as SignInPasswordRequiredState)
-        default: getAccessToken(try state())
-        }
-    }
-
-    private func signIn(username: String) {
-        reach()
+extension ListingApp: SignInStartDelegate, SignInVerifyCodeDelegate, SignInResendCodeDelegate,
+    SignInPasswordRequiredDelegate, SignInAfterSignUpDelegate, CredentialsDelegate
+{
+    func signIn(username: String) {
+        // step: signInStart
         // Continue:
         let parameters = MSALNativeAuthSignInParameters(
             username: username)
         nativeAuth.signIn(
             parameters: parameters, delegate: self)
+        // end
     }
 
-    private func submit(code: String, to newState: SignInCodeRequiredState) {
-        reach()
+    // step: signInCode
+    func onSignInCodeRequired(
+        newState: SignInCodeRequiredState, sentTo: String,
+        channelTargetType: MSALNativeAuthChannelType,
+        codeLength: Int
+    ) {
+        showPage(newState)
+    }
+    // end
+
+    func submit(code: String, to newState: SignInCodeRequiredState) {
+        // step: signInCode
         // Continue:
         newState.submitCode(code: code, delegate: self)
+        // end
     }
 
-    private func resend(_ newState: SignInCodeRequiredState) {
-        reach()
+    func resendCode(of newState: SignInCodeRequiredState) {
+        // step: signInCode
         // New code:
         newState.resendCode(delegate: self)
+        // end
     }
 
-    private func submit(password: String, to newState: SignInPasswordRequiredState) {
-        reach()
+    // step: signInPassword
+    func onSignInPasswordRequired(
+        newState: SignInPasswordRequiredState
+    ) {
+        showPage(newState)
+    }
+    // end
+
+    func submit(password: String, to newState: SignInPasswordRequiredState) {
+        // step: signInPassword
         // Continue:
         newState.submitPassword(
             password: password, delegate: self)
+        // end
     }
 
-    private func getAccessToken(_ result: MSALNativeAuthUserAccountResult) {
-        reach()
+    // step: signedIn
+    func onSignInCompleted(
+        result: MSALNativeAuthUserAccountResult
+    ) {
+        showPage(result)
+    }
+    // end
+
+    func getAccessToken(of result: MSALNativeAuthUserAccountResult) {
+        // step: signedIn
         // An access token, refreshed if it has expired:
         let parameters =
             MSALNativeAuthGetAccessTokenParameters()
         result.getAccessToken(
             parameters: parameters, delegate: self)
+        // end
     }
-}
 
-extension DelegateApp: SignInStartDelegate {
+    func signOut(_ result: MSALNativeAuthUserAccountResult) {
+        // step: signedIn
+        // Sign out:
+        result.signOut()
+        // end
+    }
+
+    // step: signInBrowser
     func onSignInStartError(
         error: SignInStartError
     ) {
@@ -64,29 +92,8 @@ extension DelegateApp: SignInStartDelegate {
                 completionBlock: showPage)
         }
     }
+    // end
 
-    func onSignInCodeRequired(
-        newState: SignInCodeRequiredState, sentTo: String,
-        channelTargetType: MSALNativeAuthChannelType,
-        codeLength: Int
-    ) {
-        showPage(newState)
-    }
-
-    func onSignInPasswordRequired(
-        newState: SignInPasswordRequiredState
-    ) {
-        showPage(newState)
-    }
-
-    func onSignInCompleted(
-        result: MSALNativeAuthUserAccountResult
-    ) {
-        showPage(result)
-    }
-}
-
-extension DelegateApp: SignInVerifyCodeDelegate, SignInResendCodeDelegate, SignInPasswordRequiredDelegate {
     func onSignInVerifyCodeError(error: VerifyCodeError, newState: SignInCodeRequiredState?) { show(error) }
 
     func onSignInResendCodeError(error: ResendCodeError, newState: SignInCodeRequiredState?) { show(error) }
@@ -101,9 +108,7 @@ extension DelegateApp: SignInVerifyCodeDelegate, SignInResendCodeDelegate, SignI
     func onSignInPasswordRequiredError(error: PasswordRequiredError, newState: SignInPasswordRequiredState?) {
         show(error)
     }
-}
 
-extension DelegateApp: SignInAfterSignUpDelegate, CredentialsDelegate {
     func onSignInAfterSignUpError(error: SignInAfterSignUpError) { show(error) }
 
     func onAccessTokenRetrieveError(error: RetrieveAccessTokenError) { show(error) }

@@ -7,56 +7,19 @@ import TestSupport
 import Testing
 import UserFlow
 
-/// Compares the Swift lines of the inspector with applications that run against a tenant.
+/// Runs the Swift listings of the inspector against a tenant.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
-struct InspectedLinesTests {
-    /// The kinds of applications, with the lines that the inspector shows of them.
-    enum Style: String, CaseIterable {
-        case delegates = "DelegateApp"
-        case awaited = "AsyncApp"
-        case library = "LibraryApp"
-
-        func lines(of step: InspectedStep) -> CodeLines {
-            switch self {
-            case .delegates: step.delegateLines
-            case .awaited: step.asyncLines
-            case .library: step.libraryLines
-            }
-        }
-
-        var type: InspectedApp.Type {
-            switch self {
-            case .delegates: DelegateApp.self
-            case .awaited: AsyncApp.self
-            case .library: LibraryApp.self
-            }
-        }
-    }
-
-    @Test(arguments: Style.allCases)
-    func `all lines occur in an application whose code is run`(style: Style) async throws {
-        let source = try AppSource(style.rawValue)
+struct ListingTests {
+    @Test func `the listings lead to the step that the inspector names, and each of their methods is called`()
+        async throws
+    {
         var reached: Set<SourceLine> = []
-        for walk in AppWalk.all { reached.formUnion(try await run(walk, style)) }
+        for walk in AppWalk.all { reached.formUnion(try await run(walk)) }
 
-        for step in InspectedStep.allCases {
-            #expect(
-                source.missingParts(of: style.lines(of: step), step, reached: reached) == [], "\(step)")
-        }
-    }
-
-    @Test func `lines that do not occur, and lines that are not reached, are found`() throws {
-        let source = try AppSource("DelegateApp")
-        let lines: CodeLines = "// New code:\nnewState.resendCode(delegate: self)"
-
-        #expect(source.missingParts(of: lines, .signUpCode, reached: []) == [lines.text])
-        #expect(
-            source.missingParts(of: "// New code:\nnewState.resend()", .signUpCode, reached: []).count == 1)
-        #expect(
-            source.missingParts(of: "a\n// b\nc\n  // d", .signUpCode, reached: []) == [
-                "a", "// b\nc\n  // d",
-            ])
+        let shown = try Self.linesThatShow()
+        #expect(shown.count == 18)
+        #expect(shown.subtracting(reached) == [])
     }
 
     @Test func `the walks make every call and reach every step that has a page`() {
@@ -72,22 +35,40 @@ struct InspectedLinesTests {
             ])
     }
 
-    /// Walks through an application, and returns the lines of its code that were reached.
-    private func run(_ walk: AppWalk, _ style: Style) async throws -> Set<SourceLine> {
+    /// The lines of the listings that show a page or an error, as far as the inspector shows them.
+    private static func linesThatShow() throws -> Set<SourceLine> {
+        let folder = URL(filePath: #filePath).appending(path: "../../../../assets/listings").standardized
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        var found: Set<SourceLine> = []
+        for name in names where name.hasSuffix(".swift") {
+            let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+            var isInStep = false
+            for (index, line) in text.components(separatedBy: "\n").enumerated() {
+                if line.contains("// step: ") { isInStep = true }
+                if line.hasSuffix("// end") { isInStep = false }
+                guard isInStep, line.contains("showPage(") || line.contains("show(error)") else { continue }
+                found.insert(SourceLine(file: "MSALTests/\(name)", line: index + 1))
+            }
+        }
+        return found
+    }
+
+    /// Walks through an application, and returns the lines of its code that showed something.
+    private func run(_ walk: AppWalk) async throws -> Set<SourceLine> {
         let page = try SignUpPage(walk.flow) { $0.alias = .optional }
-        let app = style.type.init(page)
+        let app = ListingApp(page)
         var account: MSALNativeAuthUserAccountResult?
         for action in walk.actions {
             page.clock.advance(seconds: 60)
             switch action {
             case .inject(let outcome): await page.tenant.inject(outcome)
-            case .signOut: if let account { await app.signOut(account) }
+            case .signOut: if let account { app.signOut(account) }
             case .call(let call, let form, let outcome):
                 var form = form
                 if form.code == "inbox" { form.code = try await page.userSuppliedCode }
                 let count = page.transport.exchanges.count
                 try await app.perform(call, form)
-                check(app, after: call, outcome, "\(walk.name): \(call)")
+                check(app, outcome, "\(walk.name): \(call)")
                 check(page.transport.exchanges.dropFirst(count).map(\.request), of: call)
                 account = app.page as? MSALNativeAuthUserAccountResult ?? account
             }
@@ -96,15 +77,12 @@ struct InspectedLinesTests {
     }
 
     /// Expects the page or the error of an outcome.
-    private func check(
-        _ app: InspectedApp, after call: InspectedCall, _ outcome: AppWalk.Outcome, _ comment: Comment
-    ) {
+    private func check(_ app: ListingApp, _ outcome: AppWalk.Outcome, _ comment: Comment) {
         switch outcome {
         case .page(let step):
             #expect(!app.hasError, comment)
             #expect(app.isShowing(step), comment)
         case .error: #expect(app.hasError, comment)
-        case .browser(let step): #expect(app.hasError || app.isShowing(step), comment)
         case .token: #expect(app.isShowingToken, comment)
         }
     }
