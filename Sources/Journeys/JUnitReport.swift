@@ -37,7 +37,7 @@ public struct JUnitReport: Sendable {
         cases.append((uniqueName, report))
     }
 
-    /// The XML document; a journey that differs has a failure with the last screen, without passwords and codes.
+    /// The XML document; a journey that differs has a failure with the last screen.
     public var xml: String {
         let failureCount = cases.count { !$0.report.isAsExpected }
         let milliseconds = cases.reduce(0) { $0 + ($1.report.milliseconds ?? 0) }
@@ -54,7 +54,7 @@ public struct JUnitReport: Sendable {
             "  <testcase name=\"\(Self.attribute(journey))\" classname=\"\(Self.attribute(flow))\" "
             + "time=\"\(Self.seconds(report.milliseconds ?? 0))\""
         guard !report.isAsExpected else { return start + "/>\n" }
-        let lines = report.redactedScreen.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = report.screen.split(separator: "\n", omittingEmptySubsequences: false)
         let screen = lines.map { Self.text(String($0)) }.joined(separator: "\n")
         let type = report.differences.first?.member.rawValue ?? ""
         return start + ">\n    <failure type=\"\(type)\" message=\"\(Self.attribute(report.summary))\">\n"

@@ -19,10 +19,8 @@ extension Replay {
         public var problems: [String] = []
         /// The first expected checkpoint that was not met.
         public var missedCheckpoint: Journey.Checkpoint?
-        /// The last screen, as text.
+        /// The last screen, as text; a replay puts bullets for the passwords and codes that were entered.
         public var screen: String
-        /// The last screen, as text, without passwords and codes.
-        public var redactedScreen = ""
         /// What the journey took: keys and time of the user, and requests; `nil` if no keys were pressed.
         public var effort: Wizard.Effort?
         /// The expected number of requests to the tenant; `nil` for any.

@@ -95,9 +95,8 @@ public struct Replay {
         Report(
             outcome: outcome, expected: journey.expected, steps: log.steps,
             error: PageError(in: user.wizard), problems: problems, missedCheckpoint: missedCheckpoint,
-            screen: log.pageRecords.last?.texts.first ?? "",
-            redactedScreen: user.wizard.redactedFrame(size: log.size).text, effort: user.wizard.effort,
-            expectedCalls: journey.expectedCalls, milliseconds: milliseconds,
+            screen: (log.pageRecords.last?.texts.first ?? "").hiding(user.secrets),
+            effort: user.wizard.effort, expectedCalls: journey.expectedCalls, milliseconds: milliseconds,
             maximumMilliseconds: journey.maximumMilliseconds, trace: user.trace)
     }
 
@@ -133,6 +132,27 @@ extension Journey.Checkpoint {
 }
 
 extension String {
+    /// Returns the text with bullets for the characters of secrets, which may stand in boxes of their own.
+    fileprivate func hiding(_ secrets: Set<Secret>) -> String {
+        let texts = secrets.map { $0.reveal { Array(String(decoding: $0, as: UTF8.self)) } }
+        var characters = Array(self)
+        for text in texts.sorted(by: { $0.count > $1.count }) where !text.isEmpty {
+            for start in characters.indices {
+                var places: [Int] = []
+                for index in start..<characters.count where places.count < text.count {
+                    if characters[index] == text[places.count] {
+                        places.append(index)
+                    } else if places.isEmpty || !" │┃▏".contains(characters[index]) {
+                        break
+                    }
+                }
+                guard places.count == text.count else { continue }
+                for place in places { characters[place] = "•" }
+            }
+        }
+        return String(characters)
+    }
+
     /// The text with each run of white space replaced by one space.
     fileprivate var collapsingWhitespace: String {
         split(whereSeparator: \.isWhitespace).joined(separator: " ")

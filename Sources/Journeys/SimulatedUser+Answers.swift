@@ -128,7 +128,10 @@ extension SimulatedUser {
         let focusedField = wizard.snapshot.focusedField
         if field == "code", answer == "inbox" {
             await enterNewestCode()
-        } else if let focusedField, focusedField.inputType != .text || focusedField.count == 0 {
+            return true
+        }
+        if ["code", "password"].contains(field), let secret = Secret(answer) { secrets.insert(secret) }
+        if let focusedField, focusedField.inputType != .text || focusedField.count == 0 {
             guard let keys = focusedField.keys(answering: answer) else {
                 stopReason = .unusableAnswer(answer, field: focusedField.name)
                 return false
@@ -145,8 +148,9 @@ extension SimulatedUser {
 
     /// Types the code of the newest email.
     private mutating func enterNewestCode() async {
-        let code = await newestCode?.reveal { String(decoding: $0, as: UTF8.self) }
-        await type(code ?? "")
+        guard let code = await newestCode else { return }
+        secrets.insert(code)
+        await type(code.reveal { String(decoding: $0, as: UTF8.self) })
     }
 
     /// Confirms an address that looks mistyped, and leaves a code page whose code was already accepted.

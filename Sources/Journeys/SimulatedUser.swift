@@ -19,6 +19,8 @@ public struct SimulatedUser {
     private let inbox: () async -> [Wizard.InboxEmail]
     /// The clock by which the user waits; `nil` if no time passes.
     let clock: Clock?
+    /// The passwords and codes that the user has entered.
+    var secrets: Set<Secret> = []
     /// The requests that the wizard sent, oldest first.
     private(set) var trace: [TracedExchange] = []
     /// The tick that the wizard requested last.
