@@ -164,7 +164,7 @@ struct FlowMenuTests {
         copy.brand.accent = "#123456"
         let effort = Wizard.Effort(pages: 1, fields: 1, keys: 1, calls: 1)
         var harness = WizardHarness(
-            demo: Wizard.Demo([contoso, copy].map { .init($0, source: nil, effort: effort) }))
+            demo: Wizard.Demo([contoso, copy].map { .init($0, effort: effort) }))
         harness.press(.move(.down))
 
         #expect(harness.otherEffects == [.showBrand(copy.brand)])

@@ -59,7 +59,7 @@ extension ResetPasswordReducer {
     }
 
     /// Returns the message for a failure that no answer can correct.
-    func message(_ failure: ResetPasswordFailure, _ clock: LocalTime) -> Message {
+    private func message(_ failure: ResetPasswordFailure, _ clock: LocalTime) -> Message {
         switch failure {
         case .notSaved: Message(.resetNotSaved)
         case .stillSaving: Message(.resetStill)
