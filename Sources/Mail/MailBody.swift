@@ -57,11 +57,8 @@ struct MailBody {
     private static func subject(_ email: Email, _ strings: MailStrings) -> String {
         switch email.kind {
         case .code: strings.subject
-        case .accountExists: strings.accountExists.subject
-        case .accountMissing: strings.accountMissing.subject
         case .passwordResetCode: strings.passwordResetCode.subject
         case .passwordChanged: strings.passwordChanged.subject
-        case .noPassword: strings.noPassword.subject
         }
     }
 
@@ -78,9 +75,6 @@ struct MailBody {
                 .text(strings.ignoreResetCode),
             ]
         case .passwordChanged: return [.text(strings.passwordChanged.body), .text(strings.checkChange)]
-        case .noPassword: return [.text(strings.noPassword.body), .text(strings.ignoreNotice)]
-        case .accountExists: return [.text(strings.accountExists.body), .text(strings.ignoreNotice)]
-        case .accountMissing: return [.text(strings.accountMissing.body), .text(strings.ignoreNotice)]
         }
     }
 

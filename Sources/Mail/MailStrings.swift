@@ -7,13 +7,6 @@ struct MailStrings: Hashable, Sendable {
     let introduction: String
     let validity: String
     let ignoreCode: String
-    /// Sent instead of a code to an address that already has an account.
-    let accountExists: Notice
-    /// Sent instead of a code to an address that has no account.
-    let accountMissing: Notice
-    /// Sent instead of a code for a new password to an address whose account has no password.
-    let noPassword: Notice
-    let ignoreNotice: String
     /// The code that allows a new password.
     let passwordResetCode: Notice
     let ignoreResetCode: String
@@ -22,7 +15,7 @@ struct MailStrings: Hashable, Sendable {
     let checkChange: String
     let units: Units
 
-    /// The strings of an email without a code.
+    /// The subject of an email, and its first paragraph.
     struct Notice: Hashable, Sendable {
         let subject: String
         let body: String

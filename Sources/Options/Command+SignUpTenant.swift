@@ -16,11 +16,15 @@ extension Command {
         options: [
             .listen, .tlsCertificate, .tlsKey, .flow, .data, ServerOptions.mail, ServerOptions.clientID,
             .publicURL,
-            .redirectURI, .allowOrigin, .profile, .v2Profile, .rateLimit, .accessLog, .passwordCost, .control,
+            .redirectURI, .allowOrigin, .v2Profile, .rateLimit, .accessLog, .passwordCost, .control,
             .help,
             .version,
         ],
         subcommands: [.accounts, .flows, .completion, .man, .help],
+        removed: [
+            Removed(
+                "--profile", "The tenant tells which accounts exist, as the service does. Leave it out.")
+        ],
         closing: "Exit statuses: signup-tenant man | man -l -",
         description: """
             signup-tenant serves the HTTP API of Microsoft Entra External ID's native authentication, so that apps \
@@ -61,11 +65,6 @@ extension Option {
     /// `--public-url`: the base URL that clients use.
     public static let publicURL = Option(
         "public-url", Value("URL"), arity: .repeatable, help: "Base URL that clients use (default --listen)")
-
-    /// `--profile`: whether replies reveal which accounts exist.
-    public static let profile = Option(
-        "profile", Value("NAME", defaultValue: "entra", completion: .words(["entra", "quiet"])),
-        help: "entra, or quiet to hide accounts")
 
     /// `--v2-profile`: a file with the properties of version 2 of the protocol, a preview.
     public static let v2Profile = Option(

@@ -13,12 +13,11 @@ public actor LocalTenant: Transport {
     /// `demo` is set.
     public init(
         flow: UserFlow, accounts: sending any AccountStore, random: any RandomNumberGenerator & Sendable,
-        signer: any Signer = NoSigner(), authority: String = Tenant.localAuthority, profile: Profile = .entra,
+        signer: any Signer = NoSigner(), authority: String = Tenant.localAuthority,
         v2Profile: V2Profile = V2Profile(), demo: DemoAddresses? = nil,
         clock: @escaping @Sendable () -> Timestamp
     ) {
         tenant = Tenant(flow: flow, accounts: accounts, random: random, signer: signer, authority: authority)
-        tenant.profile = profile
         tenant.v2Profile = v2Profile
         tenant.demo = demo
         self.clock = clock

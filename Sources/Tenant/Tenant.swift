@@ -16,8 +16,6 @@ public struct Tenant {
     public var nextOutcome: InjectedOutcome?
     /// The IDs of the clients that may call, compared case-insensitively; `nil` allows every client.
     public var allowedClientIDs: Set<String>?
-    /// Whether responses reveal which addresses have an account.
-    public var profile = Profile.entra
     /// The demo addresses, which produce scripted replies; `nil` outside of demos.
     public var demo: DemoAddresses?
     /// The 32-byte key of the digests in ``drainLimitRecords()``, for limits that outlive the tenant.

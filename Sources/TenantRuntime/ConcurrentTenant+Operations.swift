@@ -31,13 +31,14 @@ extension ConcurrentTenant {
     }
 
     private func verify(
-        _ password: Secret, of id: StoredAccount.ID?
+        _ password: Secret, of id: StoredAccount.ID
     ) async -> Result<Bool, StoreFailure> {
         let hash = state.withLock { state in
             Result { () throws(StoreFailure) in try state.accounts.hash(of: id) }
         }
         switch hash {
-        case .success(let hash): return await worker.verify(password, against: hash)
+        case .success(nil): return .success(false)
+        case .success(let hash?): return await worker.verify(password, against: hash)
         case .failure(let failure): return .failure(failure)
         }
     }

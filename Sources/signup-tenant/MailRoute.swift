@@ -59,11 +59,7 @@ enum MailRoute {
         case .code, .passwordResetCode:
             let code = email.code.reveal { String(decoding: $0, as: UTF8.self) }
             return "your code for \(email.flowName) is \(code)"
-        case .accountExists: return "you already have an account with \(email.flowName), so sign in"
-        case .accountMissing: return "you don't have an account with \(email.flowName), so sign up"
         case .passwordChanged: return "your password for \(email.flowName) was changed"
-        case .noPassword:
-            return "your account with \(email.flowName) has no password, so sign in with a code"
         }
     }
 }

@@ -19,7 +19,6 @@ struct ServeSettings {
     /// The redirect URIs of the apps.
     let redirectURIs: [RedirectURI]
     let mailRoute: MailRoute
-    let profile: Profile
     /// The properties of version 2 of the protocol.
     let v2Profile: V2Profile
     /// The rate limit; `nil` for none.
@@ -41,7 +40,6 @@ struct ServeSettings {
         origins = invocation.values(of: .allowOrigin)
         redirectURIs = try Self.redirectURIs(invocation)
         mailRoute = try MailRoute(invocation[ServerOptions.mail], for: flow)
-        profile = try Self.profile(invocation[.profile] ?? "")
         v2Profile = try Self.v2Profile(invocation[.v2Profile])
         rateLimit = try Self.rateLimit(invocation[.rateLimit])
         accessLog = try AccessLog(invocation[.accessLog] ?? "")
@@ -65,12 +63,6 @@ struct ServeSettings {
             uris.append(uri)
         }
         return uris
-    }
-
-    private static func profile(_ name: String) throws(CommandError) -> Profile {
-        if let profile = Profile(rawValue: name) { return profile }
-        let names = Profile.allCases.map(\.rawValue).joined(separator: ", ")
-        throw CommandError(.usage, "There is no profile \"\(name)\". Choose from: \(names).")
     }
 
     /// Returns the profile in a file, or the default without one.

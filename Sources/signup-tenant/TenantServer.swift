@@ -154,7 +154,7 @@ struct TenantServer {
         let sessionStore = settings.folder.flatMap { folder in
             SQLiteSessions.open(in: folder) { console.error("signup-tenant: \($0)") }
         }
-        let (flow, allowedClientIDs, profile) = (settings.flow, settings.allowedClientIDs, settings.profile)
+        let (flow, allowedClientIDs) = (settings.flow, settings.allowedClientIDs)
         let v2Profile = settings.v2Profile
         let issuers = urls.all.map { DiscoveryDocuments(baseURL: $0.text).issuer }
         let deliver = { @Sendable [mailRoute = settings.mailRoute] (email: Email) in
@@ -171,7 +171,6 @@ struct TenantServer {
                 authority: issuers[0])
             tenant.issuers = issuers
             tenant.allowedClientIDs = allowedClientIDs
-            tenant.profile = profile
             tenant.v2Profile = v2Profile
             tenant.browserSettings = browserSettings
             return tenant

@@ -19,13 +19,13 @@ final class JourneyEnvironment {
     private let folder: TemporaryFolder
     private let loopback: LoopbackTransport?
 
-    init(_ flow: UserFlow, profile: Profile = .entra, v2Profile: V2Profile = V2Profile()) throws {
+    init(_ flow: UserFlow, v2Profile: V2Profile = V2Profile()) throws {
         self.flow = flow
         folder = try TemporaryFolder()
         let accounts = try SQLiteAccounts(in: DataFolder(path: folder.path), cost: .forTests)
         tenant = LocalTenant(
             flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer(),
-            profile: profile, v2Profile: v2Profile,
+            v2Profile: v2Profile,
             demo: DemoAddresses(), clock: { [clock] in clock.now })
         loopback =
             switch Distance.current {
@@ -45,8 +45,8 @@ final class JourneyEnvironment {
         }
     }
 
-    convenience init(_ name: String, profile: Profile = .entra) throws {
-        try self.init(UserFlow.sample(name), profile: profile)
+    convenience init(_ name: String) throws {
+        try self.init(UserFlow.sample(name))
     }
 
     /// Creates a new user with a new wizard.

@@ -32,8 +32,8 @@ struct MailStringsTests {
     @Test func `a text is found by the path of its property`() {
         let texts = MailStrings.english.texts
 
-        #expect(texts["accountMissing.subject"] == "You don't have an account with {flow}")
-        #expect(texts.count == 21)
+        #expect(texts["passwordChanged.subject"] == "Your password for {flow} has changed")
+        #expect(texts.count == 14)
     }
 }
 

@@ -65,6 +65,12 @@ struct UsageErrorTests {
         #expect(message.hasPrefix(start) && message.dropFirst(start.count).count > 20, "\(message)")
     }
 
+    @Test func `--profile of signup-tenant is named, with what the tenant does now`() {
+        #expect(
+            Command.signUpTenant.errorMessage(for: ["--profile", "quiet"])
+                == "--profile was removed. The tenant tells which accounts exist, as the service does. Leave it out.")
+    }
+
     @Test(arguments: [Command.signUpWizard, .signUpTenant])
     func `what was removed is no option or subcommand any more`(command: Command) {
         let options = command.options + command.subcommands.flatMap(\.options)

@@ -26,16 +26,29 @@ struct HashingLoadTests {
     }
 
     init() throws {
+        let accounts = try SQLiteAccounts.inMemory()
+        try Self.addAccounts(to: accounts)
         tenant = ConcurrentTenant(
-            accounts: try SQLiteAccounts.inMemory(), clock: { .someday }, deliver: inbox.deliver
+            accounts: accounts, clock: { .someday }, deliver: inbox.deliver
         ) { accounts in
-            var tenant = Tenant(
+            Tenant(
                 flow: UserFlow(name: "Contoso", identityProvider: .emailPassword), accounts: accounts,
                 random: SodiumGenerator())
-            tenant.profile = .quiet
-            return tenant
         }
     }
+
+    /// Adds accounts to guess the passwords of, each so often that it is not locked.
+    private static func addAccounts(to accounts: SQLiteAccounts) throws {
+        let hash = try #require(PasswordHash(Secret("Another-Horse-7") ?? Secret()))
+        try accounts.transaction { () throws(SQLiteFailure) in
+            for number in 0..<guessedAccountCount {
+                let account = Account(email: "known\(number)@contoso.com")
+                try accounts.insert(account, hash: hash, at: .someday)
+            }
+        }
+    }
+
+    private static let guessedAccountCount = 6_400
 
     @Test func `E-24 while 64 clients guess passwords, every sign-up is served`() async throws {
         let count = ProcessInfo.processInfo.environment["NIGHTLY"] == nil ? 12 : 60
@@ -65,12 +78,13 @@ struct HashingLoadTests {
         let refusedCount = Atomic(0)
     }
 
-    /// Guesses passwords of accounts that do not exist until the guesses are over.
+    /// Guesses passwords of accounts until the guesses are over.
     private func guess(as client: Int, _ guesses: Guesses) async throws {
         var number = 0
         while !guesses.areOver.load(ordering: .relaxed) {
             number += 1
-            let request = try await passwordGuess(for: "nobody\(client)-\(number)@contoso.com")
+            let request = try await passwordGuess(
+                for: "known\((client + 64 * number) % Self.guessedAccountCount)@contoso.com")
             if await tenant.send(request).status == 503 { guesses.refusedCount.add(1, ordering: .relaxed) }
         }
     }

@@ -31,7 +31,7 @@ final class FailingAccountStore: AccountStore {
         return memory.account(id)
     }
 
-    func verifies(_ password: Secret, of id: StoredAccount.ID?) throws(StoreFailure) -> Bool {
+    func verifies(_ password: Secret, of id: StoredAccount.ID) throws(StoreFailure) -> Bool {
         if let failure { throw failure }
         verifications += 1
         return memory.verifies(password, of: id)

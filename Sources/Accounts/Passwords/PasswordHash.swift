@@ -37,14 +37,6 @@ public struct PasswordHash: Hashable, Sendable {
         self.text = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Returns a hash that no password matches and that takes as long to verify as any other of this cost.
-    static func dummy(cost: Cost) -> PasswordHash {
-        let salt = String(repeating: "A", count: 22)
-        let hash = String(repeating: "A", count: 43)
-        return PasswordHash(
-            text: "$argon2id$v=19$m=\(cost.bytes / 1_024),t=\(cost.passes),p=1$\(salt)$\(hash)")
-    }
-
     /// A number that every new hash changes, and that reveals nothing of the password.
     ///
     /// The first 8 bytes of a BLAKE2b hash of the text, whose salt is random.

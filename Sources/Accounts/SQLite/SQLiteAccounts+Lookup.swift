@@ -37,21 +37,14 @@ extension SQLiteAccounts {
     }
 
     /// Verifies an account's password; the hash does not leave this module.
-    ///
-    /// A missing account, and an account without a password, take as long as any other (security E-32).
-    public func verifies(_ password: Secret, of id: StoredAccount.ID?) throws(StoreFailure) -> Bool {
-        try hash(of: id).verifies(password)
+    public func verifies(_ password: Secret, of id: StoredAccount.ID) throws(StoreFailure) -> Bool {
+        try hash(of: id)?.verifies(password) ?? false
     }
 
-    /// Returns the hash of an account's password, or a dummy hash that no password matches.
-    ///
-    /// A missing account is looked up in the same way: the query finds another row, whose hash is not used.
-    public func hash(of id: StoredAccount.ID?) throws(StoreFailure) -> PasswordHash {
-        let key = SQLiteStatement.Value.integer(id ?? 0)
+    /// Returns the hash of an account's password; `nil` if there is no such account, or if it uses codes.
+    public func hash(of id: StoredAccount.ID) throws(StoreFailure) -> PasswordHash? {
         do throws(SQLiteFailure) {
-            let row = try passwordQuery.rows([key], columns: 2).first ?? []
-            let found = PasswordHash(text: row.last?.text ?? dummyHash.text)
-            return row.first == key ? found : dummyHash
+            return try passwordQuery.run(.integer(id))?.text.map(PasswordHash.init(text:))
         } catch {
             throw StoreFailure(error)
         }

@@ -15,8 +15,6 @@ public import Tenant
 public final class SQLiteAccounts: AccountStore {
     /// The cost of hashing a password.
     public let cost: PasswordHash.Cost
-    /// The hash that stands in for a missing one.
-    let dummyHash: PasswordHash
     /// The connection that writes.
     let connection: SQLiteConnection
     /// The connection for lookups.
@@ -25,9 +23,8 @@ public final class SQLiteAccounts: AccountStore {
     let beginStatement: SQLiteStatement
     let commitStatement: SQLiteStatement
     let rollBackStatement: SQLiteStatement
-    /// Find the account with an address or an alias, or another one, so that both take the same time.
-    let emailQuery: SQLiteStatement
-    let aliasQuery: SQLiteStatement
+    private let emailQuery: SQLiteStatement
+    private let aliasQuery: SQLiteStatement
     let accountQuery: SQLiteStatement
     let idQuery: SQLiteStatement
     let attributesQuery: SQLiteStatement
@@ -62,7 +59,6 @@ public final class SQLiteAccounts: AccountStore {
 
     init(_ file: String, in folder: DataFolder?, cost: PasswordHash.Cost) throws(DataFolderFailure) {
         self.cost = cost
-        dummyHash = .dummy(cost: cost)
         let connection = try SQLiteConnection.open(file, in: folder)
         self.connection = connection
         do throws(SQLiteFailure) {
@@ -71,18 +67,8 @@ public final class SQLiteAccounts: AccountStore {
             beginStatement = try SQLiteStatement("BEGIN IMMEDIATE", on: connection)
             commitStatement = try SQLiteStatement("COMMIT", on: connection)
             rollBackStatement = try SQLiteStatement("ROLLBACK", on: connection)
-            emailQuery = try SQLiteStatement(
-                """
-                SELECT email = ?1, id, email, password IS NOT NULL FROM account WHERE id = coalesce(
-                    (SELECT id FROM account WHERE email >= ?1 ORDER BY email LIMIT 1),
-                    (SELECT id FROM account ORDER BY email LIMIT 1))
-                """, on: reader)
-            aliasQuery = try SQLiteStatement(
-                """
-                SELECT alias = ?1, id, email, password IS NOT NULL FROM account WHERE id = coalesce(
-                    (SELECT id FROM account WHERE alias >= ?1 ORDER BY alias LIMIT 1),
-                    (SELECT id FROM account ORDER BY alias LIMIT 1))
-                """, on: reader)
+            emailQuery = try SQLiteStatement("SELECT 1 FROM account WHERE email = ?", on: reader)
+            aliasQuery = try SQLiteStatement("SELECT 1 FROM account WHERE alias = ?", on: reader)
             accountQuery = try SQLiteStatement(
                 """
                 SELECT id, email, alias, created, password FROM account
@@ -93,7 +79,7 @@ public final class SQLiteAccounts: AccountStore {
             attributesQuery = try SQLiteStatement(
                 "SELECT name, kind, value FROM attribute WHERE account = ?", on: reader)
             passwordQuery = try SQLiteStatement(
-                "SELECT id, password FROM account WHERE id >= ? ORDER BY id LIMIT 1", on: reader)
+                "SELECT password FROM account WHERE id = ?", on: reader)
             methodsQuery = try SQLiteStatement(
                 "SELECT kind, target, added FROM method WHERE account = ? ORDER BY added, target", on: reader)
             methodCount = try SQLiteStatement(

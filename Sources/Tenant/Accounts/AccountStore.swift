@@ -27,18 +27,14 @@ public protocol AccountStore {
     /// Returns the account with this ID; `nil` if there is none.
     func account(_ id: StoredAccount.ID) throws(StoreFailure) -> StoredAccount?
 
-    /// Returns what a sign-in needs to know about the account that ``account(named:)`` returns.
-    func signInAccount(named name: String) throws(StoreFailure) -> SignInAccount?
-
     /// Whether a password is the password of an account.
     ///
-    /// Returns `false` if there is no such account, if it has no password, and if `id` is `nil`. All answers
-    /// take the same time, so timing does not reveal which accounts exist (security §4.4, E-32).
+    /// Returns `false` if there is no such account, or if it has no password.
     ///
     /// - Parameters:
     ///   - password: The password in clear.
-    ///   - id: The account, or `nil` if there is none.
-    func verifies(_ password: Secret, of id: StoredAccount.ID?) throws(StoreFailure) -> Bool
+    ///   - id: The account.
+    func verifies(_ password: Secret, of id: StoredAccount.ID) throws(StoreFailure) -> Bool
 
     /// Sets the password of an account, as durably as ``add(_:password:at:)``.
     ///

@@ -50,8 +50,8 @@ public struct MemoryAccounts: AccountStore {
     }
 
     /// Whether a password is the password of an account.
-    public func verifies(_ password: Secret, of id: StoredAccount.ID?) -> Bool {
-        guard let id, let index = Int(exactly: id), storedAccounts.indices.contains(index) else {
+    public func verifies(_ password: Secret, of id: StoredAccount.ID) -> Bool {
+        guard let index = Int(exactly: id), storedAccounts.indices.contains(index) else {
             return false
         }
         return passwords[index] == password

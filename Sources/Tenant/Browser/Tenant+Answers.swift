@@ -100,7 +100,7 @@ extension Tenant {
         do throws(Refusal) {
             var parsed: [String: AttributeValue] = [:]
             try attributeRules.parse(try json([answer]), into: &parsed)
-            if profile == .entra { try refuseTakenAlias(parsed) }
+            try refuseTakenAlias(parsed)
             return nil
         } catch {
             let isTaken = error == .userAlreadyExists

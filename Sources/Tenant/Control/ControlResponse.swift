@@ -36,10 +36,7 @@ public enum ControlResponse: Hashable, Sendable {
                 kind = email.kind == .code ? "code" : "passwordResetCode"
                 code = email.code.reveal { String(decoding: $0, as: UTF8.self) }
                 lifetime = email.lifetime
-            case .accountExists: kind = "accountExists"
-            case .accountMissing: kind = "accountMissing"
             case .passwordChanged: kind = "passwordChanged"
-            case .noPassword: kind = "noPassword"
             }
         }
     }

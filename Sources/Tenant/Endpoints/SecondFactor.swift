@@ -4,8 +4,6 @@ struct SecondFactor {
     let id: String
     /// The address.
     let address: EmailAddress
-    /// The address as shown to the client.
-    let hint: String
 }
 
 extension Tenant {
@@ -14,25 +12,15 @@ extension Tenant {
         guard let account = try account(named: signIn.address.text) else { throw .userDeleted }
         let methods = try methods(of: account)
         guard !methods.isEmpty else {
-            return [
-                SecondFactor(
-                    id: ReplyBody.Method.email.id, address: signIn.address, hint: signIn.targetLabel)
-            ]
+            return [SecondFactor(id: ReplyBody.Method.email.id, address: signIn.address)]
         }
         let factors = methods.enumerated().compactMap { index, method in
             EmailAddress(method.target).map { address in
-                SecondFactor(
-                    id: account.methodID(of: method, at: index), address: address,
-                    hint: signIn.isOwnedByUser(address) ? signIn.targetLabel : address.masked)
+                SecondFactor(id: account.methodID(of: method, at: index), address: address)
             }
         }
         // Only a store that other programs write to can contain an invalid address.
         guard !factors.isEmpty else { throw .serverError }
         return factors
     }
-}
-
-extension PendingSignIn {
-    /// Whether an address is the one of the account.
-    func isOwnedByUser(_ other: EmailAddress) -> Bool { other.normalized == address.normalized }
 }

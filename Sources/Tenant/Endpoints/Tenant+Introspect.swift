@@ -9,7 +9,7 @@ extension Tenant {
         guard case .stepUpRequired(let requirement) = signIn.step, requirement.stepUp == .secondFactor else {
             throw .tokenNotForIntrospection
         }
-        let methods = try secondFactors(of: signIn).map { ReplyBody.Method(id: $0.id, hint: $0.hint) }
+        let methods = try secondFactors(of: signIn).map { ReplyBody.Method(id: $0.id, hint: $0.address.masked) }
         signIn.step = .methodsListed(requirement)
         return .methods(store(signIn, replacing: token, at: now), methods)
     }
@@ -24,6 +24,6 @@ extension Tenant {
         }
         signIn.step = .methodsListed(requirement)
         return .methods(
-            store(signIn, replacing: token, at: now), [ReplyBody.Method(hint: signIn.targetLabel)])
+            store(signIn, replacing: token, at: now), [ReplyBody.Method(hint: signIn.address.masked)])
     }
 }

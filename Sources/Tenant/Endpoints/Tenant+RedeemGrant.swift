@@ -51,8 +51,6 @@ extension Tenant {
         let signIn = try signIns.resume(token, for: clientID, from: requestSource, at: now)
         return try verify(signIn, with: request, by: grant, under: token, at: now).map {
             () throws(Refusal) in
-            // A decoy's credential never verifies.
-            guard signIn.decoy == nil else { throw .tokenInvalid }
             guard let account = try account(named: signIn.address.text) else { throw .userDeleted }
             if let reply = try requireStepUp(of: signIn, account, under: token, after: grant, at: now) {
                 return .redirected(reply)
@@ -110,17 +108,15 @@ extension Tenant {
         guard name.map(account.isNamed) ?? true else { throw .tokenInvalid }
     }
 
-    /// Checks the password in a request; a decoy is looked up like an account, so that it takes as long.
+    /// Checks the password in a request.
     private mutating func checkPassword(
         in request: Request, for signIn: PendingSignIn, at now: Timestamp
     ) throws(Refusal) -> Evaluation<Void> {
-        let found = try signInAccount(named: signIn.address.text)
-        let account = signIn.decoy == nil ? found : nil
-        guard account != nil || signIn.decoy != nil else { throw .userDeleted }
+        guard let account = try account(named: signIn.address.text) else { throw .userDeleted }
         guard request.hasValue(for: .password) else { throw .missingParameter(.password) }
         // A password too long for a secret matches no account.
         let password = request[secret: .password] ?? Secret()
-        return try checkPassword(password, of: account, for: signIn, at: now)
+        return try checkPassword(password, of: account, at: now)
     }
 
     /// Begins a session and returns its first refresh token.

@@ -25,9 +25,9 @@ extension Tenant {
             signIn.step = .preverified(requirement)
             return .completed(ReplyBody.preverified(store(signIn, replacing: token, at: now)))
         }
-        let recipient = CodeRecipient(
-            address: address, name: limitKey(of: address.text), hasAccount: isOwnAddress, decoy: nil)
-        let evaluation = try sendCode(to: recipient, after: signIn.code, at: now)
+        let evaluation = try sendCode(
+            to: address, countedBy: isOwnAddress ? \.codesToAccount : \.codesToAddress, after: signIn.code,
+            at: now)
         if case .needs = evaluation { signIns.markSending(token, at: now) }
         return try evaluation.map { code throws(Refusal) in
             signIn.step = .stepUpCodeSent(requirement, code)

@@ -14,16 +14,13 @@ extension Tenant {
             let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
             guard types.contains(ChallengeTypes.code) else { return .completed(ReplyBody.redirect) }
         }
-        let hasAccount = reset.decoy == nil || reset.decoy == .accountWithoutPassword
-        let recipient = CodeRecipient(
-            address: reset.address, name: reset.name, hasAccount: hasAccount, decoy: reset.decoy,
-            emailKind: .passwordResetCode)
-        let evaluation = try sendCode(to: recipient, after: reset.code, at: now)
+        let evaluation = try sendCode(
+            .passwordResetCode, to: reset.address, countedBy: \.codesToAccount, after: reset.code, at: now)
         if case .needs = evaluation { passwordResets.markSending(token, at: now) }
         return try evaluation.map { code throws(Refusal) in
             reset.record(code)
             let next = store(reset, replacing: token, at: now)
-            return codeReply(next, to: reset.address, label: reset.targetLabel)
+            return codeReply(next, to: reset.address)
         }
     }
 

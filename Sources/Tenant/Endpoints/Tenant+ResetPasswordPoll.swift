@@ -19,7 +19,7 @@ extension Tenant {
         try signIns.makeRoom(at: now)
         passwordResets.remove(token)
         let signIn = PendingSignIn(
-            clientID: client, address: reset.address, name: reset.name, capabilities: reset.capabilities,
+            clientID: client, address: reset.address, capabilities: reset.capabilities,
             step: .authenticated(after: .passwordReset))
         return .passwordStored(storeAuthenticated(signIn, at: now))
     }

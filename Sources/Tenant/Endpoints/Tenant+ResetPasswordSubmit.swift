@@ -38,9 +38,8 @@ extension Tenant {
     private func refuseCurrentPassword(
         _ password: Secret, of reset: PendingPasswordReset
     ) throws(Refusal) -> Evaluation<Void> {
-        guard let id = reset.accountID else { throw .tokenInvalid }
         guard !reset.hasStoredPassword else { return .completed(()) }
-        return try verify(password, of: id).map { isCurrent throws(Refusal) in
+        return try verify(password, of: reset.accountID).map { isCurrent throws(Refusal) in
             if isCurrent { throw .passwordRecentlyUsed }
         }
     }
@@ -51,10 +50,11 @@ extension Tenant {
     private mutating func replacePassword(
         under digest: Digest, of reset: PendingPasswordReset, with password: Secret, at now: Timestamp
     ) throws(Refusal) -> Evaluation<Void> {
-        guard let id = reset.accountID else { throw .tokenInvalid }
-        if case .needs(let operation) = try setPassword(password, of: id) { return .needs(operation) }
+        if case .needs(let operation) = try setPassword(password, of: reset.accountID) {
+            return .needs(operation)
+        }
         let notice = Email(
-            to: reset.address.text, kind: .passwordChanged, code: Self.noCode, sentAt: now, lifetime: 0,
+            to: reset.address.text, kind: .passwordChanged, code: Secret(), sentAt: now, lifetime: 0,
             flowName: flow.name)
         if !hasPerformedDelivery { endAccess(after: reset, under: digest) }
         do throws(Refusal) {
@@ -69,13 +69,12 @@ extension Tenant {
     /// Someone else may hold a refresh token, or the token of a sign-in or of another reset.
     private mutating func endAccess(after reset: PendingPasswordReset, under digest: Digest) {
         let email = reset.address.text
-        if let id = reset.accountID { sessions.removeAll(of: id) }
-        signIns.removeAll { _, signIn in signIn.decoy == nil && signIn.address.text == email }
+        sessions.removeAll(of: reset.accountID)
+        signIns.removeAll { _, signIn in signIn.address.text == email }
         passwordResets.removeAll { other, flow in
             flow.accountID == reset.accountID && flow.acceptsPassword && other != digest
         }
         limits.failuresOfAccount.clearSettled(limitKey(of: email))
-        if profile == .quiet { limits.failuresByName.clearSettled(reset.name) }
     }
 
     /// Stores a reset under a new token, to which the old token still leads.

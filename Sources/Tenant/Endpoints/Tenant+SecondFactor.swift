@@ -8,17 +8,14 @@ extension Tenant {
         guard var requirement = signIn.step.secondFactorRequirement else { throw .tokenInvalid }
         let factor = try chosenFactor(in: request, of: signIn, requirement)
         requirement.target = factor.address
-        let recipient = CodeRecipient(
-            address: factor.address,
-            name: signIn.isOwnedByUser(factor.address) ? signIn.name : limitKey(of: factor.address.text),
-            hasAccount: true, decoy: nil)
-        let evaluation = try sendCode(to: recipient, after: signIn.code, at: now)
+        let evaluation = try sendCode(
+            to: factor.address, countedBy: \.codesToAccount, after: signIn.code, at: now)
         if case .needs = evaluation { signIns.markSending(token, at: now) }
         return try evaluation.map { code throws(Refusal) in
             var signIn = signIn
             signIn.step = .stepUpCodeSent(requirement, code)
             let next = store(signIn, replacing: token, at: now)
-            return codeReply(next, to: factor.address, label: factor.hint)
+            return codeReply(next, to: factor.address)
         }
     }
 

@@ -9,45 +9,14 @@ extension Tenant {
         let list = request.optional(.challengeType) ?? ""
         let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
         guard !needsBrowser else { return .redirect }
-        let account = try signInAccount(named: name)
-        guard account != nil || profile == .quiet else { throw .userNotFound }
-        let factor = factor(of: account)
+        guard let account = try account(named: name) else { throw .userNotFound }
+        let factor = account.hasPassword ? PendingSignIn.Factor.password : .code
         guard types.contains(factor) else { return .redirect }
-        let (address, decoy) = try address(of: account, named: name.text)
-        var signIn = PendingSignIn(
-            clientID: client, address: address, name: limitKey(of: name.text),
-            capabilities: Capabilities(in: request), step: .initiated(factor))
-        signIn.decoy = decoy
-        if profile == .quiet, name.isAlias { signIn.targetLabel = Self.maskedPlaceholder }
+        let signIn = PendingSignIn(
+            clientID: client, address: try account.address, capabilities: Capabilities(in: request),
+            step: .initiated(factor))
         try signIns.makeRoom(at: now)
         return .token(storeNew(signIn, at: now))
-    }
-
-    /// Returns the factor of an account, or that of the flow for a decoy.
-    ///
-    /// A quiet tenant uses the flow's for every name: an account of another flow would be told from a stranger
-    /// by its factor. Such an account signs in with a code in a flow with codes, and cannot sign in in a flow
-    /// with passwords.
-    private func factor(of account: SignInAccount?) -> PendingSignIn.Factor {
-        guard profile == .entra, let account else { return PendingSignIn.Factor(in: flow) }
-        return account.hasPassword ? .password : .code
-    }
-
-    /// The masked address that a quiet tenant returns for every alias, known or unknown.
-    static let maskedPlaceholder = "***@***"
-
-    /// Returns the address of an account, or a decoy's address for an unknown name.
-    func address(
-        of account: SignInAccount?, named name: String
-    ) throws(Refusal) -> (EmailAddress, Decoy?) {
-        if let account {
-            // Only a store that other programs write to can contain an invalid address.
-            guard let address = EmailAddress(account.email) else { throw .serverError }
-            return (address, nil)
-        }
-        if let address = EmailAddress(name) { return (address, .unknownAddress) }
-        guard let address = EmailAddress("\(name)@alias.invalid") else { throw .userNotFound }
-        return (address, .unknownAlias)
     }
 
     /// Sends a code, or asks for a password if the account has one (§2.6).
@@ -70,15 +39,13 @@ extension Tenant {
             if signIn.step.secondFactorRequirement != nil {
                 return try challengeSecondFactor(request, for: signIn, under: token, at: now)
             }
-            let recipient = CodeRecipient(
-                address: signIn.address, name: signIn.name, hasAccount: signIn.decoy == nil,
-                decoy: signIn.decoy)
-            let evaluation = try sendCode(to: recipient, after: signIn.code, at: now)
+            let evaluation = try sendCode(
+                to: signIn.address, countedBy: \.codesToAccount, after: signIn.code, at: now)
             if case .needs = evaluation { signIns.markSending(token, at: now) }
             return try evaluation.map { code throws(Refusal) in
                 signIn.record(code)
                 let next = store(signIn, replacing: token, at: now)
-                return codeReply(next, to: signIn.address, label: signIn.targetLabel)
+                return codeReply(next, to: signIn.address)
             }
         }
     }
@@ -107,17 +74,8 @@ extension Tenant {
     }
 
     /// Returns the account that a name identifies in this flow, which may have no aliases.
-    func signInAccount(named name: AccountName) throws(Refusal) -> SignInAccount? {
-        name.isAlias && flow.alias == .off ? nil : try signInAccount(named: name.text)
-    }
-
-    /// Returns what a sign-in needs to know about the account with this name.
-    func signInAccount(named name: String) throws(Refusal) -> SignInAccount? {
-        do throws(StoreFailure) {
-            return try accounts.signInAccount(named: name)
-        } catch {
-            throw Refusal(error)
-        }
+    func account(named name: AccountName) throws(Refusal) -> StoredAccount? {
+        name.isAlias && flow.alias == .off ? nil : try account(named: name.text)
     }
 
     /// Returns the account with this name from the store.
@@ -126,6 +84,16 @@ extension Tenant {
             return try accounts.account(named: name)
         } catch {
             throw Refusal(error)
+        }
+    }
+}
+
+extension StoredAccount {
+    /// The address of the account; only a store that other programs write to can contain an invalid one.
+    var address: EmailAddress {
+        get throws(Refusal) {
+            guard let address = EmailAddress(account.email) else { throw .serverError }
+            return address
         }
     }
 }

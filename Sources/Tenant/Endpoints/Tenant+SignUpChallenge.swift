@@ -15,15 +15,13 @@ extension Tenant {
         }
         switch signUp.step {
         case .started, .codeSent:
-            let recipient = CodeRecipient(
-                address: signUp.address, name: limitKey(of: signUp.address.text),
-                hasAccount: signUp.decoy == .existingAccount, decoy: signUp.decoy)
-            let evaluation = try sendCode(to: recipient, after: signUp.code, at: now)
+            let evaluation = try sendCode(
+                to: signUp.address, countedBy: \.codesToAddress, after: signUp.code, at: now)
             if case .needs = evaluation { signUps.markSending(token, at: now) }
             return try evaluation.map { code throws(Refusal) in
                 signUp.record(code)
                 let next = store(signUp, replacing: token, at: now)
-                return codeReply(next, to: signUp.address, label: signUp.address.masked)
+                return codeReply(next, to: signUp.address)
             }
         case .passwordRequired, .passwordChallenged:
             signUp.step = .passwordChallenged

@@ -55,11 +55,10 @@ extension Tenant {
         try requireMissingAttributes(of: signUp, from: token, at: now)
         return try addAccount(of: signUp, at: now).map {
             signUps.remove(token)
-            let name = limitKey(of: signUp.address.text)
-            limits.addAccount(name)
+            limits.addAccount(limitKey(of: signUp.address.text))
             let signIn = PendingSignIn(
-                clientID: signUp.clientID, address: signUp.address, name: name,
-                capabilities: signUp.capabilities, step: .authenticated(after: .signUp))
+                clientID: signUp.clientID, address: signUp.address, capabilities: signUp.capabilities,
+                step: .authenticated(after: .signUp))
             return ReplyBody.token(storeAuthenticated(signIn, at: now))
         }
     }

@@ -10,12 +10,10 @@ extension Tenant {
         let list = request.optional(.challengeType) ?? ""
         let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtStart)
         guard !needsBrowser, types.canComplete(flow) else { return .redirect }
-        let isTaken = try hasAccount(for: address)
-        guard !isTaken || profile == .quiet else { throw .userAlreadyExists }
+        guard try !hasAccount(for: address) else { throw .userAlreadyExists }
 
         var signUp = PendingSignUp(
-            clientID: client, address: address, capabilities: Capabilities(in: request),
-            decoy: isTaken ? .existingAccount : nil)
+            clientID: client, address: address, capabilities: Capabilities(in: request))
         if let password = try request.password() {
             try checkPassword(password)
             signUp.password = sealer.seal(password)
@@ -41,11 +39,9 @@ extension Tenant {
     }
 
     /// Adds the attributes in a JSON object to a sign-up; refuses an alias that is taken.
-    ///
-    /// A quiet tenant refuses a taken alias only once the address is verified, and accepts any before that.
     func addAttributes(_ json: String, to signUp: inout PendingSignUp) throws(Refusal) {
         try attributeRules.parse(json, into: &signUp.answers)
-        if profile == .entra || signUp.step.isAddressVerified { try refuseTakenAlias(signUp.answers) }
+        try refuseTakenAlias(signUp.answers)
     }
 
     /// Returns the names of the attributes in a JSON object whose values are not valid.

@@ -7,18 +7,11 @@ import NativeAuth
 /// poll has succeeded.
 struct PendingPasswordReset: PendingFlow {
     let clientID: String
-    /// The account; `nil` if the reset cannot succeed.
-    let accountID: StoredAccount.ID?
+    let accountID: StoredAccount.ID
     /// The email address of the account.
     let address: EmailAddress
-    /// The reason why the reset cannot succeed, or `nil` if it can.
-    let decoy: Decoy?
-    /// The name that the user typed, as limits count it.
-    let name: LimitKey
     /// The client's capabilities, for the sign-in that follows.
     let capabilities: Capabilities
-    /// The address that codes are sent to, as shown to the client.
-    let targetLabel: String
     /// Whether an email is being sent for it.
     var isSending = false
     /// Whether it has stored a new password, which is then the account's current one.

@@ -1,5 +1,4 @@
 import NativeAuth
-import UserFlow
 
 /// A sign-in in progress: its account and which request may follow.
 struct PendingSignIn: PendingFlow {
@@ -8,25 +7,10 @@ struct PendingSignIn: PendingFlow {
     let address: EmailAddress
     /// The client's capabilities.
     let capabilities: Capabilities
-    /// The reason why the sign-in cannot succeed, or `nil` if it can.
-    var decoy: Decoy?
-    /// The address that codes are sent to, as shown to the client.
-    var targetLabel: String
-    /// The name that the user typed, as limits count it.
-    let name: LimitKey
     /// Whether an email is being sent for it.
     var isSending = false
     /// The current step.
     var step: Step
-
-    init(clientID: String, address: EmailAddress, name: LimitKey, capabilities: Capabilities, step: Step) {
-        self.clientID = clientID
-        self.address = address
-        self.name = name
-        self.capabilities = capabilities
-        self.step = step
-        targetLabel = address.masked
-    }
 
     /// The step of a sign-in, which decides which request and grant its token allows (wire-protocol §4.2).
     enum Step {
@@ -76,14 +60,6 @@ struct PendingSignIn: PendingFlow {
     enum Factor: String {
         case password = "password"
         case code = "oob"
-
-        /// Returns the factor of the accounts that a flow creates.
-        init(in flow: UserFlow) {
-            switch flow.identityProvider {
-            case .emailPassword: self = .password
-            case .emailOneTimePasscode: self = .code
-            }
-        }
     }
 }
 

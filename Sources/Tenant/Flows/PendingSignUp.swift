@@ -5,8 +5,6 @@ struct PendingSignUp: PendingFlow {
     let clientID: String
     /// The address to sign up.
     let address: EmailAddress
-    /// The reason why the sign-up cannot succeed, or `nil` if it can.
-    let decoy: Decoy?
     /// The client's capabilities, for the sign-in that follows.
     let capabilities: Capabilities
     /// The password, kept until the account exists.
@@ -18,11 +16,10 @@ struct PendingSignUp: PendingFlow {
     /// The current step.
     var step = Step.started
 
-    init(clientID: String, address: EmailAddress, capabilities: Capabilities, decoy: Decoy?) {
+    init(clientID: String, address: EmailAddress, capabilities: Capabilities) {
         self.clientID = clientID
         self.address = address
         self.capabilities = capabilities
-        self.decoy = decoy
     }
 
     /// The step of a sign-up, which decides which requests its token allows (wire-protocol §4.1).
@@ -61,14 +58,4 @@ extension PendingSignUp {
     }
 
     mutating func record(_ code: OneTimeCode) { step = .codeSent(code) }
-}
-
-extension PendingSignUp.Step {
-    /// Whether the address is verified.
-    var isAddressVerified: Bool {
-        switch self {
-        case .attributesRequiredAtStart, .started, .codeSent: false
-        case .passwordRequired, .passwordChallenged, .attributesRequired: true
-        }
-    }
 }

@@ -32,11 +32,7 @@ public struct LimitRecord: Hashable, Sendable {
         case codesToAccount = "codesToAccount"
         /// The codes sent to an address without an account.
         case codesToAddress = "codesToAddress"
-        /// The codes requested by a name, of which a quiet tenant tells.
-        case codesByName = "codesByName"
         /// The wrong passwords for an account.
         case failuresOfAccount = "failuresOfAccount"
-        /// The wrong passwords for a name, of which a quiet tenant tells.
-        case failuresByName = "failuresByName"
     }
 }

@@ -14,8 +14,6 @@ struct LimitTable {
         ///
         /// Otherwise strangers could void a limit by filling the table.
         case refusing(maximumCount: Int)
-        /// The oldest row is dropped: the table only decides what is told, not what is allowed.
-        case forgetting(maximumCount: Int)
     }
 
     /// The entries of a key.
@@ -42,7 +40,7 @@ struct LimitTable {
         let maximumCount =
             switch bound {
             case .accounts: Int.max
-            case .refusing(let count), .forgetting(let count): count
+            case .refusing(let count): count
             }
         rows = BoundedTable(lifetime: LimitRecord.lifetime, maximumCount: maximumCount)
     }
@@ -68,7 +66,7 @@ struct LimitTable {
         var row = rows.value(for: key, at: now) ?? Row()
         row.times = Array((row.times + [now.monotonic]).suffix(maximumEntries))
         row.pendingCount += isPending ? 1 : 0
-        if rows[key] == nil { makeRoom(at: now) }
+        rows.sweep(at: now)
         store(row, for: key, from: source, at: now)
     }
 
@@ -127,7 +125,6 @@ extension LimitTable {
         guard let last = times.last, (try? checkRoom(for: key, from: .loopback, at: now)) != nil else {
             return
         }
-        if rows[key] == nil { makeRoom(at: now) }
         rows.store(
             Row(times: times), for: key, wasSent: isRefusing,
             at: Timestamp(wall: record.updatedAt, monotonic: last))
@@ -136,15 +133,8 @@ extension LimitTable {
     private var isRefusing: Bool {
         switch bound {
         case .refusing: true
-        case .accounts, .forgetting: false
+        case .accounts: false
         }
-    }
-
-    /// Removes what has expired, and the oldest row of a full table that may forget it.
-    private mutating func makeRoom(at now: Timestamp) {
-        rows.sweep(at: now)
-        guard case .forgetting(let maximumCount) = bound, rows.count >= maximumCount else { return }
-        rows.removeOldest()
     }
 
     private mutating func change(_ key: LimitKey, _ change: (inout Row) -> Void) {

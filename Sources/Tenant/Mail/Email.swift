@@ -26,30 +26,10 @@ public struct Email: Hashable, Sendable {
     public enum Kind: Hashable, Sendable, CaseIterable {
         /// The code that verifies the address.
         case code
-        /// A sign-up used the address, which already has an account.
-        ///
-        /// Sent instead of a code, only by a quiet tenant.
-        case accountExists
-        /// A sign-in or a password reset used the address, which has no account.
-        ///
-        /// Sent instead of a code, only by a quiet tenant.
-        case accountMissing
         /// The code that allows a new password.
         case passwordResetCode
         /// The password of the account was changed.
         case passwordChanged
-        /// A password reset used the address, whose account has no password.
-        ///
-        /// Sent instead of a code, only by a quiet tenant.
-        case noPassword
-
-        /// Whether the email has a code.
-        var hasCode: Bool {
-            switch self {
-            case .code, .passwordResetCode: true
-            case .accountExists, .accountMissing, .passwordChanged, .noPassword: false
-            }
-        }
     }
 }
 

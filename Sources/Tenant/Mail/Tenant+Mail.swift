@@ -5,77 +5,47 @@ extension Tenant {
     /// Sends a new code, which invalidates the previous one, unless a limit is reached.
     ///
     /// The code counts from the moment the tenant asks for its delivery, and no longer counts if the delivery
-    /// fails. Where a quiet tenant refuses in silence, the code is void and no email goes out (see
-    /// ``Limits``).
+    /// fails.
     ///
     /// - Parameters:
-    ///   - recipient: To whom to send it.
+    ///   - kind: The content of the email with the code.
+    ///   - address: The address to send it to.
+    ///   - table: The limit that counts it.
     ///   - previous: The previous code.
     ///   - now: The time of the request.
     mutating func sendCode(
-        to recipient: CodeRecipient, after previous: OneTimeCode?, at now: Timestamp
+        _ kind: Email.Kind = .code, to address: EmailAddress,
+        countedBy table: WritableKeyPath<Limits, LimitTable>, after previous: OneTimeCode?, at now: Timestamp
     ) throws(Refusal) -> Evaluation<OneTimeCode> {
+        let key = limitKey(of: address.text)
         let isFirstEvaluation = !hasPerformedDelivery
-        let isSilent = isFirstEvaluation ? try refusesCodeSilently(to: recipient, at: now) : false
-        if let seconds = previous?.resendDelay(interval: codeInterval(for: recipient.address), at: now) {
+        if isFirstEvaluation {
+            if limits.codeCount(to: key, at: now) >= Limits.maximumCodes { throw .codesThrottled }
+            try limits[keyPath: table].checkRoom(for: key, from: requestSource, at: now)
+        }
+        if let seconds = previous?.resendDelay(interval: codeInterval(for: address), at: now) {
             throw .tooManyRequests(retryAfter: seconds)
         }
-        let demoCode = demo?.code(for: recipient.address, length: flow.code.length)
+        let demoCode = demo?.code(for: address, length: flow.code.length)
         guard let secret = demoCode ?? Secret(bytes: random.digits(flow.code.length)) else {
             throw .serverError
         }
-        guard !isSilent, let email = makeEmail(to: recipient, secret, at: now) else {
-            countCodeByName(of: recipient, isPending: false, at: now)
-            return .completed(makeCode(secret, isVoid: true, at: now))
+        let email = Email(
+            to: address.text, kind: kind, code: secret, sentAt: now, lifetime: flow.codeLifetime,
+            flowName: flow.name)
+        if isFirstEvaluation {
+            limits[keyPath: table].add(to: key, isPending: true, from: requestSource, at: now)
         }
-        if isFirstEvaluation { reserveCode(for: recipient, at: now) }
-        return try deliver(email, to: recipient, at: now).map { delivered in
-            makeCode(delivered?.code ?? secret, isVoid: delivered == nil || recipient.decoy != nil, at: now)
-        }
-    }
-
-    /// Delivers an email and counts it, or takes it back from the limits if the delivery fails.
-    ///
-    /// - Returns: The delivered email; `nil` if the delivery failed and a quiet tenant does not tell, because
-    ///   for an unknown alias there would have been no email.
-    private mutating func deliver(
-        _ email: Email, to recipient: CodeRecipient, at now: Timestamp
-    ) throws(Refusal) -> Evaluation<Email?> {
         do throws(Refusal) {
             return try deliver(email).map { delivered in
-                settleCode(for: recipient)
-                return delivered
+                limits[keyPath: table].settle(key)
+                return OneTimeCode(delivered.code, key: codeKey, lifetime: flow.codeLifetime, at: now)
             }
         } catch {
-            takeBackCode(for: recipient, at: now)
-            guard profile == .quiet, recipient.name != limitKey(of: recipient.address.text) else {
-                throw error
-            }
-            return .completed(nil)
+            limits[keyPath: table].takeBack(key, addedAt: now)
+            throw error
         }
     }
-
-    private func makeCode(_ secret: Secret, isVoid: Bool, at now: Timestamp) -> OneTimeCode {
-        OneTimeCode(secret, isVoid: isVoid, key: codeKey, lifetime: flow.codeLifetime, at: now)
-    }
-
-    /// Returns the email to send; a decoy's has no code, and an unknown alias gets no email.
-    private func makeEmail(to recipient: CodeRecipient, _ code: Secret, at now: Timestamp) -> Email? {
-        let kind: Email.Kind
-        switch recipient.decoy {
-        case nil: kind = recipient.emailKind
-        case .existingAccount: kind = .accountExists
-        case .unknownAddress: kind = .accountMissing
-        case .accountWithoutPassword: kind = .noPassword
-        case .unknownAlias: return nil
-        }
-        return Email(
-            to: recipient.address.text, kind: kind, code: kind.hasCode ? code : Self.noCode, sentAt: now,
-            lifetime: flow.codeLifetime, flowName: flow.name)
-    }
-
-    /// The code of an email without one; shared, since a new secret would take time that tells a decoy.
-    static let noCode = Secret()
 
     /// Returns the reply that a code was sent.
     ///
@@ -84,9 +54,8 @@ extension Tenant {
     /// - Parameters:
     ///   - token: The token for the next request.
     ///   - address: The address that it was sent to.
-    ///   - label: The address as the reply states it.
-    func codeReply(_ token: Token, to address: EmailAddress, label: String) -> ReplyBody {
-        .code(token, to: label, length: flow.code.length, interval: codeInterval(for: address))
+    func codeReply(_ token: Token, to address: EmailAddress) -> ReplyBody {
+        .code(token, to: address.masked, length: flow.code.length, interval: codeInterval(for: address))
     }
 
     /// Returns the wait before another code can be requested, in seconds; none where a demo address makes the

@@ -5,8 +5,8 @@ extension Tenant {
     public enum Operation: Hashable, Sendable {
         /// Hash the password, which is `nil` for an account that uses codes, and add the account to the store.
         case add(Account, password: Secret?, at: Timestamp)
-        /// Verify the password of an account, or of no account in the same time.
-        case verify(Secret, of: StoredAccount.ID?)
+        /// Verify the password of an account.
+        case verify(Secret, of: StoredAccount.ID)
         /// Hash the password and store it as the new one of an account that has a password.
         case setPassword(Secret, of: StoredAccount.ID)
         /// Deliver the email.
@@ -20,7 +20,7 @@ extension Tenant {
         /// The account is in the store, or the store failed.
         case add(Account, Result<Void, StoreFailure>)
         /// Whether the password is the account's, unless the store failed.
-        case verify(Secret, of: StoredAccount.ID?, Result<Bool, StoreFailure>)
+        case verify(Secret, of: StoredAccount.ID, Result<Bool, StoreFailure>)
         /// Whether the account exists and had a password, so that the new one is stored; or the store failed.
         case setPassword(of: StoredAccount.ID, Result<Bool, StoreFailure>)
         /// Whether the email was delivered.

@@ -34,7 +34,12 @@ extension Tenant {
 
     /// Whether an email was delivered for the current request, or could not be.
     var hasPerformedDelivery: Bool {
-        performedOperations.contains { if case .deliver = $0 { true } else { false } }
+        performedOperations.contains { operation in
+            switch operation {
+            case .deliver, .postpone: true
+            case .add, .verify, .setPassword, .addMethod: false
+            }
+        }
     }
 
     /// Delivers an email and adds it to the outbox, removing the oldest ones beyond the maximum.

@@ -8,17 +8,14 @@ struct OneTimeCode {
     /// The keyed digest of the code: the code itself is only in the email (security E-07).
     private let digest: Digest
     private let key: [UInt8]
-    /// Whether every attempt fails, even with the right code; set for decoys.
-    let isVoid: Bool
     let sentAt: Timestamp
     private let lifetime: Int
     private var attempts = 0
 
     /// Creates a code that expires `lifetime` seconds from now, and keeps only its digest.
-    init(_ secret: Secret, isVoid: Bool = false, key: [UInt8] = [], lifetime: Int, at now: Timestamp) {
+    init(_ secret: Secret, key: [UInt8] = [], lifetime: Int, at now: Timestamp) {
         digest = secret.reveal { Digest(of: $0, key: key) }
         self.key = key
-        self.isVoid = isVoid
         self.lifetime = lifetime
         sentAt = now
     }
@@ -28,7 +25,7 @@ struct OneTimeCode {
         guard sentAt.milliseconds(until: now) < Int64(lifetime) * 1_000 else { throw .codeExpired }
         guard attempts < Self.maximumAttempts else { throw .codeWrong }
         attempts += 1
-        guard guess.digestWithoutTrailingSpaces(key: key) == digest, !isVoid else { throw .codeWrong }
+        guard guess.digestWithoutTrailingSpaces(key: key) == digest else { throw .codeWrong }
     }
 
     /// Returns the whole seconds until another code may be requested; `nil` if one may be requested now.

@@ -65,13 +65,13 @@ extension Tenant {
         switch signIn?.step.factor {
         case .password?: transaction.step = .signInMethods([makeMethod(.challengeSignIn, .password)])
         case .code?, nil:
-            transaction.step = .signInMethods([makeMethod(.challengeSignIn, hint: signIn?.targetLabel)])
+            transaction.step = .signInMethods([makeMethod(.challengeSignIn, hint: signIn?.address.masked)])
         }
     }
 
     private mutating func listResetMethods(in transaction: inout V2Transaction) {
         let reset = versionOneToken(of: transaction).flatMap(passwordResets.find)
-        transaction.step = .resetMethods([makeMethod(.challengeReset, hint: reset?.targetLabel)])
+        transaction.step = .resetMethods([makeMethod(.challengeReset, hint: reset?.address.masked)])
     }
 
     private mutating func makeMethod(

@@ -44,7 +44,7 @@ struct CodePage: TimedPage, PasteablePage {
     enum Purpose: Hashable, Sendable {
         /// To confirm an address, or to sign in.
         case confirmation
-        /// To reset a password, where the page must not tell whether there is an account (E-34).
+        /// To reset a password.
         case resetPassword
     }
 

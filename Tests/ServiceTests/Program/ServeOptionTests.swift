@@ -192,18 +192,6 @@ struct ServeOptionTests {
         }
     }
 
-    @Test func `--profile quiet does not reveal which accounts exist`() async throws {
-        try await RunningServer.withServer(Self.arguments("--profile", "quiet")) { server in
-            var registered = RawClient(port: server.port)
-            _ = try await registered.signUp("ada@contoso.com", code: server.code)
-            var client = RawClient(port: server.port)
-
-            #expect(await client.exchange("/signup/v1.0/start", Self.start).summary == "200")
-            let unknown = [("username", "bo@contoso.com"), ("challenge_type", "oob redirect")]
-            #expect(await client.exchange("/oauth2/v2.0/initiate", unknown).summary == "200")
-        }
-    }
-
     @Test(arguments: [([], "$argon2id$v=19$m=19456,t=2,p=1$"), (["test"], "$argon2id$v=19$m=8,t=1,p=1$")])
     func `E-85 --password-cost test hashes passwords cheaply, and says so`(value: [String], prefix: String)
         async throws

@@ -4,7 +4,7 @@ import UserFlow
 
 @testable import Tenant
 
-/// Limits that pages and the API share, and what a quiet tenant's pages do not tell.
+/// Limits that pages and the API share.
 struct PageLimitTests {
     @Test func `B-37: wrong passwords on pages and by the API lock an account together`() {
         var browser = TestBrowser(Client.withAccount())
@@ -63,82 +63,5 @@ struct PageLimitTests {
 
         #expect((browser.answer("code") == nil) == (count == 5))
         #expect(browser.page.contains("50181") == (count == 5))
-    }
-
-    /// What a visitor does with a name: the buttons and fields of the pages in turn.
-    private static let visits: [Visit] = [
-        Visit("sign-in", [["password": "Wrong-Horse-9"], ["password": "Wrong-Horse-8"], ["do": "reset"]]),
-        Visit(
-            "sign-in",
-            Array(repeating: ["password": "Wrong-Horse-9"], count: 10) + [["password": "Wrong-Horse-8"]]),
-        Visit("reset", [["oob": "12345678"], ["oob": "87654321"], ["do": "resend"], ["oob": "12345678"]]),
-        Visit(
-            "sign-up",
-            [
-                ["password": goodPassword], ["a.flatusername": "grace"], ["oob": "12345678"],
-                ["do": "resend"], ["oob": "87654321"],
-            ]),
-        Visit("sign-in", flow: .codes(), [["oob": "12345678"], ["do": "resend"], ["oob": "87654321"]]),
-        Visit(
-            "sign-up", flow: .codes(),
-            [["a.flatusername": ""], ["oob": "12345678"], ["do": "resend"], ["do": "other"]]),
-    ]
-
-    /// What a visitor does with an address.
-    struct Visit: CustomTestStringConvertible {
-        let purpose: String
-        let flow: UserFlow
-        /// The fields of the forms after that with the address; `do` is the button.
-        let steps: [KeyValuePairs<String, String>]
-        var testDescription: String { "\(purpose), \(flow.identityProvider), \(steps.count) steps" }
-
-        init(
-            _ purpose: String, flow: UserFlow = .passwords(), _ steps: [KeyValuePairs<String, String>]
-        ) {
-            (self.purpose, self.flow, self.steps) = (purpose, flow, steps)
-        }
-    }
-
-    @Test(arguments: visits)
-    func `B-38: in the quiet profile the pages for known and unknown addresses are the same`(visit: Visit) {
-        let known = Self.pages(of: visit, for: "ada@contoso.com")
-        let unknown = Self.pages(of: visit, for: "eve@contoso.com")
-
-        #expect(Set(known).count > 2)
-        #expect(known == unknown)
-    }
-
-    /// Returns the pages of a visit, without what differs in each transaction.
-    private static func pages(of visit: Visit, for address: String) -> [String] {
-        var browser = TestBrowser(Client.withAccount(visit.flow))
-        browser.client.tenant.profile = .quiet
-        browser.authorize([
-            "prompt": visit.purpose == "sign-up" ? "create" : "login",
-            "client-request-id": "aaaa0000-bb11-2222-33cc-444444dddddd",
-        ])
-        if visit.purpose == "reset" {
-            browser.submit(["username": address])
-            browser.submit(pressing: .reset)
-        }
-        var pages = [browser.masked(address)]
-        browser.submit(["username": address])
-        pages.append(browser.masked(address))
-        for step in visit.steps {
-            let action = step.first { $0.key == "do" }.flatMap { PageAction(rawValue: $0.value) }
-            browser.submit(step, pressing: action ?? .proceed)
-            pages.append(browser.masked(address))
-        }
-        return pages
-    }
-}
-
-extension TestBrowser {
-    /// The newest page with its status and header fields, without its context, its token and an address.
-    fileprivate func masked(_ address: String) -> String {
-        let fields = response.headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\n" }.joined()
-        return "\(response.status)\n\(fields)\(page)".replacing(context, with: "CTX").replacing(
-            client.tenant.csrfToken(of: context), with: "CSRF"
-        )
-        .replacing(address, with: "ADDRESS")
     }
 }

@@ -35,11 +35,9 @@ struct LimitRecordTests {
         var store = Store()
         store.apply(old.tenant.drainLimitRecords())
         var client = client
-        let profile = client.tenant.profile
         client.tenant = Tenant(
             flow: client.tenant.flow, accounts: client.store, random: client.tenant.random,
             signer: client.tenant.signer)
-        client.tenant.profile = profile
         client.tenant.limitKey = Self.key
         // A new process has a monotonic clock of its own.
         client.now = Timestamp(wall: client.now.wall + milliseconds, monotonic: 1_000_000_000)
@@ -47,10 +45,9 @@ struct LimitRecordTests {
         return client
     }
 
-    private static func client(_ flow: UserFlow, _ profile: Profile = .entra) -> Client {
+    private static func client(_ flow: UserFlow) -> Client {
         var client = Client.withAccount(flow)
         client.tenant.limitKey = key
-        client.tenant.profile = profile
         client.wait(seconds: 4_000)
         return client
     }
@@ -76,9 +73,8 @@ struct LimitRecordTests {
         #expect([known, unknown] == Array(repeating: isLimited ? Self.tooMany : "200 oob", count: 2))
     }
 
-    @Test(arguments: [Profile.entra, .quiet])
-    func `wrong passwords survive a restart, and the lockout lasts as long`(profile: Profile) {
-        var client = Self.client(.passwords(), profile)
+    @Test func `wrong passwords survive a restart, and the lockout lasts as long`() {
+        var client = Self.client(.passwords())
         client.initiate()
         client.challengeSignIn()
         for _ in 1...10 { client.redeem(password: "wrong") }
@@ -156,7 +152,7 @@ struct LimitRecordTests {
     }
 
     @Test func `a record names no address`() {
-        var client = Self.client(.codes(), .quiet)
+        var client = Self.client(.codes())
         for name in ["ada@contoso.com", "Ada_L", "bo@contoso.com"] {
             client.initiate(name)
             client.challengeSignIn()
@@ -165,7 +161,7 @@ struct LimitRecordTests {
         let records = client.tenant.drainLimitRecords()
         let text = String(reflecting: records).lowercased()
 
-        #expect(Set(records.map(\.kind)) == [.codesToAccount, .codesToAddress, .codesByName])
+        #expect(Set(records.map(\.kind)) == [.codesToAccount, .codesToAddress])
         #expect(records.allSatisfy { $0.key.count == 16 })
         #expect(!text.contains("contoso") && !text.contains("ada_l"))
         var other = client

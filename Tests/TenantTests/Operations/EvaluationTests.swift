@@ -120,7 +120,7 @@ struct EvaluationTests {
 
         for other in [
             Tenant.PerformedOperation.verify(otherPassword, of: id, .success(true)),
-            .verify(password, of: 77, .success(true)), .verify(password, of: nil, .success(true)),
+            .verify(password, of: 77, .success(true)),
             .add(Account(email: "ada@contoso.com"), .success(())),
         ] {
             let evaluation = tenant.evaluate(request, at: client.now, from: .loopback, after: [other])

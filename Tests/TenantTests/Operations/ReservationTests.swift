@@ -69,6 +69,20 @@ struct ReservationTests {
         #expect(client.challenge().line == "200 oob")
     }
 
+    @Test func `a code that was put off because too many others are on the way does not count`() throws {
+        var client = Client(.codes())
+        for _ in 1...20 {
+            let request = Self.challenges(1, with: &client)[0]
+            guard case .needs(.deliver(let email)) = Self.begin(request, with: &client) else {
+                throw UnexpectedReply()
+            }
+            #expect(try Self.end(request, .postpone(email), with: &client).status == 503)
+        }
+
+        client.start()
+        #expect(client.challenge().line == "200 oob")
+    }
+
     @Test func `a code that could not be delivered leaves the row as one that was sent nothing`() throws {
         var client = Client(.codes())
         client.tenant.signUps = ContinuationStore(maximumCount: 1)

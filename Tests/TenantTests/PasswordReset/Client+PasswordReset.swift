@@ -8,31 +8,29 @@ let newPassword = "Fresh-Staple-8"
 extension Client {
     /// Returns a client whose user has an account and may now begin a reset.
     static func beforeReset(
-        _ flow: UserFlow = .passwords(), _ profile: Profile = .entra, seed: UInt64 = 1
+        _ flow: UserFlow = .passwords(), seed: UInt64 = 1
     ) -> Client {
-        var client = Client.withAccount(flow, seed: seed)
-        client.tenant.profile = profile
-        return client
+        Client.withAccount(flow, seed: seed)
     }
 
     /// Returns a client whose user was just sent a code to reset the password.
-    static func atResetCode(_ flow: UserFlow = .passwords(), _ profile: Profile = .entra) -> Client {
-        var client = Client.beforeReset(flow, profile)
+    static func atResetCode(_ flow: UserFlow = .passwords()) -> Client {
+        var client = Client.beforeReset(flow)
         client.startReset()
         client.challengeReset()
         return client
     }
 
     /// Returns a client whose user may now choose a new password.
-    static func atNewPassword(_ flow: UserFlow = .passwords(), _ profile: Profile = .entra) -> Client {
-        var client = Client.atResetCode(flow, profile)
+    static func atNewPassword(_ flow: UserFlow = .passwords()) -> Client {
+        var client = Client.atResetCode(flow)
         client.continueReset(code: client.code)
         return client
     }
 
     /// Returns a client whose user has chosen a new password, which is stored.
-    static func atPoll(_ flow: UserFlow = .passwords(), _ profile: Profile = .entra) -> Client {
-        var client = Client.atNewPassword(flow, profile)
+    static func atPoll(_ flow: UserFlow = .passwords()) -> Client {
+        var client = Client.atNewPassword(flow)
         client.submit(newPassword: newPassword)
         return client
     }

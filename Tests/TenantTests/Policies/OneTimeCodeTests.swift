@@ -33,26 +33,19 @@ struct OneTimeCodeTests {
         #expect(throws: isExpired ? Refusal.codeExpired : .codeWrong) { try code.check(right, at: now) }
     }
 
-    @Test func `a void code accepts nothing`() {
-        var code = OneTimeCode(right, isVoid: true, lifetime: 600, at: Self.start)
-
-        #expect(throws: Refusal.codeWrong) { try code.check(right, at: Self.start) }
-    }
-
     @Test func `a store counts wrong codes of both kinds of flows, and their token stays valid`() throws {
         let address = try #require(EmailAddress("ada@contoso.com"))
-        let name = LimitKey(normalized: address.normalized, key: [])
         let capabilities = Capabilities(in: Request(.signUpStart, [:], correlationID: ""))
         let code = OneTimeCode(right, lifetime: 600, at: Self.start)
         var signUp = PendingSignUp(
-            clientID: "app", address: address, capabilities: capabilities, decoy: nil)
+            clientID: "app", address: address, capabilities: capabilities)
         signUp.record(code)
         let signIn = PendingSignIn(
-            clientID: "app", address: address, name: name, capabilities: capabilities,
+            clientID: "app", address: address, capabilities: capabilities,
             step: .codeSent(code))
         let stepUp = PendingSignIn.StepUpRequirement(stepUp: .secondFactor, isAddressVerified: false)
         let secondFactor = PendingSignIn(
-            clientID: "app", address: address, name: name, capabilities: capabilities,
+            clientID: "app", address: address, capabilities: capabilities,
             step: .stepUpCodeSent(stepUp, code))
 
         #expect(try attemptsAccepted(signUp) == 5)

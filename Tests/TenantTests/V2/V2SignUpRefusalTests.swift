@@ -141,22 +141,6 @@ struct V2SignUpRefusalTests {
                 == "200 verify email")
     }
 
-    @Test func `V2-20: a quiet tenant goes on with a known address, and comes to nothing`() {
-        var client = V2Client(Client.withAccount())
-        client.client.tenant.flow.alias = .off
-        client.client.tenant.profile = .quiet
-        client.begin()
-
-        let reply = client.follow("sign_up", [.username: "ada@contoso.com"])
-
-        #expect(reply.line == "200 verify email")
-        #expect(client.client.tenant.outbox.last?.kind == .accountExists)
-        #expect(
-            client.follow("verify", [.otp: "12345678"]).line
-                == "400 invalidGrant/invalidOneTimeCode 50181")
-        #expect(client.client.store.accounts.count == 1)
-    }
-
     @Test func `V2-33: trouble of the tenant is told in the envelope of the endpoint`() {
         var client = V2Client()
         client.begin()

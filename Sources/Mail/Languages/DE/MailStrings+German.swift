@@ -9,20 +9,6 @@ extension MailStrings {
         validity: "Er gilt {time}. Nur der neueste Code funktioniert.",
         ignoreCode:
             "Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren. Ohne den Code kann niemand Ihre Adresse verwenden.",
-        accountExists: Notice(
-            subject: "Sie haben schon ein Konto bei {flow}",
-            body: "Jemand, vielleicht Sie, wollte sich mit dieser Adresse bei {flow} registrieren. "
-                + "Für diese Adresse gibt es schon ein Konto. Melden Sie sich stattdessen an."),
-        accountMissing: Notice(
-            subject: "Sie haben kein Konto bei {flow}",
-            body: "Jemand, vielleicht Sie, wollte sich mit dieser Adresse bei {flow} anmelden. "
-                + "Für diese Adresse gibt es kein Konto. Registrieren Sie sich zuerst."),
-        noPassword: Notice(
-            subject: "Ihr Konto bei {flow} hat kein Passwort",
-            body: "Jemand, vielleicht Sie, wollte mit dieser Adresse ein neues Passwort für {flow}. "
-                + "Ihr Konto hat kein Passwort. Melden Sie sich stattdessen mit einem Code an."),
-        ignoreNotice:
-            "Wenn Sie es nicht waren, können Sie diese E-Mail ignorieren. Ohne Zugriff auf Ihr Postfach kann niemand Ihre Adresse verwenden.",
         passwordResetCode: Notice(
             subject: "Ihr Code für ein neues Passwort bei {flow}",
             body: "Mit diesem Code können Sie ein neues Passwort für {flow} wählen:"),

@@ -9,20 +9,6 @@ extension MailStrings {
         validity: "It expires in {time}. Only the newest code works.",
         ignoreCode:
             "If you didn't ask for it, you can ignore this email. Nobody can use your address without the code.",
-        accountExists: Notice(
-            subject: "You already have an account with {flow}",
-            body: "Someone, perhaps you, tried to sign up for {flow} with this address. "
-                + "It already has an account, so sign in instead."),
-        accountMissing: Notice(
-            subject: "You don't have an account with {flow}",
-            body: "Someone, perhaps you, tried to sign in to {flow} with this address. "
-                + "It doesn't have an account, so sign up first."),
-        noPassword: Notice(
-            subject: "Your account with {flow} doesn't have a password",
-            body: "Someone, perhaps you, asked for a new password for {flow} with this address. "
-                + "Your account doesn't have a password, so sign in with a code instead."),
-        ignoreNotice:
-            "If it wasn't you, you can ignore this email. Nobody can use your address without your mail.",
         passwordResetCode: Notice(
             subject: "Your code for a new password for {flow}",
             body: "Here's your code to choose a new password for {flow}:"),

@@ -8,16 +8,6 @@ extension MailStrings {
         introduction: "{flow} の確認コードです。",
         validity: "このコードは{time}使えます。使えるのは最新のコードだけです。",
         ignoreCode: "お心当たりがない場合は、このメールを無視してください。コードがなければ、ほかの人がこのアドレスを使うことはできません。",
-        accountExists: Notice(
-            subject: "{flow} のアカウントはすでにあります",
-            body: "このアドレスで {flow} に登録する操作がありました。すでにアカウントがありますので、サインインしてください。"),
-        accountMissing: Notice(
-            subject: "{flow} のアカウントがありません",
-            body: "このアドレスで {flow} にサインインする操作がありました。アカウントがありませんので、まず登録してください。"),
-        noPassword: Notice(
-            subject: "{flow} のアカウントにパスワードはありません",
-            body: "このアドレスで {flow} のパスワードを再設定する操作がありました。このアカウントにパスワードはありませんので、確認コードでサインインしてください。"),
-        ignoreNotice: "お心当たりがない場合は、このメールを無視してください。届いたメールを見なければ、ほかの人がこのアドレスを使うことはできません。",
         passwordResetCode: Notice(
             subject: "{flow} のパスワード再設定の確認コード",
             body: "{flow} の新しいパスワードを設定するための確認コードです。"),
