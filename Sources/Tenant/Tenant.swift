@@ -4,8 +4,8 @@ public import UserFlow
 /// A tenant as a value: it takes requests and returns responses.
 ///
 /// It reads no clock and does no I/O: time, random numbers and account store are passed in, and slow work can
-/// be done elsewhere. Only the accounts in the store outlive it, its limits where ``limitKey`` is set, and
-/// its refresh tokens where ``recordsSessions`` is. It implements wire-protocol §2.0 to §2.10 and §4.
+/// be done elsewhere. Only the accounts in the store outlive it, and its refresh tokens
+/// where ``recordsSessions`` is set. It implements wire-protocol §2.0 to §2.10 and §4.
 public struct Tenant {
     /// The emails that were sent, newest last; at most the last 100.
     public internal(set) var outbox: [Email] = []
@@ -18,12 +18,6 @@ public struct Tenant {
     public var allowedClientIDs: Set<String>?
     /// The demo addresses, which produce scripted replies; `nil` outside of demos.
     public var demo: DemoAddresses?
-    /// The 32-byte key of the digests in ``drainLimitRecords()``, for limits that outlive the tenant.
-    ///
-    /// Set it before the first request, to the same bytes after each restart. `nil`, the default, means that
-    /// the limits end with the tenant.
-    public var limitKey: [UInt8]? { didSet { limits.isRecording = limitKey != nil } }
-
     /// How the tenant serves pages to browsers; `nil`, the default, for no pages.
     public var browserSettings: BrowserSettings?
 
@@ -67,8 +61,6 @@ public struct Tenant {
     var v2Transactions: BoundedTable<Digest, V2Transaction>
     var responseCache = ResponseCache()
     var limits = Limits()
-    /// The key of digests of names, unless there is a ``limitKey``.
-    let temporaryLimitKey: [UInt8]
     /// The key of digests of codes.
     let codeKey: [UInt8]
     /// The key of the tokens that are derived for pages.
@@ -106,7 +98,6 @@ public struct Tenant {
             lifetime: Int64(continuationLifetime) * 1_000, maximumCount: V2Transaction.maximumCount)
         // A copy, so that the values of a seeded generator do not depend on the number of keys.
         var keySource = random
-        temporaryLimitKey = keySource.bytes(32)
         codeKey = keySource.bytes(32)
         sealer = SecretSealer(key: keySource.bytes(32))
         derivationKey = keySource.bytes(32)

@@ -24,7 +24,6 @@ public final class ConcurrentTenant: Transport {
     let state: Mutex<State>
     private let makeTenant: @Sendable (any AccountStore) -> Tenant
     let worker: AccountWorker
-    private let limitWorker: LimitWorker?
     private let sessionWorker: SessionWorker?
     let maximumDeliveries: Int
     private let clock: @Sendable () -> Timestamp
@@ -34,15 +33,14 @@ public final class ConcurrentTenant: Transport {
     ///
     /// - Parameters:
     ///   - accounts: The account store.
-    ///   - limitStore: Where the tenant's limits survive a restart; `nil` where accounts do not.
     ///   - sessionStore: Where refresh tokens survive a restart; `nil` where accounts do not.
     ///   - limits: The limits on slow work.
     ///   - clock: Returns the current time; called once per request.
     ///   - deliver: Delivers an email and returns whether that succeeded; the request is answered afterwards.
     ///   - makeTenant: Makes the tenant around its account store.
     public init(
-        accounts: sending SQLiteAccounts, limitStore: sending LimitStore? = nil,
-        sessionStore: sending SQLiteSessions? = nil, limits: Limits = Limits(),
+        accounts: sending SQLiteAccounts, sessionStore: sending SQLiteSessions? = nil,
+        limits: Limits = Limits(),
         clock: @escaping @Sendable () -> Timestamp,
         deliver: @escaping @Sendable (Email) async -> Bool,
         makeTenant: @escaping @Sendable (any AccountStore) -> Tenant
@@ -51,17 +49,12 @@ public final class ConcurrentTenant: Transport {
         maximumDeliveries = limits.maximumDeliveries
         self.makeTenant = makeTenant
         var tenant = makeTenant(accounts)
-        let now = clock()
-        if let limitStore {
-            tenant.limitKey = limitStore.key
-            tenant.restoreLimits((try? limitStore.records(at: now.wall)) ?? [], at: now)
-        }
         if let sessionStore {
+            let now = clock()
             tenant.recordsSessions = true
             tenant.restoreSessions((try? sessionStore.records(at: now.wall)) ?? [], at: now)
         }
         state = Mutex(State(tenant: tenant, accounts: accounts))
-        limitWorker = limitStore.map(LimitWorker.init)
         sessionWorker = sessionStore.map(SessionWorker.init)
         self.clock = clock
         self.deliver = deliver
@@ -122,16 +115,11 @@ public final class ConcurrentTenant: Transport {
         try await worker.removeAll()
         state.withLock { state in
             state.tenant = makeTenant(state.accounts)
-            state.tenant.limitKey = limitWorker?.key
             state.tenant.recordsSessions = sessionWorker != nil
             sessionWorker?.recordRemovalOfAll()
         }
         await sessionWorker?.waitUntilStored()
-        await limitWorker?.removeAll()
     }
-
-    /// Stores the limits that are not stored yet, when no more requests come; waits at most this long.
-    public func finish(within time: Duration) { limitWorker?.finish(within: time) }
 
     /// Evaluates a request again after each operation that it needs, until there is a response.
     private func complete(_ evaluate: Evaluator) async -> Response {
@@ -156,7 +144,6 @@ public final class ConcurrentTenant: Transport {
     ) -> (Tenant.Evaluation<Response>, changesSessions: Bool) {
         state.withLock { state in
             let evaluation = evaluate(&state.tenant, performedOperations)
-            if let limitWorker { limitWorker.record(state.tenant.drainLimitRecords()) }
             let sessionChanges = state.tenant.drainSessionChanges()
             // With the lock held, so that changes are recorded in their order.
             if !sessionChanges.isEmpty { sessionWorker?.record(sessionChanges) }

@@ -37,9 +37,8 @@ final class BenchmarkServer: Sendable {
         if accountCount > 0 { try Self.fill(folder, accountCount) }
         let dataFolder = try DataFolder(path: folder.path())
         let accounts = try SQLiteAccounts(in: dataFolder)
-        let limitStore = LimitStore.open(in: dataFolder) { _ in }
         let tenant = ConcurrentTenant(
-            accounts: accounts, limitStore: limitStore, clock: Self.now, deliver: codes.deliver
+            accounts: accounts, clock: Self.now, deliver: codes.deliver
         ) { [flow] accounts in
             Tenant(flow: flow, accounts: accounts, random: SodiumGenerator())
         }

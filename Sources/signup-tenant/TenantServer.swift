@@ -112,12 +112,10 @@ struct TenantServer {
         throw CommandError(.usage, "\(option) works on loopback only. Listen on 127.0.0.1 or [::1].")
     }
 
-    /// Stops within two seconds: once the requests in flight are answered, or refused after a while, and their
-    /// limits are stored.
+    /// Stops within two seconds, once the requests in flight are answered, or refused after a while.
     func stop() {
         controlKey?.remove()
         listener.stop(timeout: .milliseconds(750))
-        tenant.finish(within: .milliseconds(300))
         console.finish(within: .milliseconds(200))
     }
 
@@ -148,9 +146,6 @@ struct TenantServer {
         } catch {
             throw CommandError(error)
         }
-        let limitStore = settings.folder.flatMap { folder in
-            LimitStore.open(in: folder) { console.error("signup-tenant: \($0)") }
-        }
         let sessionStore = settings.folder.flatMap { folder in
             SQLiteSessions.open(in: folder) { console.error("signup-tenant: \($0)") }
         }
@@ -163,7 +158,7 @@ struct TenantServer {
             return true
         }
         return ConcurrentTenant(
-            accounts: accounts, limitStore: limitStore, sessionStore: sessionStore,
+            accounts: accounts, sessionStore: sessionStore,
             clock: { controlState?.now() ?? SystemClock.now() }, deliver: deliver
         ) { accounts in
             var tenant = Tenant(

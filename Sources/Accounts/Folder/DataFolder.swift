@@ -28,6 +28,14 @@ public final class DataFolder: Sendable {
         lockIdentity = identity
         self.path = path
         _ = try DatabaseHeader(of: accountsPath)
+        removeLimits()
+    }
+
+    /// Deletes the limits that an earlier version stored; now they end with the program.
+    private func removeLimits() {
+        for ending in ["", "-wal", "-shm", "-journal", ".damaged"] {
+            unlink(Self.file("limits.sqlite" + ending, in: path))
+        }
     }
 
     deinit {

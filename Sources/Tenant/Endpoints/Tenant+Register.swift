@@ -76,7 +76,7 @@ extension Tenant {
         guard let account = try account(named: signIn.address.text) else { throw .userDeleted }
         let method = AuthenticationMethod(kind: .email, target: target.text, addedAt: now.wall)
         return try addMethod(method, to: account.id, after: requirement.methodCount).map {
-            limits.addAccount(limitKey(of: target.text))
+            limits.addAccount(Limits.key(of: target.text), at: now)
         }
     }
 }

@@ -74,7 +74,7 @@ extension Tenant {
         passwordResets.removeAll { other, flow in
             flow.accountID == reset.accountID && flow.acceptsPassword && other != digest
         }
-        limits.failuresOfAccount.clearSettled(limitKey(of: email))
+        limits.failuresOfAccount.clearSettled(Limits.key(of: email))
     }
 
     /// Stores a reset under a new token, to which the old token still leads.

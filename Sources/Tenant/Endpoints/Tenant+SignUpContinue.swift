@@ -55,7 +55,7 @@ extension Tenant {
         try requireMissingAttributes(of: signUp, from: token, at: now)
         return try addAccount(of: signUp, at: now).map {
             signUps.remove(token)
-            limits.addAccount(limitKey(of: signUp.address.text))
+            limits.addAccount(Limits.key(of: signUp.address.text), at: now)
             let signIn = PendingSignIn(
                 clientID: signUp.clientID, address: signUp.address, capabilities: signUp.capabilities,
                 step: .authenticated(after: .signUp))

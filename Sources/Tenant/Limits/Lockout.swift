@@ -12,7 +12,7 @@ enum Lockout {
     static let duration: Int64 = 60_000
 
     /// Whether the wrong passwords of a key lock it.
-    static func isActive(for key: LimitKey, in failures: LimitTable, at now: Timestamp) -> Bool {
+    static func isActive(for key: Digest, in failures: LimitTable, at now: Timestamp) -> Bool {
         let times = failures.times(of: key, at: now)
         guard times.count >= threshold, let last = times.last else { return false }
         return now.monotonic - last < duration

@@ -8,7 +8,7 @@ extension Tenant {
     mutating func checkPassword(
         _ password: Secret, of account: StoredAccount, at now: Timestamp
     ) throws(Refusal) -> Evaluation<Void> {
-        let key = limitKey(of: account.account.email)
+        let key = Limits.key(of: account.account.email)
         let evaluation: Evaluation<Bool>
         do throws(Refusal) {
             evaluation = try verify(password, of: account.id)
@@ -21,7 +21,8 @@ extension Tenant {
             guard !Lockout.isActive(for: key, in: limits.failuresOfAccount, at: now) else {
                 throw .accountLocked
             }
-            limits.failuresOfAccount.add(to: key, isPending: true, from: requestSource, at: now)
+            try limits.failuresOfAccount.checkRoom(for: key, at: now)
+            limits.failuresOfAccount.add(to: key, isPending: true, at: now)
             return .needs(operation)
         case .completed(true):
             limits.failuresOfAccount.clear(key)

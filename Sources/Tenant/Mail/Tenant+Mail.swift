@@ -17,11 +17,11 @@ extension Tenant {
         _ kind: Email.Kind = .code, to address: EmailAddress,
         countedBy table: WritableKeyPath<Limits, LimitTable>, after previous: OneTimeCode?, at now: Timestamp
     ) throws(Refusal) -> Evaluation<OneTimeCode> {
-        let key = limitKey(of: address.text)
+        let key = Limits.key(of: address.text)
         let isFirstEvaluation = !hasPerformedDelivery
         if isFirstEvaluation {
             if limits.codeCount(to: key, at: now) >= Limits.maximumCodes { throw .codesThrottled }
-            try limits[keyPath: table].checkRoom(for: key, from: requestSource, at: now)
+            try limits[keyPath: table].checkRoom(for: key, at: now)
         }
         if let seconds = previous?.resendDelay(interval: codeInterval(for: address), at: now) {
             throw .tooManyRequests(retryAfter: seconds)
@@ -34,7 +34,7 @@ extension Tenant {
             to: address.text, kind: kind, code: secret, sentAt: now, lifetime: flow.codeLifetime,
             flowName: flow.name)
         if isFirstEvaluation {
-            limits[keyPath: table].add(to: key, isPending: true, from: requestSource, at: now)
+            limits[keyPath: table].add(to: key, isPending: true, at: now)
         }
         do throws(Refusal) {
             return try deliver(email).map { delivered in

@@ -7,9 +7,6 @@ package import NativeAuth
 package struct Digest: Hashable, Sendable {
     private let words: SIMD4<UInt64>
 
-    /// The first 16 bytes.
-    var leadingWords: SIMD2<UInt64> { words.lowHalf }
-
     /// Wraps the 32 bytes of a digest.
     init(bytes: some Collection<UInt8>) {
         var words = SIMD4<UInt64>()

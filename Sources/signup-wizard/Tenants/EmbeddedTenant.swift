@@ -24,8 +24,6 @@ actor EmbeddedTenant: Transport {
     private let storage: Storage
     private let executor = DedicatedThreadExecutor()
     private var tenant: Tenant?
-    /// Where limits survive a restart; `nil` where accounts do not.
-    private var limitStore: LimitStore?
 
     /// The executor of the tenant's thread.
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -38,23 +36,15 @@ actor EmbeddedTenant: Transport {
     /// Opens the accounts, unless they are open.
     func open() throws(DataFolderFailure) {
         if tenant != nil { return }
-        let accounts: SQLiteAccounts
-        switch storage {
-        case .memory: accounts = try .inMemory(cost: .ephemeral)
-        case .folder(let folder):
-            accounts = try SQLiteAccounts(in: folder)
-            // A page has no place to say that a damaged file was renamed.
-            limitStore = LimitStore.open(in: folder) { _ in }
-        }
+        let accounts: SQLiteAccounts =
+            switch storage {
+            case .memory: try .inMemory(cost: .ephemeral)
+            case .folder(let folder): try SQLiteAccounts(in: folder)
+            }
         var tenant = Tenant(
             flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer(),
             continuationLifetime: Self.continuationLifetime)
         tenant.demo = DemoAddresses()
-        if let limitStore {
-            let now = SystemClock.now()
-            tenant.limitKey = limitStore.key
-            tenant.restoreLimits((try? limitStore.records(at: now.wall)) ?? [], at: now)
-        }
         self.tenant = tenant
     }
 
@@ -78,9 +68,6 @@ actor EmbeddedTenant: Transport {
         guard let response = tenant?.respond(to: request, at: SystemClock.now()) else {
             throw .offline(host: flow.name)
         }
-        let changes = tenant?.drainLimitRecords() ?? []
-        // Without room on the disk, the limits still hold until the program ends.
-        if !changes.isEmpty { try? limitStore?.store(changes) }
         return response
     }
 

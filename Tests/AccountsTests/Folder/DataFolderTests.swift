@@ -22,6 +22,14 @@ struct DataFolderTests {
         #expect(FileManager.default.fileExists(atPath: folder.path + "/new/er/est" + ending + "/lock"))
     }
 
+    @Test func `the limits that an earlier version stored are deleted`() throws {
+        for ending in ["", "-wal", "-shm"] { try folder.write("text".utf8, to: "limits.sqlite" + ending) }
+
+        _ = try DataFolder(path: folder.path)
+
+        #expect(folder.contents.keys.sorted() == ["lock"])
+    }
+
     @Test func `the lock file is accessible to its owner only`() throws {
         let dataFolder = try DataFolder(path: folder.path)
 

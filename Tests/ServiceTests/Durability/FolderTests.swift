@@ -64,16 +64,4 @@ struct FolderTests {
             process.errorOutput
                 == "signup-tenant: Others can replace files in \(data). Run: chmod 700 \(data)\n")
     }
-
-    @Test func `a file of limits that is damaged is told, and the server starts`() async throws {
-        try folder.write("not a database, but long enough to be one", to: "data/limits.sqlite")
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: data)
-
-        try await RunningServer.withServer(arguments) { server in
-            let file = "\(data)/limits.sqlite"
-            #expect(
-                server.process.errorOutput.contains(
-                    "signup-tenant: \(file) was damaged and is now \(file).damaged. Limits begin anew.\n"))
-        }
-    }
 }

@@ -52,54 +52,6 @@ struct StopTests {
         #expect(response.headers["connection"] == "close")
     }
 
-    /// A write of the limits that takes three seconds; strace lets the program end only then.
-    private static let slowDisk = [
-        "/usr/bin/strace", "-f", "-D", "-o", "/dev/null", "-e", "inject=pwrite64:delay_enter=3000000", "-P",
-    ]
-
-    @Test func `E-03 a limit that was reached just before the end holds after a restart`() async throws {
-        let folder = try TemporaryFolder()
-        let flow = try folder.write(SignUpClient.flow, to: "flow.json")
-        let arguments = ["--data", "\(folder.path)/data", "--flow", flow]
-        let before = try await RunningServer.withServer(arguments) { server in
-            await Self.requestCodes(5, from: server)
-        }
-
-        let after = try await RunningServer.withServer(arguments) { server in
-            await Self.requestCodes(1, from: server)
-        }
-
-        #expect(before == Array(repeating: true, count: 5))
-        #expect(after == [false])
-    }
-
-    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: slowDisk[0]), "it needs strace"))
-    func `E-89 a disk that hangs while limits are stored does not prevent the end`() async throws {
-        let folder = try TemporaryFolder()
-        let flow = try folder.write(SignUpClient.flow, to: "flow.json")
-        let arguments = ["--data", "\(folder.path)/data", "--flow", flow]
-        _ = try await RunningServer.withServer(arguments) { server in
-            await Self.requestCodes(1, from: server)
-        }
-        let file = "\(folder.path)/data/limits.sqlite-wal"
-
-        try await RunningServer.withServer(arguments, via: Self.slowDisk + [file]) { server in
-            #expect(await Self.requestCodes(1, from: server) == [true])
-        }
-
-        // It ended before the write of the second code did.
-        let shell = try SQLiteShell("\(folder.path)/data/limits.sqlite")
-        #expect(try shell.rows("SELECT times NOT LIKE '% %' FROM record") == [["1"]])
-    }
-
-    /// Requests codes for one address, one after another; returns whether each was sent.
-    private static func requestCodes(_ count: Int, from server: RunningServer) async -> [Bool] {
-        let client = SignUpClient(server: server)
-        var areSent: [Bool] = []
-        for _ in 0..<count { areSent.append(await client.requestCode(for: "ada@contoso.com") != nil) }
-        return areSent
-    }
-
     @Test func `other clients are served while a mail server does not reply`() async throws {
         let mailServer = try SilentServer()
         let arguments = [
