@@ -65,7 +65,6 @@ public struct Tenant {
     let codeKey: [UInt8]
     /// The key of the tokens that are derived for pages.
     let derivationKey: [UInt8]
-    var sealer: SecretSealer
 
     /// How long an unused continuation token stays valid, in seconds, unless a tenant sets another lifetime.
     public static let defaultContinuationLifetime = 600
@@ -99,7 +98,6 @@ public struct Tenant {
         // A copy, so that the values of a seeded generator do not depend on the number of keys.
         var keySource = random
         codeKey = keySource.bytes(32)
-        sealer = SecretSealer(key: keySource.bytes(32))
         derivationKey = keySource.bytes(32)
     }
 }

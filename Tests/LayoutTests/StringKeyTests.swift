@@ -26,7 +26,6 @@ struct StringKeyTests {
         "Tenant/Control/ControlResponse.swift": "the tenant's own texts",
         "Tenant/Endpoints/Tenant+SignUpStart.swift": "the keys are names of the flow",
         "Tenant/Flows/PendingSignUp.swift": "the keys are names of the flow",
-        "Tenant/Flows/ResponseCache.swift": "the tenant's own headers",
         "Tenant/Policies/AttributeRules.swift": "the keys are names of the flow",
         "Tenant/Tenant.swift": "the tenant's settings",
         "Tenant/Tokens/DiscoveryDocuments.swift": "the tenant's own texts",

@@ -6,17 +6,17 @@ struct CookieRenewal: Sendable {
     let replacedCookie: Digest
     /// The digest of the form that was sent with it.
     let form: Digest
-    /// The new cookie, sealed like a token (security E-10).
-    let cookie: SealedSecret
+    /// The new cookie.
+    let cookie: Tenant.Token
 }
 
 extension Tenant {
     /// Returns the renewal that the response to a form brings; `nil` for a form without a cookie.
-    mutating func renewal(of request: PageRequest, _ cookie: Token) -> CookieRenewal? {
-        guard let replaced = cookieValue(of: request), let secret = Secret(cookie.value) else { return nil }
+    func renewal(of request: PageRequest, _ cookie: Token) -> CookieRenewal? {
+        guard let replaced = cookieValue(of: request) else { return nil }
         return CookieRenewal(
             replacedCookie: Digest(of: replaced), form: request.formDigest(with: replaced),
-            cookie: sealer.seal(secret))
+            cookie: cookie)
     }
 
     /// Returns the response that has replaced the cookie, to the same form with the old one.
@@ -31,14 +31,13 @@ extension Tenant {
         guard let renewal = transaction.renewal, let cookie = cookieValue(of: request),
             Digest(of: cookie) == renewal.replacedCookie
         else { return nil }
-        guard request.formDigest(with: cookie) == renewal.form, let new = sealer.unseal(renewal.cookie) else {
+        guard request.formDigest(with: cookie) == renewal.form else {
             var transaction = transaction
             transaction.renewal = nil
             store(transaction, under: context, at: now)
             return nil
         }
-        let value = new.reveal { String(decoding: $0, as: UTF8.self) }
-        return redirect(to: "authorize?ctx=\(context)", cookie: Token(value))
+        return redirect(to: "authorize?ctx=\(context)", cookie: renewal.cookie)
     }
 
     private func cookieValue(of request: PageRequest) -> String? {
@@ -57,6 +56,6 @@ extension PageRequest {
             hash.add(field.name)
             hash.add(field.value)
         }
-        return Digest(bytes: hash.bytes()[..<32])
+        return hash.digest()
     }
 }

@@ -6,8 +6,8 @@ protocol NativeConversation {
     var clientID: String { get }
     /// The address or alias, as typed.
     var name: String { get }
-    /// The continuation token of the last call, sealed.
-    var token: SealedSecret? { get }
+    /// The continuation token of the last call.
+    var token: Tenant.Token? { get }
 }
 
 extension Tenant {
@@ -24,8 +24,8 @@ extension Tenant {
             form[.challengeType] = .text("oob password redirect")
             form[.capabilities] = .text("mfa_required registration_required")
         } else {
-            guard let token = conversation.token.flatMap(sealer.unseal) else { throw .tokenInvalid }
-            form[.continuationToken] = .text(token.reveal { String(decoding: $0, as: UTF8.self) })
+            guard let token = conversation.token else { throw .tokenInvalid }
+            form[.continuationToken] = .text(token.value)
         }
         return Request(call.path, form, correlationID: correlationID)
     }

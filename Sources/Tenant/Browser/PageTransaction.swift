@@ -35,9 +35,9 @@ struct PageTransaction: Sendable {
     /// The address of a new second factor, as typed; of one that is too long only the beginning.
     var target = ""
     /// The password of a sign-up, kept until the account exists.
-    var password: SealedSecret?
-    /// The continuation token, sealed like a password (security E-10).
-    var token: SealedSecret?
+    var password: Secret?
+    /// The continuation token.
+    var token: Tenant.Token?
     /// How far a sign-up is.
     var stage = Stage.start
     /// What has to be done before the next page.

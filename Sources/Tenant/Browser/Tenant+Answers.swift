@@ -75,7 +75,7 @@ extension Tenant {
         } else if transaction.stage == .password {
             transaction.due = .submitSignUpPassword
         } else {
-            transaction.password = sealer.seal(password)
+            transaction.password = password
             proceed(&transaction)
         }
     }

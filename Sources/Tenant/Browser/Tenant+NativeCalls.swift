@@ -74,7 +74,7 @@ extension Tenant {
         case .startSignUp:
             guard flow.order == .answersFirst else { return [:] }
             var fields: [Request.Field: Request.Value] = [:]
-            fields[.password] = transaction.password.flatMap(sealer.unseal).map(Request.Value.secret)
+            fields[.password] = transaction.password.map(Request.Value.secret)
             fields[.attributes] = try attributes(of: transaction, isAtStart: true)
             return fields
         case .submitAttributes:

@@ -34,7 +34,7 @@ extension Tenant {
         _ token: Token, of call: NativeCall, _ next: NativeCall?, _ transaction: inout PageTransaction
     ) {
         if call.bringsSecret { transaction.needsNewCookie = true }
-        transaction.token = Secret(token.value).map { sealer.seal($0) }
+        transaction.token = token
         transaction.due = next
     }
 

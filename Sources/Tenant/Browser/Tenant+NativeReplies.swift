@@ -4,7 +4,7 @@ import UserFlow
 extension Tenant {
     /// Takes the reply to a call: decides which call or page follows.
     mutating func accept(_ reply: ReplyBody, to call: NativeCall, in transaction: inout PageTransaction) {
-        if let token = reply.token { transaction.token = Secret(token.value).map { sealer.seal($0) } }
+        if let token = reply.token { transaction.token = token }
         transaction.due = nil
         if call.bringsSecret { transaction.needsNewCookie = true }
         switch call {

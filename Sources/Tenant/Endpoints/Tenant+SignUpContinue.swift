@@ -23,7 +23,7 @@ extension Tenant {
             guard let password = try request.password() else { throw .missingParameter(.password) }
             try checkPassword(password)
             if isServingV2, let json = request.optional(.attributes) { try addAttributes(json, to: &signUp) }
-            signUp.password = sealer.seal(password)
+            signUp.password = password
             return try finishSignUp(signUp, from: token, at: now)
         case (.attributesRequired, "attributes"):
             try addAttributes(try request.required(.attributes), to: &signUp)
@@ -70,10 +70,7 @@ extension Tenant {
         let account = signUp.account
         let hasAdded = performedOperations.contains { if case .add(account, _) = $0 { true } else { false } }
         if !hasAdded { try signIns.flows.checkRoom(at: now) }
-        let password = signUp.password.map(sealer.unseal)
-        // Only a password that another tenant has sealed cannot be unsealed.
-        if case .some(.none) = password { throw .serverError }
-        return try add(account, password: password ?? nil, at: now)
+        return try add(account, password: signUp.password, at: now)
     }
 
     /// Requests all missing required attributes at once.

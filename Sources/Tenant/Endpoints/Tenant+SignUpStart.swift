@@ -16,7 +16,7 @@ extension Tenant {
             clientID: client, address: address, capabilities: Capabilities(in: request))
         if let password = try request.password() {
             try checkPassword(password)
-            signUp.password = sealer.seal(password)
+            signUp.password = password
         }
         if let json = request.optional(.attributes) { try addAttributes(json, to: &signUp) }
         let missing = flow.asksAttributesAtStart ? attributeRules.missing(from: signUp.answers) : []

@@ -5,10 +5,8 @@ import NativeAuth
 ///
 /// Only requests with a continuation token to an idempotent endpoint qualify.
 struct IdempotencyKey {
-    /// Identifies the stored response.
-    let lookupDigest: Digest
-    /// Encrypts the stored response.
-    let encryptionKey: [UInt8]
+    /// The digest of all parts of the request.
+    let digest: Digest
 
     /// Creates the key of a request, or `nil` if its response may not be replayed.
     init?(_ request: Request) {
@@ -24,9 +22,7 @@ struct IdempotencyKey {
     }
 
     private init(ofAllParts request: Request) {
-        let digest = request.hash.bytes()
-        lookupDigest = Digest(bytes: digest[..<32])
-        encryptionKey = Array(digest[32...])
+        digest = request.partsDigest
     }
 }
 
@@ -38,8 +34,8 @@ extension Request.Field {
 }
 
 extension Request {
-    /// The hash of all parts of the request.
-    fileprivate var hash: PartsHash {
+    /// The digest of all parts of the request.
+    fileprivate var partsDigest: Digest {
         let hash = PartsHash()
         hash.add(path.rawValue)
         hash.add(correlationID)
@@ -47,7 +43,7 @@ extension Request {
             hash.add(field.rawValue)
             hash.add(value)
         }
-        return hash
+        return hash.digest()
     }
 }
 
@@ -57,7 +53,7 @@ struct PartsHash: ~Copyable {
         byteCount: crypto_generichash_statebytes(), alignment: 64)
 
     /// Creates the hash of no parts.
-    init() { crypto_generichash_init(state, nil, 0, 64) }
+    init() { crypto_generichash_init(state, nil, 0, 32) }
 
     deinit {
         sodium_memzero(memory, crypto_generichash_statebytes())
@@ -78,11 +74,11 @@ struct PartsHash: ~Copyable {
         }
     }
 
-    /// Returns the 64 bytes of the digest.
-    consuming func bytes() -> [UInt8] {
-        var digest = [UInt8](repeating: 0, count: 64)
-        crypto_generichash_final(state, &digest, digest.count)
-        return digest
+    /// Returns the digest of what was added.
+    consuming func digest() -> Digest {
+        var bytes = [UInt8](repeating: 0, count: 32)
+        crypto_generichash_final(state, &bytes, bytes.count)
+        return Digest(bytes: bytes)
     }
 
     private var state: OpaquePointer { OpaquePointer(memory) }

@@ -8,7 +8,7 @@ struct PendingSignUp: PendingFlow {
     /// The client's capabilities, for the sign-in that follows.
     let capabilities: Capabilities
     /// The password, kept until the account exists.
-    var password: SealedSecret?
+    var password: Secret?
     /// Whether an email is being sent for it.
     var isSending = false
     /// The submitted attributes, by programmable name, including the alias.

@@ -66,7 +66,7 @@ extension Tenant {
         return response(to: request, injecting: nil, at: now).map { response in
             let successor = currentDigest(of: token)
             if let digest, successor != digest {
-                responseCache.store(response, for: key, after: successor, random: &random, at: now)
+                responseCache.store(response, for: key, after: successor, at: now)
             }
             return response
         }

@@ -37,7 +37,7 @@ extension Tenant {
         guard let key = IdempotencyKey(v2: request), let digest = request.continuationDigest,
             v2Transactions[digest] == nil
         else { return }
-        responseCache.store(response, for: key, random: &random, at: now)
+        responseCache.store(response, for: key, at: now)
     }
 
     private mutating func v2Response(to request: Request, at now: Timestamp) -> Evaluation<Response> {

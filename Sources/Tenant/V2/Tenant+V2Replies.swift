@@ -46,7 +46,7 @@ extension Tenant {
 
     /// Takes the token of version 1 for the next call.
     mutating func accept(_ token: Token, _ next: NativeCall?, in transaction: inout V2Transaction) {
-        transaction.token = Secret(token.value).map { sealer.seal($0) }
+        transaction.token = token
         transaction.due = next
     }
 
@@ -61,7 +61,7 @@ extension Tenant {
     }
 
     private mutating func listSignInMethods(in transaction: inout V2Transaction) {
-        let signIn = versionOneToken(of: transaction).flatMap(signIns.find)
+        let signIn = transaction.token.flatMap(signIns.find)
         switch signIn?.step.factor {
         case .password?: transaction.step = .signInMethods([makeMethod(.challengeSignIn, .password)])
         case .code?, nil:
@@ -70,7 +70,7 @@ extension Tenant {
     }
 
     private mutating func listResetMethods(in transaction: inout V2Transaction) {
-        let reset = versionOneToken(of: transaction).flatMap(passwordResets.find)
+        let reset = transaction.token.flatMap(passwordResets.find)
         transaction.step = .resetMethods([makeMethod(.challengeReset, hint: reset?.address.masked)])
     }
 
@@ -93,13 +93,6 @@ extension Tenant {
         case "succeeded": transaction.due = .redeem(.continuation)
         case InjectedOutcome.PollStatus.failed.rawValue: transaction.step = .newPassword
         default: transaction.step = .poll(remaining: 1)
-        }
-    }
-
-    /// Returns the continuation token of version 1 that a conversation holds.
-    func versionOneToken(of transaction: V2Transaction) -> Token? {
-        transaction.token.flatMap(sealer.unseal).map { secret in
-            Token(secret.reveal { String(decoding: $0, as: UTF8.self) })
         }
     }
 }

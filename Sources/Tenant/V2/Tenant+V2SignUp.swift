@@ -59,6 +59,6 @@ extension Tenant {
 
     /// Returns the sign-up of version 1 that a conversation makes.
     func signUp(of transaction: V2Transaction) -> PendingSignUp? {
-        versionOneToken(of: transaction).flatMap(signUps.find)
+        transaction.token.flatMap(signUps.find)
     }
 }

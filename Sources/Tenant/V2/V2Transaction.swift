@@ -21,8 +21,8 @@ struct V2Transaction: Sendable {
     var asksEmail = false
     /// The contact to register, as typed.
     var target = ""
-    /// The continuation token of version 1, sealed like a password (security E-10).
-    var token: SealedSecret?
+    /// The continuation token of version 1.
+    var token: Tenant.Token?
     /// What has to be done before the next reply.
     var due: NativeCall?
     /// The number of operations that the calls of the current request have used.
