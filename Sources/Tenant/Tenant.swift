@@ -28,8 +28,6 @@ public struct Tenant {
     var injectedOutcomes = InjectedOutcomes()
     /// The operations that were performed for the current request; none between requests.
     var performedOperations: [PerformedOperation] = []
-    /// What the rows of the current request are counted by.
-    var requestSource = RowSource.loopback
     /// Whether the current request is one of a browser, which cannot be redirected to a browser.
     var isServingPage = false
     /// Whether the current call is one of version 2, which asks for everything that is missing at once.

@@ -62,17 +62,15 @@ public final class ConcurrentTenant: Transport {
 
     /// Responds to a request of this process; never fails.
     public func send(_ request: Request) async -> Response {
-        await respond(to: request, from: .loopback)
+        await respond(to: request, at: nil)
     }
 
-    /// Responds to a request from a client's address, at one of the tenant's sites if it has several; never fails.
-    public func respond(
-        to request: Request, from address: ClientAddress, at site: Site? = nil
-    ) async -> Response {
+    /// Responds to a request at one of the tenant's sites; never fails.
+    public func respond(to request: Request, at site: Site?) async -> Response {
         let now = clock()
         let evaluate = { @Sendable (tenant: inout Tenant, performed: [Tenant.PerformedOperation]) in
             if let site { tenant.serve(at: site) }
-            return tenant.evaluate(request, at: now, from: address, after: performed)
+            return tenant.evaluate(request, at: now, after: performed)
         }
         guard let token = request.continuationDigest else { return await complete(evaluate) }
         await acquire(token)
@@ -83,13 +81,11 @@ public final class ConcurrentTenant: Transport {
     /// Responds to a request of a browser for a page; never fails.
     ///
     /// Requests of the same transaction run one after another.
-    public func respond(
-        to request: PageRequest, from address: ClientAddress, at site: Site? = nil
-    ) async -> Response {
+    public func respond(to request: PageRequest, at site: Site? = nil) async -> Response {
         let now = clock()
         let evaluate = { @Sendable (tenant: inout Tenant, performed: [Tenant.PerformedOperation]) in
             if let site { tenant.serve(at: site) }
-            return tenant.evaluate(request, at: now, from: address, after: performed)
+            return tenant.evaluate(request, at: now, after: performed)
         }
         guard let context = request.contextDigest else { return await complete(evaluate) }
         await acquire(context)

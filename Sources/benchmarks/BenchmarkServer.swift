@@ -43,8 +43,8 @@ final class BenchmarkServer: Sendable {
             Tenant(flow: flow, accounts: accounts, random: SodiumGenerator())
         }
         let socket = try ListeningSocket("127.0.0.1:0")
-        let router = Router(endpoints: Endpoint.allCases.map(\.path)) { request, address in
-            await tenant.respond(to: request, from: address)
+        let router = Router(endpoints: Endpoint.allCases.map(\.path)) { request in
+            await tenant.send(request)
         }
         port = socket.port
         var settings = Listener.Settings()

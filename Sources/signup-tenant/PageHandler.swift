@@ -19,7 +19,7 @@ struct PageHandler: Sendable {
     /// Responds to a request.
     @Sendable func respond(to request: HTTPRequest) async -> Response {
         do throws(HTTPError) {
-            return await tenant.respond(to: try pageRequest(request), from: request.peer, at: site)
+            return await tenant.respond(to: try pageRequest(request), at: site)
         } catch {
             return error.response(correlationID: request.headers["client-request-id"])
         }

@@ -44,9 +44,9 @@ struct SiteRouter: Sendable {
         let documents = DiscoveryDocuments(baseURL: url.text)
         let site = Site(issuer: documents.issuer, isSecure: url.isSecure)
         var router = common
-        router.handler = { [tenant, signer] request, address in
+        router.handler = { [tenant, signer] request in
             if request.path.rawValue.hasSuffix(Request.Path.token.rawValue) { await signer.waitUntilReady() }
-            return await tenant.respond(to: request, from: address, at: site)
+            return await tenant.respond(to: request, at: site)
         }
         router.documents = [
             DiscoveryDocuments.configurationPath: { documents.configuration },

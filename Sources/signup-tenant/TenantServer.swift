@@ -39,8 +39,8 @@ struct TenantServer {
         let tenant = try Self.tenant(
             settings, signer, controlState, console, urls, browserSettings)
         self.tenant = tenant
-        var router = Router(endpoints: Endpoint.allCases.map(\.path) + [.authorizeChallenge]) {
-            await tenant.respond(to: $0, from: $1)
+        var router = Router(endpoints: Endpoint.allCases.map(\.path) + [.authorizeChallenge]) { request in
+            await tenant.send(request)
         }
         router.linkPrefix = settings.v2Profile.pathPrefix
         router.pagePaths = PageHandler.paths

@@ -34,7 +34,7 @@ final class LoopbackTransport: Transport {
 
     private static func router(to handler: @escaping @Sendable (Request) async -> Response) -> Router {
         let paths = Endpoint.allCases.map(\.path) + [.authorizeChallenge]
-        var router = Router(endpoints: paths) { request, _ in await handler(request) }
+        var router = Router(endpoints: paths) { request in await handler(request) }
         router.linkPrefix = V2Profile().pathPrefix
         return router
     }

@@ -29,7 +29,7 @@ struct HTTPTests {
                 clock: { Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000) })
             let socket = try ListeningSocket("127.0.0.1:0")
             port = socket.port
-            let router = Router(endpoints: Endpoint.allCases.map(\.path)) { [tenant] request, _ in
+            let router = Router(endpoints: Endpoint.allCases.map(\.path)) { [tenant] request in
                 (try? await tenant.send(request)) ?? Response(status: 500, body: Data())
             }
             let server = try HTTPServer.Listener(on: socket) { [weak self] request in

@@ -144,7 +144,7 @@ private struct SignedInVisitor: Sendable {
             request.isSubmission = form != nil
             request.cookies = cookie
             request.ownOrigins = [origin]
-            return await tenant.respond(to: request, from: .loopback)
+            return await tenant.respond(to: request)
         }
 
         private static func parameters(_ pairs: [String: String]) -> PageParameters {

@@ -10,8 +10,6 @@ struct Client {
     var tenant: Tenant
     let store: FailingAccountStore
     var now = Timestamp(wall: 1_768_472_100_000, monotonic: 5_000)
-    /// The address that the requests come from.
-    var address = ClientAddress.loopback
     var clientID = "00001111-aaaa-2222-bbbb-3333cccc4444"
     var correlationID = "aaaa0000-bb11-2222-33cc-444444dddddd"
     var token = ""
@@ -66,12 +64,12 @@ struct Client {
         return reply
     }
 
-    /// Sends a request from the client's address and performs each operation that it needs.
+    /// Sends a request and performs each operation that it needs.
     mutating func response(to request: Request) -> Response {
         let first = performedOperations.count
         while true {
             let performed = Array(performedOperations[first...])
-            switch tenant.evaluate(request, at: now, from: address, after: performed) {
+            switch tenant.evaluate(request, at: now, after: performed) {
             case .completed(let response): return response
             case .needs(let operation): performedOperations.append(tenant.perform(operation))
             }

@@ -9,7 +9,7 @@ public struct Router: Sendable {
     /// Requests to links have a JSON body, and `POST` or `PUT`.
     public var linkPrefix: String?
     /// Responds to API requests.
-    public var handler: @Sendable (Request, ClientAddress) async -> Response
+    public var handler: @Sendable (Request) async -> Response
     /// The documents, by path suffix.
     public var documents: KeyValuePairs<String, @Sendable () async -> Response> = [:]
     /// The paths of pages for browsers, under any prefix.
@@ -29,10 +29,9 @@ public struct Router: Sendable {
     ///
     /// - Parameters:
     ///   - endpoints: The paths of the API's endpoints; other paths get a "not found" response.
-    ///   - handler: Responds to API requests from a client's address.
+    ///   - handler: Responds to API requests.
     public init(
-        endpoints: [Request.Path],
-        handler: @escaping @Sendable (Request, ClientAddress) async -> Response
+        endpoints: [Request.Path], handler: @escaping @Sendable (Request) async -> Response
     ) {
         self.endpoints = endpoints
         self.handler = handler
@@ -84,7 +83,7 @@ public struct Router: Sendable {
         return await handler(
             Request(
                 Request.Path(rawValue: request.path), form,
-                correlationID: request.headers["client-request-id"] ?? ""), request.peer)
+                correlationID: request.headers["client-request-id"] ?? ""))
     }
 }
 
@@ -110,6 +109,6 @@ extension Router {
         link.encoding = .json
         link.method = method
         link.isLink = true
-        return await handler(link, request.peer)
+        return await handler(link)
     }
 }

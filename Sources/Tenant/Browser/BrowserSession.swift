@@ -85,9 +85,8 @@ extension Tenant {
     private mutating func storeBrowser(
         _ session: BrowserSession, under digest: Digest, at now: Timestamp
     ) {
-        let source = session.user.map { RowSource.account($0.accountID) } ?? requestSource
         let wasSent = session.user != nil || session.isWaiting
-        browsers.store(session, for: digest, from: source, wasSent: wasSent, at: now)
+        browsers.store(session, for: digest, wasSent: wasSent, at: now)
     }
 }
 

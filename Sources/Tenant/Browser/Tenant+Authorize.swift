@@ -87,6 +87,6 @@ extension Tenant {
         transaction.newCookie = nil
         if transaction.wasSent { keepBrowser(transaction.browser, at: now) }
         transactions.store(
-            transaction, for: Digest(of: context), from: requestSource, wasSent: transaction.wasSent, at: now)
+            transaction, for: Digest(of: context), wasSent: transaction.wasSent, at: now)
     }
 }

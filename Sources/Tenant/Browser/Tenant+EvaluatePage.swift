@@ -6,7 +6,7 @@ extension Tenant {
     public mutating func respond(to request: PageRequest, at now: Timestamp) -> Response {
         var performedOperations: [PerformedOperation] = []
         while true {
-            switch evaluate(request, at: now, from: .loopback, after: performedOperations) {
+            switch evaluate(request, at: now, after: performedOperations) {
             case .completed(let response): return response
             case .needs(let operation): performedOperations.append(perform(operation))
             }
@@ -14,7 +14,7 @@ extension Tenant {
     }
 
     /// Evaluates a request of a browser like one of an app: see
-    /// ``evaluate(_:at:from:after:)-(Request,_,_,_)``.
+    /// ``evaluate(_:at:after:)-(Request,_,_)``.
     ///
     /// The first evaluation applies the form and stores the transaction. Each call of the API that it leads to
     /// is then evaluated on its own, so an evaluation that needs an operation can be repeated. Requests of the
@@ -22,8 +22,7 @@ extension Tenant {
     ///
     /// - Returns: A page or a redirect; status 404 without ``browserSettings``.
     public mutating func evaluate(
-        _ request: PageRequest, at now: Timestamp, from address: ClientAddress,
-        after performedOperations: [PerformedOperation]
+        _ request: PageRequest, at now: Timestamp, after performedOperations: [PerformedOperation]
     ) -> Evaluation<Response> {
         guard browserSettings != nil else {
             return .completed(
@@ -31,7 +30,6 @@ extension Tenant {
                     at: now, correlationID: random.uuid(), traceID: random.uuid()))
         }
         self.performedOperations = performedOperations
-        requestSource = .network(address.network)
         lastTimestamp = now
         isServingPage = true
         defer {

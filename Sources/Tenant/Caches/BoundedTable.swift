@@ -3,14 +3,10 @@ import NativeAuth
 /// A table of values that expire some time after they were last stored, with a maximum count.
 ///
 /// Every table that requests fill is one of these, so that a flood of requests cannot use up the memory. A
-/// full table drops the oldest row that was sent nothing; where there is none, the oldest row of the source
-/// that holds most, if that source holds more than ``sourceLimit``; otherwise the new row is refused.
-/// Loopback has no limit of its own: there a row that was sent something is not dropped before it expires.
+/// full table drops the oldest row that was sent nothing; where there is none, the new row is refused.
 ///
-/// Each operation takes constant time on average. An expired value stays until it is swept or dropped.
+/// An expired value stays until it is swept or dropped.
 struct BoundedTable<Key: Hashable, Value> {
-    /// The number of rows that a source may hold in a full table without losing one.
-    static var sourceLimit: Int { 100 }
     /// The longest time after which a refused client is asked to try again, in seconds.
     static var maximumRetryDelay: Int64 { 600 }
 
@@ -18,12 +14,12 @@ struct BoundedTable<Key: Hashable, Value> {
     struct Row {
         let key: Key
         var value: Value
-        /// What it is counted by.
-        let source: RowSource
         /// Whether something was sent to a person for it.
         let wasSent: Bool
         /// When it was last stored, on the monotonic clock.
         let storedAt: Int64
+        /// Which row it is: each one that is stored has the next number.
+        fileprivate let number: Int
     }
 
     /// How long a value stays valid, in milliseconds.
@@ -31,12 +27,10 @@ struct BoundedTable<Key: Hashable, Value> {
     /// The maximum number of values.
     let maximumCount: Int
 
-    private var indices: [Key: Int32] = [:]
-    private var slots = Slots<Row>()
-    private var links: [RowQueue.Links] = []
-    private var unsent = RowQueue()
-    private var sent = RowQueue()
-    private var sentBySource = SourceRows()
+    private var storedRows: [Key: Row] = [:]
+    private var storedCount = 0
+    private var unsent = Order()
+    private var sent = Order()
 
     /// Creates an empty table.
     init(lifetime: Int64, maximumCount: Int) {
@@ -45,16 +39,16 @@ struct BoundedTable<Key: Hashable, Value> {
     }
 
     /// The number of values, expired ones included.
-    var count: Int { indices.count }
+    var count: Int { storedRows.count }
 
     /// The rows in any order, expired ones included.
-    var rows: some Sequence<Row> { indices.values.lazy.map { [slots] in slots[$0] } }
+    var rows: some Sequence<Row> { storedRows.values }
 
     /// Returns a value, expired or not.
-    subscript(key: Key) -> Value? { row(of: key)?.value }
+    subscript(key: Key) -> Value? { storedRows[key]?.value }
 
     /// Returns a row, expired or not.
-    func row(of key: Key) -> Row? { indices[key].map { slots[$0] } }
+    func row(of key: Key) -> Row? { storedRows[key] }
 
     /// Returns a value that has not expired.
     func value(for key: Key, at now: Timestamp) -> Value? {
@@ -66,39 +60,23 @@ struct BoundedTable<Key: Hashable, Value> {
         row(of: key).map { isExpired($0, at: now) } ?? false
     }
 
-    /// Returns the number of rows of a source that were sent something; zero for loopback.
-    func sentCount(of source: RowSource) -> Int { sentBySource.count(of: source) }
-
     /// Stores a value, which becomes the newest, in place of the one stored under its key.
     ///
     /// It does not look at the maximum: call ``makeRoom(at:)`` before a row that takes the place of no other.
-    mutating func store(
-        _ value: Value, for key: Key, from source: RowSource = .loopback, wasSent: Bool = false,
-        at now: Timestamp
-    ) {
+    mutating func store(_ value: Value, for key: Key, wasSent: Bool = false, at now: Timestamp) {
         remove(key)
-        let row = Row(key: key, value: value, source: source, wasSent: wasSent, storedAt: now.monotonic)
-        let index = slots.insert(row)
-        indices[key] = index
-        if wasSent {
-            sent.append(index, &links)
-            sentBySource.add(index, of: source)
-        } else {
-            unsent.append(index, &links)
-        }
+        storedCount += 1
+        let row = Row(
+            key: key, value: value, wasSent: wasSent, storedAt: now.monotonic, number: storedCount)
+        storedRows[key] = row
+        if wasSent { sent.append(row, storedRows) } else { unsent.append(row, storedRows) }
     }
 
     /// Removes and returns a row.
     @discardableResult
     mutating func remove(_ key: Key) -> Row? {
-        guard let index = indices.removeValue(forKey: key) else { return nil }
-        let row = slots.remove(index)
-        if row.wasSent {
-            sent.remove(index, &links)
-            sentBySource.remove(index, of: row.source)
-        } else {
-            unsent.remove(index, &links)
-        }
+        guard let row = storedRows.removeValue(forKey: key) else { return nil }
+        if row.wasSent { sent.dropRemoved(storedRows) } else { unsent.dropRemoved(storedRows) }
         return row
     }
 }
@@ -106,9 +84,9 @@ struct BoundedTable<Key: Hashable, Value> {
 extension BoundedTable {
     /// Refuses a new row if the table is full and nothing may be dropped.
     func checkRoom(at now: Timestamp) throws(Refusal) {
-        guard count >= maximumCount, rowToDrop == nil, let oldest,
-            !isExpired(oldest, at: now)
-        else { return }
+        guard count >= maximumCount, unsent.oldest == nil, let oldest, !isExpired(oldest, at: now) else {
+            return
+        }
         throw .tooManyRequests(retryAfter: retryDelay(at: now))
     }
 
@@ -120,8 +98,8 @@ extension BoundedTable {
         guard count >= maximumCount else { return [] }
         var dropped = sweep(at: now)
         while count >= maximumCount {
-            guard let row = rowToDrop else { throw .tooManyRequests(retryAfter: retryDelay(at: now)) }
-            dropped += remove(row.key).map { [$0] } ?? []
+            guard let key = unsent.oldest else { throw .tooManyRequests(retryAfter: retryDelay(at: now)) }
+            dropped += remove(key).map { [$0] } ?? []
         }
         return dropped
     }
@@ -154,19 +132,10 @@ extension BoundedTable {
 
     /// The row that was stored first.
     private var oldest: Row? {
-        switch (unsent.isEmpty, sent.isEmpty) {
-        case (true, true): nil
-        case (true, false): slots[sent.first]
-        case (false, true): slots[unsent.first]
-        case (false, false):
-            slots[slots[sent.first].storedAt < slots[unsent.first].storedAt ? sent.first : unsent.first]
-        }
-    }
-
-    /// The row that makes room in a full table; `nil` if none may be dropped.
-    private var rowToDrop: Row? {
-        let index = unsent.isEmpty ? sentBySource.oldestRow(ofSourceAbove: Self.sourceLimit) : unsent.first
-        return index.map { slots[$0] }
+        let firstUnsent = unsent.oldest.flatMap { storedRows[$0] }
+        let firstSent = sent.oldest.flatMap { storedRows[$0] }
+        guard let firstUnsent, let firstSent else { return firstUnsent ?? firstSent }
+        return firstSent.storedAt < firstUnsent.storedAt ? firstSent : firstUnsent
     }
 
     private func isExpired(_ row: Row, at now: Timestamp) -> Bool {
@@ -174,5 +143,42 @@ extension BoundedTable {
     }
 }
 
+extension BoundedTable {
+    /// The keys of rows in the order in which they were stored.
+    ///
+    /// The key of a row that was removed or stored again stays until it comes first, or until half of the keys
+    /// are of such rows; so no operation looks at all rows each time.
+    struct Order {
+        struct Entry {
+            fileprivate let key: Key
+            fileprivate let number: Int
+        }
+
+        private var entries: [Entry] = []
+        private var first = 0
+
+        /// The key of the row that was stored first; `nil` if there is none.
+        var oldest: Key? { first < entries.count ? entries[first].key : nil }
+
+        /// Adds a row that was just stored.
+        mutating func append(_ row: Row, _ rows: [Key: Row]) {
+            if entries.count > 2 * rows.count + 64 {
+                entries.removeAll { rows[$0.key]?.number != $0.number }
+                first = 0
+            }
+            entries.append(Entry(key: row.key, number: row.number))
+        }
+
+        /// Goes on to the first row that is still there, after one was removed.
+        mutating func dropRemoved(_ rows: [Key: Row]) {
+            while first < entries.count, rows[entries[first].key]?.number != entries[first].number {
+                first += 1
+            }
+        }
+    }
+}
+
 extension BoundedTable: Sendable where Key: Sendable, Value: Sendable {}
 extension BoundedTable.Row: Sendable where Key: Sendable, Value: Sendable {}
+extension BoundedTable.Order: Sendable where Key: Sendable, Value: Sendable {}
+extension BoundedTable.Order.Entry: Sendable where Key: Sendable, Value: Sendable {}

@@ -5,7 +5,7 @@ extension Tenant {
     mutating func introspect(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
-        var signIn = try signIns.resume(token, for: client, from: requestSource, at: now)
+        var signIn = try signIns.resume(token, for: client, at: now)
         guard case .stepUpRequired(let requirement) = signIn.step, requirement.stepUp == .secondFactor else {
             throw .tokenNotForIntrospection
         }
@@ -18,7 +18,7 @@ extension Tenant {
     mutating func introspectRegistration(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
-        var signIn = try signIns.resume(token, for: client, from: requestSource, at: now)
+        var signIn = try signIns.resume(token, for: client, at: now)
         guard case .stepUpRequired(let requirement) = signIn.step, requirement.stepUp == .registration else {
             throw .tokenInvalid
         }

@@ -57,7 +57,7 @@ extension Tenant {
             authorizationCodes.spend(digest)
             throw .authorizationCodeRefused(.invalid)
         }
-        if scope.requestsRefreshToken { try sessions.makeRoom(at: now) }
+        if scope.requestsRefreshToken { sessions.makeRoom(at: now) }
         var tokens = try issueTokens(
             to: account, scope, for: request, from: code.clientID,
             after: code.authentication, at: now)

@@ -33,7 +33,7 @@ extension Tenant {
             switch result {
             case .redirected(let reply): return reply
             case .authenticated(let account):
-                if scope.requestsRefreshToken { try sessions.makeRoom(at: now) }
+                if scope.requestsRefreshToken { sessions.makeRoom(at: now) }
                 var tokens = try issueTokens(to: account, scope, for: request, from: clientID, at: now)
                 signIns.remove(token)
                 if scope.requestsRefreshToken {
@@ -48,7 +48,7 @@ extension Tenant {
     mutating func authenticate(
         _ request: Request, by grant: GrantType, from clientID: String, under token: Token, at now: Timestamp
     ) throws(Refusal) -> Evaluation<AuthenticationResult> {
-        let signIn = try signIns.resume(token, for: clientID, from: requestSource, at: now)
+        let signIn = try signIns.resume(token, for: clientID, at: now)
         return try verify(signIn, with: request, by: grant, under: token, at: now).map {
             () throws(Refusal) in
             guard let account = try account(named: signIn.address.text) else { throw .userDeleted }

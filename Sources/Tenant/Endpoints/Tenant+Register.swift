@@ -8,7 +8,7 @@ extension Tenant {
     ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
-        var signIn = try signIns.resume(token, for: client, from: requestSource, at: now)
+        var signIn = try signIns.resume(token, for: client, at: now)
         guard var requirement = signIn.step.stepUpRequirement, requirement.stepUp == .registration else {
             throw .tokenInvalid
         }
@@ -45,7 +45,7 @@ extension Tenant {
     ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
-        var signIn = try signIns.resume(token, for: client, from: requestSource, at: now)
+        var signIn = try signIns.resume(token, for: client, at: now)
         let grant = try request.requiredWord(.grantType)
         switch (signIn.step, grant) {
         case (.stepUpCodeSent(let requirement, _), "oob") where requirement.stepUp == .registration:

@@ -8,7 +8,7 @@ extension Tenant {
     ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
-        var reset = try passwordResets.resume(token, for: client, from: requestSource, at: now)
+        var reset = try passwordResets.resume(token, for: client, at: now)
         guard reset.acceptsChallenge else { throw .tokenInvalid }
         if let list = request.optional(.challengeType) {
             let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
@@ -28,7 +28,7 @@ extension Tenant {
     mutating func continuePasswordReset(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
-        var reset = try passwordResets.resume(token, for: client, from: requestSource, at: now)
+        var reset = try passwordResets.resume(token, for: client, at: now)
         let grant = try request.requiredWord(.grantType)
         guard reset.code != nil else { throw .tokenInvalid }
         guard grant == "oob" else { throw .unsupportedGrant }

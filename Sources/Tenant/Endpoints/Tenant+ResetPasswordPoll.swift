@@ -8,7 +8,7 @@ extension Tenant {
     mutating func pollPasswordReset(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
-        var reset = try passwordResets.resume(token, for: client, from: requestSource, at: now)
+        var reset = try passwordResets.resume(token, for: client, at: now)
         guard case .submitted = reset.step else { throw .tokenInvalid }
         if let status = takePollStatus(.inProgress) ?? takePollStatus(.notStarted) { return .poll(status) }
         guard takePollStatus(.failed) == nil, reset.hasStoredPassword else {

@@ -28,7 +28,7 @@ extension Tenant {
 
     private mutating func storeNew(_ reset: PendingPasswordReset, at now: Timestamp) -> Token {
         let token = Token(from: &random)
-        passwordResets.store(reset, under: token, from: requestSource, at: now)
+        passwordResets.store(reset, under: token, at: now)
         return token
     }
 }

@@ -11,7 +11,7 @@ extension Tenant {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
         let digest = passwordResets.latestDigest(of: token)
-        var reset = try passwordResets.resume(digest, for: client, from: requestSource, at: now)
+        var reset = try passwordResets.resume(digest, for: client, at: now)
         guard reset.acceptsPassword else { throw .tokenInvalid }
         guard let password = try request.password(in: .newPassword) else {
             throw .missingParameter(.newPassword)
@@ -82,10 +82,10 @@ extension Tenant {
         _ oldDigest: Digest, with reset: PendingPasswordReset, at now: Timestamp
     ) -> Token {
         let token = Token(from: &random)
-        passwordResets.store(reset, under: token, from: requestSource, at: now)
+        passwordResets.store(reset, under: token, at: now)
         var replaced = reset
         replaced.step = .replaced(by: Digest(of: token.value))
-        passwordResets.store(replaced, under: oldDigest, from: requestSource, at: now)
+        passwordResets.store(replaced, under: oldDigest, at: now)
         return token
     }
 }

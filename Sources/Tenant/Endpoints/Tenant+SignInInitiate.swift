@@ -25,7 +25,7 @@ extension Tenant {
     ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
-        var signIn = try signIns.resume(token, for: client, from: requestSource, at: now)
+        var signIn = try signIns.resume(token, for: client, at: now)
         guard let factor = signIn.step.factor else { throw .tokenInvalid }
         if let list = request.optional(.challengeType) {
             let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
@@ -69,7 +69,7 @@ extension Tenant {
 
     private mutating func storeNew(_ signIn: PendingSignIn, at now: Timestamp) -> Token {
         let token = Token(from: &random)
-        signIns.store(signIn, under: token, from: requestSource, at: now)
+        signIns.store(signIn, under: token, at: now)
         return token
     }
 

@@ -8,7 +8,7 @@ extension Tenant {
     ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
-        var signUp = try signUps.resume(token, for: client, from: requestSource, at: now)
+        var signUp = try signUps.resume(token, for: client, at: now)
         if let list = request.optional(.challengeType) {
             let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
             guard !needsBrowser, types.canComplete(flow) else { return .completed(ReplyBody.redirect) }

@@ -11,7 +11,7 @@ extension Tenant {
     ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
-        var signUp = try signUps.resume(token, for: client, from: requestSource, at: now)
+        var signUp = try signUps.resume(token, for: client, at: now)
         let grant = try request.requiredWord(.grantType)
         switch (signUp.step, grant) {
         case (.started, _), (.passwordRequired, _):

@@ -69,7 +69,7 @@ extension Tenant {
     private mutating func begin(_ signUp: PendingSignUp, at now: Timestamp) throws(Refusal) -> Token {
         try signUps.makeRoom(at: now)
         let token = Token(from: &random)
-        signUps.store(signUp, under: token, from: requestSource, at: now)
+        signUps.store(signUp, under: token, at: now)
         return token
     }
 
@@ -79,7 +79,7 @@ extension Tenant {
     ) -> Token {
         signUps.remove(oldToken)
         let token = Token(from: &random)
-        signUps.store(signUp, under: token, from: requestSource, at: now)
+        signUps.store(signUp, under: token, at: now)
         return token
     }
 

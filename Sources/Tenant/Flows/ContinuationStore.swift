@@ -57,14 +57,14 @@ struct ContinuationStore<Flow: PendingFlow> {
 
     /// Returns the flow of a client's token and restarts the token's lifetime.
     mutating func resume(
-        _ token: Tenant.Token, for clientID: String, from source: RowSource, at now: Timestamp
+        _ token: Tenant.Token, for clientID: String, at now: Timestamp
     ) throws(Refusal) -> Flow {
-        try resume(Digest(of: token.value), for: clientID, from: source, at: now)
+        try resume(Digest(of: token.value), for: clientID, at: now)
     }
 
     /// Returns the flow of the client's token with this digest and restarts the token's lifetime.
     mutating func resume(
-        _ digest: Digest, for clientID: String, from source: RowSource, at now: Timestamp
+        _ digest: Digest, for clientID: String, at now: Timestamp
     ) throws(Refusal) -> Flow {
         guard let flow = flows[digest], flow.clientID.utf8.elementsEqual(clientID.utf8) else {
             throw expiredClients[digest] == Digest(of: clientID) ? .tokenExpired : .tokenInvalid
@@ -76,16 +76,15 @@ struct ContinuationStore<Flow: PendingFlow> {
         // The operation that an earlier evaluation asked for is done.
         var resumed = flow
         resumed.isSending = false
-        store(resumed, under: digest, from: source, at: now)
+        store(resumed, under: digest, at: now)
         return resumed
     }
 
     /// Keeps a flow from being dropped while its email is on the way.
     mutating func markSending(_ token: Tenant.Token, at now: Timestamp) {
-        guard let row = flows.row(of: Digest(of: token.value)) else { return }
-        var flow = row.value
+        guard var flow = flows[Digest(of: token.value)] else { return }
         flow.isSending = true
-        store(flow, under: token, from: row.source, at: now)
+        store(flow, under: token, at: now)
     }
 
     /// Makes room for a new flow; refuses it if the store is full and no other flow may be dropped.
@@ -94,15 +93,13 @@ struct ContinuationStore<Flow: PendingFlow> {
     }
 
     /// Stores a flow under a token, replacing the one stored there, and restarts the token's lifetime.
-    mutating func store(
-        _ flow: Flow, under token: Tenant.Token, from source: RowSource, at now: Timestamp
-    ) {
-        store(flow, under: Digest(of: token.value), from: source, at: now)
+    mutating func store(_ flow: Flow, under token: Tenant.Token, at now: Timestamp) {
+        store(flow, under: Digest(of: token.value), at: now)
     }
 
     /// Stores a flow under the token with this digest.
-    mutating func store(_ flow: Flow, under digest: Digest, from source: RowSource, at now: Timestamp) {
-        flows.store(flow, for: digest, from: source, wasSent: flow.wasSent || flow.isSending, at: now)
+    mutating func store(_ flow: Flow, under digest: Digest, at now: Timestamp) {
+        flows.store(flow, for: digest, wasSent: flow.wasSent || flow.isSending, at: now)
     }
 
     /// Removes a token.
@@ -142,8 +139,7 @@ struct ContinuationStore<Flow: PendingFlow> {
         } catch {
             var flow = flow
             flow.record(code)
-            let source = flows.row(of: Digest(of: token.value))?.source ?? .loopback
-            store(flow, under: token, from: source, at: now)
+            store(flow, under: token, at: now)
             throw error
         }
     }

@@ -14,7 +14,7 @@ extension Tenant {
     public mutating func respond(to request: Request, at now: Timestamp) -> Response {
         var performedOperations: [PerformedOperation] = []
         while true {
-            switch evaluate(request, at: now, from: .loopback, after: performedOperations) {
+            switch evaluate(request, at: now, after: performedOperations) {
             case .completed(let response): return response
             case .needs(let operation): performedOperations.append(perform(operation))
             }
@@ -35,16 +35,13 @@ extension Tenant {
     /// - Parameters:
     ///   - request: The request, the same in each evaluation.
     ///   - now: The time of the request, the same in each evaluation.
-    ///   - address: The client's address; full tables (`BoundedTable`) decide by its network.
     ///   - performedOperations: The operations that earlier evaluations of the request needed.
     /// - Returns: The response, or the operation that the request needs.
     public mutating func evaluate(
-        _ request: Request, at now: Timestamp, from address: ClientAddress,
-        after performedOperations: [PerformedOperation]
+        _ request: Request, at now: Timestamp, after performedOperations: [PerformedOperation]
     ) -> Evaluation<Response> {
         let initialRandom = random
         self.performedOperations = performedOperations
-        requestSource = .network(address.network)
         lastTimestamp = now
         defer { self.performedOperations = [] }
         if isForV2(request.path) { return evaluateV2(request, at: now) }

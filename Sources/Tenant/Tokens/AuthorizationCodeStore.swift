@@ -19,7 +19,7 @@ struct AuthorizationCodeStore {
 
     /// Stores a code.
     mutating func store(_ code: AuthorizationCode, under digest: Digest, at now: Timestamp) {
-        rows.store(code, for: digest, from: .account(code.user.accountID), wasSent: true, at: now)
+        rows.store(code, for: digest, wasSent: code.use == .unused, at: now)
     }
 
     /// Returns a client's code; refuses an unknown one, one that was used and one that has expired.

@@ -9,10 +9,7 @@ import NativeAuth
 struct SessionStore {
     /// How long an unused refresh token stays valid, in milliseconds: 90 days, as at the service.
     static let lifetime = SessionRecord.lifetime
-    /// The maximum number of sessions; see ``BoundedTable`` for what happens beyond it.
-    ///
-    /// Each was begun by a user who signed in, so each counts as sent something. They are counted by account, so
-    /// that an account that signs in again and again loses its own oldest session.
+    /// The maximum number of sessions; beyond it the oldest ends, since its user can sign in again.
     static let maximumCount = 10_000
 
     struct Row {
@@ -38,9 +35,10 @@ struct SessionStore {
     /// The number of sessions.
     var count: Int { rows.count }
 
-    /// Makes room for a new session; refuses it if the store is full and no other session may be dropped.
-    mutating func makeRoom(at now: Timestamp) throws(Refusal) {
-        record(try rows.makeRoom(at: now).map(\.key))
+    /// Makes room for a new session.
+    mutating func makeRoom(at now: Timestamp) {
+        // Never refuses: a row for which nothing was sent can always be dropped.
+        record((try? rows.makeRoom(at: now))?.map(\.key) ?? [])
     }
 
     /// Stores a new or continued session and returns its new refresh token, the only valid one.
@@ -128,18 +126,16 @@ extension SessionStore {
                 clientID: record.clientID, accountID: record.accountID,
                 passwordRevision: record.passwordRevision, scope: scope, secretDigest: secret)
             let time = Timestamp(wall: record.storedAt, monotonic: now.monotonic - max(age, 0))
-            rows.store(row, for: id, from: Self.source(of: row), wasSent: true, at: time)
+            rows.store(row, for: id, at: time)
         }
     }
 
     private mutating func store(_ row: Row, for id: Digest, at now: Timestamp) {
-        rows.store(row, for: id, from: Self.source(of: row), wasSent: true, at: now)
+        rows.store(row, for: id, at: now)
         record([id])
     }
 
     private mutating func record(_ ids: [Digest]) {
         if isRecording { changedIDs.formUnion(ids) }
     }
-
-    private static func source(of row: Row) -> RowSource { .account(row.accountID) }
 }

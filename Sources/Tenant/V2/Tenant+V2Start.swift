@@ -62,6 +62,6 @@ extension Tenant {
     /// Stores a conversation under the token with a digest.
     mutating func store(_ transaction: V2Transaction, under digest: Digest, at now: Timestamp) {
         v2Transactions.store(
-            transaction, for: digest, from: requestSource, wasSent: transaction.wasSent, at: now)
+            transaction, for: digest, wasSent: transaction.wasSent, at: now)
     }
 }

@@ -22,7 +22,7 @@ struct ControlAuthenticatorTests {
         let authenticator = ControlAuthenticator(key: "right") { _ in
             Response(status: 200, body: Data("{}".utf8))
         }
-        var router = Router(endpoints: []) { _, _ in Response(status: 200, body: Data()) }
+        var router = Router(endpoints: []) { _ in Response(status: 200, body: Data()) }
         router.controlHandler = authenticator.respond
         router.cors = CORSPolicy(["*"])
 

@@ -126,7 +126,7 @@ struct RateLimitTests {
     }
 
     private static func router(_ limit: RateLimit) -> Router {
-        var router = Router(endpoints: [.signUpStart]) { _, _ in
+        var router = Router(endpoints: [.signUpStart]) { _ in
             Response(status: 200, body: Data("{}".utf8))
         }
         router.documents = ["/keys": { Response(status: 200, body: Data("{}".utf8)) }]

@@ -59,7 +59,7 @@ struct MarkTests {
     }
 
     @Test func `the error is the tenant's own for an invalid parameter`() async {
-        let router = Router(endpoints: [.signUpStart]) { _, _ in Response(status: 200, body: Data()) }
+        let router = Router(endpoints: [.signUpStart]) { _ in Response(status: 200, body: Data()) }
         var request = request([("username", "e" + String(repeating: "\u{301}", count: 33))])
         request.path = "/contoso/signup/v1.0/start"
 

@@ -106,7 +106,7 @@ struct RouterTests {
                 status: 200, body: Data("{}".utf8),
                 headers: ["content-type": "application/json; charset=utf-8"])
         }
-        var router = Router(endpoints: [.signUpStart, .token, .signInIntrospect]) { _, _ in respond() }
+        var router = Router(endpoints: [.signUpStart, .token, .signInIntrospect]) { _ in respond() }
         router.documents = ["/keys": respond]
         return router
     }

@@ -42,8 +42,8 @@ final class LocalService: Sendable {
                 return true
             },
             makeTenant: { Tenant(flow: flow, accounts: $0, random: SodiumGenerator(), signer: signer) })
-        var router = Router(endpoints: Endpoint.allCases.map(\.path)) { request, address in
-            await tenant.respond(to: request, from: address)
+        var router = Router(endpoints: Endpoint.allCases.map(\.path)) { request in
+            await tenant.send(request)
         }
         router.endpoints.append(.authorizeChallenge)
         router.linkPrefix = V2Profile().pathPrefix

@@ -90,7 +90,7 @@ struct TestBrowser {
     mutating func exchange(_ request: PageRequest) -> Response {
         var performed: [Tenant.PerformedOperation] = []
         while true {
-            switch client.tenant.evaluate(request, at: client.now, from: .loopback, after: performed) {
+            switch client.tenant.evaluate(request, at: client.now, after: performed) {
             case .needs(let operation): performed.append(client.tenant.perform(operation))
             case .completed(let response):
                 if let header = response.headers["set-cookie"] {

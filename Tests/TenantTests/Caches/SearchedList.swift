@@ -1,10 +1,9 @@
 import NativeAuth
 
-/// The rule of a full table, by searching a list: network 0 is loopback.
+/// The rule of a full table, by searching a list.
 struct SearchedList {
     struct Row {
         var key: Int
-        var network: Int
         var wasSent: Bool
         var storedAt: Int64
     }
@@ -18,9 +17,9 @@ struct SearchedList {
         self.maximumCount = maximumCount
     }
 
-    mutating func store(_ key: Int, from network: Int, wasSent: Bool, at now: Timestamp) {
+    mutating func store(_ key: Int, wasSent: Bool, at now: Timestamp) {
         rows.removeAll { $0.key == key }
-        rows.append(Row(key: key, network: network, wasSent: wasSent, storedAt: now.monotonic))
+        rows.append(Row(key: key, wasSent: wasSent, storedAt: now.monotonic))
     }
 
     mutating func sweep(at now: Timestamp) -> [Int] {
@@ -29,13 +28,12 @@ struct SearchedList {
         return expired.map(\.key)
     }
 
-    /// The keys of which one is dropped: none if there is room, several where several sources hold most; `nil`
-    /// if there is no room.
-    var candidates: [Int]? {
+    /// Returns the keys of the rows that make room for a new one, which are removed; `nil` if there is no room.
+    mutating func makeRoom(at now: Timestamp) -> [Int]? {
         guard rows.count >= maximumCount else { return [] }
-        if let row = rows.first(where: { !$0.wasSent }) { return [row.key] }
-        let networks = Dictionary(grouping: rows.filter { $0.network > 0 }, by: \.network).values
-        guard let most = networks.map(\.count).max(), most > 100 else { return nil }
-        return networks.filter { $0.count == most }.compactMap { $0.first?.key }
+        let expired = sweep(at: now)
+        guard rows.count >= maximumCount else { return expired }
+        guard let index = rows.firstIndex(where: { !$0.wasSent }) else { return nil }
+        return expired + [rows.remove(at: index).key]
     }
 }

@@ -6,32 +6,39 @@ import UserFlow
 
 /// Whether a request copies a table, which costs the more the more is stored.
 struct TableCopyTests {
-    /// Where the rows of a table are, and whether there is room for another one.
+    /// Where a table keeps the order of its rows, and whether there is room for another one.
     private struct Storage: Equatable {
         let address: UnsafeRawPointer?
         let isFull: Bool
 
-        init<Key, Value>(_ table: BoundedTable<Key, Value>) {
-            let slots = Mirror(reflecting: table).descendant("slots", "elements")
-            guard let rows = slots as? [BoundedTable<Key, Value>.Row?] else {
+        init<Key, Value>(_ table: BoundedTable<Key, Value>, _ order: String) {
+            let value = Mirror(reflecting: table).descendant(order, "entries")
+            guard let entries = value as? [BoundedTable<Key, Value>.Order.Entry], !entries.isEmpty else {
                 (address, isFull) = (nil, false)
                 return
             }
-            address = rows.withUnsafeBytes { $0.baseAddress }
-            isFull = rows.count == rows.capacity
+            address = entries.withUnsafeBytes { $0.baseAddress }
+            isFull = entries.count == entries.capacity
         }
     }
 
     private static func storages(_ tenant: Tenant) -> [String: Storage] {
-        [
-            "transactions": Storage(tenant.transactions), "browsers": Storage(tenant.browsers),
-            "sign-ups": Storage(tenant.signUps.flows), "sign-ins": Storage(tenant.signIns.flows),
-            "resets": Storage(tenant.passwordResets.flows), "version 2": Storage(tenant.v2Transactions),
-            "sessions": Storage(tenant.sessions.rows), "responses": Storage(tenant.responseCache.rows),
-            "codes to accounts": Storage(tenant.limits.codesToAccount.rows),
-            "codes to addresses": Storage(tenant.limits.codesToAddress.rows),
-            "failures": Storage(tenant.limits.failuresOfAccount.rows),
-        ]
+        var storages: [String: Storage] = [:]
+        func add<Key, Value>(_ name: String, _ table: BoundedTable<Key, Value>) {
+            for order in ["unsent", "sent"] { storages["\(name), \(order)"] = Storage(table, order) }
+        }
+        add("transactions", tenant.transactions)
+        add("browsers", tenant.browsers)
+        add("sign-ups", tenant.signUps.flows)
+        add("sign-ins", tenant.signIns.flows)
+        add("resets", tenant.passwordResets.flows)
+        add("version 2", tenant.v2Transactions)
+        add("sessions", tenant.sessions.rows)
+        add("responses", tenant.responseCache.rows)
+        add("codes to accounts", tenant.limits.codesToAccount.rows)
+        add("codes to addresses", tenant.limits.codesToAddress.rows)
+        add("failures", tenant.limits.failuresOfAccount.rows)
+        return storages
     }
 
     /// Sends requests one after another, and fails for each that moves the rows of a table which has room.

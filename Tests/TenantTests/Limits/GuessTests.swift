@@ -91,7 +91,6 @@ private struct Guesser {
 
     /// Begins a flow, guesses, asks for another code, or waits.
     mutating func act() {
-        client.address = .network(Int.random(in: 1...9, using: &random))
         switch Int.random(in: 0..<20, using: &random) {
         case 0..<4: begin()
         case 4..<6: resend()

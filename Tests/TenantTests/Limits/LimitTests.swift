@@ -26,14 +26,11 @@ struct LimitTests {
 
     @Test func `E-03 codes to other addresses do not void the limit of one`() {
         var client = Self.client()
-        client.address = .network(1)
         _ = Self.requestCodes(5, for: "ada@contoso.com", with: &client)
 
         let lines = (0..<1_000).flatMap { number in
-            client.address = .network(2 + number % 3)
-            return Self.requestCodes(1, for: "stranger\(number)@contoso.com", with: &client)
+            Self.requestCodes(1, for: "stranger\(number)@contoso.com", with: &client)
         }
-        client.address = .network(1)
 
         #expect(Self.requestCodes(1, for: "ada@contoso.com", with: &client) == [Self.tooMany])
         #expect(Set(lines) == ["200 oob", Self.refused])

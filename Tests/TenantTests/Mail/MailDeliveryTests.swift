@@ -42,12 +42,12 @@ extension Client {
     @discardableResult
     fileprivate mutating func challengeWithoutDelivery() -> Reply {
         let request = request(.signUpChallenge, [.continuationToken: token])
-        guard case .needs(.deliver(let email)) = tenant.evaluate(request, at: now, from: .loopback, after: [])
+        guard case .needs(.deliver(let email)) = tenant.evaluate(request, at: now, after: [])
         else {
             return challenge()
         }
         let evaluation = tenant.evaluate(
-            request, at: now, from: .loopback, after: [.deliver(email, isDelivered: false)])
+            request, at: now, after: [.deliver(email, isDelivered: false)])
         guard case .completed(let response) = evaluation else { return challenge() }
         return Reply(response)
     }

@@ -18,7 +18,7 @@ struct EvaluationTests {
         let (client, request) = Self.client(before: need)
         var tenant = client.tenant
 
-        let evaluation = tenant.evaluate(request, at: client.now, from: .loopback, after: [])
+        let evaluation = tenant.evaluate(request, at: client.now, after: [])
 
         #expect(try Self.kind(of: evaluation) == need.operation)
         #expect(Self.state(of: tenant) == Self.state(of: client.tenant))
@@ -33,9 +33,9 @@ struct EvaluationTests {
         var (tenant, original) = (client.tenant, client.tenant)
 
         let operation = try Self.operation(
-            of: tenant.evaluate(request, at: client.now, from: .loopback, after: []))
+            of: tenant.evaluate(request, at: client.now, after: []))
         let performed = tenant.perform(operation)
-        let evaluation = tenant.evaluate(request, at: client.now, from: .loopback, after: [performed])
+        let evaluation = tenant.evaluate(request, at: client.now, after: [performed])
 
         let response = try Self.response(of: evaluation)
         #expect(response == original.respond(to: request, at: client.now))
@@ -54,10 +54,10 @@ struct EvaluationTests {
             var tenant = client.tenant
 
             let operation = try Self.operation(
-                of: tenant.evaluate(request, at: client.now, from: .loopback, after: []))
+                of: tenant.evaluate(request, at: client.now, after: []))
             let failed = try Self.response(
                 of: tenant.evaluate(
-                    request, at: client.now, from: .loopback, after: [operation.failed(failure)]))
+                    request, at: client.now, after: [operation.failed(failure)]))
             let repeated = tenant.respond(to: request, at: client.now)
 
             let isLate = need == .registration && failure == .taken
@@ -82,7 +82,7 @@ struct EvaluationTests {
         var steps: [String] = []
 
         while case .needs(let operation) = tenant.evaluate(
-            request, at: client.now, from: .loopback, after: performed)
+            request, at: client.now, after: performed)
         {
             steps.append("\(try Self.kind(of: .needs(operation))) \(tenant.sessions.count)")
             performed.append(tenant.perform(operation))
@@ -95,13 +95,13 @@ struct EvaluationTests {
         let (client, request) = Self.client(before: .signUpCode)
         var tenant = client.tenant
         let operation = try Self.operation(
-            of: tenant.evaluate(request, at: client.now, from: .loopback, after: []))
+            of: tenant.evaluate(request, at: client.now, after: []))
         guard case .deliver(let email) = operation else { throw UnexpectedEvaluation() }
 
         // Unlike a seeded generator, libsodium never repeats itself.
         tenant.random = SeededGenerator(seed: 99)
         let evaluation = tenant.evaluate(
-            request, at: client.now, from: .loopback, after: [.deliver(email, isDelivered: true)])
+            request, at: client.now, after: [.deliver(email, isDelivered: true)])
 
         var submitting = client
         submitting.token = try #require(Reply(try Self.response(of: evaluation)).token)
@@ -114,7 +114,7 @@ struct EvaluationTests {
         let (client, request) = Self.client(before: .password)
         var tenant = client.tenant
         let operation = try Self.operation(
-            of: tenant.evaluate(request, at: client.now, from: .loopback, after: []))
+            of: tenant.evaluate(request, at: client.now, after: []))
         guard case .verify(let password, let id) = operation else { throw UnexpectedEvaluation() }
         let otherPassword = try #require(Secret("Correct-Horse-8"))
 
@@ -123,7 +123,7 @@ struct EvaluationTests {
             .verify(password, of: 77, .success(true)),
             .add(Account(email: "ada@contoso.com"), .success(())),
         ] {
-            let evaluation = tenant.evaluate(request, at: client.now, from: .loopback, after: [other])
+            let evaluation = tenant.evaluate(request, at: client.now, after: [other])
 
             #expect(try Self.operation(of: evaluation) == operation)
         }
@@ -134,7 +134,7 @@ struct EvaluationTests {
         let request = client.request(
             .signUpStart, [.username: "ada@contoso.com", .challengeType: "oob redirect"])
 
-        let evaluation = client.tenant.evaluate(request, at: client.now, from: .loopback, after: [])
+        let evaluation = client.tenant.evaluate(request, at: client.now, after: [])
 
         #expect(try Self.response(of: evaluation).status == 200)
     }

@@ -12,14 +12,14 @@ struct ReservationTests {
 
     /// Evaluates a request for the first time.
     private static func begin(_ request: Request, with client: inout Client) -> Tenant.Evaluation<Response> {
-        client.tenant.evaluate(request, at: client.now, from: .loopback, after: [])
+        client.tenant.evaluate(request, at: client.now, after: [])
     }
 
     /// Evaluates a request after its operation.
     private static func end(
         _ request: Request, _ performed: Tenant.PerformedOperation, with client: inout Client
     ) throws -> Reply {
-        let evaluation = client.tenant.evaluate(request, at: client.now, from: .loopback, after: [performed])
+        let evaluation = client.tenant.evaluate(request, at: client.now, after: [performed])
         guard case .completed(let response) = evaluation else { throw UnexpectedReply() }
         return Reply(response)
     }

@@ -119,7 +119,7 @@ struct PasswordResetTests {
         var response: Response?
 
         while response == nil {
-            switch client.tenant.evaluate(request, at: client.now, from: .loopback, after: performed) {
+            switch client.tenant.evaluate(request, at: client.now, after: performed) {
             case .completed(let completed): response = completed
             case .needs(.deliver(let email)):
                 performed.append(isPostponed ? .postpone(email) : .deliver(email, isDelivered: false))

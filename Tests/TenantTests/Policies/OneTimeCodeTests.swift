@@ -58,7 +58,7 @@ struct OneTimeCodeTests {
         var attempts = 0
         while attempts < 10 {
             var store = ContinuationStore(flow, wrongCodes: attempts, wrong, at: Self.start)
-            let current = try store.resume("token", for: "app", from: .loopback, at: Self.start)
+            let current = try store.resume("token", for: "app", at: Self.start)
             guard (try? store.checkCode(right, of: current, under: "token", at: Self.start)) != nil else {
                 return attempts
             }
@@ -72,7 +72,7 @@ extension ContinuationStore {
     /// Creates a store with one flow, whose code was guessed wrong this number of times.
     fileprivate init(_ flow: Flow, wrongCodes: Int, _ wrong: Secret, at now: Timestamp) {
         self.init()
-        store(flow, under: "token", from: .loopback, at: now)
+        store(flow, under: "token", at: now)
         for _ in 0..<wrongCodes {
             guard let current = find("token") else { continue }
             try? checkCode(wrong, of: current, under: "token", at: now)

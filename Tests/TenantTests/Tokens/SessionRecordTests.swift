@@ -168,7 +168,6 @@ struct SessionRecordTests {
     }
 
     @Test mutating func `a row that is dropped from a full table is dropped from the records`() {
-        client.address = .network(7)
         client.tenant.sessions = SessionStore(maximumCount: 110)
         client.tenant.recordsSessions = true
 

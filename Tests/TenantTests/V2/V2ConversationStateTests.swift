@@ -12,10 +12,10 @@ struct V2ConversationStateTests {
         client.begin()
         client.follow("sign_up")
         let request = client.request("submitAttributes", [.attribute("email"): "adda@contoso.com"])
-        let first = client.client.tenant.evaluate(request, at: client.client.now, from: .loopback, after: [])
+        let first = client.client.tenant.evaluate(request, at: client.client.now, after: [])
         guard case .needs(.deliver(let email)) = first else { throw UnexpectedReply() }
         let undelivered = client.client.tenant.evaluate(
-            request, at: client.client.now, from: .loopback, after: [.deliver(email, isDelivered: false)])
+            request, at: client.client.now, after: [.deliver(email, isDelivered: false)])
         guard case .completed(let refusal) = undelivered else { throw UnexpectedReply() }
 
         let reply = client.follow("submitAttributes", [.attribute("email"): "ada@contoso.com"])
