@@ -1,6 +1,5 @@
 import Accounts
 import NativeAuth
-import Synchronization
 import Tenant
 import Threads
 
@@ -8,19 +7,11 @@ import Threads
 ///
 /// New passwords and guesses wait in queues of their own, which take turns: guesses do not keep others from
 /// signing up (security E-24).
-///
-/// Changes that arrive during a commit are stored together by the next commit.
 final class AccountWorker: Sendable {
     private let accounts: UncheckedSendableAccounts
     private let hashingPool: ThreadPool
     private let writingPool = ThreadPool(count: 1, maximumQueuedJobs: .max)
-    private let queue = Mutex<[QueuedChange]>([])
     private let cost: PasswordHash.Cost
-
-    private struct QueuedChange: Sendable {
-        var change: SQLiteAccounts.Change
-        var continuation: CheckedContinuation<Result<Bool, StoreFailure>, Never>
-    }
 
     /// The purposes of hashing, each with a queue of its own.
     private enum Purpose: Int {
@@ -50,10 +41,15 @@ final class AccountWorker: Sendable {
     func add(
         _ account: Account, password: Secret?, at timestamp: Timestamp
     ) async -> Result<Void, StoreFailure> {
-        guard let password else { return await store(.add(account, nil, at: timestamp)).map { _ in } }
-        switch await hash(password) {
-        case .success(let hash): return await store(.add(account, hash, at: timestamp)).map { _ in }
-        case .failure(let failure): return .failure(failure)
+        var hash: PasswordHash?
+        if let password {
+            switch await self.hash(password) {
+            case .success(let hashed): hash = hashed
+            case .failure(let failure): return .failure(failure)
+            }
+        }
+        return await performWriting { [hash] accounts throws(StoreFailure) in
+            try accounts.add(account, hash: hash, at: timestamp)
         }
     }
 
@@ -62,7 +58,8 @@ final class AccountWorker: Sendable {
     /// - Returns: Whether it is stored, or a failure as for a new account.
     func setPassword(_ password: Secret, of id: StoredAccount.ID) async -> Result<Bool, StoreFailure> {
         switch await hash(password) {
-        case .success(let hash): await store(.setPassword(hash, of: id))
+        case .success(let hash):
+            await performWriting { accounts throws(StoreFailure) in try accounts.setPassword(hash, of: id) }
         case .failure(let failure): .failure(failure)
         }
     }
@@ -88,9 +85,9 @@ final class AccountWorker: Sendable {
         try await performWriting { accounts throws(StoreFailure) in try accounts.removeAll() }.get()
     }
 
-    private func performWriting(
-        _ work: @escaping @Sendable (SQLiteAccounts) throws(StoreFailure) -> Void
-    ) async -> Result<Void, StoreFailure> {
+    private func performWriting<Value: Sendable>(
+        _ work: @escaping @Sendable (SQLiteAccounts) throws(StoreFailure) -> Value
+    ) async -> Result<Value, StoreFailure> {
         await withCheckedContinuation { continuation in
             _ = writingPool.submit { [accounts] in
                 continuation.resume(
@@ -113,25 +110,6 @@ final class AccountWorker: Sendable {
             if !hashingPool.submit({ continuation.resume(returning: work()) }, to: purpose.rawValue) {
                 continuation.resume(returning: .failure(.full))
             }
-        }
-    }
-
-    private func store(_ change: SQLiteAccounts.Change) async -> Result<Bool, StoreFailure> {
-        await withCheckedContinuation { continuation in
-            queue.withLock { $0.append(QueuedChange(change: change, continuation: continuation)) }
-            _ = writingPool.submit { [weak self] in self?.storeQueued() }
-        }
-    }
-
-    private func storeQueued() {
-        let batch = queue.withLock { queue in
-            defer { queue = [] }
-            return queue
-        }
-        guard !batch.isEmpty else { return }
-        let results = accounts.accounts.store(batch.map(\.change))
-        for (queued, result) in zip(batch, results) {
-            queued.continuation.resume(returning: result)
         }
     }
 }

@@ -3,31 +3,24 @@ import UserFlow
 /// Durable sign-ups by code over loopback, compared with what the disk and the HTTP library allow.
 ///
 /// A sign-up is three requests and one row, so it cannot be faster than a third of the requests of a bare
-/// server, nor than SQLite when it commits as many rows at a time.
+/// server, nor than SQLite when it commits each row.
 enum DurableBenchmark {
     static func run() async throws -> [String] {
-        CommitCounter.install()
         let server = try BenchmarkServer(.emailOneTimePasscode)
         var lines: [String] = []
         for clientCount in [1, 16, 64] {
             // In turn, as the speed of a disk changes with time.
             var (rates, diskRates, networkRates) = ([Double](), [Double](), [Double]())
-            var rowsPerCommit = 1.0
             for _ in 0..<3 {
-                let commits = CommitCounter.count
-                let result = try await server.measureSignUps(clientCount: clientCount, for: 1.5)
-                rowsPerCommit = Double(result.count) / Double(max(CommitCounter.count - commits, 1))
-                rates.append(result.rate)
-                diskRates.append(
-                    try CommitBaseline.measureRowRate(
-                        rowsPerCommit: Int(max(rowsPerCommit, 1).rounded()), for: 1))
+                rates.append(try await server.measureSignUps(clientCount: clientCount, for: 1.5).rate)
+                diskRates.append(try CommitBaseline.measureRowRate(for: 1))
                 networkRates.append(try await BareServer.measureRate(clientCount: clientCount, for: 1) / 3)
             }
             let (rate, disk, network) = (rates.median, diskRates.median, networkRates.median)
             lines.append(
                 "\(clientCount) clients: \(rate.digits(0)) sign-ups a second, "
                     + "\((rate / min(disk, network)).digits(2))x (to reach: 0.2x) of the lesser of "
-                    + "\(disk.digits(0)) (SQLite alone, \(rowsPerCommit.digits(0)) rows a commit) and "
+                    + "\(disk.digits(0)) (SQLite alone, one row a commit) and "
                     + "\(network.digits(0)) (a third of libmicrohttpd)")
         }
         return lines

@@ -8,12 +8,15 @@ extension SQLiteAccounts {
     public func setPassword(
         _ password: Secret, of id: StoredAccount.ID
     ) throws(StoreFailure) -> Bool {
-        let hash = try hash(of: password)
-        return try transaction { () throws(SQLiteFailure) in try setHash(hash, of: id) }
+        try setPassword(try hash(of: password), of: id)
     }
 
-    /// Replaces the hash of an account's password, within a transaction.
-    func setHash(_ hash: PasswordHash, of id: StoredAccount.ID) throws(SQLiteFailure) -> Bool {
-        try passwordUpdate.run(.integer(id), .text(hash.text)) != nil
+    /// Stores a hash in place of that of the account's old password.
+    ///
+    /// - Returns: Whether it is stored; not if there is no such account, or if it uses codes.
+    public func setPassword(_ hash: PasswordHash, of id: StoredAccount.ID) throws(StoreFailure) -> Bool {
+        try transaction { () throws(SQLiteFailure) in
+            try passwordUpdate.run(.integer(id), .text(hash.text)) != nil
+        }
     }
 }

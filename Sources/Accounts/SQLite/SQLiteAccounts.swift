@@ -122,7 +122,13 @@ public final class SQLiteAccounts: AccountStore {
     public func add(
         _ account: Account, password: Secret?, at timestamp: Timestamp
     ) throws(StoreFailure) {
-        let hash = try password.map(hash(of:))
+        try add(account, hash: try password.map(hash(of:)), at: timestamp)
+    }
+
+    /// Stores a new account whose password is hashed already; without a hash it uses codes.
+    public func add(
+        _ account: Account, hash: PasswordHash?, at timestamp: Timestamp
+    ) throws(StoreFailure) {
         try transaction { () throws(SQLiteFailure) in try insert(account, hash: hash, at: timestamp) }
     }
 

@@ -82,25 +82,6 @@ struct FailedCommitTests {
     }
 
     @Test(arguments: Fault.allCases)
-    func `E-62 of accounts that arrive together none is stored, and the next ones are`(fault: Fault) throws {
-        let changes = ["ada@contoso.com", "grace@contoso.com"].map { email in
-            SQLiteAccounts.Change.add(
-                Account(email: email, attributes: Self.answers), nil, at: .someday)
-        }
-        try fault.begin(accounts, shell)
-
-        for _ in 1...2 {
-            let results = accounts.store(changes)
-            #expect(results.count == 2 && results.allSatisfy { (try? $0.get()) == nil })
-        }
-        try fault.end(accounts, shell)
-
-        #expect(try counts() == ["0", "0"])
-        #expect(accounts.store(changes).allSatisfy { (try? $0.get()) != nil })
-        #expect(try counts() == ["2", "2"])
-    }
-
-    @Test(arguments: Fault.allCases)
     func `an account that cannot be removed stays whole, and can be removed afterwards`(fault: Fault) throws {
         try accounts.add("ada@contoso.com", Self.answers)
         guard fault == .lockedByAnotherProgram || fault == .refusedCommit else { return }
