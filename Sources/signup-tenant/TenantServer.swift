@@ -137,17 +137,18 @@ struct TenantServer {
         _ console: ServerConsole, _ urls: PublicURLs, _ browserSettings: BrowserSettings
     ) throws(CommandError) -> ConcurrentTenant {
         let accounts: SQLiteAccounts
+        let sessionStore: SQLiteSessions?
         let cost = settings.hashesCheaply ? PasswordHash.Cost.forTests : .owasp
         do throws(DataFolderFailure) {
             accounts =
                 if let folder = settings.folder {
                     try SQLiteAccounts(in: folder, cost: cost)
                 } else { try .inMemory(cost: cost) }
+            sessionStore = try settings.folder.map { folder throws(DataFolderFailure) in
+                try SQLiteSessions(in: folder)
+            }
         } catch {
             throw CommandError(error)
-        }
-        let sessionStore = settings.folder.flatMap { folder in
-            SQLiteSessions.open(in: folder) { console.error("signup-tenant: \($0)") }
         }
         let (flow, allowedClientIDs) = (settings.flow, settings.allowedClientIDs)
         let v2Profile = settings.v2Profile

@@ -13,6 +13,10 @@ struct CommandErrorTests {
             "/d/f is not an accounts database and was not changed. Use another --data."
         ),
         (
+            .unusableSessions("/d/f"), .invalidData,
+            "/d/f is damaged or not ours, and was not changed. Delete it; users then sign in again."
+        ),
+        (
             .newerVersion("/d/f", version: 7), .invalidData,
             "/d/f is from a newer version (7) and was not changed. Update, or use another --data."
         ),

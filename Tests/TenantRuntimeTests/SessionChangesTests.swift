@@ -13,7 +13,7 @@ struct SessionChangesTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try #require(SQLiteSessions.open(in: DataFolder(path: folder.path)) { Issue.record("\($0)") })
+        store = try SQLiteSessions(in: DataFolder(path: folder.path))
     }
 
     private static func record(_ number: UInt8, secret: UInt8 = 1) -> SessionRecord {

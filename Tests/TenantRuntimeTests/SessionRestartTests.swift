@@ -21,7 +21,7 @@ struct SessionRestartTests {
     /// Opens a tenant over the folder, once the last one has released it.
     private func makeTenant() async throws -> ConcurrentTenant {
         let dataFolder = try await openFolder()
-        let sessions = try #require(SQLiteSessions.open(in: dataFolder) { Issue.record("\($0)") })
+        let sessions = try SQLiteSessions(in: dataFolder)
         let accounts = try SQLiteAccounts(in: dataFolder, cost: .forTests)
         if try accounts.account(named: "ada@contoso.com") == nil {
             try accounts.add(

@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// The schema of the database of sessions; another version is not read.
+/// The schema of the database of sessions; a newer version is not read, and an older one is deleted.
 enum SessionSchema {
     /// The `PRAGMA application_id`: "sgns" in ASCII.
     static let applicationID: Int64 = 0x7367_6E73

@@ -1,3 +1,6 @@
+internal import CSQLite
+public import FileSystem
+internal import Glibc
 public import Tenant
 
 /// The sessions of a tenant in its data folder, so that refresh tokens work after a restart.
@@ -15,17 +18,47 @@ public final class SQLiteSessions {
 
     /// Opens the sessions in a folder, creating the file if necessary.
     ///
-    /// A file that is damaged, or is not one of sessions, is renamed, and a new one is created.
+    /// The sessions of an earlier version are deleted.
     ///
-    /// - Parameters:
-    ///   - folder: The folder, which the store keeps locked.
-    ///   - report: Takes a sentence for the user when a file was renamed or there can be none.
-    /// - Returns: `nil` when there can be no file, such as on a full disk; sessions then end with the process.
-    public static func open(in folder: DataFolder, report: (String) -> Void) -> SQLiteSessions? {
-        ReplaceableFile("sessions.sqlite", in: folder, of: "sessions").open(report: report) {
-            path throws(SQLiteFailure) in
-            try SQLiteSessions(path, in: folder)
+    /// - Parameter folder: The folder, which the store keeps locked.
+    /// - Throws: Why the file cannot be used; then it is left unchanged.
+    public convenience init(in folder: DataFolder) throws(DataFolderFailure) {
+        let path = DataFolder.file("sessions.sqlite", in: folder.path)
+        do throws(SQLiteFailure) {
+            try Self.create(path)
+            if try Self.version(of: path, in: folder) ?? SessionSchema.version < SessionSchema.version {
+                for ending in ["", "-wal", "-shm", "-journal"] { unlink(path + ending) }
+                try Self.create(path)
+            }
+            try self.init(path, in: folder)
+        } catch {
+            guard error.isDamage else { throw DataFolderFailure(error, file: path) }
+            throw .unusableSessions(path)
         }
+    }
+
+    /// Creates an empty file, accessible to its owner only, unless there is one.
+    private static func create(_ path: String) throws(SQLiteFailure) {
+        guard let file = FileDescriptor(ownFile: path, O_WRONLY | O_CREAT, mode: 0o600) else {
+            // SQLite would follow a symbolic link.
+            throw SQLiteFailure(
+                code: errno == ELOOP ? SQLITE_NOTADB : SQLITE_CANTOPEN, message: "not created", systemError: errno)
+        }
+        _ = fchmod(file.number, 0o600)
+    }
+
+    /// Returns the version of a file of sessions; `nil` for an empty file.
+    private static func version(
+        of path: String, in folder: DataFolder
+    ) throws(SQLiteFailure) -> Int64? {
+        let connection = try SQLiteConnection(path, in: folder)
+        // A log that is not ours stays as it is.
+        try connection.setOption(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)
+        guard try connection.run("PRAGMA page_count") != .integer(0) else { return nil }
+        guard try connection.run("PRAGMA application_id") == .integer(SessionSchema.applicationID),
+            case .integer(let version) = try connection.run("PRAGMA user_version")
+        else { throw SQLiteFailure(code: SQLITE_NOTADB, message: "no sessions", systemError: 0) }
+        return version
     }
 
     private init(_ path: String, in folder: DataFolder) throws(SQLiteFailure) {

@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 import Tenant
 import TestSupport
@@ -25,7 +26,7 @@ struct SQLiteSessionsTests {
     }
 
     private func open() throws -> SQLiteSessions {
-        try #require(SQLiteSessions.open(in: DataFolder(path: folder.path)) { Issue.record("\($0)") })
+        try SQLiteSessions(in: DataFolder(path: folder.path))
     }
 
     @Test func `sessions are the same after a restart`() throws {
@@ -97,7 +98,7 @@ struct SQLiteSessionsTests {
 
     @Test func `what was stored is there after the process is killed`() async throws {
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.path as String] in
-            let store = try #require(SQLiteSessions.open(in: DataFolder(path: path)) { _ in })
+            let store = try SQLiteSessions(in: DataFolder(path: path))
             try store.store([.store(Self.record())])
             kill(getpid(), SIGKILL)
         }
@@ -106,50 +107,52 @@ struct SQLiteSessionsTests {
     }
 
     @Test(arguments: [15, 100, 5_000])
-    func `a file of garbage is renamed, and sessions begin anew`(size: Int) throws {
+    func `a file of garbage is refused and left unchanged`(size: Int) throws {
         let garbage = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
         try folder.write(garbage, to: "sessions.sqlite")
 
-        try expectNewSessions(setAside: Data(garbage))
+        try expectRefusal(of: Data(garbage))
     }
 
     @Test(arguments: [100, 4_096, 9_000])
-    func `a torn file is renamed, and sessions begin anew`(size: Int) throws {
+    func `a torn file is refused and left unchanged`(size: Int) throws {
         do { try open().store((0..<200).map { .store(Self.record($0)) }) }
         let torn = try #require(folder.contents["sessions.sqlite"]).prefix(size)
         try folder.write(torn, to: "sessions.sqlite")
 
-        try expectNewSessions(setAside: torn)
+        try expectRefusal(of: torn)
     }
 
     @Test(arguments: ["PRAGMA application_id = 1", "PRAGMA user_version = 2", "DROP TABLE session"])
-    func `the database of another program or version is renamed`(sql: String) throws {
+    func `the database of another program, or of a newer version, is refused`(sql: String) throws {
         do { _ = try open() }
         try SQLiteShell(path).rows(sql)
 
-        try expectNewSessions()
+        try expectRefusal()
     }
 
-    @Test func `a symbolic link in place of the file is renamed and not followed`() throws {
+    @Test func `the sessions of an earlier version are deleted, and sessions begin anew`() throws {
+        do { try open().store([.store(Self.record(1))]) }
+        try SQLiteShell(path).rows("PRAGMA user_version = 0")
+
+        try open().store([.store(Self.record(2))])
+
+        #expect(try open().records(at: Self.now) == [Self.record(2)])
+    }
+
+    @Test func `a symbolic link in place of the file is refused and not followed`() throws {
         try folder.write([], to: "elsewhere/file")
         try FileManager.default.createSymbolicLink(
             atPath: path, withDestinationPath: folder.path + "/elsewhere/file")
 
-        try expectNewSessions()
+        try expectRefusal()
 
         #expect(folder.contents["elsewhere/file"]?.isEmpty == true)
     }
 
-    /// Expects that the file is renamed and reported, and that a new one works.
-    private func expectNewSessions(setAside bytes: Data? = nil) throws {
-        var reports: [String] = []
-        do {
-            let store = try SQLiteSessions.open(in: DataFolder(path: folder.path)) { reports.append($0) }
-            try #require(store).store([.store(Self.record())])
-        }
-
-        #expect(reports == ["\(path) was damaged and is now \(path).damaged. Sessions begin anew."])
-        if let bytes { #expect(folder.contents["sessions.sqlite.damaged"] == bytes) }
-        #expect(try open().records(at: Self.now) == [Self.record()])
+    /// Expects that the file is refused, and has the contents that it had.
+    private func expectRefusal(of bytes: Data? = nil) throws {
+        #expect(throws: DataFolderFailure.unusableSessions(path)) { try open() }
+        if let bytes { #expect(folder.contents["sessions.sqlite"] == bytes) }
     }
 }

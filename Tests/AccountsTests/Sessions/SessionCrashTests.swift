@@ -21,8 +21,7 @@ struct SessionCrashTests {
         await #expect(processExitsWith: .success) {
             [path = folder.path as String, copies = copies.path as String] in
             StatementHook.installCopying(path, to: copies)
-            let store = try #require(
-                SQLiteSessions.open(in: DataFolder(path: path)) { _ in exit(9) })
+            let store = try SQLiteSessions(in: DataFolder(path: path))
             for (index, step) in Self.steps.enumerated() {
                 let record = Self.record(step.number, secret: step.secret)
                 try store.store([step.secret == 0 ? .remove(id: record.id) : .store(record)])
@@ -40,8 +39,7 @@ struct SessionCrashTests {
         try? FileManager.default.removeItem(atPath: path + "/sessions.sqlite-shm")
         let files = try FileManager.default.contentsOfDirectory(atPath: path)
         let count = Self.steps.indices.count { files.contains("acknowledged\($0)") }
-        let store = try #require(
-            SQLiteSessions.open(in: DataFolder(path: path)) { Issue.record("\($0)") })
+        let store = try SQLiteSessions(in: DataFolder(path: path))
 
         let records = Set(try store.records(at: Self.record(1, secret: 1).storedAt))
 

@@ -67,16 +67,17 @@ struct RefreshTokenTests {
         }
     }
 
-    @Test func `a file of sessions that is damaged is reported, and the server starts`() async throws {
+    @Test func `E-64 a file of sessions that is damaged is refused with 65, and with what to do`() async throws {
         try folder.write("not a database, but long enough to be one", to: "data/sessions.sqlite")
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: data)
 
-        try await RunningServer.withServer(arguments) { server in
-            let file = "\(data)/sessions.sqlite"
-            let lines = await server.process.errorLines(1)
-            #expect(
-                lines.contains(
-                    "signup-tenant: \(file) was damaged and is now \(file).damaged. Sessions begin anew."))
-        }
+        let process = try ServerProcess(["--listen", "127.0.0.1:0"] + arguments)
+
+        #expect(await process.waitForExit() == 65)
+        let file = "\(data)/sessions.sqlite"
+        #expect(
+            process.errorOutput
+                == "signup-tenant: \(file) is damaged or not ours, and was not changed. Delete it; users then sign in again.\n"
+        )
     }
 }
