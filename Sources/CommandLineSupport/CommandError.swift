@@ -68,6 +68,11 @@ extension CommandError {
         case .foreignFile(let file):
             self.init(
                 .invalidData, "\(file) is not an accounts database and was not changed. Use another --data.")
+        case .olderVersion(let file, let version):
+            self.init(
+                .invalidData,
+                "\(file) is from an older version (\(version)) and was not changed. Delete it, or use another --data."
+            )
         case .newerVersion(let file, let version):
             self.init(
                 .invalidData,

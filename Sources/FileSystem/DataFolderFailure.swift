@@ -10,6 +10,8 @@ public enum DataFolderFailure: Error, Hashable, Sendable {
     case inUse(String)
     /// The file at this path is not a database of accounts.
     case foreignFile(String)
+    /// The file at this path was written by an older version of the program; `version` is its schema version.
+    case olderVersion(String, version: Int)
     /// The file at this path was written by a newer version of the program; `version` is its schema version.
     case newerVersion(String, version: Int)
     /// The file of sessions at this path is damaged, or is not one of sessions.

@@ -35,7 +35,7 @@ struct InvalidFileTests {
     @Test(arguments: [16, 72, 99])
     func `a file that ends within its header is rejected and left unchanged`(size: Int) throws {
         try expectFailure(.foreignFile(folder.accountsPath)) {
-            try makeAccounts(version: 1)
+            try makeAccounts(version: 3)
             try folder.writeAccounts(try #require(folder.storedFiles["accounts.sqlite"]).prefix(size))
         }
     }
@@ -52,6 +52,13 @@ struct InvalidFileTests {
     @Test(arguments: [4, 5, 2_147_483_647])
     func `E-64 accounts of a newer program are rejected and left unchanged`(version: Int) throws {
         try expectFailure(.newerVersion(folder.accountsPath, version: version)) {
+            try makeAccounts(version: version)
+        }
+    }
+
+    @Test(arguments: [1, 2])
+    func `E-95 accounts of an older program are refused and left unchanged`(version: Int) throws {
+        try expectFailure(.olderVersion(folder.accountsPath, version: version)) {
             try makeAccounts(version: version)
         }
     }
@@ -100,7 +107,7 @@ struct InvalidFileTests {
     }
 
     @Test func `accounts whose tables are missing are rejected`() throws {
-        try makeAccounts(version: 1)
+        try makeAccounts(version: 3)
         try SQLiteShell(folder.accountsPath).rows("DROP TABLE attribute")
 
         #expect(throws: DataFolderFailure.unreadable(folder.accountsPath)) {
@@ -109,7 +116,7 @@ struct InvalidFileTests {
     }
 
     @Test func `a damaged file is rejected`() throws {
-        try makeAccounts(version: 1)
+        try makeAccounts(version: 3)
         let header = try #require(folder.storedFiles["accounts.sqlite"]).prefix(100)
         let file = header + Data(repeating: 0xA5, count: 20_000)
         try folder.writeAccounts(file)
@@ -121,7 +128,7 @@ struct InvalidFileTests {
     }
 
     @Test func `a file with a valid header that SQLite cannot read is rejected`() throws {
-        try makeAccounts(version: 1)
+        try makeAccounts(version: 3)
         var file = try #require(folder.storedFiles["accounts.sqlite"])
         file[16] = 0xFF
         try folder.writeAccounts(file)

@@ -17,6 +17,10 @@ struct CommandErrorTests {
             "/d/f is damaged or not ours, and was not changed. Delete it; users then sign in again."
         ),
         (
+            .olderVersion("/d/f", version: 2), .invalidData,
+            "/d/f is from an older version (2) and was not changed. Delete it, or use another --data."
+        ),
+        (
             .newerVersion("/d/f", version: 7), .invalidData,
             "/d/f is from a newer version (7) and was not changed. Update, or use another --data."
         ),

@@ -49,7 +49,7 @@ enum AllowList {
         "Accounts": [
             "CSQLite", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Tenant",
         ],
-        "TenantRuntime": ["Accounts", "Dispatch", "NativeAuth", "Synchronization", "Tenant", "Threads"],
+        "TenantRuntime": ["Accounts", "NativeAuth", "Synchronization", "Tenant", "Threads"],
         "TokenStore": ["CSodium", "FoundationEssentials", "Glibc", "NativeAuth"],
         "Tokens": ["CGnuTLS", "Dispatch", "Glibc", "Synchronization", "Tenant"],
         "Mail": [

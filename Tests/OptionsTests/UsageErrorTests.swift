@@ -68,7 +68,8 @@ struct UsageErrorTests {
     @Test func `--profile of signup-tenant is named, with what the tenant does now`() {
         #expect(
             Command.signUpTenant.errorMessage(for: ["--profile", "quiet"])
-                == "--profile was removed. The tenant tells which accounts exist, as the service does. Leave it out.")
+                == "--profile was removed. The tenant tells which accounts exist, as the service does. Leave it out."
+        )
     }
 
     @Test(arguments: [Command.signUpWizard, .signUpTenant])

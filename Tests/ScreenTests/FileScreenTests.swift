@@ -105,7 +105,8 @@ struct FileScreenTests {
         #expect(terminal.isRestored)
     }
 
-    @Test func `C-25 a symbolic link in place of the limits of an earlier version is deleted and not followed`()
+    @Test
+    func `C-25 a symbolic link in place of the limits of an earlier version is deleted and not followed`()
         throws
     {
         let folder = try TemporaryFolder()

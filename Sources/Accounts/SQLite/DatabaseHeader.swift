@@ -14,7 +14,8 @@ struct DatabaseHeader: Hashable, Sendable {
     /// Throws if this program cannot read the database at this path.
     func check(_ path: String) throws(DataFolderFailure) {
         guard applicationID == Schema.applicationID, version > 0 else { throw .foreignFile(path) }
-        guard version <= Schema.version else { throw .newerVersion(path, version: Int(version)) }
+        guard version >= Schema.version else { throw .olderVersion(path, version: Int(version)) }
+        guard version == Schema.version else { throw .newerVersion(path, version: Int(version)) }
     }
 }
 

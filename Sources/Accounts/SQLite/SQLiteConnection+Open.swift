@@ -2,7 +2,7 @@ internal import CSQLite
 internal import FileSystem
 
 extension SQLiteConnection {
-    /// Opens a database of accounts and migrates it to the current schema version.
+    /// Opens a database of accounts, and makes its tables if it is empty.
     ///
     /// - Parameters:
     ///   - file: The path of a file that exists and may be empty, or `:memory:`.
@@ -22,7 +22,7 @@ extension SQLiteConnection {
         try header?.check(file)
         do throws(SQLiteFailure) {
             try connection.setOption(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)
-            try connection.migrate(from: Int(header?.version ?? 0))
+            if header == nil { try connection.createTables() }
             try connection.makeDurable()
         } catch {
             throw DataFolderFailure(error, file: file)
@@ -43,19 +43,12 @@ extension SQLiteConnection {
         if case .integer(let integer) = try run(sql) { integer } else { 0 }
     }
 
-    /// Runs the missing migrations in one transaction: after a crash the file has its old version or the new
-    /// one.
-    private func migrate(from version: Int) throws(SQLiteFailure) {
-        guard version < Schema.migrations.count else { return }
-        // Within a transaction it has no effect.
-        try setOption(SQLITE_DBCONFIG_ENABLE_FKEY, false)
+    /// Makes the tables in one transaction: after a crash the file is empty or has all of them.
+    private func createTables() throws(SQLiteFailure) {
         // On failure the caller closes the connection, which rolls back.
         try run("BEGIN IMMEDIATE")
-        for migration in Schema.migrations.dropFirst(version) {
-            for statement in migration { try run(statement) }
-        }
+        for statement in Schema.statements { try run(statement) }
         try run("COMMIT")
-        try setOption(SQLITE_DBCONFIG_ENABLE_FKEY, true)
     }
 
     /// Makes every commit wait for the disk.

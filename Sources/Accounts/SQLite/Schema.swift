@@ -7,65 +7,39 @@ enum Schema {
     /// The `PRAGMA application_id` of a database of accounts: "sgnu" in ASCII.
     static let applicationID: Int32 = 0x7367_6E75
 
-    /// The schema version that this program writes, `PRAGMA user_version`: the number of migrations.
-    static var version: Int32 { Int32(migrations.count) }
+    /// The schema version that this program reads and writes, `PRAGMA user_version`.
+    static let version: Int32 = 3
 
-    /// The statements that migrate each version to the next; the first ones start from an empty file.
-    ///
-    /// A list that was released never changes; a new version adds a list. No foreign key is enforced while
-    /// they run, so that a table can be replaced.
-    static let migrations: [[StaticString]] = [
-        [
-            "PRAGMA application_id = 0x73676E75",
-            """
-            CREATE TABLE account(
-                id INTEGER PRIMARY KEY,
-                email TEXT NOT NULL UNIQUE COLLATE NOCASE,
-                alias TEXT UNIQUE COLLATE NOCASE,
-                password TEXT,
-                created INTEGER NOT NULL
-            ) STRICT
-            """,
-            """
-            CREATE TABLE attribute(
-                account INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
-                name TEXT NOT NULL,
-                kind TEXT NOT NULL CHECK (kind IN ('text', 'integer', 'boolean')),
-                value ANY NOT NULL CHECK (typeof(value) = iif(kind = 'text', 'text', 'integer')),
-                PRIMARY KEY (account, name)
-            ) STRICT, WITHOUT ROWID
-            """,
-            "PRAGMA user_version = 1",
-        ],
-        [
-            """
-            CREATE TABLE newAccount(
-                id INTEGER PRIMARY KEY AUTOINCREMENT,
-                email TEXT NOT NULL UNIQUE COLLATE NOCASE,
-                alias TEXT UNIQUE COLLATE NOCASE,
-                password TEXT,
-                created INTEGER NOT NULL
-            ) STRICT
-            """,
-            """
-            INSERT INTO newAccount(id, email, alias, password, created)
-            SELECT id, email, alias, password, created FROM account ORDER BY id
-            """,
-            "DROP TABLE account",
-            "ALTER TABLE newAccount RENAME TO account",
-            "PRAGMA user_version = 2",
-        ],
-        [
-            """
-            CREATE TABLE method(
-                account INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
-                kind TEXT NOT NULL CHECK (kind = 'email'),
-                target TEXT NOT NULL COLLATE NOCASE,
-                added INTEGER NOT NULL,
-                PRIMARY KEY (account, kind, target)
-            ) STRICT, WITHOUT ROWID
-            """,
-            "PRAGMA user_version = 3",
-        ],
+    /// The statements that make the tables in an empty file.
+    static let statements: [StaticString] = [
+        "PRAGMA application_id = 0x73676E75",
+        """
+        CREATE TABLE account(
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            email TEXT NOT NULL UNIQUE COLLATE NOCASE,
+            alias TEXT UNIQUE COLLATE NOCASE,
+            password TEXT,
+            created INTEGER NOT NULL
+        ) STRICT
+        """,
+        """
+        CREATE TABLE attribute(
+            account INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
+            name TEXT NOT NULL,
+            kind TEXT NOT NULL CHECK (kind IN ('text', 'integer', 'boolean')),
+            value ANY NOT NULL CHECK (typeof(value) = iif(kind = 'text', 'text', 'integer')),
+            PRIMARY KEY (account, name)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE method(
+            account INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
+            kind TEXT NOT NULL CHECK (kind = 'email'),
+            target TEXT NOT NULL COLLATE NOCASE,
+            added INTEGER NOT NULL,
+            PRIMARY KEY (account, kind, target)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "PRAGMA user_version = 3",
     ]
 }

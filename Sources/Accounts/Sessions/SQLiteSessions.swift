@@ -42,7 +42,8 @@ public final class SQLiteSessions {
         guard let file = FileDescriptor(ownFile: path, O_WRONLY | O_CREAT, mode: 0o600) else {
             // SQLite would follow a symbolic link.
             throw SQLiteFailure(
-                code: errno == ELOOP ? SQLITE_NOTADB : SQLITE_CANTOPEN, message: "not created", systemError: errno)
+                code: errno == ELOOP ? SQLITE_NOTADB : SQLITE_CANTOPEN, message: "not created",
+                systemError: errno)
         }
         _ = fchmod(file.number, 0o600)
     }

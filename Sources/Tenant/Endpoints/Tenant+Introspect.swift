@@ -9,7 +9,9 @@ extension Tenant {
         guard case .stepUpRequired(let requirement) = signIn.step, requirement.stepUp == .secondFactor else {
             throw .tokenNotForIntrospection
         }
-        let methods = try secondFactors(of: signIn).map { ReplyBody.Method(id: $0.id, hint: $0.address.masked) }
+        let methods = try secondFactors(of: signIn).map {
+            ReplyBody.Method(id: $0.id, hint: $0.address.masked)
+        }
         signIn.step = .methodsListed(requirement)
         return .methods(store(signIn, replacing: token, at: now), methods)
     }

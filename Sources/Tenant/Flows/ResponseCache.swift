@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NativeAuth
 
 /// Recent responses, for clients that lost one and retry (annex B.5, security E-18).

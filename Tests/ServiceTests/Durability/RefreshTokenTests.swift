@@ -67,7 +67,9 @@ struct RefreshTokenTests {
         }
     }
 
-    @Test func `E-64 a file of sessions that is damaged is refused with 65, and with what to do`() async throws {
+    @Test func `E-64 a file of sessions that is damaged is refused with 65, and with what to do`()
+        async throws
+    {
         try folder.write("not a database, but long enough to be one", to: "data/sessions.sqlite")
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: data)
 

@@ -19,7 +19,10 @@ struct ExitTests {
         (["--listen", "192.0.2.1:0"], 73, "Cannot listen on 192.0.2.1:0: "),
         (["--flow", "contosso"], 64, "There is no flow \"contosso\". Did you mean contoso?"),
         (["--flow", "./none.json"], 64, "There is no flow file ./none.json. Check the path."),
-        (["--profile", "quiet"], 64, "--profile was removed. The tenant tells which accounts exist, as the service does."),
+        (
+            ["--profile", "quiet"], 64,
+            "--profile was removed. The tenant tells which accounts exist, as the service does."
+        ),
         (["--rate-limit", "some"], 64, "\"some\" is not a number of requests per second. Write it like 20."),
         (["--access-log", "some"], 64, "There is no access log \"some\". Choose from: all, errors, none."),
         (["--public-url", "login"], 64, "\"login\" is not a URL. Write it like https://"),

@@ -73,11 +73,13 @@ struct LimitTests {
         client.wait(seconds: 4_000)
         let before = client.tenant.outbox.count
 
-        let lines = ["ada@contoso.com", "ADA_L", "ADA@contoso.com", "Ada_L", "ada_l", "ada@contoso.com", "Ada_L"]
-            .map { name in
-                client.initiate(name)
-                return client.challengeSignIn().line
-            }
+        let lines = [
+            "ada@contoso.com", "ADA_L", "ADA@contoso.com", "Ada_L", "ada_l", "ada@contoso.com", "Ada_L",
+        ]
+        .map { name in
+            client.initiate(name)
+            return client.challengeSignIn().line
+        }
 
         #expect(lines == Array(repeating: "200 oob", count: 5) + [Self.tooMany, Self.tooMany])
         #expect(client.tenant.outbox.count == before + 5)
