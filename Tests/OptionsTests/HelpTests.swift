@@ -18,7 +18,6 @@ struct HelpTests {
                       [--no-mouse] [--plain] [--inspect] [--log FILE]
                   signup-wizard demo [--flow NAME|FILE] [--tour] [--loop] [--language TAG]
                       [--theme NAME] [--no-mouse] [--plain] [--inspect] [--log FILE]
-                     
                   signup-wizard flows
                   signup-wizard check FILE
                   signup-wizard doctor [--tenant NAME|URL] [--client-id ID] [--ca FILE]

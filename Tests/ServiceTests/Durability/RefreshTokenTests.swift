@@ -73,7 +73,7 @@ struct RefreshTokenTests {
         try folder.write("not a database, but long enough to be one", to: "data/sessions.sqlite")
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: data)
 
-        let process = try ServerProcess(["--listen", "127.0.0.1:0"] + arguments)
+        let process = try ServerProcess(arguments)
 
         #expect(await process.waitForExit() == 65)
         let file = "\(data)/sessions.sqlite"
