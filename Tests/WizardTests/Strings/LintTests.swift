@@ -8,7 +8,8 @@ struct LintTests {
     /// Groups of strings that name the same thing in several places; other languages may tell them apart.
     private static let synonyms: [Set<String>] = [
         ["email.label", "email.step", "done.email.row"], ["alias.label", "alias.step", "done.alias.row"],
-        ["password.label", "password.step"], ["code.label", "code.step", "inspector.code"], ["leave.leave", "stuck.leave"],
+        ["password.label", "password.step"], ["code.label", "code.step", "inspector.code"],
+        ["leave.leave", "stuck.leave"],
     ]
 
     @Test func `R-69 every agreed message is in the catalog`() throws {
