@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TextAlgorithms
 
 /// A header value, encoded in lines of at most 76 characters (RFC 2047).
 struct EncodedHeader {

@@ -1,6 +1,6 @@
 internal import NativeAuth
 public import Tenant
-internal import UserFlow
+import UserFlow
 
 /// An email as a MIME message with plain text and HTML (RFC 5322, RFC 2046).
 ///
@@ -17,31 +17,30 @@ public struct MIMEMessage: Sendable {
     ///
     /// - Parameters:
     ///   - email: The email.
-    ///   - template: Its language and look.
+    ///   - domain: The domain of the sender's address.
     ///   - id: A unique string of letters and digits, also used in the MIME boundary.
     /// - Returns: `nil` when the address is not valid in a header (security E-49).
-    public init?(_ email: Email, with template: MailTemplate, id: String) {
+    public init?(_ email: Email, from domain: String, id: String) {
         guard email.to.isValidAddress else { return nil }
-        sender = "no-reply@\(template.domain)"
+        sender = "no-reply@\(domain)"
         recipient = email.to
-        let strings = template.language.mailStrings
-        let body = MailBody(email, strings, accent: template.accent)
+        let content = email.content
         let boundary = "=_\(id)"
         let lines = [
             "From: \(EncodedHeader(email.flowName).encoded)\r\n <\(sender)>",
             "To: <\(recipient)>",
-            "Subject: \(EncodedHeader(body.subject).encoded)",
+            "Subject: \(EncodedHeader(content.subject).encoded)",
             "Date: \(MailDate(milliseconds: email.sentAt.wall).text)",
-            "Message-ID: <\(id)@\(template.domain)>",
+            "Message-ID: <\(id)@\(domain)>",
             "Auto-Submitted: auto-generated",
-            "Content-Language: \(strings.language.tag)",
+            "Content-Language: \(content.language.tag)",
             "MIME-Version: 1.0",
             "Content-Type: multipart/alternative; boundary=\"\(boundary)\"",
             "",
             "--\(boundary)", "Content-Type: text/plain; charset=utf-8", Self.transferEncoding, "",
-            QuotedPrintable(body.plainText).encoded,
+            QuotedPrintable(content.plainText).encoded,
             "--\(boundary)", "Content-Type: text/html; charset=utf-8", Self.transferEncoding, "",
-            QuotedPrintable(body.html).encoded,
+            QuotedPrintable(content.html).encoded,
             "--\(boundary)--", "",
         ]
         bytes = Array(lines.joined(separator: "\r\n").utf8)

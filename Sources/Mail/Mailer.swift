@@ -16,7 +16,7 @@ public struct Mailer: Sendable {
 
     /// The destination of emails.
     public let destination: Destination
-    private let template: MailTemplate
+    private let domain: String
     private let retryDelays: [Duration]
     private let timeout: Duration
     private let threads = OnDemandThreadPool(maximumThreads: Self.maximumThreads)
@@ -28,16 +28,16 @@ public struct Mailer: Sendable {
     ///
     /// - Parameters:
     ///   - route: The destination of emails.
-    ///   - template: The language and look of emails.
+    ///   - domain: The domain of the sender's address; the default does not exist (RFC 2606).
     ///   - retryDelays: The delay before each retry.
     ///   - timeout: The time for all attempts together, waiting included; less than a client waits.
     public init(
-        _ destination: Destination, template: MailTemplate,
+        _ destination: Destination, domain: String = "signup-tenant.example",
         retryDelays: [Duration] = [.milliseconds(250), .milliseconds(1_000)],
         timeout: Duration = .seconds(20)
     ) {
         self.destination = destination
-        self.template = template
+        self.domain = domain
         self.retryDelays = retryDelays
         self.timeout = timeout
     }
@@ -47,7 +47,7 @@ public struct Mailer: Sendable {
     /// - Throws: ``MailFailure/permanent(reason:)`` at once, ``MailFailure/transient(reason:)`` after the
     ///   last retry or when the time is up. An attempt that is not over by then may still succeed.
     public func deliver(_ email: Email) async throws(MailFailure) {
-        guard let message = MIMEMessage(email, with: template, id: Self.makeID()) else {
+        guard let message = MIMEMessage(email, from: domain, id: Self.makeID()) else {
             throw .permanent(reason: "the address is not valid in an email")
         }
         let deadline = ContinuousClock.now + timeout

@@ -2,7 +2,6 @@ import Mail
 import NativeAuth
 import CommandLineSupport
 import Tenant
-import UserFlow
 
 /// How emails are delivered: the value of `--mail`.
 enum MailRoute {
@@ -12,22 +11,21 @@ enum MailRoute {
     case mailer(Mailer)
 
     /// Parses the value of `--mail`.
-    init(_ route: String?, for flow: UserFlow) throws(CommandError) {
+    init(_ route: String?) throws(CommandError) {
         guard let route else {
             self = .standardOutput
             return
         }
-        let template = MailTemplate(language: flow.languages.first ?? .english, accent: flow.brand.accent)
         if route.hasPrefix("maildir:"), route.count > "maildir:".count {
             do throws(MailFailure) {
                 let folder = try Maildir(path: String(route.dropFirst("maildir:".count)))
-                self = .mailer(Mailer(.maildir(folder), template: template))
+                self = .mailer(Mailer(.maildir(folder)))
             } catch {
                 throw CommandError(
                     .cannotWrite, "\(error.reason). Choose another folder for --mail maildir:.")
             }
         } else if let server = SMTPServer(route) {
-            self = .mailer(Mailer(.server(server), template: template))
+            self = .mailer(Mailer(.server(server)))
         } else {
             throw CommandError(
                 .usage,

@@ -39,7 +39,7 @@ struct ServeSettings {
         }
         origins = invocation.values(of: .allowOrigin)
         redirectURIs = try Self.redirectURIs(invocation)
-        mailRoute = try MailRoute(invocation[ServerOptions.mail], for: flow)
+        mailRoute = try MailRoute(invocation[ServerOptions.mail])
         v2Profile = try Self.v2Profile(invocation[.v2Profile])
         rateLimit = try Self.rateLimit(invocation[.rateLimit])
         accessLog = try AccessLog(invocation[.accessLog] ?? "")

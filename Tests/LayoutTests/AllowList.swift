@@ -45,7 +45,10 @@ enum AllowList {
             "UserFlow",
         ],
         // The accents of flows are colors, whose contrast decides where pages use them.
-        "Tenant": ["CSodium", "FoundationEssentials", "NativeAuth", "Terminal", "UserFlow"],
+        // A lock protects the texts of pages, which are decoded once.
+        "Tenant": [
+            "CSodium", "FoundationEssentials", "NativeAuth", "Synchronization", "Terminal", "UserFlow",
+        ],
         "Accounts": [
             "CSQLite", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Tenant",
         ],

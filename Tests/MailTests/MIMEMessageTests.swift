@@ -31,9 +31,9 @@ struct MIMEMessageTests {
     func `a message is in the flow's language, as plain text and as HTML`(
         language: Language, lifetime: Int, subject: String, lead: String, life: String
     ) throws {
-        let email = Email.sample(lifetime: lifetime)
+        let email = Email.sample(lifetime: lifetime, language: language, accent: "#0F6CBD")
 
-        let message = try parsedMessage(email, MailTemplate(language: language, accent: "#0F6CBD"))
+        let message = try parsedMessage(email)
 
         #expect(message.defects == 0)
         #expect(message.headers["Subject"] == subject)
@@ -50,7 +50,7 @@ struct MIMEMessageTests {
         (.japanese, "Contoso のパスワードが変更"),
     ])
     func `a message about a changed password has no code`(language: Language, subject: String) throws {
-        let message = try parsedMessage(Email.sample(.passwordChanged), MailTemplate(language: language))
+        let message = try parsedMessage(Email.sample(.passwordChanged, language: language))
 
         #expect(message.defects == 0)
         #expect(message.headers["Subject"]?.hasPrefix(subject) == true)
@@ -65,7 +65,7 @@ struct MIMEMessageTests {
         String(repeating: "コントソ", count: 40), "", "\u{0}\u{1B}[31m",
     ])
     func `E-49 the flow's name cannot inject headers or markup`(name: String) throws {
-        let message = try parsedMessage(Email.sample(flow: name), MailTemplate(accent: "red;} body{"))
+        let message = try parsedMessage(Email.sample(flow: name, accent: "red;} body{"))
 
         #expect(message.defects == 0)
         #expect(
@@ -84,7 +84,7 @@ struct MIMEMessageTests {
     }
 
     @Test func `the flow's name is escaped as HTML text`() throws {
-        let message = try parsedMessage(Email.sample(flow: #"<O'Neil & "Co">"#), MailTemplate())
+        let message = try parsedMessage(Email.sample(flow: #"<O'Neil & "Co">"#))
 
         #expect(message.html.contains(#"<strong>&lt;O'Neil &amp; "Co"&gt;</strong>"#))
     }
@@ -95,31 +95,48 @@ struct MIMEMessageTests {
         "a@b.example\u{0}", String(repeating: "a", count: 250) + "@b.example",
     ])
     func `E-49 an address that could inject headers or commands gets no message`(address: String) {
-        #expect(MIMEMessage(Email.sample(to: address), with: MailTemplate(), id: "1") == nil)
+        #expect(MIMEMessage(Email.sample(to: address), from: "tenant.example", id: "1") == nil)
     }
 
     @Test func `lines are ASCII and at most 76 characters long`() throws {
         let name = String(repeating: "とても長い名前の会社 ", count: 9)
         let message = try #require(
-            MIMEMessage(Email.sample(flow: name), with: MailTemplate(language: .japanese), id: "1"))
+            MIMEMessage(Email.sample(flow: name, language: .japanese), from: "tenant.example", id: "1"))
 
         let lines = String(decoding: message.bytes, as: UTF8.self).components(separatedBy: "\r\n")
 
         #expect(lines.allSatisfy { $0.utf8.count <= 76 && $0.utf8.allSatisfy { 0x20...0x7E ~= $0 } })
     }
 
-    @Test func `a message's description has neither the code nor the address`() throws {
-        let message = try #require(MIMEMessage(Email.sample(), with: MailTemplate(), id: "1"))
+    @Test(arguments: Email.Kind.allCases)
+    func `a message has what the email says`(kind: Email.Kind) throws {
+        let email = Email.sample(kind, language: .danish)
+
+        let message = try parsedMessage(email)
+
+        #expect(message.headers["Subject"] == email.content.subject)
+        #expect(message.headers["Content-Language"] == "da")
+        #expect(message.plain == email.content.plainText)
+        #expect(
+            message.html
+                == email.content.html)
+    }
+
+    @Test func `a message's description has neither the code nor the address, nor has that of its content`()
+        throws
+    {
+        let message = try #require(MIMEMessage(Email.sample(), from: "tenant.example", id: "1"))
         var dumped = ""
         dump(message, to: &dumped)
+        dump(Email.sample().content, to: &dumped)
 
-        for text in ["\(message)", String(reflecting: message), dumped] {
+        for text in ["\(message)", String(reflecting: message), "\(Email.sample().content)", dumped] {
             #expect(!text.contains("12345678") && !text.contains("ada@"))
         }
     }
 
-    private func parsedMessage(_ email: Email, _ template: MailTemplate) throws -> ParsedMessage {
-        let message = try #require(MIMEMessage(email, with: template, id: "id1"))
+    private func parsedMessage(_ email: Email) throws -> ParsedMessage {
+        let message = try #require(MIMEMessage(email, from: "signup-tenant.example", id: "id1"))
         return try ParsedMessage(String(decoding: message.bytes, as: UTF8.self))
     }
 }

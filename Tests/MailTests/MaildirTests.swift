@@ -8,7 +8,7 @@ struct MaildirTests {
     @Test func `Python's mailbox module reads the delivered messages`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/mail"
-        let mailer = Mailer(.maildir(try Maildir(path: path)), template: MailTemplate())
+        let mailer = Mailer(.maildir(try Maildir(path: path)))
 
         try await mailer.deliver(.sample())
         try await mailer.deliver(.sample(to: "bo@contoso.com"))
@@ -22,7 +22,7 @@ struct MaildirTests {
     @Test func `the folder and the messages are accessible to their owner only`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/mail"
-        let mailer = Mailer(.maildir(try Maildir(path: path)), template: MailTemplate())
+        let mailer = Mailer(.maildir(try Maildir(path: path)))
 
         try await mailer.deliver(.sample())
 
@@ -38,7 +38,7 @@ struct MaildirTests {
         let folder = try TemporaryFolder()
         try folder.write("", to: "file")
         let mailer = Mailer(
-            .maildir(try Maildir(path: folder.path + "/mail")), template: MailTemplate(), retryDelays: [])
+            .maildir(try Maildir(path: folder.path + "/mail")), retryDelays: [])
         try FileManager.default.removeItem(atPath: folder.path + "/mail")
 
         #expect(throws: MailFailure.self) { try Maildir(path: folder.path + "/file") }

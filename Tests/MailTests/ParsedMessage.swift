@@ -16,7 +16,7 @@ struct ParsedMessage: Decodable {
             parts = {part.get_content_type(): part for part in mail.walk()}
             return {"headers": {name: str(value) for name, value in mail.items()},
                     "plain": parts["text/plain"].get_content().replace("\\r", ""),
-                    "html": parts["text/html"].get_content(),
+                    "html": parts["text/html"].get_content().replace("\\r", ""),
                     "defects": sum(len(part.defects) for part in mail.walk())
                         + sum(len(value.defects) for value in mail.values())}
 

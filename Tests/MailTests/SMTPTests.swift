@@ -7,7 +7,7 @@ import Testing
 struct SMTPTests {
     @Test func `a mail server accepts a message, and it arrives unchanged`() async throws {
         let mailServer = try TestMailServer()
-        let mailer = Mailer(.server(try #require(SMTPServer(mailServer.address))), template: MailTemplate())
+        let mailer = Mailer(.server(try #require(SMTPServer(mailServer.address))))
 
         try await mailer.deliver(.sample())
 
@@ -20,7 +20,7 @@ struct SMTPTests {
     @Test func `a transient error is retried, a permanent error is not`() async throws {
         let mailServer = try TestMailServer(refusals: 2)
         let server = try #require(SMTPServer(mailServer.address))
-        let mailer = Mailer(.server(server), template: MailTemplate(), retryDelays: [.zero, .zero])
+        let mailer = Mailer(.server(server), retryDelays: [.zero, .zero])
 
         try await mailer.deliver(.sample(to: "later@contoso.com"))
         let failure = await #expect(throws: MailFailure.self) {
@@ -34,7 +34,7 @@ struct SMTPTests {
     @Test func `a permanent error is not retried, even if the server would then accept`() async throws {
         let mailServer = try TestMailServer()
         let server = try #require(SMTPServer(mailServer.address))
-        let mailer = Mailer(.server(server), template: MailTemplate(), retryDelays: [.zero, .zero])
+        let mailer = Mailer(.server(server), retryDelays: [.zero, .zero])
 
         let failure = await #expect(throws: MailFailure.self) {
             try await mailer.deliver(.sample(to: "once@contoso.com"))
@@ -46,7 +46,7 @@ struct SMTPTests {
     @Test func `a transient error on every attempt fails the delivery`() async throws {
         let mailServer = try TestMailServer(refusals: 9)
         let server = try #require(SMTPServer(mailServer.address))
-        let mailer = Mailer(.server(server), template: MailTemplate(), retryDelays: [.zero])
+        let mailer = Mailer(.server(server), retryDelays: [.zero])
 
         let failure = await #expect(throws: MailFailure.self) {
             try await mailer.deliver(.sample(to: "later@contoso.com"))
@@ -57,7 +57,7 @@ struct SMTPTests {
 
     @Test func `no connection is a transient error`() async throws {
         let server = try #require(SMTPServer("smtp://127.0.0.1:1"))
-        let mailer = Mailer(.server(server), template: MailTemplate(), retryDelays: [])
+        let mailer = Mailer(.server(server), retryDelays: [])
 
         let failure = await #expect(throws: MailFailure.self) { try await mailer.deliver(.sample()) }
 

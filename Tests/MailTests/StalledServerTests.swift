@@ -34,7 +34,7 @@ struct StalledServerTests {
     @Test func `every delivery ends when its time is up, also those that wait for a thread`() async throws {
         let server = try SilentServer()
         let mailer = Mailer(
-            .server(try #require(SMTPServer("smtp://127.0.0.1:\(server.port)"))), template: MailTemplate(),
+            .server(try #require(SMTPServer("smtp://127.0.0.1:\(server.port)"))),
             timeout: .milliseconds(300))
 
         let failures = await withTaskGroup(of: MailFailure?.self) { group in

@@ -54,8 +54,7 @@ extension Tenant {
             return .needs(operation)
         }
         let notice = Email(
-            to: reset.address.text, kind: .passwordChanged, code: Secret(), sentAt: now, lifetime: 0,
-            flowName: flow.name)
+            to: reset.address, .passwordChanged, code: Secret(), sentAt: now, lifetime: 0, flow: flow)
         if !hasPerformedDelivery { endAccess(after: reset, under: digest) }
         do throws(Refusal) {
             return try deliver(notice).map { _ in }

@@ -12,7 +12,7 @@ extension PageComposer {
             return field(attribute, typed: answer?.value ?? "")
         }
         return PageBody(
-            heading: text(flowPage.title), fields: fields, mainButton: strings.button.proceed,
+            heading: text(flowPage.title), fields: fields, mainButton: common.button.proceed,
             buttons: [back, cancel])
     }
 
@@ -21,7 +21,7 @@ extension PageComposer {
         let hidesOptional = attribute.isRequired || attribute.kind == .boolean
         return PageField(
             name: PageFieldName.attribute(attribute.name),
-            label: hidesOptional ? label : PageText(strings.frame.optional, [.label: label]),
+            label: hidesOptional ? label : PageText(common.screen.optional, [.label: label]),
             hints: hints(for: attribute), control: control(for: attribute, typed: typed),
             isRequired: attribute.isRequired)
     }
@@ -33,7 +33,7 @@ extension PageComposer {
             switch attribute.kind {
             case .date:
                 PageText(
-                    strings.attribute.date, [.example: example ?? PageText(attribute.kind.example)])
+                    common.attribute.format, [.example: example ?? PageText(attribute.kind.example)])
             case .integer where attribute.minimum != nil && attribute.maximum != nil:
                 PageText(strings.attribute.range, limits(of: attribute))
             case .text: example.map { PageText(strings.attribute.example, [.example: $0]) }

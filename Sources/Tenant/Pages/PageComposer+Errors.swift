@@ -7,7 +7,7 @@ extension PageComposer {
     func text(for error: PageError) -> PageText {
         switch error.reason {
         case .missing: missing(error.field)
-        case .invalidEmail: PageText(strings.error.refused.email)
+        case .invalidEmail: PageText(common.email.shape)
         case .passwordsDiffer: PageText(strings.error.refused.passwordsDiffer)
         case .invalidAttribute(let attribute): invalid(attribute)
         case .refusal(let refusal): text(for: refusal)
@@ -18,10 +18,11 @@ extension PageComposer {
         let texts = strings.error.empty
         return switch field {
         case PageFieldName.username?: PageText(missingName)
-        case PageFieldName.password?: PageText(asksNewPassword ? texts.newPassword : texts.password)
-        case PageFieldName.newPassword?: PageText(texts.newPassword)
+        case PageFieldName.password?:
+            PageText(asksNewPassword ? common.password.empty : common.signinPassword.empty)
+        case PageFieldName.newPassword?: PageText(common.password.empty)
         case PageFieldName.confirmation?: PageText(texts.confirmation)
-        case PageFieldName.alias?: PageText(texts.alias)
+        case PageFieldName.alias?: PageText(common.alias.empty)
         case PageFieldName.code?: missingCode
         case PageFieldName.method?: PageText(texts.method)
         case PageFieldName.target?: PageText(texts.target)
@@ -30,12 +31,11 @@ extension PageComposer {
     }
 
     private var missingName: String {
-        let texts = strings.error.empty
-        return switch page.content {
-        case .signInName, .resetName: hasAlias ? texts.name : texts.email
+        switch page.content {
+        case .signInName, .resetName: hasAlias ? common.signin.empty : common.email.empty
         case .signUpEmail, .newPassword, .password, .alias, .attributes, .code, .secondFactor, .registration,
             .continueAs, .returning, .fault, .signOut, .signedOut, .expired, .forbidden:
-            texts.email
+            common.email.empty
         }
     }
 
@@ -44,33 +44,32 @@ extension PageComposer {
     }
 
     private var missingCode: PageText {
-        guard case .code(let question) = page.content else { return PageText(strings.error.empty.codeOpen) }
-        return PageText(strings.error.empty.code, [.count: PageText("\(question.length)")])
+        guard case .code(let question) = page.content else { return PageText(common.code.emptyOpen) }
+        return PageText(common.code.empty, [.count: PageText("\(question.length)")])
     }
 
     private func missingAttribute(_ field: String?) -> PageText {
-        let texts = strings.error.empty
         let attribute = flow.attributes.first { PageFieldName.attribute($0.name) == field }
-        guard let attribute else { return PageText(texts.unnamed) }
+        guard let attribute else { return PageText(strings.error.empty.unnamed) }
         return PageText(
-            attribute.isTyped ? texts.attribute : texts.choice, [.label: text(attribute.label)])
+            attribute.isTyped ? common.attribute.empty : common.attribute.choose,
+            [.label: text(attribute.label)])
     }
 
     private func invalid(_ attribute: UserFlow.Attribute) -> PageText {
-        let texts = strings.error.refused
-        let example = attribute.example ?? attribute.kind.example
+        let texts = common.attribute
         let values: [PageText.Placeholder: PageText] = [
-            .label: text(attribute.label), .example: PageText(value: example),
+            .label: text(attribute.label), .example: PageText(value: attribute.example ?? ""),
         ]
-        if attribute.name == AliasAttribute.name { return PageText(texts.alias) }
+        if attribute.name == AliasAttribute.name { return PageText(common.alias.rules) }
         return switch attribute.kind {
-        case .date: PageText(texts.date, values)
+        case .date: PageText(texts.dateUnknown, values)
         case .integer where attribute.minimum != nil && attribute.maximum != nil:
             PageText(texts.range, values.merging(limits(of: attribute)) { value, _ in value })
         case .integer: PageText(texts.number, values)
         case .choice, .multipleChoice, .boolean: PageText(texts.choice, values)
         case .text, .country:
-            PageText(attribute.example == nil ? texts.attribute : texts.attributeExample, values)
+            PageText(attribute.example == nil ? texts.refused : texts.refusedExample, values)
         }
     }
 }

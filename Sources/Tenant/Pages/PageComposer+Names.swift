@@ -5,55 +5,55 @@ import UserFlow
 extension PageComposer {
     func signUpEmail(_ typed: String) -> PageBody {
         PageBody(
-            heading: PageText(strings.email.title), paragraphs: ["\(strings.email.lead)"],
-            fields: [email(strings.email.label, PageFieldName.username, typed, autocomplete: .username)],
-            mainButton: strings.button.proceed,
+            heading: PageText(common.email.title), paragraphs: ["\(common.email.lead)"],
+            fields: [email(common.email.label, PageFieldName.username, typed, autocomplete: .username)],
+            mainButton: common.button.proceed,
             buttons: [
                 PageBody.Button(
-                    action: .signIn, label: strings.button.signIn, lead: strings.email.haveAccount),
+                    action: .signIn, label: common.button.signin, lead: common.email.haveAccount),
                 cancel,
             ])
     }
 
     func signInName(_ typed: String) -> PageBody {
         PageBody(
-            heading: PageText(strings.signIn.title),
-            paragraphs: [hasAlias ? "\(strings.signIn.lead)" : "\(strings.signIn.leadAddress)"],
-            fields: [name(typed)], mainButton: strings.button.proceed,
+            heading: PageText(common.signin.title),
+            paragraphs: [hasAlias ? "\(common.signin.lead)" : "\(common.signin.leadAddress)"],
+            fields: [name(typed)], mainButton: common.button.proceed,
             buttons: [
                 PageBody.Button(
-                    action: .signUp, label: strings.button.signUp, lead: strings.signIn.noAccount),
+                    action: .signUp, label: common.review.create, lead: strings.signIn.noAccount),
                 cancel,
             ])
     }
 
     func resetName(_ typed: String) -> PageBody {
         PageBody(
-            heading: PageText(strings.reset.title),
-            paragraphs: [hasAlias ? "\(strings.reset.lead)" : "\(strings.reset.leadAddress)"],
-            fields: [name(typed)], mainButton: strings.button.proceed, buttons: [back, cancel])
+            heading: PageText(common.reset.title),
+            paragraphs: [hasAlias ? "\(common.reset.lead)" : "\(common.reset.leadAddress)"],
+            fields: [name(typed)], mainButton: common.button.proceed, buttons: [back, cancel])
     }
 
     func registration(_ typed: String) -> PageBody {
         PageBody(
-            heading: PageText(strings.registration.title), paragraphs: ["\(strings.registration.lead)"],
-            fields: [email(strings.registration.label, PageFieldName.target, typed, autocomplete: .email)],
-            mainButton: strings.method.send, buttons: [cancel])
+            heading: PageText(common.registration.title), paragraphs: ["\(strings.registration.lead)"],
+            fields: [email(common.registration.email, PageFieldName.target, typed, autocomplete: .email)],
+            mainButton: common.authMethod.send, buttons: [cancel])
     }
 
     func alias(_ typed: String) -> PageBody {
         let isRequired = flow.alias == .required
-        let label = PageText(strings.alias.label)
+        let label = PageText(common.alias.label)
         let field = PageField(
             name: PageFieldName.alias,
-            label: isRequired ? label : PageText(strings.frame.optional, [.label: label]),
+            label: isRequired ? label : PageText(common.screen.optional, [.label: label]),
             hints: ["<p>\(strings.alias.rules)</p>"],
             control: .text(PageField.TextInput(value: typed, autocomplete: .username, keyboard: .name)),
             isRequired: isRequired)
         return PageBody(
-            heading: PageText(strings.alias.title),
-            paragraphs: ["\(strings.alias.use)"] + (isRequired ? [] : ["\(strings.alias.skip)"]),
-            fields: [field], mainButton: strings.button.proceed, buttons: [back, cancel])
+            heading: PageText(common.alias.title),
+            paragraphs: ["\(common.alias.use)"] + (isRequired ? [] : ["\(strings.alias.skip)"]),
+            fields: [field], mainButton: common.button.proceed, buttons: [back, cancel])
     }
 
     /// Whether an alias is as good as an address to sign in.
@@ -61,10 +61,10 @@ extension PageComposer {
 
     private func name(_ typed: String) -> PageField {
         guard hasAlias else {
-            return email(strings.email.label, PageFieldName.username, typed, autocomplete: .username)
+            return email(common.email.label, PageFieldName.username, typed, autocomplete: .username)
         }
         return PageField(
-            name: PageFieldName.username, label: PageText(strings.signIn.label),
+            name: PageFieldName.username, label: PageText(common.signin.label),
             control: .text(PageField.TextInput(value: typed, autocomplete: .username, keyboard: .name)))
     }
 

@@ -20,25 +20,25 @@ extension PageComposer {
         case .passwordTooWeak:
             return PageText(refused.passwordKinds, [.kinds: PageText("\(flow.password.requiredClassCount)")])
         case .passwordInvalid: return PageText(refused.passwordCharacters)
-        case .passwordBanned: return PageText(refused.passwordCommon)
-        case .passwordRecentlyUsed: return PageText(refused.passwordRecent)
-        case .attributesInvalid: return PageText(refused.attributes)
-        case .codeWrong: return PageText(refused.code)
+        case .passwordBanned: return PageText(common.password.banned)
+        case .passwordRecentlyUsed: return PageText(common.password.recent)
+        case .attributesInvalid: return PageText(common.attribute.refusedUnnamed)
+        case .codeWrong: return PageText(common.code.wrong)
         case .codeExpired: return PageText(refused.codeExpired)
-        case .codesThrottled: return PageText(refused.codeLimit, typedName)
-        case .codeUndelivered: return PageText(refused.codeUndelivered, typedName)
+        case .codesThrottled: return PageText(common.resend.limitOpen, typedName)
+        case .codeUndelivered: return PageText(common.email.undelivered, typedName)
         case .tooManyRequests(let seconds): return wait(seconds)
         case .userNotFound: return missingAccount
         case .userDeleted: return PageText(account.deleted)
-        case .passwordWrong: return PageText(account.passwordWrong)
+        case .passwordWrong: return PageText(common.signinPassword.wrong)
         case .accountLocked:
-            let time = strings.time(seconds: Int(Lockout.duration / 1_000))
+            let time = common.duration.text(seconds: Int(Lockout.duration / 1_000))
             return PageText(account.locked, [.time: PageText(time)])
-        case .passwordResetUnsupported, .accountWithoutPassword: return PageText(account.noPassword)
+        case .passwordResetUnsupported, .accountWithoutPassword: return PageText(common.reset.withoutPassword)
         case .passwordResetDisabled: return PageText(account.resetOff)
         case .authMethodInvalid, .unsupportedAuthMethod: return PageText(account.methodUnsupported)
-        case .passwordChangeRequired: return PageText(account.passwordChange)
-        case .methodBlocked: return PageText(refused.method)
+        case .passwordChangeRequired: return PageText(common.signin.change)
+        case .methodBlocked: return PageText(common.authMethod.blocked)
         case .contactInvalid: return PageText(refused.target)
         case .tokenInvalid, .tokenExpired: return PageText(service.expired)
         case .slowDown: return PageText(service.tooOften)
@@ -57,7 +57,7 @@ extension PageComposer {
     private var taken: PageText {
         let texts = strings.error.account
         return switch page.content {
-        case .signUpEmail: PageText(texts.taken, typedName)
+        case .signUpEmail: PageText(common.email.taken, typedName)
         case .alias: PageText(texts.aliasTaken, typedName)
         case .signInName, .resetName, .newPassword, .password, .attributes, .code, .secondFactor,
             .registration, .continueAs, .returning, .fault, .signOut, .signedOut, .expired, .forbidden:
@@ -66,14 +66,13 @@ extension PageComposer {
     }
 
     private var missingAccount: PageText {
-        let texts = strings.error.account
-        if case .resetName = page.content { return PageText(texts.missingForReset, typedName) }
-        return PageText(texts.missing, typedName)
+        if case .resetName = page.content { return PageText(common.reset.unknown, typedName) }
+        return PageText(common.signin.unknown, typedName)
     }
 
     /// Returns how long to wait: for another code, or for anything else.
     private func wait(_ seconds: Int) -> PageText {
-        let time = [PageText.Placeholder.time: PageText(strings.time(seconds: seconds))]
+        let time = [PageText.Placeholder.time: PageText(common.duration.text(seconds: seconds))]
         if case .code = page.content { return PageText(strings.error.refused.codeWait, time) }
         return PageText(strings.error.service.tooManyRequests, time)
     }
@@ -90,6 +89,6 @@ extension PageComposer {
                 .signedOut, .expired, .forbidden:
                 ""
             }
-        return [.name: PageText(value: name)]
+        return [.name: PageText(value: name), .email: PageText(value: name)]
     }
 }

@@ -7,7 +7,7 @@ extension PageComposer {
         let texts = strings.continueAs
         return PageBody(
             heading: PageText(texts.title, [.account: PageText(value: account)]),
-            paragraphs: ["\(texts.lead)"], mainButton: texts.proceed,
+            paragraphs: ["\(texts.lead)"], mainButton: common.button.proceed,
             buttons: [PageBody.Button(action: .other, label: texts.other), cancel],
             facts: [PageBody.Fact(name: strings.frame.appID, value: PageText(value: clientID))])
     }

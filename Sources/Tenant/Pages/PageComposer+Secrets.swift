@@ -7,15 +7,16 @@ extension PageComposer {
         let texts = strings.newPassword
         let name = isReset ? PageFieldName.newPassword : PageFieldName.password
         var fields = [
-            secret(isReset ? texts.resetLabel : texts.label, name, .newPassword)
+            secret(isReset ? texts.resetLabel : common.password.label, name, .newPassword)
         ]
         fields[0].hints = [rules(isReset: isReset)]
         if flow.password.isConfirmed {
-            fields.append(secret(texts.confirmation, PageFieldName.confirmation, .newPassword))
+            fields.append(secret(common.password.again, PageFieldName.confirmation, .newPassword))
         }
         return PageBody(
-            heading: PageText(isReset ? texts.resetTitle : texts.title), account: account, fields: fields,
-            mainButton: strings.button.proceed, buttons: isReset ? [cancel] : [back, cancel])
+            heading: PageText(isReset ? common.reset.choose : common.password.title), account: account,
+            fields: fields,
+            mainButton: common.button.proceed, buttons: isReset ? [cancel] : [back, cancel])
     }
 
     /// Every rule for new passwords.
@@ -34,14 +35,14 @@ extension PageComposer {
     }
 
     func password(_ name: String) -> PageBody {
-        let texts = strings.password
+        let texts = common.signinPassword
         let canReset = flow.allowsPasswordReset && flow.identityProvider == .emailPassword
-        let reset = PageBody.Button(action: .reset, label: texts.forgotten)
+        let reset = PageBody.Button(action: .reset, label: common.button.forgot)
         return PageBody(
             heading: PageText(texts.title),
             paragraphs: [PageText(texts.lead, [.name: PageText(value: name)]).html],
-            account: name, fields: [secret(texts.label, PageFieldName.password, .currentPassword)],
-            mainButton: strings.button.signIn, buttons: (canReset ? [reset] : []) + [back, cancel])
+            account: name, fields: [secret(common.password.label, PageFieldName.password, .currentPassword)],
+            mainButton: common.button.signin, buttons: (canReset ? [reset] : []) + [back, cancel])
     }
 
     private func secret(
@@ -56,27 +57,29 @@ extension PageComposer {
         let texts = strings.code
         let values: [PageText.Placeholder: PageText] = [
             .count: PageText("\(question.length)"), .name: PageText(value: question.recipient),
-            .time: PageText(strings.time(seconds: question.lifetime)),
+            .email: PageText(value: question.recipient),
+            .time: PageText(common.duration.text(seconds: question.lifetime)),
         ]
-        let sent = question.purpose == .passwordReset ? texts.sentMaybe : texts.sent
+        let sent = question.purpose == .passwordReset ? texts.sentMaybe : common.code.sent
         let field = PageField(
-            name: PageFieldName.code, label: PageText(texts.label),
+            name: PageFieldName.code, label: PageText(common.code.label),
             control: .text(PageField.TextInput(autocomplete: .oneTimeCode, keyboard: .code)))
         let wait = PageText(
-            texts.wait, [.time: PageText(strings.time(seconds: question.interval))])
+            texts.wait, [.time: PageText(common.duration.text(seconds: question.interval))])
         let resent: HTML =
             "<span class=\"news\" role=\"status\">\(PageText(texts.resent, values).html)</span>"
         return PageBody(
-            heading: PageText(texts.title),
+            heading: PageText(common.code.title),
             paragraphs: (question.isResent ? [resent] : []) + [
                 PageText(sent, values).html,
-                PageText(texts.life, values).html, "\(texts.notThere)",
+                PageText(texts.life, values).html, "\(common.code.notThere)",
             ],
             fields: [field],
-            mainButton: strings.button.proceed,
+            mainButton: common.button.proceed,
             buttons: [
                 PageBody.Button(
-                    action: .resend, label: texts.resend, lead: question.interval > 0 ? wait.plain : nil),
+                    action: .resend, label: common.button.resend,
+                    lead: question.interval > 0 ? wait.plain : nil),
                 otherRecipient(question.purpose),
                 cancel,
             ])
@@ -94,14 +97,14 @@ extension PageComposer {
     }
 
     func secondFactor(_ choices: [SecondFactorChoice]) -> PageBody {
-        let texts = strings.method
+        let texts = common.authMethod
         let options = choices.enumerated().map { index, choice in
             PageField.Choice(
-                value: choice.id, label: PageText(texts.email, [.name: PageText(value: choice.hint)]),
+                value: choice.id, label: PageText(texts.email, [.hint: PageText(value: choice.hint)]),
                 isChosen: index == 0)
         }
         return PageBody(
-            heading: PageText(texts.title), paragraphs: ["\(texts.lead)"],
+            heading: PageText(texts.title), paragraphs: ["\(texts.leadChoice)"],
             fields: [
                 PageField(name: PageFieldName.method, label: PageText(texts.label), control: .radios(options))
             ],

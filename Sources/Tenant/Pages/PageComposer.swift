@@ -7,6 +7,8 @@ struct PageComposer {
 
     /// The texts of the page's language.
     var strings: PageStrings { page.language.pageStrings }
+    /// Those that the wizard says, too.
+    var common: CommonTexts { strings.common }
 
     /// The body of the page.
     var body: PageBody {
@@ -90,8 +92,8 @@ extension PageComposer {
     }
 
     /// The button that leads back to the app.
-    var cancel: PageBody.Button { PageBody.Button(action: .cancel, label: strings.button.cancel) }
+    var cancel: PageBody.Button { PageBody.Button(action: .cancel, label: strings.frame.cancel) }
 
     /// The button that leads to the question before.
-    var back: PageBody.Button { PageBody.Button(action: .back, label: strings.button.back) }
+    var back: PageBody.Button { PageBody.Button(action: .back, label: common.button.back) }
 }

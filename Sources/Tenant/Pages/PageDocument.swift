@@ -48,7 +48,7 @@ struct PageDocument {
     private var title: String {
         let title = "\(body.heading.plain) – \(flow.name)"
         guard hasErrors else { return title }
-        return PageText(strings.frame.errorTitle, [.question: PageText(title)]).plain
+        return PageText(strings.common.screen.error, [.text: PageText(title)]).plain
     }
 
     private var hasErrors: Bool { !page.errors.isEmpty }
@@ -102,7 +102,7 @@ extension PageDocument {
         guard hasErrors else { return .empty }
         let items = generalErrors.map { "<li>\($0.html)</li>" as HTML } + fieldErrors
         let count = [PageText.Placeholder.count: PageText("\(items.count)")]
-        let heading = items.count == 1 ? strings.frame.oneThing : strings.frame.manyThings
+        let heading = items.count == 1 ? strings.frame.oneThing : strings.common.screen.check
         return """
             <div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary">
             <h2 id="summary">\(PageText(heading, count).plain)</h2>

@@ -11,17 +11,10 @@ struct Country: Hashable, Sendable {
 
     /// Returns all countries: first the most common ones for a language, then the others in its sort order.
     static func all(in language: Language) -> [Country] {
-        let translation = language.translation
-        let rows = rows(of: translation.countries)
-        let names = Dictionary(rows.map { ($0.code, $0.name) }) { first, _ in first }
-        let englishNames = Dictionary(self.rows(of: English.countries).map { ($0.code, $0.name) }) {
-            first, _ in first
-        }
-        let leading = translation.commonCountries.filter { names[$0] != nil }
-        let codes = leading + rows.map(\.code).filter { !leading.contains($0) }
-        return codes.map { code in
-            let name = names[code] ?? code
-            return Country(code: code, name: name, englishName: englishNames[code] ?? name)
+        let englishNames = Dictionary(
+            uniqueKeysWithValues: Language.english.countries.map { ($0.code, $0.name) })
+        return language.countries.map { code, name in
+            Country(code: code, name: name, englishName: englishNames[code] ?? name)
         }
     }
 
@@ -31,9 +24,5 @@ struct Country: Hashable, Sendable {
         return ChoiceField(
             countries.map { ChoiceField.Option(value: $0.englishName, label: $0.name, code: $0.code) },
             allowsMultiple: false, isRequired: isRequired)
-    }
-
-    private static func rows(of table: String) -> [(code: String, name: String)] {
-        table.split(separator: ";").map { (code: String($0.prefix(2)), name: String($0.dropFirst(3))) }
     }
 }

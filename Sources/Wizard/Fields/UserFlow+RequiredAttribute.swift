@@ -11,7 +11,7 @@ extension UserFlow {
     func attribute(for required: RequiredAttribute, _ strings: Wizard.Strings) -> Attribute {
         let sentLabel = required.label.map { Printable(excerptOf: $0.raw, columns: 60).text } ?? ""
         let label =
-            if required.isAlias { strings.alias.label } else if sentLabel.isEmpty {
+            if required.isAlias { strings.common.alias.label } else if sentLabel.isEmpty {
                 strings.defaultLabel(for: required.name)
             } else { sentLabel }
         var attribute =

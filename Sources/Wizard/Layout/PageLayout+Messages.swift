@@ -1,4 +1,5 @@
 import Terminal
+import UserFlow
 
 extension PageLayout {
     func addLead(to body: inout Body) {
@@ -30,7 +31,7 @@ extension PageLayout {
         body.addBlankLine()
         let start = body.lines.count
         defer { if summaryReplacesNotice { body.noticeLines = start..<body.lines.count } }
-        let title = strings.format(strings.screen.check, ["n": "\(problems.count)"])
+        let title = strings.format(strings.common.screen.check, ["n": "\(problems.count)"])
         guard density.listsErrors else { return body.addPanel([(title, .error)], on: .alert) }
         let items = zip(1..., problems.sorted { $0.key < $1.key }).map { number, problem in
             let values = ["n": "\(number)", "text": strings.text(of: problem.value)]
@@ -67,7 +68,7 @@ extension PageLayout {
         let start = body.lines.count
         let text = strings.text(of: notice.message)
         if notice.isError {
-            let error = strings.format(strings.screen.error, ["text": text])
+            let error = strings.format(strings.common.screen.error, ["text": text])
             body.addPanel([(error, .error)] + noticeDetails.map { ($0, .hint) }, on: .alert)
         } else {
             body.add(text, .success)

@@ -5,11 +5,6 @@ import TextAlgorithms
 /// The view model of the page that asks for an alias: a user name to sign in with instead of the address.
 struct AliasPage: PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "Choose a username"
-        var rules = "Use letters, numbers, - and _. Start with a letter or number."
-        var use = "You can use it instead of your email to sign in."
-        var label = "Username"
-        var empty = "Enter a username."
         var start = "Usernames must start with a letter or number."
         var chars = "Usernames can't contain \"{char}\". Use letters, numbers, - and _."
         var long = "Usernames must be 64 characters or fewer. This one has {n}."
@@ -66,11 +61,13 @@ struct AliasPage: PasteablePage {
     func pastePolicy(forField field: Int) -> PastePolicy { .withoutLineBreaks }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
-        let label = strings.alias.label
+        let label = strings.common.alias.label
         return Form(
-            title: strings.alias.title, lead: [strings.alias.rules, strings.alias.use],
+            title: strings.common.alias.title, lead: [strings.common.alias.rules, strings.common.alias.use],
             blocks: [
-                .field(label: isRequired ? label : strings.format(strings.screen.optional, ["label": label]))
+                .field(
+                    label: isRequired
+                        ? label : strings.format(strings.common.screen.optional, ["label": label]))
             ])
     }
 }

@@ -6,25 +6,14 @@ import UserFlow
 struct AttributesPage: PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var extraTitle = "A few more things"
-        var empty = "Enter your {label|inside}."
-        var choose = "Select your {label|inside}."
         var long = "{label} must be {max} characters or fewer. You've entered {n}."
-        var number = "{label} must be a whole number, like 42."
         var pattern = "Check {label|inside}: it's usually written like \"{example}\". Enter keeps it."
         var patternOpen = "Check {label|inside}: it's usually written another way. Enter keeps it."
         var mismatch = "{label} wouldn't be accepted. Write it like \"{example}\"."
         var mismatchOpen = "{label} wouldn't be accepted in this format. Change it and try again."
-        var range = "{label} must be between {min} and {max}."
-        var dateUnknown = "{label} must be a real date, like 2004-07-31."
         var date = "Enter your {label|inside} as year-month-day, like 2004-07-31."
-        var choice = "Select your {label|inside} from the list."
-        var refused = "{label} wasn't accepted. Change it and try again."
-        var refusedExample = "{label} wasn't accepted. Write it like \"{example}\"."
         var refusedMany = "{k|answer|answers} weren't accepted. They're marked below."
-        var refusedUnnamed =
-            "An answer on this page wasn't accepted, but we don't know which. Check them all."
         var more = "One more page: we also need {labels}."
-        var format = "Year-month-day, like {example}."
         var find = "Start typing, or press Space for the list."
         var none = "No matches. Try fewer letters."
         var space = "Space choose"
@@ -159,7 +148,8 @@ struct AttributesPage: PasteablePage {
             let label = attribute.label.text(in: context.language)
             let hidesOptional = attribute.isRequired || attribute.kind == .boolean
             return Form.Block.field(
-                label: hidesOptional ? label : strings.format(strings.screen.optional, ["label": label]),
+                label: hidesOptional
+                    ? label : strings.format(strings.common.screen.optional, ["label": label]),
                 hint: strings.hint(for: attribute, in: context.language))
         }
         let title = title?.text(in: context.language) ?? strings.attribute.extraTitle
@@ -172,7 +162,8 @@ extension Wizard.Strings {
     fileprivate func hint(for definition: UserFlow.Attribute, in language: Language) -> String? {
         let flowHint = definition.hint?.text(in: language)
         guard definition.kind == .date else { return flowHint }
-        let formatHint = format(attribute.format, ["example": definition.example ?? definition.kind.example])
+        let formatHint = format(
+            common.attribute.format, ["example": definition.example ?? definition.kind.example])
         return [formatHint, flowHint].compactMap(\.self).joined(separator: screen.blank)
     }
 }

@@ -1,19 +1,14 @@
 import NativeAuth
 import SignUp
 import Terminal
+import UserFlow
 
 /// The view model of the page that asks where to send the code of a second factor.
 struct AuthMethodPage: Page {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "Confirm it's you"
         var lead = "To sign in, you need a code. We'll send it to {hint}."
-        var leadChoice = "To sign in, you need a code. Choose where we send it."
-        var label = "Send the code to"
-        var email = "Email: {hint}"
         var sms = "Text message: {hint}"
         var other = "{channel}: {hint}"
-        var send = "Send code"
-        var blocked = "We can't send codes there. Choose another way or contact support."
         var step = "Confirm"
         var accountReady = "To sign in, confirm it's you. Choose Sign in to start again."
     }
@@ -36,14 +31,14 @@ struct AuthMethodPage: Page {
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let hint = methods.available.first.map { AuthMethodChoice.destination(of: $0) } ?? ""
-        var form = Form(title: strings.authMethod.title)
-        form.labels[.proceed] = strings.authMethod.send
+        var form = Form(title: strings.common.authMethod.title)
+        form.labels[.proceed] = strings.common.authMethod.send
         guard !controls.fields.isEmpty else {
             form.lead = [strings.format(strings.authMethod.lead, ["hint": hint])]
             return form
         }
-        form.lead = [strings.authMethod.leadChoice]
-        form.blocks = [.field(label: strings.authMethod.label)]
+        form.lead = [strings.common.authMethod.leadChoice]
+        form.blocks = [.field(label: strings.common.authMethod.label)]
         return form
     }
 
@@ -84,7 +79,7 @@ enum AuthMethodChoice {
     private static func label(of method: SignIn.AuthMethod, _ strings: Wizard.Strings) -> String {
         let values = ["hint": destination(of: method), "channel": String(method.channel.raw.prefix(20))]
         return switch method.channel.raw {
-        case "email": strings.format(strings.authMethod.email, values)
+        case "email": strings.format(strings.common.authMethod.email, values)
         case "sms": strings.format(strings.authMethod.sms, values)
         default: strings.format(strings.authMethod.other, values)
         }

@@ -48,7 +48,9 @@ extension BrowserPage {
     /// Adds the ways to a browser where this computer has none.
     private func addWays(_ strings: Wizard.Strings, to form: inout Form) {
         if let link = webFallback.signUpLink {
-            let values = ["button": previousPhase == .signUp ? strings.web.finished : strings.button.back]
+            let values = [
+                "button": previousPhase == .signUp ? strings.web.finished : strings.common.button.back
+            ]
             form.blocks += [.text(strings.format(strings.web.anyDevice, values)), .link(link)]
         }
         form.blocks += [

@@ -5,20 +5,13 @@ import UserFlow
 /// The view model of the page that asks for the one-time code.
 struct CodePage: TimedPage, PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "Check your email"
         var titlePhone = "Check your phone"
-        var sent = "Enter the {n}-digit code we sent to {email}."
         var sentOpen = "Enter the code we sent to {email}."
         var sentLife = "It works for {duration}. Not there? Check your spam."
-        var notThere = "Not there? Check your spam."
         var sentElsewhere = "The service says it went to {label}."
-        var label = "Code"
-        var empty = "Enter the {n}-digit code from the email."
-        var emptyOpen = "Enter the code from the email."
         var short = "The code has {n|number|numbers}. You've entered {k}."
         var long = "The code has {n|number|numbers} and you've entered {k}. Remove the extra ones."
         var letters = "The code contains only numbers. Remove \"{char}\"."
-        var wrong = "That code isn't right. Use the code from the newest email."
         var wrongNewest =
             "That code isn't right. Only the newest one works, and an older email may have arrived late."
         var wrongAgain = "That code still isn't right. Press Enter to get a new one."
@@ -36,7 +29,6 @@ struct CodePage: TimedPage, PasteablePage {
         var waitOnly = "You can get a new code in {seconds|second|seconds}."
         var limit =
             "Too many codes were sent to {email}. Try again in {duration}, at {time}, or use a different email."
-        var limitOpen = "Too many codes were sent to {email}. Try again later or use a different email."
         var failed = "The new code wasn't sent. Try again, or use the last one."
     }
 
@@ -153,13 +145,13 @@ struct CodePage: TimedPage, PasteablePage {
     }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
-        var form = Form(title: code.isEmail ? strings.code.title : strings.code.titlePhone)
+        var form = Form(title: code.isEmail ? strings.common.code.title : strings.code.titlePhone)
         guard !isAccepted else {
             form.lead = [strings.format(strings.code.accepted, ["email": code.email])]
             return form
         }
         form.lead = lead(strings)
-        form.blocks = [.field(label: strings.code.label, codeLength: code.length)]
+        form.blocks = [.field(label: strings.common.code.label, codeLength: code.length)]
         if unreadCount > 0 {
             let text = strings.format(strings.inbox.arrived, ["n": "\(unreadCount)"])
             form.footer = [.announcement(text, key: "F2")]
@@ -168,14 +160,15 @@ struct CodePage: TimedPage, PasteablePage {
         if context.clock.now < cooldown.end { form.disabledButtons = [.resend] }
         form.labels[.resend] = resendLabel(strings, context.clock.now)
         let countdown = strings.format(strings.button.resendIn, ["time": LocalTime.countdown(0)])
-        form.labelColumns[.resend] = [countdown, strings.button.resend].map { Printable($0).columns }.max()
+        form.labelColumns[.resend] = [countdown, strings.common.button.resend].map { Printable($0).columns }
+            .max()
         return form
     }
 
     /// Returns the label of the button for another code, with the seconds until there is one.
     private func resendLabel(_ strings: Wizard.Strings, _ now: Timestamp) -> String {
         let remaining = now.seconds(until: cooldown.end)
-        guard remaining > 0 else { return strings.button.resend }
+        guard remaining > 0 else { return strings.common.button.resend }
         return strings.format(strings.button.resendIn, ["time": LocalTime.countdown(remaining)])
     }
 
@@ -193,12 +186,12 @@ struct CodePage: TimedPage, PasteablePage {
 
     /// Returns how long an emailed code works, as far as that is known, and where it may have gone.
     private func whereToLook(_ strings: Wizard.Strings, _ values: [String: String]) -> String {
-        lifetime == nil ? strings.code.notThere : strings.format(strings.code.sentLife, values)
+        lifetime == nil ? strings.common.code.notThere : strings.format(strings.code.sentLife, values)
     }
 
     private func sentText(_ strings: Wizard.Strings) -> String {
         switch purpose {
-        case .confirmation: code.length == nil ? strings.code.sentOpen : strings.code.sent
+        case .confirmation: code.length == nil ? strings.code.sentOpen : strings.common.code.sent
         case .resetPassword: strings.reset.sent
         }
     }

@@ -1,25 +1,18 @@
 import NativeAuth
 import Terminal
 import TextAlgorithms
+import UserFlow
 
 /// The view model of the page that asks for the email address.
 struct EmailPage: ConfirmingPage, PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "What's your email address?"
-        var lead = "You'll sign in with it. We'll send a code to confirm it."
-        var label = "Email"
-        var empty = "Enter your email address."
-        var shape = "Enter an email address in the right format, like name@example.com."
         var space = "An email address can't contain spaces. Check \"{snippet}\"."
         var nonascii = "Email addresses with \"{char}\" don't work here. Use a different one."
         var long = "Email addresses must be 254 characters or fewer. This one has {n}."
         var refused = "This email address wasn't accepted. Check the spelling or use a different one."
-        var taken = "There's already an account for {email}. Sign in, or use a different email."
         var blocked = "We can't send codes to {email}. Use a different email or contact support."
-        var undelivered = "We couldn't deliver the code to {email}. Check the address or use a different one."
         var typo = "Did you mean {suggestion}? Press y to use it, n or Enter to keep {typed}."
         var step = "Email"
-        var haveAccount = "Have an account already?"
     }
 
     /// Whether accounts have passwords, so that one may be forgotten.
@@ -135,9 +128,9 @@ struct EmailPage: ConfirmingPage, PasteablePage {
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(
-            title: strings.email.title, lead: [strings.email.lead],
-            blocks: [.field(label: strings.email.label)])
-        form.questions[.signIn] = strings.email.haveAccount
+            title: strings.common.email.title, lead: [strings.common.email.lead],
+            blocks: [.field(label: strings.common.email.label)])
+        form.questions[.signIn] = strings.common.email.haveAccount
         if context.isDemo { form.footer = [.announcement(strings.inbox.tryDemo, key: nil)] }
         return form
     }

@@ -29,8 +29,8 @@ extension PasswordPage.Use {
     /// Returns the title of the page.
     func title(_ strings: Wizard.Strings) -> String {
         switch self {
-        case .signUp, .signUpAfterCode: strings.password.title
-        case .reset: strings.reset.choose
+        case .signUp, .signUpAfterCode: strings.common.password.title
+        case .reset: strings.common.reset.choose
         }
     }
 }

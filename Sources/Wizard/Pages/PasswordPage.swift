@@ -6,21 +6,15 @@ import UserFlow
 /// requires that.
 struct PasswordPage: TimedPage, PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "Create a password"
         var rules = "Use at least {min} characters, with 3 of these: a-z, A-Z, 0-9, symbol."
         var rulesOther = "Use at least {min} characters, with {k} of these: a-z, A-Z, 0-9, symbol."
-        var label = "Password"
-        var empty = "Enter a password."
         var short = "Use at least {min} characters. This password has {n}."
         var long = "Use {max} characters or fewer. This password has {n}."
         var weak = "Add {k} of these: {missing}."
         var weakService = "This password is too easy to guess. Make it longer or add an unrelated word."
-        var banned = "This password, or a word in it, is too common. Choose a different one."
-        var recent = "You've used this password before. Choose a new one."
         var chars = "Passwords can't contain \"{char}\". Use English letters, numbers and symbols."
         var similar = "This password contains part of your name or email. Choose something less personal."
         var mismatch = "The passwords don't match. Show them to compare."
-        var again = "Confirm password"
         var refused = "This password wasn't accepted, and we don't know why. Try a longer one."
         var shown = "Your password is visible. It'll be hidden in {seconds|second|seconds}."
         var lower = "a lower-case letter"
@@ -173,12 +167,12 @@ struct PasswordPage: TimedPage, PasteablePage {
         let rules = rule.requiredClassCount == 3 ? strings.password.rules : strings.password.rulesOther
         var form = Form(
             title: use.title(strings),
-            lead: email.isEmpty ? [] : [strings.format(strings.signinPassword.lead, ["name": email])],
+            lead: email.isEmpty ? [] : [strings.format(strings.common.signinPassword.lead, ["name": email])],
             blocks: [
-                .field(label: strings.password.label, hint: strings.format(rules, values)),
+                .field(label: strings.common.password.label, hint: strings.format(rules, values)),
                 .meter(meter(strings)), .notes(notes(strings)),
             ])
-        if rule.isConfirmed { form.blocks.append(.field(label: strings.password.again)) }
+        if rule.isConfirmed { form.blocks.append(.field(label: strings.common.password.again)) }
         if let end = reveal.end {
             let seconds = context.clock.now.seconds(until: end)
             form.blocks.append(.text(strings.format(strings.password.shown, ["seconds": "\(seconds)"])))

@@ -2,13 +2,12 @@ import NativeAuth
 import SignUp
 import Terminal
 import TextAlgorithms
+import UserFlow
 
 /// The view model of the page that asks for an address to register as a strong authentication method.
 struct RegistrationPage: PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "Add a way to confirm it's you"
         var lead = "To sign in, add a place where we can send codes. You only do this once."
-        var email = "Email for codes"
         var phone = "Phone number for codes"
         var method = "Send codes by"
         var empty = "Enter where we can send codes."
@@ -57,9 +56,9 @@ struct RegistrationPage: PasteablePage {
     func pastePolicy(forField field: Int) -> PastePolicy { .withoutLineBreaks }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
-        let label = isEmail ? strings.registration.email : strings.registration.phone
+        let label = isEmail ? strings.common.registration.email : strings.registration.phone
         return Form(
-            title: strings.registration.title, lead: [strings.registration.lead],
+            title: strings.common.registration.title, lead: [strings.registration.lead],
             blocks: (controls.fields.count > 1 ? [.field(label: strings.registration.method)] : [])
                 + [.field(label: label)])
     }

@@ -1,16 +1,12 @@
+import UserFlow
+
 /// The view model of the first page of a password reset, which asks for an address or an alias.
 struct ResetPasswordPage: UsernamePage {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "Reset your password"
-        var lead = "Enter your email or username. We'll email you a code."
-        var leadAddress = "Enter your email address. We'll email you a code."
-        var unknown = "There's no account for \"{name}\". Check the spelling."
-        var withoutPassword = "This account has no password. Sign in with a code instead."
         var expired = "This took too long. Press Enter to start again."
         var method = "This password can't be reset here. Reset it in your browser."
         var web = "The next step needs a web browser{reason}. Reset your password there."
         var sent = "If there's an account for {email}, we sent it a code."
-        var choose = "Choose a new password"
         var saving = "Saving your password..."
         var notSaved = "Your new password wasn't saved. The old one still works. Try again."
         var still = "Your new password isn't saved yet. Press Enter to check again."
@@ -26,7 +22,7 @@ struct ResetPasswordPage: UsernamePage {
     }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
-        let texts = strings.reset
+        let texts = strings.common.reset
         return form(
             title: texts.title, lead: texts.lead, leadAddress: texts.leadAddress, strings, context)
     }

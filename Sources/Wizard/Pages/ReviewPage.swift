@@ -12,7 +12,6 @@ struct ReviewPage: Page {
         var nothing = "Not given"
         var yes = "yes"
         var no = "no"
-        var create = "Create account"
         var date = "{day} {month} {year}"
         var months =
             "January February March April May June July August September October November December"
@@ -56,7 +55,7 @@ struct ReviewPage: Page {
             return Form.Block.listItem(lineText, isSelected: controls.focusedButton == .line(index))
         }
         var form = Form(title: strings.review.title, lead: [strings.review.lead, ""], blocks: blocks)
-        if isLast { form.labels[.proceed] = strings.review.create }
+        if isLast { form.labels[.proceed] = strings.common.review.create }
         return form
     }
 }

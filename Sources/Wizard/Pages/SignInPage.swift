@@ -1,18 +1,13 @@
+import UserFlow
+
 /// The view model of the first sign-in page, which asks for an address or an alias.
 struct SignInPage: UsernamePage {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "Sign in to your account"
-        var lead = "Enter the email address or username you signed up with."
-        var leadAddress = "Enter the email address you signed up with."
-        var label = "Email or username"
-        var empty = "Enter your email or username."
-        var unknown = "There's no account for \"{name}\". Check the spelling or create an account."
         var refused = "This name wasn't accepted. Enter it as you did when you signed up."
         var expired = "This sign-in timed out. Press Enter to start again."
         var method = "This account uses a sign-in method we can't show here. Sign in with your browser."
         var mfa = "Signing in needs a second step we can't show here. Sign in with your browser."
         var register = "Your account needs a second sign-in method first. Add one in your browser."
-        var change = "You need a new password before you can sign in. Reset your password."
         var web = "The next step of signing in needs a web browser{reason}. Sign in there."
         var done = "You're signed in as {name}."
         var looking = "Finding your account..."
@@ -33,7 +28,7 @@ struct SignInPage: UsernamePage {
     }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
-        let texts = strings.signin
+        let texts = strings.common.signin
         return form(
             title: texts.title, lead: texts.lead, leadAddress: texts.leadAddress, strings, context)
     }

@@ -1,15 +1,12 @@
 import NativeAuth
 import Terminal
+import UserFlow
 
 /// The view model of the page that asks for the password of an existing account.
 ///
 /// It applies no password rules.
 struct SignInPasswordPage: TimedPage, PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "Enter your password"
-        var lead = "For {name}"
-        var empty = "Enter your password."
-        var wrong = "That password isn't right. Check Caps Lock and try again."
         var locked =
             "Too many wrong passwords. Try again at {time} ({duration}), or reset it."
         var lockedOpen = "Too many wrong passwords. Wait a minute or more, or reset your password."
@@ -70,9 +67,9 @@ struct SignInPasswordPage: TimedPage, PasteablePage {
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(
-            title: strings.signinPassword.title,
-            lead: [strings.format(strings.signinPassword.lead, ["name": username])],
-            blocks: [.field(label: strings.password.label)])
+            title: strings.common.signinPassword.title,
+            lead: [strings.format(strings.common.signinPassword.lead, ["name": username])],
+            blocks: [.field(label: strings.common.password.label)])
         if let end = reveal.end {
             let seconds = context.clock.now.seconds(until: end)
             form.blocks.append(.text(strings.format(strings.password.shown, ["seconds": "\(seconds)"])))

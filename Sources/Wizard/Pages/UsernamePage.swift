@@ -43,6 +43,6 @@ extension UsernamePage {
         let hasAliases = context.flow.alias != .off
         return Form(
             title: title, lead: [hasAliases ? lead : leadAddress],
-            blocks: [.field(label: hasAliases ? strings.signin.label : strings.email.label)])
+            blocks: [.field(label: hasAliases ? strings.common.signin.label : strings.common.email.label)])
     }
 }

@@ -38,7 +38,8 @@ extension Wizard {
         of controls: Controls, labeled labels: [Controls.Button: String], to snapshot: inout PageSnapshot
     ) {
         if controls.problems.count > 1 {
-            snapshot.summary = strings.format(strings.screen.check, ["n": "\(controls.problems.count)"])
+            snapshot.summary = strings.format(
+                strings.common.screen.check, ["n": "\(controls.problems.count)"])
         }
         snapshot.buttons = controls.allButtons.map { button in
             PageSnapshot.Button(
@@ -105,7 +106,8 @@ extension Wizard.Strings {
         let text = text(of: message)
         let details = details(of: message)
         return Wizard.PageSnapshot.StatusText(
-            id: message.id, text: text, standaloneText: isError ? format(screen.error, ["text": text]) : text,
+            id: message.id, text: text,
+            standaloneText: isError ? format(common.screen.error, ["text": text]) : text,
             details: details.isEmpty ? nil : details.joined(separator: " · "), isError: isError)
     }
 }

@@ -1,4 +1,5 @@
 public import NativeAuth
+import UserFlow
 
 /// The current local time of the user.
 public struct LocalTime: Hashable, Sendable {
@@ -39,9 +40,9 @@ extension Wizard.Strings {
     /// Formats a duration, rounded up, such as "45 seconds" or "3 minutes".
     func duration(ofSeconds seconds: Int) -> String {
         switch seconds {
-        case ..<120: format(duration.seconds, ["n": "\(max(seconds, 1))"])
-        case ..<7_200: format(duration.minutes, ["n": "\((seconds + 59) / 60)"])
-        default: format(duration.hours, ["n": "\((seconds + 3_599) / 3_600)"])
+        case ..<120: format(common.duration.seconds, ["n": "\(max(seconds, 1))"])
+        case ..<7_200: format(common.duration.minutes, ["n": "\((seconds + 59) / 60)"])
+        default: format(common.duration.hours, ["n": "\((seconds + 3_599) / 3_600)"])
         }
     }
 }

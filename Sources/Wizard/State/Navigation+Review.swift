@@ -16,13 +16,13 @@ extension Navigation {
 
 extension EmailPage: ReviewablePage {
     func reviewEntries(_ strings: Wizard.Strings, _ context: PageContext) -> [ReviewEntry] {
-        [ReviewEntry(field: 0, label: strings.email.label, value: address)]
+        [ReviewEntry(field: 0, label: strings.common.email.label, value: address)]
     }
 }
 
 extension AliasPage: ReviewablePage {
     func reviewEntries(_ strings: Wizard.Strings, _ context: PageContext) -> [ReviewEntry] {
-        [ReviewEntry(field: 0, label: strings.alias.label, value: alias)]
+        [ReviewEntry(field: 0, label: strings.common.alias.label, value: alias)]
     }
 }
 

@@ -21,14 +21,14 @@ extension Wizard {
 
     private var heading: String {
         if let page = navigation[current: .done] {
-            return page.isNewAccount ? strings.screen.created : strings.button.signin
+            return page.isNewAccount ? strings.screen.created : strings.common.button.signin
         }
         return switch pageID.kind.phase {
         case .signUp: strings.screen.heading
         case .browser where navigation[current: .browser]?.previousPhase == .signUp: strings.screen.heading
-        case .browser: strings.button.signin
-        case .signIn: strings.button.signin
-        case .resetPassword: strings.reset.title
+        case .browser: strings.common.button.signin
+        case .signIn: strings.common.button.signin
+        case .resetPassword: strings.common.reset.title
         }
     }
 
@@ -50,7 +50,7 @@ extension Wizard {
                 return strings.format(strings.reset.progress, ["n": "\(number)"])
             }
             return count == 0
-                ? strings.button.signin
+                ? strings.common.button.signin
                 : strings.format(strings.signin.progress, ["n": "\(number)", "all": "\(count)"])
         case .uncounted: return strings.screen.plain
         case .counted: break

@@ -52,7 +52,8 @@ extension Wizard {
         let first: PageID = isReset ? .resetPassword : .signIn
         // A sign-in right after a sign-up has no page for the user name.
         guard let username = usernameOfFirstStep else { return [] }
-        let names = [flow.alias == .off ? strings.email.step : strings.signin.label] + laterStepNames(current)
+        let names =
+            [flow.alias == .off ? strings.email.step : strings.common.signin.label] + laterStepNames(current)
         return names.enumerated().map { index, name in
             let number = index + 1
             return Chrome.Step(

@@ -109,8 +109,8 @@ extension MessageKey {
     static let emailNonascii = MessageKey("email.nonascii", \.email.nonascii)
     static let emailRefused = MessageKey("email.refused", \.email.refused)
     static let emailBlocked = MessageKey("email.blocked", \.email.blocked)
-    static let emailUndelivered = MessageKey("email.undelivered", \.email.undelivered)
-    static let emailTaken = MessageKey("email.taken", \.email.taken)
+    static let emailUndelivered = MessageKey("email.undelivered", \.common.email.undelivered)
+    static let emailTaken = MessageKey("email.taken", \.common.email.taken)
     /// The messages for an address that the tenant refused.
     static let refusedAddress: [MessageKey] = [
         .emailNonascii, .emailRefused, .emailBlocked, .emailUndelivered, .emailTaken,
@@ -119,8 +119,8 @@ extension MessageKey {
     static let passwordShort = MessageKey("password.short", \.password.short)
     static let passwordLong = MessageKey("password.long", \.password.long)
     static let passwordWeakService = MessageKey("password.weak.service", \.password.weakService)
-    static let passwordBanned = MessageKey("password.banned", \.password.banned)
-    static let passwordRecent = MessageKey("password.recent", \.password.recent)
+    static let passwordBanned = MessageKey("password.banned", \.common.password.banned)
+    static let passwordRecent = MessageKey("password.recent", \.common.password.recent)
     static let passwordRefused = MessageKey("password.refused", \.password.refused)
     /// The messages for a password that only the tenant refuses.
     static let refusedPassword: [MessageKey] = [
@@ -133,17 +133,18 @@ extension MessageKey {
     static let lostSession: [MessageKey] = [.sessionExpired, .sessionReplaced]
 
     static let identityTaken = MessageKey("identity.taken", \.identity.taken)
-    static let attributeRefusedUnnamed = MessageKey("attribute.refused.unnamed", \.attribute.refusedUnnamed)
+    static let attributeRefusedUnnamed = MessageKey(
+        "attribute.refused.unnamed", \.common.attribute.refusedUnnamed)
     /// The messages for attributes or an alias that the tenant refused without naming one.
     static let refusedAttributes: [MessageKey] = [.attributeRefusedUnnamed]
 
-    static let codeWrong = MessageKey("code.wrong", \.code.wrong)
+    static let codeWrong = MessageKey("code.wrong", \.common.code.wrong)
     static let codeExpired = MessageKey("code.expired", \.code.expired)
     static let codeExpiredWait = MessageKey("code.expired.wait", \.code.expiredWait)
     /// The messages for a code that the tenant refused for another reason than that it is wrong.
     static let refusedCode: [MessageKey] = [.codeExpired, .codeExpiredWait]
 
-    static let resendLimitOpen = MessageKey("resend.limit.open", \.resend.limitOpen)
+    static let resendLimitOpen = MessageKey("resend.limit.open", \.common.resend.limitOpen)
     /// The messages for codes that the tenant no longer sends.
     static let codeLimits: [MessageKey] = [.resendLimitOpen]
 

@@ -1,6 +1,7 @@
 import NativeAuth
 import SignUp
 import Terminal
+import UserFlow
 
 /// A message to show, independent of the language: its key, and the values for the placeholders of its text.
 struct Message: Hashable, Sendable {
@@ -66,7 +67,7 @@ extension Wizard.Strings {
     /// Returns the text about an answer: that of an error starts with "Error:".
     func problemText(of message: Message) -> String {
         let text = text(of: message)
-        return message.isWarning ? text : format(screen.error, ["text": text])
+        return message.isWarning ? text : format(common.screen.error, ["text": text])
     }
 
     /// Returns the details to quote to support: the message id, the service's error code and the correlation
@@ -80,35 +81,10 @@ extension Wizard.Strings {
     }
 
     /// Returns a template with its placeholders replaced; one without a value is left unchanged.
-    ///
-    /// The placeholder `{name}` becomes the value; `{name|one|other}` becomes the value, a space, and the
-    /// singular or the plural; and `{name|inside}` becomes the value as written inside a sentence. A language
-    /// that always capitalizes nouns uses `{name}` instead of the last.
     func format(_ template: String, _ values: [String: String]) -> String {
-        // A brace is one byte in UTF-8 and never part of another character, so the bytes can be searched.
-        let bytes = template.utf8
-        var rest = template[...]
-        var result = ""
-        while let open = bytes[rest.startIndex...].firstIndex(of: UInt8(ascii: "{")),
-            let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
-        {
-            let parts = template[bytes.index(after: open)..<close].utf8.split(separator: UInt8(ascii: "|"))
-            let names = parts.map { String(Substring($0)) }
-            result += template[rest.startIndex..<open]
-            result +=
-                names.first.flatMap { values[$0] }.map { Self.formatted($0, names) } ?? template[open...close]
-            rest = template[bytes.index(after: close)...]
-        }
-        return result.isEmpty && rest.startIndex == template.startIndex ? template : result + rest
-    }
-
-    private static func formatted(_ value: String, _ parts: [String]) -> Substring {
-        // Sanitized separately, so that no combining mark at its start joins the letter before it.
-        let value = value.utf8.allSatisfy { $0 < 0x80 } ? value : Printable(value).text
-        return switch parts.count {
-        case 2 where parts[1] == "inside": value.uncapitalized[...]
-        case 3: "\(value) \(value == "1" ? parts[1] : parts[2])"
-        default: value[...]
+        // Each value is sanitized by itself, so that no combining mark at its start joins the letter before it.
+        template.filled { name in
+            values[name].map { value in value.utf8.allSatisfy { $0 < 0x80 } ? value : Printable(value).text }
         }
     }
 }

@@ -1,17 +1,19 @@
+import UserFlow
+
 extension Wizard.Strings {
     /// Returns the label of a button.
     func label(of kind: Controls.Button, _ controls: Controls) -> String {
         switch kind {
-        case .proceed: button.proceed
-        case .back: button.back
+        case .proceed: common.button.proceed
+        case .back: common.button.back
         case .reveal: controls.isRevealing ? button.hide : button.show
-        case .resend: button.resend
+        case .resend: common.button.resend
         case .change: button.change
         case .inbox: button.inbox
         case .finish: button.finish
         case .restart: button.restart
-        case .signIn: button.signin
-        case .forgotPassword: button.forgot
+        case .signIn: common.button.signin
+        case .forgotPassword: common.button.forgot
         case .line: ""
         case .open: web.open
         case .copy: web.copy

@@ -37,25 +37,14 @@ extension Wizard.Strings {
         var unsure = "Cancelled. Your account may already exist, so try to sign in first."
     }
 
-    struct Duration: Hashable, Sendable, Codable {
-        var seconds = "{n|second|seconds}"
-        var minutes = "{n|minute|minutes}"
-        var hours = "{n|hour|hours}"
-    }
-
     struct ButtonStrings: Hashable, Sendable, Codable {
-        var proceed = "Continue"
-        var back = "Back"
         var show = "Show"
         var hide = "Hide"
-        var resend = "Send a new code"
         var resendIn = "New code in {time}"
         var change = "Change email"
         var inbox = "Open inbox"
         var finish = "Finish"
         var restart = "Start again"
-        var signin = "Sign in"
-        var forgot = "Forgot your password?"
     }
 
     struct ScreenStrings: Hashable, Sendable, Codable {
@@ -66,10 +55,7 @@ extension Wizard.Strings {
         var heading = "Create your account"
         var comma = ", "
         var blank = " "
-        var optional = "{label} (optional)"
-        var error = "Error: {text}"
         var repeated = "Same result after {n} tries."
-        var check = "There are {n} things to fix"
         var item = "Alt-{n}: {text}"
         var details = "Details: {id}"
         var detailsKey = "Details: F3"

@@ -1,8 +1,13 @@
+import UserFlow
+
 extension Wizard {
     /// All texts of the wizard: English by default, replaced by translations.
     ///
     /// Each page declares its own strings. Those that are messages have a ``MessageKey``.
-    struct Strings: Hashable, Sendable, Codable {
+    struct Strings: Hashable, Sendable, Codable, TranslatedTexts {
+        static let section = "wizard"
+
+        var common = CommonTexts()
         var email = EmailPage.Strings()
         var typo = TypoQuestion.Strings()
         var identity = Identity()
@@ -42,9 +47,13 @@ extension Wizard {
         var button = ButtonStrings()
         var screen = ScreenStrings()
         var waiting = Waiting()
-        var duration = Duration()
         var flowFile = FlowFileStrings()
         var tty = TerminalStrings()
         var plain = PlainStrings()
     }
+}
+
+extension Language {
+    /// The texts of the wizard in this language.
+    var strings: Wizard.Strings { self == .pseudo ? Pseudo.strings : texts() }
 }

@@ -121,7 +121,7 @@ struct PageDocumentTests {
         #expect(sample.markup.contains("<html lang=\"\(language.tag)\""))
         #expect(
             sample.markup.contains(
-                "<h1>\(language.pageStrings.email.title.replacing("'", with: "&#39;"))</h1>")
+                "<h1>\(language.pageStrings.common.email.title.replacing("'", with: "&#39;"))</h1>")
         )
     }
 
@@ -159,7 +159,8 @@ struct PageDocumentTests {
             text(.signInName(typed: "a@b.c"), .tooManyRequests(retryAfter: 60))
                 == "Too many tries from your network. Wait 1 minute, then try again.")
         #expect(
-            text(.resetName(typed: "x"), .userNotFound) == "There's no account for x. Check the spelling.")
+            text(.resetName(typed: "x"), .userNotFound) == "There's no account for \"x\". Check the spelling."
+        )
         #expect(text(.password(name: "x"), .accountLocked).contains("Wait 1 minute, then try again"))
         #expect(
             text(.newPassword(isReset: false, name: "ada@contoso.com"), .passwordTooShort)

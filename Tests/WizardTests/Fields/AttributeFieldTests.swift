@@ -80,7 +80,7 @@ struct AttributeFieldTests {
     @Test(arguments: Language.allCases)
     func `R-42 optional fields are labeled, and nothing has an asterisk`(language: Language) throws {
         let renderer = try PageRenderer(language)
-        let optionalSuffix = language.strings.format(language.strings.screen.optional, ["label": ""])
+        let optionalSuffix = language.strings.format(language.strings.common.screen.optional, ["label": ""])
         for var page in try renderer.pages() {
             let text = renderer.text(of: page, .large)
             let textWithoutMarks = text.replacing(#/\[\*.*\*\]/#, with: "").replacing("a**@", with: "")

@@ -3,6 +3,7 @@ import SignUp
 import Terminal
 import Testing
 
+import UserFlow
 @testable import Wizard
 
 struct PasswordPageTests {

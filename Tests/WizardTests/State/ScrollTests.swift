@@ -97,7 +97,7 @@ struct ScrollTests {
         let problem = try #require(harness.wizard.page.controls.problems[0])
         // Where the buttons take three rows, the code has no boxes.
         #expect(["│0││0││0││0│  │0││0││0│┃0┃", "▌ 00000000"].contains { text.contains($0) }, "\(text)")
-        for part in [strings.code.title, strings.text(of: problem), strings.button.proceed] {
+        for part in [strings.common.code.title, strings.text(of: problem), strings.common.button.proceed] {
             #expect(text.withoutWhitespace.contains(part.withoutWhitespace), "\(text)")
         }
         harness.handle(.resize(.init(width: 40, height: 12)))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UserFlow
 
@@ -13,7 +14,7 @@ struct LintTests {
     ]
 
     @Test func `R-69 every agreed message is in the catalog`() throws {
-        let strings = try StringCatalog(Wizard.Strings()).strings
+        let strings = TextCatalog(Wizard.Strings()).texts
 
         #expect(Set(AgreedMessages.ids).count == AgreedMessages.ids.count)
         #expect(
@@ -26,15 +27,15 @@ struct LintTests {
 
     @Test(arguments: Language.supported)
     func `R-69 no string has an exclamation mark`(language: Language) throws {
-        for (id, text) in try StringCatalog(language.strings).strings {
+        for (id, text) in TextCatalog(language.strings).texts {
             #expect(!text.contains { "!！".contains($0) }, "\(id): \(text)")
         }
     }
 
     @Test(arguments: Language.supported)
     func `R-69 a string has the same placeholders in every language`(language: Language) throws {
-        let english = try StringCatalog(Wizard.Strings()).strings
-        for (id, text) in try StringCatalog(language.strings).strings {
+        let english = TextCatalog(Wizard.Strings()).texts
+        for (id, text) in TextCatalog(language.strings).texts {
             let placeholders = Samples.placeholders(in: text)
             #expect(placeholders == Samples.placeholders(in: english[id] ?? ""), "\(id): \(text)")
             #expect(
@@ -45,7 +46,7 @@ struct LintTests {
 
     @Test(arguments: Language.supported)
     func `R-69 no string is longer than 140 characters`(language: Language) throws {
-        for (id, text) in try StringCatalog(language.strings).strings {
+        for (id, text) in TextCatalog(language.strings).texts {
             let text = Samples.format(text)
             #expect(text.count <= 140, "\(id) has \(text.count): \(text)")
         }
@@ -53,8 +54,8 @@ struct LintTests {
 
     @Test(arguments: Language.supported)
     func `R-69 a sentence ends with a full stop in every language`(language: Language) throws {
-        let english = try StringCatalog(Wizard.Strings()).strings.mapValues { Samples.format($0).isSentence }
-        for (id, text) in try StringCatalog(language.strings).strings {
+        let english = TextCatalog(Wizard.Strings()).texts.mapValues { Samples.format($0).isSentence }
+        for (id, text) in TextCatalog(language.strings).texts {
             let isSentence = AgreedMessages.ids.contains(id) || english[id] == true
             #expect(Samples.format(text).isSentence == isSentence, "\(id): \(text)")
         }
@@ -78,7 +79,7 @@ struct LintTests {
 
     @Test(arguments: Language.supported)
     func `R-69 no two strings are equal, except names of the same thing`(language: Language) throws {
-        let ids = Dictionary(grouping: try StringCatalog(language.strings).strings) { $0.value }
+        let ids = Dictionary(grouping: TextCatalog(language.strings).texts) { $0.value }
             .mapValues { $0.map(\.key).sorted() }
 
         let equalIDs = ids.values.filter { $0.count > 1 }
@@ -86,7 +87,7 @@ struct LintTests {
     }
 
     @Test func `strings listed as names of the same thing are equal in English`() throws {
-        let strings = try StringCatalog(Wizard.Strings()).strings
+        let strings = TextCatalog(Wizard.Strings()).texts
 
         #expect(Self.synonyms.filter { Set($0.map { strings[$0] }).count > 1 } == [])
     }

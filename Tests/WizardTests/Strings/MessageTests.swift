@@ -1,5 +1,6 @@
 import Testing
 
+import UserFlow
 @testable import Wizard
 
 struct MessageTests {
@@ -8,6 +9,6 @@ struct MessageTests {
 
         #expect(strings.code.locked.hasPrefix("Töö måñý wröñg"))
         #expect(strings.code.locked.contains("{duration}"))
-        #expect(strings.email.empty.count >= Wizard.Strings().email.empty.count * 7 / 5)
+        #expect(strings.common.email.empty.count >= Wizard.Strings().common.email.empty.count * 7 / 5)
     }
 }

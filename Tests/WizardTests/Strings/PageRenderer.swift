@@ -29,8 +29,9 @@ struct PageRenderer {
             codePage,
             ReviewPage(
                 lines: [
-                    .init(page: .email, field: 0, label: strings.email.label, value: "ada@contoso.com"),
-                    .init(page: .alias, field: 0, label: strings.alias.label, value: ""),
+                    .init(
+                        page: .email, field: 0, label: strings.common.email.label, value: "ada@contoso.com"),
+                    .init(page: .alias, field: 0, label: strings.common.alias.label, value: ""),
                 ], isLast: true), AliasPage(isRequired: false), try doneOfferPage,
         ]
             + context.flow.pages.map { page in

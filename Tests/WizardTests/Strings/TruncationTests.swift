@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 import TextAlgorithms
@@ -12,7 +13,7 @@ struct TruncationTests {
     @Test(arguments: Language.allCases)
     func `R-68 every string is complete as a field error and as a notice`(language: Language) throws {
         let (renderer, size) = (try PageRenderer(language), Frame.Size.small)
-        for (id, text) in try StringCatalog(language.strings).strings {
+        for (id, text) in TextCatalog(language.strings).texts {
             let text = Samples.format(text)
             var page = EmailPage()
             page.controls.problems = [0: Message(.cancelled)]
@@ -32,7 +33,7 @@ struct TruncationTests {
         language: Language, size: Frame.Size
     ) throws {
         let renderer = try PageRenderer(language)
-        let strings = try StringCatalog(language.strings).strings.values.map(Samples.format)
+        let strings = TextCatalog(language.strings).texts.values.map(Samples.format)
         let longest = try #require(strings.max { Printable($0).columns < Printable($1).columns })
         for var page in try renderer.pages() {
             for field in page.controls.fields.indices {
@@ -140,7 +141,7 @@ struct TruncationTests {
     @Test(arguments: Language.allCases)
     func `R-68 progress and temporary messages are complete`(language: Language) throws {
         let layout = Layout(sharedStrings: Wizard.SharedStrings(language.strings), size: .small)
-        for (id, text) in try StringCatalog(language.strings).strings {
+        for (id, text) in TextCatalog(language.strings).texts {
             let text = Samples.format(text)
             let isProgress = ["screen.step", "screen.step.of", "screen.plain", "signin.progress"].contains(id)
             guard isProgress || id.hasPrefix("waiting.") || id == "screen.again" else { continue }

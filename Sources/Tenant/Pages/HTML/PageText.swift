@@ -17,14 +17,16 @@ struct PageText: Hashable, Sendable {
         case all = "all"
         case app = "app"
         case count = "n"
+        case email = "email"
         case example = "example"
+        case hint = "hint"
         case kinds = "k"
         case label = "label"
         case maximum = "max"
         case minimum = "min"
         case name = "name"
         case parameter = "parameter"
-        case question = "question"
+        case text = "text"
         case time = "time"
     }
 
@@ -40,15 +42,25 @@ struct PageText: Hashable, Sendable {
 
     /// Fills the placeholders of a template.
     init(_ template: String, _ values: [Placeholder: PageText]) {
-        parts = []
-        var rest = template[...]
-        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
-            parts.append(.words(String(rest[..<start])))
-            let name = String(rest[rest.index(after: start)..<end])
-            parts += Placeholder(rawValue: name).flatMap { values[$0]?.parts } ?? []
-            rest = rest[rest.index(after: end)...]
+        parts = template.textParts.flatMap { part -> [Part] in
+            switch part {
+            case .words(let words): [.words(words)]
+            case .placeholder(let place):
+                Placeholder(rawValue: place.name).flatMap { values[$0]?.formatted(place).parts } ?? []
+            }
         }
-        parts.append(.words(String(rest)))
+    }
+
+    /// Returns the text in the form that a placeholder asks for.
+    private func formatted(_ place: TextPart.Placeholder) -> PageText {
+        var text = self
+        text.parts = parts.map { part in
+            switch part {
+            case .words(let words): .words(place.formatted(words))
+            case .value(let value, let language): .value(place.formatted(value), language)
+            }
+        }
+        return text
     }
 
     /// The text without markup.

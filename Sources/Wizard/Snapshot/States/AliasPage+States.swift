@@ -1,3 +1,5 @@
+import UserFlow
+
 extension AliasPage {
     static let states = Wizard.PageStates(
         "alias", label: "Username",
@@ -9,7 +11,7 @@ extension AliasPage {
 }
 
 extension MessageKey {
-    static let aliasEmpty = MessageKey("alias.empty", \.alias.empty)
+    static let aliasEmpty = MessageKey("alias.empty", \.common.alias.empty)
     static let aliasStart = MessageKey("alias.start", \.alias.start)
     static let aliasChars = MessageKey("alias.chars", \.alias.chars)
     static let aliasEmail = MessageKey("alias.email", \.alias.email)

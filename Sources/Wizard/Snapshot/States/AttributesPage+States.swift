@@ -51,20 +51,21 @@ extension StateID {
 }
 
 extension MessageKey {
-    static let attributeEmpty = MessageKey("attribute.empty", \.attribute.empty)
-    static let attributeChoose = MessageKey("attribute.choose", \.attribute.choose)
+    static let attributeEmpty = MessageKey("attribute.empty", \.common.attribute.empty)
+    static let attributeChoose = MessageKey("attribute.choose", \.common.attribute.choose)
     static let attributeLong = MessageKey("attribute.long", \.attribute.long)
-    static let attributeNumber = MessageKey("attribute.number", \.attribute.number)
-    static let attributeRange = MessageKey("attribute.range", \.attribute.range)
+    static let attributeNumber = MessageKey("attribute.number", \.common.attribute.number)
+    static let attributeRange = MessageKey("attribute.range", \.common.attribute.range)
     static let attributeDate = MessageKey("attribute.date", \.attribute.date)
-    static let attributeDateUnknown = MessageKey("attribute.date.unknown", \.attribute.dateUnknown)
-    static let attributeChoice = MessageKey("attribute.choice", \.attribute.choice)
+    static let attributeDateUnknown = MessageKey("attribute.date.unknown", \.common.attribute.dateUnknown)
+    static let attributeChoice = MessageKey("attribute.choice", \.common.attribute.choice)
     static let attributePattern = MessageKey("attribute.pattern", \.attribute.pattern)
     static let attributePatternOpen = MessageKey("attribute.pattern.open", \.attribute.patternOpen)
     static let attributeMismatch = MessageKey("attribute.mismatch", \.attribute.mismatch)
     static let attributeMismatchOpen = MessageKey("attribute.mismatch.open", \.attribute.mismatchOpen)
-    static let attributeRefused = MessageKey("attribute.refused", \.attribute.refused)
-    static let attributeRefusedExample = MessageKey("attribute.refused.example", \.attribute.refusedExample)
+    static let attributeRefused = MessageKey("attribute.refused", \.common.attribute.refused)
+    static let attributeRefusedExample = MessageKey(
+        "attribute.refused.example", \.common.attribute.refusedExample)
     static let attributeRefusedMany = MessageKey("attribute.refused.many", \.attribute.refusedMany)
     static let attributeMore = MessageKey("attribute.more", \.attribute.more)
 }

@@ -1,3 +1,5 @@
+import UserFlow
+
 extension AuthMethodPage {
     static let states = Wizard.PageStates(
         "authMethod", label: "Second factor",
@@ -20,7 +22,7 @@ extension CodePage {
 }
 
 extension MessageKey {
-    static let authMethodBlocked = MessageKey("factor.blocked", \.authMethod.blocked)
+    static let authMethodBlocked = MessageKey("factor.blocked", \.common.authMethod.blocked)
     static let registrationEmpty = MessageKey("registration.empty", \.registration.empty)
     static let registrationRefused = MessageKey("registration.refused", \.registration.refused)
 }

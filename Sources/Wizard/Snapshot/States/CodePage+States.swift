@@ -1,4 +1,5 @@
 import NativeAuth
+import UserFlow
 
 extension CodePage {
     static let states = Wizard.PageStates(
@@ -56,8 +57,8 @@ extension StateID {
 }
 
 extension MessageKey {
-    static let codeEmpty = MessageKey("code.empty", \.code.empty)
-    static let codeEmptyOpen = MessageKey("code.empty.open", \.code.emptyOpen)
+    static let codeEmpty = MessageKey("code.empty", \.common.code.empty)
+    static let codeEmptyOpen = MessageKey("code.empty.open", \.common.code.emptyOpen)
     static let codeShort = MessageKey("code.short", \.code.short)
     static let codeLong = MessageKey("code.long", \.code.long)
     static let codeLetters = MessageKey("code.letters", \.code.letters)

@@ -1,3 +1,5 @@
+import UserFlow
+
 extension EmailPage {
     static let states = Wizard.PageStates(
         "email", label: "Email",
@@ -10,8 +12,8 @@ extension EmailPage {
 }
 
 extension MessageKey {
-    static let emailEmpty = MessageKey("email.empty", \.email.empty)
-    static let emailShape = MessageKey("email.shape", \.email.shape)
+    static let emailEmpty = MessageKey("email.empty", \.common.email.empty)
+    static let emailShape = MessageKey("email.shape", \.common.email.shape)
     static let emailSpace = MessageKey("email.space", \.email.space)
     static let emailLong = MessageKey("email.long", \.email.long)
     static let emailTypo = MessageKey("email.typo", \.email.typo)

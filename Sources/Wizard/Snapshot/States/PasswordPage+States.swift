@@ -51,7 +51,7 @@ extension StateID {
 }
 
 extension MessageKey {
-    static let passwordEmpty = MessageKey("password.empty", \.password.empty)
+    static let passwordEmpty = MessageKey("password.empty", \.common.password.empty)
     static let passwordChars = MessageKey("password.chars", \.password.chars)
     static let passwordWeak = MessageKey("password.weak", \.password.weak)
     static let passwordMismatch = MessageKey("password.mismatch", \.password.mismatch)

@@ -1,3 +1,5 @@
+import UserFlow
+
 extension ResetPasswordPage {
     static let states = Wizard.PageStates(
         "resetPassword", label: "Reset password",
@@ -26,8 +28,8 @@ extension PasswordPage {
 }
 
 extension MessageKey {
-    static let resetUnknown = MessageKey("reset.unknown", \.reset.unknown)
-    static let resetWithoutPassword = MessageKey("reset.nopassword", \.reset.withoutPassword)
+    static let resetUnknown = MessageKey("reset.unknown", \.common.reset.unknown)
+    static let resetWithoutPassword = MessageKey("reset.nopassword", \.common.reset.withoutPassword)
     static let resetExpired = MessageKey("reset.expired", \.reset.expired)
     static let resetMethod = MessageKey("reset.method", \.reset.method)
     static let resetWeb = MessageKey("reset.web", \.reset.web)

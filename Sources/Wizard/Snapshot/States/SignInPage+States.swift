@@ -1,3 +1,5 @@
+import UserFlow
+
 extension SignInPage {
     static let states = Wizard.PageStates(
         "signIn", label: "Sign in",
@@ -9,14 +11,14 @@ extension SignInPage {
 }
 
 extension MessageKey {
-    static let signInEmpty = MessageKey("signin.empty", \.signin.empty)
-    static let signInUnknown = MessageKey("signin.unknown", \.signin.unknown)
+    static let signInEmpty = MessageKey("signin.empty", \.common.signin.empty)
+    static let signInUnknown = MessageKey("signin.unknown", \.common.signin.unknown)
     static let signInRefused = MessageKey("signin.refused", \.signin.refused)
     static let signInExpired = MessageKey("signin.expired", \.signin.expired)
     static let signInMethod = MessageKey("signin.method", \.signin.method)
     static let signInMfa = MessageKey("signin.mfa", \.signin.mfa)
     static let signInRegister = MessageKey("signin.register", \.signin.register)
-    static let signInChange = MessageKey("signin.change", \.signin.change)
+    static let signInChange = MessageKey("signin.change", \.common.signin.change)
     static let signInWeb = MessageKey("signin.web", \.signin.web)
     static let configScope = MessageKey("config.scope", \.config.scope)
 }

@@ -1,3 +1,5 @@
+import UserFlow
+
 extension SignInPasswordPage {
     static let states = Wizard.PageStates(
         "signInPassword", label: "Sign in: password",
@@ -9,8 +11,8 @@ extension SignInPasswordPage {
 }
 
 extension MessageKey {
-    static let signInPasswordEmpty = MessageKey("signin.password.empty", \.signinPassword.empty)
-    static let signInPasswordWrong = MessageKey("signin.password.wrong", \.signinPassword.wrong)
+    static let signInPasswordEmpty = MessageKey("signin.password.empty", \.common.signinPassword.empty)
+    static let signInPasswordWrong = MessageKey("signin.password.wrong", \.common.signinPassword.wrong)
     static let signInPasswordLocked = MessageKey("signin.password.locked", \.signinPassword.locked)
     static let signInPasswordLockedOpen = MessageKey(
         "signin.password.locked.open", \.signinPassword.lockedOpen)

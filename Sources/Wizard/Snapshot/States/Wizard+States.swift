@@ -1,4 +1,5 @@
 public import Terminal
+import UserFlow
 
 extension Wizard.PageStates {
     /// The states that every page can show.
@@ -77,7 +78,7 @@ extension MessageKey {
     static let waitingStill = MessageKey("waiting.still", \.waiting.still)
     static let waitingUnsure = MessageKey("waiting.unsure", \.waiting.unsure)
     static let screenAgain = MessageKey("screen.again", \.screen.again)
-    static let screenCheck = MessageKey("screen.check", \.screen.check)
+    static let screenCheck = MessageKey("screen.check", \.common.screen.check)
     static let leaveConfirm = MessageKey("leave.confirm", \.leave.confirm)
     static let pasteCleaned = MessageKey("paste.cleaned", \.paste.cleaned)
     static let pasteControls = MessageKey("paste.controls", \.paste.controls)

@@ -2,6 +2,7 @@ import NativeAuth
 import SignUp
 import Testing
 
+import UserFlow
 @testable import Wizard
 
 struct SignUpReducerTests {
@@ -69,7 +70,7 @@ struct SignUpReducerTests {
         harness.reply(400, Harness.refusal("invalid_grant", 50181, "invalid_oob_value"))
 
         #expect(harness.navigation.pageID == .code)
-        #expect(harness.messages == [Wizard.Strings().code.wrong])
+        #expect(harness.messages == [Wizard.Strings().common.code.wrong])
     }
 
     @Test func `another code can be requested`() throws {

@@ -1,0 +1,235 @@
+import Synchronization
+import UserFlow
+
+/// The texts of the tenant's pages in one language, with placeholders in braces.
+///
+/// It is a class because the code that copies its hundred and more texts would be part of every function that
+/// reads one.
+final class PageStrings: TranslatedTexts, Sendable {
+    static let section = "pages"
+
+    let common: CommonTexts
+    let frame: Frame
+    let signIn: SignIn
+    let newPassword: NewPassword
+    let alias: Alias
+    let attribute: Attribute
+    let code: Code
+    let registration: Registration
+    let continueAs: ContinueAs
+    let returning: Returning
+    let fault: Fault
+    let signOut: SignOut
+    let expired: Notice
+    let forbidden: Notice
+    let error: Errors
+
+    /// Creates the English texts.
+    init() {
+        common = CommonTexts()
+        frame = Frame()
+        signIn = SignIn()
+        newPassword = NewPassword()
+        alias = Alias()
+        attribute = Attribute()
+        code = Code()
+        registration = Registration()
+        continueAs = ContinueAs()
+        returning = Returning()
+        fault = Fault()
+        signOut = SignOut()
+        error = Errors()
+        expired = Notice(
+            title: "This page has expired",
+            text: "Nothing was changed. Go back to the app and start again.")
+        forbidden = Notice(
+            title: "We couldn't accept that",
+            text: "The answer didn't come from this page, so nothing was changed. "
+                + "Go back to the app and start again.")
+    }
+
+    /// The texts around a page.
+    struct Frame: Hashable, Sendable, Decodable {
+        var errorMark = "Error:"
+        var oneThing = "There's 1 thing to fix"
+        var step = "Step {n} of {all}"
+        var details = "Details for support"
+        var number = "Error number"
+        var correlationID = "Correlation ID"
+        var appID = "App ID"
+        var redirectURI = "Redirect URI"
+        var cancel = "Cancel and go back to the app"
+    }
+
+    /// A title and a text.
+    struct Notice: Hashable, Sendable, Decodable {
+        let title: String
+        let text: String
+    }
+}
+
+// The texts of the pages that ask for an answer.
+
+extension PageStrings {
+    /// Asks which account signs in.
+    struct SignIn: Hashable, Sendable, Decodable {
+        var noAccount = "Don't have an account yet?"
+    }
+
+    /// Asks for a new password.
+    struct NewPassword: Hashable, Sendable, Decodable {
+        var rules = "Your password needs:"
+        var length = "{min} to {max} characters"
+        var kinds = "{k} of these 4 kinds: a-z, A-Z, 0-9, symbols"
+        var characters = "only English letters, numbers, spaces and symbols"
+        var uncommon = "more than a common password or word"
+        var different = "to be different from your last one"
+        var resetLabel = "New password"
+    }
+
+    /// Asks for an alias.
+    struct Alias: Hashable, Sendable, Decodable {
+        var rules = "Use letters, numbers, - and _. Start with a letter or number. Up to 64 characters."
+        var skip = "To go on without one, leave it empty."
+    }
+
+    /// Asks for attributes.
+    struct Attribute: Hashable, Sendable, Decodable {
+        var example = "For example, {example}."
+        var range = "From {min} to {max}."
+        var choose = "Choose one"
+        var none = "No answer"
+    }
+
+    /// Asks for a code.
+    struct Code: Hashable, Sendable, Decodable {
+        var sentMaybe = "If there's an account for {name}, we sent it a code. Enter the {n} numbers."
+        var life = "It works for {time}. Only the newest code works."
+        var wait = "You can get a new code in {time}."
+        var resent = "We sent a new code to {name}. Only the newest code works."
+        var otherAddress = "Use a different email"
+        var otherWay = "Choose another way"
+    }
+
+    /// Asks for an address that becomes a second factor.
+    struct Registration: Hashable, Sendable, Decodable {
+        var lead = "To sign in, add an email address where we can send codes. You only do this once."
+    }
+}
+
+// The texts of the pages that say what happened, or ask whether to go on.
+
+extension PageStrings {
+    /// Asks whether to continue with the account of the browser's session.
+    struct ContinueAs: Hashable, Sendable, Decodable {
+        var title = "Continue as {account}?"
+        var lead =
+            "You're signed in with this account in this browser. The app gets your account only if you continue."
+        var other = "Use a different account"
+    }
+
+    /// Leads back to the app.
+    struct Returning: Hashable, Sendable, Decodable {
+        var title = "You're done here"
+        var account = "{account} goes to the app with this ID. Use the button to go back to it."
+        var button = "Go back to the app"
+        var failedTitle = "Go back to the app"
+        var failed = "Signing in wasn't finished, so no account goes to the app."
+    }
+
+    /// Says which parameter of a request is wrong.
+    struct Fault: Hashable, Sendable, Decodable {
+        var title = "This sign-in link doesn't work"
+        var missing = "{parameter} is missing from the link."
+        var twice = "{parameter} is in the link more than once."
+        var unknownClient = "There's no app with this ID here."
+        var redirectURI = "The app asked us to send you to an address that isn't registered for it."
+        var tooLong = "The link is too long."
+        var other = "{parameter} in the link isn't right."
+        var unnamed = "The link isn't right."
+        var nothingSent = "Nothing was sent anywhere. You can close this page."
+        var remedy = "Only the developers of the app can fix this. Send them the details below."
+        var registration =
+            "Only the developers of the app can fix this: register the redirect URI below with --redirect-uri, or correct it in the app."
+    }
+
+    /// Asks whether to end the browser's session.
+    struct SignOut: Hashable, Sendable, Decodable {
+        var title = "Sign out?"
+        var account = "You're signed in as {account} in this browser."
+        var unnamed = "This signs you out in this browser."
+        var app = "The app may keep you signed in."
+        var proceed = "Sign out"
+        var stay = "Stay signed in"
+        var doneTitle = "You're signed out"
+        var done = "You're no longer signed in here. The app may keep you signed in."
+    }
+}
+
+extension PageStrings {
+    /// What was refused, and what to do.
+    struct Errors: Hashable, Sendable, Decodable {
+        var empty = Empty()
+        var refused = Refused()
+        var account = Account()
+        var service = Service()
+    }
+
+    /// Fields without an answer.
+    struct Empty: Hashable, Sendable, Decodable {
+        var confirmation = "Enter the password again."
+        var method = "Choose where we send the code."
+        var target = "Enter an email address for codes."
+        var unnamed = "Something is missing. Check your answers."
+    }
+
+    /// Answers that cannot be accepted.
+    struct Refused: Hashable, Sendable, Decodable {
+        var passwordsDiffer = "The passwords don't match. Type both again."
+        var passwordShort = "Use at least {min} characters."
+        var passwordLong = "Use {max} characters or fewer."
+        var passwordCharacters = "Use only English letters, numbers, spaces and symbols."
+        var passwordKinds = "Use {k} of these 4 kinds: a-z, A-Z, 0-9, symbols."
+        var codeExpired = "This code has expired. Ask for a new one."
+        var codeWait = "You can get a new code in {time}. Until then, use the one you have."
+        var target = "We can't send codes there. Check the spelling or enter a different email."
+    }
+
+    /// Accounts that cannot be used or created.
+    struct Account: Hashable, Sendable, Decodable {
+        var aliasTaken = "The username {name} is taken. Choose a different one."
+        var nameTaken = "This email or username already has an account. Sign in, or go back and change it."
+        var deleted = "This account no longer exists. Use a different one."
+        var locked = "Too many wrong passwords. Wait {time}, then try again, or reset your password."
+        var resetOff = "Passwords can't be reset here. Contact support."
+        var methodUnsupported =
+            "This account signs in another way. Use a different account or contact support."
+    }
+
+    /// Failures of the tenant or of the app's setup.
+    struct Service: Hashable, Sendable, Decodable {
+        var expired = "This took too long. Go back to the app and start again."
+        var tooManyRequests = "Too many tries from your network. Wait {time}, then try again."
+        var tooOften = "Too many tries. Wait a minute, then try again."
+        var app = "This app can't sign you in here. Contact the people who run the app."
+        var unexpected = "Something went wrong on our side. Try again, or go back to the app and start again."
+        var down = "The service isn't working right now. Your answers are kept. Try again."
+    }
+}
+
+extension Language {
+    private static let cachedPageStrings = Mutex<[Language: PageStrings]>([:])
+
+    /// The texts of pages in this language; those of the pseudo-language are English.
+    var pageStrings: PageStrings {
+        Self.cachedPageStrings.withLock { cache in
+            if let strings = cache[self] { return strings }
+            let strings = texts(PageStrings.self)
+            cache[self] = strings
+            return strings
+        }
+    }
+
+    /// The language of the texts of pages.
+    var ofPages: Language { self == .pseudo ? .english : self }
+}

@@ -1,0 +1,67 @@
+/// A part of a text of the wizard, a page or an email.
+public enum TextPart: Hashable, Sendable {
+    /// Words as they are.
+    case words(String)
+    /// The place of a value.
+    case placeholder(Placeholder)
+
+    /// The place of a value in a text.
+    ///
+    /// `{name}` becomes the value; `{name|one|other}` becomes the value, a space, and the singular or the plural; and
+    /// `{name|inside}` becomes the value as written inside a sentence. A language that always capitalizes nouns uses
+    /// `{name}` instead of the last.
+    public struct Placeholder: Hashable, Sendable {
+        /// The name of the value.
+        public let name: String
+        /// The placeholder with its braces.
+        public let source: String
+        private let forms: [String]
+
+        init(_ source: Substring) {
+            self.source = String(source)
+            let parts = source.utf8.dropFirst().dropLast().split(separator: UInt8(ascii: "|"))
+            name = parts.first.map { String(Substring($0)) } ?? ""
+            forms = parts.dropFirst().map { String(Substring($0)) }
+        }
+
+        /// Returns a value in the form that the text asks for.
+        public func formatted(_ value: String) -> String {
+            switch forms.count {
+            case 1 where forms[0] == "inside": value.uncapitalized
+            case 2: "\(value) \(value == "1" ? forms[0] : forms[1])"
+            default: value
+            }
+        }
+    }
+}
+
+extension String {
+    /// The words and the placeholders of the text.
+    public var textParts: [TextPart] {
+        // A brace is one byte in UTF-8 and never part of another character, so the bytes can be searched.
+        var rest = self[...]
+        var parts: [TextPart] = []
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            let end = rest.utf8.index(after: close)
+            if rest.startIndex < open { parts.append(.words(String(rest[..<open]))) }
+            parts.append(.placeholder(TextPart.Placeholder(rest[open..<end])))
+            rest = rest[end...]
+        }
+        return rest.isEmpty ? parts : parts + [.words(String(rest))]
+    }
+
+    /// Returns the text with values in its placeholders; one without a value is left unchanged.
+    ///
+    /// - Parameter value: Returns the value of a name.
+    public func filled(_ value: (String) -> String?) -> String {
+        guard utf8.contains(UInt8(ascii: "{")) else { return self }
+        return textParts.map { part in
+            switch part {
+            case .words(let words): words
+            case .placeholder(let place): value(place.name).map(place.formatted) ?? place.source
+            }
+        }.joined()
+    }
+}
