@@ -84,7 +84,11 @@ extension Tenant {
         let attributes = attributes(of: transaction.question)
         guard !page.form.hasCredential else { return }
         let answers = attributes.map { attribute in
-            let answer = TypedAnswer(name: attribute.name, value: page.form.typedValues(of: attribute))
+            let typed = page.form.typedValues(of: attribute)
+            // A country has one name in the directory, whatever the language of the page.
+            let name =
+                attribute.kind == .country ? transaction.language.countryName(typed, in: .english) : nil
+            let answer = TypedAnswer(name: attribute.name, value: name ?? typed)
             return (answer, error(of: answer, to: attribute))
         }
         transaction.record(answers, of: attributes)

@@ -57,8 +57,13 @@ extension PageComposer {
         case .multipleChoice where !attribute.choices.isEmpty:
             .checkboxes(choices(attribute, chosen: typed.split(separator: ",").map(String.init)))
         // A choice without choices, which a flow file should not have, becomes a line of text.
-        case .text, .country, .choice, .multipleChoice:
+        case .text, .choice, .multipleChoice:
             .text(PageField.TextInput(value: typed, autocomplete: attribute.autofillToken))
+        case .country:
+            .text(
+                PageField.TextInput(
+                    value: Language.english.countryName(typed, in: page.language) ?? typed,
+                    autocomplete: attribute.autofillToken, suggestions: page.language.countries.map(\.name)))
         case .integer: .text(PageField.TextInput(value: typed, keyboard: .number))
         case .date: .text(PageField.TextInput(value: typed, keyboard: .name))
         }

@@ -25,4 +25,13 @@ extension Language {
         let table = Self.countryTables[self] ?? Self.countryTables[.english] ?? ""
         return table.split(separator: ";").map { (String($0.prefix(2)), String($0.dropFirst(3))) }
     }
+
+    /// Returns the name in another language of the country with this name, in any case; `nil` if there is none.
+    public func countryName(_ name: String, in other: Language) -> String? {
+        // Longer than any name, so not worth the comparisons.
+        guard name.utf8.count <= 256 else { return nil }
+        let lowercaseName = name.lowercased()
+        let code = countries.first { $0.name.lowercased() == lowercaseName }?.code
+        return other.countries.first { $0.code == code }?.name
+    }
 }

@@ -195,4 +195,24 @@ struct PageFlowTests {
         #expect(browser.page.contains("<html lang=\"\(language)\""))
         #expect(browser.response.headers["content-language"] == language)
     }
+
+    @Test func `B-44: a country is offered by its name in the page's language, and kept by its English name`()
+    {
+        var flow = UserFlow.codes { $0.attributes = [.required("country"), .required("city")] }
+        flow.attributes[0].kind = .country
+        flow.pages = [.withAttributes("country", "city")]
+        flow.pages[0].timing = .start
+        var browser = TestBrowser(flow)
+        browser.authorize(["prompt": "create", "ui_locales": "da"])
+        browser.submit(["username": "ada@contoso.com"])
+        #expect(browser.page.contains("<option value=\"Tyskland\">"))
+
+        browser.submit(["a.country": "tyskland", "a.city": ""])
+        #expect(browser.page.contains("value=\"Tyskland\" autocomplete=\"country-name\""))
+        browser.submit(["a.country": "Tyskland", "a.city": "Berlin"])
+        browser.submit(["oob": browser.client.code])
+
+        let attributes = browser.client.store.accounts.map(\.attributes)
+        #expect(attributes == [["country": .text("Germany"), "city": .text("Berlin")]])
+    }
 }

@@ -54,14 +54,21 @@ extension PageField {
             let value: HTML = input.isSecret ? .empty : " value=\"\(input.value)\""
             let autocomplete: HTML = input.autocomplete.map { " autocomplete=\"\($0.rawValue)\"" }.orEmpty
             let focus: HTML = isFocused ? " autofocus" : .empty
+            let list: HTML = input.suggestions.isEmpty ? .empty : " list=\"field-\(number)-list\""
             return """
                 <div class="field">
                 <label for="field-\(number)">\(field.label.html)</label>
                 \(notes)
-                <input id="field-\(number)" name="\(field.name)" type="\(type)" dir="auto"\(value)\(autocomplete)\
-                \(input.keyboard.html)\(required)\(references)\(focus)>
+                <input id="field-\(number)" name="\(field.name)" type="\(type)" dir="auto"\(value)\(autocomplete)\(list)\
+                \(input.keyboard.html)\(required)\(references)\(focus)>\(suggestions(input.suggestions))
                 </div>
                 """
+        }
+
+        private func suggestions(_ texts: [String]) -> HTML {
+            guard !texts.isEmpty else { return .empty }
+            let options = HTML(lines: texts.map { "<option value=\"\($0)\">" })
+            return "\n<datalist id=\"field-\(number)-list\">\n\(options)\n</datalist>"
         }
 
         func menu(_ choices: [Choice], prompt: PageText) -> HTML {

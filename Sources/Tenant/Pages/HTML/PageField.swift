@@ -45,6 +45,8 @@ struct PageField: Hashable, Sendable {
         var keyboard = Keyboard.text
         /// Whether the answer is hidden.
         var isSecret = false
+        /// Answers that the browser offers; others may be typed.
+        var suggestions: [String] = []
     }
 
     /// The keyboard of a phone.
