@@ -103,7 +103,7 @@ public struct EmailContent: Hashable, Sendable {
 extension Email {
     /// What the email says, in the flow's first language.
     ///
-    /// It is made when it is needed: only the code's ``Secret`` is kept.
+    /// It is made when it is needed: only the code is kept, as a secret.
     public var content: EmailContent { EmailContent(of: self) }
 }
 
