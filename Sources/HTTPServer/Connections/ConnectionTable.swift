@@ -105,11 +105,20 @@ extension ConnectionTable.State {
     }
 
     fileprivate mutating func closeLongestWaiting() {
+        var unread = waits.prefix(0)
         while let wait = waits.popFirst() {
-            guard connections[wait.id]?.wait?.start == wait.start else { continue }
+            guard let connection = connections[wait.id], connection.wait?.start == wait.start else {
+                continue
+            }
+            // Its client does not keep us waiting: many connections may be accepted before the next one is read.
+            guard !connection.hasUnreadBytes else {
+                unread.append(wait)
+                continue
+            }
             connections[wait.id]?.close(sending: 503)
-            return
+            break
         }
+        if !unread.isEmpty { waits = unread + waits }
     }
 
     fileprivate mutating func forgetEndedWaits() {
