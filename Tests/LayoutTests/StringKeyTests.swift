@@ -11,7 +11,6 @@ struct StringKeyTests {
     private static let exceptions = [
         "NativeAuth/Response.swift": "HTTPClient ignores header lines that are not ASCII",
         "SignUp/Wire/Reply.swift": "StrictJSON limits the marks in every string of a reply",
-        "UserFlow/Languages/TextDecoder.swift": "the texts of this package",
         "UserFlow/Languages/Translations.swift": "the texts of this package",
         "UserFlow/Reading/FlowReader+Choices.swift":
             "JSONDocument limits the marks in every string of a file",

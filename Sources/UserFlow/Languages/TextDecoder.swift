@@ -3,27 +3,21 @@ struct TextDecoder: Decoder {
     let codingPath: [any CodingKey]
     var userInfo: [CodingUserInfoKey: Any] { [:] }
     private let language: Language
-    /// The texts by their ids.
-    private let texts: [String: String]
+    private let section: TextSection
     /// What the ids of all texts here begin with.
-    private let prefix: String
+    private let prefix: [UInt8]
 
     /// Creates a decoder; `nil` for a language that does not translate this section.
     init?(_ section: String, in language: Language) {
         guard let table = Language.translations[language]?[section] else { return nil }
-        var texts: [String: String] = [:]
-        for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
-            let end = line.firstIndex(of: UInt8(ascii: " ")) ?? line.endIndex
-            texts[String(Substring(line[..<end]))] = String(Substring(line[end...].dropFirst()))
-        }
-        self.init(language, texts, prefix: "", [])
+        self.init(language, TextSection(table), prefix: [], [])
     }
 
     private init(
-        _ language: Language, _ texts: [String: String], prefix: String, _ codingPath: [any CodingKey]
+        _ language: Language, _ section: TextSection, prefix: [UInt8], _ codingPath: [any CodingKey]
     ) {
         self.language = language
-        self.texts = texts
+        self.section = section
         self.prefix = prefix
         self.codingPath = codingPath
     }
@@ -46,16 +40,19 @@ struct TextDecoder: Decoder {
         var codingPath: [any CodingKey] { decoder.codingPath }
         var allKeys: [Key] { [] }
 
-        private func id(_ key: some CodingKey) -> String {
+        private func id(_ key: Key) -> [UInt8] {
+            let name = key.stringValue
+            guard name != "itself" else { return decoder.prefix.dropLast() }
             var id = decoder.prefix
+            id.reserveCapacity(id.count + name.utf8.count + 4)
             var isAfterCapital = false
-            for byte in key.stringValue.utf8 {
+            for byte in name.utf8 {
                 let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-                if isCapital, !isAfterCapital { id += "." }
-                id.unicodeScalars.append(Unicode.Scalar(isCapital ? byte | 0x20 : byte))
+                if isCapital, !isAfterCapital { id.append(UInt8(ascii: ".")) }
+                id.append(isCapital ? byte | 0x20 : byte)
                 isAfterCapital = isCapital
             }
-            return key.stringValue == "itself" ? String(decoder.prefix.dropLast()) : id
+            return id
         }
 
         func contains(_ key: Key) -> Bool { true }
@@ -63,8 +60,10 @@ struct TextDecoder: Decoder {
         func decodeNil(forKey key: Key) -> Bool { false }
 
         func decode(_ type: String.Type, forKey key: Key) throws -> String {
-            if let text = decoder.texts[id(key)] { return text }
-            throw DecodingError.keyNotFound(key, .init(codingPath: codingPath, debugDescription: id(key)))
+            let id = id(key)
+            if let text = decoder.section.text(of: id) { return text }
+            let description = String(decoding: id, as: UTF8.self)
+            throw DecodingError.keyNotFound(key, .init(codingPath: codingPath, debugDescription: description))
         }
 
         func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
@@ -75,7 +74,8 @@ struct TextDecoder: Decoder {
             }
             return try Value(
                 from: TextDecoder(
-                    decoder.language, decoder.texts, prefix: id(key) + ".", codingPath + [key]))
+                    decoder.language, decoder.section, prefix: id(key) + [UInt8(ascii: ".")],
+                    codingPath + [key]))
         }
 
         // Nothing but texts is in a structure of texts.
@@ -105,5 +105,43 @@ struct TextDecoder: Decoder {
         func superDecoder() throws -> any Decoder { throw decoder.notText }
 
         func superDecoder(forKey key: Key) throws -> any Decoder { throw decoder.notText }
+    }
+}
+
+/// The texts of a section, a line each: its id, a blank and the text.
+///
+/// A class, since it remembers where it was: most texts are read in the order of the file.
+private final class TextSection {
+    private let table: String.UTF8View
+    private var next: String.UTF8View.Index
+
+    init(_ table: String) {
+        self.table = table.utf8
+        next = self.table.startIndex
+    }
+
+    func text(of id: [UInt8]) -> String? {
+        if let text = text(of: id, at: next) { return text }
+        next = table.startIndex
+        while next < table.endIndex {
+            if let text = text(of: id, at: next) { return text }
+            next = end(ofLineAt: next)
+        }
+        return nil
+    }
+
+    private func text(of id: [UInt8], at start: String.UTF8View.Index) -> String? {
+        let line = table[start...]
+        guard line.starts(with: id),
+            let blank = line.index(start, offsetBy: id.count, limitedBy: table.endIndex),
+            blank < table.endIndex, line[blank] == UInt8(ascii: " ")
+        else { return nil }
+        next = end(ofLineAt: blank)
+        let text = table[table.index(after: blank)..<next]
+        return String(Substring(text.last == UInt8(ascii: "\n") ? text.dropLast() : text))
+    }
+
+    private func end(ofLineAt start: String.UTF8View.Index) -> String.UTF8View.Index {
+        table[start...].firstIndex(of: UInt8(ascii: "\n")).map(table.index(after:)) ?? table.endIndex
     }
 }

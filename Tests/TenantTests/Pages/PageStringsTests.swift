@@ -19,7 +19,7 @@ struct PageStringsTests {
         let catalog = TextCatalog(language.pageStrings)
         // The pages say only some of the common texts.
         for id in catalog.ownIDs {
-            for case .placeholder(let place) in catalog.texts[id]?.textParts ?? [] {
+            catalog.texts[id]?.forEachPart(words: { _ in }) { place in
                 #expect(PageText.Placeholder(rawValue: place.name) != nil, "\(id): \(place.source)")
             }
         }

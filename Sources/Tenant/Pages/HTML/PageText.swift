@@ -42,17 +42,18 @@ struct PageText: Hashable, Sendable {
 
     /// Fills the placeholders of a template.
     init(_ template: String, _ values: [Placeholder: PageText]) {
-        parts = template.textParts.flatMap { part -> [Part] in
-            switch part {
-            case .words(let words): [.words(words)]
-            case .placeholder(let place):
-                Placeholder(rawValue: place.name).flatMap { values[$0]?.formatted(place).parts } ?? []
-            }
+        var parts: [Part] = []
+        template.forEachPart {
+            parts.append(.words(String($0)))
+        } placeholder: { place in
+            let value = Placeholder(rawValue: place.name).flatMap { values[$0] }
+            parts += value?.formatted(place).parts ?? []
         }
+        self.parts = parts
     }
 
     /// Returns the text in the form that a placeholder asks for.
-    private func formatted(_ place: TextPart.Placeholder) -> PageText {
+    private func formatted(_ place: TextPlaceholder) -> PageText {
         var text = self
         text.parts = parts.map { part in
             switch part {
