@@ -24,14 +24,9 @@ struct ClientConnection {
     /// Whether the client has closed its side, and all that it has sent is read.
     ///
     /// libmicrohttpd forgets the end of the stream if it has met it before the response was sent.
-    var isAtEnd: Bool { peek() == 0 }
-
-    /// Whether the client has sent bytes that are not read yet.
-    var hasUnreadBytes: Bool { peek() > 0 }
-
-    private func peek() -> Int {
+    var isAtEnd: Bool {
         var byte: UInt8 = 0
-        return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+        return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
     }
 
     /// Closes the connection, first sending a status if a request has begun and there is no encryption.

@@ -105,20 +105,11 @@ extension ConnectionTable.State {
     }
 
     fileprivate mutating func closeLongestWaiting() {
-        var unread = waits.prefix(0)
         while let wait = waits.popFirst() {
-            guard let connection = connections[wait.id], connection.wait?.start == wait.start else {
-                continue
-            }
-            // Its client does not keep us waiting: many connections may be accepted before the next one is read.
-            guard !connection.hasUnreadBytes else {
-                unread.append(wait)
-                continue
-            }
+            guard connections[wait.id]?.wait?.start == wait.start else { continue }
             connections[wait.id]?.close(sending: 503)
-            break
+            return
         }
-        if !unread.isEmpty { waits = unread + waits }
     }
 
     fileprivate mutating func forgetEndedWaits() {
