@@ -67,9 +67,8 @@ struct TextDecoder: Decoder {
         }
 
         func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-            if let type = type as? any TranslatedTexts.Type,
-                let texts = decoder.language.texts(type) as? Value
-            {
+            // Not by a cast to the protocol, which searches the conformances of the program for each group.
+            if type == CommonTexts.self, let texts = decoder.language.texts(CommonTexts.self) as? Value {
                 return texts
             }
             return try Value(
