@@ -109,7 +109,7 @@ extension Secret {
             _ middle: some Collection<UInt8>, between head: UnsafeRawBufferPointer,
             and tail: UnsafeRawBufferPointer
         ) {
-            let address = LockedPage.take()
+            let address = LockedMemory.take()
             var end = 0
             func append(_ bytes: some Collection<UInt8>) {
                 for byte in bytes {
@@ -125,7 +125,7 @@ extension Secret {
         }
 
         deinit {
-            LockedPage.putBack(address, used: count)
+            LockedMemory.putBack(address, used: count)
         }
     }
 }

@@ -8,10 +8,10 @@ import UserFlow
 /// How much memory full tables take, locked pages included; at night only, since filling them takes time.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["NIGHTLY"] != nil), .serialized)
 struct TableMemoryTests {
-    private static let maximumMegabytes = 128.0
+    private static let maximumMegabytes = 96.0
     private static let count = 10_000
 
-    @Test func `E-26 10,000 rows of contoso's longest answers take less than 128 MB a table, 200 MB in all`()
+    @Test func `E-26 10,000 rows of contoso's longest answers take less than 96 MB a table, 200 MB in all`()
         throws
     {
         let flow = try #require(try UserFlow.bundled("contoso"))
