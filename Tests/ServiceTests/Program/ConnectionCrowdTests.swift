@@ -71,19 +71,20 @@ struct ConnectionCrowdTests {
 
         try #require(figures.times.count == 100)
         // Beside other tests, a client may be kept from sending for so long that it looks like one of the crowd.
-        let maximumLost = Nightly.isEnabled ? 0 : 10
-        #expect(figures.times.count { $0 == nil } <= maximumLost, "\(crowd.title): \(figures)")
+        // With 64 descriptors, a burst of connections may take the place of one that was just accepted.
+        let maximumLost = !Nightly.isEnabled ? 10 : crowd.descriptors == 64 ? 1 : 0
+        try #require(figures.times.count { $0 == nil } <= maximumLost, "\(crowd.title): \(figures)")
         #expect(figures.recovery != nil)
         #expect(figures.after.descriptors <= figures.before.descriptors + 2, "\(crowd.title)")
         guard Nightly.isEnabled else { return }
-        let times = figures.times.map { $0 ?? .infinity }.sorted()
+        let times = figures.times.compactMap { $0 }.sorted()
         print(
             "\(crowd.title), \(crowd.count) clients, \(crowd.descriptors) descriptors:",
-            "median \(times[50]) ms, p99 \(times[98]) ms, longest \(times[99]) ms,",
+            "median \(times[50]) ms, p99 \(times[98]) ms, longest \(times.last ?? -1) ms, \(100 - times.count) lost,",
             "afterwards \(figures.recovery ?? -1) ms; oldest connection \(figures.ages) s;",
             "memory \(figures.before.memory) to \(figures.after.memory) KiB;",
             "CPU \(figures.after.cpu - figures.before.cpu) s, idle \(figures.idleCPU) s")
-        #expect(times[99] < 1_000)
+        #expect(times.allSatisfy { $0 < 1_000 })
         #expect(figures.idleCPU < 0.2)
     }
 
