@@ -63,13 +63,15 @@ public final class CursesScreen: Screen {
         reader = InputReader(descriptor: input, loop: loop, keyStrings: KeyStrings.terminfo)
         reader.reportHandler = { [weak self] in self?.handle($0) }
         jobControl.continueHandler = { [weak self] in self?.reacquireTerminal() }
+        // Before the size is read, so that no change is missed: a container gets its size just after its
+        // start.
+        loop.onSignal(SIGWINCH) { [weak self] in self?.updateSize() }
         updateSize()
         if capabilities.answersQueries {
             terminal.clear()
             query.begin(
                 hasBackground: isThemeAutomatic, hasWidth: glyphs == .unicode, height: size.height)
         }
-        loop.onSignal(SIGWINCH) { [weak self] in self?.updateSize() }
         loop.onSignal(SIGTSTP) { [weak self] in self?.suspend() }
     }
 }

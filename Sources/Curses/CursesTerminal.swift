@@ -16,6 +16,9 @@ struct CursesTerminal {
     {
         // Text widths are those of this locale, which every glibc includes, not those of the user's locale.
         setlocale(LC_CTYPE, "C.UTF-8")
+        // The size is that of the terminal. LINES and COLUMNS may be those of another one.
+        use_env(false)
+        use_tioctl(true)
         capabilities = try TerminalCapabilities(
             terminal: environment.name, output: output, title: title)
         self.output = TerminalOutput(descriptor: output)
@@ -72,6 +75,8 @@ struct CursesTerminal {
         let height = windowSize.ws_row == 0 ? 24 : Int32(windowSize.ws_row)
         guard width != getmaxx(window) || height != getmaxy(window) else { return false }
         resizeterm(height, width)
+        // Curses has set the margins for the previous size.
+        output.send(capabilities.resetMargins)
         return true
     }
 

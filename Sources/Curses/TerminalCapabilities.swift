@@ -20,8 +20,12 @@ struct TerminalCapabilities {
     ///
     /// Curses would send the former only if it read the keys.
     let enterSequence: [UInt8]
-    /// The bytes that end what ``enterSequence`` started.
+    /// The bytes that end what ``enterSequence`` started, and reset the margins.
     let leaveSequence: [UInt8]
+    /// The bytes that make all rows scroll again, and move the cursor to the last one.
+    ///
+    /// Curses makes those rows scroll that it knew at its start.
+    let resetMargins: [UInt8]
     /// The bytes that restore the terminal: plain text, normal keys, a visible cursor, the main screen.
     let restoreSequence: [UInt8]
     /// The bytes that move below the frame on a terminal without an alternate screen; otherwise empty.
@@ -42,8 +46,10 @@ struct TerminalCapabilities {
         let windowTitle = WindowTitle(title, terminal: terminal)
         enterSequence =
             (TerminalCapabilities.capability("smkx") ?? []) + Array("\u{1B}[?2004h".utf8) + windowTitle.set
+        let hasMargins = TerminalCapabilities.capability("csr")?.starts(with: "\u{1B}[".utf8) == true
+        resetMargins = hasMargins ? Array("\u{1B}[r\u{1B}[999H".utf8) : []
         leaveSequence =
-            windowTitle.restore + (answersQueries ? TerminalCapabilities.disableMouse : [])
+            resetMargins + windowTitle.restore + (answersQueries ? TerminalCapabilities.disableMouse : [])
             + Array("\u{1B}[?2004l".utf8)
             + (TerminalCapabilities.capability("rmkx") ?? [])
         // Without an alternate screen, the shell continues below the cursor, on cleared lines.

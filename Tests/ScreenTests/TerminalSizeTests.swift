@@ -1,0 +1,80 @@
+import Glibc
+import Testing
+
+/// The size of the terminal, and the rows that scroll after the end.
+struct TerminalSizeTests {
+    private static let command = "'\(PseudoTerminal.wizardPath)' --data :memory:"
+
+    /// Starts the wizard, and a shell that writes 60 lines after it.
+    private static func terminal(
+        before: String = "", height: Int = 40, environment: [String: String] = [:]
+    ) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(
+            ["/bin/sh", "-c", "\(before)\(command); seq 60"], height: height, environment: environment)
+        #expect(terminal.shows("Enter continue"))
+        return terminal
+    }
+
+    /// Leaves, and expects that all rows scroll.
+    private func expectScrolling(_ terminal: PseudoTerminal) {
+        terminal.type("\u{3}\u{3}")
+        _ = terminal.waitForExit()
+
+        let height = terminal.screen.height
+        #expect(terminal.screen.row(height - 2) == "60", "\(terminal.screen.text)")
+        #expect(terminal.screen.row(0) == "\(62 - height)", "\(terminal.screen.text)")
+    }
+
+    @Test(arguments: [
+        [:], ["LINES": "24"], ["LINES": "24", "COLUMNS": "60"], ["LINES": "100", "COLUMNS": "200"],
+        ["LINES": "0"], ["TERM": "tmux-256color", "LINES": "10"],
+    ])
+    func `the size is that of the terminal, whatever the environment says`(environment: [String: String])
+        throws
+    {
+        let terminal = try Self.terminal(environment: environment)
+        let expected = try PseudoTerminal(height: 40)
+        #expect(expected.shows("Enter continue"))
+
+        #expect(terminal.screen.text == expected.screen.text)
+        expectScrolling(terminal)
+    }
+
+    @Test(arguments: ["xterm-256color", "linux", "vt100"])
+    func `all rows scroll after a change of the size`(name: String) throws {
+        let terminal = try Self.terminal(height: 24, environment: ["TERM": name])
+
+        terminal.resize(width: 80, height: 40)
+        let start = terminal.output.count
+        #expect(terminal.wait { $0.output(from: start).contains("Contoso") })
+
+        expectScrolling(terminal)
+    }
+
+    @Test func `a terminal without a size is one of 80x24, and gets its size later, as in a container`()
+        throws
+    {
+        let terminal = try Self.terminal(before: "stty rows 0 cols 0; ", height: 40)
+        let small = try PseudoTerminal(height: 24)
+        #expect(small.shows("Enter continue"))
+        #expect(terminal.screen.text == small.screen.text)
+
+        terminal.resize(width: 100, height: 40)
+        let expected = try PseudoTerminal(width: 100, height: 40)
+        #expect(expected.shows("Enter continue"))
+        #expect(terminal.wait { $0.screen.text == expected.screen.text }, "\(terminal.screen.text)")
+
+        expectScrolling(terminal)
+    }
+
+    @Test func `all rows scroll after a signal`() throws {
+        let terminal = try Self.terminal(before: "stty rows 0 cols 0; ", height: 40)
+        let wizard = try #require(terminal.firstChild)
+
+        kill(wizard, SIGTERM)
+        _ = terminal.waitForExit()
+
+        #expect(terminal.screen.row(38) == "60", "\(terminal.screen.text)")
+        #expect(terminal.screen.row(0) == "22", "\(terminal.screen.text)")
+    }
+}
