@@ -59,8 +59,11 @@ public final class CursesScreen: Screen {
         isThemeAutomatic = theme == nil
         glyphs = GlyphSet(for: environment, isAmbiguousWide: false)
         painter.glyphs = glyphs
-        query = TerminalQuery(output: terminal.output, loop: loop)
-        reader = InputReader(descriptor: input, loop: loop, keyStrings: KeyStrings.terminfo)
+        query = TerminalQuery(output: terminal.output)
+        reader = InputReader(
+            descriptor: input, loop: loop, escapeDelay: environment.escapeDelay,
+            keyStrings: KeyStrings.terminfo)
+        reader.expectsReplies = { [query] in query.isPending }
         reader.reportHandler = { [weak self] in self?.handle($0) }
         jobControl.continueHandler = { [weak self] in self?.reacquireTerminal() }
         // Before the size is read, so that no change is missed: a container gets its size just after its

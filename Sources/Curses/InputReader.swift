@@ -7,7 +7,8 @@ final class InputReader {
     private let descriptor: Int32
     private let loop: EventLoop
     // Created at the first input or reply, so that a first frame without queries does not wait for it.
-    private lazy var decoder = KeyDecoder(keyStrings: keyStrings())
+    private lazy var decoder = KeyDecoder(keyStrings: keyStrings(), escapeDelay: escapeDelay)
+    private let escapeDelay: Int64
     private let keyStrings: @MainActor () -> KeyStrings
     private var isReading = true
     private var buffer = [UInt8](repeating: 0, count: 16_384)
@@ -19,13 +20,21 @@ final class InputReader {
     var inputHandler: @MainActor ([KeyDecoder.Output]) -> Void = { _ in }
     var reportHandler: @MainActor (TerminalReport) -> Void = { _ in }
     var endHandler: @MainActor () -> Void = {}
+    /// Returns whether the terminal has not answered yet, so that an Esc is rather the start of a reply.
+    var expectsReplies: @MainActor () -> Bool = { false }
 
     /// Starts reading.
     ///
-    /// - Parameter keyStrings: Returns the terminal's own key strings.
-    init(descriptor: Int32, loop: EventLoop, keyStrings: @escaping @MainActor () -> KeyStrings) {
+    /// - Parameters:
+    ///   - escapeDelay: The time that an Esc waits for the rest of a sequence, in milliseconds.
+    ///   - keyStrings: Returns the terminal's own key strings.
+    init(
+        descriptor: Int32, loop: EventLoop, escapeDelay: Int64,
+        keyStrings: @escaping @MainActor () -> KeyStrings
+    ) {
         self.descriptor = descriptor
         self.loop = loop
+        self.escapeDelay = escapeDelay
         self.keyStrings = keyStrings
         loop.onReadable(descriptor) { [weak self] in self?.readInput() }
     }
@@ -99,14 +108,25 @@ final class InputReader {
     private static let maximumBatchCount = 512
 
     private func startTimer() {
-        guard isReading, let timeout = decoder.timeout else { return }
-        timer = loop.after(milliseconds: timeout) { [weak self] in
-            guard let self, self.isReading else { return }
-            self.timer = nil
-            self.handleDelayedInputs()
-            let inputs = self.decoder.timeOut().inputs
-            if !inputs.isEmpty { self.inputHandler(inputs) }
+        guard isReading, !decoder.isIdle else { return }
+        decoder.escapeDelay = expectsReplies() ? max(escapeDelay, KeyDecoder.remoteEscapeDelay) : escapeDelay
+        guard let timeout = decoder.timeout else { return }
+        timer = loop.after(milliseconds: timeout) { [weak self] in self?.timeOut() }
+    }
+
+    private func timeOut() {
+        guard isReading else { return }
+        timer = nil
+        if hasInput(within: 0) {
+            // The rest has arrived in the meantime, on a busy machine or while the program was stopped.
+            readInput()
+            if timer == nil { startTimer() }
+            return
         }
+        handleDelayedInputs()
+        let inputs = decoder.timeOut().inputs
+        if !inputs.isEmpty { inputHandler(inputs) }
+        startTimer()
     }
 
     private func end() {

@@ -6,19 +6,22 @@ final class TerminalQuery {
     /// The maximum time that the first frame waits for the replies, in milliseconds.
     private static let firstFrameDelay: Int64 = 50
     /// The maximum time that a terminal takes to reply, in milliseconds.
-    private static let timeout: Int64 = 500
+    ///
+    /// It is long, since a reply that is not expected any more may arrive in pieces, and the first is an Esc.
+    private static let timeout: Int64 = 5_000
 
-    /// Whether queries were sent and replies are still expected.
-    private(set) var isPending = false
+    /// The time until which replies are expected; `nil` before the queries and after the last reply.
+    private var deadline: Int64?
     /// The time until which the first frame waits for replies; `nil` once it has.
     private var firstFrameDeadline: Int64?
     private let output: TerminalOutput
-    private let loop: EventLoop
 
-    init(output: TerminalOutput, loop: EventLoop) {
+    init(output: TerminalOutput) {
         self.output = output
-        self.loop = loop
     }
+
+    /// Whether queries were sent and replies are still expected.
+    var isPending: Bool { deadline.map { EventLoop.now < $0 } ?? false }
 
     /// Sends the queries: for the background color, the width of ambiguous characters, and synchronized
     /// output.
@@ -34,14 +37,14 @@ final class TerminalQuery {
         let width = hasWidth && height >= TerminalReport.cursorRow ? Self.widthQuery : ""
         // All terminals report the device attributes, so their report is the last one.
         output.send(Array("\(background)\(width)\u{1B}[?2026$p\u{1B}[c".utf8))
-        isPending = true
-        firstFrameDeadline = EventLoop.now + Self.firstFrameDelay
-        loop.after(milliseconds: Self.timeout) { [weak self] in self?.end() }
+        let now = EventLoop.now
+        deadline = now + Self.timeout
+        firstFrameDeadline = now + Self.firstFrameDelay
     }
 
     /// Stops waiting for replies.
     func end() {
-        isPending = false
+        deadline = nil
     }
 
     /// Waits for the replies before the first frame; does nothing before later ones.

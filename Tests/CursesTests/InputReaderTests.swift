@@ -18,7 +18,7 @@ final class InputReaderTests {
         var ends: [Int32] = [-1, -1]
         pipe(&ends)
         (readEnd, writeEnd) = (ends[0], ends[1])
-        reader = InputReader(descriptor: readEnd, loop: loop) {
+        reader = InputReader(descriptor: readEnd, loop: loop, escapeDelay: KeyDecoder.localEscapeDelay) {
             var strings = KeyStrings()
             strings.add(Array("\u{1B}OA".utf8), for: .move(.up))
             return strings
@@ -72,6 +72,47 @@ final class InputReaderTests {
         #expect(batches == [[.key(key)]])
     }
 
+    @Test func `the rest of a sequence whose Esc became a key is not typed`() {
+        type("\u{1B}")
+        // Waits for the timer.
+        loop.runOnce()
+
+        type("[D")
+        type("a")
+
+        #expect(batches == [[.key(.escape)], [.key(.character("a"))]])
+    }
+
+    @Test func `text that is typed after an Esc is kept, also if it starts like a sequence`() {
+        type("\u{1B}")
+        loop.runOnce()
+
+        type("O")
+        #expect(batches == [[.key(.escape)]])
+        // Waits until the rest of a sequence would have arrived.
+        loop.runOnce()
+
+        #expect(batches == [[.key(.escape)], [.key(.character("O"))]])
+    }
+
+    @Test func `while replies are expected, an Esc waits longer for the rest of one`() {
+        var reports: [TerminalReport] = []
+        reader.reportHandler = { reports.append($0) }
+        reader.expectsReplies = { reports.isEmpty }
+
+        type("\u{1B}")
+        for milliseconds: Int64 in [100, 200] {
+            loop.after(milliseconds: milliseconds) {}
+            loop.runOnce()
+        }
+        type("[?6c")
+        type("\u{1B}")
+        loop.runOnce()
+
+        #expect(reports == [.deviceAttributes])
+        #expect(batches == [[.key(.escape)]])
+    }
+
     @Test func `a paste without an end mark ends after a timeout`() {
         type("\u{1B}[200~half\u{3}")
         #expect(batches == [])
@@ -85,7 +126,7 @@ final class InputReaderTests {
         type("\u{1B}")
         type("[200~half")
 
-        loop.after(milliseconds: KeyDecoder.escapeDelay + 10) {}
+        loop.after(milliseconds: KeyDecoder.localEscapeDelay + 10) {}
         loop.runOnce()
 
         #expect(batches == [])

@@ -20,7 +20,7 @@ struct RandomPasteTests {
             let bytes = Self.bytes(using: &generator)
             let pauseIndex = Int.random(in: Self.begin.count...bytes.count, using: &generator)
             harness.handle(decoder.decode(bytes[..<pauseIndex]))
-            if decoder.timeout == KeyDecoder.escapeDelay { harness.handle(decoder.timeOut()) }
+            if decoder.timeout == KeyDecoder.localEscapeDelay { harness.handle(decoder.timeOut()) }
             harness.handle(decoder.decode(bytes[pauseIndex...]) + decoder.timeOut())
 
             #expect(harness.requests.isEmpty && harness.exitOutcome == nil)

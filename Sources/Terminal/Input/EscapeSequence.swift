@@ -21,6 +21,18 @@ struct EscapeSequence: Hashable {
         case invalidAfterEscape
     }
 
+    /// What preceded the first two bytes of a sequence, which decides what they are if no others follow.
+    private enum Start: Hashable {
+        /// They arrived together.
+        case nothing
+        /// A pause between them, after which they are two keys rather than one with Alt.
+        case delay
+        /// The Esc was decoded as a key.
+        case key
+        /// Both bytes were decoded as a key, or as two.
+        case keys
+    }
+
     /// The maximum length of a sequence with a meaning.
     static let maximumLength = 64
     /// The maximum length of a sequence that is discarded; the rest of longer input is decoded on its own.
@@ -28,6 +40,7 @@ struct EscapeSequence: Hashable {
 
     /// The byte after ESC, which determines the kind of sequence.
     let introducer: UInt8
+    private var start = Start.nothing
     private var bytes: [UInt8] = []
     private var length = 0
     private var endsWithEscape = false
@@ -39,8 +52,61 @@ struct EscapeSequence: Hashable {
         self.introducer = introducer
     }
 
+    /// Starts a sequence some time after its Esc, or returns `nil` if the byte does not introduce one.
+    ///
+    /// - Parameters:
+    ///   - lateIntroducer: The byte after the Esc.
+    ///   - isEscapeDecoded: Whether the Esc was decoded as a key, so that the rest is discarded.
+    init?(lateIntroducer: UInt8, isEscapeDecoded: Bool) {
+        guard Self.isLateIntroducer(lateIntroducer) else { return nil }
+        introducer = lateIntroducer
+        start = isEscapeDecoded ? .key : .delay
+    }
+
+    /// Returns whether a byte is taken for an introducer some time after an Esc.
+    ///
+    /// Terminals send CSI, SS3, OSC and DCS. The others are rather text.
+    static func isLateIntroducer(_ byte: UInt8) -> Bool { "[O]P".utf8.contains(byte) }
+
     /// Whether no byte has followed the introducer.
     var isEmpty: Bool { length == 0 }
+
+    /// Whether the introducer arrived some time after the Esc, or alone, and may be a character that was typed.
+    var isLate: Bool { start != .nothing }
+
+    /// Whether a key was decoded instead of the sequence, so that it is no key any more.
+    var isDiscarded: Bool { start == .key || start == .keys }
+
+    /// The sequence after its first two bytes were decoded as keys.
+    var decoded: EscapeSequence {
+        var sequence = self
+        sequence.start = .keys
+        return sequence
+    }
+
+    /// The keys that the first two bytes are if no sequence follows, without those that were decoded.
+    var startKeys: [Key] {
+        let character = Character(Unicode.Scalar(introducer))
+        return switch start {
+        case .nothing: [.alt(character)]
+        case .delay: [.escape, .character(character)]
+        case .key: [.character(character)]
+        case .keys: []
+        }
+    }
+
+    /// Returns whether a byte belongs to the sequence, rather than to text that was typed after an Esc.
+    ///
+    /// "Oslo" and "Peter" start like sequences. Only a first byte that terminals send is taken for one.
+    func mayContinue(with byte: UInt8) -> Bool {
+        guard isEmpty, isLate else { return true }
+        return switch introducer {
+        case UInt8(ascii: "["): (0x20..<0x7F).contains(byte)
+        case UInt8(ascii: "O"): "ABCDFHMPQRS".utf8.contains(byte)
+        case UInt8(ascii: "]"): "0123456789".utf8.contains(byte)
+        default: "0123456789>!$+".utf8.contains(byte)
+        }
+    }
 
     mutating func take(_ byte: UInt8) -> Progress {
         length += 1

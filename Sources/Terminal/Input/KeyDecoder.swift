@@ -24,8 +24,13 @@ public struct KeyDecoder: Sendable {
     /// Further bytes are discarded.
     public static let maximumPasteBytes = 1 << 20
 
+    /// The time that an Esc waits for the rest of a sequence on the same computer, in milliseconds.
+    public static let localEscapeDelay: Int64 = 100
+    /// The time that an Esc waits for the rest of a sequence on its way through a network, in milliseconds.
+    public static let remoteEscapeDelay: Int64 = 450
+
     /// The time after which the start of an escape sequence is a key of its own, in milliseconds.
-    public static let escapeDelay: Int64 = 25
+    public var escapeDelay: Int64
 
     private let keyStrings: KeyStrings
     /// The bytes that are not decoded yet because they start a key string.
@@ -34,9 +39,12 @@ public struct KeyDecoder: Sendable {
 
     /// Creates a decoder in its initial state.
     ///
-    /// - Parameter keyStrings: The terminal's own key strings.
-    public init(keyStrings: KeyStrings = KeyStrings()) {
+    /// - Parameters:
+    ///   - keyStrings: The terminal's own key strings.
+    ///   - escapeDelay: The time after which the start of an escape sequence is a key of its own.
+    public init(keyStrings: KeyStrings = KeyStrings(), escapeDelay: Int64 = KeyDecoder.localEscapeDelay) {
         self.keyStrings = keyStrings
+        self.escapeDelay = escapeDelay
     }
 
     /// Whether no input is pending, so that the next byte is decoded on its own.
@@ -45,41 +53,59 @@ public struct KeyDecoder: Sendable {
     /// Whether a paste has begun and not ended.
     public var isPasting: Bool { standard.isPasting }
 
-    /// The time without input after which ``timeOut()`` completes pending input, in milliseconds; `nil` if
-    /// only further bytes do.
+    /// The time without input after which ``timeOut()`` must be called, in milliseconds; `nil` if only further
+    /// bytes complete what is pending.
     ///
-    /// It is 25 milliseconds for the start of an escape sequence, a second for a paste, and 100 milliseconds
-    /// for a paste whose last byte may be an Esc or Ctrl-C with which the user ends it.
-    public var timeout: Int64? { match == nil ? standard.timeout : Self.escapeDelay }
+    /// It is the ``escapeDelay`` for the start of an escape sequence, in two parts: in the first one, the next
+    /// key may be one with Alt. It is half a second for what may follow an Esc that was decoded, a second for
+    /// a paste, and 450 milliseconds for a paste whose last byte may be an Esc or Ctrl-C of the user.
+    public var timeout: Int64? {
+        guard let match else { return standard.timeout(escapeDelay: escapeDelay) }
+        guard match.keyLength == 0 else { return escapeDelay }
+        var standard = standard
+        var outputs: [Output] = []
+        for byte in match.bytes { standard.decode(byte, into: &outputs) }
+        // By their standard meaning, the bytes are complete, or they wait as long as others do.
+        return outputs.isEmpty && !standard.isIdle ? standard.timeout(escapeDelay: escapeDelay) : escapeDelay
+    }
 
     /// Decodes the next bytes.
     ///
     /// - Returns: The outputs that they complete, in order.
     public mutating func decode(_ bytes: ArraySlice<UInt8>) -> [Output] {
         var outputs: [Output] = []
+        decode(bytes, into: &outputs)
+        return outputs
+    }
+
+    private mutating func decode(_ bytes: ArraySlice<UInt8>, into outputs: inout [Output]) {
         var rest = bytes
         while !rest.isEmpty {
             rest = rest.dropFirst(standard.appendToPaste(rest))
             guard let byte = rest.popFirst() else { break }
             if let longerMatch = match(continuedBy: byte) {
                 match = longerMatch
-                if longerMatch.isComplete { outputs += decode(longerMatch) }
+                if longerMatch.isComplete { decode(longerMatch, into: &outputs) }
             } else if let match {
-                outputs += decode(match) + decode([byte])
-            } else if let output = standard.decode(byte) {
-                outputs.append(output)
+                decode(match, into: &outputs)
+                decode([byte], into: &outputs)
+            } else {
+                standard.decode(byte, into: &outputs)
             }
         }
-        return outputs
     }
 
     /// Decodes pending input as complete, because no more bytes arrived within the ``timeout``.
     ///
-    /// An Esc is a key, and a paste ends without its mark and without an interrupting key at its end.
+    /// An Esc is a key, and a paste ends without its mark and without an interrupting key at its end. The rest
+    /// of a sequence whose Esc became a key is discarded when it arrives: it must not be typed.
+    ///
+    /// - Returns: The outputs that end with it, in order. More input may be pending, with another timeout.
     public mutating func timeOut() -> [Output] {
         var outputs: [Output] = []
-        while let match { outputs += decode(match) }
-        return outputs + [standard.timeOut()].compactMap(\.self)
+        while let match { decode(match, into: &outputs) }
+        standard.timeOut(escapeDelay: escapeDelay, into: &outputs)
+        return outputs
     }
 
     /// Returns the match with a further byte, or a new one where a key string may start; `nil` if the bytes
@@ -91,13 +117,14 @@ public struct KeyDecoder: Sendable {
     }
 
     /// Ends a match: decodes its key, or its first byte by its standard meaning, and then its other bytes.
-    private mutating func decode(_ match: KeyStringMatch) -> [Output] {
+    private mutating func decode(_ match: KeyStringMatch, into outputs: inout [Output]) {
         self.match = nil
         if match.keyLength > 0 {
-            let key = standard.replacePending(with: match.key)
-            return [key.map(Output.key)].compactMap(\.self) + decode(match.bytes.dropFirst(match.keyLength))
+            standard.replacePending(with: match.key, into: &outputs)
+            decode(match.bytes.dropFirst(match.keyLength), into: &outputs)
+        } else {
+            standard.decode(match.bytes[0], into: &outputs)
+            decode(match.bytes.dropFirst(), into: &outputs)
         }
-        let output = standard.decode(match.bytes[0])
-        return [output].compactMap(\.self) + decode(match.bytes.dropFirst())
     }
 }

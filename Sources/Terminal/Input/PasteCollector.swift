@@ -38,8 +38,11 @@ struct PasteCollector: Hashable {
         return matchedCount == mark.count
     }
 
+    /// Whether the last byte is Esc, which may also be the start of the end mark.
+    var endsWithEscape: Bool { lastByte == PasteCollector.endMark[0] }
+
     /// Whether the last byte is Esc or Ctrl-C.
-    var isInterrupted: Bool { lastByte == PasteCollector.endMark[0] || lastByte == PasteCollector.interrupt }
+    var isInterrupted: Bool { endsWithEscape || lastByte == PasteCollector.interrupt }
 
     private static let interrupt: UInt8 = 0x03
 

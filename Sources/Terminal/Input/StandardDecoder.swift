@@ -3,12 +3,24 @@ struct StandardDecoder: Hashable {
     private enum State: Hashable {
         case idle
         case character(PartialCharacter)
+        /// An Esc, which starts a sequence or is Alt of the next key.
         case escape
+        /// An Esc after which a pause excludes Alt: it starts a sequence or is a key of its own.
+        case delayedEscape
+        /// An Esc that was decoded as a key; what follows may still be the rest of a sequence.
+        case decodedEscape
         case sequence(EscapeSequence)
         /// A legacy mouse report, of which so many bytes are missing.
         case mouse(missingBytes: Int)
         case paste(PasteCollector)
     }
+
+    /// The time in which the rest of a key with Alt arrives, in milliseconds.
+    ///
+    /// It is short, so that a key that is pressed soon after Esc is not taken for one with Alt.
+    private static let altDelay = KeyDecoder.localEscapeDelay
+    /// The time in which the rest of a sequence arrives whose start was decoded as keys, in milliseconds.
+    private static let restDelay: Int64 = 500
 
     private var state = State.idle
 
@@ -20,13 +32,16 @@ struct StandardDecoder: Hashable {
     /// Whether no input is pending.
     var isIdle: Bool { state == .idle }
 
-    /// The time without input after which ``timeOut()`` completes pending input, in milliseconds.
-    var timeout: Int64? {
+    /// The time without input after which ``timeOut(escapeDelay:into:)`` continues, in milliseconds.
+    func timeout(escapeDelay: Int64) -> Int64? {
         switch state {
-        case .escape: KeyDecoder.escapeDelay
-        case .sequence(let sequence): sequence.isEmpty ? KeyDecoder.escapeDelay : nil
-        case .paste(let paste): paste.isInterrupted ? 100 : 1_000
-        case .idle, .character, .mouse: nil
+        case .escape: min(escapeDelay, Self.altDelay)
+        case .delayedEscape: max(escapeDelay - Self.altDelay, 0)
+        case .decodedEscape: Self.restDelay
+        case .sequence(let sequence) where sequence.isEmpty:
+            sequence.isDiscarded ? Self.restDelay : escapeDelay
+        case .paste(let paste): paste.isInterrupted ? KeyDecoder.remoteEscapeDelay : 1_000
+        case .idle, .character, .mouse, .sequence: nil
         }
     }
 
@@ -34,121 +49,150 @@ struct StandardDecoder: Hashable {
     func isBoundary(before byte: UInt8) -> Bool {
         switch state {
         case .idle: true
+        case .delayedEscape, .decodedEscape: !EscapeSequence.isLateIntroducer(byte)
         case .character, .escape, .sequence, .mouse: byte == 0x1B
         case .paste: false
         }
     }
 
-    /// Discards pending input in favor of a key, and returns the key, with Alt if it follows an Esc.
-    mutating func replacePending(with key: Key?) -> Key? {
-        defer { state = .idle }
-        return state == .escape ? key?.withAlt : key
+    /// Ends pending input in favor of a key, and decodes the key, with Alt if it follows an Esc.
+    mutating func replacePending(with key: Key?, into outputs: inout [KeyDecoder.Output]) {
+        let key = state == .escape ? key?.withAlt : key
+        switch state {
+        case .delayedEscape: outputs.append(.key(.escape))
+        case .sequence(let sequence) where sequence.isEmpty && sequence.isLate:
+            outputs += sequence.startKeys.map(KeyDecoder.Output.key)
+        case .idle, .character, .escape, .decodedEscape, .sequence, .mouse, .paste: break
+        }
+        state = .idle
+        if let key { outputs.append(.key(key)) }
     }
 
-    /// Decodes a byte and returns the output that it completes.
-    mutating func decode(_ byte: UInt8) -> KeyDecoder.Output? {
+    /// Decodes a byte, and appends the outputs that it completes.
+    mutating func decode(_ byte: UInt8, into outputs: inout [KeyDecoder.Output]) {
         switch state {
         case .idle: break
-        case .character(let character): return advance(character, with: byte)
-        case .escape: return advanceAfterEscape(with: byte)
-        case .sequence(let sequence): return advance(sequence, with: byte)
+        case .character(let character): return advance(character, with: byte, into: &outputs)
+        case .escape: return advanceAfterEscape(with: byte, into: &outputs)
+        case .delayedEscape:
+            if start(EscapeSequence(lateIntroducer: byte, isEscapeDecoded: false)) { return }
+            outputs.append(.key(.escape))
+        case .decodedEscape:
+            if start(EscapeSequence(lateIntroducer: byte, isEscapeDecoded: true)) { return }
+        case .sequence(let sequence): return advance(sequence, with: byte, into: &outputs)
         case .mouse(let missingBytes) where byte >= 0x20:
             state = missingBytes > 1 ? .mouse(missingBytes: missingBytes - 1) : .idle
-            return nil
+            return
         // A control character does not belong to a mouse report.
         case .mouse: state = .idle
-        case .paste: return advancePaste(with: byte)
+        case .paste: return advancePaste(with: byte, into: &outputs)
         }
-        switch byte {
-        case 0x1B: state = .escape
-        case 0x20..<0x7F: return .key(.character(Character(Unicode.Scalar(byte))))
-        case 0x80...: state = PartialCharacter(lead: byte, isAlt: false).map(State.character) ?? .idle
-        default: return Key(control: byte).map(KeyDecoder.Output.key)
-        }
-        return nil
+        decodeFirst(byte, into: &outputs)
     }
 
-    /// Decodes pending input as complete.
-    mutating func timeOut() -> KeyDecoder.Output? {
-        switch state {
-        case .escape:
-            state = .idle
-            return .key(.escape)
-        case .sequence(let sequence) where sequence.isEmpty:
-            state = .idle
-            return .key(.alt(Character(Unicode.Scalar(sequence.introducer))))
-        case .paste(var paste):
-            state = .idle
-            return paste.abandon()
-        case .idle, .character, .sequence, .mouse:
-            return nil
+    /// Decodes a byte that starts new input.
+    private mutating func decodeFirst(_ byte: UInt8, into outputs: inout [KeyDecoder.Output]) {
+        state = .idle
+        switch byte {
+        case 0x1B: state = .escape
+        case 0x20..<0x7F: outputs.append(.key(.character(Character(Unicode.Scalar(byte)))))
+        case 0x80...: state = PartialCharacter(lead: byte, isAlt: false).map(State.character) ?? .idle
+        default: if let key = Key(control: byte) { outputs.append(.key(key)) }
         }
+    }
+
+    /// Continues after the time without input, and appends the outputs that end with it.
+    mutating func timeOut(escapeDelay: Int64, into outputs: inout [KeyDecoder.Output]) {
+        switch state {
+        case .escape where escapeDelay > Self.altDelay: state = .delayedEscape
+        case .escape, .delayedEscape:
+            state = .decodedEscape
+            outputs.append(.key(.escape))
+        case .sequence(let sequence) where sequence.isEmpty:
+            outputs += sequence.startKeys.map(KeyDecoder.Output.key)
+            state = sequence.isDiscarded ? .idle : .sequence(sequence.decoded)
+        case .paste(var paste):
+            // The Esc may be the start of the mark at the end of the paste.
+            state = paste.endsWithEscape ? .decodedEscape : .idle
+            outputs.append(paste.abandon())
+        case .decodedEscape: state = .idle
+        case .idle, .character, .sequence, .mouse: break
+        }
+    }
+
+    /// Expects the rest of a sequence, if there is one, and returns whether there is.
+    private mutating func start(_ sequence: EscapeSequence?) -> Bool {
+        guard let sequence else { return false }
+        state = .sequence(sequence)
+        return true
     }
 
     // Each of the following leaves the decoder idle unless more bytes are expected.
 
-    private mutating func advance(_ character: PartialCharacter, with byte: UInt8) -> KeyDecoder.Output? {
+    private mutating func advance(
+        _ character: PartialCharacter, with byte: UInt8, into outputs: inout [KeyDecoder.Output]
+    ) {
         var character = character
         state = .idle
         switch character.take(byte) {
         case .incomplete: state = .character(character)
         case .ignored: break
-        case .invalid: return decode(byte)
+        case .invalid: decode(byte, into: &outputs)
         case .complete(let scalar):
-            return .key(character.isAlt ? .alt(Character(scalar)) : .character(Character(scalar)))
+            outputs.append(
+                .key(character.isAlt ? .alt(Character(scalar)) : .character(Character(scalar))))
         }
-        return nil
     }
 
-    private mutating func advanceAfterEscape(with byte: UInt8) -> KeyDecoder.Output? {
+    private mutating func advanceAfterEscape(with byte: UInt8, into outputs: inout [KeyDecoder.Output]) {
         state = .idle
         switch byte {
         case 0x1B:
             state = .escape
-            return .key(.escape)
+            outputs.append(.key(.escape))
         case 0x20..<0x7F:
-            guard let sequence = EscapeSequence(introducer: byte) else {
-                return .key(.alt(Character(Unicode.Scalar(byte))))
-            }
-            state = .sequence(sequence)
+            if start(EscapeSequence(introducer: byte)) { return }
+            outputs.append(.key(.alt(Character(Unicode.Scalar(byte)))))
         case 0x80...: state = PartialCharacter(lead: byte, isAlt: true).map(State.character) ?? .idle
-        default: return (Key(control: byte)?.withAlt).map(KeyDecoder.Output.key)
+        default: if let key = Key(control: byte)?.withAlt { outputs.append(.key(key)) }
         }
-        return nil
     }
 
-    private mutating func advance(_ sequence: EscapeSequence, with byte: UInt8) -> KeyDecoder.Output? {
+    private mutating func advance(
+        _ sequence: EscapeSequence, with byte: UInt8, into outputs: inout [KeyDecoder.Output]
+    ) {
         var sequence = sequence
         state = .idle
+        guard sequence.mayContinue(with: byte) else {
+            outputs += sequence.startKeys.map(KeyDecoder.Output.key)
+            return decode(byte, into: &outputs)
+        }
         switch sequence.take(byte) {
         case .incomplete: state = .sequence(sequence)
-        case .key(let key): return .key(key)
-        case .report(let report): return .report(report)
-        case .mouse(let event): return .mouse(event)
+        case .key(let key): if !sequence.isDiscarded { outputs.append(.key(key)) }
+        case .mouse(let event): if !sequence.isDiscarded { outputs.append(.mouse(event)) }
+        case .report(let report): outputs.append(.report(report))
         case .pasteBegan: state = .paste(PasteCollector())
         case .legacyMouse: state = .mouse(missingBytes: 3)
         case .unknown: break
-        case .invalid: return decode(byte)
-        case .invalidAfterEscape: return advanceAfterEscape(with: byte)
+        case .invalid: decode(byte, into: &outputs)
+        case .invalidAfterEscape: advanceAfterEscape(with: byte, into: &outputs)
         }
-        return nil
     }
 
     /// Appends the bytes that belong to a paste whatever follows them, and returns how many.
     mutating func appendToPaste(_ bytes: ArraySlice<UInt8>) -> Int {
         guard case .paste(var paste) = state else { return 0 }
-        // As in advancePaste(with:).
+        // As in advancePaste(with:into:).
         state = .idle
         defer { state = .paste(paste) }
         return paste.appendText(of: bytes)
     }
 
-    private mutating func advancePaste(with byte: UInt8) -> KeyDecoder.Output? {
-        guard case .paste(var paste) = state else { return nil }
+    private mutating func advancePaste(with byte: UInt8, into outputs: inout [KeyDecoder.Output]) {
+        guard case .paste(var paste) = state else { return }
         // Clears the state first, so that the bytes have a single owner and grow in place.
         state = .idle
-        let output = paste.take(byte)
-        if output == nil { state = .paste(paste) }
-        return output
+        if let output = paste.take(byte) { outputs.append(output) } else { state = .paste(paste) }
     }
 }

@@ -60,7 +60,8 @@ enum InteractiveCommand {
         try? CursesScreen(
             terminal: TerminalEnvironment(
                 name: Environment["TERM"] ?? "", colorTerm: Environment["COLORTERM"],
-                isUTF8: setup.mode.hasUTF8 != false),
+                isUTF8: setup.mode.hasUTF8 != false, escapeDelay: Environment["ESCDELAY"],
+                isRemote: RemoteSession.isActive),
             loop: loop,
             theme: Environment["NO_COLOR"] == nil ? setup.theme : .mono, brand: brand, title: title)
     }

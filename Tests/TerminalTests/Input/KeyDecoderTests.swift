@@ -61,8 +61,7 @@ struct KeyDecoderTests {
 
     @Test(arguments: [
         "\u{1B}[99;7X", "\u{1B}[?25h", "\u{1B}[>1;2c", "\u{1B}[I", "\u{1B}[200;1R",
-        "\u{1B}[97;5u",
-        "\u{1B}[27;5;97~", "\u{1B}[1;99C", "\u{1B}[1;C", "\u{1B}[ q", "\u{1B}[2~",
+        "\u{1B}[u", "\u{1B}[97;257u", "\u{1B}[27;5~", "\u{1B}[1;257C", "\u{1B}[1;C", "\u{1B}[ q", "\u{1B}[2~",
         "\u{1B}[99999999999999999999~",
         "\u{1B}[201~", "\u{1B}[M !!", "\u{1B}[[z", "\u{1B}Oz", "\u{1B}O5E", "\u{1B}]0;title\u{7}",
         "\u{1B}]12;rgb:0/0/0\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_app\u{1B}\\", "\u{1B}^p\u{1B}\\",
@@ -134,6 +133,20 @@ struct KeyDecoderTests {
         }
     }
 
+    @Test(
+        arguments: [
+            ("\u{1B}", 50, 50), ("\u{1B}", 450, 100), ("\u{1B}[", 450, 450), ("\u{1B}", 0, 0),
+        ] as [(String, Int64, Int64)])
+    func `an Esc is Alt for a short time only, and starts a sequence for the escape delay`(
+        text: String, delay: Int64, milliseconds: Int64
+    ) {
+        var decoder = KeyDecoder(escapeDelay: delay)
+
+        _ = decoder.decode(text)
+
+        #expect(decoder.timeout == milliseconds)
+    }
+
     @Test func `a key ends an incomplete mouse report`() {
         #expect(decode("\u{1B}[M \r") == [.key(.enter)])
         #expect(decode("\u{1B}[M \u{1B}[A") == [.key(.move(.up))])
@@ -141,9 +154,9 @@ struct KeyDecoderTests {
 
     @Test(
         arguments: [
-            ("", nil), ("a", nil), ("\u{1B}", 25), ("\u{1B}[", 25), ("\u{1B}O", 25), ("\u{1B}]", 25),
+            ("", nil), ("a", nil), ("\u{1B}", 100), ("\u{1B}[", 100), ("\u{1B}O", 100), ("\u{1B}]", 100),
             ("\u{1B}[1", nil), ("\u{1B}[A", nil), ("\u{1B}[M", nil), ("\u{1B}[200~", 1_000),
-            ("\u{1B}[200~\u{1B}", 100), ("\u{1B}[200~\u{1B}[", 1_000), ("\u{1B}[200~\u{1B}[201~", nil),
+            ("\u{1B}[200~\u{1B}", 450), ("\u{1B}[200~\u{1B}[", 1_000), ("\u{1B}[200~\u{1B}[201~", nil),
         ] as [(String, Int64?)])
     func `only input that a pause completes has a timeout`(text: String, milliseconds: Int64?) {
         var decoder = KeyDecoder()

@@ -153,7 +153,7 @@ struct KeyStringsTests {
         }
         var decoder = KeyDecoder(keyStrings: keyStrings)
 
-        let outputs = decoder.decode(bytes(input)[...]) + decoder.pause()
+        let outputs = decoder.decode(bytes(input)[...]) + decoder.pause(milliseconds: 1_000)
 
         #expect(outputs == keys.map(KeyDecoder.Output.key))
         #expect(decoder.isIdle)
@@ -168,6 +168,18 @@ struct KeyStringsTests {
         var decoder = KeyDecoder(keyStrings: keyStrings)
 
         #expect(decoder.decode(bytes(string)[...]) == keys.map(KeyDecoder.Output.key))
+    }
+
+    @Test func `a key string may contain pauses after its first two bytes`() {
+        var keyStrings = KeyStrings()
+        keyStrings.add(bytes("<[7$"), for: .function(1))
+        var decoder = KeyDecoder(keyStrings: keyStrings)
+
+        let outputs = "\u{1B}[7$".utf8.enumerated().flatMap { index, byte in
+            decoder.decode([byte]) + (index < 2 ? [] : decoder.pause(milliseconds: 400))
+        }
+
+        #expect(outputs == [.key(.function(1))])
     }
 
     @Test func `a key string ends an incomplete character`() {
