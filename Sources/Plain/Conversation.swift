@@ -74,7 +74,11 @@ public struct Conversation: Sendable {
     private mutating func process(_ event: Event) {
         switch event {
         case .line(let line):
-            guard let text = TypedLine.text(of: line) else { return reject(wizard.text(\.unreadable)) }
+            guard let text = TypedLine.text(of: line) else {
+                guard TypedLine.hasInterrupt(line) else { return reject(wizard.text(\.unreadable)) }
+                isAtPrompt = false
+                return interrupt()
+            }
             isAtPrompt = false
             isInterrupted = false
             handleLine(text)

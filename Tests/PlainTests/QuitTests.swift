@@ -27,6 +27,18 @@ struct QuitTests {
         #expect(harness.outcome == nil)
     }
 
+    @Test(arguments: ["\u{1B}[99;5u", "\u{1B}[27;5;99~", "\u{1B}[67;46;3;1;8;1_", "4027\u{1B}[99;133u"])
+    func `R-08 Ctrl-C in the form of a keyboard mode counts once Enter sends the line`(line: String) throws {
+        var harness = try PlainHarness.atCode()
+
+        harness.feed(.line(line))
+        #expect(harness.newOutput() == "Press Ctrl-C again to leave.\nCode: ")
+        harness.feed(.line(line))
+
+        #expect(harness.newOutput() == "Sign-up stopped. No account was created.\n")
+        #expect(harness.outcome == .quit)
+    }
+
     @Test func `Ctrl-C stops waiting`() throws {
         var harness = try PlainHarness("fabrikam")
         harness.type("ada@contoso.com")

@@ -30,17 +30,11 @@ public struct MouseEvent: Hashable, Sendable {
     init?(sgr parameters: [UInt8]) {
         let parts = parameters.dropFirst().split(
             separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-        let numbers = parts.compactMap(Self.number)
+        let numbers = parts.compactMap(Int.init(digits:))
         guard parts.count == 3, numbers.count == 3, let kind = Kind(sgrButton: numbers[0]) else { return nil }
         let coordinates = 1...Self.maximumCoordinate
         guard coordinates.contains(numbers[1]), coordinates.contains(numbers[2]) else { return nil }
         self.init(kind, at: Frame.Position(x: numbers[1] - 1, y: numbers[2] - 1))
-    }
-
-    /// Parses decimal digits without a sign.
-    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-        guard digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
-        return Int(String(decoding: digits, as: UTF8.self))
     }
 }
 

@@ -22,6 +22,14 @@ public enum TypedLine {
         return decoded.unicodeScalars.contains(where: isKey) ? nil : decoded
     }
 
+    /// Returns whether a line has Ctrl-C in the form of a keyboard mode that another program left on.
+    ///
+    /// In such a mode, the terminal does not interrupt.
+    public static func hasInterrupt(_ line: String) -> Bool {
+        var decoder = KeyDecoder()
+        return decoder.decode(ArraySlice(line.utf8)).contains(.key(.control("c")))
+    }
+
     /// Removes a sequence, whose ESC was removed, if the terminal sends it by itself, and returns whether it
     /// does.
     private static func removeSequence(from bytes: inout ArraySlice<UInt8>) -> Bool {
