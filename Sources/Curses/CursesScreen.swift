@@ -72,6 +72,7 @@ public final class CursesScreen: Screen {
         updateSize()
         if capabilities.answersQueries {
             terminal.clear()
+            terminal.resetKeyboardModes()
             query.begin(
                 hasBackground: isThemeAutomatic, hasWidth: glyphs == .unicode, height: size.height)
         }
@@ -211,6 +212,7 @@ extension CursesScreen {
         terminal.reacquire()
         if reportsMouse { sendMouseMode() }
         painter.repaint()
+        terminal.resetKeyboardModes()
         updateSize()
     }
 }

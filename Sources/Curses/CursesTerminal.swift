@@ -54,6 +54,13 @@ struct CursesTerminal {
     /// Switches to the empty screen that the first frame is drawn on.
     func clear() { doupdate() }
 
+    /// Turns off keyboard modes that another program left on, in which Ctrl-C and Esc have other bytes.
+    ///
+    /// Terminals have such modes for each screen, so that this one must be shown.
+    func resetKeyboardModes() {
+        if capabilities.answersQueries { output.send(TerminalCapabilities.resetKeyboardModes) }
+    }
+
     private static func setModes() {
         // Delivers every byte immediately and unprocessed.
         raw()

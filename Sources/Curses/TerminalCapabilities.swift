@@ -14,6 +14,9 @@ struct TerminalCapabilities {
     /// Turns off reports of the mouse.
     static let disableMouse = Array("\u{1B}[?1006l\u{1B}[?1000l".utf8)
 
+    /// Turns off the modes for keys of kitty, of xterm (modifyOtherKeys), and of the Windows console.
+    static let resetKeyboardModes = Array("\u{1B}[=0u\u{1B}[>4;0m\u{1B}[?9001l".utf8)
+
     /// Whether the terminal answers queries and reports the mouse; others might display the sequences.
     let answersQueries: Bool
     /// The bytes that make the terminal send the key strings of terminfo, mark pastes, and show the title.
