@@ -41,8 +41,8 @@ enum AllowList {
         "UserFlow": ["NativeAuth", "Terminal"],
         "Terminal": [],
         "Wizard": [
-            "CQREncode", "CZxcvbn", "FoundationEssentials", "Inspector", "NativeAuth", "SignUp", "Terminal",
-            "UserFlow",
+            "CQREncode", "CUTF8Proc", "CZxcvbn", "FoundationEssentials", "Inspector", "NativeAuth", "SignUp",
+            "Terminal", "UserFlow",
         ],
         // The accents of flows are colors, whose contrast decides where pages use them.
         // A lock protects the texts of pages, which are decoded once.

@@ -26,7 +26,7 @@ struct PasteScreenTests {
 
         terminal.paste("ada@\u{1B}[31mcontoso.com\u{202E}")
 
-        #expect(terminal.shows("We removed hidden characters from the pasted text."))
+        #expect(terminal.shows("We removed hidden characters."))
         #expect(terminal.screen.text.contains("ada@[31mcontoso.com"))
     }
 

@@ -88,8 +88,9 @@ struct CombiningMarkTests {
         harness.handle(.paste("é" + Self.text(100) + "b"))
 
         let address = harness.wizard.navigation[current: .email]?.address ?? ""
-        #expect(address.unicodeScalars.count == 1 + 1 + 32 + 1 && address.hasSuffix("b"))
-        #expect(harness.shows("We removed hidden characters from the pasted text."))
+        // One mark is part of the letter á.
+        #expect(address.unicodeScalars.count == 1 + 1 + 31 + 1 && address.hasSuffix("b"))
+        #expect(harness.shows("We removed hidden characters."))
     }
 
     @Test func `C-05 a pasted password with more marks than that is refused`() throws {

@@ -26,6 +26,7 @@ extension Conversation {
         guard snapshot.id == before.id, !wizard.isWaiting else { return update(after: .line) }
         let field = snapshot.fields[index]
         guard field.problem == nil else { return ask() }
+        if let notice = snapshot.notice, notice != before.notice { announce(notice) }
         if field.value == nil { announce(wizard.text(\.length, ["n": "\(field.count)"])) }
         if field.notes != before.fields[index].notes { field.notes.forEach { announce($0) } }
         advance()

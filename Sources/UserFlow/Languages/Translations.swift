@@ -331,7 +331,7 @@ extension Language {
             config.reset Nulstilling af adgangskoder er slået fra her. En administrator kan slå det til for alle brugere.
             config.scope Appen må ikke bruge {scope}. Kontoen findes, men login kræver andre scopes.
             paste.controls Den indsatte tekst har skjulte tegn og blev ikke brugt. Skriv den, eller kopier den igen.
-            paste.cleaned Vi fjernede skjulte tegn fra den indsatte tekst. Tjek den, før du går videre.
+            paste.cleaned Vi fjernede skjulte tegn. Tjek det, du har skrevet, før du går videre.
             paste.long Den indsatte tekst er for lang. Den har {n} tegn, og grænsen er {max}.
             left.before Tilmeldingen er stoppet. Der er ikke oprettet nogen konto.
             left.after Tilmeldingen er stoppet. Der findes en konto med {email}.
@@ -967,7 +967,7 @@ extension Language {
             config.reset Passwörter lassen sich hier nicht zurücksetzen. Ein Admin kann das für alle einschalten.
             config.scope Diese App darf {scope} nicht nutzen. Das Konto ist erstellt, aber die Anmeldung braucht andere Scopes.
             paste.controls Der eingefügte Text enthält unsichtbare Zeichen und wurde nicht verwendet. Tippen oder kopieren Sie ihn noch einmal.
-            paste.cleaned Unsichtbare Zeichen im eingefügten Text wurden entfernt. Prüfen Sie ihn, bevor Sie fortfahren.
+            paste.cleaned Unsichtbare Zeichen wurden entfernt. Prüfen Sie Ihre Eingabe, bevor Sie fortfahren.
             paste.long Der eingefügte Text ist zu lang. Er hat {n} Zeichen, möglich sind höchstens {max}.
             left.before Registrierung abgebrochen. Es wurde kein Konto erstellt.
             left.after Registrierung abgebrochen. Für {email} gibt es ein Konto.
@@ -1603,7 +1603,7 @@ extension Language {
             config.reset ここではパスワードを再設定できません。管理者がすべてのユーザーについてオンにする必要があります。
             config.scope このアプリは {scope} を使えません。アカウントはありますが、サインインには別のスコープが必要です。
             paste.controls 見えない文字が含まれているため、貼り付けませんでした。直接入力するか、コピーし直してください。
-            paste.cleaned 貼り付けた文字列から見えない文字を取り除きました。続ける前に確認してください。
+            paste.cleaned 見えない文字を取り除きました。続ける前に入力内容を確認してください。
             paste.long 貼り付けた文字列が長すぎます（{n}文字）。上限は{max}文字です。
             left.before 登録をやめました。アカウントは作成されていません。
             left.after 登録をやめました。{email} のアカウントは作成済みです。

@@ -1,6 +1,6 @@
 import NativeAuth
 
-/// A one-time code as entered, without spaces and hyphens and with ASCII digits.
+/// A one-time code as entered, without what separates its digits and with ASCII digits.
 struct CodeDigits: Hashable, Sendable {
     let digits: Secret
     private let count: Int
@@ -10,13 +10,13 @@ struct CodeDigits: Hashable, Sendable {
         var normalized = Secret()
         var invalidCharacter: String?
         secret.reveal { bytes in
-            for character in String(decoding: bytes, as: UTF8.self) {
+            for character in TextKind.code.accepted(String(decoding: bytes, as: UTF8.self)) {
                 if let digit = character.decimalDigit {
                     normalized =
                         normalized.replacing(normalized.count..<normalized.count, with: "\(digit)")
                         ?? normalized
-                } else if !Self.isSeparator(character) {
-                    invalidCharacter = invalidCharacter ?? String(character)
+                } else {
+                    invalidCharacter = invalidCharacter ?? character.visibleName
                 }
             }
         }
@@ -25,16 +25,17 @@ struct CodeDigits: Hashable, Sendable {
         self.invalidCharacter = invalidCharacter
     }
 
-    /// Whether a character separates digits, such as a space or a hyphen.
-    static func isSeparator(_ character: Character) -> Bool {
-        character.isWhitespace || "-‐‑–".contains(character)
-    }
+    /// What may stand between the digits of a code in a sentence, the strictest first: nothing, blanks and
+    /// hyphens, or everything that separates digits.
+    private static let separators: [@Sendable (Character) -> Bool] = [
+        { _ in false }, { $0.isWhitespace || "-‐‑–".contains($0) }, \.separatesDigits,
+    ]
 
     /// Returns the only code of a length in a text, with or without separators inside; `nil` if there is none,
     /// or several.
     static func code(in text: String, length: Int) -> String? {
-        for allowsSeparators in [false, true] {
-            let runs = digitRuns(in: text, allowsSeparators: allowsSeparators).filter { $0.count == length }
+        for isSeparator in separators {
+            let runs = digitRuns(in: text, isSeparator).filter { $0.count == length }
             guard let first = runs.first else { continue }
             return runs.allSatisfy { $0 == first } ? first : nil
         }
@@ -42,12 +43,12 @@ struct CodeDigits: Hashable, Sendable {
     }
 
     /// Returns the runs of digits in a text, as ASCII digits.
-    private static func digitRuns(in text: String, allowsSeparators: Bool) -> [String] {
+    private static func digitRuns(in text: String, _ isSeparator: (Character) -> Bool) -> [String] {
         var runs = [""]
         for character in text {
             if character.decimalDigit != nil {
                 runs[runs.count - 1].append(character.asciiDigit)
-            } else if !(allowsSeparators && isSeparator(character)), runs.last != "" {
+            } else if !isSeparator(character), runs.last != "" {
                 runs.append("")
             }
         }

@@ -18,6 +18,24 @@ enum Field: Hashable, Sendable {
         }
     }
 
+    /// The kind of text that is entered: an answer, a search text, a code or a password.
+    var kind: TextKind {
+        switch self {
+        case .text(let field): field.kind
+        case .secret(let field): field.kind
+        case .boolean, .choice: .text
+        }
+    }
+
+    /// The scalar before the place of the next character; `nil` at the start and in a secret.
+    var scalarBeforeCaret: Unicode.Scalar? {
+        switch self {
+        case .text(let field): field.scalarBeforeCaret
+        case .choice(let field): field.search.query.scalarBeforeCaret
+        case .secret, .boolean: nil
+        }
+    }
+
     /// Whether a typed character is inserted as text.
     var acceptsText: Bool {
         switch self {

@@ -25,8 +25,7 @@ struct PasswordCheck: Hashable, Sendable {
                 }
             }
             guard let index = bytes.firstIndex(where: { $0 >= 0x7F || $0 < 0x20 }) else { return }
-            invalidCharacter = String(decoding: bytes[index...].prefix(4), as: UTF8.self).first.map(
-                String.init)
+            invalidCharacter = String(decoding: bytes[index...].prefix(4), as: UTF8.self).first?.visibleName
         }
     }
 

@@ -5,17 +5,20 @@ import NativeAuth
 /// Editing never creates a string of the whole text; it finds character boundaries by the byte count of
 /// each character.
 struct SecretField: Hashable, Sendable {
+    /// The kind of the text: a password or a code.
+    let kind: TextKind
     private(set) var secret = Secret()
     private(set) var caret = 0 { didSet { caretHistory.record(caret) } }
     private(set) var caretHistory = CaretHistory()
     /// Whether the text is shown rather than masked.
-    var isShown = false
+    var isShown: Bool
     /// Whether the next typed character replaces the contents.
     var isSelected = false
     /// The number of bytes of each character.
     private var byteCounts: [Int] = []
 
-    init(isShown: Bool = false) {
+    init(_ kind: TextKind = .password, isShown: Bool = false) {
+        self.kind = kind
         self.isShown = isShown
     }
 
@@ -55,12 +58,14 @@ struct SecretField: Hashable, Sendable {
         isSelected = false
     }
 
-    /// Inserts text at the caret, and returns whether it fits.
+    /// Inserts what the kind accepts of a text at the caret, and returns whether there is any and it fits.
     ///
     /// A combining mark joins the character before it.
-    mutating func insert(_ newText: String) -> Bool {
+    mutating func insert(_ text: String) -> Bool {
+        let newText = kind.accepted(text)
+        guard !newText.isEmpty else { return false }
         guard !isSelected else {
-            var replacement = SecretField(isShown: isShown)
+            var replacement = SecretField(kind, isShown: isShown)
             guard replacement.insert(newText) else { return false }
             self = replacement
             return true

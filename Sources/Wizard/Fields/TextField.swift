@@ -4,14 +4,22 @@ import TextAlgorithms
 ///
 /// Positions count characters (grapheme clusters).
 struct TextField: Hashable, Sendable {
+    /// The kind of the text, in whose normal form it is.
+    let kind: TextKind
     private(set) var text = ""
     private(set) var caret = 0 { didSet { caretHistory.record(caret) } }
     private(set) var caretHistory = CaretHistory()
     /// The maximum number of characters.
-    var maximumLength = 4_096
+    var maximumLength: Int
     /// Whether the next typed character replaces the contents.
     var isSelected = false
     private(set) var undoStack = UndoStack()
+
+    /// Creates an empty field.
+    init(_ kind: TextKind = .text, maximumLength: Int = 4_096) {
+        self.kind = kind
+        self.maximumLength = maximumLength
+    }
 
     /// Whether the text is empty.
     var isEmpty: Bool { text.isEmpty }
@@ -48,27 +56,33 @@ struct TextField: Hashable, Sendable {
         caret = text.count
     }
 
-    /// Inserts text at the caret, unless the result would be too long.
+    /// Inserts what the kind accepts of a text at the caret, unless the result would be too long.
     ///
     /// A combining mark joins the character before it, up to ``CombiningMarks/maximumRun``: comparing more of
     /// them takes long (security C-05).
     ///
-    /// - Returns: Whether the text fits; if not, nothing is changed.
+    /// - Returns: Whether there is text to insert and it fits; if not, nothing is changed.
     mutating func insert(_ newText: String) -> Bool {
         guard newText.utf8.count <= 16 * maximumLength else { return false }
+        let accepted = kind.accepted(newText, after: scalarBeforeCaret)
+        guard !accepted.isEmpty else { return false }
         let (text, caret) = isSelected ? ("", 0) : (self.text, self.caret)
         let insertionIndex = text.index(text.startIndex, offsetBy: caret)
-        var head = String(text[..<insertionIndex])
-        head += newText
-        let combined = insertionIndex == text.endIndex ? head : head + String(text[insertionIndex...])
-        guard CombiningMarks.areLimited(in: combined), combined.count <= maximumLength,
-            combined.utf8.count <= 16 * maximumLength
+        let head = text[..<insertionIndex] + accepted
+        let combined = String(head + text[insertionIndex...])
+        guard CombiningMarks.areLimited(in: combined) else { return false }
+        let normalized = kind.normalized(combined)
+        guard CombiningMarks.areLimited(in: normalized), normalized.count <= maximumLength,
+            normalized.utf8.count <= 16 * maximumLength
         else { return false }
-        self.caret = min(head.count, combined.count)
-        self.text = combined
+        self.caret = min(kind.normalized(String(head)).count, normalized.count)
+        self.text = normalized
         isSelected = false
         return true
     }
+
+    /// The scalar before the place of the next character; `nil` at the start.
+    var scalarBeforeCaret: Unicode.Scalar? { isSelected ? nil : text.prefix(caret).unicodeScalars.last }
 
     private func position(after motion: Edit.Motion) -> Int {
         switch motion {

@@ -16,7 +16,7 @@ struct AliasPage: PasteablePage {
     var isRequired: Bool
     /// Whether the alias is sent in the first request.
     var isAtStart: Bool
-    var controls = Controls(fields: [.text(TextField())], buttons: [.proceed, .back])
+    var controls = Controls(fields: [.text(TextField(.username))], buttons: [.proceed, .back])
 
     init(isRequired: Bool, isAtStart: Bool = true) {
         self.isRequired = isRequired
@@ -41,7 +41,7 @@ struct AliasPage: PasteablePage {
         if alias.contains("@") { return Message(.aliasEmail) }
         guard isAllowed(first), first != "-", first != "_" else { return Message(.aliasStart) }
         if let invalidCharacter = alias.first(where: { !isAllowed($0) }) {
-            return Message(.aliasChars, ["char": String(invalidCharacter)])
+            return Message(.aliasChars, ["char": invalidCharacter.visibleName])
         }
         return alias.count > 64 ? Message(.aliasLong, ["n": "\(alias.count)"]) : nil
     }
@@ -57,8 +57,6 @@ struct AliasPage: PasteablePage {
     }
 
     var fieldNames: [String] { ["alias"] }
-
-    func pastePolicy(forField field: Int) -> PastePolicy { .withoutLineBreaks }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let label = strings.common.alias.label

@@ -137,8 +137,6 @@ struct AttributesPage: PasteablePage {
         }
     }
 
-    func pastePolicy(forField field: Int) -> PastePolicy { .singleLine }
-
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
         controls.keyHints(strings)
     }

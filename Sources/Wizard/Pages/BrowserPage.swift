@@ -62,8 +62,6 @@ extension BrowserPage: PasteablePage {
     mutating func focusTextInput() {
         if !controls.fields.isEmpty { controls.focus(onField: 0) }
     }
-
-    func pastePolicy(forField field: Int) -> PastePolicy { .withoutLineBreaks }
 }
 
 extension BrowserPage: TimedPage {
@@ -90,7 +88,7 @@ extension BrowserPage {
         controls.buttons = buttons
     }
 
-    private static let emptyAddressField = Field.text(TextField(maximumLength: maximumFieldLength))
+    private static let emptyAddressField = Field.text(TextField(.address, maximumLength: maximumFieldLength))
 
     /// The maximum number of characters of the field: enough to refuse a long address in the usual words.
     private static let maximumFieldLength = 2 * BrowserSignIn.maximumAddressBytes

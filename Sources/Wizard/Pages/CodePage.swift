@@ -68,7 +68,7 @@ struct CodePage: TimedPage, PasteablePage {
         lifetime = rule.lifetime ?? (context.isDemo ? UserFlow.CodeRule.defaultLifetime : nil)
         expiry = lifetime.map(context.clock.now.adding(seconds:))
         controls = Controls(
-            fields: [.secret(SecretField(isShown: true))],
+            fields: [.secret(SecretField(.code, isShown: true))],
             buttons: [.proceed, .resend, exitButton] + (context.isDemo ? [.inbox] : []))
     }
 
@@ -77,7 +77,7 @@ struct CodePage: TimedPage, PasteablePage {
 
     var field: SecretField {
         get {
-            guard case .secret(let field) = controls.fields.first else { return SecretField() }
+            guard case .secret(let field) = controls.fields.first else { return SecretField(.code) }
             return field
         }
         set { if !controls.fields.isEmpty { controls.fields[0] = .secret(newValue) } }
@@ -107,7 +107,7 @@ struct CodePage: TimedPage, PasteablePage {
             focusTextInput()
             return controls.press(.character(character.asciiDigit))
         }
-        let isSeparator = controls.focusedField != nil && CodeDigits.isSeparator(character)
+        let isSeparator = controls.focusedField != nil && character.separatesDigits
         return isSeparator ? .handled : controls.press(key)
     }
 
@@ -136,8 +136,6 @@ struct CodePage: TimedPage, PasteablePage {
     }
 
     var fieldNames: [String] { ["code"] }
-
-    func pastePolicy(forField field: Int) -> PastePolicy { .code(length: code.length) }
 
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
         let (screen, resend) = (strings.screen, isAccepted ? [] : [strings.screen.resend])

@@ -19,7 +19,7 @@ struct EmailPage: ConfirmingPage, PasteablePage {
     var hasPasswords: Bool { didSet { controls.buttons = orderedButtons } }
     /// Whether a list of what can go wrong can be opened, as in a demo.
     var offersFaults = false { didSet { controls.buttons = orderedButtons } }
-    var controls = Controls(fields: [.text(TextField())], buttons: [.proceed, .signIn]) {
+    var controls = Controls(fields: [.text(TextField(.address))], buttons: [.proceed, .signIn]) {
         // The first button is the one that Enter presses.
         didSet { controls.buttons = orderedButtons }
     }
@@ -118,8 +118,6 @@ struct EmailPage: ConfirmingPage, PasteablePage {
 
     var fieldNames: [String] { ["email"] }
 
-    func pastePolicy(forField field: Int) -> PastePolicy { .withoutLineBreaks }
-
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
         let isSigningIn = controls.focusedField == nil ? controls.focusedButton == .signIn : isTaken
         let enter = isSigningIn ? strings.signinNow.enter : strings.screen.enter
@@ -140,7 +138,7 @@ extension Message {
     /// Makes the message for an address that the service refused.
     init(refusedAddress address: String) {
         if let invalidCharacter = address.first(where: { !$0.isASCII }) {
-            self.init(.emailNonascii, ["char": String(invalidCharacter)])
+            self.init(.emailNonascii, ["char": invalidCharacter.visibleName])
         } else {
             self.init(.emailRefused)
         }

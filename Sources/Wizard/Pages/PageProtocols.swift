@@ -16,9 +16,6 @@ protocol TimedPage: Page {
 protocol PasteablePage: Page {
     /// Moves the focus to the field that pasted text is meant for; called before a paste.
     mutating func focusTextInput()
-
-    /// Returns how pasted text is entered into a field.
-    func pastePolicy(forField field: Int) -> PastePolicy
 }
 
 /// A page that may ask a question before the wizard leaves it.

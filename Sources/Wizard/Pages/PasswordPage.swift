@@ -154,8 +154,6 @@ struct PasswordPage: TimedPage, PasteablePage {
 
     var fieldNames: [String] { Array(repeating: "password", count: controls.fields.count) }
 
-    func pastePolicy(forField field: Int) -> PastePolicy { .verbatim }
-
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
         controls.secretKeyHints(strings)
     }

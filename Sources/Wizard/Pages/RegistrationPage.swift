@@ -23,7 +23,7 @@ struct RegistrationPage: PasteablePage {
     /// - Parameter address: The address to suggest, if it is an email address.
     init(_ methods: SignIn.AuthMethods, suggesting address: String, _ strings: Wizard.Strings) {
         self.methods = methods
-        var contact = TextField()
+        var contact = TextField(.address)
         if EmailPage.problem(with: address) == nil { _ = contact.insert(address) }
         let choice = AuthMethodChoice.field(for: methods, strings)
         controls = Controls(
@@ -52,8 +52,6 @@ struct RegistrationPage: PasteablePage {
     }
 
     var fieldNames: [String] { (controls.fields.count > 1 ? ["method"] : []) + ["contact"] }
-
-    func pastePolicy(forField field: Int) -> PastePolicy { .withoutLineBreaks }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let label = isEmail ? strings.common.registration.email : strings.registration.phone

@@ -59,8 +59,6 @@ struct SignInPasswordPage: TimedPage, PasteablePage {
 
     var fieldNames: [String] { ["password"] }
 
-    func pastePolicy(forField field: Int) -> PastePolicy { .verbatim }
-
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
         controls.secretKeyHints(strings)
     }

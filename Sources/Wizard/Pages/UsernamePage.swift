@@ -10,7 +10,7 @@ protocol UsernamePage: PasteablePage {
 extension UsernamePage {
     /// Creates the page with a suggested user name.
     init(username: String) {
-        var field = TextField()
+        var field = TextField(.address)
         _ = field.insert(username)
         self.init(Controls(fields: [.text(field)], buttons: [.proceed, .back]))
     }
@@ -28,8 +28,6 @@ extension UsernamePage {
     }
 
     var fieldNames: [String] { ["username"] }
-
-    func pastePolicy(forField field: Int) -> PastePolicy { .withoutLineBreaks }
 
     /// Returns the content of the page.
     ///

@@ -25,7 +25,9 @@ extension Wizard {
         case .character("?") where page.controls.focusedField == nil: return openHelp()
         case .function(2): return isDemo ? [.readInbox] : []
         case _ where isWaiting: return pressWhileWaiting(key)
-        default: return perform(page.press(key, at: clock.now))
+        default:
+            noticeHiddenCharacter(in: key)
+            return perform(page.press(key, at: clock.now))
         }
     }
 

@@ -21,14 +21,16 @@ extension Wizard {
         page.focusTextInput()
         self.page = page
         guard let index = page.controls.focusedField else { return [] }
-        let policy = page.pastePolicy(forField: index)
-        guard let clean = policy.cleaned(text) else {
+        let field = page.controls.fields[index]
+        let previous = field.scalarBeforeCaret
+        let accepted = field.kind.pasted(text, after: previous, codeLength: navigation.codePage?.code.length)
+        guard let accepted else {
             self.page.controls.problems[index] = Message(.pasteControls)
             return []
         }
-        updatePasteNotice(cleaned: policy.removesHiddenCharacters(from: text))
-        guard !clean.isEmpty else { return [] }
-        return insert(clean, intoField: index)
+        updateNotice(hasRemoved: field.kind.removesHidden(from: text, after: previous))
+        guard !accepted.isEmpty else { return [] }
+        return insert(accepted, intoField: index)
     }
 
     private mutating func insert(_ text: String, intoField index: Int) -> [Effect] {
@@ -54,10 +56,21 @@ extension Wizard {
         return submit(.proceed)
     }
 
-    /// Shows or removes the notice that hidden characters were left out of a paste.
-    private mutating func updatePasteNotice(cleaned isCleaned: Bool) {
+    /// Shows the notice that a typed character is hidden and was not entered, if it is.
+    mutating func noticeHiddenCharacter(in key: Key) {
+        guard case .character(let character) = key, addsText(key), let index = page.controls.focusedField
+        else { return }
+        let field = page.controls.fields[index]
+        let isHidden =
+            field.kind != .password
+            && field.kind.removesHidden(from: String(character), after: field.scalarBeforeCaret)
+        if isHidden { updateNotice(hasRemoved: true) }
+    }
+
+    /// Shows or removes the notice that hidden characters were left out.
+    private mutating func updateNotice(hasRemoved: Bool) {
         let cleaned = Message(.pasteCleaned)
-        if isCleaned {
+        if hasRemoved {
             page.controls.notice = Notice(message: cleaned)
         } else if page.controls.notice?.message.id == cleaned.id {
             page.controls.notice = nil

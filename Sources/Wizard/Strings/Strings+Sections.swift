@@ -16,7 +16,7 @@ extension Wizard.Strings {
 
     struct Paste: Hashable, Sendable, Codable {
         var controls = "The pasted text has hidden characters, so it wasn't used. Type it or copy it again."
-        var cleaned = "We removed hidden characters from the pasted text. Check it before you go on."
+        var cleaned = "We removed hidden characters. Check what you entered before you go on."
         var long = "The pasted text is too long. It has {n|character|characters}, and the limit is {max}."
     }
 

@@ -114,17 +114,17 @@ struct FieldTests {
 
     @Test(
         arguments: [
-            (PastePolicy.singleLine, "a\r\nb\tc", "a  b c"), (.singleLine, "a\u{1B}[31mb\u{0}", "a[31mb"),
-            (.withoutLineBreaks, " a\nb ", " ab "),
-            (.code(length: nil), "12\n34", "1234"), (.singleLine, "a\u{202E}b\u{200B}", "ab"),
-            (.verbatim, "pass word", "pass word"),
-            (.verbatim, "pass\u{1B}word", nil), (.verbatim, "pass\n", nil),
-            (.singleLine, "👩\u{200D}👧", "👩\u{200D}👧"),
-        ] as [(PastePolicy, String, String?)])
+            (TextKind.text, "a\r\nb\tc", "a  b c"), (.text, "a\u{1B}[31mb\u{0}", "a[31mb"),
+            (.address, " a\nb ", " ab "),
+            (.code, "12\n34", "1234"), (.text, "a\u{202E}b\u{200B}", "ab"),
+            (.password, "pass word", "pass word"),
+            (.password, "pass\u{1B}word", nil), (.password, "pass\n", "pass"), (.password, "pa\nss", nil),
+            (.text, "👩\u{200D}👧", "👩\u{200D}👧"),
+        ] as [(TextKind, String, String?)])
     func `a paste is cleaned for its field, and a password is never altered`(
-        policy: PastePolicy, text: String, cleaned: String?
+        kind: TextKind, text: String, accepted: String?
     ) {
-        #expect(policy.cleaned(text) == cleaned)
+        #expect(kind.pasted(text) == accepted)
     }
 }
 

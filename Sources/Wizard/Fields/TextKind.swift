@@ -1,0 +1,193 @@
+import TextAlgorithms
+
+/// The kind of text that a field takes: what is removed from what is entered, what is changed, and what is
+/// refused.
+///
+/// It is the same for keys, pastes, lines of plain mode and journeys.
+enum TextKind: Hashable, Sendable {
+    /// An email address, a phone number or a web address.
+    case address
+    /// A name to sign in with.
+    case username
+    /// A one-time code.
+    case code
+    /// An answer in the user's own words.
+    case text
+    /// A password, which is never changed.
+    case password
+
+    /// Returns what a field takes of a text.
+    ///
+    /// - Parameters:
+    ///   - text: What is entered.
+    ///   - previous: The scalar before the caret.
+    func accepted(_ text: String, after previous: Unicode.Scalar? = nil) -> String {
+        switch self {
+        case .address, .username: Self.visible(text) { $0 }
+        case .code: Self.digits(of: text)
+        case .text: Self.visible(text, after: previous, keepsSpelling: true) { $0.isBlank ? " " : $0 }
+        case .password: text
+        }
+    }
+
+    /// Returns what a field takes of a pasted text, or `nil` if the paste is refused.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - previous: The scalar before the caret.
+    ///   - codeLength: The number of digits of the code, if it is known: a single code of this length is taken
+    ///     out of a sentence.
+    func pasted(_ text: String, after previous: Unicode.Scalar? = nil, codeLength: Int? = nil) -> String? {
+        switch self {
+        case .address, .username, .text: return accepted(text, after: previous)
+        case .code:
+            let words = Self.visible(text) { $0.isBlank ? " " : $0 }
+            return codeLength.flatMap { CodeDigits.code(in: words, length: $0) } ?? accepted(text)
+        case .password:
+            let password = text.last?.isNewline == true ? String(text.dropLast()) : text
+            let hasHidden = password.unicodeScalars.contains { $0.isBlank && $0.isHidden }
+            return hasHidden || removesHidden(from: password) ? nil : password
+        }
+    }
+
+    /// Returns whether hidden characters other than blanks are removed from a text, which the wizard reports.
+    func removesHidden(from text: String, after previous: Unicode.Scalar? = nil) -> Bool {
+        guard !text.isPlainASCII else { return false }
+        guard CombiningMarks.areLimited(in: text) else { return true }
+        let keepsSpelling = self == .text || self == .password
+        var previous = previous
+        for scalar in text.unicodeScalars {
+            defer { previous = scalar }
+            let isSpelling = keepsSpelling && scalar.isSpelling(after: previous)
+            if scalar.isHidden, !scalar.isBlank, !isSpelling { return true }
+        }
+        return false
+    }
+
+    /// Returns the contents of a field in the kind's normal form.
+    ///
+    /// Runs of combining marks must be limited.
+    func normalized(_ text: String) -> String {
+        guard !text.isPlainASCII else { return text }
+        switch self {
+        case .address, .username:
+            let compatible = text.normalized(to: .compatible)
+            // An accent by itself would become a blank and a mark, and the error would be about the blank.
+            let addsBlank = compatible.blankCount > text.blankCount
+            let normalized = addsBlank ? text.normalized(to: .canonical) : compatible
+            // The key of the full stop enters an ideographic one in Japanese.
+            return self == .address ? String(normalized.map { $0 == "。" ? "." : $0 }) : normalized
+        case .text: return text.normalized(to: .canonical)
+        case .code, .password: return text
+        }
+    }
+
+    /// Returns the digits of a text as ASCII digits, and what is neither a digit nor a separator.
+    private static func digits(of text: String) -> String {
+        if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return text }
+        var digits = String.UnicodeScalarView()
+        digits.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars where !scalar.isHidden && !scalar.separatesDigits {
+            digits.append(scalar.asciiDigit)
+        }
+        return String(digits)
+    }
+
+    private static func visible(
+        _ text: String, after previous: Unicode.Scalar? = nil, keepsSpelling: Bool = false,
+        _ transform: (Unicode.Scalar) -> Unicode.Scalar
+    ) -> String {
+        // Most large pastes: no scalar is looked up, and the text is in memory once.
+        if text.isPlainASCII { return text }
+        var visible = String.UnicodeScalarView()
+        visible.reserveCapacity(text.utf8.count)
+        var previous = previous
+        var markCount = 0
+        for received in text.unicodeScalars {
+            let scalar = transform(received)
+            guard !scalar.isHidden || keepsSpelling && scalar.isSpelling(after: previous) else { continue }
+            markCount = CombiningMarks.isMark(scalar) ? markCount + 1 : 0
+            if markCount <= CombiningMarks.maximumRun { visible.append(scalar) }
+            previous = scalar
+        }
+        return String(visible)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a screen may show nothing of the character: control and format characters, and those that
+    /// Unicode calls ignorable.
+    var isHidden: Bool {
+        if isASCII { return value < 0x20 || value == 0x7F }
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: return true
+        default: return properties.isDefaultIgnorableCodePoint
+        }
+    }
+
+    /// Whether the character is a space, a tab or a line break.
+    fileprivate var isBlank: Bool { properties.isWhitespace }
+
+    /// Whether a hidden character is a part of what stands before it: of an emoji, of a variant of an
+    /// ideograph, or of a word of a script that joins its letters.
+    fileprivate func isSpelling(after previous: Unicode.Scalar?) -> Bool {
+        guard let previous, !previous.isASCII else { return false }
+        switch value {
+        case 0x200C, 0x200D: return previous.isEmojiPart || previous.isOfJoiningScript
+        case 0xFE00...0xFE0F: return previous.isEmojiPart || previous.properties.isIdeographic
+        case 0xE0100...0xE01EF: return previous.properties.isIdeographic
+        case 0xE0020...0xE007F:
+            return previous.value == 0x1F3F4 || (0xE0020...0xE007E).contains(previous.value)
+        default: return false
+        }
+    }
+
+    private var isEmojiPart: Bool { properties.isEmoji || value == 0xFE0F }
+
+    /// Whether the character belongs to one of the scripts from Arabic to Sinhala, Myanmar, Khmer or Mongolian.
+    private var isOfJoiningScript: Bool {
+        switch value {
+        case 0x600..<0xE00, 0x1000..<0x10A0, 0x1780..<0x18B0: !isHidden
+        default: false
+        }
+    }
+
+    /// Whether the character separates digits: a blank, a dash, or any other punctuation or symbol.
+    fileprivate var separatesDigits: Bool {
+        switch properties.generalCategory {
+        case .dashPunctuation, .connectorPunctuation, .openPunctuation, .closePunctuation,
+            .initialPunctuation,
+            .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol,
+            .spaceSeparator, .lineSeparator, .paragraphSeparator:
+            true
+        // The key of the hyphen enters a sign for long vowels in Japanese.
+        case .modifierLetter: value == 0x30FC || value == 0xFF70
+        default: isBlank
+        }
+    }
+
+    /// The character, with a decimal digit of any script as the ASCII digit.
+    fileprivate var asciiDigit: Unicode.Scalar { Character(self).asciiDigit.unicodeScalars.first ?? self }
+}
+
+extension Character {
+    /// Whether the character separates the digits of a code.
+    var separatesDigits: Bool { unicodeScalars.allSatisfy { $0.separatesDigits || $0.isHidden } }
+
+    /// The character as a text shows it, or the numbers of its code points if it shows nothing of it.
+    var visibleName: String {
+        guard unicodeScalars.allSatisfy({ $0.isHidden || $0.isBlank && !$0.isASCII }) else {
+            return String(self)
+        }
+        return unicodeScalars.map { scalar in
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+        }.joined(separator: " ")
+    }
+}
+
+extension String {
+    fileprivate var isPlainASCII: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
+
+    fileprivate var blankCount: Int { unicodeScalars.count(where: \.isBlank) }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// R-48: what each kind of field removes, changes and refuses, however it is entered.
+struct TextKindTests {
+    /// A way in which text comes into a field.
+    enum Way: CaseIterable {
+        case keys, paste, line
+
+        func enter(_ text: String, into harness: inout WizardHarness) {
+            switch self {
+            case .keys: harness.type(text)
+            case .paste: harness.handle(.paste(text))
+            case .line: harness.handle(.entered(text))
+            }
+        }
+    }
+
+    private static func scalars(where isIncluded: (Unicode.Scalar) -> Bool) -> [Unicode.Scalar] {
+        (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).filter(isIncluded)
+    }
+
+    private static let formats = scalars { $0.properties.generalCategory == .format }
+    private static let ignorables: [Unicode.Scalar] =
+        [
+            "\u{34F}", "\u{115F}", "\u{17B4}", "\u{180B}", "\u{3164}", "\u{FE00}", "\u{FE0F}", "\u{FFA0}",
+            "\u{E0100}",
+        ]
+    private static let separators =
+        scalars { $0.properties.generalCategory == .dashPunctuation }
+        + Array(" \t\u{A0}\u{3000}\u{2212}\u{30FC}\u{FF70}().,:;[]{}/|·・•…«»“”（）．、。~_*#'".unicodeScalars)
+
+    @Test(arguments: Way.allCases)
+    func `R-48 nothing that separates the digits of a code counts`(way: Way) throws {
+        let empty = try WizardHarness.atCode()
+        #expect(Self.separators.count > 50)
+        for separator in Self.separators {
+            for text in ["4027\(separator)395", "\(separator)4027395\(separator)"] {
+                var harness = empty
+                way.enter(text, into: &harness)
+
+                #expect(
+                    harness.wizard.navigation.codePage?.digits == Secret("4027395"),
+                    "\(text.debugDescription)")
+                #expect(harness.wizard.snapshot.notice == nil)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "1234—5678", "4027ー3951", "（4027）3951", "4027．3951", "4027・3951", "４０２７－３９５１", "٤٠٢٧-٣٩٥١",
+    ])
+    func `R-48 a pasted code with a separator is sent`(text: String) throws {
+        var harness = try WizardHarness.atCode()
+
+        harness.handle(.paste(text))
+
+        #expect(harness.lastForm["oob"] == (text.hasPrefix("1") ? "12345678" : "40273951"))
+    }
+
+    @Test(arguments: Way.allCases)
+    func `R-48 a hidden character in a code or an address is removed, and a notice says so`(way: Way) throws {
+        let (code, address) = (try WizardHarness.atCode(), try WizardHarness("fabrikam"))
+        #expect(Self.formats.count > 100)
+        for hidden in Self.formats + Self.ignorables {
+            for text in ["4027\(hidden)395", "\(hidden)4027395\(hidden)"] {
+                var harness = code
+                way.enter(text, into: &harness)
+
+                #expect(harness.wizard.navigation.codePage?.digits == Secret("4027395"), "\(hidden.value)")
+                #expect(harness.wizard.snapshot.notice?.id == "paste.cleaned")
+            }
+            for text in ["ad\(hidden)a@demo.example", "\(hidden)ada@demo.example\(hidden)"] {
+                var harness = address
+                way.enter(text, into: &harness)
+
+                #expect(
+                    harness.wizard.navigation[current: .email]?.address == "ada@demo.example",
+                    "\(hidden.value)")
+                #expect(harness.wizard.snapshot.notice?.id == "paste.cleaned")
+            }
+        }
+    }
+
+    @Test(arguments: Way.allCases)
+    func `R-48 full-width letters of an address and a username become the usual ones`(way: Way) throws {
+        var address = try WizardHarness("fabrikam")
+        var username = try PageFixture.alias.makeHarness()
+
+        way.enter("ＡＤＡ＠ｄｅｍｏ。ｅｘａｍｐｌｅ", into: &address)
+        way.enter("ａｄａ＿７", into: &username)
+
+        #expect(address.wizard.navigation[current: .email]?.address == "ADA@demo.example")
+        #expect(username.wizard.navigation[current: .alias]?.alias == "ada_7")
+        #expect(address.wizard.snapshot.notice == nil && username.wizard.snapshot.notice == nil)
+    }
+
+    @Test(
+        arguments: [TextKind.address, .username],
+        Array("!\"#$%&'()*+,-./09:;<=>?@AZ[\\]^_`az{|}~"))
+    func `R-48 each full-width character becomes its ASCII one`(kind: TextKind, character: Character) throws {
+        let ascii = try #require(character.unicodeScalars.first)
+        let wide = try #require(Unicode.Scalar(ascii.value + 0xFEE0))
+        var field = TextField(kind)
+
+        field.apply(.insert(String(Character(wide))))
+
+        #expect(field.text == String(character))
+    }
+
+    @Test(
+        arguments: [TextKind.address, .username, .text],
+        ["Nguyễn", "Ärztin", "Ångström", "가나", "ガーデン", "Łódź", "ॐ क़", "e\u{323}\u{302}"])
+    func `R-48 a decomposed text equals the composed one`(kind: TextKind, text: String) {
+        let composed = text.precomposedStringWithCanonicalMapping
+        var (typed, inserted) = (TextField(kind), TextField(kind))
+
+        for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars {
+            typed.apply(.insert(String(Character(scalar))))
+        }
+        #expect(inserted.insert(text.decomposedStringWithCanonicalMapping))
+
+        #expect(typed.text.utf8.elementsEqual(composed.utf8), "\(typed.text.unicodeScalars.map(\.value))")
+        #expect(inserted.text.utf8.elementsEqual(composed.utf8))
+        #expect(typed.caret == composed.count && inserted.caret == composed.count)
+    }
+
+    @Test(arguments: [
+        ("Co\u{200D}penhagen", "Copenhagen"), ("\u{200B}Oslo\u{FEFF}", "Oslo"), ("コ\u{200D}ン", "コン"),
+        ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("क\u{94D}\u{200D}ष", "क\u{94D}\u{200D}ष"),
+        ("👩\u{200D}👧", "👩\u{200D}👧"), ("❤\u{FE0F}", "❤\u{FE0F}"), ("葛\u{E0100}城", "葛\u{E0100}城"),
+        ("1\u{FE0F}", "1"), ("山田\u{3000}太郎", "山田 太郎"), ("so\u{AD}ft", "soft"), ("a\u{3164}b", "ab"),
+        ("\u{200F}שלום\u{200E}", "שלום"), ("ﬁ ½ ²", "ﬁ ½ ²"),
+    ])
+    func `R-48 an answer keeps a hidden character only where it is part of the spelling`(
+        text: String, kept: String
+    ) {
+        var (typed, inserted) = (TextField(), TextField())
+
+        for scalar in text.unicodeScalars { typed.apply(.insert(String(Character(scalar)))) }
+        #expect(inserted.insert(text))
+
+        #expect(Array(typed.text.unicodeScalars) == Array(kept.unicodeScalars))
+        #expect(Array(inserted.text.unicodeScalars) == Array(kept.unicodeScalars))
+        let isShorter = kept.unicodeScalars.count < text.unicodeScalars.count
+        #expect(TextKind.text.removesHidden(from: text) == isShorter)
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\r", "\u{2028}"])
+    func `R-48 one final line break of a pasted password is dropped`(lineBreak: String) throws {
+        for way in [Way.paste, .line] {
+            var harness = try PageFixture.password.makeHarness()
+
+            way.enter("Correct-Horse-7" + lineBreak, into: &harness)
+
+            #expect(harness.wizard.navigation[current: .password]?.field.secret == Secret("Correct-Horse-7"))
+            #expect(harness.wizard.snapshot.problem == nil && harness.wizard.snapshot.notice == nil)
+        }
+    }
+
+    @Test(arguments: Way.allCases, ["ｐａｓｓ", "Nguye\u{302}\u{303}n", " ½ "])
+    func `R-48 a password is never normalized`(way: Way, text: String) throws {
+        var harness = try PageFixture.password.makeHarness()
+
+        way.enter(text, into: &harness)
+
+        #expect(harness.wizard.navigation[current: .password]?.field.secret == Secret(text))
+    }
+
+    @Test func `R-48 a hidden character in a typed password is named by its number`() throws {
+        var harness = try PageFixture.password.makeHarness()
+
+        harness.type("Correct\u{200B}Horse-7")
+        harness.press(.enter)
+
+        #expect(harness.shows("Passwords can't contain \"U+200B\"."))
+    }
+
+    @Test(
+        arguments: [
+            ("a", "a"), ("é", "é"), ("\u{200B}", "U+200B"), ("\u{7}", "U+0007"), ("\u{E0020}", "U+E0020"),
+            ("\u{A0}", "U+00A0"), (" ", " "), ("👩\u{200D}👧", "👩\u{200D}👧"),
+            ("\u{200D}\u{FE0F}", "U+200D U+FE0F"),
+        ] as [(Character, String)])
+    func `a character that shows nothing is named by its number`(character: Character, name: String) {
+        #expect(character.visibleName == name)
+    }
+}
