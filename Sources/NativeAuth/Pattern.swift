@@ -59,6 +59,27 @@ public final class Pattern: Sendable {
         return match(text, 0, steps: cost.steps)
     }
 
+    /// Returns the first character of `text` with which no match is possible, whatever follows.
+    ///
+    /// - Returns: `nil` if `text` is the beginning of a match, if a match can begin anywhere, or if matching
+    ///   exceeds the limit.
+    package func firstMismatch(in text: String) -> Character? {
+        guard isAnchored, beginsMatch(text) == false else { return nil }
+        // What follows a mismatch does not mend it, so that half of the rest can be skipped each time.
+        var (first, last) = (text.startIndex, text.index(before: text.endIndex))
+        while first < last {
+            let middle = text.index(first, offsetBy: text.distance(from: first, to: last) / 2)
+            guard let begins = beginsMatch(String(text[...middle])) else { return nil }
+            if begins { first = text.index(after: middle) } else { last = middle }
+        }
+        return text[first]
+    }
+
+    /// Returns whether a text that begins with `text` can match; `nil` if matching exceeds the limit.
+    private func beginsMatch(_ text: String) -> Bool? {
+        text.isEmpty ? true : match(text, UInt32(PCRE2_PARTIAL_HARD), steps: Self.maximumSteps)
+    }
+
     /// Returns how many steps a search in a text of `count` characters may take at each start position, and an
     /// estimate of the characters that it then reads in all.
     static func searchCost(of count: Int, isAnchored: Bool) -> (steps: Int, characters: Int) {
@@ -87,7 +108,8 @@ public final class Pattern: Sendable {
         let result = text.withUTF8 { bytes in
             pcre2_match_8(code, bytes.baseAddress, bytes.count, 0, options, match, context)
         }
-        return result >= 0 ? true : result == PCRE2_ERROR_NOMATCH ? false : nil
+        let matches = result >= 0 || result == PCRE2_ERROR_PARTIAL
+        return matches ? true : result == PCRE2_ERROR_NOMATCH ? false : nil
     }
 
     private static func reason(of error: Int32) -> String {

@@ -20,15 +20,26 @@ extension RequiredAttribute {
     /// patterns are .NET's. A pattern that does not compile here, takes too long, or has a different meaning
     /// here is undetermined.
     public func patternCheck(for answer: String) -> PatternCheck {
-        guard let source = pattern, !source.isEmpty, source.utf8.count <= Pattern.maximumBytes,
-            answer.utf8.count <= Self.maximumCheckedBytes, source.isPortable(for: answer),
-            let pattern = try? Pattern(source)
-        else { return .undetermined }
-        return switch pattern.matchesPart(of: answer) {
+        guard let compiled = compiledPattern(for: answer) else { return .undetermined }
+        return switch compiled.matchesPart(of: answer) {
         case true?: .matches
         case false?: .mismatches
         case nil: .undetermined
         }
+    }
+
+    /// Returns the first character of an answer with which no match of the pattern is possible, whatever
+    /// follows; `nil` if there is none, or if it cannot be told.
+    package func firstMismatch(in answer: String) -> Character? {
+        compiledPattern(for: answer)?.firstMismatch(in: answer)
+    }
+
+    /// Returns the pattern; `nil` if there is none, or if its meaning for an answer is uncertain.
+    private func compiledPattern(for answer: String) -> Pattern? {
+        guard let source = pattern, !source.isEmpty, source.utf8.count <= Pattern.maximumBytes,
+            answer.utf8.count <= Self.maximumCheckedBytes, source.isPortable(for: answer)
+        else { return nil }
+        return try? Pattern(source)
     }
 }
 

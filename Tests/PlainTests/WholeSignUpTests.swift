@@ -47,7 +47,7 @@ struct WholeSignUpTests {
 
         Sign up · 3 of 6
         Choose a username
-        Use letters, numbers, - and _. Start with a letter or number.
+        Use letters a to z, numbers, - and _. Start with a letter or number.
         You can use it instead of your email to sign in.
         Username (optional): 
 

@@ -20,7 +20,7 @@ struct FlowTests {
         #expect(started.line == "200")
         #expect(challenged.line == "200 oob")
         #expect(checked.line == "400 attributes_required 55106")
-        #expect(checked.requirements == ["jobTitle string true ^[A-Za-z].*$"])
+        #expect(checked.requirements == ["jobTitle string true ^\\p{L}.*$"])
         #expect(finished.line == "200")
         #expect(finished.token != nil)
         let account = Account(

@@ -137,4 +137,50 @@ struct PatternWarningTests {
         #expect(harness.wizard.isWaiting == !isMismatch)
         #expect(harness.wizard.page.controls.problems.values.allSatisfy { $0.id == "attribute.pattern" })
     }
+
+    @Test(arguments: [
+        ("^[A-Za-z' -]+$", "O’Brien", "The first character that doesn't fit is \"’\"."),
+        ("^[A-Za-z]+$", "Jos\u{E9}", "The first character that doesn't fit is \"é\"."),
+        ("^[0-9]{4}$", "12345", "The first character that doesn't fit is \"5\"."),
+        ("^[0-9]{4}$", "12", "The rule is ^[0-9]{4}$."), ("[0-9]{4}", "ab", "The rule is [0-9]{4}."),
+    ])
+    func `a refusal without an example names the first character that does not fit, or the rule`(
+        regex: String, answer: String, reason: String
+    ) throws {
+        var harness = try makeHarness("fabrikam", name: "loyaltyNumber", regex: regex)
+
+        harness.enter(answer)
+
+        #expect(
+            harness.wizard.snapshot.problem?.text
+                == "Loyalty number wouldn't be accepted in this format. Change it and try again. \(reason)")
+    }
+
+    @Test func `a warning without an example names the first character that does not fit, too`() throws {
+        let json = """
+            {"name": "Names", "identityProvider": "emailOneTimePasscode",
+             "pages": [{"title": {"en": "You"}, "when": "start", "attributes": ["surname"]}],
+             "attributes": [{"name": "surname", "kind": "text", "pattern": "[A-Za-z' ]+",
+                             "label": {"en": "Surname"}}]}
+            """
+        var harness = WizardHarness(flow: try UserFlow(json: Data(json.utf8)))
+        harness.enter("ada@contoso.com")
+
+        harness.enter("O’Brien")
+
+        #expect(
+            harness.wizard.snapshot.problem?.text == """
+                Check surname: it's usually written another way. Enter keeps it. \
+                The first character that doesn't fit is "’".
+                """)
+    }
+
+    @Test(arguments: ["Ärztin", "エンジニア", "Ingénieur", "Инженер", "Engineer"])
+    func `the flows that come with the program accept the letters of every language`(title: String) throws {
+        for name in UserFlow.bundled {
+            for attribute in try UserFlow.sample(name).attributes where attribute.kind == .text {
+                #expect(attribute.patternMismatch(for: title, required: []) == nil)
+            }
+        }
+    }
 }

@@ -102,7 +102,7 @@ extension CommonTexts {
         package var use = "You can use it instead of your email to sign in."
         package var label = "Username"
         package var empty = "Enter a username."
-        package var rules = "Use letters, numbers, - and _. Start with a letter or number."
+        package var rules = "Use letters a to z, numbers, - and _. Start with a letter or number."
     }
 
     /// Asks for attributes.

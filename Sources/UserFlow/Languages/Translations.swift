@@ -50,7 +50,7 @@ extension Language {
             alias.use Du kan logge ind med det i stedet for din e-mailadresse.
             alias.label Brugernavn
             alias.empty Skriv et brugernavn.
-            alias.rules Brug bogstaver, tal, - og _. Begynd med et bogstav eller et tal.
+            alias.rules Brug bogstaverne a til z, tal, - og _. Begynd med et bogstav eller et tal.
             attribute.format År-måned-dag, for eksempel {example}.
             attribute.refused {label} blev ikke accepteret. Ret svaret, og prøv igen.
             attribute.refused.example {label} blev ikke accepteret. Skriv svaret som "{example}".
@@ -126,8 +126,8 @@ extension Language {
             password.strength.good god
             password.strength.best stærk
             password.step Adgangskode
-            alias.start Et brugernavn skal begynde med et bogstav eller et tal.
-            alias.chars Et brugernavn må ikke indeholde "{char}". Brug bogstaver, tal, - og _.
+            alias.start Et brugernavn skal begynde med et bogstav fra a til z eller et tal.
+            alias.chars Et brugernavn må ikke indeholde "{char}". Brug bogstaverne a til z, tal, - og _.
             alias.long Et brugernavn må højst have 64 tegn. Dette har {n}.
             alias.email Et brugernavn må ikke være en e-mailadresse. Fjern tegnet @.
             alias.refused Brugernavnet blev ikke accepteret. Prøv et andet.
@@ -138,6 +138,8 @@ extension Language {
             attribute.pattern.open Tjek dit svar. {label} skrives normalt på en anden måde. Enter beholder svaret.
             attribute.mismatch {label} bliver ikke accepteret. Skriv svaret som "{example}".
             attribute.mismatch.open {label} bliver ikke accepteret i dette format. Ret svaret, og prøv igen.
+            attribute.mismatch.character Det første tegn, der ikke passer, er "{char}".
+            attribute.mismatch.rule Reglen er {rule}.
             attribute.date Skriv {label|inside} som år-måned-dag, for eksempel 2004-07-31.
             attribute.refused.many {k} svar blev ikke accepteret. De er markeret herunder.
             attribute.more Der er en side mere. Vi skal også bruge {labels}.
@@ -558,7 +560,7 @@ extension Language {
             new.password.uncommon være mere end en almindelig adgangskode eller et almindeligt ord
             new.password.different være en anden end din sidste
             new.password.reset.label Ny adgangskode
-            alias.rules Brug bogstaver, tal, - og _. Begynd med et bogstav eller et tal. Højst 64 tegn.
+            alias.rules Brug bogstaverne a til z, tal, - og _. Begynd med et bogstav eller et tal. Højst 64 tegn.
             alias.skip Lad feltet stå tomt for at gå videre uden.
             attribute.example For eksempel {example}.
             attribute.range Fra {min} til {max}.
@@ -686,7 +688,7 @@ extension Language {
             alias.use Sie können sich damit statt mit Ihrer E-Mail-Adresse anmelden.
             alias.label Benutzername
             alias.empty Geben Sie einen Benutzernamen ein.
-            alias.rules Verwenden Sie Buchstaben, Ziffern, - und _. Beginnen Sie mit einem Buchstaben oder einer Ziffer.
+            alias.rules Verwenden Sie die Buchstaben a bis z, Ziffern, - und _. Beginnen Sie mit einem Buchstaben oder einer Ziffer.
             attribute.format Jahr-Monat-Tag, zum Beispiel {example}.
             attribute.refused {label} wurde nicht akzeptiert. Ändern Sie die Angabe und versuchen Sie es erneut.
             attribute.refused.example {label} wurde nicht akzeptiert. Schreiben Sie zum Beispiel „{example}“.
@@ -762,8 +764,8 @@ extension Language {
             password.strength.good gut
             password.strength.best stark
             password.step Passwort
-            alias.start Ein Benutzername muss mit einem Buchstaben oder einer Ziffer beginnen.
-            alias.chars Ein Benutzername darf „{char}“ nicht enthalten. Verwenden Sie Buchstaben, Ziffern, - und _.
+            alias.start Ein Benutzername muss mit einem Buchstaben von a bis z oder einer Ziffer beginnen.
+            alias.chars Ein Benutzername darf „{char}“ nicht enthalten. Verwenden Sie die Buchstaben a bis z, Ziffern, - und _.
             alias.long Ein Benutzername darf höchstens 64 Zeichen haben. Dieser hat {n}.
             alias.email Ein Benutzername kann keine E-Mail-Adresse sein. Entfernen Sie das @.
             alias.refused Dieser Benutzername wurde nicht akzeptiert. Versuchen Sie es mit einem anderen.
@@ -774,6 +776,8 @@ extension Language {
             attribute.pattern.open Prüfen Sie „{label}“: Üblich ist eine andere Schreibweise. Mit Enter behalten Sie Ihre bei.
             attribute.mismatch {label} wird so nicht akzeptiert. Schreiben Sie zum Beispiel „{example}“.
             attribute.mismatch.open {label} wird in diesem Format nicht akzeptiert. Ändern Sie die Angabe und versuchen Sie es erneut.
+            attribute.mismatch.character Das erste unpassende Zeichen ist „{char}“.
+            attribute.mismatch.rule Die Regel lautet {rule}.
             attribute.date Geben Sie „{label}“ als Jahr-Monat-Tag ein, zum Beispiel 2004-07-31.
             attribute.refused.many {k|Angabe wurde|Angaben wurden} nicht akzeptiert. Sie sind unten markiert.
             attribute.more Auf einer weiteren Seite brauchen wir noch: {labels}.
@@ -1194,7 +1198,7 @@ extension Language {
             new.password.uncommon mehr als ein gängiges Passwort oder Wort
             new.password.different anders als Ihr letztes Passwort
             new.password.reset.label Neues Passwort
-            alias.rules Verwenden Sie Buchstaben, Ziffern, - und _. Beginnen Sie mit einem Buchstaben oder einer Ziffer. Höchstens 64 Zeichen.
+            alias.rules Verwenden Sie die Buchstaben a bis z, Ziffern, - und _. Beginnen Sie mit einem Buchstaben oder einer Ziffer. Höchstens 64 Zeichen.
             alias.skip Lassen Sie das Feld leer, um ohne fortzufahren.
             attribute.example Zum Beispiel {example}.
             attribute.range Von {min} bis {max}.
@@ -1398,7 +1402,7 @@ extension Language {
             password.strength.good やや強い
             password.strength.best 強い
             password.step パスワード
-            alias.start ユーザー名の先頭は英字か数字にしてください。
+            alias.start ユーザー名の先頭は半角の英字か数字にしてください。
             alias.chars ユーザー名に「{char}」は使えません。半角英数字、-、_ を使ってください。
             alias.long ユーザー名は64文字以内で入力してください（現在{n}文字）。
             alias.email メールアドレスはユーザー名に使えません。@ を消してください。
@@ -1410,6 +1414,8 @@ extension Language {
             attribute.pattern.open {label}を確認してください。通常の形式と異なります。Enter でこのまま進みます。
             attribute.mismatch {label}はこのままでは受け付けられません。「{example}」のように入力してください。
             attribute.mismatch.open {label}はこの形式では受け付けられません。変更して、もう一度試してください。
+            attribute.mismatch.character 最初に合わない文字は「{char}」です。
+            attribute.mismatch.rule 規則は {rule} です。
             attribute.date {label}は 2004-07-31 のように年-月-日の順に入力してください。
             attribute.refused.many {k}件の回答が受け付けられませんでした。下に印が付いています。
             attribute.more あと1ページあります。{labels}も必要です。

@@ -2,12 +2,21 @@ import SignUp
 import UserFlow
 
 extension UserFlow.Attribute {
-    /// The pattern that an answer does not match.
-    enum PatternMismatch: Hashable, Sendable {
-        /// The flow's: a hint, since only the tenant decides.
-        case flow
-        /// The tenant's, which will refuse the answer.
-        case tenant
+    /// A pattern that an answer does not match.
+    struct PatternMismatch: Hashable, Sendable {
+        /// Where a pattern comes from.
+        enum Source: Hashable, Sendable {
+            /// The flow's: a hint, since only the tenant decides.
+            case flow
+            /// The tenant's, which will refuse the answer.
+            case tenant
+        }
+
+        let source: Source
+        /// The pattern.
+        let rule: String
+        /// The first character of the answer with which no match is possible; `nil` if that cannot be told.
+        let character: Character?
     }
 
     /// Returns the pattern that an answer certainly does not match, if any.
@@ -19,10 +28,16 @@ extension UserFlow.Attribute {
     ) -> PatternMismatch? {
         let told = requirements.filter { $0.name == name && $0.pattern != nil }
         guard told.isEmpty else {
-            return told.contains { $0.patternCheck(for: answer) == .mismatches } ? .tenant : nil
+            let mismatched = told.first { $0.patternCheck(for: answer) == .mismatches }
+            return mismatched.map {
+                PatternMismatch(
+                    source: .tenant, rule: $0.pattern ?? "", character: $0.firstMismatch(in: answer))
+            }
         }
         let flow = RequiredAttribute(name: name, type: "", pattern: pattern.map { "\\A(?:\($0))\\z" })
-        return flow.patternCheck(for: answer) == .mismatches ? .flow : nil
+        guard flow.patternCheck(for: answer) == .mismatches else { return nil }
+        return PatternMismatch(
+            source: .flow, rule: pattern ?? "", character: flow.firstMismatch(in: answer))
     }
 }
 

@@ -5,8 +5,8 @@ import TextAlgorithms
 /// The view model of the page that asks for an alias: a user name to sign in with instead of the address.
 struct AliasPage: PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
-        var start = "Usernames must start with a letter or number."
-        var chars = "Usernames can't contain \"{char}\". Use letters, numbers, - and _."
+        var start = "Usernames must start with a letter from a to z or a number."
+        var chars = "Usernames can't contain \"{char}\". Use letters a to z, numbers, - and _."
         var long = "Usernames must be 64 characters or fewer. This one has {n}."
         var email = "A username can't be an email address. Remove the @."
         var refused = "This username wasn't accepted. Try a different one."

@@ -11,6 +11,8 @@ struct AttributesPage: PasteablePage {
         var patternOpen = "Check {label|inside}: it's usually written another way. Enter keeps it."
         var mismatch = "{label} wouldn't be accepted. Write it like \"{example}\"."
         var mismatchOpen = "{label} wouldn't be accepted in this format. Change it and try again."
+        var mismatchCharacter = "The first character that doesn't fit is \"{char}\"."
+        var mismatchRule = "The rule is {rule}."
         var date = "Enter your {label|inside} as year-month-day, like 2004-07-31."
         var refusedMany = "{k|answer|answers} weren't accepted. They're marked below."
         var more = "One more page: we also need {labels}."
@@ -65,14 +67,15 @@ struct AttributesPage: PasteablePage {
     private mutating func patternProblem(
         for value: Attribute.Value, _ attribute: UserFlow.Attribute
     ) -> Message? {
-        guard case .string(let text) = value, attribute.isTyped else { return nil }
-        switch attribute.patternMismatch(for: text, required: requiredAttributes) {
-        case nil: return nil
-        case .tenant?: return message(attribute, .attributeMismatch)
-        case .flow?:
+        guard case .string(let text) = value, attribute.isTyped,
+            let mismatch = attribute.patternMismatch(for: text, required: requiredAttributes)
+        else { return nil }
+        switch mismatch.source {
+        case .tenant: return message(attribute, .attributeMismatch, mismatch)
+        case .flow:
             guard warnedAnswers[attribute.name] != text else { return nil }
             warnedAnswers[attribute.name] = text
-            return message(attribute, .attributePattern)
+            return message(attribute, .attributePattern, mismatch)
         }
     }
 
@@ -84,10 +87,19 @@ struct AttributesPage: PasteablePage {
     mutating func mark(_ names: [String], as key: MessageKey) -> Bool {
         var problems: [Int: Message] = [:]
         for (index, attribute) in attributes.enumerated() where names.contains(attribute.name) {
-            problems[index] = message(attribute, key)
+            problems[index] = message(attribute, key, patternMismatch(at: index))
         }
         controls.show(problems)
         return !problems.isEmpty
+    }
+
+    /// Returns the pattern that the answer in a field does not match, if any.
+    private func patternMismatch(at index: Int) -> UserFlow.Attribute.PatternMismatch? {
+        let attribute = attributes[index]
+        guard attribute.isTyped,
+            case .answer(.string(let text)) = attribute.input(from: controls.fields[index], in: language)
+        else { return nil }
+        return attribute.patternMismatch(for: text, required: requiredAttributes)
     }
 
     /// Takes over the focus, the errors and the warnings of the page that this one stands for in a changed
@@ -116,19 +128,33 @@ struct AttributesPage: PasteablePage {
         }
     }
 
-    private func message(_ attribute: UserFlow.Attribute, _ key: MessageKey) -> Message {
+    /// Makes a message about an answer: with the attribute's example, or else with what does not match.
+    private func message(
+        _ attribute: UserFlow.Attribute, _ key: MessageKey,
+        _ mismatch: UserFlow.Attribute.PatternMismatch? = nil
+    ) -> Message {
         if key == .attributeEmpty { return attribute.missingMessage(in: language) }
         let values = attribute.isTyped ? attribute.example.map { ["example": $0] } : nil
-        switch key {
-        case .attributeRefused where values != nil:
-            return attribute.message(.attributeRefusedExample, language, values ?? [:])
-        case .attributePattern where values == nil:
-            return attribute.message(.attributePatternOpen, language)
-        case .attributeMismatch where values == nil:
-            return attribute.message(.attributeMismatchOpen, language)
-        default: return attribute.message(key, language, values ?? [:])
+        if let values {
+            let keyWithExample = key == .attributeRefused ? .attributeRefusedExample : key
+            return attribute.message(keyWithExample, language, values)
         }
+        let message =
+            switch key {
+            case .attributePattern: attribute.message(.attributePatternOpen, language)
+            case .attributeMismatch: attribute.message(.attributeMismatchOpen, language)
+            default: attribute.message(key, language)
+            }
+        guard let mismatch else { return message }
+        if let character = mismatch.character {
+            return message.withReason(\.attribute.mismatchCharacter, ["char": character.visibleName])
+        }
+        guard mismatch.rule.count <= Self.maximumRuleLength else { return message }
+        return message.withReason(\.attribute.mismatchRule, ["rule": mismatch.rule])
     }
+
+    /// The maximum number of characters of a pattern that is shown.
+    private static let maximumRuleLength = 60
 
     func collect(into answers: inout Answers) {
         for (attribute, field) in zip(attributes, controls.fields) {

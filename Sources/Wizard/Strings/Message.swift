@@ -7,11 +7,13 @@ import UserFlow
 struct Message: Hashable, Sendable {
     let key: MessageKey
     /// The values for the placeholders, by name.
-    let values: [String: String]
+    private(set) var values: [String: String]
     /// Other strings for placeholders, by name; several for one placeholder are a list.
     let parts: [String: [Wizard.StringKey]]
     /// The duration for the placeholder `{duration}`, in seconds.
     private(set) var seconds: Int?
+    /// The sentence that follows the text, if any.
+    private(set) var reason: Wizard.StringKey?
     /// The number of requests in a row that have ended with this error; `nil` for the first.
     var repetitions: Int?
     /// The service's reference of the error, if the message is about a reply.
@@ -44,6 +46,14 @@ struct Message: Hashable, Sendable {
         return message
     }
 
+    /// Returns the message with a sentence after it, and the values for its placeholders.
+    func withReason(_ reason: Wizard.StringKey, _ values: [String: String]) -> Message {
+        var message = self
+        message.reason = reason
+        message.values.merge(values) { _, value in value }
+        return message
+    }
+
     /// Whether the answer may stay as it is, so that the message is no error.
     var isWarning: Bool { key == .attributePattern || key == .attributePatternOpen }
 
@@ -59,7 +69,8 @@ extension Wizard.Strings {
             values[name] = keys.map { self[keyPath: $0] }.joined(separator: screen.comma)
         }
         if let seconds = message.seconds { values["duration"] = duration(ofSeconds: seconds) }
-        let text = format(self[keyPath: message.key.text], values)
+        let texts = [message.key.text] + (message.reason.map { [$0] } ?? [])
+        let text = texts.map { format(self[keyPath: $0], values) }.joined(separator: screen.blank)
         guard let count = message.repetitions else { return text }
         return text + screen.blank + format(screen.repeated, ["n": "\(count)"])
     }

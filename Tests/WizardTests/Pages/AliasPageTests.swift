@@ -26,7 +26,7 @@ struct AliasPageTests {
     @Test func `R-46 the page shows the rule`() throws {
         let harness = makeHarness()
 
-        #expect(harness.shows("Use letters, numbers, - and _. Start with a letter or number."))
+        #expect(harness.shows("Use letters a to z, numbers, - and _. Start with a letter or number."))
         #expect(harness.shows("Username (optional)"))
     }
 
@@ -54,8 +54,8 @@ struct AliasPageTests {
 
     @Test(arguments: [
         ("", "Enter a username."),
-        ("-ada", "Usernames must start with a letter or number."),
-        ("ada!", "Usernames can't contain \"!\". Use letters, numbers, - and _."),
+        ("-ada", "Usernames must start with a letter from a to z or a number."),
+        ("ada!", "Usernames can't contain \"!\". Use letters a to z, numbers, - and _."),
         ("ada@x", "A username can't be an email address. Remove the @."),
         (String(repeating: "a", count: 65), "Usernames must be 64 characters or fewer. This one has 65."),
     ])
