@@ -1,5 +1,5 @@
 /// A date of the proleptic Gregorian calendar.
-package struct CalendarDate: Hashable, Sendable {
+package struct CalendarDate: Hashable, Comparable, Sendable {
     /// The year, from 1 to 9999.
     package let year: Int
     /// The month, from 1 to 12.
@@ -28,9 +28,33 @@ package struct CalendarDate: Hashable, Sendable {
         self.init(year: numbers[0], month: numbers[1], day: numbers[2])
     }
 
+    /// Makes the date of a day, counted from 1970-01-01; beyond the first and the last year, their ends.
+    package init(daysSince1970 days: Int) {
+        // Counted from 0000-03-01, so that a leap day ends its year; 146,097 days are 400 years.
+        let shifted = min(max(days, -719_162), 2_932_896) + 719_468
+        let (cycle, dayOfCycle) = shifted.quotientAndRemainder(dividingBy: 146_097)
+        let leapDays = dayOfCycle / 1_460 - dayOfCycle / 36_524 + dayOfCycle / 146_096
+        let yearOfCycle = (dayOfCycle - leapDays) / 365
+        let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
+        let monthFromMarch = (5 * dayOfYear + 2) / 153
+        day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+        month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        year = cycle * 400 + yearOfCycle + (month <= 2 ? 1 : 0)
+    }
+
+    /// The first date, 0001-01-01.
+    package static let first = CalendarDate(daysSince1970: .min)
+    /// The last date, 9999-12-31.
+    package static let last = CalendarDate(daysSince1970: .max)
+
     /// The date in the extended format of ISO 8601, such as 2004-07-31.
     package var iso8601: String {
         [Self.padded(year, 4), Self.padded(month, 2), Self.padded(day, 2)].joined(separator: "-")
+    }
+
+    /// Returns whether a date is before another one.
+    package static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+        (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 
     private static func daysInMonth(_ month: Int, of year: Int) -> Int {

@@ -15,6 +15,10 @@ extension UserFlow {
         public var maximum: Int?
         /// The minimum value of an integer; `nil` for none.
         public var minimum: Int?
+        /// The first date that is accepted; `nil` for none.
+        public var earliest: DateLimit?
+        /// The last date that is accepted; `nil` for none.
+        public var latest: DateLimit?
         /// The choices, in order; empty for the kinds that are not a choice.
         public var choices: [Choice] = []
         /// A regular expression that the whole answer must match.

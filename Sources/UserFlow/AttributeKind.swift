@@ -1,4 +1,4 @@
-import TextAlgorithms
+package import TextAlgorithms
 
 // All that UserFlow knows of a kind of attribute: its example, its type, its members, and which answers it accepts.
 
@@ -38,7 +38,7 @@ extension UserFlow.Attribute {
             case .choice: ("1", .text, [.choices, .example])
             case .multipleChoice: ("1,2", .text, [.choices, .example])
             case .country: ("Denmark", .text, [.pattern, .example])
-            case .date: ("2004-07-31", .text, [.pattern, .example])
+            case .date: ("2004-07-31", .text, [.earliest, .latest, .pattern, .example])
             }
         }
     }
@@ -58,8 +58,17 @@ extension UserFlow.Attribute {
     /// Returns whether `answer` is valid for this attribute's kind and within its limits.
     ///
     /// Lengths count code points. The values of a multiple choice are separated by commas without spaces
-    /// (wire-protocol §5.1). The pattern is not checked.
+    /// (wire-protocol §5.1). The pattern is not checked, and a limit of today is none.
     public func accepts(_ answer: String) -> Bool {
+        accepts(answer, today: .first ... .last)
+    }
+
+    /// Returns whether `answer` is valid for this attribute's kind and within its limits.
+    ///
+    /// - Parameters:
+    ///   - answer: The answer.
+    ///   - today: The dates that are today's somewhere, of which any will do.
+    package func accepts(_ answer: String, today: ClosedRange<CalendarDate>) -> Bool {
         guard answer.unicodeScalars.count <= maximumLength else { return false }
         return switch kind {
         case .text, .country: true
@@ -68,7 +77,7 @@ extension UserFlow.Attribute {
         case .choice: choices.contains { $0.value == answer }
         case .multipleChoice:
             accepts(answer.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
-        case .date: CalendarDate(iso8601: answer) != nil
+        case .date: CalendarDate(iso8601: answer).map { problem(with: $0, today: today) == nil } ?? false
         }
     }
 

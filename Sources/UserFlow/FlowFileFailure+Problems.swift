@@ -43,6 +43,10 @@ extension FlowFileFailure {
         case outOfRange(ClosedRange<Int>)
         /// The minimum is greater than the maximum.
         case minimumAboveMaximum(minimum: Int, maximum: Int)
+        /// The text is neither a date nor `today`.
+        case invalidDate(String)
+        /// The first date is after the last one.
+        case earliestAfterLatest(earliest: String, latest: String)
         /// The color does not have the format `#RRGGBB`.
         case invalidColor
         /// The text is missing in these languages of the flow.

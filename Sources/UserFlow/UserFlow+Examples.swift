@@ -10,7 +10,7 @@ extension UserFlow {
         case "alias": "ada"
         case "city": "Odense"
         case "department": "Research"
-        default: attribute(named: name).map { $0.example ?? $0.kind.example }
+        default: attribute(named: name)?.typicalAnswer
         }
     }
 }

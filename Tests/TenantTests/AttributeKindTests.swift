@@ -1,6 +1,8 @@
+import Foundation
 import NativeAuth
 import Tenant
 import Testing
+import TextAlgorithms
 import UserFlow
 
 /// The values that the tenant accepts for kinds with limits (wire-protocol §5.1).
@@ -41,6 +43,26 @@ struct AttributeKindTests {
         #expect(reply.line == (value == nil ? Self.refused : "200"))
         #expect(reply.invalid == (value == nil ? ["x"] : []))
         #expect(client.store.accounts.first?.attributes["x"] == value)
+    }
+
+    @Test(arguments: [
+        (-46_036, false), (-46_035, true), (0, true), (2, false), (40_000, false),
+    ])
+    func `a date beyond the limits of the flow is refused`(days: Int, isAccepted: Bool) throws {
+        let json = """
+            {"name": "Dates", "identityProvider": "emailOneTimePasscode",
+             "pages": [{"title": {"en": "You"}, "attributes": ["x"]}],
+             "attributes": [{"name": "x", "kind": "date", "required": true, "earliest": "1900-01-01",
+                             "latest": "today", "label": {"en": "X"}}]}
+            """
+        let flow = try UserFlow(json: Data(json.utf8))
+        var client = Client.atAttributes(flow.attributes)
+        let today = Int(client.now.wall / 86_400_000)
+
+        let reply = client.submit(
+            attributes: "{\"x\":\"\(CalendarDate(daysSince1970: today + days).iso8601)\"}")
+
+        #expect(reply.line == (isAccepted ? "200" : Self.refused))
     }
 
     @Test(arguments: UserFlow.bundled)

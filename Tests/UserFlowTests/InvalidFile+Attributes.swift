@@ -69,6 +69,22 @@ extension InvalidFile {
         .attribute(
             #""kind":"date","example":"2023-02-29""#, "example", #""2023-02-29" \#(exampleRefused)"#,
             schema: false),
+        .attribute(
+            #""kind":"text","latest":"today""#, "latest",
+            #"Attributes of kind "text" have no "latest". Remove it."#),
+        .attribute(
+            #""kind":"date","latest":"tomorrow""#, "latest",
+            #""tomorrow" is not a date. Write it like "2004-07-31", or write "today"."#),
+        .attribute(
+            #""kind":"date","earliest":"2023-02-29""#, "earliest",
+            #""2023-02-29" is not a date. Write it like "2004-07-31", or write "today"."#, schema: false),
+        .attribute(
+            #""kind":"date","earliest":"2005-01-01","latest":"2004-01-01""#, "latest",
+            "The first date (2005-01-01) is after the last one (2004-01-01). Change one of them.",
+            schema: false),
+        .attribute(
+            #""kind":"date","latest":"2003-12-31","example":"2004-07-31""#, "example",
+            #""2004-07-31" \#(exampleRefused)"#, schema: false),
         named("", #""name" is empty. Fill it in, or remove it if it is optional."#),
         named("favourite colour", #""favourite colour" is not a name. Use only letters, numbers and _."#),
         named("größe", #""größe" is not a name. Use only letters, numbers and _."#),

@@ -18,6 +18,8 @@ enum ValidFiles {
         withAttribute(#""kind":"multipleChoice","choices":[{"value":"a","label":{"en":"A"}}]"#),
         withAttribute(#""kind":"multipleChoice","choices":[\#(choice(of: 125)),\#(choice(of: 124))]"#),
         withAttribute(#""kind":"date","pattern":"20.*","example":"2004-07-31","hint":{"en":"H"}"#),
+        withAttribute(#""kind":"date","earliest":"1900-01-01","latest":"today""#),
+        withAttribute(#""kind":"date","earliest":"today","latest":"2100-12-31","example":"2099-01-01""#),
         withAttribute(#""kind":"country","example":"Denmark""#),
         withAttribute(#""kind":"boolean","required":true"#), #""order":"answersFirst","alias":"optional""#,
         #""order":"codeFirst","askAttributesAtStart":false,"pages":[],"attributes":[]"#,

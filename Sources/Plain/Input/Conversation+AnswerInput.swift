@@ -28,6 +28,7 @@ extension Conversation {
         guard field.problem == nil else { return ask() }
         if let notice = snapshot.notice, notice != before.notice { announce(notice) }
         if field.value == nil { announce(wizard.text(\.length, ["n": "\(field.count)"])) }
+        if let hint = field.hint, hint != before.fields[index].hint { announce(hint) }
         if field.notes != before.fields[index].notes { field.notes.forEach { announce($0) } }
         advance()
     }

@@ -23,7 +23,10 @@ extension Explorer {
             var focused = session
             focused.press(Array(repeating: .tab, count: field))
             tryList(in: focused)
-            for text in ["~", "abc", "0", "99999999", String(repeating: "x", count: 300), "2004-13-41"] {
+            for text in [
+                "~", "abc", "0", "99999999", String(repeating: "x", count: 300), "2004-13-41", "0001-01-01",
+                "9999-12-31",
+            ] {
                 var other = focused
                 other.type(text)
                 other.press(button: "proceed")

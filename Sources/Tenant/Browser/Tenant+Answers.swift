@@ -13,7 +13,7 @@ extension Tenant {
         case .continueAs: continueSession(page, in: &transaction, at: now)
         case .signUpEmail, .signInName, .resetName: acceptName(page, in: &transaction)
         case .newPassword, .resetPassword: acceptNewPassword(page, in: &transaction)
-        case .alias, .attributes: acceptAttributes(page, in: &transaction)
+        case .alias, .attributes: acceptAttributes(page, in: &transaction, at: now)
         case .password: require(.password, page, in: &transaction, .redeem(.password))
         case .code(let code): require(.code, page, in: &transaction, code.purpose.submission)
         case .secondFactor(let choices):
@@ -80,7 +80,9 @@ extension Tenant {
         }
     }
 
-    private mutating func acceptAttributes(_ page: PageRequest, in transaction: inout PageTransaction) {
+    private mutating func acceptAttributes(
+        _ page: PageRequest, in transaction: inout PageTransaction, at now: Timestamp
+    ) {
         let attributes = attributes(of: transaction.question)
         guard !page.form.hasCredential else { return }
         let answers = attributes.map { attribute in
@@ -89,21 +91,28 @@ extension Tenant {
             let name =
                 attribute.kind == .country ? transaction.language.countryName(typed, in: .english) : nil
             let answer = TypedAnswer(name: attribute.name, value: name ?? typed)
-            return (answer, error(of: answer, to: attribute))
+            return (answer, error(of: answer, to: attribute, at: now))
         }
         transaction.record(answers, of: attributes)
         if transaction.errors.isEmpty { proceed(&transaction) }
     }
 
     /// Checks the answer for an attribute, by the same rules as the tenant's own.
-    private func error(of answer: TypedAnswer, to attribute: UserFlow.Attribute) -> PageError? {
+    private func error(
+        of answer: TypedAnswer, to attribute: UserFlow.Attribute, at now: Timestamp
+    ) -> PageError? {
         let field = Request.Field.pageAttribute(attribute.name).rawValue
         guard !answer.value.allSatisfy(\.isWhitespace) else {
             return attribute.isRequired ? PageError(field: field, reason: .missing) : nil
         }
+        if attribute.kind == .date, let date = CalendarDate(iso8601: answer.value),
+            let problem = attribute.problem(with: date, today: .today(at: now))
+        {
+            return PageError(field: field, reason: .dateBeyondLimits(attribute, problem))
+        }
         do throws(Refusal) {
             var parsed: [String: AttributeValue] = [:]
-            try attributeRules.parse(try json([answer]), into: &parsed)
+            try attributeRules.parse(try json([answer]), into: &parsed, at: now)
             try refuseTakenAlias(parsed)
             return nil
         } catch {

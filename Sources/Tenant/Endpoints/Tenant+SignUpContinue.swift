@@ -22,17 +22,19 @@ extension Tenant {
         case (.passwordChallenged, "password"):
             guard let password = try request.password() else { throw .missingParameter(.password) }
             try checkPassword(password)
-            if isServingV2, let json = request.optional(.attributes) { try addAttributes(json, to: &signUp) }
+            if isServingV2, let json = request.optional(.attributes) {
+                try addAttributes(json, to: &signUp, at: now)
+            }
             signUp.password = password
             return try finishSignUp(signUp, from: token, at: now)
         case (.attributesRequired, "attributes"):
-            try addAttributes(try request.required(.attributes), to: &signUp)
+            try addAttributes(try request.required(.attributes), to: &signUp, at: now)
             return try finishSignUp(signUp, from: token, at: now)
         case (.codeSent, "attributes"):
-            try addAttributes(try request.required(.attributes), to: &signUp)
+            try addAttributes(try request.required(.attributes), to: &signUp, at: now)
             throw .verificationRequired(token: store(signUp, replacing: token, at: now))
         case (.attributesRequiredAtStart, "attributes"):
-            try addAttributes(try request.required(.attributes), to: &signUp)
+            try addAttributes(try request.required(.attributes), to: &signUp, at: now)
             try requireMissingAttributes(of: signUp, from: token, at: now)
             signUp.step = .started
             throw .verificationRequired(token: store(signUp, replacing: token, at: now))

@@ -18,7 +18,7 @@ extension Tenant {
             try checkPassword(password)
             signUp.password = password
         }
-        if let json = request.optional(.attributes) { try addAttributes(json, to: &signUp) }
+        if let json = request.optional(.attributes) { try addAttributes(json, to: &signUp, at: now) }
         let missing = flow.asksAttributesAtStart ? attributeRules.missing(from: signUp.answers) : []
         guard missing.isEmpty else {
             signUp.step = .attributesRequiredAtStart
@@ -39,16 +39,18 @@ extension Tenant {
     }
 
     /// Adds the attributes in a JSON object to a sign-up; refuses an alias that is taken.
-    func addAttributes(_ json: String, to signUp: inout PendingSignUp) throws(Refusal) {
-        try attributeRules.parse(json, into: &signUp.answers)
+    func addAttributes(
+        _ json: String, to signUp: inout PendingSignUp, at now: Timestamp
+    ) throws(Refusal) {
+        try attributeRules.parse(json, into: &signUp.answers, at: now)
         try refuseTakenAlias(signUp.answers)
     }
 
     /// Returns the names of the attributes in a JSON object whose values are not valid.
-    func invalidAttributes(in json: String) throws(Refusal) -> [String] {
+    func invalidAttributes(in json: String, at now: Timestamp) throws(Refusal) -> [String] {
         var answers: [String: AttributeValue] = [:]
         do throws(Refusal) {
-            try attributeRules.parse(json, into: &answers)
+            try attributeRules.parse(json, into: &answers, at: now)
             return []
         } catch .attributesInvalid(let names) {
             return names

@@ -43,6 +43,8 @@ struct PageError: Hashable, Sendable {
         case passwordsDiffer
         /// The answer is not valid for this attribute.
         case invalidAttribute(UserFlow.Attribute)
+        /// The date is before the first or after the last one of this attribute.
+        case dateBeyondLimits(UserFlow.Attribute, UserFlow.Attribute.DateProblem)
         /// The tenant refused the request that carried the answer.
         case refusal(Refusal)
     }

@@ -33,7 +33,7 @@ extension PageComposer {
             switch attribute.kind {
             case .date:
                 PageText(
-                    common.attribute.format, [.example: example ?? PageText(attribute.kind.example)])
+                    common.attribute.format, [.example: example ?? PageText(attribute.typicalAnswer)])
             case .integer where attribute.minimum != nil && attribute.maximum != nil:
                 PageText(strings.attribute.range, limits(of: attribute))
             case .text: example.map { PageText(strings.attribute.example, [.example: $0]) }

@@ -10,8 +10,18 @@ extension PageComposer {
         case .invalidEmail: PageText(common.email.shape)
         case .passwordsDiffer: PageText(strings.error.refused.passwordsDiffer)
         case .invalidAttribute(let attribute): invalid(attribute)
+        case .dateBeyondLimits(let attribute, .early(let date)):
+            PageText(common.attribute.dateEarly, values(attribute, date.iso8601))
+        case .dateBeyondLimits(let attribute, .late(let date)):
+            PageText(common.attribute.dateLate, values(attribute, date.iso8601))
         case .refusal(let refusal): text(for: refusal)
         }
+    }
+
+    private func values(
+        _ attribute: UserFlow.Attribute, _ date: String
+    ) -> [PageText.Placeholder: PageText] {
+        [.label: text(attribute.label), .date: PageText(date)]
     }
 
     private func missing(_ field: String?) -> PageText {

@@ -74,7 +74,7 @@ extension PageError.Reason {
     /// The service's number of the refusal; `nil` if there is none.
     fileprivate var number: Int? {
         switch self {
-        case .missing, .invalidEmail, .passwordsDiffer, .invalidAttribute: nil
+        case .missing, .invalidEmail, .passwordsDiffer, .invalidAttribute, .dateBeyondLimits: nil
         case .refusal(let refusal): refusal.oauthError.aadstsCode
         }
     }

@@ -25,15 +25,15 @@ struct AttributeRule {
 
     /// Parses a value into the type that the attribute's kind requires.
     ///
-    /// Limits count code points. A NUL is refused, because it would end the text early in C code.
-    func parse(_ json: JSONNode) -> ParsedValue {
+    /// Limits count code points, and today is any date that is today's somewhere. A NUL is refused, because it would end the text early in C code.
+    func parse(_ json: JSONNode, at now: Timestamp) -> ParsedValue {
         guard let text = text(of: json), text.unicodeScalars.count <= attribute.maximumLength,
             Untrusted.accepts(text, maximumBytes: StrictJSON.maximumBytes)
         else {
             return .invalid
         }
         guard !text.allSatisfy(\.isWhitespace) else { return attribute.isRequired ? .invalid : .empty }
-        guard !text.utf8.contains(0), attribute.accepts(text), matches(text) else {
+        guard !text.utf8.contains(0), attribute.accepts(text, today: .today(at: now)), matches(text) else {
             return .invalid
         }
         let value: AttributeValue? =
@@ -71,5 +71,16 @@ struct AttributeRule {
             return attribute.kind == .multipleChoice && isUnambiguous ? choices.joined(separator: ",") : nil
         case .object: return nil
         }
+    }
+}
+
+extension ClosedRange<CalendarDate> {
+    /// The dates that are today's somewhere at a time: from 12 hours behind UTC to 14 hours ahead of it.
+    static func today(at now: Timestamp) -> Self {
+        let dates = [-12, 14].map { hours in
+            CalendarDate(
+                daysSince1970: Int(((Double(now.wall) / 3_600_000 + Double(hours)) / 24).rounded(.down)))
+        }
+        return dates[0]...dates[1]
     }
 }

@@ -23,7 +23,9 @@ struct AttributeRules {
     ///
     /// A new value replaces an earlier one; an empty value removes it. Names that the flow does not contain
     /// are ignored (wire-protocol §5.1), but only so many that a request cannot consist of them.
-    func parse(_ json: String, into answers: inout [String: AttributeValue]) throws(Refusal) {
+    func parse(
+        _ json: String, into answers: inout [String: AttributeValue], at now: Timestamp
+    ) throws(Refusal) {
         let object = StrictJSON.parse(Data(json.utf8), limitingMarksIn: .names)
         guard case .object(let members)? = object?.content,
             members.count <= rules.count + Self.maximumUnknownNames
@@ -34,7 +36,7 @@ struct AttributeRules {
             guard let member = members.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
                 continue
             }
-            switch rule.parse(member.value) {
+            switch rule.parse(member.value, at: now) {
             case .value(let answer): answers[name] = answer
             case .empty: answers[name] = nil
             case .invalid: invalid.append(name)

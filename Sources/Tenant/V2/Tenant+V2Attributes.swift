@@ -4,10 +4,10 @@ import UserFlow
 extension Tenant {
     /// Takes submitted attributes, or refuses all that is wrong with them at once.
     mutating func acceptAttributes(
-        _ request: Request, in transaction: inout V2Transaction
+        _ request: Request, in transaction: inout V2Transaction, at now: Timestamp
     ) throws(V2Refusal) {
         let isAtStart = transaction.step == .startAttributes
-        let problems = try problems(of: request, asked: attributes(askedBy: transaction))
+        let problems = try problems(of: request, asked: attributes(askedBy: transaction), at: now)
         guard problems.isEmpty else { throw .attributes(problems) }
         if isAtStart {
             if transaction.asksEmail, let email = request.optional(.attribute(V2Attribute.emailID)) {
@@ -21,7 +21,7 @@ extension Tenant {
     }
 
     private func problems(
-        of request: Request, asked attributes: [V2Attribute]
+        of request: Request, asked attributes: [V2Attribute], at now: Timestamp
     ) throws(V2Refusal) -> [V2AttributeProblem] {
         var invalid: [String] = []
         if attributes.contains(.email), let email = request.optional(.attribute(V2Attribute.emailID)),
@@ -33,7 +33,7 @@ extension Tenant {
         var problems: [V2AttributeProblem] = []
         do throws(Refusal) {
             if !request.setsAliasTwice, case .text(let json)? = try submittedAttributes(in: request) {
-                invalid += try invalidAttributes(in: json).map(V2Attribute.id)
+                invalid += try invalidAttributes(in: json, at: now).map(V2Attribute.id)
             }
             if let problem = try passwordProblem(of: request) { problems.append(problem) }
         } catch {

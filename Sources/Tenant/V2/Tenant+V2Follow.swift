@@ -16,7 +16,7 @@ extension Tenant {
         else { throw .refusal(.tokenInvalid) }
         var transaction = earlier
         do throws(V2Refusal) {
-            if performedOperations.isEmpty { try begin(link.move, request, in: &transaction) }
+            if performedOperations.isEmpty { try begin(link.move, request, in: &transaction, at: now) }
             if let operation = try advance(&transaction, request, at: now) {
                 store(transaction, under: digest, at: now)
                 return .needs(operation)

@@ -4,7 +4,7 @@ import UserFlow
 extension Tenant {
     /// Takes a request that follows a link: makes a call due, or decides the next document.
     mutating func begin(
-        _ move: V2Move, _ request: Request, in transaction: inout V2Transaction
+        _ move: V2Move, _ request: Request, in transaction: inout V2Transaction, at now: Timestamp
     ) throws(V2Refusal) {
         transaction.due = nil
         transaction.usedOperationCount = 0
@@ -18,7 +18,7 @@ extension Tenant {
             transaction.name = name
             transaction.due = move == .startSignIn ? .initiateSignIn : .startReset
         case .recover: transaction.due = .startReset
-        case .submitAttributes: try acceptAttributes(request, in: &transaction)
+        case .submitAttributes: try acceptAttributes(request, in: &transaction, at: now)
         case .enroll:
             guard let method = transaction.methods.first else { throw .refusal(.tokenInvalid) }
             transaction.target = request.optional(.target) ?? method.hint ?? ""

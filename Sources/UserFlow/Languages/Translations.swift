@@ -59,6 +59,8 @@ extension Language {
             attribute.choose Vælg {label|inside}.
             attribute.choice Vælg {label|inside} på listen.
             attribute.date.unknown {label} skal være en dato, der findes, for eksempel 2004-07-31.
+            attribute.date.early {label} må ikke være før {date}.
+            attribute.date.late {label} må ikke være efter {date}.
             attribute.number {label} skal være et helt tal, for eksempel 42.
             attribute.range {label} skal være mellem {min} og {max}.
             code.title Tjek din e-mail
@@ -141,6 +143,7 @@ extension Language {
             attribute.mismatch.character Det første tegn, der ikke passer, er "{char}".
             attribute.mismatch.rule Reglen er {rule}.
             attribute.date Skriv {label|inside} som år-måned-dag, for eksempel 2004-07-31.
+            attribute.date.echo Det er {date}.
             attribute.refused.many {k} svar blev ikke accepteret. De er markeret herunder.
             attribute.more Der er en side mere. Vi skal også bruge {labels}.
             attribute.find Begynd at skrive, eller tryk på mellemrum for at se listen.
@@ -697,6 +700,8 @@ extension Language {
             attribute.choose Treffen Sie bei „{label}“ eine Auswahl.
             attribute.choice Wählen Sie bei „{label}“ einen Eintrag aus der Liste.
             attribute.date.unknown {label} muss ein Datum sein, das es gibt, zum Beispiel 2004-07-31.
+            attribute.date.early {label} darf nicht vor dem {date} liegen.
+            attribute.date.late {label} darf nicht nach dem {date} liegen.
             attribute.number {label} muss eine ganze Zahl sein, zum Beispiel 42.
             attribute.range {label} muss zwischen {min} und {max} liegen.
             code.title Prüfen Sie Ihren Posteingang
@@ -779,6 +784,7 @@ extension Language {
             attribute.mismatch.character Das erste unpassende Zeichen ist „{char}“.
             attribute.mismatch.rule Die Regel lautet {rule}.
             attribute.date Geben Sie „{label}“ als Jahr-Monat-Tag ein, zum Beispiel 2004-07-31.
+            attribute.date.echo Das ist der {date}.
             attribute.refused.many {k|Angabe wurde|Angaben wurden} nicht akzeptiert. Sie sind unten markiert.
             attribute.more Auf einer weiteren Seite brauchen wir noch: {labels}.
             attribute.find Tippen Sie zum Suchen oder öffnen Sie die Liste mit der Leertaste.
@@ -1335,6 +1341,8 @@ extension Language {
             attribute.choose {label}を選んでください。
             attribute.choice {label}は一覧から選んでください。
             attribute.date.unknown {label}には 2004-07-31 のような実在する日付を入力してください。
+            attribute.date.early {label}には{date}以降の日付を入力してください。
+            attribute.date.late {label}には{date}以前の日付を入力してください。
             attribute.number {label}は 42 のような整数で入力してください。
             attribute.range {label}は{min}から{max}までの数で入力してください。
             code.title メールを確認してください
@@ -1417,6 +1425,7 @@ extension Language {
             attribute.mismatch.character 最初に合わない文字は「{char}」です。
             attribute.mismatch.rule 規則は {rule} です。
             attribute.date {label}は 2004-07-31 のように年-月-日の順に入力してください。
+            attribute.date.echo {date}です。
             attribute.refused.many {k}件の回答が受け付けられませんでした。下に印が付いています。
             attribute.more あと1ページあります。{labels}も必要です。
             attribute.find 入力して検索、Space で一覧を表示。

@@ -66,6 +66,10 @@ extension FlowFileFailure.ValueProblem {
         case .outOfRange(let range): "\(subject) must be between \(range.lowerBound) and \(range.upperBound)."
         case .minimumAboveMaximum(let minimum, let maximum):
             "The minimum (\(minimum)) is greater than the maximum (\(maximum)). Change one of them."
+        case .invalidDate(let text):
+            "\(text.quoted) is not a date. Write it like \"2004-07-31\", or write \"today\"."
+        case .earliestAfterLatest(let earliest, let latest):
+            "The first date (\(earliest)) is after the last one (\(latest)). Change one of them."
         case .invalidColor: "A colour must be written like \"#0F6CBD\"."
         case .untranslated(let languages):
             "\(subject) has no text in \(languages.map(\.tag).joined(separator: ", ")). Add it, or change \"languages\"."

@@ -18,6 +18,7 @@ extension FlowReader {
         attribute.example = text(.example, of: members)
         if let kind {
             readLimits(of: kind, members, into: &attribute)
+            readDateLimits(of: kind, members, into: &attribute)
             readChoices(of: kind, members, into: &attribute)
             reportUnsupportedMembers(of: kind, members)
         }
@@ -56,11 +57,38 @@ extension FlowReader {
         }
     }
 
+    private mutating func readDateLimits(
+        of kind: UserFlow.Attribute.Kind, _ members: AttributeMembers,
+        into attribute: inout UserFlow.Attribute
+    ) {
+        guard kind == .date else { return }
+        attribute.earliest = dateLimit(.earliest, of: members)
+        attribute.latest = dateLimit(.latest, of: members)
+        if let earliest = attribute.earliest?.date, let latest = attribute.latest?.date, earliest > latest,
+            let value = members[.latest]
+        {
+            report(
+                .value(.earliestAfterLatest(earliest: earliest.iso8601, latest: latest.iso8601)),
+                at: value.offset)
+        }
+    }
+
+    private mutating func dateLimit(
+        _ name: UserFlow.Attribute.Member, of members: AttributeMembers
+    ) -> DateLimit? {
+        guard let text = text(name, of: members), let value = members[name] else { return nil }
+        let limit = DateLimit(text)
+        if limit == nil { report(.value(.invalidDate(text)), at: value.offset) }
+        return limit
+    }
+
     /// Reports members that the kind does not support.
     private mutating func reportUnsupportedMembers(
         of kind: UserFlow.Attribute.Kind, _ members: AttributeMembers
     ) {
-        let optionalMembers: [UserFlow.Attribute.Member] = [.minimum, .maximum, .pattern, .example, .choices]
+        let optionalMembers: [UserFlow.Attribute.Member] = [
+            .minimum, .maximum, .earliest, .latest, .pattern, .example, .choices,
+        ]
         for name in optionalMembers where !kind.members.contains(name) {
             guard let value = members[name] else { continue }
             report(.attribute(.unsupportedByKind(kind)), at: value.offset)

@@ -100,6 +100,8 @@ extension UserFlow.Attribute {
         case label = "label"
         case minimum = "minimum"
         case maximum = "maximum"
+        case earliest = "earliest"
+        case latest = "latest"
         case choices = "choices"
         case pattern = "pattern"
         case example = "example"

@@ -36,28 +36,25 @@ extension UserFlow.Attribute {
     ///
     /// An unticked checkbox is the answer `false`, even where the attribute is required: tenants accept it,
     /// and a tenant that requires consent refuses it.
-    func input(from field: Field, in language: Language) -> AttributeInput {
+    func input(from field: Field, _ dates: LocalDates) -> AttributeInput {
         switch field {
         case .boolean(let isTicked): .answer(.boolean(isTicked))
         case .choice(let field) where field.hasUnmatchedText:
-            .problem(message(.attributeChoice, language))
+            .problem(message(.attributeChoice, dates.language))
         case .choice(let field) where field.values.isEmpty: .empty
         case .choice(let field):
             .answer(field.allowsMultiple ? .list(field.values) : .string(field.values.joined()))
         case .text(let field):
-            field.text.trimmed.isEmpty ? .empty : input(from: field.text.trimmed, in: language)
+            field.text.trimmed.isEmpty ? .empty : input(from: field.text.trimmed, dates)
         case .secret: .empty
         }
     }
 
-    private func input(from text: String, in language: Language) -> AttributeInput {
+    private func input(from text: String, _ dates: LocalDates) -> AttributeInput {
+        let language = dates.language
         switch kind {
         case .integer: return integer(from: text, language)
-        case .date:
-            guard let date = CalendarDate(text) else {
-                return .problem(message(Self.key(forInvalidDate: text), language))
-            }
-            return .answer(.string(date.iso8601))
+        case .date: return date(from: text, dates)
         case .text, .boolean, .choice, .multipleChoice, .country:
             // Counted in code points, as the tenant counts.
             let count = text.unicodeScalars.count
@@ -67,9 +64,21 @@ extension UserFlow.Attribute {
         }
     }
 
-    /// Returns the error for an invalid date: that the date does not exist, or how a date is written.
-    private static func key(forInvalidDate text: String) -> MessageKey {
-        CalendarDate.hasDateFormat(text) ? .attributeDateUnknown : .attributeDate
+    private func date(from text: String, _ dates: LocalDates) -> AttributeInput {
+        switch dates.read(text) {
+        case .unreadable: return .problem(message(.attributeDate, dates.language))
+        case .noSuchDay: return .problem(message(.attributeDateUnknown, dates.language))
+        case .date(let date):
+            switch problem(with: date, today: dates.today...dates.today) {
+            case .early(let first)?: return .problem(beyondLimit(.attributeDateEarly, first, dates))
+            case .late(let last)?: return .problem(beyondLimit(.attributeDateLate, last, dates))
+            case nil: return .answer(.string(date.iso8601))
+            }
+        }
+    }
+
+    private func beyondLimit(_ key: MessageKey, _ limit: CalendarDate, _ dates: LocalDates) -> Message {
+        message(key, dates.language, ["date": dates.words(for: limit)])
     }
 
     private func integer(from text: String, _ language: Language) -> AttributeInput {

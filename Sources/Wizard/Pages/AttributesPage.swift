@@ -1,5 +1,7 @@
+import NativeAuth
 import SignUp
 import Terminal
+import TextAlgorithms
 import UserFlow
 
 /// The view model of a page of attributes.
@@ -14,6 +16,7 @@ struct AttributesPage: PasteablePage {
         var mismatchCharacter = "The first character that doesn't fit is \"{char}\"."
         var mismatchRule = "The rule is {rule}."
         var date = "Enter your {label|inside} as year-month-day, like 2004-07-31."
+        var dateEcho = "That's {date}."
         var refusedMany = "{k|answer|answers} weren't accepted. They're marked below."
         var more = "One more page: we also need {labels}."
         var find = "Start typing, or press Space for the list."
@@ -31,19 +34,23 @@ struct AttributesPage: PasteablePage {
     /// The tenant's description of the attributes that it waits for.
     var requiredAttributes: [RequiredAttribute] = []
     var controls: Controls
-    private let language: Language
+    /// Today's date, and how dates are written.
+    private(set) var dates: LocalDates
     /// The answers with a pattern warning, by attribute name; an answer left unchanged is then accepted.
     var warnedAnswers: [String: String] = [:]
 
-    init(title: LocalizedText?, attributes: [UserFlow.Attribute], isAtStart: Bool, language: Language) {
+    init(title: LocalizedText?, attributes: [UserFlow.Attribute], isAtStart: Bool, dates: LocalDates) {
         self.title = title
         self.attributes = attributes
         self.isAtStart = isAtStart
-        self.language = language
-        controls = Controls(fields: attributes.map { $0.field(in: language) }, buttons: [.proceed, .back])
+        self.dates = dates
+        controls = Controls(
+            fields: attributes.map { $0.field(in: dates.language) }, buttons: [.proceed, .back])
     }
 
     var fieldNames: [String] { attributes.map(\.name) }
+
+    private var language: Language { dates.language }
 
     /// Returns the label of a field, without a note that its answer is optional.
     func plainLabel(ofField index: Int) -> String { attributes[index].label.text(in: language) }
@@ -52,7 +59,7 @@ struct AttributesPage: PasteablePage {
         controls.commitChoice()
         var problems: [Int: Message] = [:]
         for (index, attribute) in attributes.enumerated() {
-            switch attribute.input(from: controls.fields[index], in: language) {
+            switch attribute.input(from: controls.fields[index], dates) {
             case .empty: problems[index] = attribute.isRequired ? attribute.missingMessage(in: language) : nil
             case .answer(let value): problems[index] = patternProblem(for: value, attribute)
             case .problem(let problem): problems[index] = problem
@@ -97,7 +104,7 @@ struct AttributesPage: PasteablePage {
     private func patternMismatch(at index: Int) -> UserFlow.Attribute.PatternMismatch? {
         let attribute = attributes[index]
         guard attribute.isTyped,
-            case .answer(.string(let text)) = attribute.input(from: controls.fields[index], in: language)
+            case .answer(.string(let text)) = attribute.input(from: controls.fields[index], dates)
         else { return nil }
         return attribute.patternMismatch(for: text, required: requiredAttributes)
     }
@@ -158,7 +165,7 @@ struct AttributesPage: PasteablePage {
 
     func collect(into answers: inout Answers) {
         for (attribute, field) in zip(attributes, controls.fields) {
-            guard case .answer(let value) = attribute.input(from: field, in: language) else { continue }
+            guard case .answer(let value) = attribute.input(from: field, dates) else { continue }
             answers.add(Attribute(attribute.name, value), isAtStart: isAtStart)
         }
     }
@@ -168,26 +175,41 @@ struct AttributesPage: PasteablePage {
     }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
-        let blocks = attributes.map { attribute in
+        let blocks = zip(attributes, controls.fields).map { attribute, field in
             let label = attribute.label.text(in: context.language)
             let hidesOptional = attribute.isRequired || attribute.kind == .boolean
             return Form.Block.field(
                 label: hidesOptional
                     ? label : strings.format(strings.common.screen.optional, ["label": label]),
-                hint: strings.hint(for: attribute, in: context.language))
+                hint: strings.hint(for: attribute, field, dates))
         }
         let title = title?.text(in: context.language) ?? strings.attribute.extraTitle
         return Form(title: title, blocks: blocks)
     }
 }
 
+extension AttributesPage: TimedPage {
+    mutating func tick(_ now: Timestamp) {
+        dates.tick(now)
+    }
+
+    func nextTick(after now: Timestamp) -> Timestamp? { nil }
+}
+
 extension Wizard.Strings {
-    /// Returns the flow's hint for an attribute, after the format where the attribute is a date.
-    fileprivate func hint(for definition: UserFlow.Attribute, in language: Language) -> String? {
-        let flowHint = definition.hint?.text(in: language)
+    /// Returns the flow's hint for an attribute; for a date, after the entered date in words, or else its
+    /// format.
+    fileprivate func hint(
+        for definition: UserFlow.Attribute, _ field: Field, _ dates: LocalDates
+    ) -> String? {
+        let flowHint = definition.hint?.text(in: dates.language)
         guard definition.kind == .date else { return flowHint }
-        let formatHint = format(
-            common.attribute.format, ["example": definition.example ?? definition.kind.example])
+        let formatHint =
+            if case .text(let field) = field, case .date(let date) = dates.read(field.text.trimmed) {
+                format(attribute.dateEcho, ["date": dates.words(for: date)])
+            } else {
+                format(common.attribute.format, ["example": definition.typicalAnswer])
+            }
         return [formatHint, flowHint].compactMap(\.self).joined(separator: screen.blank)
     }
 }

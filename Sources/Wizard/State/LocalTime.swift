@@ -1,4 +1,5 @@
 public import NativeAuth
+import TextAlgorithms
 import UserFlow
 
 /// The current local time of the user.
@@ -24,6 +25,12 @@ public struct LocalTime: Hashable, Sendable {
     /// Returns the time of day after a number of seconds from now.
     func timeOfDay(inSeconds seconds: Int) -> String {
         timeOfDay(now.adding(seconds: seconds))
+    }
+
+    /// The date now.
+    var date: CalendarDate {
+        let seconds = Double(now.wall) / 1_000 + Double(offset)
+        return CalendarDate(daysSince1970: Int((seconds / 86_400).rounded(.down)))
     }
 
     /// Formats whole seconds as minutes and seconds, such as "0:23".

@@ -8,7 +8,7 @@ extension Navigation {
     func makeAttributesPage(_ page: UserFlow.Page) -> AttributesPage {
         var page = AttributesPage(
             title: page.title, attributes: flow.attributes(on: page), isAtStart: flow.isAtStart(page),
-            language: context.language)
+            dates: dates)
         page.fill(from: openedAttributesPages)
         return page
     }
@@ -28,7 +28,7 @@ extension Navigation {
             return
         }
         var page = AttributesPage(
-            title: nil, attributes: attributes, isAtStart: false, language: context.language)
+            title: nil, attributes: attributes, isAtStart: false, dates: dates)
         page.fill(from: openedAttributesPages)
         let labels = unknown.filter(\.isRequired).map {
             flow.attribute(for: $0, strings).label.text(in: context.language)
@@ -39,6 +39,9 @@ extension Navigation {
         }
         pages[.unknownAttributes] = page
     }
+
+    /// Today's date, and how dates are written.
+    var dates: LocalDates { LocalDates(strings, context) }
 
     /// The attribute pages opened so far, in order.
     private var openedAttributesPages: [AttributesPage] {

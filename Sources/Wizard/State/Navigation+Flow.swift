@@ -64,7 +64,7 @@ extension Navigation {
             pages.retainedAnswers.retain(page)
             var newPage = AttributesPage(
                 title: nil, attributes: page.attributes.map { flow.attribute(named: $0.name) ?? $0 },
-                isAtStart: false, language: context.language)
+                isAtStart: false, dates: dates)
             newPage.controls.fields = pages.retainedAnswers.filling(newPage)
             newPage.adoptState(of: page)
             pages[.unknownAttributes] = newPage

@@ -31,23 +31,17 @@ extension AttributesPage: ReviewablePage {
         attributes.indices.map { index in
             ReviewEntry(
                 field: index, label: attributes[index].label.text(in: context.language),
-                value: strings.readableValue(of: controls.fields[index], attributes[index].kind))
+                value: readableValue(at: index, strings))
         }
     }
 }
 
-extension Wizard.Strings {
+extension AttributesPage {
     /// Returns an answer as readable text: a date with the name of its month.
-    fileprivate func readableValue(of field: Field, _ kind: UserFlow.Attribute.Kind) -> String {
-        let text = field.summary(self)
-        let months = review.months.split(separator: " ")
-        guard kind == .date, let date = CalendarDate(text), months.indices.contains(date.month - 1) else {
-            return text
-        }
-        let values = [
-            "day": "\(date.day)", "month": String(months[date.month - 1]), "year": "\(date.year)",
-        ]
-        return format(review.date, values)
+    private func readableValue(at index: Int, _ strings: Wizard.Strings) -> String {
+        let text = controls.fields[index].summary(strings)
+        guard attributes[index].kind == .date, case .date(let date) = dates.read(text) else { return text }
+        return dates.words(for: date)
     }
 }
 

@@ -38,7 +38,7 @@ struct PageStatesTests {
             choice.filled choice.error multipleChoice.empty multipleChoice.filled multipleChoice.error
             country.empty country.filled country.error date.empty date.filled date.error help screen.check
             attribute.empty attribute.choose attribute.long attribute.number attribute.range attribute.date
-            attribute.date.unknown attribute.choice attribute.pattern attribute.pattern.open
+            attribute.date.unknown attribute.date.early attribute.date.late attribute.choice attribute.pattern attribute.pattern.open
             attribute.mismatch attribute.mismatch.open
             attribute.refused attribute.refused.example attribute.refused.many attribute.refused.unnamed
             """

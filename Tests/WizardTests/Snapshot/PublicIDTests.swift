@@ -7,7 +7,9 @@ import Testing
 struct PublicIDTests {
     private static let messages = [
         "alias.chars", "alias.email", "alias.empty", "alias.long", "alias.refused", "alias.start",
-        "attribute.choice", "attribute.choose", "attribute.date", "attribute.date.unknown",
+        "attribute.choice", "attribute.choose", "attribute.date", "attribute.date.early",
+        "attribute.date.late",
+        "attribute.date.unknown",
         "attribute.empty", "attribute.long", "attribute.mismatch", "attribute.mismatch.open",
         "attribute.more",
         "attribute.number", "attribute.pattern",

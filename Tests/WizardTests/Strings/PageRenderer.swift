@@ -37,7 +37,7 @@ struct PageRenderer {
             + context.flow.pages.map { page in
                 AttributesPage(
                     title: page.title, attributes: context.flow.attributes(on: page), isAtStart: true,
-                    language: language)
+                    dates: LocalDates(strings, context))
             }
     }
 

@@ -17,6 +17,7 @@ struct PageText: Hashable, Sendable {
         case all = "all"
         case app = "app"
         case count = "n"
+        case date = "date"
         case email = "email"
         case example = "example"
         case hint = "hint"

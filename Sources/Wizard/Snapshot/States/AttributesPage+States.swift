@@ -11,7 +11,8 @@ extension AttributesPage {
             },
             [.help], .messages(.screenCheck),
             .messages(.attributeEmpty, .attributeChoose, .attributeLong, .attributeNumber, .attributeRange),
-            .messages(.attributeDate, .attributeDateUnknown, .attributeChoice),
+            .messages(.attributeDate, .attributeDateUnknown, .attributeDateEarly, .attributeDateLate),
+            .messages(.attributeChoice),
             .messages(.attributePattern, .attributePatternOpen),
             .messages(.attributeMismatch, .attributeMismatchOpen),
             .messages(.attributeRefused, .attributeRefusedExample, .attributeRefusedMany),
@@ -58,6 +59,8 @@ extension MessageKey {
     static let attributeRange = MessageKey("attribute.range", \.common.attribute.range)
     static let attributeDate = MessageKey("attribute.date", \.attribute.date)
     static let attributeDateUnknown = MessageKey("attribute.date.unknown", \.common.attribute.dateUnknown)
+    static let attributeDateEarly = MessageKey("attribute.date.early", \.common.attribute.dateEarly)
+    static let attributeDateLate = MessageKey("attribute.date.late", \.common.attribute.dateLate)
     static let attributeChoice = MessageKey("attribute.choice", \.common.attribute.choice)
     static let attributePattern = MessageKey("attribute.pattern", \.attribute.pattern)
     static let attributePatternOpen = MessageKey("attribute.pattern.open", \.attribute.patternOpen)
