@@ -1,5 +1,7 @@
 import Testing
-import UserFlow
+import TextAlgorithms
+
+@testable import UserFlow
 
 struct ValidationTests {
     private static let answers: [(UserFlow.Attribute.Kind, String, Bool)] = [
@@ -23,6 +25,43 @@ struct ValidationTests {
         (.date, "31-07-2004", false), (.date, "2004-07-31T00:00", false), (.date, "+204-07-31", false),
         (.date, "2004-07-3\u{661}", false), (.date, "20040731", false), (.date, "", false),
     ]
+
+    @Test(
+        arguments: [
+            (nil, nil, "0001-01-01", true), ("2004-07-31", nil, "2004-07-31", true),
+            ("2004-07-31", nil, "2004-07-30", false), (nil, "2004-07-31", "2004-08-01", false),
+            ("today", nil, "2026-01-14", true), ("today", nil, "2026-01-13", false),
+            (nil, "today", "2026-01-16", true), (nil, "today", "2026-01-17", false),
+        ] as [(String?, String?, String, Bool)])
+    func `a date is accepted from the first to the last, where any of today's dates will do`(
+        earliest: String?, latest: String?, answer: String, isAccepted: Bool
+    ) throws {
+        var attribute = UserFlow.Attribute(name: "x", kind: .date, label: "X")
+        attribute.earliest = earliest.flatMap(DateLimit.init)
+        attribute.latest = latest.flatMap(DateLimit.init)
+        let today = try #require(CalendarDate(iso8601: "2026-01-14"))
+        let tomorrow = try #require(CalendarDate(iso8601: "2026-01-16"))
+
+        #expect(attribute.accepts(answer, today: today...tomorrow) == isAccepted)
+    }
+
+    @Test(
+        arguments: [
+            (nil, nil, nil, "2004-07-31"), ("2010-01-01", nil, nil, "2010-01-01"),
+            (nil, "1999-12-31", nil, "1999-12-31"), ("today", nil, nil, "2100-01-01"),
+            ("today", "2030-01-01", nil, "2030-01-01"), (nil, "today", nil, "2004-07-31"),
+            ("2010-01-01", nil, "2011-02-03", "2011-02-03"),
+        ] as [(String?, String?, String?, String)])
+    func `the typical date is within the limits`(
+        earliest: String?, latest: String?, example: String?, answer: String
+    ) {
+        var attribute = UserFlow.Attribute(name: "x", kind: .date, label: "X")
+        attribute.earliest = earliest.flatMap(DateLimit.init)
+        attribute.latest = latest.flatMap(DateLimit.init)
+        attribute.example = example
+
+        #expect(attribute.typicalAnswer == answer)
+    }
 
     @Test(arguments: answers)
     func `an attribute accepts answers of its kind and within its limits`(

@@ -89,7 +89,8 @@ extension PageStrings {
 
     /// Asks for an alias.
     struct Alias: Hashable, Sendable, Decodable {
-        var rules = "Use letters a to z, numbers, - and _. Start with a letter or number. Up to 64 characters."
+        var rules =
+            "Use letters a to z, numbers, - and _. Start with a letter or number. Up to 64 characters."
         var skip = "To go on without one, leave it empty."
     }
 

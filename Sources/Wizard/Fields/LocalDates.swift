@@ -74,7 +74,7 @@ struct LocalDates: Hashable, Sendable {
         }
     }
 
-    /// Reads a date with the name of a month, such as 31 July 2004, July 31st, 2004 or 31. juli 2004.
+    /// Reads a date with the name of a month, such as 31 July 2004 and July 31st 2004.
     private func named(_ parts: [DatePart]) -> Reading {
         let words = parts.filter { !$0.isNumber && !fillers.contains($0.text) }
         let numbers = parts.filter(\.isNumber)

@@ -1,5 +1,7 @@
+import Foundation
 import NativeAuth
 import Testing
+import UserFlow
 
 /// R-48: a line is treated like what is typed or pasted on a page.
 struct NormalizedInputTests {
@@ -25,5 +27,19 @@ struct NormalizedInputTests {
         harness.type(line)
 
         #expect(harness.requests.last?.form[.code] == .secret(try #require(Secret("40273951"))))
+    }
+
+    @Test func `R-49 a date is repeated in words`() throws {
+        let json = """
+            {"name": "Dates", "identityProvider": "emailOneTimePasscode",
+             "pages": [{"title": {"en": "You"}, "when": "start", "attributes": ["born", "city"]}],
+             "attributes": [{"name": "born", "kind": "date", "label": {"en": "Birthday"}},
+                            {"name": "city", "kind": "text", "label": {"en": "City"}}]}
+            """
+        var harness = PlainHarness(flow: try UserFlow(json: Data(json.utf8)))
+
+        harness.type("ada@contoso.com", "31/7/2004")
+
+        #expect(harness.output.contains("That's 31 July 2004."))
     }
 }
