@@ -60,7 +60,7 @@ extension UserFlow.Attribute {
     /// Lengths count code points. The values of a multiple choice are separated by commas without spaces
     /// (wire-protocol §5.1). The pattern is not checked, and a limit of today is none.
     public func accepts(_ answer: String) -> Bool {
-        accepts(answer, today: .first ... .last)
+        accepts(answer, today: CalendarDate.first...CalendarDate.last)
     }
 
     /// Returns whether `answer` is valid for this attribute's kind and within its limits.

@@ -4,7 +4,7 @@ import TextAlgorithms
 /// The search state of an open list: a query, the matching options, and the highlighted one.
 struct ChoiceSearch: Hashable, Sendable {
     /// The text typed so far.
-    private(set) var query = TextField(maximumLength: maximumLength)
+    private(set) var query = TextField(maximumLength: Self.maximumLength)
     /// The indices of the options that match the query, best match first.
     private(set) var matches: [Int]
     /// The position of the highlight in ``matches``.

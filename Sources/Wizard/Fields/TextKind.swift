@@ -87,7 +87,7 @@ enum TextKind: Hashable, Sendable {
         if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return text }
         var digits = String.UnicodeScalarView()
         digits.reserveCapacity(text.utf8.count)
-        for scalar in text.unicodeScalars where !scalar.isHidden && !scalar.separatesDigits {
+        for scalar in visible(text, { $0 }).unicodeScalars where !scalar.separatesDigits {
             digits.append(scalar.asciiDigit)
         }
         return String(digits)
