@@ -77,6 +77,9 @@ extension UserFlow.Attribute {
         (kind == .integer ? nil : maximum) ?? Self.builtInLimits[name] ?? 250
     }
 
+    /// The maximum number of characters of a pattern that is shown to a user.
+    package static let maximumShownPatternLength = 60
+
     private static let builtInLimits = [
         "city": 128, "country": 128, "displayName": 256, "givenName": 64, "jobTitle": 128, "postalCode": 40,
         "state": 128, "streetAddress": 1_024, "surname": 64,

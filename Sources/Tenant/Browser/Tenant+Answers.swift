@@ -117,7 +117,9 @@ extension Tenant {
             return nil
         } catch {
             let isTaken = error == .userAlreadyExists
-            return PageError(field: field, reason: isTaken ? .refusal(error) : .invalidAttribute(attribute))
+            return PageError(
+                field: field,
+                reason: isTaken ? .refusal(error) : .invalidAttribute(attribute, answer: answer.value))
         }
     }
 

@@ -68,7 +68,7 @@ extension Tenant {
     }
 
     private func reason(for name: String) -> PageError.Reason {
-        attribute(named: name).map(PageError.Reason.invalidAttribute) ?? .missing
+        attribute(named: name).map { .invalidAttribute($0) } ?? .missing
     }
 
     /// Shows that the address or the alias of a sign-up belongs to an account.

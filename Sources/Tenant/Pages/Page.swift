@@ -41,8 +41,8 @@ struct PageError: Hashable, Sendable {
         case invalidEmail
         /// The two new passwords differ.
         case passwordsDiffer
-        /// The answer is not valid for this attribute.
-        case invalidAttribute(UserFlow.Attribute)
+        /// The answer is not valid for this attribute; it is empty if it is not known any more.
+        case invalidAttribute(UserFlow.Attribute, answer: String = "")
         /// The date is before the first or after the last one of this attribute.
         case dateBeyondLimits(UserFlow.Attribute, UserFlow.Attribute.DateProblem)
         /// The tenant refused the request that carried the answer.

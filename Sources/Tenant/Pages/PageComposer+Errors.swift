@@ -1,3 +1,5 @@
+import NativeAuth
+import TextAlgorithms
 import UserFlow
 
 // What the errors of a page say.
@@ -9,7 +11,7 @@ extension PageComposer {
         case .missing: missing(error.field)
         case .invalidEmail: PageText(common.email.shape)
         case .passwordsDiffer: PageText(strings.error.refused.passwordsDiffer)
-        case .invalidAttribute(let attribute): invalid(attribute)
+        case .invalidAttribute(let attribute, let answer): invalid(attribute, answer)
         case .dateBeyondLimits(let attribute, .early(let date)):
             PageText(common.attribute.dateEarly, values(attribute, date.iso8601))
         case .dateBeyondLimits(let attribute, .late(let date)):
@@ -66,7 +68,7 @@ extension PageComposer {
             [.label: text(attribute.label)])
     }
 
-    private func invalid(_ attribute: UserFlow.Attribute) -> PageText {
+    private func invalid(_ attribute: UserFlow.Attribute, _ answer: String) -> PageText {
         let texts = common.attribute
         let values: [PageText.Placeholder: PageText] = [
             .label: text(attribute.label), .example: PageText(value: attribute.example ?? ""),
@@ -79,8 +81,24 @@ extension PageComposer {
         case .integer: PageText(texts.number, values)
         case .choice, .multipleChoice, .boolean: PageText(texts.choice, values)
         case .text, .country:
-            PageText(attribute.example == nil ? texts.refused : texts.refusedExample, values)
+            attribute.example == nil
+                ? PageText(texts.refused, values).followed(by: mismatch(of: answer, with: attribute.pattern))
+                : PageText(texts.refusedExample, values)
         }
+    }
+
+    /// Returns the first character of an answer that does not fit a pattern, or else the pattern; `nil` for an
+    /// answer that fits, or that is not known.
+    private func mismatch(of answer: String, with pattern: String?) -> PageText? {
+        guard !answer.isEmpty, let pattern, let whole = try? Pattern("\\A(?:\(pattern))\\z"),
+            whole.matchesWhole(answer) == false
+        else { return nil }
+        if let character = whole.firstMismatch(in: answer) {
+            return PageText(
+                common.attribute.mismatchCharacter, [.character: PageText(value: character.visibleName)])
+        }
+        guard pattern.count <= UserFlow.Attribute.maximumShownPatternLength else { return nil }
+        return PageText(common.attribute.mismatchRule, [.rule: PageText(value: pattern)])
     }
 }
 

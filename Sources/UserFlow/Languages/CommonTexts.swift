@@ -110,6 +110,8 @@ extension CommonTexts {
         package var format = "Year-month-day, like {example}."
         package var refused = "{label} wasn't accepted. Change it and try again."
         package var refusedExample = "{label} wasn't accepted. Write it like \"{example}\"."
+        package var mismatchCharacter = "The first character that doesn't fit is \"{char}\"."
+        package var mismatchRule = "The rule is {rule}."
         package var refusedUnnamed =
             "An answer on this page wasn't accepted, but we don't know which. Check them all."
         package var empty = "Enter your {label|inside}."

@@ -54,6 +54,8 @@ extension Language {
             attribute.format År-måned-dag, for eksempel {example}.
             attribute.refused {label} blev ikke accepteret. Ret svaret, og prøv igen.
             attribute.refused.example {label} blev ikke accepteret. Skriv svaret som "{example}".
+            attribute.mismatch.character Det første tegn, der ikke passer, er "{char}".
+            attribute.mismatch.rule Reglen er {rule}.
             attribute.refused.unnamed Et svar på denne side blev ikke accepteret, men vi ved ikke hvilket. Tjek dem alle.
             attribute.empty Udfyld feltet "{label}".
             attribute.choose Vælg {label|inside}.
@@ -140,8 +142,6 @@ extension Language {
             attribute.pattern.open Tjek dit svar. {label} skrives normalt på en anden måde. Enter beholder svaret.
             attribute.mismatch {label} bliver ikke accepteret. Skriv svaret som "{example}".
             attribute.mismatch.open {label} bliver ikke accepteret i dette format. Ret svaret, og prøv igen.
-            attribute.mismatch.character Det første tegn, der ikke passer, er "{char}".
-            attribute.mismatch.rule Reglen er {rule}.
             attribute.date Skriv {label|inside} som år-måned-dag, for eksempel 2004-07-31.
             attribute.date.echo Det er {date}.
             attribute.refused.many {k} svar blev ikke accepteret. De er markeret herunder.
@@ -695,6 +695,8 @@ extension Language {
             attribute.format Jahr-Monat-Tag, zum Beispiel {example}.
             attribute.refused {label} wurde nicht akzeptiert. Ändern Sie die Angabe und versuchen Sie es erneut.
             attribute.refused.example {label} wurde nicht akzeptiert. Schreiben Sie zum Beispiel „{example}“.
+            attribute.mismatch.character Das erste unpassende Zeichen ist „{char}“.
+            attribute.mismatch.rule Die Regel lautet {rule}.
             attribute.refused.unnamed Eine Angabe auf dieser Seite wurde nicht akzeptiert, aber wir wissen nicht, welche. Prüfen Sie alle.
             attribute.empty Füllen Sie „{label}“ aus.
             attribute.choose Treffen Sie bei „{label}“ eine Auswahl.
@@ -781,8 +783,6 @@ extension Language {
             attribute.pattern.open Prüfen Sie „{label}“: Üblich ist eine andere Schreibweise. Mit Enter behalten Sie Ihre bei.
             attribute.mismatch {label} wird so nicht akzeptiert. Schreiben Sie zum Beispiel „{example}“.
             attribute.mismatch.open {label} wird in diesem Format nicht akzeptiert. Ändern Sie die Angabe und versuchen Sie es erneut.
-            attribute.mismatch.character Das erste unpassende Zeichen ist „{char}“.
-            attribute.mismatch.rule Die Regel lautet {rule}.
             attribute.date Geben Sie „{label}“ als Jahr-Monat-Tag ein, zum Beispiel 2004-07-31.
             attribute.date.echo Das ist der {date}.
             attribute.refused.many {k|Angabe wurde|Angaben wurden} nicht akzeptiert. Sie sind unten markiert.
@@ -1336,6 +1336,8 @@ extension Language {
             attribute.format 年-月-日の順です（例：{example}）。
             attribute.refused {label}は受け付けられませんでした。変更して、もう一度試してください。
             attribute.refused.example {label}は受け付けられませんでした。「{example}」のように入力してください。
+            attribute.mismatch.character 最初に合わない文字は「{char}」です。
+            attribute.mismatch.rule 規則は {rule} です。
             attribute.refused.unnamed このページの回答のどれかが受け付けられませんでした。すべて確認してください。
             attribute.empty {label}を入力してください。
             attribute.choose {label}を選んでください。
@@ -1422,8 +1424,6 @@ extension Language {
             attribute.pattern.open {label}を確認してください。通常の形式と異なります。Enter でこのまま進みます。
             attribute.mismatch {label}はこのままでは受け付けられません。「{example}」のように入力してください。
             attribute.mismatch.open {label}はこの形式では受け付けられません。変更して、もう一度試してください。
-            attribute.mismatch.character 最初に合わない文字は「{char}」です。
-            attribute.mismatch.rule 規則は {rule} です。
             attribute.date {label}は 2004-07-31 のように年-月-日の順に入力してください。
             attribute.date.echo {date}です。
             attribute.refused.many {k}件の回答が受け付けられませんでした。下に印が付いています。

@@ -1,4 +1,5 @@
 import NativeAuth
+import TextAlgorithms
 import UserFlow
 
 /// The local check of a password: its length and its character classes (wire-protocol §4.4).

@@ -115,16 +115,6 @@ enum TextKind: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-    /// Whether a screen may show nothing of the character: control and format characters, and those that
-    /// Unicode calls ignorable.
-    var isHidden: Bool {
-        if isASCII { return value < 0x20 || value == 0x7F }
-        switch properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator: return true
-        default: return properties.isDefaultIgnorableCodePoint
-        }
-    }
-
     /// Whether the character is a space, a tab or a line break.
     fileprivate var isBlank: Bool { properties.isWhitespace }
 
@@ -173,17 +163,6 @@ extension Unicode.Scalar {
 extension Character {
     /// Whether the character separates the digits of a code.
     var separatesDigits: Bool { unicodeScalars.allSatisfy { $0.separatesDigits || $0.isHidden } }
-
-    /// The character as a text shows it, or the numbers of its code points if it shows nothing of it.
-    var visibleName: String {
-        guard unicodeScalars.allSatisfy({ $0.isHidden || $0.isBlank && !$0.isASCII }) else {
-            return String(self)
-        }
-        return unicodeScalars.map { scalar in
-            let digits = String(scalar.value, radix: 16, uppercase: true)
-            return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
-        }.joined(separator: " ")
-    }
 }
 
 extension String {

@@ -13,8 +13,6 @@ struct AttributesPage: PasteablePage {
         var patternOpen = "Check {label|inside}: it's usually written another way. Enter keeps it."
         var mismatch = "{label} wouldn't be accepted. Write it like \"{example}\"."
         var mismatchOpen = "{label} wouldn't be accepted in this format. Change it and try again."
-        var mismatchCharacter = "The first character that doesn't fit is \"{char}\"."
-        var mismatchRule = "The rule is {rule}."
         var date = "Enter your {label|inside} as year-month-day, like 2004-07-31."
         var dateEcho = "That's {date}."
         var refusedMany = "{k|answer|answers} weren't accepted. They're marked below."
@@ -154,14 +152,11 @@ struct AttributesPage: PasteablePage {
             }
         guard let mismatch else { return message }
         if let character = mismatch.character {
-            return message.withReason(\.attribute.mismatchCharacter, ["char": character.visibleName])
+            return message.withReason(\.common.attribute.mismatchCharacter, ["char": character.visibleName])
         }
-        guard mismatch.rule.count <= Self.maximumRuleLength else { return message }
-        return message.withReason(\.attribute.mismatchRule, ["rule": mismatch.rule])
+        guard mismatch.rule.count <= UserFlow.Attribute.maximumShownPatternLength else { return message }
+        return message.withReason(\.common.attribute.mismatchRule, ["rule": mismatch.rule])
     }
-
-    /// The maximum number of characters of a pattern that is shown.
-    private static let maximumRuleLength = 60
 
     func collect(into answers: inout Answers) {
         for (attribute, field) in zip(attributes, controls.fields) {

@@ -31,6 +31,30 @@ struct PageDocumentTests {
         #expect(!html.contains("<!--"))
     }
 
+    @Test(arguments: [
+        ("[A-Za-z' ]+", "O’Brien", "The first character that doesn't fit is “’”."),
+        ("[0-9]{4}", "12", "The rule is [0-9]{4}."),
+    ])
+    func `a refusal without an example names the first character that does not fit, or the rule`(
+        pattern: String, answer: String, reason: String
+    ) throws {
+        var attribute = UserFlow.Attribute(name: "x", kind: .text, label: "Surname")
+        attribute.pattern = pattern
+        var flow = UserFlow(name: "Names", identityProvider: .emailPassword)
+        flow.attributes = [attribute]
+        flow.pages = [.init(title: "You", timing: .start, attributes: ["x"])]
+        let page = Page(
+            language: .english,
+            content: .attributes(page: flow.pages[0], typed: [TypedAnswer(name: "x", value: answer)]),
+            errors: [PageError(field: "a.x", reason: .invalidAttribute(attribute, answer: answer))],
+            form: PageForm(action: "/authorize", context: "ctx", csrfToken: "csrf"), correlationID: "")
+
+        let text = PageSample(name: "refused", flow: flow, page: page).markup
+            .replacing(#/<[^>]*>/#, with: "").replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
+
+        #expect(text.contains(reason.replacing("“", with: "\"").replacing("”", with: "\"")))
+    }
+
     @Test(arguments: samples)
     func `the first button is the main one, and the others need no answer`(sample: PageSample) {
         let buttons = sample.markup.matches(of: #/<button[^>]*>/#).map { String($0.output) }

@@ -2,6 +2,7 @@ import Foundation
 import NativeAuth
 import Terminal
 import Testing
+import TextAlgorithms
 
 @testable import Wizard
 

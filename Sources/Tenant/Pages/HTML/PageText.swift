@@ -16,6 +16,7 @@ struct PageText: Hashable, Sendable {
         case account = "account"
         case all = "all"
         case app = "app"
+        case character = "char"
         case count = "n"
         case date = "date"
         case email = "email"
@@ -27,6 +28,7 @@ struct PageText: Hashable, Sendable {
         case minimum = "min"
         case name = "name"
         case parameter = "parameter"
+        case rule = "rule"
         case text = "text"
         case time = "time"
     }
@@ -62,6 +64,14 @@ struct PageText: Hashable, Sendable {
             case .value(let value, let language): .value(place.formatted(value), language)
             }
         }
+        return text
+    }
+
+    /// Returns the text with another sentence after it, if there is one.
+    func followed(by sentence: PageText?) -> PageText {
+        guard let sentence else { return self }
+        var text = self
+        text.parts += [.words(" ")] + sentence.parts
         return text
     }
 
