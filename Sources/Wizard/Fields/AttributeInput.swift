@@ -84,7 +84,7 @@ extension UserFlow.Attribute {
     private func integer(from text: String, _ language: Language) -> AttributeInput {
         let lowerBound = minimum.map(Int64.init) ?? .min
         let range = lowerBound...max(maximum.map(Int64.init) ?? .max, lowerBound)
-        switch IntegerInput(text) {
+        switch IntegerInput(text, in: language) {
         case .number(let number) where range.contains(number): return .answer(.integer(number))
         case .number, .outOfRange:
             let values = ["min": "\(range.lowerBound)", "max": "\(range.upperBound)"]
