@@ -3,6 +3,7 @@ import Journeys
 import Terminal
 import Testing
 import UserFlow
+import Wizard
 
 /// the answers of a journey are treated like what is typed.
 @Suite(.atEveryDistance) struct NormalizedJourneys {
