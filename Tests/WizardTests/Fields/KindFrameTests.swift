@@ -47,7 +47,7 @@ struct KindFrameTests {
         harness.press(.tab)
         harness.type("x")
         harness.press(.tab)
-        harness.type("31.7.2004")
+        harness.type("01.7.2004")
         harness.press(.backTab, .backTab, .backTab, .backTab, .enter)
 
         #expect(
@@ -65,7 +65,7 @@ struct KindFrameTests {
                              x                                                    ✗
                            ✗ Error: Age must be a whole number, like 42.
                            Day of birth (optional)
-                             31.7.2004                                            ✗
+                             01.7.2004                                            ✗
                            ✗ Error: Enter your day of birth as year-month-day, like
                            2004-07-31.
                            Size                                                     ▾

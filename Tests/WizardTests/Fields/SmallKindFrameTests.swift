@@ -35,7 +35,7 @@ struct SmallKindFrameTests {
     @Test func `a small screen shows the format and the error of a date`() throws {
         var harness = try WizardHarness.atEveryKind()
         harness.press(.tab, .tab)
-        harness.type("31.7.2004")
+        harness.type("01.7.2004")
         harness.press(.backTab, .backTab)
         harness.enter("Ada")
         harness.enter("37")
@@ -46,7 +46,7 @@ struct SmallKindFrameTests {
                  ◆ Every Kind                 About you
                  ✓●○○  2 of 4
                  Day of birth (optional)               ↑
-                 ▌ 31.7.2004                        ✗
+                 ▌ 01.7.2004                        ✗
                  Year-month-day, like 2004-07-31.
                  ✗ Error: Enter your day of birth as
                  year-month-day, like 2004-07-31.

@@ -15,7 +15,7 @@ extension GoldenScene {
         case .integer: harness.type("42")
         case .integerRefused: harness.enter("7")
         case .date: harness.type("2004")
-        case .dateRefused: harness.enter("31.7.2004")
+        case .dateRefused: harness.enter("01.7.2004")
         case .choice: harness.press(.move(.down), .character(" "))
         case .choiceFound: harness.type("br")
         case .choiceUnknown: harness.type("xyz")

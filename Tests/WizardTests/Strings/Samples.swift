@@ -10,6 +10,7 @@ enum Samples {
         "calls": "6", "channel": "voice",
         "char": "é",
         "client": "9d1c4a7e-0000-4000-8000-000000000001", "code": "40271856", "command": "resend",
+        "date": "31 September 2004",
         "day": "31",
         "duration": "10 minutes",
         "email": "ada@contoso.com", "errand": "Sending the code...", "example": "Engineer", "fields": "6",
