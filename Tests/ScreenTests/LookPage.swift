@@ -35,7 +35,7 @@ struct LookPage {
             ], keys: "12345678\r"),
         LookPage(
             title: "Create a password",
-            stops: [.field("Password"), .button("Continue"), .link("^R show"), .button("Back")],
+            stops: [.field("Password"), .button("Continue"), .button("Back")],
             keys: "Correct-Horse-9\r"),
         LookPage(title: "Choose a username", stops: [.field("Username")] + buttons, keys: "ada\r"),
         LookPage(

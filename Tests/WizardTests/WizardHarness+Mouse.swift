@@ -45,12 +45,11 @@ extension WizardHarness {
     func position(of button: Controls.Button) throws -> Frame.Position {
         let strings = wizard.strings
         switch button {
-        case .reveal: return try position(of: strings.screen.show)
         case .inbox: return try position(of: strings.inbox.openAndFill)
         default: break
         }
         let form = wizard.page.form(strings, wizard.context)
-        let label = form.labels[button] ?? strings.label(of: button, wizard.page.controls)
+        let label = form.labels[button] ?? strings.label(of: button)
         let starts = ["[*", "[ ", "[>", "  "].compactMap { try? self.position(of: $0 + label) }
         let start = try starts.first ?? self.position(of: label)
         return Frame.Position(x: start.x + 2, y: start.y)

@@ -53,7 +53,7 @@ extension Conversation {
         guard snapshot.kind == .page else { return [("back", .back)] + common }
         let field = snapshot.field(at: pendingFields.first)
         // The first page has a command of its own for its sign-in button.
-        let others = snapshot.page == "email" ? ["back", "reveal", "signIn"] : ["back", "reveal"]
+        let others = snapshot.page == "email" ? ["back", "signIn"] : ["back"]
         let buttons = snapshot.plainButtons.filter { !others.contains($0.name) && !$0.isLine }
         return [("help", .help), ("back", .back)]
             + buttons.map { ($0.command, $0.name == "inbox" ? .inbox : .button($0)) }
@@ -109,7 +109,6 @@ extension Conversation {
 
     /// Returns a line that explains the command of a button.
     func line(for button: Wizard.PageSnapshot.Button) -> String {
-        if button.name == "reveal" { return wizard.text(\.show) }
         return wizard.text(\.other, ["command": button.command, "label": button.label])
     }
 
@@ -126,7 +125,7 @@ extension Conversation {
     private mutating func repeatPage() {
         let snapshot = wizard.snapshot
         writePage(snapshot)
-        ask(offering: snapshot.secondaryButtons)
+        ask(offering: offers(of: snapshot))
     }
 
     private mutating func clearAnswer() {

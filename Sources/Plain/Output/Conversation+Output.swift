@@ -38,7 +38,7 @@ extension Conversation {
         asksSingleField = false
         announce("")
         writePage(snapshot)
-        ask(offering: snapshot.secondaryButtons)
+        ask(offering: offers(of: snapshot))
     }
 
     /// Writes a page without its fields.
@@ -71,7 +71,7 @@ extension Conversation {
         announcedPage = snapshot
         pendingFields = pendingFields.filter(snapshot.fields.indices.contains)
         if pendingFields.isEmpty { pendingFields = snapshot.fieldsToCorrect }
-        ask(offering: newButtons)
+        ask(offering: newButtons.map(line))
     }
 
     /// Returns the buttons that are new on an open page, and the first one if another was first before.

@@ -4,8 +4,8 @@ import Wizard
 extension Conversation {
     /// Asks the current question, with its hint, choices and error.
     ///
-    /// - Parameter buttons: The buttons that are new.
-    mutating func ask(offering buttons: [Wizard.PageSnapshot.Button] = []) {
+    /// - Parameter offers: The lines about commands that are new.
+    mutating func ask(offering offers: [String] = []) {
         guard !isOver else { return }
         offeredChoices = []
         let snapshot = wizard.snapshot
@@ -18,9 +18,15 @@ extension Conversation {
         case .page where snapshot.field(at: pendingFields.first) == nil: promptForButton(snapshot)
         case .page:
             if let field = snapshot.field(at: pendingFields.first) { announce(field) }
-            for button in buttons { announce(line(for: button)) }
+            for offer in offers { announce(offer) }
             repeatPrompt()
         }
+    }
+
+    /// Returns the lines about the commands of a page that has just opened.
+    func offers(of snapshot: Wizard.PageSnapshot) -> [String] {
+        let isMasked = snapshot.fields.contains { $0.value == nil }
+        return (isMasked ? [wizard.text(\.show)] : []) + snapshot.secondaryButtons.map(line)
     }
 
     private mutating func announce(_ field: Wizard.PageSnapshot.Field) {

@@ -451,8 +451,6 @@ extension Language {
             tenant.types - challenge types: programmet tilbyder {types}
             tenant.web Kræver flowet mere end det, sender tenanten brugerne til en browser (redirect).
             tenant.redirect - til det: redirect-URI'en http://localhost, som mobil- og desktopprogram
-            button.show Vis
-            button.hide Skjul
             button.resend.in Ny kode om {time}
             button.change Skift e-mail
             button.inbox Åbn indbakken
@@ -1092,8 +1090,6 @@ extension Language {
             tenant.types - Challenge-Typen: Dieses Programm bietet {types} an
             tenant.web Verlangt der Flow mehr als das, leitet der Mandant in einen Browser weiter (redirect).
             tenant.redirect - dafür: den Umleitungs-URI http://localhost, als Mobil- und Desktopanwendung
-            button.show Anzeigen
-            button.hide Verbergen
             button.resend.in Neuer Code in {time}
             button.change E-Mail-Adresse ändern
             button.inbox Posteingang öffnen
@@ -1733,8 +1729,6 @@ extension Language {
             tenant.types - チャレンジの種類：このプログラムが対応するのは {types}
             tenant.web フローがほかのものも求める場合、テナントはブラウザーへ誘導します (redirect)。
             tenant.redirect - その場合は、リダイレクト URI http://localhost（モバイルおよびデスクトップ アプリケーション）
-            button.show 表示
-            button.hide 隠す
             button.resend.in 新しいコードまで {time}
             button.change アドレスを変更
             button.inbox 受信箱を開く

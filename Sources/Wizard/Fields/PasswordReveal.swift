@@ -13,12 +13,7 @@ struct PasswordReveal: Hashable, Sendable {
             return .handled
         }
         let result = controls.press(key)
-        if result == .pressed(.reveal) {
-            toggle(in: &controls, at: now)
-            controls.focus(onField: 0)
-        } else if controls.focusedField == nil {
-            hide(in: &controls)
-        }
+        if controls.focusedField == nil { hide(in: &controls) }
         return result
     }
 

@@ -25,23 +25,34 @@ extension Body {
         }
     }
 
-    /// Adds buttons, as many per line as fit; a long one wraps, and one with a question has its own line.
+    /// Adds buttons in their order, as many per line as fit; a long one wraps, and one with a question has its own
+    /// line.
     ///
     /// - Parameter keepsTopVisible: Whether the first button is the first thing on the page that can have the
     ///   focus, so that the top of the page stays visible with it.
     mutating func addButtons(_ buttons: [Button], keepsTopVisible: Bool) {
         let start = lines.count
         buttonsStart = start
-        addRows(of: buttons.filter { $0.question == nil })
-        for button in buttons where button.question != nil {
+        for group in Self.groups(of: buttons) {
             addBlankLine()
-            addRows(of: [button])
+            addRows(of: group)
         }
         guard let focusedButtonLines else { return }
         if keepsTopVisible, buttons.first?.state == .focused {
             focusedLines = focusedButtonLines
         } else {
             setFocus(from: start)
+        }
+    }
+
+    /// Returns the buttons in their order, one with a question by itself.
+    private static func groups(of buttons: [Button]) -> [[Button]] {
+        buttons.reduce(into: []) { groups, button in
+            if button.question == nil, let last = groups.last?.last, last.question == nil {
+                groups[groups.count - 1].append(button)
+            } else {
+                groups.append([button])
+            }
         }
     }
 

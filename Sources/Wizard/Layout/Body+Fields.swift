@@ -24,8 +24,8 @@ extension Body {
         var isCollapsed = false
         /// Whether the field is one filled line with its label above, without a frame.
         var isFilled = false
-        /// The label of the button in the frame, and whether it has the focus.
-        var reveal: (label: String, isFocused: Bool)?
+        /// The key that shows or hides the text, named in the frame; `nil` if there is none.
+        var revealKey: String?
         /// Returns how many options of a list match.
         var countText: (_ matches: Int, _ all: Int) -> String = { _, _ in "" }
         /// The maximum number of rows of an open list.
@@ -55,7 +55,7 @@ extension Body {
         }
         if model.field.choice?.isOpen != true { addHintAndProblem(of: model) }
         setTarget(.field(model.index), from: start)
-        if model.isFocused || model.reveal?.isFocused == true { setFocus(from: start) }
+        if model.isFocused { setFocus(from: start) }
     }
 
     /// Adds what stands below a field.
@@ -86,7 +86,7 @@ extension Body {
 
     private mutating func addTextField(_ model: FieldModel) {
         let frame = FieldFrame(width: width, state: model.state)
-        addLabel(of: model, frame, trailing: model.reveal?.label ?? "")
+        addLabel(of: model, frame, trailing: model.revealKey ?? "")
         let columns = model.isFilled ? frame.answerWidth + 1 : frame.answerWidth
         let (pieces, caret) = Self.pieces(
             for: model.field.line, model.isFocused ? .focusedField : .field, hasCaret: model.isFocused,
@@ -106,15 +106,9 @@ extension Body {
         let fits = !model.isFilled && label.columns <= frame.labelWidth(besides: trailing)
         if !fits { add(model.label, frame.labelStyle) }
         guard !model.isFilled else { return addFilledTrailing(trailing, of: model) }
-        var line = frame.top(
-            label: fits ? label : "", trailing: trailing,
-            isTrailingFocused: model.reveal?.isFocused == true)
-        if let reveal = model.reveal, let index = line.pieces.indices.dropLast().last {
-            let piece = line.pieces[index]
-            if reveal.isFocused { line.pieces[index].ground = .focus }
-            line.targets = [
-                ClickRange(columns: piece.x..<piece.x + piece.text.columns, target: .button(.reveal))
-            ]
+        var line = frame.top(label: fits ? label : "", trailing: trailing)
+        if model.revealKey != nil, let piece = line.pieces.dropLast().last {
+            line.targets = [ClickRange(columns: piece.x..<piece.x + piece.text.columns, target: .revealKey)]
         }
         add(line)
     }
@@ -124,14 +118,9 @@ extension Body {
         guard !trailing.isEmpty, let end = lines.last?.pieces.last.map({ $0.x + $0.text.columns }),
             end + 2 + trailing.columns <= width, var line = lines.last
         else { return }
-        let isFocused = model.reveal?.isFocused == true
-        let trailing = (isFocused ? "▸" : " ") + trailing
         let x = width - trailing.columns
-        let ground: Ground? = isFocused ? .focus : nil
-        line.pieces.append(Piece(x: x, text: trailing, style: .hint, ground: ground))
-        if model.reveal != nil {
-            line.targets = [ClickRange(columns: x..<width, target: .button(.reveal))]
-        }
+        line.pieces.append(Piece(x: x, text: trailing, style: .hint))
+        if model.revealKey != nil { line.targets = [ClickRange(columns: x..<width, target: .revealKey)] }
         replaceLine(at: lines.count - 1, with: line)
     }
 

@@ -3,7 +3,6 @@ extension Controls {
     enum Button: Hashable, Sendable {
         case proceed
         case back
-        case reveal
         case resend
         case change
         case inbox
@@ -30,12 +29,14 @@ extension Controls.Button {
         if case .line = self { true } else { false }
     }
 
+    /// Whether the button stands below the others: after a question of its own, or below the card.
+    var standsBelow: Bool { self == .change || self == .inbox }
+
     /// The name of the button in snapshots and commands.
     var name: String {
         switch self {
         case .proceed: "proceed"
         case .back: "back"
-        case .reveal: "reveal"
         case .resend: "resend"
         case .change: "change"
         case .inbox: "inbox"

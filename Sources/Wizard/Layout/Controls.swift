@@ -4,6 +4,8 @@ import Terminal
 struct Controls: Hashable, Sendable {
     var fields: [Field] = []
     var buttons: [Button] = []
+    /// Whether ^R shows and hides the secrets in the fields; a click on the key's name does, too, but Tab passes it.
+    var canReveal = false
     /// The index that last received the focus: a field, or, counting on after the fields, a button.
     private(set) var requestedFocus = 0
     /// The errors in the answers, by field index.
@@ -25,12 +27,14 @@ struct Controls: Hashable, Sendable {
         case pressed(Button)
     }
 
-    /// All buttons: the page's own, then those that come with errors and the notice.
+    /// All buttons in reading order: the page's own, those that come with errors and the notice, and then those
+    /// that stand below the others.
     var allButtons: [Button] {
         let messages = problems.sorted { $0.key < $1.key }.map(\.value) + [notice?.message].compactMap(\.self)
-        return messages.flatMap(\.buttons).reduce(into: buttons) { all, button in
+        let all = messages.flatMap(\.buttons).reduce(into: buttons) { all, button in
             if !all.contains(button) { all.append(button) }
         }
+        return all.filter { !$0.standsBelow } + all.filter(\.standsBelow)
     }
 
     /// The button that Enter presses on a page without fields, and the most prominent one on every page.

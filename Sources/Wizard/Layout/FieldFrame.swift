@@ -55,9 +55,7 @@ struct FieldFrame {
     }
 
     /// Returns the top line, with a label at the left and a text at the right.
-    func top(
-        label: Printable = "", trailing: Printable = "", isTrailingFocused: Bool = false
-    ) -> Body.Line {
+    func top(label: Printable = "", trailing: Printable = "") -> Body.Line {
         let horizontal = characters.horizontal
         var line = Body.Line()
         var column = 0
@@ -75,7 +73,7 @@ struct FieldFrame {
             return line
         }
         add(middle, style)
-        add((isTrailingFocused ? "▸" : " ") + trailing + " ", .hint)
+        add(" " + trailing + " ", .hint)
         add(horizontal + characters.top.right, style)
         return line
     }

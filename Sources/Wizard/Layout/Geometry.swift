@@ -51,9 +51,9 @@ struct Geometry: Hashable {
     /// Whether there are so few rows that fields have no frames.
     var rowsAreScarce: Bool { size.height < 10 }
 
-    /// Whether a button is drawn in a field's frame or below the card instead of among the buttons.
+    /// Whether a button is drawn below the card instead of among the buttons.
     func drawsElsewhere(_ button: Controls.Button) -> Bool {
-        button == .reveal || (button == .inbox && showsNotices)
+        button == .inbox && showsNotices
     }
 
     // MARK: Columns

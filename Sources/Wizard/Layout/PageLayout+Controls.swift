@@ -21,9 +21,8 @@ extension PageLayout {
         model.isChecked = controls.problems.count > 0 && controls.fields.count > 1
         model.isCollapsed = density != .loose && !staysOpen(index, density)
         model.isFilled = density.fillsFields || geometry.rowsAreScarce
-        if index == 0, controls.allButtons.contains(.reveal) {
-            let label = controls.isRevealing ? strings.screen.hide : strings.screen.show
-            model.reveal = (label, controls.focusedButton == .reveal)
+        if index == 0, controls.canReveal {
+            model.revealKey = controls.isRevealing ? strings.screen.hide : strings.screen.show
         }
         model.countText = { [sharedStrings] matches, all in
             let strings = sharedStrings.strings
@@ -44,7 +43,7 @@ extension PageLayout {
         let isPrimary = button == controls.primaryButton && !form.asksQuestion
         let isFocused = controls.focusedButton == button && !form.asksQuestion
         var model = Body.Button(
-            button: button, label: form.labels[button] ?? strings.label(of: button, controls),
+            button: button, label: form.labels[button] ?? strings.label(of: button),
             state: isFocused ? .focused : isPrimary ? .primary : .plain,
             question: isPrimary || !geometry.hasCard ? nil : form.questions[button],
             minimumColumns: form.labelColumns[button] ?? 0)

@@ -55,7 +55,8 @@ struct EmailPage: ConfirmingPage, PasteablePage {
 
     private var orderedButtons: [Controls.Button] {
         let faults: [Controls.Button] = offersFaults ? [.fault] : []
-        guard isTaken else { return [.proceed, .signIn] + faults }
+        // With its question, the button for an account that exists comes last.
+        guard isTaken else { return [.proceed] + faults + [.signIn] }
         return (hasPasswords ? [.signIn, .forgotPassword, .proceed] : [.signIn, .proceed]) + faults
     }
 

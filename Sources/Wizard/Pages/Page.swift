@@ -132,7 +132,6 @@ extension Page {
         case .handled, .ignored: .stay
         case .submitted, .pressed(.proceed): .proceed
         case .pressed(.back): .back
-        case .pressed(.reveal): .stay
         case .pressed(.resend): .resend
         case .pressed(.change): .changeEmail
         case .pressed(.inbox): .openInbox

@@ -61,7 +61,7 @@ struct PasswordPage: TimedPage, PasteablePage {
         self.rule = rule
         self.use = use
         let fields = Array(repeating: Field.secret(SecretField()), count: rule.isConfirmed ? 2 : 1)
-        controls = Controls(fields: fields, buttons: [.proceed, .reveal, .back])
+        controls = Controls(fields: fields, buttons: [.proceed, .back], canReveal: true)
     }
 
     /// Follows the rule of another flow, with the password as it was entered.

@@ -15,7 +15,7 @@ struct SignInPasswordPage: TimedPage, PasteablePage {
     /// The address or alias of the account, as typed.
     let username: String
     var controls = Controls(
-        fields: [.secret(SecretField())], buttons: [.proceed, .reveal, .forgotPassword, .back])
+        fields: [.secret(SecretField())], buttons: [.proceed, .forgotPassword, .back], canReveal: true)
     private var reveal = PasswordReveal()
 
     init(username: String) {

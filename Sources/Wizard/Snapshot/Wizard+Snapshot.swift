@@ -42,8 +42,7 @@ extension Wizard {
                 strings.common.screen.check, ["n": "\(controls.problems.count)"])
         }
         snapshot.buttons = controls.allButtons.map { button in
-            PageSnapshot.Button(
-                name: button.name, label: labels[button] ?? strings.label(of: button, controls))
+            PageSnapshot.Button(name: button.name, label: labels[button] ?? strings.label(of: button))
         }
         snapshot.focusIndex = controls.focusIndex
     }

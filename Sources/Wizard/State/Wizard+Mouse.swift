@@ -64,6 +64,9 @@ extension Wizard {
             page.controls.focus(on: button)
             guard page.controls.focusedButton == button else { return [] }
             return perform(page.press(.enter, at: clock.now))
+        case .revealKey:
+            guard overlay == nil, !isWaiting else { return [] }
+            return perform(page.press(.control("r"), at: clock.now))
         case .step(let id): return overlay == nil && !isWaiting ? goBack(to: id) : []
         case .field(let index):
             guard overlay == nil, !isWaiting else { return [] }

@@ -2,11 +2,10 @@ import UserFlow
 
 extension Wizard.Strings {
     /// Returns the label of a button.
-    func label(of kind: Controls.Button, _ controls: Controls) -> String {
+    func label(of kind: Controls.Button) -> String {
         switch kind {
         case .proceed: common.button.proceed
         case .back: common.button.back
-        case .reveal: controls.isRevealing ? button.hide : button.show
         case .resend: common.button.resend
         case .change: button.change
         case .inbox: button.inbox

@@ -38,8 +38,6 @@ extension Wizard.Strings {
     }
 
     struct ButtonStrings: Hashable, Sendable, Codable {
-        var show = "Show"
-        var hide = "Hide"
         var resendIn = "New code in {time}"
         var change = "Change email"
         var inbox = "Open inbox"

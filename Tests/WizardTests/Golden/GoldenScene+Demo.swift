@@ -11,7 +11,7 @@ extension GoldenScene {
             demo: try .bundled(tourMode: self == .demoTour ? .stepwise : .off), language: language)
         switch self {
         case .demoFlows: harness.press(.move(.down))
-        case .demoFaults: harness.press(.enter, .tab, .tab, .tab, .enter, .move(.down))
+        case .demoFaults: harness.press(.enter, .tab, .tab, .enter, .move(.down))
         case .demoTour:
             harness.press(.character(" "), .character(" "), .character(" "))
             harness.accept()

@@ -68,13 +68,13 @@ struct PublicIDTests {
 
     @Test func `the names of buttons are those that are known`() {
         let buttons: [Controls.Button] = [
-            .proceed, .back, .reveal, .resend, .change, .inbox, .finish, .restart, .signIn,
+            .proceed, .back, .resend, .change, .inbox, .finish, .restart, .signIn,
             .line(0), .line(11), .open, .copy,
         ]
 
         #expect(
             buttons.map(\.name) == [
-                "proceed", "back", "reveal", "resend", "change", "inbox", "finish", "restart", "signIn",
+                "proceed", "back", "resend", "change", "inbox", "finish", "restart", "signIn",
                 "line1", "line12", "open", "copy",
             ])
     }

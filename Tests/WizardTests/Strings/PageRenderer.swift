@@ -81,11 +81,11 @@ struct PageRenderer {
             }
         }
         let buttons = page.controls.allButtons.filter { $0 != .inbox }.map { button in
-            button == .reveal
-                ? strings.screen.show : form.labels[button] ?? strings.label(of: button, page.controls)
+            form.labels[button] ?? strings.label(of: button)
         }
+        let reveal = page.controls.canReveal ? [strings.screen.show] : []
         let inbox = page.controls.allButtons.contains(.inbox) ? ["F2"] : []
-        return [form.title] + form.lead + blocks + buttons + inbox
+        return [form.title] + form.lead + blocks + buttons + reveal + inbox
     }
 
     /// Returns the text of a page at a size.
