@@ -42,7 +42,7 @@ struct EmailTypoTests {
                         Demo: no real email is sent. Try +taken, +weak, +expired … (F1)
 
 
-                  y use it   n keep it   Esc back                 Demo · F2 inbox · F3 inspect
+                  Enter keep it   y use it   n keep it   Esc close           Demo · F3 inspect
                 """)
     }
 
@@ -51,7 +51,7 @@ struct EmailTypoTests {
 
         for line in [
             " ada@gmial.com", "Did you mean ada@gmail.com?", "[ Use it ]  [>Keep mine<]", "[ Continue ]",
-            "y use it", "n keep it", "Esc back",
+            "y use it", "n keep it", "Esc close",
         ] {
             #expect(text.contains(line), "\(text)")
         }

@@ -44,7 +44,7 @@ struct PendingRequestTests {
         harness.wait(milliseconds: elapsed)
 
         #expect(buttonText(harness) == line)
-        #expect(row(23, of: harness) == keyRow && keyRow.hasPrefix("Enter continue Esc"))
+        #expect(row(23, of: harness) == keyRow && keyRow.hasPrefix("Esc cancel F1 help"))
     }
 
     @Test func `R-06 the spinner schedules a tick for each step and none after the reply`() throws {

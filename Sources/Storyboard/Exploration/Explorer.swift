@@ -21,6 +21,8 @@ struct Explorer {
     var mainPath: [Storyboard.Step] = []
     /// What the main path costs its user and the tenant.
     var effort: Wizard.Effort
+    /// Called with each session whose state is recorded, whether or not it was recorded before.
+    private let observe: (SimulatedSession) -> Void
     let examples: ExampleAnswers
     let faults: [InjectedOutcome]
     private var sceneIndices: [SceneKey: Int] = [:]
@@ -33,9 +35,13 @@ struct Explorer {
         var number: Int
     }
 
-    init(_ configuration: SimulatedSession.Configuration, sizes: [Frame.Size]) {
+    init(
+        _ configuration: SimulatedSession.Configuration, sizes: [Frame.Size],
+        observing observe: @escaping (SimulatedSession) -> Void = { _ in }
+    ) {
         self.configuration = configuration
         self.sizes = sizes
+        self.observe = observe
         examples = ExampleAnswers(for: configuration.flow)
         let names = configuration.flow.pages.flatMap(\.attributes)
         faults = FaultCatalog.all(attributeNames: names)
@@ -64,6 +70,7 @@ struct Explorer {
 
     /// Records the current state, unless it was recorded before.
     mutating func record(_ session: SimulatedSession) {
+        observe(session)
         for transition in session.transitions where !transitions.contains(transition) {
             transitions.append(transition)
         }
@@ -72,6 +79,7 @@ struct Explorer {
 
     /// Records the further states that the page is in.
     mutating func recordSubstates(of session: SimulatedSession) {
+        observe(session)
         for id in session.snapshot.substates { add(id, of: session) }
     }
 

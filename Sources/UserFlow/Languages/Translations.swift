@@ -486,6 +486,24 @@ extension Language {
             screen.again Tryk på Ctrl-C igen for at stoppe.
             screen.created Kontoen er oprettet
             screen.window.title Tilmelding til {name}
+            keys.cancel Esc afbryd
+            keys.back Enter tilbage
+            keys.resend Enter ny kode
+            keys.change Enter skift e-mail
+            keys.inbox Enter indbakke
+            keys.leave Enter stop
+            keys.stay Enter bliv her
+            keys.restart Enter begynd forfra
+            keys.reset Enter nulstil adgangskode
+            keys.edit Enter ret
+            keys.open Enter åbn
+            keys.copy Enter kopier
+            keys.forward Enter videresend en port
+            keys.paste Enter indsæt
+            keys.flows Enter til flows
+            keys.use Enter brug den
+            keys.keep Enter behold den
+            keys.sign.in s log ind
             waiting.starting Sender dine svar...
             waiting.sending Sender koden...
             waiting.checking Tjekker koden...
@@ -1125,6 +1143,24 @@ extension Language {
             screen.again Zum Verlassen noch einmal Strg-C.
             screen.created Konto erstellt
             screen.window.title Registrierung bei {name}
+            keys.cancel Esc abbrechen
+            keys.back Enter zurück
+            keys.resend Enter neuer Code
+            keys.change Enter Adresse ändern
+            keys.inbox Enter Posteingang
+            keys.leave Enter verlassen
+            keys.stay Enter bleiben
+            keys.restart Enter neu beginnen
+            keys.reset Enter Passwort zurücksetzen
+            keys.edit Enter ändern
+            keys.open Enter öffnen
+            keys.copy Enter kopieren
+            keys.forward Enter Port weiterleiten
+            keys.paste Enter einfügen
+            keys.flows Enter Flows
+            keys.use Enter übernehmen
+            keys.keep Enter behalten
+            keys.sign.in s anmelden
             waiting.starting Ihre Angaben werden gesendet...
             waiting.sending Der Code wird gesendet...
             waiting.checking Der Code wird geprüft...
@@ -1764,6 +1800,24 @@ extension Language {
             screen.again もう一度 Ctrl-C を押すとやめます。
             screen.created アカウント作成済み
             screen.window.title {name} への登録
+            keys.cancel Esc 中止
+            keys.back Enter 戻る
+            keys.resend Enter 新しいコード
+            keys.change Enter アドレスを変更
+            keys.inbox Enter 受信箱
+            keys.leave Enter やめる
+            keys.stay Enter 登録を続ける
+            keys.restart Enter やり直す
+            keys.reset Enter パスワードを再設定
+            keys.edit Enter 変更
+            keys.open Enter 開く
+            keys.copy Enter コピー
+            keys.forward Enter ポートを転送
+            keys.paste Enter 貼り付け
+            keys.flows Enter フロー一覧
+            keys.use Enter 置き換える
+            keys.keep Enter そのまま
+            keys.sign.in s サインイン
             waiting.starting 回答を送信しています...
             waiting.sending コードを送信しています...
             waiting.checking コードを確認しています...

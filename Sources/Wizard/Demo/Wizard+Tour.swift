@@ -88,8 +88,11 @@ extension Wizard {
         tour?.nextTime = time
     }
 
+    /// Whether a key goes on with the tour: not while a reply or the inbox is awaited.
+    var canAdvanceTour: Bool { !isWaiting && tour?.state != .openingInbox }
+
     private mutating func advanceTour() -> [Effect] {
-        guard let tour, !isWaiting else { return [] }
+        guard let tour, canAdvanceTour else { return [] }
         switch tour.state {
         case .typing:
             var effects: [Effect] = []

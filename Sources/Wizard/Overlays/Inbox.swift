@@ -38,7 +38,7 @@ struct Inbox: Hashable, Sendable {
     }
 
     /// The code of the selected email; `nil` if it has none.
-    private var selectedCode: Secret? {
+    var selectedCode: Secret? {
         emails.indices.contains(selected) ? emails[selected].code : nil
     }
 

@@ -165,10 +165,6 @@ struct AttributesPage: PasteablePage {
         }
     }
 
-    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
-        controls.keyHints(strings)
-    }
-
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let blocks = zip(attributes, controls.fields).map { attribute, field in
             let label = attribute.label.text(in: context.language)

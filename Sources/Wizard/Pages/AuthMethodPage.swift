@@ -41,10 +41,6 @@ struct AuthMethodPage: Page {
         form.blocks = [.field(label: strings.common.authMethod.label)]
         return form
     }
-
-    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
-        controls.keyHints(strings)
-    }
 }
 
 /// The field with which the user selects one of several strong authentication methods.

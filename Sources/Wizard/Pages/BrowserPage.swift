@@ -52,10 +52,7 @@ struct BrowserPage: Page {
         return false
     }
 
-    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
-        let copies = linkToCopy != nil && controls.focusedField == nil
-        return (copies ? [strings.web.copyKey] : []) + [strings.screen.escape, strings.screen.help]
-    }
+    var shortcuts: [Key] { [.character("c")] }
 }
 
 extension BrowserPage: PasteablePage {

@@ -137,10 +137,7 @@ struct CodePage: TimedPage, PasteablePage {
 
     var fieldNames: [String] { ["code"] }
 
-    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
-        let (screen, resend) = (strings.screen, isAccepted ? [] : [strings.screen.resend])
-        return [screen.enter, screen.escape] + resend + [screen.help]
-    }
+    var shortcuts: [Key] { [.control("t")] }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(title: code.isEmail ? strings.common.code.title : strings.code.titlePhone)

@@ -27,10 +27,6 @@ struct DeadEndPage: Page {
         if case .unknown = failure { website != nil } else { false }
     }
 
-    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
-        [strings.attribute.take, strings.screen.escape, strings.screen.help]
-    }
-
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(title: strings.stuck.title)
         form.showsDetails = true

@@ -110,19 +110,6 @@ struct DonePage: Page {
         }
     }
 
-    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
-        let enter =
-            switch controls.focusedButton {
-            case .anotherFlow: strings.screen.enter
-            case .finish: strings.screen.finish
-            default: strings.signinNow.enter
-            }
-        if access != nil {
-            return controls.buttons == [.finish] ? [enter] : [enter, strings.signinNow.escape]
-        }
-        return [enter, strings.signinNow.escape, strings.screen.help]
-    }
-
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(title: title(strings))
         form.isComplete = true

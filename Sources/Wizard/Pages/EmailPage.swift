@@ -119,12 +119,6 @@ struct EmailPage: ConfirmingPage, PasteablePage {
 
     var fieldNames: [String] { ["email"] }
 
-    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
-        let isSigningIn = controls.focusedField == nil ? controls.focusedButton == .signIn : isTaken
-        let enter = isSigningIn ? strings.signinNow.enter : strings.screen.enter
-        return [enter, offersFaults ? strings.menu.back : strings.screen.leave, strings.screen.help]
-    }
-
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(
             title: strings.common.email.title, lead: [strings.common.email.lead],

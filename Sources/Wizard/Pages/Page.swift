@@ -29,8 +29,8 @@ protocol Page: StatefulPage {
     /// Updates the page with the answers from other pages; called when the page is opened.
     mutating func willAppear(with answers: Answers)
 
-    /// Returns the key hints of the page, the most important first.
-    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String]
+    /// The keys of its own that the line of keys names while they do something.
+    var shortcuts: [Key] { get }
 
     /// Returns the content of the page.
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form
@@ -120,9 +120,7 @@ extension Page {
     mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome { outcome(of: controls.press(key)) }
     mutating func check() -> Bool { true }
     func collect(into answers: inout Answers) {}
-    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
-        [strings.screen.enter, strings.screen.escape, strings.screen.help]
-    }
+    var shortcuts: [Key] { controls.canReveal ? [.control("r")] : [] }
     mutating func willAppear(with answers: Answers) {}
     mutating func endEditing() {}
 

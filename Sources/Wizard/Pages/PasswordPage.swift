@@ -154,10 +154,6 @@ struct PasswordPage: TimedPage, PasteablePage {
 
     var fieldNames: [String] { Array(repeating: "password", count: controls.fields.count) }
 
-    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
-        controls.secretKeyHints(strings)
-    }
-
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let values = [
             "min": "\(rule.minimumLength)", "max": "\(rule.maximumLength)", "k": "\(rule.requiredClassCount)",

@@ -60,8 +60,4 @@ struct RegistrationPage: PasteablePage {
             blocks: (controls.fields.count > 1 ? [.field(label: strings.registration.method)] : [])
                 + [.field(label: label)])
     }
-
-    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
-        controls.keyHints(strings)
-    }
 }

@@ -23,10 +23,6 @@ struct SignInPage: UsernamePage {
 
     var fieldNames: [String] { ["username"] }
 
-    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
-        controls.keyHints(strings)
-    }
-
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let texts = strings.common.signin
         return form(

@@ -59,10 +59,6 @@ struct SignInPasswordPage: TimedPage, PasteablePage {
 
     var fieldNames: [String] { ["password"] }
 
-    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
-        controls.secretKeyHints(strings)
-    }
-
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(
             title: strings.common.signinPassword.title,

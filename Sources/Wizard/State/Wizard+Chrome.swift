@@ -15,7 +15,8 @@ extension Wizard {
             brand: shownFlow.name, heading: isMenu ? strings.menu.heading : heading, steps: steps,
             stepCount: stepCount(of: steps),
             keys: keyHints(under: overlay),
-            narrowKeys: narrowKeyHints(under: overlay), status: isMenu ? [] : status,
+            narrowKeys: opensInbox && navigation.codePage != nil ? [strings.screen.inbox] : [],
+            status: isMenu ? [] : status,
             transientStatus: transientStatus, flowFileProblem: flowFileProblem, caption: caption, busy: busy)
     }
 
@@ -60,27 +61,11 @@ extension Wizard {
         return strings.format(isDemo ? strings.screen.stepOf : strings.screen.step, values)
     }
 
-    /// The key hints where the status does not fit.
-    private func narrowKeyHints(under overlay: Overlay?) -> [String] {
-        isDemo && navigation.codePage != nil && overlay == nil ? [strings.screen.inbox] : []
-    }
-
+    /// Whether this is a demo, and the keys that work besides those of the page.
     private var status: [String] {
-        let screen = strings.screen
-        return isDemo ? ["\(screen.demo) · \(screen.inspect)", screen.demo] : [screen.inspect]
-    }
-
-    private func keyHints(under overlay: Overlay?) -> [String] {
-        let screen = strings.screen
-        if tour != nil { return [strings.tour.next, strings.tour.leave] }
-        switch overlay {
-        case .leave?: return [screen.yes, screen.no]
-        case .typo?: return [strings.typo.yes, strings.typo.no, strings.screen.escape]
-        case .help?, .inbox?: return [screen.close]
-        case .flows(let menu)?: return menu.keyHints(strings)
-        case .faults?: return [strings.fault.use, screen.close]
-        case .inspector?: return inspectorKeyHints
-        case nil: return page.keyHints(strings, context)
-        }
+        let demo = opensInbox ? strings.screen.demo : strings.menu.heading
+        let inspect = inspector.isOpen ? [] : [strings.screen.inspect]
+        guard isDemo else { return inspect }
+        return [([demo] + inspect).joined(separator: " · "), demo]
     }
 }

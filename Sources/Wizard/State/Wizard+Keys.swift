@@ -15,10 +15,7 @@ extension Wizard {
         if !isPagingList(key), scroll(by: key, from: previousOffset) { return [] }
         if overlay != nil { return pressOverlay(key) }
         switch key {
-        case .escape where pageID == .done && !isWaiting: return [.exit(exitOutcome)]
-        case .escape, .control("g"):
-            if isWaiting { return cancel() }
-            return page.controls.dismiss() ? [] : goBack()
+        case .escape, .control("g"): return escape()
         case .move(.pageUp) where !isPagingList(key), .move(.pageDown) where !isPagingList(key):
             return turnPage(key, scrolledTo: previousOffset)
         case .function(1), .alt("?"): return openHelp()
@@ -28,6 +25,42 @@ extension Wizard {
         default:
             noticeHiddenCharacter(in: key)
             return perform(page.press(key, at: clock.now))
+        }
+    }
+
+    /// What Esc does on a page.
+    enum EscapeAction: Hashable, Sendable {
+        /// Stops to wait for a reply or a browser.
+        case cancel
+        case closeList
+        /// Opens the page before, or returns to what the page showed before.
+        case goBack
+        /// Opens the menu of a demo.
+        case chooseFlow
+        /// Ends the program, after a question if anything was entered.
+        case leave
+        /// Ends the program on its last page.
+        case finish
+    }
+
+    /// What Esc does now, if no overlay is open.
+    var escapeAction: EscapeAction {
+        if isWaiting || navigation[current: .browser]?.wait != nil { return .cancel }
+        if pageID == .done { return .finish }
+        if page.controls.hasOpenList { return .closeList }
+        let isFirst = pageID.kind.phase == .signUp && signUpReducer.page(before: navigation) == nil
+        guard isFirst else { return .goBack }
+        return configuration.demo == nil ? .leave : .chooseFlow
+    }
+
+    private mutating func escape() -> [Effect] {
+        switch escapeAction {
+        case .cancel where isWaiting: return cancel()
+        case .finish: return [.exit(exitOutcome)]
+        case .closeList:
+            _ = page.controls.dismiss()
+            return []
+        case .cancel, .goBack, .chooseFlow, .leave: return goBack()
         }
     }
 

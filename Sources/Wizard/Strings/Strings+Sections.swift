@@ -45,6 +45,28 @@ extension Wizard.Strings {
         var restart = "Start again"
     }
 
+    /// What keys do, besides those of every page: mostly Enter, on each button.
+    struct KeyStrings: Hashable, Sendable, Codable {
+        var cancel = "Esc cancel"
+        var back = "Enter back"
+        var resend = "Enter new code"
+        var change = "Enter change email"
+        var inbox = "Enter inbox"
+        var leave = "Enter leave"
+        var stay = "Enter stay"
+        var restart = "Enter start again"
+        var reset = "Enter reset password"
+        var edit = "Enter change"
+        var open = "Enter open"
+        var copy = "Enter copy"
+        var forward = "Enter forward a port"
+        var paste = "Enter paste"
+        var flows = "Enter flows"
+        var use = "Enter use it"
+        var keep = "Enter keep it"
+        var signIn = "s sign in"
+    }
+
     struct ScreenStrings: Hashable, Sendable, Codable {
         var step = "Sign up · {n}"
         var stepOf = "Sign up · {n} of {all}"

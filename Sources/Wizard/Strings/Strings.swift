@@ -46,6 +46,7 @@ extension Wizard {
         var tenant = TenantHelp.Strings()
         var button = ButtonStrings()
         var screen = ScreenStrings()
+        var keys = KeyStrings()
         var waiting = Waiting()
         var flowFile = FlowFileStrings()
         var tty = TerminalStrings()

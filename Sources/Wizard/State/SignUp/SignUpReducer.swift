@@ -48,14 +48,19 @@ struct SignUpReducer: Reducer {
         guard navigation.pageID != .done else { return .none }
         navigation.page.controls.notice = nil
         if returnToReview(&navigation) { return .none }
-        let current = navigation.pageID
-        let earlier = navigation.pageOrder.prefix { $0 != current }
-        if let previous = earlier.last(where: { isReachable($0, in: navigation) }) {
+        if let previous = page(before: navigation) {
             open(previous, in: &navigation)
         } else {
             navigation.leaveFirstPage()
         }
         return .none
+    }
+
+    /// Returns the page that leaving the current one backward opens; `nil` if that leaves the sign-up.
+    func page(before navigation: Navigation) -> PageID? {
+        let current = navigation.pageID
+        if navigation.pageOpenedFromReview == current, isReachable(.review, in: navigation) { return .review }
+        return navigation.pageOrder.prefix { $0 != current }.last { isReachable($0, in: navigation) }
     }
 
     mutating func receive(

@@ -1,0 +1,174 @@
+import NativeAuth
+import Terminal
+
+// The line of keys names what keys do at this moment: each is tried on a copy, or asked of what handles it.
+
+/// What a key does on a page, as far as it is worth a name.
+enum KeyEffect: Hashable, Sendable {
+    case nothing
+    /// Chooses, ticks or unticks something, or opens or closes a list.
+    case choose
+    /// Moves the focus to another field.
+    case moveToField
+    /// Shows or hides a password.
+    case reveal(Bool)
+    /// The page requests something from the wizard.
+    case request(PageOutcome)
+}
+
+extension Page {
+    /// Returns what a key would do, which a copy of the page finds out.
+    func effect(of key: Key, at now: Timestamp) -> KeyEffect {
+        var copy = self
+        let outcome = copy.press(key, at: now)
+        let (before, after) = (controls, copy.controls)
+        if let field = before.focusedField, after.fields.indices.contains(field),
+            before.fields[field].differsInChoice(from: after.fields[field])
+        {
+            return .choose
+        }
+        if outcome != .stay { return .request(outcome) }
+        if let field = after.focusedField, field != before.focusedField { return .moveToField }
+        return before.canReveal && before.isRevealing != after.isRevealing
+            ? .reveal(after.isRevealing) : .nothing
+    }
+}
+
+extension Field {
+    /// Whether a list has another choice or is open in only one of two states, or a checkbox is ticked in only one.
+    fileprivate func differsInChoice(from other: Field) -> Bool {
+        switch (self, other) {
+        case (.choice(let field), .choice(let other)):
+            field.selection != other.selection || field.isOpen != other.isOpen
+        case (.boolean(let isTicked), .boolean(let other)): isTicked != other
+        case (.text, _), (.secret, _), (.choice, _), (.boolean, _): false
+        }
+    }
+
+    /// Whether Space chooses or ticks something, rather than being typed.
+    fileprivate var isAnsweredWithSpace: Bool {
+        switch self {
+        case .boolean: true
+        case .choice(let field): !field.isOpen
+        case .text, .secret: false
+        }
+    }
+}
+
+extension Wizard {
+    /// Returns the keys that do something now, each with what it does; where not all fit, the first ones are left out.
+    func keyHints(under overlay: Overlay?) -> [String] {
+        switch overlay {
+        case .inspector?: inspectorKeyHints
+        case _ where tour != nil: tourKeyHints
+        case let overlay?: overlay.keyHints(strings, entersCode: entersCode)
+        case nil: pageKeyHints
+        }
+    }
+
+    private var tourKeyHints: [String] {
+        (canAdvanceTour ? [strings.tour.next] : []) + [strings.tour.leave]
+    }
+
+    private var pageKeyHints: [String] {
+        let enter = page.effect(of: .enter, at: clock.now)
+        // The last page has no use for two names of the same thing.
+        let escape = enter == .request(.finish) && escapeAction == .finish ? nil : escapeHint
+        return [enterHint(enter), escape].compactMap(\.self) + otherHints + [strings.screen.help]
+    }
+
+    private var otherHints: [String] {
+        guard !isWaiting else { return [] }
+        let space: [Key] =
+            page.controls.focusedField.map { page.controls.fields[$0].isAnsweredWithSpace } == true
+            ? [.character(" ")] : []
+        return (space + page.shortcuts).compactMap { key in
+            switch page.effect(of: key, at: clock.now) {
+            case .choose: strings.attribute.space
+            case .reveal(true): strings.screen.show
+            case .reveal(false): strings.screen.hide
+            case .request(.resend): strings.screen.resend
+            case .request(.copyLink): strings.web.copyKey
+            case .request, .moveToField, .nothing: nil
+            }
+        }
+    }
+
+    private var escapeHint: String {
+        switch escapeAction {
+        case .cancel: strings.keys.cancel
+        case .closeList: strings.screen.close
+        case .goBack: strings.screen.escape
+        case .chooseFlow: strings.menu.back
+        case .leave: strings.screen.leave
+        case .finish: strings.signinNow.escape
+        }
+    }
+
+    private func enterHint(_ effect: KeyEffect) -> String? {
+        // While a request is in flight, every other button waits.
+        guard !isWaiting || effect == .request(.openInbox) else { return nil }
+        switch effect {
+        case .nothing, .reveal: return nil
+        case .choose: return strings.attribute.take
+        case .moveToField: return strings.screen.next
+        case .request(let outcome): return enterHint(outcome)
+        }
+    }
+
+    private func enterHint(_ outcome: PageOutcome) -> String? {
+        let keys = strings.keys
+        return switch outcome {
+        case .stay: nil
+        case .proceed: strings.screen.enter
+        case .back: keys.back
+        case .resend: keys.resend
+        case .changeEmail: keys.change
+        case .openInbox: keys.inbox
+        case .finish: pageID == .done ? strings.screen.finish : keys.leave
+        case .restart: keys.restart
+        case .signIn: strings.signinNow.enter
+        case .resetPassword: keys.reset
+        case .edit: keys.edit
+        case .openLink: keys.open
+        case .copyLink: keys.copy
+        case .forwardPort: keys.forward
+        case .pasteAddress: keys.paste
+        case .chooseFault: strings.attribute.take
+        case .chooseFlow: keys.flows
+        }
+    }
+
+    /// Whether F2 opens the inbox now.
+    var opensInbox: Bool {
+        guard isDemo, overlay == nil else { return false }
+        return tour == nil || (canAdvanceTour && navigation.codePage != nil && tour?.state == .reading)
+    }
+
+    /// Whether the code of an email in the inbox can be entered on the page below.
+    private var entersCode: Bool { !isWaiting && navigation.codePage?.isAccepted == false }
+}
+
+extension Overlay {
+    /// Returns the keys that do something, each with what it does.
+    ///
+    /// - Parameter entersCode: Whether the page below takes a code.
+    fileprivate func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
+        let (screen, keys) = (strings.screen, strings.keys)
+        switch self {
+        case .leave(let question):
+            return [question.selected == 0 ? keys.leave : keys.stay, screen.yes, screen.no]
+        case .typo(let question):
+            let enter = question.selected == 0 ? keys.use : keys.keep
+            return [enter, strings.typo.yes, strings.typo.no, screen.close]
+        case .help(let help):
+            return (help.canSignIn ? [keys.signIn] : []) + [screen.close]
+        case .inbox(let inbox):
+            return (entersCode && inbox.selectedCode != nil ? [strings.fault.use] : []) + [screen.close]
+        case .flows(let menu): return menu.keyHints(strings)
+        case .faults: return [strings.fault.use, screen.close]
+        // Its keys are those of the inspector beside a page.
+        case .inspector: return []
+        }
+    }
+}

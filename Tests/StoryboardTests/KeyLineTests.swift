@@ -1,0 +1,205 @@
+import Accounts
+import NativeAuth
+import SignUp
+import Terminal
+import Testing
+import UserFlow
+import Wizard
+
+@testable import Storyboard
+
+/// The line of keys in every state of every bundled flow: each key that it names is pressed, on each field and button,
+/// and what happens is compared with the words.
+struct KeyLineTests {
+    @Test(arguments: UserFlow.bundled)
+    func `R-01 each key of the line does what the line says`(name: String) throws {
+        let flow = try #require(try UserFlow.bundled(name))
+        let places = Places()
+        let configuration = SimulatedSession.Configuration(flow: flow, signer: Ed25519Signer())
+        var explorer = Explorer(configuration, sizes: [], observing: places.add)
+        explorer.explore()
+
+        #expect(places.wizards.count > 20)
+        #expect(Array(Set(places.wizards.flatMap(KeyLine.lies)).sorted().prefix(20)) == [])
+    }
+
+    @Test(
+        arguments: [
+            [], [.enter], [.enter, .escape], [.enter, .tab, .tab, .enter], [.enter, .function(1), .tab],
+        ] as [[Key]])
+    func `R-01 each key of the line does what the line says in a demo`(keys: [Key]) throws {
+        let flows = try UserFlow.bundled.map { try #require(try UserFlow.bundled($0)) }
+        var wizard = Wizard(
+            flow: flows[0], client: OAuthClient(clientID: "client", correlationID: ""), isDemo: true,
+            clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 0), offset: 0),
+            demo: Wizard.Demo(
+                flows.map { .init($0, effort: Wizard.Effort(pages: 1, fields: 1, keys: 1, calls: 1)) }))
+        for key in keys { _ = wizard.handle(.key(key)) }
+
+        #expect(KeyLine.lies(of: wizard) == [])
+    }
+}
+
+/// The wizards that an exploration has shown, one for each place that differs in what keys could do.
+private final class Places {
+    private(set) var wizards: [Wizard] = []
+    private var known: Set<[String]> = []
+
+    func add(_ session: SimulatedSession) {
+        guard !session.isOver, known.insert(session.place).inserted else { return }
+        var session = session
+        // Directly after a paste, keys that could be part of it are ignored.
+        session.wait(milliseconds: 60)
+        wizards.append(session.wizard)
+    }
+}
+
+extension SimulatedSession {
+    /// What keys could depend on, without times.
+    fileprivate var place: [String] {
+        let fields = snapshot.fields.map { field in
+            let isMasked = field.value == nil
+            return
+                "\(field.name) \(field.count > 0) \(isMasked) \(field.problem?.id ?? "") \(field.choices.count)"
+        }
+        let buttons = snapshot.buttons.map { button in
+            "\(button.name) \(button.label.contains(where: \.isNumber))"
+        }
+        return [snapshot.id, snapshot.state, "\(snapshot.focusIndex ?? -1)", "\(wizard.isWaiting)"]
+            + [snapshot.notice?.id ?? ""] + fields + buttons
+    }
+}
+
+/// The line of keys of a screen, as keys with words.
+private struct KeyLine {
+    private static let size = Frame.Size(width: 200, height: 24)
+
+    /// The names of keys with what they are said to do, in order.
+    var hints: [(key: String, words: String)] = []
+
+    init(of wizard: Wizard) {
+        var key: String?
+        for run in wizard.frame(size: Self.size).runs(inRow: Self.size.height - 1) {
+            let text = String(run.text.text.drop { $0 == " " })
+            if run.style == .key {
+                key = text
+            } else if let name = key {
+                hints.append((name, text))
+                key = nil
+            } else {
+                // The status names keys between dots.
+                for part in text.split(separator: " · ") where part.hasPrefix("F") {
+                    hints.append((String(part.prefix(2)), String(part.dropFirst(3))))
+                }
+            }
+        }
+    }
+
+    /// Returns what the line says wrongly, or leaves out, with the focus on each field and button.
+    static func lies(of wizard: Wizard) -> [String] {
+        var wizard = wizard
+        let snapshot = wizard.snapshot
+        let stops = snapshot.kind == .page ? max(snapshot.fields.count + snapshot.buttons.count, 1) : 1
+        var lies: [String] = []
+        for _ in 0..<stops {
+            lies += KeyLine(of: wizard).lies(in: wizard)
+            _ = wizard.handle(.key(.tab))
+        }
+        return lies
+    }
+
+    private func lies(in wizard: Wizard) -> [String] {
+        let snapshot = wizard.snapshot
+        // A temporary message stands in place of the keys.
+        guard snapshot.warning == nil else { return [] }
+        let place = "\(snapshot.id) \(snapshot.state) at \(snapshot.focusIndex ?? -1):"
+        let wrong = hints.filter { !Change(pressing: $0.key, in: wizard).matches($0.words, of: $0.key) }
+        var lies = wrong.map { "\(place) \($0.key) \($0.words)" }
+        let named = Set(hints.map(\.key))
+        if !named.contains("Enter"), snapshot.kind == .page,
+            Change(pressing: "Enter", in: wizard).deservesAName
+        {
+            lies.append("\(place) Enter is missing")
+        }
+        if !named.contains("Esc"), snapshot.page != "done" { lies.append("\(place) Esc is missing") }
+        return lies
+    }
+}
+
+/// What a key did.
+private struct Change {
+    private static let keys: [String: Key] = [
+        "Enter": .enter, "Esc": .escape, "Space": .character(" "), "^R": .control("r"), "^T": .control("t"),
+        "F1": .function(1), "F2": .function(2), "F3": .function(3),
+    ]
+
+    private let before: Wizard.PageSnapshot
+    private let after: Wizard.PageSnapshot
+    private let effects: [Wizard.Effect]
+    private let togglesInspector: Bool
+
+    init(pressing name: String, in wizard: Wizard) {
+        let key = Self.keys[name] ?? .character(name.first ?? " ")
+        var next = wizard
+        effects = next.handle(.key(key))
+        (before, after) = (wizard.snapshot, next.snapshot)
+        togglesInspector = wizard.isInspecting != next.isInspecting
+    }
+
+    /// Returns whether the words for a key tell what happened; never for words that are not known here.
+    func matches(_ words: String, of key: String) -> Bool {
+        switch words {
+        case "continue": !exits && (sends || opensPage || after.kind == .question || showsMore)
+        case "next": after.id == before.id && after.focusIndex == before.focusIndex.map { $0 + 1 }
+        case "choose": after.fields != before.fields || after.state == "faults"
+        case "back": opensPage && !sends && !exits
+        case "cancel": effects.contains { $0 == .cancel || $0 == .stopListening }
+        case "close": !exits && after.kind == .page && (before.kind != .page || after.fields != before.fields)
+        case "leave" where key == "Esc": exits || after.kind == .question
+        case "leave", "finish": exits
+        case "stay": before.kind == .question && after.kind == .page && !exits
+        case "sign in": sends || (opensPage && after.page.hasPrefix("signIn"))
+        case "new code": sends
+        case "change email": opensPage && after.page == "email"
+        case "inbox": effects.contains(.readInbox)
+        case "start again": opensPage && ["email", "signIn", "resetPassword"].contains(after.page)
+        case "reset password": opensPage && after.page == "resetPassword"
+        case "change": opensPage
+        case "open": effects.contains { if case .open = $0 { true } else { isListening($0) } }
+        case "copy": effects.contains { if case .copy = $0 { true } else { false } }
+        case "forward a port", "paste": opensPage || effects.contains(where: isListening)
+        case "flows": after.state == "flows"
+        case "use it", "keep it": before.kind == .question && after.kind == .page && !exits
+        case "use": after.kind == .page && (sends || after.fields.contains { $0.count > 0 })
+        case "show": visibleCount(after) > visibleCount(before)
+        case "hide": visibleCount(after) < visibleCount(before)
+        case "help": after.kind == .text && after.id.hasSuffix(" help")
+        case "inspect": togglesInspector
+        case "start", "guided tour": effects.contains { if case .startFlow = $0 { true } else { false } }
+        default: false
+        }
+    }
+
+    /// Whether the key did more than to say why it does nothing yet.
+    var deservesAName: Bool {
+        exits || sends || after.id != before.id || after.fields != before.fields
+            || after.focusIndex != before.focusIndex
+    }
+
+    private var exits: Bool { effects.contains { if case .exit = $0 { true } else { false } } }
+    private var sends: Bool { effects.contains { if case .send = $0 { true } else { false } } }
+
+    /// Whether another page is shown, or another part of the page for a browser.
+    private var opensPage: Bool { after.id != before.id && after.kind == .page }
+
+    /// Whether the page shows an error or a notice.
+    private var showsMore: Bool { after.notice != nil || after.fields.contains { $0.problem != nil } }
+
+    private func isListening(_ effect: Wizard.Effect) -> Bool {
+        if case .listen = effect { true } else { false }
+    }
+
+    private func visibleCount(_ snapshot: Wizard.PageSnapshot) -> Int {
+        snapshot.fields.count { $0.value != nil }
+    }
+}

@@ -1,0 +1,119 @@
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// The line of keys at places that differ; `KeyLineTests` presses the keys of every state.
+struct KeyHintTests {
+    @Test(arguments: [
+        (
+            PageFixture.signInPassword,
+            ["Enter continue", "Enter continue", "Enter reset password", "Enter back"]
+        ),
+        (.code, ["Enter continue", "Enter continue", "", "Enter change email", "Enter inbox"]),
+        (.deadEnd, ["Enter start again", "Enter back", "Enter leave"]),
+        (.doneOffer, ["Enter sign in", "Enter finish"]),
+        (.passwordTwice, ["Enter next", "Enter continue", "Enter continue", "Enter back"]),
+    ])
+    func `the key line names what Enter does on each field and button`(fixture: PageFixture, hints: [String])
+        throws
+    {
+        var harness = try fixture.makeHarness()
+
+        for hint in hints {
+            #expect(harness.keyLine.first { $0.hasPrefix("Enter") } ?? "" == hint, "\(harness.keyLine)")
+            harness.press(.tab)
+        }
+    }
+
+    @Test func `while a request is in flight, Esc cancels, and no other key of the page is named`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.enter("40273951")
+        #expect(harness.wizard.isWaiting)
+        #expect(harness.keyLine == ["Esc cancel", "F1 help", "Demo · F2 inbox · F3 inspect"])
+
+        harness.press(.backTab)
+        #expect(harness.keyLine.first == "Enter inbox")
+        harness.press(.escape)
+
+        #expect(harness.wizard.snapshot.notice?.id == "waiting.unsure")
+    }
+
+    @Test func `while an overlay is open, F2 is not named, and F3 is`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.press(.function(1))
+        #expect(harness.keyLine == ["Esc close", "Demo · F3 inspect"])
+
+        harness.handle(.inbox([WizardHarness.email("40273951")]))
+
+        #expect(harness.keyLine == ["Enter use", "Esc close", "Demo · F3 inspect"])
+    }
+
+    @Test func `an email without a code that fits here cannot be used`() throws {
+        var harness = try WizardHarness("fabrikam")
+
+        harness.handle(.inbox([WizardHarness.email("40273951")]))
+
+        #expect(harness.keyLine == ["Esc close", "Demo · F3 inspect"])
+    }
+
+    @Test func `a list that is open is closed with Esc, and Enter is not named without a match`() throws {
+        var harness = try PageFixture.attributes.makeHarness()
+        #expect(harness.keyLine.prefix(3) == ["Enter next", "Esc back", "Space choose"])
+
+        harness.type("Den")
+        #expect(harness.keyLine.prefix(2) == ["Enter choose", "Esc close"])
+        harness.type("zzz")
+
+        #expect(harness.keyLine.first == "Esc close")
+    }
+
+    @Test func `a required list whose only choice is made has nothing to choose with Space`() throws {
+        var harness = try PageFixture.authMethod.makeHarness()
+        guard harness.wizard.page.controls.fields.isEmpty == false else { return }
+        #expect(!harness.keyLine.contains("Space choose"))
+
+        harness.press(.move(.down))
+
+        #expect(harness.keyLine.contains("Space choose"))
+    }
+
+    @Test func `a page opened from the review returns there, also the first one`() throws {
+        var harness = try ReviewPageTests.makeHarness()
+        harness.press(button: .line(0))
+        #expect(harness.wizard.pageID == .email)
+
+        #expect(harness.keyLine.contains("Esc back"))
+        harness.press(.escape)
+
+        #expect(harness.wizard.pageID == .review)
+    }
+
+    @Test func `while the inspector is open, F3 is not said to open it`() throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.handle(.resize(Frame.Size(width: 160, height: 40)))
+        harness.press(.function(3))
+
+        #expect(harness.keyLine == ["Enter continue", "Esc leave", "F1 help", "Demo · F2 inbox"])
+    }
+
+    @Test func `during a tour, Space is named only while it goes on`() throws {
+        var harness = WizardHarness(demo: try .bundled(["fabrikam"], tourMode: .stepwise))
+        #expect(harness.keyLine == ["Space next", "Esc end tour", "Demo · F3 inspect"])
+
+        harness.press(.character(" "), .character(" "), .character(" "))
+        #expect(harness.wizard.isWaiting)
+
+        #expect(harness.keyLine == ["Esc end tour", "Demo · F3 inspect"])
+    }
+}
+
+extension WizardHarness {
+    /// The line of keys and the status after it, as on a wide screen.
+    var keyLine: [String] {
+        let chrome = wizard.chrome(under: wizard.overlay)
+        return chrome.keys + chrome.status.prefix(1)
+    }
+}
