@@ -51,6 +51,18 @@ struct DemoScreenTests {
         #expect(folder.files == [])
     }
 
+    @Test(arguments: ["\u{1B}", "q"])
+    func `leaving from the menu is no failure, and says nothing of a sign-up`(key: String) throws {
+        let terminal = try Self.demo([])
+        #expect(terminal.shows("Choose a sign-up to try"))
+
+        terminal.type(key)
+
+        #expect(terminal.waitForExit() == .exit(0))
+        #expect(terminal.screen.text == "")
+        #expect(terminal.hasRestoredModes)
+    }
+
     @Test func `a tour types by itself, and goes on with Space`() throws {
         let terminal = try Self.demo(["--tour", "--flow", "fabrikam"])
         #expect(terminal.shows("Ada enters her email."))

@@ -44,7 +44,7 @@ struct KeyTableTests {
         ("ada@contoso.com\r", "[5~", "What's your email address?"),
         ("ada@contoso.com\r", "[1;3D", "What's your email address?"),
         ("ada@contoso.com\r\u{7}", "[6~", "Create a password"),
-        ("ada@contoso.com\r\u{7}", "[1;3C", "Create a password"), ("", "\u{7}", "Leave sign-up?"),
+        ("ada@contoso.com\r\u{7}", "[1;3C", "Create a password"), ("a", "\u{7}", "Leave sign-up?"),
         ("", "\u{3}", "Press Ctrl-C again to leave."), ("", "OP", "Keys"), ("", "[11~", "Keys"),
         ("", "A?", "Keys"),
         ("\t", "?", "Keys"), ("", "OQ", "Demo inbox"), ("", "[12~", "Demo inbox"),

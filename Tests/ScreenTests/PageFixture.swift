@@ -43,7 +43,7 @@ enum PageFixture: CaseIterable {
         case .signIn: [("\u{1B}OP", "Keys"), ("s", "Sign in to your account")]
         case .help: [("\u{1B}OP", "Keys")]
         case .inbox: [("\u{1B}OQ", "No messages yet")]
-        case .leaveQuestion: [("\u{7}", "Leave sign-up?")]
+        case .leaveQuestion: [("ada\u{7}", "Leave sign-up?")]
         case .waiting: [("ada+slow@demo.example\r", "Sending your answers")]
         }
     }

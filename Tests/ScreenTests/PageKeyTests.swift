@@ -31,8 +31,8 @@ struct PageKeyTests {
     private static let sequences: [KeySequence] = [
         KeySequence(.email, Step("\t", "[>Continue<]"), Step("\t", "[*Continue*]")),
         KeySequence(.email, Step("\t", "[>Continue<]"), Step(" ", "Error: Enter your email address.")),
-        KeySequence(.email, Step("\u{1B}", "Leave sign-up?"), Step("n", "What's your email address?")),
-        KeySequence(.email, Step("\u{7}", "Leave sign-up?"), Step("\u{1B}", "What's your email address?")),
+        KeySequence(.email, Step("a\u{1B}", "Leave sign-up?"), Step("n", "What's your email address?")),
+        KeySequence(.email, Step("a\u{7}", "Leave sign-up?"), Step("\u{1B}", "What's your email address?")),
         KeySequence(.attributes, Step("\r\r", "There are 2 things to fix"), Step("\u{1B}2Odense", "Odense")),
         KeySequence(
             .attributes, Step("/", "▸ United"), Step("Denm", "▸ Denmark"), Step("\r", "┃ Denmark  ")),

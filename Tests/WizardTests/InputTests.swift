@@ -10,6 +10,7 @@ struct InputTests {
     @Test func `Ctrl-L and Ctrl-Z become effects, and F2 works only at the demo tenant`() throws {
         var harness = try WizardHarness("fabrikam", isDemo: false)
 
+        harness.type("ada")
         harness.press(.control("l"), .control("z"), .function(2), .control("g"))
 
         #expect(harness.otherEffects == [.repaint, .suspend])

@@ -51,6 +51,7 @@ struct PasteRulesTests {
 
     @Test func `C-10 text just after a paste ticks no box and answers no question`() throws {
         var harness = try WizardHarness("fabrikam")
+        harness.type("ada")
         harness.press(.escape)
 
         harness.handle(.paste("x"))

@@ -18,7 +18,7 @@ struct RaceTests {
 
         #expect(harness.exitOutcome == .accountUncertain(email: "ada@contoso.com"))
         #expect(
-            harness.wizard.exitMessage(for: .accountUncertain(email: "ada@contoso.com")).text
+            harness.wizard.exitMessage(for: .accountUncertain(email: "ada@contoso.com"))?.text
                 == "Sign-up stopped. There may be an account for ada@contoso.com, so try to sign in first.")
     }
 

@@ -117,7 +117,10 @@ extension Conversation {
 
     /// Writes how the session ended.
     mutating func writeExitMessage(_ outcome: Wizard.ExitOutcome) {
-        guard inputHasEnded, outcome == .quit else { return announce(wizard.exitMessage(for: outcome).text) }
+        guard inputHasEnded, outcome == .quit else {
+            if let message = wizard.exitMessage(for: outcome) { announce(message.text) }
+            return
+        }
         let snapshot = wizard.snapshot
         let label = snapshot.field(at: pendingFields.first)?.label ?? snapshot.title
         announce(wizard.text(\.input, ["label": label]))

@@ -60,6 +60,10 @@ extension Explorer {
     private mutating func tryAddresses(in session: SimulatedSession) {
         tryAnswers(["", "ada", "ada lovelace@contoso.com", "ada@gmial.com"], in: session)
         tryAnswers([Self.longText + "@contoso.com"], in: session)
+        visit(session) {
+            $0.type("ada")
+            $0.press(.escape)
+        }
         visit(session) { $0.press(.function(2)) }
         visit(session) { $0.feed(.paste("ada\u{7}@contoso.com")) }
         visit(session) { $0.feed(.paste(String(repeating: Self.longText, count: 20))) }

@@ -35,8 +35,8 @@ struct FlowMenu: Hashable, Sendable {
 
     mutating func press(_ key: Key) -> Overlay.Action {
         switch key {
-        case .escape: return isFirst ? .leave : .close
-        case .character("q"): return .leave
+        case .escape: return isFirst ? .leaveDemo : .close
+        case .character("q"): return .leaveDemo
         case .enter, .character(" "): return .startFlow(selected, isTour: false)
         case .character("t"): return .startFlow(selected, isTour: true)
         case .move(.down), .move(.right), .tab: selected = min(selected + 1, items.count - 1)

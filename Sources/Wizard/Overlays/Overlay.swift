@@ -24,6 +24,8 @@ enum Overlay: Hashable, Sendable {
         case useAddress(String)
         /// End the program.
         case leave
+        /// End the program, which showed a demo.
+        case leaveDemo
         /// Close, and open sign-in.
         case signIn
         /// Start over with the flow of a demo at an index, or with a tour of it.

@@ -91,6 +91,8 @@ extension Wizard {
         case accountUncertain(email: String)
         /// The user quit before an account was created.
         case quit
+        /// The user left a demo from its menu.
+        case leftDemo
         /// The user quit after an error that no answer could correct; there is no account.
         case deadEnd(SignUpFailure)
     }

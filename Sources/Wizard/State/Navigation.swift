@@ -56,6 +56,9 @@ struct Navigation: Sendable {
         return answers
     }
 
+    /// Whether anything was entered on any page.
+    var hasAnswers: Bool { pages.hasAnswers }
+
     /// Opens a page with its earlier input and moves the focus to its first field.
     ///
     /// - Parameters:

@@ -30,6 +30,11 @@ struct PageStore: Sendable {
     /// The ids of all opened pages.
     var ids: [PageID] { pages.map(\.id) }
 
+    /// Whether anything was entered on a page, or on one that a changed flow no longer has.
+    var hasAnswers: Bool {
+        retainedAnswers.hasAnswers || pages.contains { !$0.page.controls.fields.allSatisfy(\.isUntouched) }
+    }
+
     /// The number of opened pages.
     var count: Int { pages.count }
 

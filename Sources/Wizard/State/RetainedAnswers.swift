@@ -26,6 +26,9 @@ struct RetainedAnswers: Sendable {
         fields[name] = nil
     }
 
+    /// Whether there is an answer to any field.
+    var hasAnswers: Bool { fields.values.contains { !$0.allSatisfy(\.isUntouched) } }
+
     /// Whether there is an answer to any of the fields of a page.
     func hasAnswers(to page: any Page) -> Bool {
         page.fieldNames.contains { fields[$0] != nil }

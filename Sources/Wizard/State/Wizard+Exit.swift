@@ -2,8 +2,8 @@ import SignUp
 public import Terminal
 
 extension Wizard {
-    /// Returns the text to print on the normal screen after the program has ended.
-    public func exitMessage(for outcome: ExitOutcome) -> Printable {
+    /// Returns the text to print on the normal screen after the program has ended; `nil` if there is nothing to say.
+    public func exitMessage(for outcome: ExitOutcome) -> Printable? {
         switch outcome {
         case .signedUp(let email, let isSignedIn):
             Printable(strings.format(isSignedIn ? strings.done.itself : strings.done.only, ["email": email]))
@@ -14,6 +14,7 @@ extension Wizard {
         case .quitAfterSignUp(let email): Printable(strings.format(strings.left.after, ["email": email]))
         case .accountUncertain(let email): Printable(strings.format(strings.left.unsure, ["email": email]))
         case .quit, .deadEnd: Printable(strings.left.before)
+        case .leftDemo: nil
         }
     }
 

@@ -140,13 +140,14 @@ extension Wizard {
     mutating func pressOverlay(_ key: Key) -> [Effect] {
         let shownBrand = shownFlow.brand
         let action = navigation.overlay?.press(key == .control("g") ? .escape : key) ?? .stay
-        if action != .stay, action != .leave { navigation.overlay = nil }
+        if ![.stay, .leave, .leaveDemo].contains(action) { navigation.overlay = nil }
         let branding: [Effect] = shownFlow.brand == shownBrand ? [] : [.showBrand(shownFlow.brand)]
         switch action {
         case .stay, .close: return branding
         case .startFlow(let index, let isTour): return startFlow(index, isTour: isTour)
         case .fillAddress(let address): return fillAddress(address)
         case .leave: return [.exit(exitOutcome)]
+        case .leaveDemo: return [.exit(.leftDemo)]
         case .useAddress(let address):
             guard navigation[current: .email] != nil else { return [] }
             navigation[current: .email]?.confirm(address)

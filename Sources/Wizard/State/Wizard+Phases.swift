@@ -22,6 +22,8 @@ extension Wizard {
     /// Leaves the current page backward; does nothing while a request is in flight.
     mutating func goBack() -> [Effect] {
         guard !isWaiting else { return [] }
+        // Nothing would be lost, so there is nothing to ask.
+        if escapeAction == .leave, !navigation.hasAnswers { return [.exit(exitOutcome)] }
         return switch pageID.kind.phase {
         case .signUp: carryOut(signUpReducer.goBack(&navigation))
         case .signIn: carryOut(signInReducer.goBack(&navigation))

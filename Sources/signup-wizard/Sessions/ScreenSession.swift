@@ -81,7 +81,7 @@ final class ScreenSession {
             feed([])
         case .exit(let outcome):
             screen.close()
-            Console.output(screen.shown(wizard.exitMessage(for: outcome)))
+            if let message = wizard.exitMessage(for: outcome) { Console.output(screen.shown(message)) }
             quit(status: outcome.exitStatus)
         }
     }

@@ -76,7 +76,7 @@ struct FlowMenuTests {
     @Test func `Esc ends the program at the start, and later closes the menu`() throws {
         var harness = try Self.harness()
         harness.press(.escape)
-        #expect(harness.exitOutcome == .quit)
+        #expect(harness.exitOutcome == .leftDemo)
 
         harness = try Self.harness()
         harness.press(.enter, .escape)
@@ -85,6 +85,15 @@ struct FlowMenuTests {
         #expect(harness.wizard.snapshot.id == "email")
         #expect(harness.exitOutcome == nil)
         harness.press(.escape, .character("q"))
+        #expect(harness.exitOutcome == .leftDemo)
+    }
+
+    @Test func `leaving from the menu says nothing of a sign-up, and Ctrl-C twice still does`() throws {
+        var harness = try Self.harness()
+        #expect(harness.wizard.exitMessage(for: .leftDemo) == nil)
+
+        harness.press(.control("c"), .control("c"))
+
         #expect(harness.exitOutcome == .quit)
     }
 
@@ -154,7 +163,7 @@ struct FlowMenuTests {
         harness = try Self.harness()
         harness.press(.enter)
         harness.enter("ada@contoso.com")
-        harness.press(.tab, .tab, .tab, .enter)
+        harness.press(.tab, .tab, .enter)
         #expect(harness.wizard.snapshot.id == "email")
     }
 

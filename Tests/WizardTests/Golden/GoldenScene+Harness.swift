@@ -50,7 +50,9 @@ extension GoldenScene {
             harness.refuse("user_already_exists", code: 1_003_037)
             harness.press(.tab)
         case .typo: harness.enter("ada@gmial.com")
-        case .leave: harness.press(.escape)
+        case .leave:
+            harness.type("ada")
+            harness.press(.escape)
         case .help: harness.press(.function(1))
         default: break
         }

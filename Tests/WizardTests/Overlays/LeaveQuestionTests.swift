@@ -16,7 +16,7 @@ struct LeaveQuestionTests {
         let harness = try makeHarness()
 
         #expect(harness.shows("Leave sign-up? Your answers will be lost. [ Leave ] [>Stay<]"))
-        #expect(harness.shows("y leave n stay"))
+        #expect(harness.shows("Enter stay y leave n stay"))
         #expect(harness.exitOutcome == nil)
     }
 
@@ -38,6 +38,47 @@ struct LeaveQuestionTests {
         harness.press(key)
         #expect(harness.shows("[>Leave<] [ Stay ]"))
         harness.press(submit)
+
+        #expect(harness.exitOutcome == .quit)
+    }
+
+    @Test func `the key line names what Enter does with the selected answer`() throws {
+        var harness = try makeHarness()
+
+        harness.press(.tab)
+
+        #expect(harness.shows("Enter leave y leave n stay"))
+    }
+
+    @Test(arguments: [Key.escape, .control("g")])
+    func `a first page on which nothing was entered is left without a question`(key: Key) throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.press(.tab, .tab, key)
+        #expect(harness.exitOutcome == .quit)
+
+        harness = try WizardHarness("fabrikam")
+        harness.type("ada")
+        harness.press(.control("u"), key)
+        #expect(harness.exitOutcome == .quit)
+    }
+
+    @Test func `an answer on a later page is not lost without a question`() throws {
+        var harness = try WizardHarness("woodgrove")
+        harness.enter("ada@contoso.com")
+        harness.type("Correct-Horse-7")
+
+        harness.press(.escape, .control("u"), .escape)
+
+        #expect(harness.wizard.overlay == .leave(LeaveQuestion()))
+        #expect(harness.exitOutcome == nil)
+    }
+
+    @Test func `a sign-in that was opened and left again asks nothing`() throws {
+        var harness = try WizardHarness("woodgrove")
+
+        harness.press(button: .signIn)
+        #expect(harness.wizard.pageID == .signIn)
+        harness.press(.escape, .escape)
 
         #expect(harness.exitOutcome == .quit)
     }

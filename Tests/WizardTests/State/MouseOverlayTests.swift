@@ -34,6 +34,7 @@ struct MouseOverlayTests {
 
     @Test func `a click on Stay stays, and one on Leave leaves`() throws {
         var harness = try PageFixture.email.makeHarness(MouseScreen.wide)
+        harness.type("ada")
 
         harness.press(.escape)
         try harness.click("Stay")
@@ -61,6 +62,7 @@ struct MouseOverlayTests {
     @Test func `a click beside an overlay does not act on the page below`() throws {
         var harness = try PageFixture.email.makeHarness(MouseScreen.wide)
         let positions = try ["Continue", "Sign in", "● Email"].map { try harness.position(of: $0) }
+        harness.type("ada")
         harness.press(.escape)
 
         for position in positions { harness.handle(.mouse(MouseEvent(.press, at: position))) }

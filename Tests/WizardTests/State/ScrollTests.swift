@@ -33,7 +33,7 @@ struct ScrollTests {
     @Test(arguments: sizes)
     func `R-02 arrows and page keys reach all of the help and of the leave question`(size: Frame.Size) throws
     {
-        for keys in [[Key.function(1)], [.escape]] {
+        for keys in [[Key.function(1)], [.character("a"), .escape]] {
             for (up, down) in [(Key.move(.up), Key.move(.down)), (.move(.pageUp), .move(.pageDown))] {
                 var harness = try WizardHarness()
                 harness.handle(.resize(size))
