@@ -384,6 +384,9 @@ extension Language {
             inspector.copied Kopieret: {section}
             inspector.not.copied Denne terminal kan ikke kopiere. Markér teksten med musen.
             help.title Taster
+            help.here På denne side
+            help.everywhere Overalt
+            help.addresses Testadresser
             help.enter Enter          næste felt, eller tryk på knappen
             help.tab Tab, Ned       næste felt eller knap
             help.up Shift-Tab, Op  forrige felt eller knap
@@ -394,10 +397,10 @@ extension Language {
             help.undo Ctrl-_         fortryd
             help.show Ctrl-R         vis eller skjul adgangskoden
             help.resend Ctrl-T         send en ny kode
+            help.copy c              kopier adressen
             help.inbox F2             åbn demoindbakken
             help.inspect F3             vis tilstand, forespørgsler og kode
             help.leave Ctrl-C 2 gange stop tilmeldingen
-            help.signin s              log ind, hvis du har en konto
             demo.lead I demoen bestemmer din e-mailadresse, hvad der sker. Prøv ada+taken@demo.example:
             demo.taken +taken         adressen har allerede en konto
             demo.weak +weak          den første adgangskode er for svag
@@ -1041,6 +1044,9 @@ extension Language {
             inspector.copied Kopiert: {section}
             inspector.not.copied Dieses Terminal kann nicht kopieren. Markieren Sie den Text mit der Maus.
             help.title Tasten
+            help.here Auf dieser Seite
+            help.everywhere Überall
+            help.addresses Testadressen
             help.enter Enter          nächstes Feld; auf einem Knopf: drücken
             help.tab Tab, Ab        nächstes Feld oder nächster Knopf
             help.up Shift-Tab, Auf voriges Feld oder voriger Knopf
@@ -1051,10 +1057,10 @@ extension Language {
             help.undo Strg-_         rückgängig machen
             help.show Strg-R         Passwort anzeigen oder verbergen
             help.resend Strg-T         neuen Code senden
+            help.copy c              Adresse kopieren
             help.inbox F2             Demo-Posteingang öffnen
             help.inspect F3             Zustand, Anfragen und Code anzeigen
             help.leave Strg-C zweimal verlassen
-            help.signin s              bei einem vorhandenen Konto anmelden
             demo.lead In der Demo bestimmt Ihre E-Mail-Adresse, was geschieht. Versuchen Sie es mit ada+taken@demo.example:
             demo.taken +taken         für die Adresse gibt es schon ein Konto
             demo.weak +weak          das erste Passwort ist zu schwach
@@ -1698,6 +1704,9 @@ extension Language {
             inspector.copied コピーしました：{section}
             inspector.not.copied この端末ではコピーできません。マウスで文字を選択してください。
             help.title キー操作
+            help.here このページ
+            help.everywhere どのページでも
+            help.addresses テスト用アドレス
             help.enter Enter          次の欄へ、またはボタンを押す
             help.tab Tab, 下        次の欄かボタン
             help.up Shift-Tab, 上  前の欄かボタン
@@ -1708,10 +1717,10 @@ extension Language {
             help.undo Ctrl-_         元に戻す
             help.show Ctrl-R         パスワードの表示を切り替える
             help.resend Ctrl-T         新しいコードを送信する
+            help.copy c              アドレスをコピー
             help.inbox F2             デモの受信箱を開く
             help.inspect F3             状態・要求・コードを表示
             help.leave Ctrl-C 2回     やめる
-            help.signin s              既存のアカウントでサインイン
             demo.lead デモでは、メールアドレスによって動作が変わります。ada+taken@demo.example などを試してください：
             demo.taken +taken         すでにアカウントがある
             demo.weak +weak          最初のパスワードが弱すぎる

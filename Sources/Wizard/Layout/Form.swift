@@ -67,6 +67,8 @@ struct Form: Hashable, Sendable {
         case meter(Meter)
         /// A paragraph.
         case text(String)
+        /// A heading with lines below it.
+        case section(String, lines: [String])
         /// A message below the card, with the key that opens what it is about.
         case announcement(String, key: String?)
         /// A question about the field above, with its answers and the index of the selected one.

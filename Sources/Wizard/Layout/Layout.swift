@@ -23,6 +23,13 @@ struct Layout {
 
         /// The maximum first line, at which the end of the body is visible.
         var maximumFirstLine: Int { max(body.lines.count - rows.count, 0) }
+
+        /// Returns whether an item of a list is among the visible lines.
+        func showsItem(_ index: Int) -> Bool {
+            body.lines.dropFirst(firstLine).prefix(rows.count).contains { line in
+                line.targets.contains { $0.target == .item(index) }
+            }
+        }
     }
 
     /// Draws a page.

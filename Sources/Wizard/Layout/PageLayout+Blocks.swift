@@ -22,8 +22,8 @@ extension PageLayout {
                 // While the field is empty, the top of the page is more important.
                 let isUntouched = index == 1 && controls.fields.first?.isEmpty == true
                 if controls.focusedField == index - 1, !isUntouched { body.extendFocus() }
-            case .text, .announcement, .row, .status, .command, .link, .hyperlink, .qrCode, .question,
-                .inspector:
+            case .text, .section, .announcement, .row, .status, .command, .link, .hyperlink, .qrCode,
+                .question, .inspector:
                 add(block, density, to: &body)
                 if case .text = block, index > 0, controls.focusedField == index - 1 { body.extendFocus() }
                 if case .question = block { body.extendFocus() }
@@ -62,6 +62,10 @@ extension PageLayout {
         case .text(let text):
             body.addBlankLine()
             body.add(text, .hint)
+        case .section(let title, let lines):
+            body.addBlankLine()
+            body.add(title, .label)
+            for line in lines { body.add(line, .hint) }
         case .announcement(let text, let key):
             body.addBlankLine()
             body.add(key.map { "\(text) · \($0)" } ?? text, key == nil ? .hint : .success)

@@ -1,10 +1,14 @@
 import SignUp
 import Terminal
 
-/// The help overlay: the keys, and help on the current page and field.
+/// The help overlay: help on the focused field, the keys of the page, those of every page, and on the first page what
+/// there is to know about the tenant.
 struct Help: Hashable, Sendable {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Keys"
+        var here = "On this page"
+        var everywhere = "Everywhere"
+        var addresses = "Test addresses"
         var enter = "Enter          next field, or press the button"
         var tab = "Tab, Down      next field or button"
         var up = "Shift-Tab, Up  previous field or button"
@@ -15,49 +19,125 @@ struct Help: Hashable, Sendable {
         var undo = "Ctrl-_         undo"
         var show = "Ctrl-R         show or hide the password"
         var resend = "Ctrl-T         send a new code"
+        var copy = "c              copy the address"
         var inbox = "F2             open the demo inbox"
         var inspect = "F3             show state, requests and code"
         var leave = "Ctrl-C twice   leave"
-        var signin = "s              sign in to an account you have"
+    }
+
+    /// A key of a page that help explains, or keys that belong together.
+    enum PageKey: Hashable, Sendable {
+        case enter, space, find, edit, undo, show, resend, copy
+
+        fileprivate func line(_ strings: Strings) -> String {
+            switch self {
+            case .enter: strings.enter
+            case .space: strings.space
+            case .find: strings.find
+            case .edit: strings.edit
+            case .undo: strings.undo
+            case .show: strings.show
+            case .resend: strings.resend
+            case .copy: strings.copy
+            }
+        }
+    }
+
+    /// What help says about the tenant.
+    enum Tenant: Hashable, Sendable {
+        /// The addresses of the demo tenant, one of which can be chosen.
+        case demo
+        /// What an administrator must set up for this client.
+        case requirements(OAuthClient)
     }
 
     var isDemo: Bool
-    /// The OAuth client, as registered in the tenant.
-    let client: OAuthClient
     /// Whether the user can switch to sign-in from the page below: from the first page, or after sign-up.
     var canSignIn: Bool
-    /// Whether the page below is the first one, which the help on the tenant is for.
-    var isOnFirstPage = true
-    /// The label and hint of the focused field.
+    /// The keys of the page below, besides those of every page.
+    let pageKeys: [PageKey]
+    /// The label and hint of the focused field; empty if it has no hint.
     var field: [String] = []
+    /// What help says about the tenant; `nil` on every page but the first.
+    var tenant: Tenant?
+    /// The index of the selected address; `nil` while none is.
+    private(set) var selected: Int?
 
-    init(client: OAuthClient, isDemo: Bool, canSignIn: Bool) {
-        self.client = client
+    init(isDemo: Bool, canSignIn: Bool, pageKeys: [PageKey]) {
         self.isDemo = isDemo
         self.canSignIn = canSignIn
+        self.pageKeys = pageKeys
     }
 
-    func press(_ key: Key) -> Overlay.Action {
-        switch key {
-        case .escape, .enter, .function(1), .character("q"): return .close
-        case .character("s") where canSignIn: return .signIn
-        default: return .stay
+    /// What goes wrong with the addresses that can be chosen.
+    var faults: [FaultMenu.Fault] {
+        tenant == .demo ? FaultMenu.Fault.allCases : []
+    }
+
+    /// What goes wrong with the selected address; `nil` while none is selected.
+    var selectedFault: FaultMenu.Fault? { selected.map { faults[$0] } }
+
+    mutating func press(_ key: Key) -> Overlay.Action {
+        if let fault = selectedFault, key == .enter || key == .character(" ") {
+            return .fillAddress(fault.address)
         }
+        switch key {
+        case .enter, .escape, .function(1), .character("q"): return .close
+        case .character("s") where canSignIn: return .signIn
+        case .move(.down), .tab: select(selected.map { $0 + 1 } ?? 0)
+        case .move(.up), .backTab: selected = selected.flatMap { $0 > 0 ? $0 - 1 : nil }
+        default: break
+        }
+        return .stay
+    }
+
+    /// Selects an address, or the last one if there are not so many.
+    mutating func select(_ index: Int) {
+        selected = faults.isEmpty ? nil : min(index, faults.count - 1)
     }
 
     func form(_ strings: Wizard.Strings) -> Form {
         let help = strings.help
-        let lines =
-            (field.isEmpty ? [] : field + [""]) + (canSignIn ? [help.signin] : [])
-            + (canSignIn && isOnFirstPage ? aboutTenant(strings) : []) + [
-                help.enter, help.tab, help.up, help.escape, help.space, help.find, help.edit, help.undo,
-                help.show, help.resend,
-            ]
-        return Form(
-            title: help.title, lead: lines + (isDemo ? [help.inbox] : []) + [help.inspect, help.leave])
+        let everywhere =
+            [help.tab, help.up, help.escape] + (isDemo ? [help.inbox] : []) + [help.inspect, help.leave]
+        let hint: [Form.Block] = field.first.map { [.section($0, lines: Array(field.dropFirst()))] } ?? []
+        let keys: [Form.Block] = [
+            .section(help.here, lines: pageKeys.map { $0.line(help) }),
+            .section(help.everywhere, lines: everywhere),
+        ]
+        return Form(title: help.title, blocks: hint + keys + blocks(about: tenant, strings))
     }
 
-    private func aboutTenant(_ strings: Wizard.Strings) -> [String] {
-        isDemo ? DemoHelp.lines(strings.demo) : TenantHelp.lines(strings, for: client)
+    private func blocks(about tenant: Tenant?, _ strings: Wizard.Strings) -> [Form.Block] {
+        switch tenant {
+        case .demo?:
+            let items = faults.enumerated().map { index, fault in
+                Form.Block.listItem(fault.text(strings.demo), isSelected: index == selected)
+            }
+            let lines = [strings.fault.lead, strings.demo.code]
+            return [.section(strings.help.addresses, lines: lines)] + items
+        case .requirements(let client)?:
+            let lines = TenantHelp.lines(strings, for: client).filter { !$0.isEmpty }
+            return [.section(lines[0], lines: Array(lines.dropFirst()))]
+        case nil: return []
+        }
+    }
+}
+
+extension Page {
+    /// The keys of the page that help explains, besides those of every page.
+    var helpKeys: [Help.PageKey] {
+        let (fields, shortcuts) = (controls.fields, shortcuts)
+        let hasLists = fields.contains { $0.choice != nil }
+        let hasTexts = fields.contains { if case .text = $0 { true } else { false } }
+        let hasSecrets = fields.contains { if case .secret = $0 { true } else { false } }
+        let hasBoxes = fields.contains { if case .boolean = $0 { true } else { false } }
+        let keys: [(Help.PageKey, isUsed: Bool)] = [
+            (.enter, true), (.space, hasLists || hasBoxes), (.find, hasLists),
+            (.edit, hasTexts || hasSecrets), (.undo, hasTexts),
+            (.show, shortcuts.contains(.control("r"))), (.resend, shortcuts.contains(.control("t"))),
+            (.copy, shortcuts.contains(.character("c"))),
+        ]
+        return keys.filter(\.isUsed).map(\.0)
     }
 }

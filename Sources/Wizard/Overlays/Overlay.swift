@@ -36,8 +36,10 @@ enum Overlay: Hashable, Sendable {
 
     mutating func press(_ key: Key) -> Action {
         switch self {
-        case .help(let help):
-            return help.press(key)
+        case .help(var help):
+            let action = help.press(key)
+            self = .help(help)
+            return action
         case .inbox(var inbox):
             let action = inbox.press(key)
             self = .inbox(inbox)
@@ -89,7 +91,10 @@ enum Overlay: Hashable, Sendable {
         case .faults(var menu):
             menu.selected = min(index, menu.faults.count - 1)
             self = .faults(menu)
-        case .help, .inspector: break
+        case .help(var help):
+            help.select(index)
+            self = .help(help)
+        case .inspector: break
         }
     }
 

@@ -71,6 +71,7 @@ extension Wizard {
             let text = strings.format(strings.password.strength, ["strength": meter.word])
             snapshot.fields[last].notes.append(text)
         case .text(let text): snapshot.texts.append(text)
+        case .section(let title, let lines): snapshot.texts += [title] + lines
         case .inspector(_, _, let lines): snapshot.texts += lines.map(\.text)
         // What no key opens is about the demo, whose test addresses are among the tips.
         case .announcement(let text, let key):

@@ -162,7 +162,8 @@ extension Overlay {
             let enter = question.selected == 0 ? keys.use : keys.keep
             return [enter, strings.typo.yes, strings.typo.no, screen.close]
         case .help(let help):
-            return (help.canSignIn ? [keys.signIn] : []) + [screen.close]
+            return (help.selectedFault == nil ? [] : [strings.fault.use])
+                + (help.canSignIn ? [keys.signIn] : []) + [screen.close]
         case .inbox(let inbox):
             return (entersCode && inbox.selectedCode != nil ? [strings.fault.use] : []) + [screen.close]
         case .flows(let menu): return menu.keyHints(strings)

@@ -116,9 +116,11 @@ extension Wizard {
 
     private mutating func openHelp() -> [Effect] {
         let canSignIn = pageID == .email || (pageID == .done && !isSignedIn)
-        var help = Help(client: client, isDemo: isDemo, canSignIn: canSignIn && !isWaiting)
-        help.isOnFirstPage = pageID == .email
+        var help = Help(isDemo: isDemo, canSignIn: canSignIn && !isWaiting, pageKeys: page.helpKeys)
         help.field = page.form(strings, context).help(onField: page.controls.focusedField)
+        if pageID == .email, !isWaiting {
+            help.tenant = isDemo ? .demo : .requirements(client)
+        }
         navigation.overlay = .help(help)
         return []
     }

@@ -38,6 +38,7 @@ extension Wizard {
     mutating func scroll(by key: Key, from previousOffset: Int?) -> Bool {
         guard let scrollStep = scrollStep(for: key), let viewport = viewport(scrolledTo: previousOffset)
         else { return false }
+        if !scrollStep.isByPage, !scrollStep.isBack, viewport.showsItem(0) { return false }
         let step = scrollStep.isByPage ? max(viewport.rows.count - 1, 1) : 1
         scroll(byLines: scrollStep.isBack ? -step : step, in: viewport)
         return screen.scrollOffset != nil
@@ -68,6 +69,9 @@ extension Wizard {
         case (.move(.pageUp), _): return (isBack: true, isByPage: true)
         case (_, .inbox), (_, .flows), (_, .faults), (_, .leave), (_, .typo), (_, nil): return nil
         case (.tab, .inspector), (.backTab, .inspector): return nil
+        // The keys move through the addresses once one is selected, and Tab goes there at once.
+        case (_, .help(let help)?) where help.selectedFault != nil: return nil
+        case (.tab, .help(let help)?) where !help.faults.isEmpty: return nil
         case (.move(.down), _), (.tab, _): return (isBack: false, isByPage: false)
         case (.move(.up), _), (.backTab, _): return (isBack: true, isByPage: false)
         default: return nil

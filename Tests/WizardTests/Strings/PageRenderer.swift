@@ -76,6 +76,7 @@ struct PageRenderer {
             case .status(_, let text, _), .command(let text): [text]
             case .text(let text), .listItem(let text, _), .qrCode(_, let text):
                 [text]
+            case .section(let title, let lines): [title] + lines
             case .card(let card, _): [card.title, card.details, card.figures]
             case .link(let link): [link.url]
             }

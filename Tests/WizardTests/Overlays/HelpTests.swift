@@ -1,0 +1,117 @@
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// The help: its sections, and the test addresses that can be chosen in it.
+struct HelpTests {
+    private static func harness(isDemo: Bool = true) throws -> WizardHarness {
+        var harness = try WizardHarness("contoso", isDemo: isDemo)
+        harness.handle(.resize(Frame.Size(width: 80, height: 24)))
+        return harness
+    }
+
+    @Test func `the keys of the page come first, then those of every page, then the test addresses`() throws {
+        var harness = try Self.harness()
+
+        harness.press(.function(1))
+
+        #expect(
+            harness.shows(
+                """
+                On this page Enter next field, or press the button Ctrl-U W K cut the line or a word; \
+                Ctrl-Y puts it back Ctrl-_ undo Everywhere Tab, Down next field or button
+                """))
+        #expect(harness.shows("Ctrl-C twice leave Test addresses"))
+        #expect(harness.text().contains("Ctrl-C twice"))
+        #expect(!harness.shows("Ctrl-R") && !harness.shows("Ctrl-T") && !harness.shows("Space"))
+    }
+
+    @Test(arguments: [
+        (PageFixture.password, ["Ctrl-R"], ["Ctrl-T", "Ctrl-_", "Space"]),
+        (.code, ["Ctrl-T", "Ctrl-U"], ["Ctrl-R", "Space"]),
+        (.attributes, ["Space", "/ or letters", "Ctrl-_"], ["Ctrl-R", "Ctrl-T"]),
+        (.review, [], ["Ctrl-U", "Ctrl-_", "Space", "Ctrl-R", "Ctrl-T"]),
+        (.browser, [], ["Ctrl-U", "Ctrl-R", "Ctrl-T"]),
+    ])
+    func `help names the keys that the page has, and no others`(
+        fixture: PageFixture, keys: [String], otherKeys: [String]
+    ) throws {
+        var harness = try fixture.makeHarness()
+
+        harness.press(.function(1))
+
+        #expect(keys.filter { !harness.shows($0) } == [])
+        #expect(otherKeys.filter { harness.shows($0) } == [])
+        #expect(!harness.shows("Test addresses"))
+    }
+
+    @Test(arguments: [[Key.tab, .tab], [.tab, .move(.down)]], [Key.enter, .character(" ")])
+    func `a test address is chosen with Enter, and fills in the field`(keys: [Key], submit: Key) throws {
+        var harness = try Self.harness()
+        harness.press(.function(1))
+        #expect(harness.shows("s sign in Esc close"))
+
+        for key in keys { harness.press(key) }
+        #expect(harness.shows("▸ +weak"))
+        #expect(harness.shows("Enter use s sign in Esc close"))
+        harness.press(submit)
+
+        #expect(harness.wizard.overlay == nil)
+        #expect(harness.wizard.snapshot.fields[0].value == "ada+weak@demo.example")
+        #expect(harness.wizard.snapshot.focusIndex == 0)
+        #expect(harness.requests.isEmpty)
+    }
+
+    @Test func `Down scrolls to the addresses and then moves through them, and Up returns to the keys`()
+        throws
+    {
+        let size = Frame.Size(width: 40, height: 12)
+        var harness = try Self.harness()
+        harness.handle(.resize(size))
+        harness.press(.function(1))
+        let top = harness.text(40, 12)
+
+        var presses = 0
+        while !harness.text(40, 12).contains("▸ +taken"), presses < 60 {
+            harness.press(.move(.down))
+            presses += 1
+        }
+        #expect((2..<60).contains(presses), "\(harness.text(40, 12))")
+        harness.press(.move(.up))
+
+        #expect(harness.text(40, 12) == top)
+    }
+
+    @Test func `a click on a test address chooses it`() throws {
+        var harness = try Self.harness()
+        harness.handle(.resize(Frame.Size(width: 80, height: 60)))
+        harness.press(.function(1))
+
+        try harness.click("+expired")
+
+        #expect(harness.wizard.snapshot.fields[0].value == "ada+expired@demo.example")
+    }
+
+    @Test func `without a selected address, Enter closes the help and changes nothing`() throws {
+        var harness = try Self.harness()
+        harness.type("grace")
+        harness.press(.function(1), .tab, .backTab, .enter)
+
+        #expect(harness.wizard.overlay == nil)
+        #expect(harness.wizard.snapshot.fields[0].value == "grace")
+    }
+
+    @Test func `while a request is in flight, no address can be chosen`() throws {
+        var harness = try Self.harness()
+        harness.enter("ada@contoso.com")
+        #expect(harness.wizard.isWaiting)
+
+        harness.press(.function(1), .tab)
+        #expect(!harness.shows("+taken"))
+        harness.press(.enter)
+
+        #expect(harness.wizard.snapshot.fields[0].value == "ada@contoso.com")
+    }
+}
