@@ -24,7 +24,8 @@ extension Diagnosis {
             record(
                 .passwordReset, .failed, "The tenant doesn't let the app start a password reset.",
                 fix: "Turn on self-service password reset for all users.", responsible: .administrator)
-        case .userNotFound, .usernameRefused, .accountWithoutPassword, .codeWrong, .codeExpired,
+        case .userNotFound, .usernameRefused, .emailBlocked, .emailUndelivered, .accountWithoutPassword,
+            .codeWrong, .codeExpired,
             .codesExhausted, .passwordRefused, .notSaved, .stillSaving, .sessionExpired, nil:
             record(.passwordReset, .passed, target.passedText(for: .passwordReset))
         }

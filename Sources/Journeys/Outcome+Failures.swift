@@ -23,7 +23,7 @@ extension Journey.Outcome {
         self =
             switch failure {
             case .userNotFound: .userNotFound
-            case .usernameRefused, .contactRefused, .methodBlocked: .invalidIdentifier
+            case .usernameRefused, .contactRefused, .methodBlocked, .emailUndelivered: .invalidIdentifier
             case .passwordWrong: .invalidCredentials
             case .secondFactorRequired: .secondFactorRequired
             case .registrationRequired: .registrationRequired
@@ -39,7 +39,7 @@ extension Journey.Outcome {
         self =
             switch failure {
             case .userNotFound: .userNotFound
-            case .usernameRefused, .accountWithoutPassword: .invalidIdentifier
+            case .usernameRefused, .emailBlocked, .emailUndelivered, .accountWithoutPassword: .invalidIdentifier
             case .passwordRefused: .invalidPassword
             case .codeWrong, .codeExpired: .invalidCode
             case .sessionExpired: .sessionExpired

@@ -33,7 +33,7 @@ struct KnownNumberTests {
         (50076, .secondFactorRequired), (50079, .registrationRequired), (70011, .scopeRefused),
         (70003, .unknown("unsupported_grant_type")), (550_024, .methodBlocked), (901_001, .contactRefused),
         (901_007, .misconfigured(.challengeType)), (700_016, .misconfigured(.unknownClient)),
-        (1, .replyUnreadable),
+        (50185, .emailUndelivered), (1, .replyUnreadable),
     ])
     func `a number identifies the failure of a sign-in`(number: Int, failure: SignInFailure) {
         var driver = StrongAuthDriver.redeeming()
@@ -47,6 +47,7 @@ struct KnownNumberTests {
     @Test(arguments: [
         (90100, ResetPasswordFailure.usernameRefused), (50181, .codeWrong), (50182, .codeExpired),
         (55200, .sessionExpired), (552_003, .sessionExpired), (701_014, .codesExhausted),
+        (550_024, .emailBlocked), (50185, .emailUndelivered),
         (50034, .userNotFound), (500_222, .accountWithoutPassword), (399_246, .passwordRefused(.other)),
         (901_007, .misconfigured(.challengeType)), (550_022, .misconfigured(.confidentialClient)),
         (700_016, .misconfigured(.unknownClient)), (1, .replyUnreadable),

@@ -29,8 +29,8 @@ extension ErrorContext {
         case .misconfigured(.noUserFlow): message = message ?? ErrorMessage.noUserFlow
         case .methodUnsupported(let type?): message = ErrorMessage.unexpectedChallengeType(type.raw)
         case .unknown("verification_required"): message = nil
-        case .userNotFound, .usernameRefused, .accountWithoutPassword, .codeWrong, .codeExpired,
-            .codesExhausted, .passwordRefused, .notSaved, .stillSaving, .sessionExpired, .methodUnsupported,
+        case .userNotFound, .usernameRefused, .emailBlocked, .emailUndelivered, .accountWithoutPassword,
+            .codeWrong, .codeExpired, .codesExhausted, .passwordRefused, .notSaved, .stillSaving, .sessionExpired, .methodUnsupported,
             .misconfigured, .unknown:
             break
         }
@@ -48,8 +48,8 @@ extension ResetPasswordStartError {
         case .userNotFound: self.init(.userNotFound, context)
         case .accountWithoutPassword: self.init(.userDoesNotHavePassword, context)
         case .usernameRefused: self.init(.invalidUsername, context)
-        case .codeWrong, .codeExpired, .codesExhausted, .passwordRefused, .notSaved, .stillSaving,
-            .sessionExpired, .methodUnsupported, .misconfigured, .tooManyRequests, .serviceDown,
+        case .emailBlocked, .emailUndelivered, .codeWrong, .codeExpired, .codesExhausted, .passwordRefused,
+            .notSaved, .stillSaving, .sessionExpired, .methodUnsupported, .misconfigured, .tooManyRequests, .serviceDown,
             .replyUnreadable, .unknown, .unreachable:
             self.init(.generalError, context)
         }

@@ -16,7 +16,7 @@ extension ErrorContext {
         case .secondFactorRequired, .registrationRequired: message = nil
         case .userNotFound, .usernameRefused, .passwordWrong, .locked, .codeWrong, .codeExpired,
             .codesExhausted, .sessionExpired, .methodUnsupported, .contactRefused, .methodBlocked,
-            .scopeRefused, .refreshTokenExpired, .misconfigured, .unknown:
+            .emailUndelivered, .scopeRefused, .refreshTokenExpired, .misconfigured, .unknown:
             break
         }
     }
@@ -36,7 +36,7 @@ extension SignInStartError {
         case .usernameRefused: self.init(.invalidUsername, context)
         case .locked, .codeWrong, .codeExpired, .codesExhausted, .sessionExpired, .methodUnsupported,
             .secondFactorRequired, .registrationRequired, .contactRefused, .methodBlocked,
-            .passwordChangeRequired, .scopeRefused, .refreshTokenExpired, .misconfigured, .tooManyRequests,
+            .emailUndelivered, .passwordChangeRequired, .scopeRefused, .refreshTokenExpired, .misconfigured, .tooManyRequests,
             .serviceDown, .replyUnreadable, .unknown,
             .unreachable:
             self.init(.generalError, context)
@@ -52,8 +52,8 @@ extension RetrieveAccessTokenError {
         case .scopeRefused: self.init(.invalidScope, context)
         case .userNotFound, .usernameRefused, .passwordWrong, .locked, .codeWrong, .codeExpired,
             .codesExhausted, .sessionExpired, .methodUnsupported, .secondFactorRequired,
-            .registrationRequired, .contactRefused, .methodBlocked, .passwordChangeRequired, .misconfigured,
-            .tooManyRequests, .serviceDown, .replyUnreadable, .unknown, .unreachable:
+            .registrationRequired, .contactRefused, .methodBlocked, .emailUndelivered,
+            .passwordChangeRequired, .misconfigured, .tooManyRequests, .serviceDown, .replyUnreadable, .unknown, .unreachable:
             self.init(.generalError, context)
         }
     }

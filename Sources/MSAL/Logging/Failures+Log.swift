@@ -45,6 +45,7 @@ extension SignInFailure {
         case .registrationRequired: "registrationRequired"
         case .contactRefused: "contactRefused"
         case .methodBlocked: "methodBlocked"
+        case .emailUndelivered: "emailUndelivered"
         case .passwordChangeRequired: "passwordChangeRequired"
         case .scopeRefused: "scopeRefused"
         case .refreshTokenExpired: "refreshTokenExpired"
@@ -64,6 +65,8 @@ extension ResetPasswordFailure {
         switch self {
         case .userNotFound: "userNotFound"
         case .usernameRefused: "usernameRefused"
+        case .emailBlocked: "emailBlocked"
+        case .emailUndelivered: "emailUndelivered"
         case .accountWithoutPassword: "accountWithoutPassword"
         case .codeWrong: "codeWrong"
         case .codeExpired: "codeExpired"

@@ -29,6 +29,8 @@ extension ResetPasswordFailure {
             case .codesExhausted: .codesExhausted
             case .sessionExpired, .sessionReplaced: .sessionExpired
             case .emailRefused: .usernameRefused
+            case .emailBlocked: .emailBlocked
+            case .emailUndelivered: .emailUndelivered
             case .passwordRefused(let rejection): .passwordRefused(rejection)
             case .methodUnsupported: .methodUnsupported(nil)
             case .misconfigured(let misconfiguration): .misconfigured(misconfiguration)
@@ -38,7 +40,7 @@ extension ResetPasswordFailure {
             case .unreachable(let failure): .unreachable(failure)
             case .unknown("unauthorized_client"), .unknown("invalid_client"): .misconfigured(.unknownClient)
             case .unknown(let code): .unknown(code)
-            case .userAlreadyExists, .emailBlocked, .emailUndelivered, .attributesRefused: fallback
+            case .userAlreadyExists, .attributesRefused: fallback
             }
     }
 }

@@ -6,6 +6,10 @@ public enum ResetPasswordFailure: Error, Hashable, Sendable {
     case userNotFound
     /// The tenant does not accept the email address or alias.
     case usernameRefused
+    /// The service sends no codes to the account's address because of its bad reputation.
+    case emailBlocked
+    /// The code could not be delivered to the account's address.
+    case emailUndelivered
     /// The account has no password; its user signs in with codes.
     case accountWithoutPassword
     /// The code is not the one that was sent last.
@@ -45,9 +49,9 @@ extension ResetPasswordFailure {
         switch self {
         case .unreachable, .serviceDown: 0
         case .tooManyRequests(let seconds): seconds ?? 0
-        case .userNotFound, .usernameRefused, .accountWithoutPassword, .codeWrong, .codeExpired,
-            .codesExhausted, .passwordRefused, .notSaved, .stillSaving, .sessionExpired, .methodUnsupported,
-            .misconfigured, .replyUnreadable, .unknown:
+        case .userNotFound, .usernameRefused, .emailBlocked, .emailUndelivered, .accountWithoutPassword,
+            .codeWrong, .codeExpired, .codesExhausted, .passwordRefused, .notSaved, .stillSaving,
+            .sessionExpired, .methodUnsupported, .misconfigured, .replyUnreadable, .unknown:
             nil
         }
     }

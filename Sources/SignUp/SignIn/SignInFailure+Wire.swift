@@ -42,7 +42,7 @@ extension SignInFailure {
             case (.service, _): .replyUnreadable
             case (.email, .emailRefused): .usernameRefused
             case (.email, .emailBlocked): .methodBlocked
-            case (.email, _): (reply?.suberror ?? reply?.error).map(SignInFailure.unknown) ?? .replyUnreadable
+            case (.email, _): .emailUndelivered
             case (.unknown, .unknown(let code)): .unknown(code)
             // Failures that only a sign-up can have.
             case (.account, _), (.password, _), (.attributes, _), (.unknown, _): fallback

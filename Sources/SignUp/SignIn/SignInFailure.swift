@@ -28,6 +28,8 @@ public enum SignInFailure: Error, Hashable, Sendable {
     case contactRefused
     /// The contact has a bad reputation and receives no codes.
     case methodBlocked
+    /// The code could not be delivered to the address.
+    case emailUndelivered
     /// The password must be changed first.
     case passwordChangeRequired
     /// The app is not allowed to request one of the scopes.

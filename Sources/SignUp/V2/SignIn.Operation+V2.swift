@@ -43,7 +43,8 @@ extension SignInFailure {
         guard case .redeeming = operation, reply.error == "invalid_grant" else { return }
         switch self {
         // The token or the code has expired, or was redeemed before.
-        case .passwordWrong, .codeWrong, .codeExpired, .refreshTokenExpired, .unknown: self = .sessionExpired
+        case .passwordWrong, .codeWrong, .codeExpired, .refreshTokenExpired, .emailUndelivered, .unknown:
+            self = .sessionExpired
         case .userNotFound, .usernameRefused, .locked, .codesExhausted, .sessionExpired, .methodUnsupported,
             .secondFactorRequired, .registrationRequired, .passwordChangeRequired, .contactRefused,
             .methodBlocked, .scopeRefused, .misconfigured, .tooManyRequests, .serviceDown, .replyUnreadable,
