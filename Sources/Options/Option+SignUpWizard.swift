@@ -51,7 +51,7 @@ extension Option {
         "theme",
         Value(
             "NAME", defaultValue: "auto", completion: .words(["auto", "dark", "light", "terminal", "mono"])),
-        help: "Colours: auto, dark, light, terminal or mono")
+        help: "Colors: auto, dark, light, terminal or mono")
 
     /// `--no-mouse`: the terminal keeps the mouse to itself.
     public static let noMouse = Option("no-mouse", help: "Leave the mouse to the terminal, to select text")

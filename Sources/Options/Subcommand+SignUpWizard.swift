@@ -119,7 +119,7 @@ public enum StoryboardOptions {
     /// `--theme`: the colors to draw in.
     public static let theme = Option(
         "theme", .init("NAME", completion: .words(["dark", "light", "terminal", "mono"])), arity: .repeatable,
-        help: "Colours; can be repeated (default dark and light)")
+        help: "Colors; can be repeated (default dark and light)")
 
     /// `--states`: a picture of every state instead of one per page.
     public static let states = Option(

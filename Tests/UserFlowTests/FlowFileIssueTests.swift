@@ -121,7 +121,7 @@ struct FlowFileIssueTests {
 
         #expect(
             failure(in: json)?.lines(file: "a.json") == [
-                ##"a.json, line 3, column 24: A colour must be written like "#0F6CBD"."##,
+                ##"a.json, line 3, column 24: A color must be written like "#0F6CBD"."##,
                 #"a.json, line 6, column 21: "en" is 18 columns wide, and a step has 14. Shorten it."#,
             ])
     }

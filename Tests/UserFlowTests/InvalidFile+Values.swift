@@ -30,23 +30,23 @@ extension InvalidFile {
         .flow(
             #""languages":["da","da"]"#, "languages[1]",
             #""da" is in this list twice. Remove one."#),
-        .flow(#""brand":{"accent":"blue"}"#, "brand.accent", ##"A colour must be written like "#0F6CBD"."##),
+        .flow(#""brand":{"accent":"blue"}"#, "brand.accent", ##"A color must be written like "#0F6CBD"."##),
         .flow(
-            ##""brand":{"accent":"#0F6CBX"}"##, "brand.accent", ##"A colour must be written like "#0F6CBD"."##
+            ##""brand":{"accent":"#0F6CBX"}"##, "brand.accent", ##"A color must be written like "#0F6CBD"."##
         ),
         .flow(
             ##""brand":{"accent":"#0F6CBD0"}"##, "brand.accent",
-            ##"A colour must be written like "#0F6CBD"."##),
+            ##"A color must be written like "#0F6CBD"."##),
         .flow(
             ##""brand":{"accent":"#\uFF21\uFF22"}"##, "brand.accent",
-            ##"A colour must be written like "#0F6CBD"."##),
+            ##"A color must be written like "#0F6CBD"."##),
         .flow(
-            ##""brand":{"accent":"#12345"}"##, "brand.accent", ##"A colour must be written like "#0F6CBD"."##),
+            ##""brand":{"accent":"#12345"}"##, "brand.accent", ##"A color must be written like "#0F6CBD"."##),
         .flow(
-            ##""brand":{"accent":"#0F6"}"##, "brand.accent", ##"A colour must be written like "#0F6CBD"."##),
+            ##""brand":{"accent":"#0F6"}"##, "brand.accent", ##"A color must be written like "#0F6CBD"."##),
         .flow(
             ##""brand":{"accent":"#0F6CB\u0660"}"##, "brand.accent",
-            ##"A colour must be written like "#0F6CBD"."##
+            ##"A color must be written like "#0F6CBD"."##
         ),
         .flow(#""code":{"length":3}"#, "code.length", #""length" must be between 4 and 12."#),
         .flow(#""code":{"length":13}"#, "code.length", #""length" must be between 4 and 12."#),

@@ -70,7 +70,7 @@ extension FlowFileFailure.ValueProblem {
             "\(text.quoted) is not a date. Write it like \"2004-07-31\", or write \"today\"."
         case .earliestAfterLatest(let earliest, let latest):
             "The first date (\(earliest)) is after the last one (\(latest)). Change one of them."
-        case .invalidColor: "A colour must be written like \"#0F6CBD\"."
+        case .invalidColor: "A color must be written like \"#0F6CBD\"."
         case .untranslated(let languages):
             "\(subject) has no text in \(languages.map(\.tag).joined(separator: ", ")). Add it, or change \"languages\"."
         case .unlistedLanguage(let language):
