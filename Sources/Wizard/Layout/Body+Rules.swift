@@ -77,7 +77,7 @@ extension Form.Note {
     fileprivate var marked: Printable {
         if let optionalText { return Printable("○ " + optionalText) }
         guard let isMet else { return Printable(text) }
-        return Printable((isMet ? "✓ " : "○ ") + text)
+        return Printable((isBroken ? "✗ " : isMet ? "✓ " : "○ ") + text)
     }
 
     /// The note with its shorter text, if it has one.
@@ -87,7 +87,7 @@ extension Form.Note {
         return note
     }
 
-    fileprivate var style: Style { isMet == true ? .success : .hint }
+    fileprivate var style: Style { isBroken ? .error : isMet == true ? .success : .hint }
 }
 
 extension Form.Meter {

@@ -14,8 +14,6 @@ struct Form: Hashable, Sendable {
     var blocks: [Block] = []
     /// The blocks below the buttons.
     var footer: [Block] = []
-    /// Whether the details of errors are shown, to quote to support.
-    var showsDetails = false
     /// The labels of buttons that differ from the default.
     var labels: [Controls.Button: String] = [:]
     /// The questions before buttons that have a line of their own.
@@ -29,6 +27,8 @@ struct Form: Hashable, Sendable {
     struct Note: Hashable, Sendable {
         var text: String
         var isMet: Bool?
+        /// Whether the input was submitted and refused because it breaks the rule.
+        var isBroken = false
         /// The text after an empty mark, for a rule that need not be met.
         var optionalText: String?
         /// Whether the note is left out where there is little room.
