@@ -51,9 +51,12 @@ extension Conversation {
         advance()
     }
 
-    /// Asks the page's next question, or leaves the page after the last one.
+    /// Asks the page's next question, or leaves the page after the last one, which checks all answers.
     mutating func advance() {
         echoesSecret = false
+        if pendingFields.count > 1, let index = pendingFields.first, !wizard.checkAnswer(inField: index) {
+            return ask()
+        }
         pendingFields = Array(pendingFields.dropFirst())
         let snapshot = wizard.snapshot
         guard pendingFields.isEmpty, let button = snapshot.buttons.first(where: { $0.name == "proceed" })

@@ -15,11 +15,11 @@ extension Wizard.PageSnapshot.Field {
 }
 
 extension Conversation {
-    /// Writes the choices, and how to answer.
-    mutating func writeChoices(of field: Wizard.PageSnapshot.Field) {
-        writeNumbered(field.numberedChoices.map(\.label))
-        if field.numberedChoices.count < field.choices.count { announce(wizard.text(\.find)) }
-        if field.inputType == .multipleChoice { announce(wizard.text(\.commas)) }
+    /// Returns the choices as lines, and how to answer.
+    func choiceLines(of field: Wizard.PageSnapshot.Field) -> [String] {
+        let isLong = field.numberedChoices.count < field.choices.count
+        return Self.numbered(field.numberedChoices.map(\.label)) + (isLong ? [wizard.text(\.find)] : [])
+            + (field.inputType == .multipleChoice ? [wizard.text(\.commas)] : [])
     }
 
     /// The maximum number of matches that are offered by number.

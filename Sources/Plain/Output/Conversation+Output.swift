@@ -64,6 +64,10 @@ extension Conversation {
             snapshot.lead.filter { !$0.isEmpty }.forEach { announce($0) }
             return ask()
         }
+        if snapshot.title != announcedPage.title {
+            announce("")
+            announce(snapshot.title)
+        }
         snapshot.texts.filter { !announcedPage.texts.contains($0) }.forEach { announce($0) }
         if let notice = snapshot.notice { announce(notice) }
         if let summary = snapshot.summary { announce(summary) }
@@ -112,7 +116,7 @@ extension Conversation {
 
     mutating func announce(_ statusText: Wizard.PageSnapshot.StatusText) {
         announce(statusText.standaloneText)
-        if let details = statusText.details { announce(details) }
+        statusText.support.forEach { announce($0) }
     }
 
     /// Writes how the session ended.

@@ -17,7 +17,12 @@ extension Conversation {
         case .text: prompt(snapshot.title)
         case .page where snapshot.field(at: pendingFields.first) == nil: promptForButton(snapshot)
         case .page:
-            if let field = snapshot.field(at: pendingFields.first) { announce(field) }
+            if let field = snapshot.field(at: pendingFields.first) {
+                let lines = lines(about: field)
+                // The prompt repeats the question where something stands between them.
+                if !lines.isEmpty { announce(field.label) }
+                lines.forEach { announce($0) }
+            }
             for offer in offers { announce(offer) }
             repeatPrompt()
         }
@@ -29,15 +34,17 @@ extension Conversation {
         return (isMasked ? [wizard.text(\.show)] : []) + snapshot.secondaryButtons.map(line)
     }
 
-    private mutating func announce(_ field: Wizard.PageSnapshot.Field) {
-        if let hint = field.hint { announce(hint) }
-        writeChoices(of: field)
+    /// Returns what stands between the question of a field and its prompt.
+    private func lines(about field: Wizard.PageSnapshot.Field) -> [String] {
+        var lines = [field.hint].compactMap(\.self) + choiceLines(of: field)
         if let problem = field.problem {
-            announce(errorLine(problem, of: field))
-            if let details = problem.details { announce(details) }
-        } else if let line = currentAnswerLine(field) {
-            announce(line)
+            lines.append(errorLine(problem, of: field))
+            // The notice may be about the same reply.
+            if problem.details != wizard.snapshot.notice?.details { lines += problem.support }
+        } else {
+            lines += [currentAnswerLine(field)].compactMap(\.self)
         }
+        return lines
     }
 
     /// Returns the line for an error, which names the field once; for a warning, its text.
@@ -83,7 +90,12 @@ extension Conversation {
     }
 
     mutating func writeNumbered(_ labels: [String]) {
-        for (index, label) in labels.enumerated() { announce("\(index + 1). \(label)") }
+        Self.numbered(labels).forEach { announce($0) }
+    }
+
+    /// Returns a list with numbers.
+    static func numbered(_ labels: [String]) -> [String] {
+        labels.enumerated().map { index, label in "\(index + 1). \(label)" }
     }
 
     private mutating func prompt(_ text: String, isHidden: Bool = false) {

@@ -41,9 +41,7 @@ extension Wizard {
 
     /// The progress text, such as "Sign up · 2 of 5".
     var progress: String {
-        if let page = navigation[current: .done] {
-            return page.isNewAccount ? strings.screen.created : ""
-        }
+        if navigation[current: .done] != nil { return heading }
         switch pageID.kind.progress {
         case .step(let number):
             let count = steps.count
