@@ -23,10 +23,7 @@ extension Explorer {
             var focused = session
             focused.press(Array(repeating: .tab, count: field))
             tryList(in: focused)
-            for text in [
-                "~", "abc", "0", "99999999", String(repeating: "x", count: 300), "2004-13-41", "0001-01-01",
-                "9999-12-31",
-            ] {
+            for text in ["~", "abc", "0", "99999999", String(repeating: "x", count: 300), "2004-13-41"] {
                 var other = focused
                 other.type(text)
                 other.press(button: "proceed")
@@ -70,7 +67,7 @@ extension Explorer {
     /// Leaves one field empty, fills it oddly, or has it refused, with valid answers in all others.
     private mutating func tryField(_ field: Int, in session: SimulatedSession) {
         let name = session.snapshot.fields[field].name
-        for text in ["", "~", "2004-13-41"] {
+        for text in ["", "~", "2004-13-41", "0001-01-01", "9999-12-31"] {
             var answers = answers
             answers[name] = text
             var other = session
