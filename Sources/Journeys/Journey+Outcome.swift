@@ -54,13 +54,13 @@ extension Journey.Outcome {
         switch snapshot.page {
         case "done" where wizard.isSignedIn: self = .signedIn
         case "done":
-            self = wizard.signInRefusal?.outcome ?? (wizard.hasResetPassword ? .passwordReset : .completed)
+            self = wizard.signInRefusal ?? (wizard.hasResetPassword ? .passwordReset : .completed)
         case "browser": self = .webFallback
         default:
             if snapshot.isUnanswered || !hasError {
                 self = wizard.requirementOutcome ?? Self(unansweredOn: snapshot.page)
             } else {
-                self = wizard.refusal?.outcome ?? Self(refusedOn: snapshot.page)
+                self = wizard.refusal ?? Self(refusedOn: snapshot.page)
             }
         }
     }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NativeAuth
 import SignUp
 import Terminal
@@ -47,16 +48,25 @@ extension Replay {
         public var codes: [Int]
         /// The correlation id, by which the service's logs can be searched.
         public var correlationId: String?
+        /// When the request failed, such as `2026-07-31T12:05:09Z`; `nil` if none has.
+        public var time: String?
     }
 }
 
 extension Replay.PageError {
     init?(in wizard: Wizard) {
         guard let error = wizard.snapshot.visibleError ?? wizard.refusedSignIn else { return nil }
-        self.init(kind: error.id, message: error.text, codes: [])
-        guard let reference = wizard.refusal?.reference else { return }
-        codes = reference.code.map { [$0] } ?? []
-        correlationId = reference.correlationID.raw
+        let details = error.details
+        self.init(
+            kind: error.id, message: error.text, codes: details?.number.map { [$0] } ?? [],
+            correlationId: details?.reference.raw, time: details?.time.now.iso8601)
+    }
+}
+
+extension Timestamp {
+    /// The time by the wall clock, such as `2026-07-31T12:05:09Z`.
+    fileprivate var iso8601: String {
+        Date.ISO8601FormatStyle(timeZone: .gmt).format(Date(timeIntervalSince1970: Double(wall / 1_000)))
     }
 }
 

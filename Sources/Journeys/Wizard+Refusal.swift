@@ -1,28 +1,22 @@
 import SignUp
 import Wizard
 
-/// A refusal by the tenant: the outcome that it means, and its reference in the tenant's logs.
-struct TenantRefusal {
-    let outcome: Journey.Outcome
-    let reference: ErrorReference?
-}
-
 extension Wizard {
-    /// The last refusal in the flow that the page belongs to; `nil` if nothing was refused.
-    var refusal: TenantRefusal? {
+    /// What the last refusal in the flow that the page belongs to means; `nil` if nothing was refused.
+    var refusal: Journey.Outcome? {
         switch snapshot.page {
         case "resetPassword", "resetCode", "newPassword": resetRefusal
         default: signInRefusal ?? signUpRefusal
         }
     }
 
-    /// The refusal of the sign-in, or what it requires instead; `nil` for a sign-in without either.
-    var signInRefusal: TenantRefusal? {
-        if case .failed(let failure, let reference) = signIn.activity {
-            return TenantRefusal(outcome: Journey.Outcome(failure), reference: reference)
+    /// What the refusal of the sign-in means, or what it requires instead; `nil` for a sign-in without either.
+    var signInRefusal: Journey.Outcome? {
+        if case .failed(let failure, _) = signIn.activity {
+            return Journey.Outcome(failure)
         }
-        if case .browser = signIn.step { return TenantRefusal(outcome: .webFallback, reference: nil) }
-        return requirementOutcome.map { TenantRefusal(outcome: $0, reference: nil) }
+        if case .browser = signIn.step { return .webFallback }
+        return requirementOutcome
     }
 
     /// The outcome of a sign-in that waits for strong authentication; `nil` for any other.
@@ -39,14 +33,14 @@ extension Wizard {
         if case .done = resetPassword.step { true } else { false }
     }
 
-    private var signUpRefusal: TenantRefusal? {
-        guard case .failed(let failure, let reference) = signUp.activity else { return nil }
-        return TenantRefusal(outcome: Journey.Outcome(failure), reference: reference)
+    private var signUpRefusal: Journey.Outcome? {
+        guard case .failed(let failure, _) = signUp.activity else { return nil }
+        return Journey.Outcome(failure)
     }
 
-    private var resetRefusal: TenantRefusal? {
-        if case .browser = resetPassword.step { return TenantRefusal(outcome: .webFallback, reference: nil) }
-        guard case .failed(let failure, let reference) = resetPassword.activity else { return nil }
-        return TenantRefusal(outcome: Journey.Outcome(failure), reference: reference)
+    private var resetRefusal: Journey.Outcome? {
+        if case .browser = resetPassword.step { return .webFallback }
+        guard case .failed(let failure, _) = resetPassword.activity else { return nil }
+        return Journey.Outcome(failure)
     }
 }

@@ -49,7 +49,7 @@ extension WizardHarness {
         default: break
         }
         let form = wizard.page.form(strings, wizard.context)
-        let label = form.labels[button] ?? strings.label(of: button)
+        let label = form.labels[button] ?? strings.label(of: button, wizard.page.controls)
         let starts = ["[*", "[ ", "[>", "  "].compactMap { try? self.position(of: $0 + label) }
         let start = try starts.first ?? self.position(of: label)
         return Frame.Position(x: start.x + 2, y: start.y)

@@ -35,7 +35,7 @@ extension PageComposer {
             let time = common.duration.text(seconds: Int(Lockout.duration / 1_000))
             return PageText(account.locked, [.time: PageText(time)])
         case .passwordResetUnsupported, .accountWithoutPassword: return PageText(common.reset.withoutPassword)
-        case .passwordResetDisabled: return PageText(account.resetOff)
+        case .passwordResetDisabled: return PageText(common.reset.off)
         case .authMethodInvalid, .unsupportedAuthMethod: return PageText(account.methodUnsupported)
         case .passwordChangeRequired: return PageText(common.signin.change)
         case .methodBlocked: return PageText(common.authMethod.blocked)
@@ -43,7 +43,7 @@ extension PageComposer {
         case .tokenInvalid, .tokenExpired: return PageText(service.expired)
         case .slowDown: return PageText(service.tooOften)
         case .unknownClient, .nativeAuthDisabled, .confidentialClient: return PageText(service.app)
-        case .serverError, .unavailable: return PageText(service.down)
+        case .serverError, .unavailable: return PageText(common.service.down)
         case .missingParameter: return PageText(strings.error.empty.unnamed)
         case .missingRedirectAtStart, .missingRedirectAtChallenge, .unsupportedChallengeType,
             .unsupportedGrant, .credentialRequired, .attributesRequired, .verificationRequired,

@@ -87,7 +87,7 @@ struct PageDocument {
         guard !body.details.isEmpty else { return .empty }
         return """
             <details>
-            <summary>\(strings.frame.details)</summary>
+            <summary>\(strings.common.screen.details)</summary>
             \(Self.list(body.details))
             </details>
             """

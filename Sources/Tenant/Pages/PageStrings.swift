@@ -53,7 +53,6 @@ final class PageStrings: TranslatedTexts, Sendable {
         var errorMark = "Error:"
         var oneThing = "There's 1 thing to fix"
         var step = "Step {n} of {all}"
-        var details = "Details for support"
         var number = "Error number"
         var correlationID = "Correlation ID"
         var appID = "App ID"
@@ -202,7 +201,6 @@ extension PageStrings {
         var nameTaken = "This email or username already has an account. Sign in, or go back and change it."
         var deleted = "This account no longer exists. Use a different one."
         var locked = "Too many wrong passwords. Wait {time}, then try again, or reset your password."
-        var resetOff = "Passwords can't be reset here. Contact support."
         var methodUnsupported =
             "This account signs in another way. Use a different account or contact support."
     }
@@ -214,7 +212,6 @@ extension PageStrings {
         var tooOften = "Too many tries. Wait a minute, then try again."
         var app = "This app can't sign you in here. Contact the people who run the app."
         var unexpected = "Something went wrong on our side. Try again, or go back to the app and start again."
-        var down = "The service isn't working right now. Your answers are kept. Try again."
     }
 }
 

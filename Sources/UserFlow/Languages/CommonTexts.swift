@@ -16,6 +16,7 @@ package struct CommonTexts: TranslatedTexts, Codable, Hashable, Sendable {
     package var resend = Resend()
     package var authMethod = AuthMethod()
     package var registration = Registration()
+    package var service = Service()
     package var duration = Duration()
 
     /// Creates the English texts.
@@ -28,6 +29,7 @@ extension CommonTexts {
         package var error = "Error: {text}"
         package var check = "There are {n} things to fix"
         package var optional = "{label} (optional)"
+        package var details = "Details for support"
     }
 
     /// The labels of buttons.
@@ -71,9 +73,10 @@ extension CommonTexts {
     /// Resets a password.
     package struct Reset: Codable, Hashable, Sendable {
         package var title = "Reset your password"
-        package var lead = "Enter your email or username. We'll email you a code."
-        package var leadAddress = "Enter your email address. We'll email you a code."
+        package var lead = "Enter your email or username. We'll send you a code."
+        package var leadAddress = "Enter your email address. We'll send you a code."
         package var choose = "Choose a new password"
+        package var off = "Passwords can't be reset here. Contact support."
         package var withoutPassword = "This account has no password. Sign in with a code instead."
         package var unknown = "There's no account for \"{name}\". Check the spelling."
     }
@@ -113,7 +116,7 @@ extension CommonTexts {
         package var mismatchCharacter = "The first character that doesn't fit is \"{char}\"."
         package var mismatchRule = "The rule is {rule}."
         package var refusedUnnamed =
-            "An answer on this page wasn't accepted, but we don't know which. Check them all."
+            "One of your answers wasn't accepted, but we don't know which. Check them all."
         package var empty = "Enter your {label|inside}."
         package var choose = "Select your {label|inside}."
         package var choice = "Select your {label|inside} from the list."
@@ -128,17 +131,16 @@ extension CommonTexts {
     package struct Code: Codable, Hashable, Sendable {
         package var title = "Check your email"
         package var sent = "Enter the {n}-digit code we sent to {email}."
-        package var notThere = "Not there? Check your spam."
+        package var notThere = "Not there? Check your spam folder."
         package var label = "Code"
-        package var empty = "Enter the {n}-digit code from the email."
-        package var emptyOpen = "Enter the code from the email."
-        package var wrong = "That code isn't right. Use the code from the newest email."
+        package var empty = "Enter the {n}-digit code we sent."
+        package var emptyOpen = "Enter the code we sent."
+        package var wrong = "That code isn't right. Use the newest one we sent."
     }
 
     /// Sends another code.
     package struct Resend: Codable, Hashable, Sendable {
-        package var limitOpen =
-            "Too many codes were sent to {email}. Try again later or use a different email."
+        package var limitOpen = "Too many codes were sent to {email}. Try again later."
     }
 
     /// Asks for a second factor.
@@ -155,6 +157,11 @@ extension CommonTexts {
     package struct Registration: Codable, Hashable, Sendable {
         package var title = "Add a way to confirm it's you"
         package var email = "Email for codes"
+    }
+
+    /// Says that the service fails.
+    package struct Service: Codable, Hashable, Sendable {
+        package var down = "The service isn't working right now. Your answers are kept. Try again."
     }
 
     /// Times.

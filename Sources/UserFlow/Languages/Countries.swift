@@ -12,30 +12,29 @@ extension Language {
             AZ Azerbaijan;BS Bahamas;BH Bahrain;BD Bangladesh;BB Barbados;BY Belarus;BE Belgium;BZ Belize;\
             BJ Benin;BM Bermuda;BT Bhutan;BO Bolivia;BQ Bonaire, Sint Eustatius and Saba;\
             BA Bosnia and Herzegovina;BW Botswana;BV Bouvet Island;BR Brazil;\
-            IO British Indian Ocean Territory;BN Brunei Darussalam;BG Bulgaria;BF Burkina Faso;BI Burundi;\
-            CV Cabo Verde;KH Cambodia;CM Cameroon;KY Cayman Islands;CF Central African Republic;TD Chad;\
-            CL Chile;CN China;CX Christmas Island;CC Cocos (Keeling) Islands;CO Colombia;KM Comoros;\
-            CG Congo;CD Congo, The Democratic Republic of the;CK Cook Islands;CR Costa Rica;\
-            CI Côte d'Ivoire;HR Croatia;CU Cuba;CW Curaçao;CY Cyprus;CZ Czechia;DK Denmark;DJ Djibouti;\
-            DM Dominica;DO Dominican Republic;EC Ecuador;EG Egypt;SV El Salvador;GQ Equatorial Guinea;\
-            ER Eritrea;EE Estonia;SZ Eswatini;ET Ethiopia;FK Falkland Islands (Malvinas);FO Faroe Islands;\
-            FJ Fiji;FI Finland;FR France;GF French Guiana;PF French Polynesia;\
-            TF French Southern Territories;GA Gabon;GM Gambia;GE Georgia;DE Germany;GH Ghana;GI Gibraltar;\
-            GR Greece;GL Greenland;GD Grenada;GP Guadeloupe;GU Guam;GT Guatemala;GG Guernsey;GN Guinea;\
-            GW Guinea-Bissau;GY Guyana;HT Haiti;HM Heard Island and McDonald Islands;\
+            IO British Indian Ocean Territory;VG British Virgin Islands;BN Brunei Darussalam;BG Bulgaria;\
+            BF Burkina Faso;BI Burundi;CV Cabo Verde;KH Cambodia;CM Cameroon;KY Cayman Islands;\
+            CF Central African Republic;TD Chad;CL Chile;CN China;CX Christmas Island;\
+            CC Cocos (Keeling) Islands;CO Colombia;KM Comoros;CG Congo;CD Congo (DR);CK Cook Islands;\
+            CR Costa Rica;CI Côte d'Ivoire;HR Croatia;CU Cuba;CW Curaçao;CY Cyprus;CZ Czechia;DK Denmark;\
+            DJ Djibouti;DM Dominica;DO Dominican Republic;EC Ecuador;EG Egypt;SV El Salvador;\
+            GQ Equatorial Guinea;ER Eritrea;EE Estonia;SZ Eswatini;ET Ethiopia;\
+            FK Falkland Islands (Malvinas);FO Faroe Islands;FJ Fiji;FI Finland;FR France;GF French Guiana;\
+            PF French Polynesia;TF French Southern Territories;GA Gabon;GM Gambia;GE Georgia;DE Germany;\
+            GH Ghana;GI Gibraltar;GR Greece;GL Greenland;GD Grenada;GP Guadeloupe;GU Guam;GT Guatemala;\
+            GG Guernsey;GN Guinea;GW Guinea-Bissau;GY Guyana;HT Haiti;HM Heard Island and McDonald Islands;\
             VA Holy See (Vatican City State);HN Honduras;HK Hong Kong;HU Hungary;IS Iceland;IN India;\
             ID Indonesia;IR Iran;IQ Iraq;IM Isle of Man;IL Israel;IT Italy;JM Jamaica;JP Japan;JE Jersey;\
             JO Jordan;KZ Kazakhstan;KE Kenya;KI Kiribati;KW Kuwait;KG Kyrgyzstan;LA Laos;LV Latvia;\
             LB Lebanon;LS Lesotho;LR Liberia;LY Libya;LI Liechtenstein;LT Lithuania;LU Luxembourg;MO Macao;\
             MG Madagascar;MW Malawi;MY Malaysia;MV Maldives;ML Mali;MT Malta;MH Marshall Islands;\
-            MQ Martinique;MR Mauritania;MU Mauritius;YT Mayotte;MX Mexico;\
-            FM Micronesia, Federated States of;MD Moldova;MC Monaco;MN Mongolia;ME Montenegro;MS Montserrat;\
-            MA Morocco;MZ Mozambique;MM Myanmar;NA Namibia;NR Nauru;NP Nepal;NL Netherlands;\
-            NC New Caledonia;NI Nicaragua;NE Niger;NG Nigeria;NU Niue;NF Norfolk Island;KP North Korea;\
-            MK North Macedonia;MP Northern Mariana Islands;NO Norway;OM Oman;PK Pakistan;PW Palau;\
-            PS Palestine, State of;PA Panama;PG Papua New Guinea;PY Paraguay;PE Peru;PH Philippines;\
-            PN Pitcairn;PL Poland;PT Portugal;PR Puerto Rico;QA Qatar;RE Réunion;RO Romania;\
-            RU Russian Federation;RW Rwanda;BL Saint Barthélemy;\
+            MQ Martinique;MR Mauritania;MU Mauritius;YT Mayotte;MX Mexico;FM Micronesia;MD Moldova;\
+            MC Monaco;MN Mongolia;ME Montenegro;MS Montserrat;MA Morocco;MZ Mozambique;MM Myanmar;\
+            NA Namibia;NR Nauru;NP Nepal;NL Netherlands;NC New Caledonia;NI Nicaragua;NE Niger;NG Nigeria;\
+            NU Niue;NF Norfolk Island;KP North Korea;MK North Macedonia;MP Northern Mariana Islands;\
+            NO Norway;OM Oman;PK Pakistan;PW Palau;PS Palestine;PA Panama;PG Papua New Guinea;PY Paraguay;\
+            PE Peru;PH Philippines;PN Pitcairn;PL Poland;PT Portugal;PR Puerto Rico;QA Qatar;RE Réunion;\
+            RO Romania;RU Russian Federation;RW Rwanda;BL Saint Barthélemy;\
             SH Saint Helena, Ascension and Tristan da Cunha;KN Saint Kitts and Nevis;LC Saint Lucia;\
             MF Saint Martin (French part);PM Saint Pierre and Miquelon;VC Saint Vincent and the Grenadines;\
             WS Samoa;SM San Marino;ST Sao Tome and Principe;SA Saudi Arabia;SN Senegal;RS Serbia;\
@@ -44,48 +43,47 @@ extension Language {
             KR South Korea;SS South Sudan;ES Spain;LK Sri Lanka;SD Sudan;SR Suriname;\
             SJ Svalbard and Jan Mayen;SE Sweden;CH Switzerland;SY Syria;TW Taiwan;TJ Tajikistan;TZ Tanzania;\
             TH Thailand;TL Timor-Leste;TG Togo;TK Tokelau;TO Tonga;TT Trinidad and Tobago;TN Tunisia;\
-            TR Türkiye;TM Turkmenistan;TC Turks and Caicos Islands;TV Tuvalu;UG Uganda;UA Ukraine;\
-            AE United Arab Emirates;UM United States Minor Outlying Islands;UY Uruguay;UZ Uzbekistan;\
-            VU Vanuatu;VE Venezuela;VN Vietnam;VG Virgin Islands, British;VI Virgin Islands, U.S.;\
-            WF Wallis and Futuna;EH Western Sahara;YE Yemen;ZM Zambia;ZW Zimbabwe
+            TR Türkiye;TM Turkmenistan;TC Turks and Caicos Islands;TV Tuvalu;VI U.S. Virgin Islands;\
+            UG Uganda;UA Ukraine;AE United Arab Emirates;UM United States Minor Outlying Islands;UY Uruguay;\
+            UZ Uzbekistan;VU Vanuatu;VE Venezuela;VN Vietnam;WF Wallis and Futuna;EH Western Sahara;\
+            YE Yemen;ZM Zambia;ZW Zimbabwe
             """,
         .danish: """
             DK Danmark;GL Grønland;FO Færøerne;NO Norge;SE Sverige;DE Tyskland;AF Afghanistan;AL Albanien;\
-            DZ Algeriet;AS Amerikansk Samoa;VI Amerikanske Jomfruøer, De;AD Andorra;AO Angola;AI Anguilla;\
+            DZ Algeriet;AS Amerikansk Samoa;VI Amerikanske Jomfruøer;AD Andorra;AO Angola;AI Anguilla;\
             AQ Antarktis;AG Antigua og Barbuda;AR Argentina;AM Armenien;AW Aruba;AZ Aserbajdsjan;\
             AU Australien;BS Bahamas;BH Bahrain;BD Bangladesh;BB Barbados;BE Belgien;BZ Belize;BJ Benin;\
             BM Bermuda;BT Bhutan;BO Bolivia;BQ Bonaire, Sint Eustatius og Saba;BA Bosnien-Hercegovina;\
-            BW Botswana;BV Bouvet-øen;BR Brasilien;VG Britiske Jomfruøer, De;BN Brunei;BG Bulgarien;\
+            BW Botswana;BV Bouvet-øen;BR Brasilien;VG Britiske Jomfruøer;BN Brunei;BG Bulgarien;\
             BF Burkina Faso;MM Burma;BI Burundi;KH Cambodja;CM Cameroun;CA Canada;KY Caymanøerne;\
             CF Centralafrikanske Republik;CL Chile;CC Cocosøerne (Keelingøerne);CO Colombia;KM Comorerne;\
-            CG Congo;CK Cookøerne;CR Costa Rica;CU Cuba;CW Curaçao;CY Cypern;\
-            CD Den Demokratiske Republik Congo;IO Det britiske territorium i Det Indiske Ocean;DJ Djibouti;\
-            DM Dominica;DO Dominikanske Republik;EC Ecuador;EG Egypten;SV El Salvador;CI Elfenbenskysten;\
-            ER Eritrea;EE Estland;SZ Eswatini;ET Etiopien;FK Falklandsøerne (Malvinas);FJ Fiji;\
-            PH Filippinerne;FI Finland;AE Forenede Arabiske Emirater;FR Frankrig;GF Fransk Guyana;\
-            PF Fransk Polynesien;GA Gabon;GM Gambia;GE Georgien;GH Ghana;GI Gibraltar;GD Grenada;\
-            GR Grækenland;GP Guadeloupe;GU Guam;GT Guatemala;GG Guernsey;GN Guinea;GW Guinea-Bissau;\
-            GY Guyana;HT Haiti;HM Heard-øen og McDonald-øerne;NL Holland;HN Honduras;HK Hongkong;\
-            BY Hviderusland;IN Indien;ID Indonesien;IQ Irak;IR Iran;IE Irland;IS Island;IM Isle of Man;\
-            IL Israel;IT Italien;JM Jamaica;JP Japan;JE Jersey;JO Jordan;CX Juleøen;CV Kap Verde;\
-            KZ Kasakhstan;KE Kenya;CN Kina;KG Kirgisistan;KI Kiribati;HR Kroatien;KW Kuwait;LA Laos;\
-            LS Lesotho;LV Letland;LB Libanon;LR Liberia;LY Libyen;LI Liechtenstein;LT Litauen;LU Luxembourg;\
-            MO Macao;MG Madagaskar;MW Malawi;MY Malaysia;MV Maldiverne;ML Mali;MT Malta;MA Marokko;\
-            MH Marshalløerne;MQ Martinique;MR Mauretanien;MU Mauritius;YT Mayotte;MX Mexico;\
-            FM Mikronesiens Forenede Stater;MZ Mocambique;MD Moldova;MC Monaco;MN Mongoliet;ME Montenegro;\
-            MS Montserrat;NA Namibia;NR Nauru;NP Nepal;NZ New Zealand;NI Nicaragua;NE Niger;NG Nigeria;\
-            NU Niue;KP Nordkorea;MK Nordmakedonien;MP Nordmarianerne;NF Norfolk Øen;NC Ny Kaledonien;\
-            OM Oman;PK Pakistan;PW Palau;PS Palæstina, staten;PA Panama;PG Papua Ny Guinea;PY Paraguay;\
-            PE Peru;PN Pitcairn;PL Polen;PT Portugal;PR Puerto Rico;QA Qatar;RE Réunion;RO Rumænien;\
-            RU Russiske føderation;RW Rwanda;SB Salomonøerne;WS Samoa;SM San Marino;BL Sankt Bartolomæus;\
-            SH Sankt Helena, Ascension og Tristan da Cunha;KN Sankt Kitts og Nevis;LC Sankt Lucia;\
-            MF Sankt Martin (Fransk del);PM Sankt Pierre og Miquelon;VC Sankt Vincent og Grenadinerne;\
-            ST São Tomé og Príncipe;SA Saudi-Arabien;CH Schweiz;SN Senegal;RS Serbien;SC Seychellerne;\
-            SL Sierra Leone;SG Singapore;SX Sint Maarten (hollandsk del);SK Slovakiet;SI Slovenien;\
-            SO Somalia;GS South Georgia og De Sydlige Sandwichøer;ES Spanien;LK Sri Lanka;GB Storbritannien;\
-            SD Sudan;SR Surinam;SJ Svalbard og Jan Mayen;ZA Sydafrika;KR Sydkorea;\
-            TF Sydlige Franske Territorier;SS Sydsudan;SY Syrien;TJ Tadsjikistan;TW Taiwan;TZ Tanzania;\
-            TD Tchad;TH Thailand;TL Timor-Leste;CZ Tjekkiet;TG Togo;TK Tokelau;TO Tonga;\
+            CG Congo;CD Congo (DR);CK Cookøerne;CR Costa Rica;CU Cuba;CW Curaçao;CY Cypern;\
+            IO Det britiske territorium i Det Indiske Ocean;DJ Djibouti;DM Dominica;\
+            DO Dominikanske Republik;EC Ecuador;EG Egypten;SV El Salvador;CI Elfenbenskysten;ER Eritrea;\
+            EE Estland;SZ Eswatini;ET Etiopien;FK Falklandsøerne (Malvinas);FJ Fiji;PH Filippinerne;\
+            FI Finland;AE Forenede Arabiske Emirater;FR Frankrig;GF Fransk Guyana;PF Fransk Polynesien;\
+            GA Gabon;GM Gambia;GE Georgien;GH Ghana;GI Gibraltar;GD Grenada;GR Grækenland;GP Guadeloupe;\
+            GU Guam;GT Guatemala;GG Guernsey;GN Guinea;GW Guinea-Bissau;GY Guyana;HT Haiti;\
+            HM Heard-øen og McDonald-øerne;NL Holland;HN Honduras;HK Hongkong;BY Hviderusland;IN Indien;\
+            ID Indonesien;IQ Irak;IR Iran;IE Irland;IS Island;IM Isle of Man;IL Israel;IT Italien;\
+            JM Jamaica;JP Japan;JE Jersey;JO Jordan;CX Juleøen;CV Kap Verde;KZ Kasakhstan;KE Kenya;CN Kina;\
+            KG Kirgisistan;KI Kiribati;HR Kroatien;KW Kuwait;LA Laos;LS Lesotho;LV Letland;LB Libanon;\
+            LR Liberia;LY Libyen;LI Liechtenstein;LT Litauen;LU Luxembourg;MO Macao;MG Madagaskar;MW Malawi;\
+            MY Malaysia;MV Maldiverne;ML Mali;MT Malta;MA Marokko;MH Marshalløerne;MQ Martinique;\
+            MR Mauretanien;MU Mauritius;YT Mayotte;MX Mexico;FM Mikronesien;MZ Mocambique;MD Moldova;\
+            MC Monaco;MN Mongoliet;ME Montenegro;MS Montserrat;NA Namibia;NR Nauru;NP Nepal;NZ New Zealand;\
+            NI Nicaragua;NE Niger;NG Nigeria;NU Niue;KP Nordkorea;MK Nordmakedonien;MP Nordmarianerne;\
+            NF Norfolk Øen;NC Ny Kaledonien;OM Oman;PK Pakistan;PW Palau;PS Palæstina;PA Panama;\
+            PG Papua Ny Guinea;PY Paraguay;PE Peru;PN Pitcairn;PL Polen;PT Portugal;PR Puerto Rico;QA Qatar;\
+            RE Réunion;RO Rumænien;RU Russiske føderation;RW Rwanda;SB Salomonøerne;WS Samoa;SM San Marino;\
+            BL Sankt Bartolomæus;SH Sankt Helena, Ascension og Tristan da Cunha;KN Sankt Kitts og Nevis;\
+            LC Sankt Lucia;MF Sankt Martin (Fransk del);PM Sankt Pierre og Miquelon;\
+            VC Sankt Vincent og Grenadinerne;ST São Tomé og Príncipe;SA Saudi-Arabien;CH Schweiz;SN Senegal;\
+            RS Serbien;SC Seychellerne;SL Sierra Leone;SG Singapore;SX Sint Maarten (hollandsk del);\
+            SK Slovakiet;SI Slovenien;SO Somalia;GS South Georgia og De Sydlige Sandwichøer;ES Spanien;\
+            LK Sri Lanka;GB Storbritannien;SD Sudan;SR Surinam;SJ Svalbard og Jan Mayen;ZA Sydafrika;\
+            KR Sydkorea;TF Sydlige Franske Territorier;SS Sydsudan;SY Syrien;TJ Tadsjikistan;TW Taiwan;\
+            TZ Tanzania;TD Tchad;TH Thailand;TL Timor-Leste;CZ Tjekkiet;TG Togo;TK Tokelau;TO Tonga;\
             TT Trinidad og Tobago;TN Tunesien;TM Turkmenistan;TC Turks- og Caicosøerne;TV Tuvalu;TR Tyrkiet;\
             UG Uganda;UA Ukraine;HU Ungarn;UY Uruguay;US USA;UM USA's ydre småøer;UZ Usbekistan;VU Vanuatu;\
             VA Vatikanstaten;VE Venezuela;EH Vestsahara;VN Vietnam;WF Wallis og Futunaøerne;YE Yemen;\
@@ -101,27 +99,26 @@ extension Language {
             BW Botsuana;BV Bouvet-Insel;BR Brasilien;VG Britische Jungferninseln;\
             IO Britisches Territorium im Indischen Ozean;BN Brunei Darussalam;BG Bulgarien;BF Burkina Faso;\
             BI Burundi;KY Cayman-Inseln;CL Chile;CN China;CK Cookinseln;CR Costa Rica;CI Côte d'Ivoire;\
-            CW Curaçao;DK Dänemark;CD Demokratische Republik Kongo;DM Dominica;DO Dominikanische Republik;\
-            DJ Dschibuti;EC Ecuador;SV El Salvador;ER Eritrea;EE Estland;SZ Eswatini;\
-            FK Falklandinseln (Malwinen);FO Färöer-Inseln;FJ Fidschi;FI Finnland;FR Frankreich;\
-            GF Französisch-Guyana;PF Französisch-Polynesien;TF Französische Süd- und Antarktisgebiete;\
-            GA Gabun;GM Gambia;GE Georgien;GH Ghana;GI Gibraltar;GD Grenada;GR Griechenland;GL Grönland;\
-            GP Guadeloupe;GU Guam;GT Guatemala;GG Guernsey;GN Guinea;GW Guinea-Bissau;GY Guyana;HT Haiti;\
-            HM Heard und McDonaldinseln;VA Heiliger Stuhl (Staat Vatikanstadt);HN Honduras;HK Hongkong;\
-            IN Indien;ID Indonesien;IM Insel Man;IQ Irak;IR Iran;IE Irland;IS Island;IL Israel;IT Italien;\
-            JM Jamaika;JP Japan;YE Jemen;JE Jersey;JO Jordanien;KH Kambodscha;CM Kamerun;CA Kanada;\
-            CV Kap Verde;KZ Kasachstan;QA Katar;KE Kenia;KG Kirgisistan;KI Kiribati;\
-            CC Kokos-(Keeling-)Inseln;CO Kolumbien;KM Komoren;CG Kongo;HR Kroatien;CU Kuba;KW Kuwait;\
-            LA Laos;LS Lesotho;LV Lettland;LB Libanon;LR Liberia;LY Libyen;LT Litauen;MO Macao;\
-            MG Madagaskar;MW Malawi;MY Malaysia;MV Malediven;ML Mali;MT Malta;MA Marokko;MH Marshallinseln;\
-            MQ Martinique;MR Mauretanien;MU Mauritius;YT Mayotte;MX Mexiko;\
-            FM Mikronesien, Föderierte Staaten von;MD Moldau;MC Monaco;MN Mongolei;ME Montenegro;\
-            MS Montserrat;MZ Mosambik;MM Myanmar;NA Namibia;NR Nauru;NP Nepal;NC Neukaledonien;\
-            NZ Neuseeland;NI Nicaragua;NL Niederlande;NE Niger;NG Nigeria;NU Niue;KP Nordkorea;\
-            MP Nördliche Marianen;MK Nordmazedonien;NF Norfolkinsel;NO Norwegen;OM Oman;PK Pakistan;\
-            PS Palästina, Staat;PW Palau;PA Panama;PG Papua-Neuguinea;PY Paraguay;PE Peru;PH Philippinen;\
-            PN Pitcairn;PL Polen;PT Portugal;PR Puerto Rico;RE Réunion;RW Ruanda;RO Rumänien;\
-            RU Russische Föderation;MF Saint Martin (Französischer Teil);BL Saint-Barthélemy;\
+            CW Curaçao;DK Dänemark;DM Dominica;DO Dominikanische Republik;DJ Dschibuti;EC Ecuador;\
+            SV El Salvador;ER Eritrea;EE Estland;SZ Eswatini;FK Falklandinseln (Malwinen);FO Färöer-Inseln;\
+            FJ Fidschi;FI Finnland;FR Frankreich;GF Französisch-Guyana;PF Französisch-Polynesien;\
+            TF Französische Süd- und Antarktisgebiete;GA Gabun;GM Gambia;GE Georgien;GH Ghana;GI Gibraltar;\
+            GD Grenada;GR Griechenland;GL Grönland;GP Guadeloupe;GU Guam;GT Guatemala;GG Guernsey;GN Guinea;\
+            GW Guinea-Bissau;GY Guyana;HT Haiti;HM Heard und McDonaldinseln;\
+            VA Heiliger Stuhl (Staat Vatikanstadt);HN Honduras;HK Hongkong;IN Indien;ID Indonesien;\
+            IM Insel Man;IQ Irak;IR Iran;IE Irland;IS Island;IL Israel;IT Italien;JM Jamaika;JP Japan;\
+            YE Jemen;JE Jersey;JO Jordanien;KH Kambodscha;CM Kamerun;CA Kanada;CV Kap Verde;KZ Kasachstan;\
+            QA Katar;KE Kenia;KG Kirgisistan;KI Kiribati;CC Kokos-(Keeling-)Inseln;CO Kolumbien;KM Komoren;\
+            CG Kongo;CD Kongo (DR);HR Kroatien;CU Kuba;KW Kuwait;LA Laos;LS Lesotho;LV Lettland;LB Libanon;\
+            LR Liberia;LY Libyen;LT Litauen;MO Macao;MG Madagaskar;MW Malawi;MY Malaysia;MV Malediven;\
+            ML Mali;MT Malta;MA Marokko;MH Marshallinseln;MQ Martinique;MR Mauretanien;MU Mauritius;\
+            YT Mayotte;MX Mexiko;FM Mikronesien;MD Moldau;MC Monaco;MN Mongolei;ME Montenegro;MS Montserrat;\
+            MZ Mosambik;MM Myanmar;NA Namibia;NR Nauru;NP Nepal;NC Neukaledonien;NZ Neuseeland;NI Nicaragua;\
+            NL Niederlande;NE Niger;NG Nigeria;NU Niue;KP Nordkorea;MP Nördliche Marianen;MK Nordmazedonien;\
+            NF Norfolkinsel;NO Norwegen;OM Oman;PK Pakistan;PS Palästina;PW Palau;PA Panama;\
+            PG Papua-Neuguinea;PY Paraguay;PE Peru;PH Philippinen;PN Pitcairn;PL Polen;PT Portugal;\
+            PR Puerto Rico;RE Réunion;RW Ruanda;RO Rumänien;RU Russische Föderation;\
+            MF Saint Martin (Französischer Teil);BL Saint-Barthélemy;\
             SX Saint-Martin (Niederländischer Teil);SB Salomoninseln;ZM Sambia;WS Samoa;SM San Marino;\
             ST São Tomé und Príncipe;SA Saudi-Arabien;SE Schweden;SN Senegal;RS Serbien;SC Seychellen;\
             SL Sierra Leone;ZW Simbabwe;SG Singapur;SK Slowakei;SI Slowenien;SO Somalia;\

@@ -9,6 +9,7 @@ extension Language {
             screen.error Fejl: {text}
             screen.check Der er {n} ting at rette
             screen.optional {label} (valgfrit)
+            screen.details Oplysninger til supporten
             button.proceed Fortsæt
             button.back Tilbage
             button.signin Log ind
@@ -31,9 +32,10 @@ extension Language {
             signin.change Du skal have en ny adgangskode, før du kan logge ind. Nulstil den.
             signin.unknown Der findes ingen konto med "{name}". Tjek stavningen, eller opret en konto.
             reset.title Nulstil din adgangskode
-            reset.lead Skriv din e-mailadresse eller dit brugernavn. Vi sender en kode på e-mail.
-            reset.lead.address Skriv din e-mailadresse. Vi sender en kode på e-mail.
+            reset.lead Skriv din e-mailadresse eller dit brugernavn. Vi sender dig en kode.
+            reset.lead.address Skriv din e-mailadresse. Vi sender dig en kode.
             reset.choose Vælg en ny adgangskode
+            reset.off Adgangskoder kan ikke nulstilles her. Kontakt supporten.
             reset.without.password Kontoen har ingen adgangskode. Log ind med en kode i stedet.
             reset.unknown Der findes ingen konto med "{name}". Tjek stavningen.
             password.title Vælg en adgangskode
@@ -56,7 +58,7 @@ extension Language {
             attribute.refused.example {label} blev ikke accepteret. Skriv svaret som "{example}".
             attribute.mismatch.character Det første tegn, der ikke passer, er "{char}".
             attribute.mismatch.rule Reglen er {rule}.
-            attribute.refused.unnamed Et svar på denne side blev ikke accepteret, men vi ved ikke hvilket. Tjek dem alle.
+            attribute.refused.unnamed Et af dine svar blev ikke accepteret, men vi ved ikke hvilket. Tjek dem alle.
             attribute.empty Udfyld feltet "{label}".
             attribute.choose Vælg {label|inside}.
             attribute.choice Vælg {label|inside} på listen.
@@ -69,10 +71,10 @@ extension Language {
             code.sent Skriv koden på {n} cifre, som vi sendte til {email}.
             code.not.there Er den ikke kommet? Tjek din spammappe.
             code.label Kode
-            code.empty Skriv koden på {n} cifre fra e-mailen.
-            code.empty.open Skriv koden fra e-mailen.
-            code.wrong Koden er forkert. Brug koden fra den nyeste e-mail.
-            resend.limit.open Der er sendt for mange koder til {email}. Prøv igen senere, eller brug en anden e-mailadresse.
+            code.empty Skriv koden på {n} cifre, som vi sendte.
+            code.empty.open Skriv koden, som vi sendte.
+            code.wrong Koden er forkert. Brug den nyeste, vi har sendt.
+            resend.limit.open Der er sendt for mange koder til {email}. Prøv igen senere.
             auth.method.title Bekræft, at det er dig
             auth.method.lead.choice For at logge ind skal du bruge en kode. Vælg, hvor vi sender den hen.
             auth.method.label Send koden til
@@ -81,6 +83,7 @@ extension Language {
             auth.method.blocked Vi kan ikke sende koder dertil. Vælg en anden måde, eller kontakt supporten.
             registration.title Tilføj en måde at bekræfte dig på
             registration.email E-mail til koder
+            service.down Tjenesten virker ikke lige nu. Dine svar er gemt. Prøv igen.
             duration.seconds {n|sekund|sekunder}
             duration.minutes {n|minut|minutter}
             duration.hours {n|time|timer}
@@ -144,6 +147,8 @@ extension Language {
             attribute.mismatch.open {label} bliver ikke accepteret i dette format. Ret svaret, og prøv igen.
             attribute.date Skriv {label|inside} som år-måned-dag, for eksempel 2004-07-31.
             attribute.date.echo Det er {date}.
+            attribute.refused.value "{value}" blev ikke accepteret. Ret svaret, og prøv igen.
+            attribute.refused.value.example "{value}" blev ikke accepteret. Skriv svaret som "{example}".
             attribute.refused.many {k} svar blev ikke accepteret. De er markeret herunder.
             attribute.more Der er en side mere. Vi skal også bruge {labels}.
             attribute.find Begynd at skrive, eller tryk på mellemrum for at se listen.
@@ -162,12 +167,12 @@ extension Language {
             labels.surname Efternavn
             code.title.phone Tjek din telefon
             code.sent.open Skriv koden, som vi sendte til {email}.
-            code.sent.life Koden gælder i {duration}. Er den ikke kommet? Tjek din spammappe.
+            code.sent.life Den udløber om {duration}.
             code.sent.elsewhere Ifølge tjenesten blev den sendt til {label}.
             code.short Koden har {n|ciffer|cifre}. Du har skrevet {k}.
             code.long Koden har {n|ciffer|cifre}, og du har skrevet {k}. Fjern de overflødige.
             code.letters Koden består kun af cifre. Fjern "{char}".
-            code.wrong.newest Koden er forkert. Kun den nyeste virker, og en ældre e-mail kan være kommet forsinket frem.
+            code.wrong.newest Koden er forkert. Kun den nyeste virker, og en ældre kan være kommet forsinket frem.
             code.wrong.again Koden er stadig forkert. Tryk på Enter for at få en ny.
             code.expired Koden er udløbet. Tryk på Enter, så sender vi en ny til {email}.
             code.expired.wait Koden er udløbet. Du kan få en ny om {time}.
@@ -178,7 +183,7 @@ extension Language {
             resend.sent Vi sendte en ny kode til {email} kl. {time}. Kun den nyeste virker.
             resend.wait Du kan få en ny kode om {seconds|sekund|sekunder}. Den forrige virker indtil da.
             resend.wait.only Du kan få en ny kode om {seconds|sekund|sekunder}.
-            resend.limit Der er sendt for mange koder til {email}. Prøv igen om {duration}, kl. {time}, eller brug en anden e-mailadresse.
+            resend.limit Der er sendt for mange koder til {email}. Prøv igen om {duration}, kl. {time}.
             resend.failed Den nye kode blev ikke sendt. Prøv igen, eller brug den forrige.
             done.only Kontoen med {email} er oprettet.
             done Din konto med {email} er klar. Du er logget ind.
@@ -209,6 +214,7 @@ extension Language {
             signin.register Din konto skal først have endnu en loginmetode. Tilføj den i browseren.
             signin.web Næste trin kræver en browser{reason}. Log ind i browseren.
             signin.done Du er logget ind som {name}.
+            signin.create Opret en konto med {name}
             signin.looking Finder din konto...
             signin.checking Logger ind...
             signin.progress Login · {n} af {all}
@@ -233,6 +239,7 @@ extension Language {
             reset.method Adgangskoden kan ikke nulstilles her. Nulstil den i browseren.
             reset.web Næste trin kræver en browser{reason}. Nulstil adgangskoden i browseren.
             reset.sent Hvis {email} har en konto, har vi sendt en kode dertil.
+            reset.sent.phone Hvis {name} har en konto, har vi sendt en kode til dens telefon.
             reset.saving Gemmer din adgangskode...
             reset.not.saved Den nye adgangskode blev ikke gemt. Den gamle virker stadig. Prøv igen.
             reset.still Den nye adgangskode er ikke gemt endnu. Tryk på Enter for at tjekke igen.
@@ -241,6 +248,7 @@ extension Language {
             reset.progress Nulstil adgangskode · {n} af 3
             web.title Fortsæt i browseren
             web.needed Næste trin kræver en browser{reason}. Åbn denne adresse for at fortsætte.
+            web.needed.demo Næste trin kræver en browser{reason}, og denne demo har ingen websider.
             web.finish Næste trin kræver en browser{reason}. Gør det færdigt der, så er du logget ind her.
             web.choose Næste trin kræver en browser{reason}. Vælg, hvordan du kommer til en.
             web.opened Vi har bedt browseren om at åbne adressen. Kom tilbage hertil, når du er færdig.
@@ -251,7 +259,7 @@ extension Language {
             web.copied Vi har bedt terminalen om at kopiere adressen. Indsæt den i en browser.
             web.scan Eller scan QR-koden med din telefon:
             web.admin For administratorer: giv {client} et brugerflow, der kun kræver e-mail, adgangskode og engangskoder.
-            web.embedded Demotenanten har ingen websider. Prøv dem med: signup-tenant --flow litware
+            web.embedded Se siderne med: signup-tenant --flow litware
             web.open Åbn
             web.copy Kopier
             web.finished Jeg er færdig i browseren
@@ -293,7 +301,7 @@ extension Language {
             web.port.in.use Port {port} er i brug. Vælg en anden med --redirect-port.
             web.setup Appen kan ikke bruge browseren. For administratorer: registrer http://localhost for {client} som desktopapp.
             stuck.title Du kan ikke gøre tilmeldingen færdig her
-            stuck.kept Dine svar er gemt. Oplys referencen, hvis du kontakter supporten.
+            stuck.kept Dine svar er gemt. Kontakter du supporten, så oplys det, der står her.
             stuck.leave Stop
             review.title Tjek dine svar
             review.lead Vælg et svar for at ændre det.
@@ -310,7 +318,6 @@ extension Language {
             session.replaced Tilmeldingen blev fortsat et andet sted. Tryk på Enter for at begynde forfra.
             service.limit For mange forespørgsler fra dit netværk. Prøv igen om {duration}, kl. {time}.
             service.limit.open For mange forespørgsler fra dit netværk. Vent et minut, og prøv igen.
-            service.down Tilmeldingstjenesten virker ikke lige nu. Dine svar er gemt. Prøv igen.
             service.odd Tjenesten sendte et svar, vi ikke forstår. Prøv igen, eller brug browseren.
             service.big Tjenesten sendte et svar, der er for langt til at læse. Kontakt supporten.
             service.unsure Vi kunne ikke læse svaret, da vi oprettede din konto. Den findes måske, så prøv at logge ind først.
@@ -328,12 +335,13 @@ extension Language {
             net.redirect {host} forsøgte at sende os et andet sted hen. Der blev ikke sendt noget dertil. Kontakt supporten.
             net.proxy Proxyen {proxy} blokerede forbindelsen. Tjek dine proxyindstillinger.
             net.library HTTPS kræver {library}, som ikke er installeret her. Installér det, og prøv igen.
+            config.person Appen er ikke sat op til det. Kontakt supporten med oplysningerne herunder.
             config.nativeoff Native tilmelding er slået fra for appen. En administrator kan slå native godkendelse til for {client}.
             config.client Appen {client} findes ikke i denne tenant. Tjek klient-id'et og tenanten.
             config.secret Appen er sat op som fortrolig klient. Native tilmelding kræver en offentlig klient.
             config.challenge Flowet kræver en anden loginmetode end {types}. Ret flowfilen.
             config.flow Appen mangler et tilmeldingsflow. En administrator kan knytte et brugerflow til {client}.
-            config.reset Nulstilling af adgangskoder er slået fra her. En administrator kan slå det til for alle brugere.
+            config.reset Nulstilling af adgangskoder er slået fra i tenanten. En administrator kan slå det til for alle brugere.
             config.scope Appen må ikke bruge {scope}. Kontoen findes, men login kræver andre scopes.
             paste.controls Den indsatte tekst har skjulte tegn og blev ikke brugt. Skriv den, eller kopier den igen.
             paste.cleaned Vi fjernede skjulte tegn. Tjek det, du har skrevet, før du går videre.
@@ -356,7 +364,7 @@ extension Language {
             inbox.expired udløbet
             inbox.replaced erstattet
             inbox.open.and.fill F2 Åbn og udfyld
-            inbox.try.demo Demo: der sendes ingen rigtige e-mails. Prøv +taken, +weak, +expired … (F1)
+            inbox.try.demo Demo: der sendes ingen rigtige e-mails. Prøv +taken, +weak eller +expired (F1)
             inspector.title Inspektør · {page}
             inspector.state Tilstand
             inspector.code Kode
@@ -365,7 +373,7 @@ extension Language {
             inspector.next Næste: {call}
             inspector.link linket {relation} i det seneste svar
             inspector.preview Version 2 er en forhåndsversion. Navnene i Microsofts SDK'er til den ligger ikke fast.
-            inspector.nothing.next Fortsæt sender intet på denne side.
+            inspector.nothing.next "Fortsæt" sender intet på denne side.
             inspector.waiting venter
             inspector.accepted accepteret
             inspector.refused afvist
@@ -440,7 +448,7 @@ extension Language {
             tour.inbox Det er den e-mail, hun ville få. Enter udfylder koden.
             tour.review Alle svar på én side. Enter sender dem.
             tour.done Kontoen er oprettet. Hun logger ind uden at skrive noget igen.
-            tour.browser Nogle trin kræver en browser. Guiden siger det og viser adressen.
+            tour.browser Nogle trin kræver en browser. Guiden åbner den, hvis tenanten har websider.
             tour.end Det var hele tilmeldingen: {pages|side|sider}, {keys|tastetryk|tastetryk}, {calls|forespørgsel|forespørgsler}, {s} s.
             tour.next Mellemrum næste
             tour.leave Esc afslut rundvisning
@@ -468,8 +476,7 @@ extension Language {
             screen.blank  
             screen.repeated Samme resultat efter {n} forsøg.
             screen.item Alt-{n}: {text}
-            screen.details Detaljer: {id}
-            screen.details.key Detaljer: F3
+            screen.number fejl {n}
             screen.reference reference {id}
             screen.demo Demo · F2 indbakke
             screen.inspect F3 inspicér
@@ -480,7 +487,7 @@ extension Language {
             screen.leave Esc stop
             screen.close Esc luk
             screen.yes j stop
-            screen.no n fortsæt
+            screen.no n bliv her
             screen.inbox F2 indbakke
             screen.show ^R vis
             screen.hide ^R skjul
@@ -497,6 +504,7 @@ extension Language {
             keys.leave Enter stop
             keys.stay Enter bliv her
             keys.restart Enter begynd forfra
+            keys.create Enter opret konto
             keys.reset Enter nulstil adgangskode
             keys.edit Enter ret
             keys.open Enter åbn
@@ -568,7 +576,6 @@ extension Language {
             frame.error.mark Fejl:
             frame.one.thing Der er 1 ting at rette
             frame.step Trin {n} af {all}
-            frame.details Oplysninger til supporten
             frame.number Fejlnummer
             frame.correlation.id Korrelations-id
             frame.app.id App-id
@@ -642,14 +649,12 @@ extension Language {
             error.account.name.taken Der findes allerede en konto med denne e-mail eller dette brugernavn. Log ind, eller gå tilbage og ret det.
             error.account.deleted Kontoen findes ikke længere. Brug en anden.
             error.account.locked For mange forkerte adgangskoder. Vent {time}, og prøv igen, eller nulstil den.
-            error.account.reset.off Adgangskoder kan ikke nulstilles her. Kontakt supporten.
             error.account.method.unsupported Kontoen logger ind på en anden måde. Brug en anden konto, eller kontakt supporten.
             error.service.expired Der gik for lang tid. Gå tilbage til appen, og begynd forfra.
             error.service.too.many.requests For mange forsøg fra dit netværk. Vent {time}, og prøv igen.
             error.service.too.often For mange forsøg. Vent et minut, og prøv igen.
             error.service.app Appen kan ikke logge dig ind her. Kontakt dem, der driver appen.
             error.service.unexpected Noget gik galt hos os. Prøv igen, eller gå tilbage til appen, og begynd forfra.
-            error.service.down Tjenesten virker ikke lige nu. Dine svar er gemt. Prøv igen.
             """#,
             "mail": #"""
             subject Din kode til {flow}
@@ -668,7 +673,8 @@ extension Language {
             "common": #"""
             screen.error Fehler: {text}
             screen.check Korrigieren Sie {n} Angaben
-            screen.optional {label} (freiwillig)
+            screen.optional {label} (optional)
+            screen.details Angaben für den Support
             button.proceed Weiter
             button.back Zurück
             button.signin Anmelden
@@ -691,9 +697,10 @@ extension Language {
             signin.change Sie brauchen zum Anmelden zuerst ein neues Passwort. Setzen Sie es zurück.
             signin.unknown Für „{name}“ gibt es kein Konto. Prüfen Sie die Schreibweise oder registrieren Sie sich.
             reset.title Passwort zurücksetzen
-            reset.lead Geben Sie Ihre E-Mail-Adresse oder Ihren Benutzernamen ein. Wir senden einen Code per E-Mail.
-            reset.lead.address Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Code per E-Mail.
+            reset.lead Geben Sie Ihre E-Mail-Adresse oder Ihren Benutzernamen ein. Wir senden Ihnen einen Code.
+            reset.lead.address Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Code.
             reset.choose Neues Passwort wählen
+            reset.off Passwörter lassen sich hier nicht zurücksetzen. Wenden Sie sich an den Support.
             reset.without.password Dieses Konto hat kein Passwort. Melden Sie sich stattdessen mit einem Code an.
             reset.unknown Für „{name}“ gibt es kein Konto. Prüfen Sie die Schreibweise.
             password.title Wählen Sie ein Passwort
@@ -716,7 +723,7 @@ extension Language {
             attribute.refused.example {label} wurde nicht akzeptiert. Schreiben Sie zum Beispiel „{example}“.
             attribute.mismatch.character Das erste unpassende Zeichen ist „{char}“.
             attribute.mismatch.rule Die Regel lautet {rule}.
-            attribute.refused.unnamed Eine Angabe auf dieser Seite wurde nicht akzeptiert, aber wir wissen nicht, welche. Prüfen Sie alle.
+            attribute.refused.unnamed Eine Ihrer Angaben wurde nicht akzeptiert, aber wir wissen nicht, welche. Prüfen Sie alle.
             attribute.empty Füllen Sie „{label}“ aus.
             attribute.choose Treffen Sie bei „{label}“ eine Auswahl.
             attribute.choice Wählen Sie bei „{label}“ einen Eintrag aus der Liste.
@@ -729,10 +736,10 @@ extension Language {
             code.sent Geben Sie den {n}-stelligen Code ein, den wir an {email} gesendet haben.
             code.not.there Nicht da? Sehen Sie im Spamordner nach.
             code.label Code
-            code.empty Geben Sie den {n}-stelligen Code aus der E-Mail ein.
-            code.empty.open Geben Sie den Code aus der E-Mail ein.
-            code.wrong Dieser Code stimmt nicht. Verwenden Sie den Code aus der neuesten E-Mail.
-            resend.limit.open An {email} wurden zu viele Codes gesendet. Versuchen Sie es später erneut oder ändern Sie die Adresse.
+            code.empty Geben Sie den {n}-stelligen Code ein, den wir gesendet haben.
+            code.empty.open Geben Sie den Code ein, den wir gesendet haben.
+            code.wrong Dieser Code stimmt nicht. Verwenden Sie den neuesten, den wir gesendet haben.
+            resend.limit.open An {email} wurden zu viele Codes gesendet. Versuchen Sie es später erneut.
             auth.method.title Bestätigen Sie, dass Sie es sind
             auth.method.lead.choice Zum Anmelden brauchen Sie einen Code. Wählen Sie, wohin wir ihn senden.
             auth.method.label Code senden an
@@ -741,6 +748,7 @@ extension Language {
             auth.method.blocked Dorthin können wir keine Codes senden. Wählen Sie etwas anderes oder fragen Sie den Support.
             registration.title Bestätigungsmethode hinzufügen
             registration.email E-Mail-Adresse für Codes
+            service.down Der Dienst funktioniert gerade nicht. Ihre Angaben bleiben erhalten. Versuchen Sie es erneut.
             duration.seconds {n|Sekunde|Sekunden}
             duration.minutes {n|Minute|Minuten}
             duration.hours {n|Stunde|Stunden}
@@ -804,6 +812,8 @@ extension Language {
             attribute.mismatch.open {label} wird in diesem Format nicht akzeptiert. Ändern Sie die Angabe und versuchen Sie es erneut.
             attribute.date Geben Sie „{label}“ als Jahr-Monat-Tag ein, zum Beispiel 2004-07-31.
             attribute.date.echo Das ist der {date}.
+            attribute.refused.value „{value}“ wurde nicht akzeptiert. Ändern Sie die Angabe und versuchen Sie es erneut.
+            attribute.refused.value.example „{value}“ wurde nicht akzeptiert. Schreiben Sie zum Beispiel „{example}“.
             attribute.refused.many {k|Angabe wurde|Angaben wurden} nicht akzeptiert. Sie sind unten markiert.
             attribute.more Auf einer weiteren Seite brauchen wir noch: {labels}.
             attribute.find Tippen Sie zum Suchen oder öffnen Sie die Liste mit der Leertaste.
@@ -822,12 +832,12 @@ extension Language {
             labels.surname Nachname
             code.title.phone Prüfen Sie Ihr Telefon
             code.sent.open Geben Sie den Code ein, den wir an {email} gesendet haben.
-            code.sent.life Er gilt {duration}. Nicht da? Sehen Sie im Spamordner nach.
+            code.sent.life Er läuft in {duration} ab.
             code.sent.elsewhere Laut Dienst wurde er an {label} gesendet.
             code.short Der Code hat {n|Ziffer|Ziffern}. Sie haben {k} eingegeben.
             code.long Der Code hat {n|Ziffer|Ziffern}, aber Sie haben {k} eingegeben. Entfernen Sie die überzähligen.
             code.letters Der Code besteht nur aus Ziffern. Entfernen Sie „{char}“.
-            code.wrong.newest Dieser Code stimmt nicht. Nur der neueste gilt. Vielleicht kam eine ältere E-Mail verspätet an.
+            code.wrong.newest Dieser Code stimmt nicht. Nur der neueste gilt. Vielleicht kam ein älterer verspätet an.
             code.wrong.again Dieser Code stimmt immer noch nicht. Drücken Sie Enter, um einen neuen anzufordern.
             code.expired Dieser Code ist abgelaufen. Drücken Sie Enter, um einen neuen an {email} zu senden.
             code.expired.wait Dieser Code ist abgelaufen. In {time} können Sie einen neuen anfordern.
@@ -838,7 +848,7 @@ extension Language {
             resend.sent Um {time} Uhr haben wir einen neuen Code an {email} gesendet. Nur der neueste gilt.
             resend.wait In {seconds|Sekunde|Sekunden} können Sie einen neuen Code anfordern. Bis dahin gilt der letzte.
             resend.wait.only In {seconds|Sekunde|Sekunden} können Sie einen neuen Code anfordern.
-            resend.limit An {email} wurden zu viele Codes gesendet. Versuchen Sie es in {duration} (um {time} Uhr) erneut oder ändern Sie die Adresse.
+            resend.limit An {email} wurden zu viele Codes gesendet. Versuchen Sie es in {duration} (um {time} Uhr) erneut.
             resend.failed Der neue Code wurde nicht gesendet. Versuchen Sie es erneut oder verwenden Sie den letzten.
             done.only Das Konto für {email} wurde erstellt.
             done Ihr Konto für {email} ist bereit. Sie sind angemeldet.
@@ -869,6 +879,7 @@ extension Language {
             signin.register Ihr Konto braucht zuerst eine zweite Anmeldemethode. Fügen Sie sie im Browser hinzu.
             signin.web Für den nächsten Schritt der Anmeldung brauchen Sie einen Browser{reason}. Melden Sie sich dort an.
             signin.done Sie sind als {name} angemeldet.
+            signin.create Konto mit {name} erstellen
             signin.looking Ihr Konto wird gesucht...
             signin.checking Sie werden angemeldet...
             signin.progress Anmelden · {n} von {all}
@@ -878,12 +889,12 @@ extension Language {
             signin.now.offer Mit Enter melden Sie sich an. Das Passwort brauchen Sie nicht noch einmal.
             signin.now.offer.code Mit Enter melden Sie sich an. Einen weiteren Code brauchen Sie nicht.
             signin.now.enter Enter anmelden
-            signin.now.escape Esc fertig
+            signin.now.escape Esc beenden
             auth.method.lead Zum Anmelden brauchen Sie einen Code. Wir senden ihn an {hint}.
             auth.method.sms SMS: {hint}
             auth.method.other {channel}: {hint}
             auth.method.step Bestätigen
-            auth.method.account.ready Bestätigen Sie zum Anmelden, dass Sie es sind. Wählen Sie Anmelden, um neu zu beginnen.
+            auth.method.account.ready Bestätigen Sie zum Anmelden, dass Sie es sind. Wählen Sie „Anmelden“, um neu zu beginnen.
             registration.lead Geben Sie zum Anmelden an, wohin wir Codes senden können. Das ist nur einmal nötig.
             registration.phone Telefonnummer für Codes
             registration.method Codes senden per
@@ -893,6 +904,7 @@ extension Language {
             reset.method Dieses Passwort lässt sich hier nicht zurücksetzen. Setzen Sie es im Browser zurück.
             reset.web Der nächste Schritt braucht einen Browser{reason}. Setzen Sie das Passwort dort zurück.
             reset.sent Falls {email} ein Konto hat, haben wir dorthin einen Code gesendet.
+            reset.sent.phone Falls {name} ein Konto hat, haben wir einen Code an dessen Telefon gesendet.
             reset.saving Ihr Passwort wird gespeichert...
             reset.not.saved Das neue Passwort wurde nicht gespeichert. Das alte gilt noch. Versuchen Sie es erneut.
             reset.still Das neue Passwort ist noch nicht gespeichert. Drücken Sie Enter, um erneut nachzusehen.
@@ -901,6 +913,7 @@ extension Language {
             reset.progress Passwort zurücksetzen · {n} von 3
             web.title Im Browser fortfahren
             web.needed Für den nächsten Schritt brauchen Sie einen Browser{reason}. Öffnen Sie diese Adresse, um fortzufahren.
+            web.needed.demo Für den nächsten Schritt brauchen Sie einen Browser{reason}, und diese Demo hat keine Webseiten.
             web.finish Für den nächsten Schritt brauchen Sie einen Browser{reason}. Schließen Sie ihn dort ab, dann sind Sie hier angemeldet.
             web.choose Für den nächsten Schritt brauchen Sie einen Browser{reason}. Wählen Sie, wie Sie zu einem kommen.
             web.opened Die Adresse sollte sich jetzt in Ihrem Browser öffnen. Kommen Sie danach hierher zurück.
@@ -911,7 +924,7 @@ extension Language {
             web.copied Die Adresse sollte jetzt in der Zwischenablage sein. Fügen Sie sie in einen Browser ein.
             web.scan Oder QR-Code mit dem Telefon scannen:
             web.admin Für Admins: Verknüpfen Sie {client} mit einem Benutzerflow, der nur E-Mail, Passwort und Einmalcodes verlangt.
-            web.embedded Der Demo-Mandant hat keine Webseiten. Probieren Sie sie aus mit: signup-tenant --flow litware
+            web.embedded Die Seiten zeigt: signup-tenant --flow litware
             web.open Öffnen
             web.copy Kopieren
             web.finished Ich bin im Browser fertig
@@ -953,7 +966,7 @@ extension Language {
             web.port.in.use Port {port} ist belegt. Wählen Sie einen anderen mit --redirect-port.
             web.setup Die App kann den Browser nicht nutzen. Für Admins: http://localhost für {client} als Desktop-App registrieren.
             stuck.title Sie können die Registrierung hier nicht abschließen
-            stuck.kept Ihre Angaben bleiben erhalten. Wenn Sie sich an den Support wenden, nennen Sie die Referenz.
+            stuck.kept Ihre Angaben bleiben erhalten. Wenn Sie sich an den Support wenden, nennen Sie die Details.
             stuck.leave Verlassen
             review.title Prüfen Sie Ihre Angaben
             review.lead Wählen Sie eine Angabe, um sie zu ändern.
@@ -970,7 +983,6 @@ extension Language {
             session.replaced Die Registrierung wurde an anderer Stelle fortgesetzt. Drücken Sie Enter, um neu zu beginnen.
             service.limit Zu viele Anfragen aus Ihrem Netzwerk. Versuchen Sie es in {duration} (um {time} Uhr) erneut.
             service.limit.open Zu viele Anfragen aus Ihrem Netzwerk. Warten Sie eine Minute und versuchen Sie es erneut.
-            service.down Der Dienst funktioniert gerade nicht. Ihre Angaben bleiben erhalten. Versuchen Sie es erneut.
             service.odd Wir verstehen die Antwort des Dienstes nicht. Versuchen Sie es erneut oder im Browser.
             service.big Die Antwort des Dienstes ist zu lang. Wenden Sie sich an den Support.
             service.unsure Wir konnten die Antwort beim Erstellen Ihres Kontos nicht lesen. Vielleicht gibt es das Konto schon. Versuchen Sie zuerst, sich anzumelden.
@@ -988,12 +1000,13 @@ extension Language {
             net.redirect {host} wollte uns an eine andere Adresse weiterleiten. Dorthin wurde nichts gesendet. Wenden Sie sich an den Support.
             net.proxy Der Proxy {proxy} hat die Verbindung blockiert. Prüfen Sie Ihre Proxy-Einstellungen.
             net.library HTTPS braucht {library}, das hier nicht installiert ist. Installieren Sie es und versuchen Sie es erneut.
+            config.person Diese App ist dafür nicht eingerichtet. Wenden Sie sich mit den Angaben unten an den Support.
             config.nativeoff Die native Registrierung ist ausgeschaltet. Ein Admin kann native Authentifizierung für {client} einschalten.
             config.client In diesem Mandanten gibt es keine App {client}. Prüfen Sie Client-ID und Mandant.
             config.secret Die App ist als vertraulicher Client eingerichtet. Die native Registrierung braucht einen öffentlichen Client.
             config.challenge Der Flow braucht eine andere Anmeldemethode als {types}. Ändern Sie die Flow-Datei.
             config.flow Mit dieser App ist kein Benutzerflow verknüpft. Ein Admin kann einen mit {client} verknüpfen.
-            config.reset Passwörter lassen sich hier nicht zurücksetzen. Ein Admin kann das für alle einschalten.
+            config.reset Das Zurücksetzen ist im Mandanten ausgeschaltet. Ein Admin kann es für alle einschalten.
             config.scope Diese App darf {scope} nicht nutzen. Das Konto ist erstellt, aber die Anmeldung braucht andere Scopes.
             paste.controls Der eingefügte Text enthält unsichtbare Zeichen und wurde nicht verwendet. Tippen oder kopieren Sie ihn noch einmal.
             paste.cleaned Unsichtbare Zeichen wurden entfernt. Prüfen Sie Ihre Eingabe, bevor Sie fortfahren.
@@ -1016,7 +1029,7 @@ extension Language {
             inbox.expired abgelaufen
             inbox.replaced ersetzt
             inbox.open.and.fill F2 Öffnen und ausfüllen
-            inbox.try.demo Demo: Es wird keine echte E-Mail gesendet. Testen Sie +taken, +weak, +expired … (F1)
+            inbox.try.demo Demo: Es wird keine echte E-Mail gesendet. Testen Sie +taken, +weak oder +expired (F1)
             inspector.title Inspektor · {page}
             inspector.state Zustand
             inspector.code Code
@@ -1025,7 +1038,7 @@ extension Language {
             inspector.next Als Nächstes: {call}
             inspector.link der Link {relation} der letzten Antwort
             inspector.preview Version 2 ist eine Vorschau. Die Namen in Microsofts SDKs dafür stehen nicht fest.
-            inspector.nothing.next Weiter sendet auf dieser Seite nichts.
+            inspector.nothing.next „Weiter“ sendet auf dieser Seite nichts.
             inspector.waiting wartet
             inspector.accepted angenommen
             inspector.refused abgelehnt
@@ -1100,7 +1113,7 @@ extension Language {
             tour.inbox Diese E-Mail würde sie erhalten. Enter trägt den Code ein.
             tour.review Alle Antworten auf einer Seite. Enter sendet sie.
             tour.done Das Konto ist erstellt. Sie meldet sich an, ohne noch etwas einzugeben.
-            tour.browser Manche Schritte brauchen einen Browser. Der Assistent weist darauf hin und zeigt die Adresse.
+            tour.browser Manche Schritte brauchen einen Browser. Hat der Mandant Webseiten, öffnet der Assistent ihn.
             tour.end Das war die ganze Registrierung: {pages|Seite|Seiten}, {keys|Tastendruck|Tastendrücke}, {calls|Anfrage|Anfragen}, {s} s.
             tour.next Leertaste weiter
             tour.leave Esc Rundgang beenden
@@ -1117,7 +1130,7 @@ extension Language {
             button.resend.in Neuer Code in {time}
             button.change E-Mail-Adresse ändern
             button.inbox Posteingang öffnen
-            button.finish Fertig
+            button.finish Beenden
             button.restart Neu beginnen
             screen.step Registrieren · {n}
             screen.step.of Registrieren · {n} von {all}
@@ -1128,14 +1141,13 @@ extension Language {
             screen.blank  
             screen.repeated Gleiches Ergebnis nach {n} Versuchen.
             screen.item Alt-{n}: {text}
-            screen.details Details: {id}
-            screen.details.key Details: F3
+            screen.number Fehler {n}
             screen.reference Referenz {id}
             screen.demo Demo · F2 Posteingang
             screen.inspect F3 Inspektor
             screen.enter Enter weiter
             screen.next Enter nächstes Feld
-            screen.finish Enter fertig
+            screen.finish Enter beenden
             screen.escape Esc zurück
             screen.leave Esc verlassen
             screen.close Esc schließen
@@ -1157,6 +1169,7 @@ extension Language {
             keys.leave Enter verlassen
             keys.stay Enter bleiben
             keys.restart Enter neu beginnen
+            keys.create Enter Konto erstellen
             keys.reset Enter Passwort zurücksetzen
             keys.edit Enter ändern
             keys.open Enter öffnen
@@ -1228,7 +1241,6 @@ extension Language {
             frame.error.mark Fehler:
             frame.one.thing Korrigieren Sie 1 Angabe
             frame.step Schritt {n} von {all}
-            frame.details Angaben für den Support
             frame.number Fehlernummer
             frame.correlation.id Korrelations-ID
             frame.app.id App-ID
@@ -1302,14 +1314,12 @@ extension Language {
             error.account.name.taken Mit dieser E-Mail-Adresse oder diesem Benutzernamen gibt es schon ein Konto. Melden Sie sich an oder gehen Sie zurück und ändern Sie die Angabe.
             error.account.deleted Dieses Konto gibt es nicht mehr. Verwenden Sie ein anderes.
             error.account.locked Zu viele falsche Passwörter. Warten Sie {time} und versuchen Sie es erneut oder setzen Sie das Passwort zurück.
-            error.account.reset.off Passwörter lassen sich hier nicht zurücksetzen. Wenden Sie sich an den Support.
             error.account.method.unsupported Dieses Konto meldet sich anders an. Verwenden Sie ein anderes Konto oder wenden Sie sich an den Support.
             error.service.expired Das hat zu lange gedauert. Gehen Sie zurück zur App und beginnen Sie neu.
             error.service.too.many.requests Zu viele Versuche aus Ihrem Netzwerk. Warten Sie {time} und versuchen Sie es erneut.
             error.service.too.often Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es erneut.
             error.service.app Diese App kann Sie hier nicht anmelden. Wenden Sie sich an den Betreiber der App.
             error.service.unexpected Bei uns ist etwas schiefgegangen. Versuchen Sie es erneut oder gehen Sie zurück zur App und beginnen Sie neu.
-            error.service.down Der Dienst funktioniert gerade nicht. Ihre Angaben bleiben erhalten. Versuchen Sie es erneut.
             """#,
             "mail": #"""
             subject Ihr Code für {flow}
@@ -1329,6 +1339,7 @@ extension Language {
             screen.error エラー：{text}
             screen.check {n}件の修正が必要です
             screen.optional {label}（任意）
+            screen.details サポート用の詳細
             button.proceed 続ける
             button.back 戻る
             button.signin サインイン
@@ -1351,9 +1362,10 @@ extension Language {
             signin.change サインインするには、まず新しいパスワードが必要です。パスワードを再設定してください。
             signin.unknown 「{name}」のアカウントはありません。入力に間違いがないか確認するか、アカウントを作成してください。
             reset.title パスワードを再設定
-            reset.lead メールアドレスかユーザー名を入力してください。コードをメールで送ります。
-            reset.lead.address メールアドレスを入力してください。コードをメールで送ります。
+            reset.lead メールアドレスかユーザー名を入力してください。コードを送ります。
+            reset.lead.address メールアドレスを入力してください。コードを送ります。
             reset.choose 新しいパスワードを決めてください
+            reset.off ここではパスワードを再設定できません。サポートに連絡してください。
             reset.without.password このアカウントにはパスワードがありません。代わりにコードでサインインしてください。
             reset.unknown 「{name}」のアカウントはありません。入力に間違いがないか確認してください。
             password.title パスワードを作成してください
@@ -1376,7 +1388,7 @@ extension Language {
             attribute.refused.example {label}は受け付けられませんでした。「{example}」のように入力してください。
             attribute.mismatch.character 最初に合わない文字は「{char}」です。
             attribute.mismatch.rule 規則は {rule} です。
-            attribute.refused.unnamed このページの回答のどれかが受け付けられませんでした。すべて確認してください。
+            attribute.refused.unnamed 回答のどれかが受け付けられませんでした。すべて確認してください。
             attribute.empty {label}を入力してください。
             attribute.choose {label}を選んでください。
             attribute.choice {label}は一覧から選んでください。
@@ -1389,10 +1401,10 @@ extension Language {
             code.sent {email} に送信した{n}桁のコードを入力してください。
             code.not.there 届かないときは、迷惑メールも確認してください。
             code.label コード
-            code.empty メールに書かれた{n}桁のコードを入力してください。
-            code.empty.open メールに書かれたコードを入力してください。
-            code.wrong コードが違います。最新のメールのコードを入力してください。
-            resend.limit.open {email} への送信回数が多すぎます。後でもう一度試すか、別のメールアドレスを使ってください。
+            code.empty 送信した{n}桁のコードを入力してください。
+            code.empty.open 送信したコードを入力してください。
+            code.wrong コードが違います。最後に送信したコードを入力してください。
+            resend.limit.open {email} への送信回数が多すぎます。後でもう一度試してください。
             auth.method.title 本人確認
             auth.method.lead.choice サインインにはコードが必要です。送り先を選んでください。
             auth.method.label コードの送り先
@@ -1401,6 +1413,7 @@ extension Language {
             auth.method.blocked そこにはコードを送れません。別の方法を選ぶか、サポートに連絡してください。
             registration.title 本人確認の方法を追加
             registration.email コード用のメールアドレス
+            service.down サービスは現在利用できません。回答は残っています。もう一度試してください。
             duration.seconds {n}秒
             duration.minutes {n}分
             duration.hours {n}時間
@@ -1442,7 +1455,7 @@ extension Language {
             password.brief.kinds {all}種類中{k}種類
             password.unneeded {rule}（不要）
             password.common よくあるパスワードではない
-            password.strength 強さ：{strength}
+            password.strength 強度：{strength}
             password.meter 強度
             password.strength.worst とても弱い
             password.strength.weak 弱い
@@ -1464,6 +1477,8 @@ extension Language {
             attribute.mismatch.open {label}はこの形式では受け付けられません。変更して、もう一度試してください。
             attribute.date {label}は 2004-07-31 のように年-月-日の順に入力してください。
             attribute.date.echo {date}です。
+            attribute.refused.value 「{value}」は受け付けられませんでした。変更して、もう一度試してください。
+            attribute.refused.value.example 「{value}」は受け付けられませんでした。「{example}」のように入力してください。
             attribute.refused.many {k}件の回答が受け付けられませんでした。下に印が付いています。
             attribute.more あと1ページあります。{labels}も必要です。
             attribute.find 入力して検索、Space で一覧を表示。
@@ -1482,12 +1497,12 @@ extension Language {
             labels.surname 姓
             code.title.phone 電話を確認してください
             code.sent.open {email} に送信したコードを入力してください。
-            code.sent.life このコードは{duration}使えます。届かないときは、迷惑メールも確認してください。
+            code.sent.life このコードの有効期間は{duration}です。
             code.sent.elsewhere サービスによると、送信先は {label} です。
             code.short コードは{n}桁です（現在{k}桁）。
             code.long コードは{n}桁です（現在{k}桁）。余分な数字を消してください。
             code.letters コードは数字だけです。「{char}」を消してください。
-            code.wrong.newest コードが違います。使えるのは最新のコードだけです。古いメールが遅れて届いたのかもしれません。
+            code.wrong.newest コードが違います。使えるのは最新のコードだけです。古いコードが遅れて届いたのかもしれません。
             code.wrong.again このコードも違います。Enter を押すと新しいコードを送信します。
             code.expired このコードは期限が切れています。Enter を押すと {email} に新しいコードを送信します。
             code.expired.wait このコードは期限が切れています。新しいコードは {time} 後に送信できます。
@@ -1498,7 +1513,7 @@ extension Language {
             resend.sent {time} に新しいコードを {email} に送信しました。使えるのは最新のコードだけです。
             resend.wait あと{seconds}秒で新しいコードを送信できます。それまでは前のコードが使えます。
             resend.wait.only あと{seconds}秒で新しいコードを送信できます。
-            resend.limit {email} への送信回数が多すぎます。{time}（{duration}後）以降にもう一度試すか、別のメールアドレスを使ってください。
+            resend.limit {email} への送信回数が多すぎます。{time}（{duration}後）以降にもう一度試してください。
             resend.failed 新しいコードを送信できませんでした。もう一度試すか、前のコードを使ってください。
             done.only {email} のアカウントを作成しました。
             done {email} のアカウントができました。サインイン済みです。
@@ -1529,6 +1544,7 @@ extension Language {
             signin.register このアカウントには2つ目のサインイン方法が必要です。ブラウザーで追加してください。
             signin.web サインインの次の手順にはブラウザーが必要です{reason}。ブラウザーでサインインしてください。
             signin.done {name} としてサインインしました。
+            signin.create {name} でアカウントを作成
             signin.looking アカウントを探しています...
             signin.checking サインインしています...
             signin.progress サインイン · {n}/{all}
@@ -1553,6 +1569,7 @@ extension Language {
             reset.method このパスワードはここでは再設定できません。ブラウザーで再設定してください。
             reset.web 次の手順にはブラウザーが必要です{reason}。ブラウザーでパスワードを再設定してください。
             reset.sent {email} のアカウントがあれば、コードをそこに送りました。
+            reset.sent.phone {name} のアカウントがあれば、登録された電話にコードを送りました。
             reset.saving パスワードを保存しています...
             reset.not.saved 新しいパスワードは保存されませんでした。古いパスワードはまだ使えます。もう一度試してください。
             reset.still 新しいパスワードはまだ保存されていません。Enter を押すともう一度確認します。
@@ -1561,6 +1578,7 @@ extension Language {
             reset.progress パスワードの再設定 · {n}/3
             web.title ブラウザーで続けてください
             web.needed 次の手順にはブラウザーが必要です{reason}。このアドレスを開いて続けてください。
+            web.needed.demo 次の手順にはブラウザーが必要です{reason}。このデモにはウェブページがありません。
             web.finish 次の手順にはブラウザーが必要です{reason}。そこで完了すると、ここでサインインできます。
             web.choose 次の手順にはブラウザーが必要です{reason}。ブラウザーを使う方法を選んでください。
             web.opened ブラウザーでアドレスを開きます。終わったらここに戻ってください。
@@ -1571,7 +1589,7 @@ extension Language {
             web.copied アドレスのコピーをターミナルに指示しました。ブラウザーに貼り付けてください。
             web.scan または、スマートフォンで読み取ってください：
             web.admin 管理者の方へ：メール、パスワード、ワンタイム コードだけを求めるユーザー フローを {client} に割り当ててください。
-            web.embedded デモのテナントにはウェブページがありません。試すには： signup-tenant --flow litware
+            web.embedded ページを見るには： signup-tenant --flow litware
             web.open 開く
             web.copy コピー
             web.finished ブラウザーで完了しました
@@ -1613,7 +1631,7 @@ extension Language {
             web.port.in.use ポート {port} は使用中です。--redirect-port で別のポートを選んでください。
             web.setup このアプリはここでブラウザーを使えません。管理者の方へ：{client} に http://localhost をデスクトップ アプリとして登録してください。
             stuck.title ここでは登録を完了できません
-            stuck.kept 回答は残っています。お問い合わせの際は参照番号をお伝えください。
+            stuck.kept 回答は残っています。お問い合わせの際は詳細をお伝えください。
             stuck.leave やめる
             review.title 回答を確認してください
             review.lead 変更したい回答を選んでください。
@@ -1630,7 +1648,6 @@ extension Language {
             session.replaced この登録の続きは別の場所で行われました。Enter を押すとやり直せます。
             service.limit このネットワークからのアクセスが多すぎます。{time}（{duration}後）以降にもう一度試してください。
             service.limit.open このネットワークからのアクセスが多すぎます。1分待ってから、もう一度試してください。
-            service.down 登録サービスは現在利用できません。回答は残っています。もう一度試してください。
             service.odd サービスから想定外の応答がありました。もう一度試すか、ブラウザーを使ってください。
             service.big サービスの応答が長すぎて読み取れませんでした。サポートにお問い合わせください。
             service.unsure アカウントの作成に対する応答を読み取れませんでした。作成済みかもしれないので、まずサインインを試してください。
@@ -1648,12 +1665,13 @@ extension Language {
             net.redirect {host} が別の接続先に転送しようとしました。転送先には何も送信していません。サポートにお問い合わせください。
             net.proxy プロキシ {proxy} が接続をブロックしました。プロキシの設定を確認してください。
             net.library HTTPS に必要な {library} がありません。インストールしてから、もう一度試してください。
+            config.person このアプリはそのように設定されていません。下の詳細を添えて、サポートに連絡してください。
             config.nativeoff このアプリではネイティブ登録がオフです。管理者が {client} のネイティブ認証をオンにする必要があります。
             config.client このテナントにアプリ {client} はありません。クライアント ID とテナントを確認してください。
             config.secret アプリが機密クライアントとして設定されています。ネイティブ登録にはパブリック クライアントが必要です。
-            config.challenge フローには {types} 以外のサインイン方法が必要です。フロー ファイルを変更してください。
+            config.challenge フローには {types} 以外のサインイン方法が必要です。フローファイルを変更してください。
             config.flow このアプリには登録フローが関連付けられていません。管理者が {client} にユーザー フローを関連付ける必要があります。
-            config.reset ここではパスワードを再設定できません。管理者がすべてのユーザーについてオンにする必要があります。
+            config.reset テナントではパスワードの再設定がオフです。管理者がすべてのユーザーについてオンにする必要があります。
             config.scope このアプリは {scope} を使えません。アカウントはありますが、サインインには別のスコープが必要です。
             paste.controls 見えない文字が含まれているため、貼り付けませんでした。直接入力するか、コピーし直してください。
             paste.cleaned 見えない文字を取り除きました。続ける前に入力内容を確認してください。
@@ -1685,7 +1703,7 @@ extension Language {
             inspector.next 次：{call}
             inspector.link 直前の応答のリンク {relation}
             inspector.preview バージョン 2 はプレビューです。Microsoft の SDK での名前はまだ確定していません。
-            inspector.nothing.next このページの「続行」では何も送信しません。
+            inspector.nothing.next このページの「続ける」では何も送信しません。
             inspector.waiting 待機中
             inspector.accepted 完了
             inspector.refused 拒否
@@ -1702,7 +1720,7 @@ extension Language {
             inspector.next.key F4 次へ
             inspector.copy F5 コピー
             inspector.copied コピーしました：{section}
-            inspector.not.copied この端末ではコピーできません。マウスで文字を選択してください。
+            inspector.not.copied このターミナルではコピーできません。マウスで文字を選択してください。
             help.title キー操作
             help.here このページ
             help.everywhere どのページでも
@@ -1752,7 +1770,7 @@ extension Language {
             fault.title どの問題を起こしますか？
             fault.lead 選ぶと、その問題を起こすメールアドレスが入力されます。
             fault.use Enter 使う
-            tour.email Ada がメールアドレスを入力します。続行するまで何も送信されません。
+            tour.email Ada がメールアドレスを入力します。続けるまで何も送信されません。
             tour.password パスワードを決めます。条件を満たすたびに印が付きます。
             tour.alias ユーザー名は、サインインに使えるもう一つの名前です。
             tour.attributes ページが何をどの言葉で尋ねるかは、フローファイルが決めます。
@@ -1760,7 +1778,7 @@ extension Language {
             tour.inbox 本人に届くメールです。Enter でコードを入力します。
             tour.review すべての回答を 1 ページで確認し、Enter で送信します。
             tour.done アカウントができました。何も入力せずにサインインできます。
-            tour.browser ブラウザーが必要な手順もあります。その場合はアドレスを示します。
+            tour.browser ブラウザーが必要な手順もあります。テナントにウェブページがあれば、ブラウザーを開きます。
             tour.end 登録はここまでです：{pages} ページ、キー入力 {keys} 回、要求 {calls} 件、{s} 秒。
             tour.next Space 次へ
             tour.leave Esc ツアー終了
@@ -1788,11 +1806,10 @@ extension Language {
             screen.blank 
             screen.repeated {n}回試しましたが、結果は同じです。
             screen.item Alt-{n}: {text}
-            screen.details 詳細：{id}
-            screen.details.key 詳細：F3
+            screen.number エラー {n}
             screen.reference 参照番号 {id}
             screen.demo デモ · F2 受信箱
-            screen.inspect F3 検査
+            screen.inspect F3 インスペクター
             screen.enter Enter 続ける
             screen.next Enter 次の欄
             screen.finish Enter 終了
@@ -1817,6 +1834,7 @@ extension Language {
             keys.leave Enter やめる
             keys.stay Enter 登録を続ける
             keys.restart Enter やり直す
+            keys.create Enter アカウントを作成
             keys.reset Enter パスワードを再設定
             keys.edit Enter 変更
             keys.open Enter 開く
@@ -1868,7 +1886,7 @@ extension Language {
             plain.unreadable この行には文字以外のデータが含まれるため、反映されませんでした。もう一度入力してください。
             plain.long この行はこのターミナルには長すぎるため、反映されませんでした。短くして入力し直してください。
             plain.cut ターミナルがアドレスを途中で切ったため、反映されませんでした。代わりにポートを転送してください。
-            plain.flow.saved フローのファイルが保存されました。ここからの質問に反映されます。
+            plain.flow.saved フローファイルが保存されました。ここからの質問に反映されます。
             plain.still {errand} 時間がかかっています。:cancel で中止します。
             plain.busy 応答を待っているため、入力は反映されませんでした。:cancel で待つのをやめます。
             plain.help 回答のほかに入力できるもの：
@@ -1888,7 +1906,6 @@ extension Language {
             frame.error.mark エラー：
             frame.one.thing 1件の修正が必要です
             frame.step ステップ {n}/{all}
-            frame.details サポート用の詳細
             frame.number エラー番号
             frame.correlation.id 相関 ID
             frame.app.id アプリ ID
@@ -1962,14 +1979,12 @@ extension Language {
             error.account.name.taken このメールアドレスかユーザー名のアカウントはすでにあります。サインインするか、戻って変更してください。
             error.account.deleted このアカウントはもうありません。別のアカウントを使ってください。
             error.account.locked パスワードの間違いが続きました。{time}待ってからもう一度試すか、パスワードを再設定してください。
-            error.account.reset.off ここではパスワードを再設定できません。サポートに連絡してください。
             error.account.method.unsupported このアカウントのサインイン方法はここでは使えません。別のアカウントを使うか、サポートに連絡してください。
             error.service.expired 時間切れになりました。アプリに戻って、最初からやり直してください。
             error.service.too.many.requests このネットワークからの試行が多すぎます。{time}待ってから、もう一度試してください。
             error.service.too.often 試行が多すぎます。1分待ってから、もう一度試してください。
             error.service.app このアプリはここではサインインできません。アプリの提供元に連絡してください。
             error.service.unexpected こちらで問題が起きました。もう一度試すか、アプリに戻って最初からやり直してください。
-            error.service.down サービスは現在利用できません。回答は残っています。もう一度試してください。
             """#,
             "mail": #"""
             subject {flow} の確認コード

@@ -12,7 +12,7 @@ struct Tour: Hashable, Sendable {
         var inbox = "This is the email she would get. Enter fills in the code."
         var review = "All answers on one page. Enter sends them."
         var done = "The account now exists. She signs in without typing anything again."
-        var browser = "Some steps need a browser. The wizard says so, and offers the address."
+        var browser = "Some steps need a browser. The wizard opens it if the tenant has web pages."
         var end =
             "That's the whole sign-up: {pages|page|pages}, {keys|key|keys}, {calls|request|requests}, {s} s."
         var next = "Space next"

@@ -15,7 +15,6 @@ extension Body {
         var isWarning = false
         /// Whether the answer was checked and is not an error.
         var isChecked = false
-        var details: [String] = []
         /// The text for a query without a match.
         var noMatchText = ""
         /// The separator between selected labels on one line.
@@ -64,12 +63,6 @@ extension Body {
         if let error = model.error {
             add(model.isWarning ? error : "✗ \(error)", model.isWarning ? .warning : .error)
         }
-        add(details: model.details)
-    }
-
-    /// Adds the details to quote to support.
-    mutating func add(details: [String]) {
-        if !details.isEmpty { add(items: details, .hint, between: " · ") }
     }
 
     private mutating func addCheckbox(_ model: FieldModel, isTicked: Bool) {

@@ -9,6 +9,8 @@ extension Controls {
         case finish
         case restart
         case signIn
+        /// Creates an account with the name that was entered to sign in.
+        case signUp
         case forgotPassword
         /// A line of the page that can be pressed, by its index.
         case line(Int)
@@ -43,6 +45,7 @@ extension Controls.Button {
         case .finish: "finish"
         case .restart: "restart"
         case .signIn: "signIn"
+        case .signUp: "signUp"
         case .forgotPassword: "forgotPassword"
         case .line(let index): "line\(index + 1)"
         case .open: "open"

@@ -11,7 +11,6 @@ extension PageLayout {
         if let problem = controls.problems[index] {
             model.isWarning = problem.isWarning
             model.error = strings.problemText(of: problem)
-            model.details = order == .natural ? details(of: problem) : []
         }
         let isLong = model.field.choice.map { $0.options.count > ChoiceField.shortLength } == true
         let helpText = hint ?? (isLong ? strings.attribute.find : nil)
@@ -43,7 +42,7 @@ extension PageLayout {
         let isPrimary = button == controls.primaryButton && !form.asksQuestion
         let isFocused = controls.focusedButton == button && !form.asksQuestion
         var model = Body.Button(
-            button: button, label: form.labels[button] ?? strings.label(of: button),
+            button: button, label: form.labels[button] ?? strings.label(of: button, controls),
             state: isFocused ? .focused : isPrimary ? .primary : .plain,
             question: isPrimary || !geometry.hasCard ? nil : form.questions[button],
             minimumColumns: form.labelColumns[button] ?? 0)

@@ -19,8 +19,18 @@ extension PageLayout {
         if geometry.hasCard { body.addBlankLine() }
         if order == .leadLast, !form.isComplete { addLead(to: &body) }
         for block in form.blocks where isMovedToEnd(block) { add(block, .tight, to: &body) }
-        for problem in controls.problems.sorted(by: { $0.key < $1.key }) {
-            body.add(details: details(of: problem.value))
+    }
+
+    /// Adds what to quote to support about the errors on the page; once for several errors of one reply.
+    func addSupportDetails(to body: inout Body) {
+        let problems = controls.problems.sorted { $0.key < $1.key }.map(\.value)
+        var shown: Set<[String]> = []
+        for message in problems + [controls.notice?.message].compactMap(\.self) {
+            let details = strings.supportDetails(of: message)
+            guard !details.isEmpty, shown.insert(details).inserted else { continue }
+            body.addBlankLine()
+            body.add(items: details, .hint, between: " · ")
+            if let remedy = strings.remedy(of: message) { body.add(remedy, .hint) }
         }
     }
 
@@ -38,28 +48,12 @@ extension PageLayout {
             return number > 9
                 ? strings.text(of: problem.value) : strings.format(strings.screen.item, values)
         }
-        let details = summaryReplacesNotice ? noticeDetails : []
-        body.addPanel(
-            [(title, Style.error)] + items.map { ($0, Style.plain) } + details.map { ($0, Style.hint) },
-            on: .alert)
+        body.addPanel([(title, Style.error)] + items.map { ($0, Style.plain) }, on: .alert)
     }
 
     /// Whether the notice says no more than that there are several errors, which the summary says, too.
     private var summaryReplacesNotice: Bool {
         controls.problems.count > 1 && controls.notice?.message.key == .attributeRefusedMany
-    }
-
-    /// The details of the notice to quote to support, as one paragraph; empty if there are none.
-    private var noticeDetails: [String] {
-        let details = controls.notice.map { self.details(of: $0.message) } ?? []
-        return details.isEmpty ? [] : [details.joined(separator: " · ")]
-    }
-
-    /// Returns the key that shows the details of a message, or on a page that is a dead end the details
-    /// themselves; empty if it has none.
-    func details(of message: Message) -> [String] {
-        guard message.reference != nil else { return [] }
-        return form.showsDetails ? strings.details(of: message) : [strings.screen.detailsKey]
     }
 
     func addNotice(to body: inout Body) {
@@ -69,10 +63,9 @@ extension PageLayout {
         let text = strings.text(of: notice.message)
         if notice.isError {
             let error = strings.format(strings.common.screen.error, ["text": text])
-            body.addPanel([(error, .error)] + noticeDetails.map { ($0, .hint) }, on: .alert)
+            body.addPanel([(error, .error)], on: .alert)
         } else {
             body.add(text, .success)
-            body.add(details: details(of: notice.message))
         }
         body.noticeLines = start..<body.lines.count
     }

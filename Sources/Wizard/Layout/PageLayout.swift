@@ -17,10 +17,11 @@ struct PageLayout {
     /// The order of a page that does not fit, and has errors to correct or reports that all is done.
     enum Order: CaseIterable {
         case natural
-        /// The details to quote to support and the texts of the last page come last.
+        /// What comes after the buttons need not be visible: the details for support, and the texts of the last
+        /// page.
         case detailsLast
-        /// As ``detailsLast``, with the paragraphs under the title, or the rows of the last page, just before
-        /// the details.
+        /// As ``detailsLast``, with the paragraphs under the title, or the rows of the last page, after the
+        /// buttons.
         case leadLast
     }
 
@@ -134,6 +135,7 @@ struct PageLayout {
         body.buttonsEnd = body.lines.count
         addFooter(to: &body)
         if order != .natural { addMovedTexts(to: &body) }
+        addSupportDetails(to: &body)
         // With the focus on the last button, the footer after it is visible.
         if let start, controls.focusedButton == controls.allButtons.last, !form.isComplete {
             body.setFocus(from: start)

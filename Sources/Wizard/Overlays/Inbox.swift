@@ -15,7 +15,7 @@ struct Inbox: Hashable, Sendable {
         var expired = "expired"
         var replaced = "replaced"
         var openAndFill = "F2 Open and fill"
-        var tryDemo = "Demo: no real email is sent. Try +taken, +weak, +expired … (F1)"
+        var tryDemo = "Demo: no real email is sent. Try +taken, +weak or +expired (F1)"
     }
 
     let emails: [Wizard.InboxEmail]

@@ -15,6 +15,8 @@ struct AttributesPage: PasteablePage {
         var mismatchOpen = "{label} wouldn't be accepted in this format. Change it and try again."
         var date = "Enter your {label|inside} as year-month-day, like 2004-07-31."
         var dateEcho = "That's {date}."
+        var refusedValue = "\"{value}\" wasn't accepted. Change it and try again."
+        var refusedValueExample = "\"{value}\" wasn't accepted. Write it like \"{example}\"."
         var refusedMany = "{k|answer|answers} weren't accepted. They're marked below."
         var more = "One more page: we also need {labels}."
         var find = "Start typing, or press Space for the list."
@@ -92,7 +94,10 @@ struct AttributesPage: PasteablePage {
     mutating func mark(_ names: [String], as key: MessageKey) -> Bool {
         var problems: [Int: Message] = [:]
         for (index, attribute) in attributes.enumerated() where names.contains(attribute.name) {
-            problems[index] = message(attribute, key, patternMismatch(at: index))
+            let isRefusal = key == .attributeRefused
+            problems[index] =
+                (isRefusal ? refusal(ofAnswerAt: index) : nil)
+                ?? message(attribute, key, patternMismatch(at: index))
         }
         controls.show(problems)
         return !problems.isEmpty
@@ -157,6 +162,30 @@ struct AttributesPage: PasteablePage {
         guard mismatch.rule.count <= UserFlow.Attribute.maximumShownPatternLength else { return message }
         return message.withReason(\.common.attribute.mismatchRule, ["rule": mismatch.rule])
     }
+
+    /// Returns the message that the tenant refused an answer, which it quotes; `nil` if there is nothing to quote.
+    private func refusal(ofAnswerAt index: Int) -> Message? {
+        let answer: String? =
+            switch controls.fields[index] {
+            case .text(let field): field.text.trimmed
+            case .choice(let field) where field.selection.count == 1:
+                field.selection.first.map { field.options[$0].label }
+            case .choice, .boolean, .secret: nil
+            }
+        guard let answer, !answer.isEmpty else { return nil }
+        let quoted =
+            answer.count > Self.quotedLength ? answer.prefix(Self.quotedLength) + "…" : answer[...]
+        let values = ["label": plainLabel(ofField: index), "value": String(quoted)]
+        guard attributes[index].isTyped, let example = attributes[index].example else {
+            return Message(.attributeRefused.worded(\.attribute.refusedValue), values)
+        }
+        return Message(
+            .attributeRefusedExample.worded(\.attribute.refusedValueExample),
+            values.merging(["example": example]) { $1 })
+    }
+
+    /// The number of characters of an answer that a message quotes.
+    private static let quotedLength = 40
 
     func collect(into answers: inout Answers) {
         for (attribute, field) in zip(attributes, controls.fields) {

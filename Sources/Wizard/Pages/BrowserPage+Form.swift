@@ -36,11 +36,12 @@ extension BrowserPage {
         if let code = webFallback.signUpLink.flatMap(QRCode.init) {
             form.footer.append(.qrCode(code, caption: strings.web.scan))
         }
-        if context.isDemo { form.footer.append(.text(strings.web.embedded)) }
+        if !hasPages { form.blocks.append(.text(strings.web.embedded)) }
         return form
     }
 
     private func instructions(_ strings: Wizard.Strings) -> String {
+        if !hasPages { return strings.web.neededDemo }
         if canReturn { return webFallback.hasBrowser ? strings.web.finish : strings.web.choose }
         return webFallback.signUpLink == nil ? strings.web.neededNowhere : strings.web.needed
     }

@@ -15,8 +15,8 @@ extension BrowserPage {
         var scan = "Or scan this with your phone:"
         var admin =
             "For admins: give {client} a user flow that asks only for email, password and one-time codes."
-        var embedded =
-            "The demo tenant has no web pages. To try them, run: signup-tenant --flow litware"
+        var neededDemo = "The next step needs a web browser{reason}, and this demo has no web pages."
+        var embedded = "To see the pages, run: signup-tenant --flow litware"
         var open = "Open"
         var copy = "Copy"
         var finished = "I've finished in the browser"

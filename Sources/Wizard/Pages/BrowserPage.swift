@@ -13,6 +13,8 @@ struct BrowserPage: Page {
     let previousPhase: PageKind.Phase
     /// The address or alias that the user has entered.
     let username: String
+    /// Whether there is a page to show in a browser, as nowhere in a demo.
+    let hasPages: Bool
     var stage = Stage.offered { didSet { updateControls() } }
     var controls = Controls()
     /// The field for the last address, which keeps its text while another way is chosen.
@@ -20,13 +22,14 @@ struct BrowserPage: Page {
 
     init(
         reason: Untrusted?, webFallback: Wizard.WebFallback, clientID: String,
-        after previousPhase: PageKind.Phase = .signUp, username: String = ""
+        after previousPhase: PageKind.Phase = .signUp, username: String = "", hasPages: Bool = true
     ) {
         self.reason = reason
         self.webFallback = webFallback
         self.clientID = clientID
         self.previousPhase = previousPhase
         self.username = username
+        self.hasPages = hasPages
         updateControls()
     }
 
@@ -91,7 +94,7 @@ extension BrowserPage {
     private static let maximumFieldLength = 2 * BrowserSignIn.maximumAddressBytes
 
     private var buttons: [Controls.Button] {
-        let returnButtons: [Controls.Button] = previousPhase == .signUp ? [.signIn] : []
+        let returnButtons: [Controls.Button] = previousPhase == .signUp && hasPages ? [.signIn] : []
         let copyButtons: [Controls.Button] = webFallback.signUpLink == nil ? [] : [.copy]
         switch stage {
         case .offered, .starting:

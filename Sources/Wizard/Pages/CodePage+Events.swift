@@ -17,7 +17,7 @@ extension CodePage {
         var endTime: String
         /// Whether the tenant imposed it because the limit of codes is reached.
         var isRateLimit = false
-        var reference: ErrorReference?
+        var details: Wizard.SupportDetails?
 
         init(seconds: Int, _ clock: LocalTime) {
             end = clock.now.adding(seconds: seconds)
@@ -55,31 +55,31 @@ extension CodePage {
     }
 
     /// Shows that the code was wrong, and selects it so that typing replaces it.
-    mutating func codeRefused(_ reference: ErrorReference?, at now: Timestamp) {
+    mutating func codeRefused(_ details: Wizard.SupportDetails?, at now: Timestamp) {
         wrongAttemptCount += 1
         if !controls.fields.isEmpty { controls.fields[0].select() }
-        controls.problems = [0: wrongCodeMessage(now).withReference(reference)]
+        controls.problems = [0: wrongCodeMessage(now).withDetails(details)]
         controls.focus(onField: 0)
         if wrongAttemptCount >= Self.wrongAttemptLimit { controls.focus(on: .resend) }
     }
 
     /// Shows that the tenant refused the code as expired, and empties the boxes.
-    mutating func codeExpired(_ reference: ErrorReference?, at now: Timestamp) {
+    mutating func codeExpired(_ details: Wizard.SupportDetails?, at now: Timestamp) {
         field.clear()
-        showExpiry(reference, at: now)
+        showExpiry(details, at: now)
     }
 
-    private mutating func showExpiry(_ reference: ErrorReference?, at now: Timestamp) {
+    private mutating func showExpiry(_ details: Wizard.SupportDetails?, at now: Timestamp) {
         isExpired = true
-        controls.problems = [0: expiredCodeMessage(now).withReference(reference)]
+        controls.problems = [0: expiredCodeMessage(now).withDetails(details)]
         controls.focus(on: .resend)
     }
 
     /// Shows that the tenant sends no more codes for some time.
-    mutating func resendLimited(seconds: Int, _ reference: ErrorReference?, clock: LocalTime) {
+    mutating func resendLimited(seconds: Int, _ details: Wizard.SupportDetails?, clock: LocalTime) {
         cooldown = ResendCooldown(seconds: seconds, clock)
         cooldown.isRateLimit = true
-        cooldown.reference = reference
+        cooldown.details = details
         controls.notice = cooldownNotice(clock.now)
     }
 
@@ -96,10 +96,10 @@ extension CodePage {
             controls.notice = now < cooldown.end ? cooldownNotice(now) : nil
         }
         if let problem = controls.problems[0], problem.key == .codeLocked {
-            controls.problems[0] = wrongCodeMessage(now).withReference(problem.reference)
+            controls.problems[0] = wrongCodeMessage(now).withDetails(problem.details)
         }
         if let problem = controls.problems[0], problem.key == .codeExpiredWait {
-            controls.problems[0] = expiredCodeMessage(now).withReference(problem.reference)
+            controls.problems[0] = expiredCodeMessage(now).withDetails(problem.details)
         }
     }
 
@@ -115,7 +115,7 @@ extension CodePage {
         if cooldown.isRateLimit {
             let message = Message(.resendLimit, ["email": code.email, "time": cooldown.endTime])
             return Notice(
-                message: message.withDuration(remaining).withReference(cooldown.reference), isError: true)
+                message: message.withDuration(remaining).withDetails(cooldown.details), isError: true)
         }
         let isCodeUseless = isExpired || wrongAttemptCount >= Self.wrongAttemptLimit
         let key: MessageKey = isCodeUseless ? .resendWaitOnly : .resendWait

@@ -7,13 +7,13 @@ struct CodePage: TimedPage, PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var titlePhone = "Check your phone"
         var sentOpen = "Enter the code we sent to {email}."
-        var sentLife = "It works for {duration}. Not there? Check your spam."
+        var sentLife = "It expires in {duration}."
         var sentElsewhere = "The service says it went to {label}."
         var short = "The code has {n|number|numbers}. You've entered {k}."
         var long = "The code has {n|number|numbers} and you've entered {k}. Remove the extra ones."
         var letters = "The code contains only numbers. Remove \"{char}\"."
         var wrongNewest =
-            "That code isn't right. Only the newest one works, and an older email may have arrived late."
+            "That code isn't right. Only the newest one works, and an older one may have arrived late."
         var wrongAgain = "That code still isn't right. Press Enter to get a new one."
         var expired = "This code has expired. Press Enter to send a new one to {email}."
         var expiredWait = "This code has expired. You can get a new one in {time}."
@@ -27,8 +27,7 @@ struct CodePage: TimedPage, PasteablePage {
         var sent = "We sent a new code to {email} at {time}. Only the newest one works."
         var wait = "You can get a new code in {seconds|second|seconds}. The last one works until then."
         var waitOnly = "You can get a new code in {seconds|second|seconds}."
-        var limit =
-            "Too many codes were sent to {email}. Try again in {duration}, at {time}, or use a different email."
+        var limit = "Too many codes were sent to {email}. Try again in {duration}, at {time}."
         var failed = "The new code wasn't sent. Try again, or use the last one."
     }
 
@@ -168,26 +167,28 @@ struct CodePage: TimedPage, PasteablePage {
     }
 
     private func lead(_ strings: Wizard.Strings) -> [String] {
-        var values = ["email": code.email]
+        var values = ["email": code.email, "name": code.username]
         values["duration"] = lifetime.map(strings.duration(ofSeconds:))
         values["n"] = code.length.map(String.init)
         values["label"] = code.otherDestination
         return [
             strings.format(sentText(strings), values),
             code.otherDestination == nil ? nil : strings.format(strings.code.sentElsewhere, values),
-            code.isEmail ? whereToLook(strings, values) : nil,
+            lifeAndPlace(strings, values),
         ].compactMap(\.self)
     }
 
-    /// Returns how long an emailed code works, as far as that is known, and where it may have gone.
-    private func whereToLook(_ strings: Wizard.Strings, _ values: [String: String]) -> String {
-        lifetime == nil ? strings.common.code.notThere : strings.format(strings.code.sentLife, values)
+    /// Returns how long the code works, as far as that is known, and where an email may have gone.
+    private func lifeAndPlace(_ strings: Wizard.Strings, _ values: [String: String]) -> String? {
+        let life = lifetime.map { _ in strings.format(strings.code.sentLife, values) }
+        let texts = [life, code.isEmail ? strings.common.code.notThere : nil].compactMap(\.self)
+        return texts.isEmpty ? nil : texts.joined(separator: strings.screen.blank)
     }
 
     private func sentText(_ strings: Wizard.Strings) -> String {
         switch purpose {
         case .confirmation: code.length == nil ? strings.code.sentOpen : strings.common.code.sent
-        case .resetPassword: strings.reset.sent
+        case .resetPassword: code.isEmail ? strings.reset.sent : strings.reset.sentPhone
         }
     }
 }

@@ -108,9 +108,15 @@ struct EmailPage: ConfirmingPage, PasteablePage {
     /// Sets the address that the user confirmed, so that it is not questioned again.
     mutating func confirm(_ address: String) {
         confirmedAddress = address
-        guard address != self.address, case .text(var field) = controls.fields[0] else { return }
+        if address != self.address { enter(address) }
+    }
+
+    /// Replaces the address in the field.
+    mutating func enter(_ address: String) {
+        guard case .text(var field) = controls.fields[0] else { return }
         field.replaceAll(with: address)
         controls.fields[0] = .text(field)
+        controls.problems = [:]
     }
 
     func collect(into answers: inout Answers) {

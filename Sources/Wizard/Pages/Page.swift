@@ -51,6 +51,7 @@ enum PageOutcome: Hashable, Sendable {
     case finish
     case restart
     case signIn
+    case signUp
     case resetPassword
     /// Open another page at a field, and return to this page afterwards.
     case edit(PageID, field: Int)
@@ -136,6 +137,7 @@ extension Page {
         case .pressed(.finish): .finish
         case .pressed(.restart): .restart
         case .pressed(.signIn): .signIn
+        case .pressed(.signUp): .signUp
         case .pressed(.forgotPassword): .resetPassword
         case .pressed(.line): .stay
         case .pressed(.open): .openLink

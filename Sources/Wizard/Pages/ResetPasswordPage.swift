@@ -7,6 +7,7 @@ struct ResetPasswordPage: UsernamePage {
         var method = "This password can't be reset here. Reset it in your browser."
         var web = "The next step needs a web browser{reason}. Reset your password there."
         var sent = "If there's an account for {email}, we sent it a code."
+        var sentPhone = "If there's an account for {name}, we sent a code to its phone."
         var saving = "Saving your password..."
         var notSaved = "Your new password wasn't saved. The old one still works. Try again."
         var still = "Your new password isn't saved yet. Press Enter to check again."

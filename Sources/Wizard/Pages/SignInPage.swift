@@ -10,6 +10,7 @@ struct SignInPage: UsernamePage {
         var register = "Your account needs a second sign-in method first. Add one in your browser."
         var web = "The next step of signing in needs a web browser{reason}. Sign in there."
         var done = "You're signed in as {name}."
+        var create = "Create an account with {name}"
         var looking = "Finding your account..."
         var checking = "Signing in..."
         var progress = "Sign in · {n} of {all}"

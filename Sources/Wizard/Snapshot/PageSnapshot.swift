@@ -89,8 +89,10 @@ extension Wizard.PageSnapshot {
         public var text: String
         /// The text where it stands alone: that of an error starts with "Error:".
         public var standaloneText: String
-        /// The details to quote to support, such as error number and correlation id.
-        public var details: String?
+        /// What stands under "Details for support", a paragraph each; empty if no request has failed.
+        public var support: [String]
+        /// The details for support; `nil` if no request has failed.
+        public var details: Wizard.SupportDetails?
         /// Whether it is an error.
         public var isError: Bool
     }

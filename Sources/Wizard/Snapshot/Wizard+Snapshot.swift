@@ -42,7 +42,8 @@ extension Wizard {
                 strings.common.screen.check, ["n": "\(controls.problems.count)"])
         }
         snapshot.buttons = controls.allButtons.map { button in
-            PageSnapshot.Button(name: button.name, label: labels[button] ?? strings.label(of: button))
+            PageSnapshot.Button(
+                name: button.name, label: labels[button] ?? strings.label(of: button, controls))
         }
         snapshot.focusIndex = controls.focusIndex
     }
@@ -104,11 +105,10 @@ extension Wizard.Strings {
     /// Returns the text of a message with its details.
     fileprivate func statusText(_ message: Message, isError: Bool) -> Wizard.PageSnapshot.StatusText {
         let text = text(of: message)
-        let details = details(of: message)
         return Wizard.PageSnapshot.StatusText(
             id: message.id, text: text,
             standaloneText: isError ? format(common.screen.error, ["text": text]) : text,
-            details: details.isEmpty ? nil : details.joined(separator: " · "), isError: isError)
+            support: supportParagraphs(of: message), details: message.details, isError: isError)
     }
 }
 

@@ -128,6 +128,7 @@ extension Wizard {
         case .finish: pageID == .done ? strings.screen.finish : keys.leave
         case .restart: keys.restart
         case .signIn: strings.signinNow.enter
+        case .signUp: keys.create
         case .resetPassword: keys.reset
         case .edit: keys.edit
         case .openLink: keys.open

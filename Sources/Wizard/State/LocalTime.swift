@@ -1,3 +1,4 @@
+import FoundationEssentials
 public import NativeAuth
 import TextAlgorithms
 import UserFlow
@@ -13,6 +14,13 @@ public struct LocalTime: Hashable, Sendable {
     public init(now: Timestamp, offset: Int) {
         self.now = now
         self.offset = offset
+    }
+
+    /// The date and the time of day, such as "2026-07-31 14:05".
+    var dateAndTime: String {
+        let date = Date(timeIntervalSince1970: Double(now.wall / 1_000 + Int64(offset)))
+        let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .gmt)
+        return String(style.format(date).prefix(16))
     }
 
     /// Returns the time of day of a timestamp, such as "14:05".

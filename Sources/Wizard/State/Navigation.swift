@@ -114,8 +114,8 @@ struct Navigation: Sendable {
     ) {
         pages[.browser] = BrowserPage(
             reason: reason, webFallback: configuration.webFallback, clientID: client.clientID,
-            after: previousPhase,
-            username: username)
+            after: previousPhase, username: username,
+            hasPages: !configuration.isDemo || configuration.webFallback.signUpLink != nil)
     }
 
     /// Asks whether to leave the sign-up, or in a demo opens the menu of flows.
@@ -126,8 +126,8 @@ struct Navigation: Sendable {
     }
 
     /// Shows an error notice on the current page.
-    mutating func showNotice(_ message: Message, _ reference: ErrorReference?) {
-        page.controls.notice = Notice(message: message.withReference(reference), isError: true)
+    mutating func showNotice(_ message: Message, _ details: Wizard.SupportDetails?) {
+        page.controls.notice = Notice(message: message.withDetails(details), isError: true)
     }
 
     /// The errors that the current page shows; `nil` if it shows none.

@@ -84,34 +84,34 @@ extension Reducer {
     ///
     /// A secret is selected, so that typing replaces it; a visible text is not, so that it can be corrected.
     func showFieldError(
-        on id: PageID, _ message: Message, _ reference: ErrorReference?, in navigation: inout Navigation
+        on id: PageID, _ message: Message, _ details: Wizard.SupportDetails?, in navigation: inout Navigation
     ) {
         guard open(id, in: &navigation), !navigation.page.controls.fields.isEmpty else {
-            return navigation.showNotice(message, reference)
+            return navigation.showNotice(message, details)
         }
         if case .secret = navigation.page.controls.fields[0] { navigation.page.controls.fields[0].select() }
-        navigation.page.controls.problems = [0: message.withReference(reference)]
+        navigation.page.controls.problems = [0: message.withDetails(details)]
     }
 
     /// Shows on a page that the code was wrong.
     func showWrongCode(
-        on key: PageKey<CodePage>, _ reference: ErrorReference?, in navigation: inout Navigation
+        on key: PageKey<CodePage>, _ details: Wizard.SupportDetails?, in navigation: inout Navigation
     ) {
         guard open(key.id, in: &navigation), navigation.pages[key]?.isAccepted == false else {
-            return navigation.showNotice(Message(.codeWrong), reference)
+            return navigation.showNotice(Message(.codeWrong), details)
         }
-        navigation.pages[key]?.codeRefused(reference, at: navigation.clock.now)
+        navigation.pages[key]?.codeRefused(details, at: navigation.clock.now)
     }
 
     /// Shows on a page that the code has expired.
     func showExpiredCode(
-        on key: PageKey<CodePage>, _ reference: ErrorReference?, in navigation: inout Navigation
+        on key: PageKey<CodePage>, _ details: Wizard.SupportDetails?, in navigation: inout Navigation
     ) {
         let email = navigation.pages[key]?.code.email ?? ""
         guard open(key.id, in: &navigation), navigation.pages[key]?.isAccepted == false else {
-            return navigation.showNotice(Message(.codeExpired, ["email": email]), reference)
+            return navigation.showNotice(Message(.codeExpired, ["email": email]), details)
         }
-        navigation.pages[key]?.codeExpired(reference, at: navigation.clock.now)
+        navigation.pages[key]?.codeExpired(details, at: navigation.clock.now)
     }
 }
 
@@ -124,14 +124,14 @@ extension Navigation {
     ///   - reference: The reference of the error.
     ///   - isResending: Whether another code was requested.
     mutating func showRateLimit(
-        _ seconds: Int?, _ message: Message, _ reference: ErrorReference?, isResending: Bool
+        _ seconds: Int?, _ message: Message, _ details: Wizard.SupportDetails?, isResending: Bool
     ) {
-        guard isResending, var page = codePage else { return showNotice(message, reference) }
+        guard isResending, var page = codePage else { return showNotice(message, details) }
         if let seconds {
-            page.resendLimited(seconds: seconds, reference, clock: clock)
+            page.resendLimited(seconds: seconds, details, clock: clock)
             codePage = page
         } else {
-            showNotice(Message(.resendLimitOpen, ["email": page.code.email]), reference)
+            showNotice(Message(.resendLimitOpen, ["email": page.code.email]), details)
         }
     }
 }

@@ -3,7 +3,9 @@ import SignUp
 
 /// A one-time code that was sent.
 struct SentCode: Hashable, Sendable {
-    /// The address it was sent to: as typed, or as masked by the tenant if the user typed an alias.
+    /// The address or alias of the account, as typed.
+    var username: String
+    /// Where it was sent: the address as typed, or as masked by the tenant if it is another one or a phone.
     var email: String
     /// The address as the tenant masks it.
     var sentTo: Untrusted
@@ -23,10 +25,10 @@ struct SentCode: Hashable, Sendable {
 
 extension SentCode {
     init(_ code: CodeChallenge) {
-        let isAddress = code.username.contains("@") || code.sentTo.raw.isEmpty
+        let isTyped = code.isEmail && code.username.contains("@") || code.sentTo.raw.isEmpty
         self.init(
-            email: isAddress ? code.username : code.sentTo.raw, sentTo: code.sentTo, length: code.length,
-            interval: code.interval)
+            username: code.username, email: isTyped ? code.username : code.sentTo.raw, sentTo: code.sentTo,
+            isEmail: code.isEmail, length: code.length, interval: code.interval)
     }
 
     /// Creates the code of a second factor or a registration, which goes to another address than the account's.
@@ -34,7 +36,12 @@ extension SentCode {
         let code = challenge.code
         let destination = challenge.contact.isEmpty ? String(code.sentTo.raw.prefix(320)) : challenge.contact
         self.init(
-            email: destination.isEmpty ? code.username : destination, sentTo: code.sentTo,
-            isEmail: ["", "email"].contains(code.channel.raw), length: code.length, interval: code.interval)
+            username: code.username, email: destination.isEmpty ? code.username : destination,
+            sentTo: code.sentTo, isEmail: code.isEmail, length: code.length, interval: code.interval)
     }
+}
+
+extension CodeChallenge {
+    /// Whether the code goes to an email address, as it does unless the tenant names another channel.
+    fileprivate var isEmail: Bool { ["", "email"].contains(channel.raw.lowercased()) }
 }

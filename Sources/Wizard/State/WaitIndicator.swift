@@ -59,7 +59,7 @@ extension Wizard {
         let pressed = pendingRequest.button.flatMap { buttons.contains($0) ? $0 : nil }
         guard let button = pressed ?? page.controls.primaryButton else { return nil }
         let text =
-            waitIndicator.showsText(at: clock.now) ? operationText : strings.label(of: button)
+            waitIndicator.showsText(at: clock.now) ? operationText : strings.label(of: button, page.controls)
         let label = [configuration.showsMotion ? spinner : nil, text].compactMap(\.self)
         return Chrome.Busy(
             button: button, label: label.joined(separator: " "),

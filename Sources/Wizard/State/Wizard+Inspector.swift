@@ -120,8 +120,7 @@ extension Wizard {
     /// The details of the errors on the page, to quote to support.
     var errorDetails: [String] {
         let messages = page.controls.problems.sorted { $0.key < $1.key }.map(\.value)
-        return (messages + [page.controls.notice?.message].compactMap(\.self)).map {
-            strings.details(of: $0).joined(separator: " · ")
-        }.filter { !$0.isEmpty }
+        return (messages + [page.controls.notice?.message].compactMap(\.self)).filter { $0.details != nil }
+            .flatMap { [$0.id] + strings.supportParagraphs(of: $0) }
     }
 }

@@ -105,6 +105,7 @@ extension Wizard {
         case .openInbox: [.readInbox]
         case .finish: [.exit(exitOutcome)]
         case .signIn: signInDirectly()
+        case .signUp: signUpAsNamed()
         case .resetPassword: openPasswordReset()
         case .restart: restart()
         case .edit(let id, let field): openFromReview(id, field: field)

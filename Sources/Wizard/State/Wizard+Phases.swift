@@ -94,7 +94,12 @@ extension Wizard {
         let page =
             pageID.kind.phase == .resetPassword ? navigation.resetReturnPage : navigation.signInReturnPage
         if page.kind.phase == .signIn, signInReducer.open(page, in: &navigation) { return }
+        let username = knownUsername
         if !signUpReducer.open(page, in: &navigation) { signUpReducer.open(.email, in: &navigation) }
+        // An address that was typed to sign in need not be typed again to sign up.
+        if navigation[current: .email]?.address.isEmpty == true, EmailPage.problem(with: username) == nil {
+            navigation[current: .email]?.enter(username)
+        }
     }
 }
 
@@ -143,6 +148,15 @@ extension Wizard {
         navigation.pages[.resetPassword] = ResetPasswordPage(username: username)
         resetReducer.open(.resetPassword, in: &navigation)
         return []
+    }
+
+    /// Goes on with a sign-up, with the address that was entered to sign in or to reset a password.
+    mutating func signUpAsNamed() -> [Effect] {
+        guard !isWaiting, pageID.kind.phase != .signUp else { return [] }
+        let address = knownUsername
+        guard signUpReducer.open(.email, in: &navigation) else { return [] }
+        navigation.pages[.email]?.enter(address)
+        return submit(.proceed)
     }
 
     /// The address or alias that the user has entered already.

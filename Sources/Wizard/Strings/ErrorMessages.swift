@@ -2,41 +2,90 @@ import NativeAuth
 import SignUp
 import UserFlow
 
-/// The values that the message for a failure may contain: the data sent, the client and the time.
-struct ErrorMessageContext {
-    var email = ""
-    var alias = ""
-    /// The number of characters of the password.
-    var passwordCount = 0
-    var rule: UserFlow.PasswordRule
-    var client: OAuthClient
-    var clock: LocalTime
-}
-
 extension Message {
-    /// Makes the general message for a failure; a page with more context may use a more specific one.
-    init(_ failure: SignUpFailure, _ context: ErrorMessageContext) {
-        let values = ["email": context.email, "alias": context.alias]
+    /// Makes the general message for a failure in any flow; a page with more context may use a more specific
+    /// one.
+    ///
+    /// What a flow says in words of its own is a part of the row, so that no other flow can lack the row.
+    init(_ failure: FlowFailure, _ context: FailureContext) {
+        let name = ["name": context.name]
+        let destination = ["email": context.destination]
         switch failure {
-        case .userAlreadyExists: self.init(context.alias.isEmpty ? .emailTaken : .identityTaken, values)
-        case .emailRefused: self.init(refusedAddress: context.email)
-        case .emailBlocked: self.init(.emailBlocked, values)
-        case .emailUndelivered: self.init(.emailUndelivered, values)
+        case .accountExists where context.alias.isEmpty: self.init(.emailTaken, ["email": context.name])
+        case .accountExists: self.init(.identityTaken, ["email": context.name, "alias": context.alias])
+        case .accountNotFound: self.init(context.flow == .resetPassword ? .resetUnknown : .signInUnknown, name)
+        case .nameRefused where context.flow == .signUp: self.init(refusedAddress: context.name)
+        case .nameRefused: self.init(.signInRefused)
+        case .addressBlocked, .contactRefused: self.init(blockedBy: context.requirement, destination)
+        case .addressUndelivered: self.init(.emailUndelivered, destination)
+        case .passwordWrong: self.init(.signInPasswordWrong, name)
+        case .locked(let seconds): self.init(lockedFor: seconds, context.clock)
         case .passwordRefused(let rejection):
             self.init(rejection, count: context.passwordCount, rule: context.rule)
+        case .passwordChangeRequired: self.init(.signInChange)
+        case .accountWithoutPassword: self.init(.resetWithoutPassword)
+        case .passwordNotSaved: self.init(.resetNotSaved)
+        case .passwordStillSaving: self.init(.resetStill)
         case .attributesRefused: self.init(.attributeRefusedUnnamed)
         case .codeWrong: self.init(.codeWrong)
-        case .codeExpired: self.init(.codeExpired, values)
-        case .codesExhausted: self.init(.resendLimitOpen, values)
-        case .sessionExpired: self.init(.sessionExpired)
+        case .codeExpired: self.init(.codeExpired, destination)
+        case .codesExhausted: self.init(.resendLimitOpen, destination)
+        case .sessionExpired: self.init(expired: context.flow)
         case .sessionReplaced: self.init(.sessionReplaced)
-        case .methodUnsupported: self.init(.challengeType, client: context.client)
-        case .misconfigured(let misconfiguration): self.init(misconfiguration, client: context.client)
+        case .methodUnsupported: self.init(unsupportedBy: context.flow, client: context.access.client)
+        case .secondFactorRequired: self.init(.signInMfa)
+        case .registrationRequired: self.init(.signInRegister)
+        case .scopeRefused: self.init(refusedScopes: context.access.scopes)
+        case .misconfigured(let misconfiguration): self.init(misconfiguration, client: context.access.client)
         case .tooManyRequests(let seconds): self.init(retryAfter: seconds, context.clock)
         case .serviceDown: self.init(.serviceDown)
-        case .replyUnreadable, .unknown: self.init(.serviceOdd)
+        case .replyNotUnderstood: self.init(.serviceOdd)
         case .unreachable(let failure): self.init(unreachable: failure)
         }
+    }
+
+    /// Makes the message that a contact gets no codes.
+    ///
+    /// - Parameters:
+    ///   - requirement: What the code is for; `nil` for a code of a flow itself.
+    ///   - values: Where the code would go.
+    private init(blockedBy requirement: OAuthClient.Capability?, _ values: [String: String]) {
+        switch requirement {
+        case .registration?: self.init(.registrationRefused)
+        case .secondFactor?: self.init(.authMethodBlocked)
+        case nil: self.init(.emailBlocked, values)
+        }
+    }
+
+    /// Makes the message for an account that is locked after too many wrong passwords.
+    private init(lockedFor seconds: Int?, _ clock: LocalTime) {
+        let values = seconds.map { ["time": clock.timeOfDay(inSeconds: $0)] } ?? [:]
+        self.init(seconds == nil ? .signInPasswordLockedOpen : .signInPasswordLocked, values)
+        if let seconds { self = withDuration(seconds) }
+    }
+
+    /// Makes the message that a flow took too long.
+    init(expired flow: PageKind.Phase) {
+        switch flow {
+        case .signUp: self.init(.sessionExpired)
+        case .signIn, .browser: self.init(.signInExpired)
+        case .resetPassword: self.init(.resetExpired)
+        }
+    }
+
+    /// Makes the message that a flow needs another authentication method.
+    private init(unsupportedBy flow: PageKind.Phase, client: OAuthClient) {
+        switch flow {
+        case .signUp: self.init(.challengeType, client: client)
+        case .signIn, .browser: self.init(.signInMethod)
+        case .resetPassword: self.init(.resetMethod)
+        }
+    }
+
+    /// Makes the message that the app may not use some scopes; those of every sign-in if it adds none.
+    init(refusedScopes scopes: [String]) {
+        let scopes = scopes.isEmpty ? ["openid", "profile", "offline_access"] : scopes
+        self.init(.configScope, ["scope": scopes.joined(separator: " ")])
     }
 
     /// Makes the message for too many requests.
@@ -148,12 +197,13 @@ extension MessageKey {
     /// The messages for codes that the tenant no longer sends.
     static let codeLimits: [MessageKey] = [.resendLimitOpen]
 
-    static let configClient = MessageKey("config.client", \.config.client)
-    static let configNativeoff = MessageKey("config.nativeoff", \.config.nativeoff)
-    static let configSecret = MessageKey("config.secret", \.config.secret)
-    static let configChallenge = MessageKey("config.challenge", \.config.challenge)
-    static let configFlow = MessageKey("config.flow", \.config.flow)
-    static let configReset = MessageKey("config.reset", \.config.reset)
+    static let configClient = MessageKey("config.client", \.config.person, remedy: \.config.client)
+    static let configNativeoff = MessageKey("config.nativeoff", \.config.person, remedy: \.config.nativeoff)
+    static let configSecret = MessageKey("config.secret", \.config.person, remedy: \.config.secret)
+    static let configChallenge = MessageKey("config.challenge", \.config.person, remedy: \.config.challenge)
+    static let configFlow = MessageKey("config.flow", \.config.person, remedy: \.config.flow)
+    static let configReset = MessageKey("config.reset", \.common.reset.off, remedy: \.config.reset)
+    static let configScope = MessageKey("config.scope", \.config.person, remedy: \.config.scope)
     /// The messages for an app or a tenant whose configuration prevents a sign-up.
     static let misconfigurations: [MessageKey] = [
         .configClient, .configNativeoff, .configSecret, .configChallenge, .configFlow,
@@ -175,7 +225,7 @@ extension MessageKey {
         .netLibrary,
     ]
 
-    static let serviceDown = MessageKey("service.down", \.service.down)
+    static let serviceDown = MessageKey("service.down", \.common.service.down)
     static let serviceLimit = MessageKey("service.limit", \.service.limit)
     static let serviceLimitOpen = MessageKey("service.limit.open", \.service.limitOpen)
     static let serviceOdd = MessageKey("service.odd", \.service.odd)

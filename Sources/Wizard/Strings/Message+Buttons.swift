@@ -5,11 +5,14 @@ extension Message {
         case .emailTaken: [.signIn]
         case .identityTaken: [.signIn, .change]
         case .netUnsure, .serviceUnsure, .waitingUnsure: [.signIn]
-        case .signInUnknown: [.back]
+        case .signInUnknown, .resetUnknown: namesAddress ? [.signUp] : []
         case .signInPasswordWrong, .signInPasswordLocked, .signInPasswordLockedOpen, .signInChange:
             [.forgotPassword]
         case .resetWithoutPassword, .resetUnsure: [.signIn]
         default: []
         }
     }
+
+    /// Whether an account can be created with the name in the message.
+    private var namesAddress: Bool { values["name"].map { EmailPage.problem(with: $0) == nil } ?? false }
 }

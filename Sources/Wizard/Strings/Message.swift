@@ -16,8 +16,8 @@ struct Message: Hashable, Sendable {
     private(set) var reason: Wizard.StringKey?
     /// The number of requests in a row that have ended with this error; `nil` for the first.
     var repetitions: Int?
-    /// The service's reference of the error, if the message is about a reply.
-    var reference: ErrorReference?
+    /// What to quote to support, if the message is about a request that failed.
+    var details: Wizard.SupportDetails?
 
     init(_ key: MessageKey, _ values: [String: String] = [:], parts: [String: [Wizard.StringKey]] = [:]) {
         self.key = key
@@ -25,10 +25,10 @@ struct Message: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// Returns the message with the service's reference.
-    func withReference(_ reference: ErrorReference?) -> Message {
+    /// Returns the message with what to quote to support.
+    func withDetails(_ details: Wizard.SupportDetails?) -> Message {
         var message = self
-        message.reference = reference
+        message.details = details
         return message
     }
 
@@ -79,16 +79,6 @@ extension Wizard.Strings {
     func problemText(of message: Message) -> String {
         let text = text(of: message)
         return message.isWarning ? text : format(common.screen.error, ["text": text])
-    }
-
-    /// Returns the details to quote to support: the message id, the service's error code and the correlation
-    /// id.
-    func details(of message: Message) -> [String] {
-        guard let reference = message.reference else { return [] }
-        var parts = [format(screen.details, ["id": message.id])]
-        if let code = reference.code { parts.append("\(code)") }
-        parts.append(format(screen.reference, ["id": reference.correlationID.raw]))
-        return parts
     }
 
     /// Returns a template with its placeholders replaced; one without a value is left unchanged.

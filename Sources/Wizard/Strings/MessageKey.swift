@@ -7,9 +7,15 @@ struct MessageKey: Hashable, Sendable {
     let id: String
     /// The key of the text.
     let text: Wizard.StringKey
+    /// The key of a text for those who run the app, which stands with the details for support; `nil` for none.
+    let remedy: Wizard.StringKey?
 
-    init(_ id: String, _ text: Wizard.StringKey) {
+    init(_ id: String, _ text: Wizard.StringKey, remedy: Wizard.StringKey? = nil) {
         self.id = id
         self.text = text
+        self.remedy = remedy
     }
+
+    /// Returns the key of the same message in other words.
+    func worded(_ text: Wizard.StringKey) -> MessageKey { MessageKey(id, text, remedy: remedy) }
 }

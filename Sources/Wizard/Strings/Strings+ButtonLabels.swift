@@ -2,7 +2,7 @@ import UserFlow
 
 extension Wizard.Strings {
     /// Returns the label of a button.
-    func label(of kind: Controls.Button) -> String {
+    func label(of kind: Controls.Button, _ controls: Controls) -> String {
         switch kind {
         case .proceed: common.button.proceed
         case .back: common.button.back
@@ -12,6 +12,7 @@ extension Wizard.Strings {
         case .finish: button.finish
         case .restart: button.restart
         case .signIn: common.button.signin
+        case .signUp: format(signin.create, ["name": controls.nameToSignUp ?? ""])
         case .forgotPassword: common.button.forgot
         case .line: ""
         case .open: web.open
@@ -25,6 +26,12 @@ extension Wizard.Strings {
 }
 
 extension Controls {
+    /// The address with which the errors offer to create an account.
+    fileprivate var nameToSignUp: String? {
+        (problems.values + [notice?.message].compactMap(\.self)).first { $0.buttons.contains(.signUp) }?
+            .values["name"]
+    }
+
     /// Whether a secret field is revealed.
     var isRevealing: Bool {
         fields.contains { field in

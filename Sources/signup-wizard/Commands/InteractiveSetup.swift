@@ -109,13 +109,12 @@ struct InteractiveSetup {
     }
 
     private func wizard(in language: Language, _ demo: Wizard.Demo?, showsMotion: Bool) -> Wizard {
-        let signUpLink = tenant.map(\.signUpLink) ?? Self.demoSignUpLink
         let clientID = tenant?.clientID ?? Command.signUpWizard.name
         return Wizard(
             flow: flow, client: OAuthClient(clientID: clientID, correlationID: UUID().uuidString),
             isDemo: tenant == nil,
             webFallback: Wizard.WebFallback(
-                signUpLink: signUpLink, hasBrowser: hasBrowser, signIn: tenant?.browserSignIn,
+                signUpLink: tenant?.signUpLink, hasBrowser: hasBrowser, signIn: tenant?.browserSignIn,
                 hostName: Self.hostName),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset), language: language,
             scopes: tenant?.scopes ?? [], api: api, authority: tenant?.authority.url,
@@ -143,11 +142,6 @@ struct InteractiveSetup {
         }
         return isPlain && !name.isEmpty && !name.hasPrefix("-") ? name : "HOST"
     }
-
-    /// The embedded tenant's sign-up page for browsers.
-    ///
-    /// Its domain is reserved and never resolves (RFC 2606).
-    private static let demoSignUpLink = Link("https://demo.example/sign-up")
 
     /// The title for the window of the terminal; `nil` to set none.
     ///

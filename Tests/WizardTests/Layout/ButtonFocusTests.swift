@@ -81,7 +81,7 @@ extension WizardHarness {
         let page = wizard.page
         if button == .inbox, frame.focusedText.contains("F2") { return "▸F2" }
         let form = page.form(wizard.strings, wizard.context)
-        return form.labels[button] ?? wizard.strings.label(of: button)
+        return form.labels[button] ?? wizard.strings.label(of: button, page.controls)
     }
 }
 

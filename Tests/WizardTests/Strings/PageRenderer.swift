@@ -82,7 +82,7 @@ struct PageRenderer {
             }
         }
         let buttons = page.controls.allButtons.filter { $0 != .inbox }.map { button in
-            form.labels[button] ?? strings.label(of: button)
+            form.labels[button] ?? strings.label(of: button, page.controls)
         }
         let reveal = page.controls.canReveal ? [strings.screen.show] : []
         let inbox = page.controls.allButtons.contains(.inbox) ? ["F2"] : []

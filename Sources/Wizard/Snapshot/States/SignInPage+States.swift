@@ -20,5 +20,4 @@ extension MessageKey {
     static let signInRegister = MessageKey("signin.register", \.signin.register)
     static let signInChange = MessageKey("signin.change", \.common.signin.change)
     static let signInWeb = MessageKey("signin.web", \.signin.web)
-    static let configScope = MessageKey("config.scope", \.config.scope)
 }

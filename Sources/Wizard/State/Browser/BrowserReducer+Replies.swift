@@ -78,7 +78,7 @@ extension BrowserReducer {
     ) -> ReducerResult {
         let port = navigation.configuration.webFallback.signIn?.redirectURI.port
         let message = Message(failure, client: client, port: port, navigation.clock)
-            .withReference(failure.reference(client))
+            .withDetails(failure.supportDetails(navigation))
         return abandon(with: Notice(message: message, isError: true), &navigation)
     }
 

@@ -46,10 +46,17 @@ extension Message {
 }
 
 extension BrowserSignInFailure {
-    /// The reference to quote to support; `nil` if the tenant said nothing.
-    func reference(_ client: OAuthClient) -> ErrorReference? {
-        guard case .refused(_, let details) = self else { return nil }
-        return ErrorReference(
-            code: details.errorCodes.first, correlationID: Untrusted(client.correlationID))
+    /// Returns what to quote to support; `nil` if the tenant has no part in it.
+    func supportDetails(_ navigation: Navigation) -> Wizard.SupportDetails? {
+        var details = navigation.supportDetails(nil)
+        switch self {
+        case .refused(_, let refusal):
+            details.number = refusal.errorCodes.first
+            return details
+        case .scopesDeclined, .invalid, .unreachable: return details
+        case .cancelled, .timedOut, .alreadyRunning, .noBrowser, .portUnavailable, .redirectURINotAllowed,
+            .parameterNotAllowed, .discoveryUnsupported:
+            return nil
+        }
     }
 }

@@ -104,7 +104,8 @@ struct ResetPasswordReducer: Reducer {
         if let request = machine.submit(answer) { return .send(request) }
         if case .failed(_, let reference) = machine.activity {
             // The tenant has sent no link for the answer.
-            navigation.showNotice(Message(answer == .resend ? .resendFailed : .serviceOdd), reference)
+            navigation.showNotice(
+                Message(answer == .resend ? .resendFailed : .serviceOdd), navigation.supportDetails(reference))
         }
         return .none
     }
@@ -149,10 +150,10 @@ struct ResetPasswordReducer: Reducer {
     }
 
     /// Returns to the user name page with an error, and discards the pages of this reset.
-    func restart(_ message: Message, _ reference: ErrorReference?, _ navigation: inout Navigation) {
+    func restart(_ message: Message, _ details: Wizard.SupportDetails?, _ navigation: inout Navigation) {
         navigation.pages[.resetCode] = nil
         navigation.pages[.newPassword] = nil
         open(.resetPassword, in: &navigation)
-        navigation.showNotice(message, reference)
+        navigation.showNotice(message, details)
     }
 }

@@ -7,58 +7,54 @@ extension SignInReducer {
         _ failure: SignInFailure, _ reference: ErrorReference?, after operation: SignIn.Operation,
         _ navigation: inout Navigation
     ) {
+        let details = navigation.supportDetails(reference)
+        let message = message(failure, after: operation, navigation)
         if operation.isRedeeming, followsCompletedFlow {
-            return presentRedeemFailure(failure, reference, &navigation)
+            return presentRedeemFailure(failure, message, details, &navigation)
         }
-        let username = operation.username
         let isResending = operation.isResending(on: navigation.pageID)
         switch failure {
-        case .userNotFound:
-            navigation.pages[.email]?.allowSignUp(of: username)
-            showFieldError(
-                on: .signIn, Message(.signInUnknown, ["name": username]), reference, in: &navigation)
-        case .usernameRefused:
-            showFieldError(on: .signIn, Message(.signInRefused), reference, in: &navigation)
-        case .passwordWrong:
-            showFieldError(
-                on: .signInPassword, Message(.signInPasswordWrong, ["name": username]), reference,
-                in: &navigation)
-        case .locked(let seconds): presentLockout(seconds, reference, &navigation)
-        case .codeWrong: showWrongCode(on: operation.codeKey, reference, in: &navigation)
-        case .codeExpired: showExpiredCode(on: operation.codeKey, reference, in: &navigation)
-        case .codesExhausted: showCodeLimit(username, reference, &navigation)
-        case .sessionExpired, .refreshTokenExpired: restart(Message(.signInExpired), reference, &navigation)
-        case .contactRefused, .methodBlocked:
-            presentRefusedContact(reference, after: operation, &navigation)
+        case .userNotFound, .usernameRefused:
+            if failure == .userNotFound { navigation.pages[.email]?.allowSignUp(of: operation.username) }
+            showFieldError(on: .signIn, message, details, in: &navigation)
+        case .contactRefused, .methodBlocked, .emailUndelivered:
+            showContactError(message, details, after: operation, &navigation)
+        case .passwordWrong, .locked: showFieldError(on: .signInPassword, message, details, in: &navigation)
+        case .codeWrong: showWrongCode(on: operation.codeKey, details, in: &navigation)
+        case .codeExpired: showExpiredCode(on: operation.codeKey, details, in: &navigation)
+        case .sessionExpired, .refreshTokenExpired: restart(message, details, &navigation)
         case .tooManyRequests(let seconds):
-            navigation.showRateLimit(
-                seconds, message(failure, navigation.clock), reference, isResending: isResending)
+            navigation.showRateLimit(seconds, message, details, isResending: isResending)
         case .serviceDown, .replyUnreadable, .unknown, .unreachable:
-            navigation.showNotice(
-                isResending ? Message(.resendFailed) : message(failure, navigation.clock),
-                reference)
-        case .methodUnsupported, .secondFactorRequired, .registrationRequired, .passwordChangeRequired,
-            .scopeRefused, .misconfigured:
-            navigation.showNotice(message(failure, navigation.clock), reference)
+            navigation.showNotice(isResending ? Message(.resendFailed) : message, details)
+        case .codesExhausted, .methodUnsupported, .secondFactorRequired, .registrationRequired,
+            .passwordChangeRequired, .scopeRefused, .misconfigured:
+            navigation.showNotice(message, details)
         }
     }
 
-    /// Returns the message for a failure that no answer can correct.
-    func message(_ failure: SignInFailure, _ clock: LocalTime) -> Message {
-        switch failure {
-        case .methodUnsupported: Message(.signInMethod)
-        case .secondFactorRequired: Message(.signInMfa)
-        case .registrationRequired: Message(.signInRegister)
-        case .passwordChangeRequired: Message(.signInChange)
-        case .scopeRefused: Message(.configScope, ["scope": scopeList])
-        case .misconfigured(let misconfiguration): Message(misconfiguration, client: client)
-        case .serviceDown: Message(.serviceDown)
-        case .unreachable(let failure): Message(unreachable: failure)
-        case .tooManyRequests(let seconds): Message(retryAfter: seconds, clock)
-        case .userNotFound, .usernameRefused, .passwordWrong, .locked, .codeWrong, .codeExpired,
-            .codesExhausted, .sessionExpired, .refreshTokenExpired, .replyUnreadable,
-            .contactRefused, .methodBlocked, .unknown:
-            Message(.serviceOdd)
+    /// Returns the message for a failure.
+    func message(
+        _ failure: SignInFailure, after operation: SignIn.Operation?, _ navigation: Navigation
+    ) -> Message {
+        let name = operation?.username ?? navigation.pages[.signIn]?.username ?? ""
+        let destination = operation?.contact ?? navigation.codePage?.code.email ?? name
+        let context = navigation.failureContext(
+            .signIn, name: name, destination: destination, requirement: operation?.requirement)
+        return Message(FlowFailure(failure), context)
+    }
+
+    /// Shows that a contact gets no codes where it was entered, or on the page where it was chosen.
+    private func showContactError(
+        _ message: Message, _ details: Wizard.SupportDetails?, after operation: SignIn.Operation,
+        _ navigation: inout Navigation
+    ) {
+        switch operation.requirement {
+        case .registration? where open(.registration, in: &navigation):
+            guard let index = navigation.pages[.registration]?.contactIndex else { return }
+            navigation.pages[.registration]?.controls.show([index: message.withDetails(details)])
+        case .registration?, .secondFactor?: navigation.showNotice(message, details)
+        case nil: showFieldError(on: .signIn, message, details, in: &navigation)
         }
     }
 
@@ -66,50 +62,24 @@ extension SignInReducer {
     ///
     /// After a temporary failure the offer to sign in stays open.
     private func presentRedeemFailure(
-        _ failure: SignInFailure, _ reference: ErrorReference?, _ navigation: inout Navigation
+        _ failure: SignInFailure, _ message: Message, _ details: Wizard.SupportDetails?,
+        _ navigation: inout Navigation
     ) {
         switch failure {
         case .tooManyRequests, .serviceDown, .replyUnreadable, .unreachable:
-            navigation.showNotice(message(failure, navigation.clock), reference)
-        case .secondFactorRequired: navigation.openDonePage(with: .doneMfa, reference)
-        case .registrationRequired: navigation.openDonePage(with: .doneRegister, reference)
-        case .scopeRefused: navigation.openDonePage(with: .configScope, reference, ["scope": scopeList])
+            navigation.showNotice(message, details)
+        case .secondFactorRequired: navigation.openDonePage(with: .doneMfa, details)
+        case .registrationRequired: navigation.openDonePage(with: .doneRegister, details)
+        case .scopeRefused: navigation.openDonePage(with: .configScope, details, message.values)
         case .locked(let seconds?):
             navigation.openDonePage(
-                with: .doneLocked, reference, ["duration": navigation.strings.duration(ofSeconds: seconds)])
-        case .locked(nil): navigation.openDonePage(with: .doneLockedOpen, reference)
+                with: .doneLocked, details, ["duration": navigation.strings.duration(ofSeconds: seconds)])
+        case .locked(nil): navigation.openDonePage(with: .doneLockedOpen, details)
         case .userNotFound, .usernameRefused, .passwordWrong, .codeWrong, .codeExpired, .codesExhausted,
             .sessionExpired, .refreshTokenExpired, .methodUnsupported, .passwordChangeRequired,
-            .contactRefused, .methodBlocked, .misconfigured, .unknown:
-            navigation.openDonePage(with: .doneNosignin, reference)
+            .contactRefused, .methodBlocked, .emailUndelivered, .misconfigured, .unknown:
+            navigation.openDonePage(with: .doneNosignin, details)
         }
-    }
-
-    private var scopeList: String {
-        (access.scopes.isEmpty ? ["openid", "profile", "offline_access"] : access.scopes).joined(
-            separator: " ")
-    }
-
-    private func presentLockout(
-        _ seconds: Int?, _ reference: ErrorReference?, _ navigation: inout Navigation
-    ) {
-        guard let seconds else {
-            return showFieldError(
-                on: .signInPassword, Message(.signInPasswordLockedOpen), reference, in: &navigation)
-        }
-        let values = [
-            "duration": navigation.strings.duration(ofSeconds: seconds),
-            "time": navigation.clock.timeOfDay(inSeconds: seconds),
-        ]
-        showFieldError(
-            on: .signInPassword, Message(.signInPasswordLocked, values), reference, in: &navigation)
-    }
-
-    private func showCodeLimit(
-        _ username: String, _ reference: ErrorReference?, _ navigation: inout Navigation
-    ) {
-        let email = navigation.codePage?.code.email ?? username
-        navigation.showNotice(Message(.resendLimitOpen, ["email": email]), reference)
     }
 }
 
@@ -117,6 +87,14 @@ extension SignIn.Operation {
     /// Whether it redeems a continuation token.
     fileprivate var isRedeeming: Bool {
         if case .redeeming = self { true } else { false }
+    }
+
+    /// The contact to register that a code is sent to; `nil` if there is none.
+    fileprivate var contact: String? {
+        if case .challengingMethod(_, let method, let contact) = self {
+            return contact.isEmpty ? AuthMethodChoice.destination(of: method) : contact
+        }
+        return nil
     }
 
     /// The page for the code that the operation checks.

@@ -67,12 +67,12 @@ extension SignInReducer {
 extension Navigation {
     /// Opens the last page without signing in, and shows the reason.
     mutating func openDonePage(
-        with key: MessageKey, _ reference: ErrorReference?, _ values: [String: String] = [:]
+        with key: MessageKey, _ details: Wizard.SupportDetails?, _ values: [String: String] = [:]
     ) {
         guard let page = pages[.done], !page.isExistingAccount else { return }
         let key = key == .doneNosignin && page.isPasswordReset ? .donePasswordNosignin : key
         let message = Message(key, values.merging(["email": page.email]) { $1 })
-        pages[.done]?.signInRefused(message.withReference(reference))
+        pages[.done]?.signInRefused(message.withDetails(details))
         _ = open(.done)
     }
 }

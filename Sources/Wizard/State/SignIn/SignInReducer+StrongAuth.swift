@@ -39,20 +39,6 @@ extension SignInReducer {
         navigation.pages[.authCode] = nil
     }
 
-    /// Shows that no code can be sent to a contact or with a method.
-    func presentRefusedContact(
-        _ reference: ErrorReference?, after operation: SignIn.Operation, _ navigation: inout Navigation
-    ) {
-        guard let requirement = operation.requirement else {
-            return navigation.showNotice(Message(.serviceOdd), reference)
-        }
-        guard requirement == .registration, open(.registration, in: &navigation),
-            let page = navigation.pages[.registration]
-        else { return navigation.showNotice(Message(.authMethodBlocked), reference) }
-        let message = Message(.registrationRefused).withReference(reference)
-        navigation.pages[.registration]?.controls.show([page.contactIndex: message])
-    }
-
     /// The answer of the current page of strong authentication; `nil` if there is none.
     func strongAuthAnswer(_ navigation: Navigation) -> SignIn.Answer? {
         if let page = navigation[current: .authMethod] {
@@ -106,7 +92,7 @@ extension SignIn.Step {
 
 extension SignIn.Operation {
     /// The requirement of strong authentication that the operation helps to meet; `nil` for others.
-    fileprivate var requirement: OAuthClient.Capability? {
+    var requirement: OAuthClient.Capability? {
         switch self {
         case .challengingMethod(let methods, _, _), .registering(let methods): methods.requirement
         case .checkingStrongAuth(let challenge): challenge.methods.requirement

@@ -71,7 +71,7 @@ struct SignInReducer: Reducer {
 
     mutating func expire(_ navigation: inout Navigation) {
         machine = access.signIn
-        restart(Message(.signInExpired), nil, &navigation)
+        restart(Message(expired: .signIn), nil, &navigation)
     }
 
     private mutating func send(_ answer: SignIn.Answer, _ navigation: inout Navigation) -> ReducerResult {
@@ -83,8 +83,9 @@ struct SignInReducer: Reducer {
         }
         if case .failed(let failure, let reference) = machine.activity {
             // The tenant has sent no link for the answer.
-            let message = answer == .resend ? Message(.resendFailed) : message(failure, navigation.clock)
-            navigation.showNotice(message, reference)
+            let message =
+                answer == .resend ? Message(.resendFailed) : message(failure, after: nil, navigation)
+            navigation.showNotice(message, navigation.supportDetails(reference))
         }
         return .none
     }
@@ -144,13 +145,13 @@ struct SignInReducer: Reducer {
     }
 
     /// Returns to the user name page with an error, and discards the pages of this sign-in.
-    func restart(_ message: Message, _ reference: ErrorReference?, _ navigation: inout Navigation) {
+    func restart(_ message: Message, _ details: Wizard.SupportDetails?, _ navigation: inout Navigation) {
         navigation.pages[.signInPassword] = nil
         navigation.pages[.signInCode] = nil
         discardStrongAuth(&navigation)
-        if followsCompletedFlow { return navigation.openDonePage(with: .doneNosignin, reference) }
+        if followsCompletedFlow { return navigation.openDonePage(with: .doneNosignin, details) }
         open(.signIn, in: &navigation)
-        navigation.showNotice(message, reference)
+        navigation.showNotice(message, details)
     }
 }
 

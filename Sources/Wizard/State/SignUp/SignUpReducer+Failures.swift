@@ -22,42 +22,43 @@ extension SignUpReducer {
         _ navigation: inout Navigation
     ) {
         openRequiredPassword(&navigation)
-        let message = Message(failure, errorContext(navigation))
+        let details = navigation.supportDetails(reference)
+        let message = Message(FlowFailure(failure), failureContext(navigation))
         let resendMessage = operation.isResending ? Message(.resendFailed) : message
         switch failure.category {
         case .account where operation.sendsAttributes && navigation.asksForAliasAsUnknown:
-            presentRefusedAttributes([Attribute.aliasName], message, reference, &navigation)
+            presentRefusedAttributes([Attribute.aliasName], message, details, &navigation)
         case .account:
             let page: PageID = submission.answers?.alias.isEmpty == false ? .alias : .email
-            showFieldError(on: page, message, reference, in: &navigation)
+            showFieldError(on: page, message, details, in: &navigation)
             if page == .email { navigation.pages[.email]?.markTaken() }
-        case .email: showFieldError(on: .email, message, reference, in: &navigation)
-        case .password: showFieldError(on: passwordKey.id, message, reference, in: &navigation)
+        case .email: showFieldError(on: .email, message, details, in: &navigation)
+        case .password: showFieldError(on: passwordKey.id, message, details, in: &navigation)
         case .attributes:
-            presentRefusedAttributes(failure.refusedAttributes, message, reference, &navigation)
-        case .code where failure == .codeExpired: showExpiredCode(on: .code, reference, in: &navigation)
-        case .code: showWrongCode(on: .code, reference, in: &navigation)
+            presentRefusedAttributes(failure.refusedAttributes, message, details, &navigation)
+        case .code where failure == .codeExpired: showExpiredCode(on: .code, details, in: &navigation)
+        case .code: showWrongCode(on: .code, details, in: &navigation)
         case .session:
             let keepsPassword = failure != .sessionExpired || submission.accountMayExist
-            presentLostSession(message, reference, keepsPassword: keepsPassword, &navigation)
-        case .unknown where operation.isResending: navigation.showNotice(resendMessage, reference)
-        case .configuration, .unknown: openDeadEnd(failure, message.withReference(reference), &navigation)
+            presentLostSession(message, details, keepsPassword: keepsPassword, &navigation)
+        case .unknown where operation.isResending: navigation.showNotice(resendMessage, details)
+        case .configuration, .unknown: openDeadEnd(failure, message.withDetails(details), &navigation)
         case .limit:
             navigation.showRateLimit(
-                failure.retryAfter, message, reference, isResending: operation.isResending)
+                failure.retryAfter, message, details, isResending: operation.isResending)
         case .service
         where operation.mayCreateAccount && failure.isLostReply && submission.accountMayExist:
-            navigation.showNotice(Message(submission.unsureKey), reference)
-        case .service: navigation.showNotice(resendMessage, reference)
+            navigation.showNotice(Message(submission.unsureKey), details)
+        case .service: navigation.showNotice(resendMessage, details)
         }
     }
 
     /// Returns the submitted data that error messages quote.
-    func errorContext(_ navigation: Navigation) -> ErrorMessageContext {
-        ErrorMessageContext(
-            email: submission.answers?.email ?? "", alias: submission.answers?.alias ?? "",
-            passwordCount: navigation.pages[passwordKey]?.field.count ?? 0, rule: navigation.flow.password,
-            client: client, clock: navigation.clock)
+    func failureContext(_ navigation: Navigation) -> FailureContext {
+        let email = submission.answers?.email ?? navigation.answers.email
+        return navigation.failureContext(
+            .signUp, name: email, alias: submission.answers?.alias ?? "", destination: email,
+            passwordCount: navigation.pages[passwordKey]?.field.count ?? 0)
     }
 
     /// The page on which the password is entered at this step.
@@ -66,24 +67,33 @@ extension SignUpReducer {
     }
 
     private func presentRefusedAttributes(
-        _ names: [String], _ fallback: Message, _ reference: ErrorReference?, _ navigation: inout Navigation
+        _ names: [String], _ fallback: Message, _ details: Wizard.SupportDetails?, _ navigation: inout Navigation
     ) {
         if names.contains(Attribute.aliasName), navigation.pageOrder.contains(.alias) {
-            showFieldError(on: .alias, Message(.aliasRefused), reference, in: &navigation)
+            showFieldError(on: .alias, Message(.aliasRefused), details, in: &navigation)
         } else if !mark(names, as: .attributeRefused, &navigation) {
-            navigation.showNotice(fallback, reference)
-        } else if navigation.page.controls.problems.count > 1 {
-            let count = navigation.page.controls.problems.count
-            navigation.showNotice(Message(.attributeRefusedMany, ["k": "\(count)"]), reference)
+            navigation.showNotice(names.isEmpty ? fallback : refusal(of: names, navigation), details)
         } else {
             let problems = navigation.page.controls.problems
-            navigation.page.controls.problems = problems.mapValues { $0.withReference(reference) }
+            navigation.page.controls.problems = problems.mapValues { $0.withDetails(details) }
+            guard problems.count > 1 else { return }
+            navigation.showNotice(Message(.attributeRefusedMany, ["k": "\(problems.count)"]), details)
         }
+    }
+
+    /// Returns the message that the tenant refused attributes that no page asks for.
+    private func refusal(of names: [String], _ navigation: Navigation) -> Message {
+        let labels = names.map { name in
+            navigation.flow.attribute(named: name)?.label.text(in: navigation.context.language)
+                ?? navigation.strings.defaultLabel(for: name)
+        }
+        let text = labels.joined(separator: navigation.strings.screen.comma)
+        return Message(.attributeRefused, ["label": text])
     }
 
     /// Opens the first page with all answers, but without the password unless `keepsPassword` is true.
     mutating func presentLostSession(
-        _ message: Message, _ reference: ErrorReference?, keepsPassword: Bool,
+        _ message: Message, _ details: Wizard.SupportDetails?, keepsPassword: Bool,
         _ navigation: inout Navigation
     ) {
         if !keepsPassword {
@@ -95,7 +105,7 @@ extension SignUpReducer {
         }
         navigation.pages[.code] = nil
         open(.email, in: &navigation)
-        navigation.showNotice(submission.accountMayExist ? Message(submission.unsureKey) : message, reference)
+        navigation.showNotice(submission.accountMayExist ? Message(submission.unsureKey) : message, details)
     }
 
     /// Opens the dead-end page, from which the user can only start again, go back or leave.
@@ -103,7 +113,7 @@ extension SignUpReducer {
         _ failure: SignUpFailure, _ message: Message, _ navigation: inout Navigation
     ) {
         navigation.pages[.deadEnd] = DeadEndPage(
-            failure, message, client: client, website: navigation.configuration.webFallback.signUpLink)
+            failure, message, website: navigation.configuration.webFallback.signUpLink)
         open(.deadEnd, in: &navigation)
     }
 }

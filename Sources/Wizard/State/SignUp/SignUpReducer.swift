@@ -127,8 +127,9 @@ struct SignUpReducer: Reducer {
             if case .failed(let failure, let reference) = machine.activity {
                 // The tenant has sent no link for the answer.
                 let message =
-                    answer == .resend ? Message(.resendFailed) : Message(failure, errorContext(navigation))
-                navigation.showNotice(message, reference)
+                    answer == .resend
+                    ? Message(.resendFailed) : Message(FlowFailure(failure), failureContext(navigation))
+                navigation.showNotice(message, navigation.supportDetails(reference))
             }
             return .none
         }
