@@ -98,6 +98,13 @@ extension Replay.Report {
         (isAsExpected ? "ok      " : "differs ") + "\(journey): \(summary)"
     }
 
+    /// Returns how many journeys ended as expected, and how many did not, as one line of text.
+    public static func total(of reports: [Replay.Report]) -> String {
+        let different = reports.count { !$0.isAsExpected }
+        let text = different == 0 ? "all as expected" : "\(different) not as expected"
+        return "\(reports.count) journeys: \(text)"
+    }
+
     /// The outcome, and every difference from what was expected.
     var summary: String { outcome.rawValue + differences.map(\.text).joined() }
 

@@ -20,7 +20,10 @@ enum AccountsCommand {
         switch (action, name) {
         case ("list", nil):
             let accounts = try open(invocation)
-            for account in try translatingErrors(accounts.all) { Console.output(account.summary) }
+            let all = try translatingErrors(accounts.all)
+            for account in all { Console.output(account.summary) }
+            // Not on the standard output, which has a line for each account.
+            if all.isEmpty { Console.error("There are no accounts.") }
         case ("show", let name?):
             let accounts = try open(invocation)
             let account = try find(name, in: accounts)

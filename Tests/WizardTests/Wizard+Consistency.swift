@@ -26,8 +26,19 @@ extension Wizard {
         ].count { $0 }
         return navigation.pages[id: pageID] != nil && reducer.isReachable(pageID, in: navigation)
             && (pageID.kind.phase != .signUp || isValidSignUpPage) && waitingCount <= 1
-            && revealedPages.isEmpty && !hasForgottenSecret
+            && revealedPages.isEmpty && !hasForgottenSecret && !hasHole
             && (pageID == .browser || browserReducer.phase == .idle && !browserReducer.hasListener)
+    }
+
+    /// Whether a message on the page has nothing in the place of a value; only a reason may be missing.
+    private var hasHole: Bool {
+        let controls = page.controls
+        return (Array(controls.problems.values) + [controls.notice?.message].compactMap(\.self)).contains {
+            message in
+            Samples.placeholders(in: strings[keyPath: message.key.text]).contains {
+                $0 != "reason" && message.values[$0]?.isEmpty == true
+            }
+        }
     }
 
     /// Whether a page that no step leads to any more still has a password or a code.

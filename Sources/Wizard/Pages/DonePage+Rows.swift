@@ -6,7 +6,7 @@ extension DonePage {
         guard case .new(let email, let alias) = account else { return accessRows(strings, clock) }
         let names = [(strings.done.emailRow, email), (strings.done.aliasRow, alias)]
         return names.filter { !$0.1.isEmpty }.map { .row(label: $0.0, value: $0.1) }
-            + accessRows(strings, clock)
+            + attributes.map { .row(label: $0.label, value: $0.value) } + accessRows(strings, clock)
     }
 
     private func accessRows(_ strings: Wizard.Strings, _ clock: LocalTime) -> [Form.Block] {

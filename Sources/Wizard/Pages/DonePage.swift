@@ -25,6 +25,8 @@ struct DonePage: Page {
     }
 
     let account: Account
+    /// The attributes of an account that this sign-up created.
+    private(set) var attributes: [ReviewEntry] = []
     /// The flow whose continuation token signs in; `nil` if there is no token or it was refused.
     private(set) var completion: FlowCompletion?
     private(set) var access: GrantedAccess?
@@ -33,8 +35,9 @@ struct DonePage: Page {
     var controls = Controls(buttons: [.signIn, .finish])
 
     /// Creates the page after a sign-up.
-    init(_ completion: FlowCompletion, alias: String) {
+    init(_ completion: FlowCompletion, alias: String, attributes: [ReviewEntry] = []) {
         account = .new(email: completion.username, alias: alias)
+        self.attributes = attributes
         self.completion = completion.token == nil ? nil : completion
         showNotice(Message(.doneOnly, ["email": completion.username]))
     }

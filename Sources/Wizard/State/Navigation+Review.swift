@@ -14,6 +14,18 @@ extension Navigation {
     }
 }
 
+extension Navigation {
+    /// The attributes that were given, each once.
+    var givenAttributes: [ReviewEntry] {
+        var names: Set<String> = []
+        return pageOrder.compactMap { PageKey(attributesOn: $0).flatMap { pages[$0] } }.flatMap { page in
+            page.reviewEntries(strings, context).filter {
+                !$0.value.isEmpty && names.insert(page.fieldNames[$0.field]).inserted
+            }
+        }
+    }
+}
+
 extension EmailPage: ReviewablePage {
     func reviewEntries(_ strings: Wizard.Strings, _ context: PageContext) -> [ReviewEntry] {
         [ReviewEntry(field: 0, label: strings.common.email.label, value: address)]

@@ -93,25 +93,19 @@ extension Reducer {
         navigation.page.controls.problems = [0: message.withDetails(details)]
     }
 
-    /// Shows on a page that the code was wrong.
-    func showWrongCode(
-        on key: PageKey<CodePage>, _ details: Wizard.SupportDetails?, in navigation: inout Navigation
+    /// Shows on the page of a code that it was wrong or has expired, or the message if there is no such page.
+    func showCodeError(
+        on key: PageKey<CodePage>, _ message: Message, _ details: Wizard.SupportDetails?,
+        in navigation: inout Navigation
     ) {
         guard open(key.id, in: &navigation), navigation.pages[key]?.isAccepted == false else {
-            return navigation.showNotice(Message(.codeWrong), details)
+            return navigation.showNotice(message, details)
         }
-        navigation.pages[key]?.codeRefused(details, at: navigation.clock.now)
-    }
-
-    /// Shows on a page that the code has expired.
-    func showExpiredCode(
-        on key: PageKey<CodePage>, _ details: Wizard.SupportDetails?, in navigation: inout Navigation
-    ) {
-        let email = navigation.pages[key]?.code.email ?? ""
-        guard open(key.id, in: &navigation), navigation.pages[key]?.isAccepted == false else {
-            return navigation.showNotice(Message(.codeExpired, ["email": email]), details)
+        if message.key == .codeExpired {
+            navigation.pages[key]?.codeExpired(details, at: navigation.clock.now)
+        } else {
+            navigation.pages[key]?.codeRefused(details, at: navigation.clock.now)
         }
-        navigation.pages[key]?.codeExpired(details, at: navigation.clock.now)
     }
 }
 

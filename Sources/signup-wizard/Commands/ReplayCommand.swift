@@ -96,6 +96,7 @@ struct ReplayCommand {
             reports.append(report)
             junit.add(report, journey: file.path)
         }
+        if !isJSON, reports.count > 1 { print(Replay.Report.total(of: reports)) }
         log?.finish()
         if let junitPath { try OutputFile.write(junit.xml, to: junitPath, option: ReplayOptions.junit) }
         return Self.exitStatus(of: reports)
@@ -127,8 +128,12 @@ struct ReplayCommand {
         if milliseconds > 0 { try? await Task.sleep(for: .milliseconds(milliseconds)) }
     }
 
+    /// Prints what people read: apart from the results, if these are on the standard output.
+    private func print(_ text: String) {
+        printsJUnit ? Console.error(text) : Console.output(text)
+    }
+
     private func printReport(_ report: Replay.Report, of journey: String) {
-        let print = printsJUnit ? Console.error : Console.output
         if isJSON {
             print(report.json(journey: journey, withTrace: isInspecting))
         } else {

@@ -89,6 +89,7 @@ struct AccountsCommandTests {
         let memory = try ServerProcess(["accounts", "list", "--data", ":memory:"])
 
         #expect(empty.status == 0 && empty.output == "")
+        #expect(empty.complaints == "There are no accounts.\n")
         #expect(await memory.waitForExit() == 64)
         #expect(
             memory.errorOutput

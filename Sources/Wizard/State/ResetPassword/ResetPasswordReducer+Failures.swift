@@ -16,8 +16,7 @@ extension ResetPasswordReducer {
         case .userNotFound, .usernameRefused, .emailBlocked, .emailUndelivered, .accountWithoutPassword:
             showFieldError(on: .resetPassword, message, details, in: &navigation)
             if navigation.pageID == .resetPassword { navigation.pages[.newPassword] = nil }
-        case .codeWrong: showWrongCode(on: .resetCode, details, in: &navigation)
-        case .codeExpired: showExpiredCode(on: .resetCode, details, in: &navigation)
+        case .codeWrong, .codeExpired: showCodeError(on: .resetCode, message, details, in: &navigation)
         case .passwordRefused: showFieldError(on: .newPassword, message, details, in: &navigation)
         case .sessionExpired:
             restart(machine.mayHaveChanged ? Message(.resetUnsure) : message, details, &navigation)

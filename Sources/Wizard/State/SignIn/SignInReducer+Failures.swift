@@ -20,8 +20,8 @@ extension SignInReducer {
         case .contactRefused, .methodBlocked, .emailUndelivered:
             showContactError(message, details, after: operation, &navigation)
         case .passwordWrong, .locked: showFieldError(on: .signInPassword, message, details, in: &navigation)
-        case .codeWrong: showWrongCode(on: operation.codeKey, details, in: &navigation)
-        case .codeExpired: showExpiredCode(on: operation.codeKey, details, in: &navigation)
+        case .codeWrong, .codeExpired:
+            showCodeError(on: operation.codeKey, message, details, in: &navigation)
         case .sessionExpired, .refreshTokenExpired: restart(message, details, &navigation)
         case .tooManyRequests(let seconds):
             navigation.showRateLimit(seconds, message, details, isResending: isResending)

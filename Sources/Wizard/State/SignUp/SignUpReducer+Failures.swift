@@ -36,8 +36,7 @@ extension SignUpReducer {
         case .password: showFieldError(on: passwordKey.id, message, details, in: &navigation)
         case .attributes:
             presentRefusedAttributes(failure.refusedAttributes, message, details, &navigation)
-        case .code where failure == .codeExpired: showExpiredCode(on: .code, details, in: &navigation)
-        case .code: showWrongCode(on: .code, details, in: &navigation)
+        case .code: showCodeError(on: .code, message, details, in: &navigation)
         case .session:
             let keepsPassword = failure != .sessionExpired || submission.accountMayExist
             presentLostSession(message, details, keepsPassword: keepsPassword, &navigation)

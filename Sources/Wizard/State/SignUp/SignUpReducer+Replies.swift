@@ -40,9 +40,10 @@ extension SignUpReducer {
     private mutating func advance(to completion: FlowCompletion, _ navigation: inout Navigation) {
         let alias = submission.answers?.alias ?? ""
         submission.answers = nil
+        let attributes = navigation.givenAttributes
         // Discarding the other pages also discards the secrets typed on them.
         navigation.pages.removeAll()
-        navigation.pages[.done] = DonePage(completion, alias: alias)
+        navigation.pages[.done] = DonePage(completion, alias: alias, attributes: attributes)
         open(.done, in: &navigation)
     }
 
