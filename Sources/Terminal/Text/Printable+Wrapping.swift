@@ -2,9 +2,11 @@ extension Printable {
     /// Returns the text as lines of at most `limit` columns, broken at spaces; there is always at least one
     /// line.
     ///
-    /// A line holds as many words as fit, without trailing spaces. In languages without spaces, a line may
-    /// break next to any wide character, but does not begin with closing punctuation or end with opening
-    /// punctuation. A word that is longer than a line is cut between characters.
+    /// A line holds as many words as fit, without trailing spaces. In Japanese, it breaks where a phrase ends: after
+    /// a particle or an ending in hiragana, and after punctuation. A phrase longer than a line, and a text in
+    /// another language without spaces, may break next to any wide character, but a line does not begin with
+    /// closing punctuation or end with opening punctuation. A word that is longer than a line is cut between
+    /// characters.
     public func wrapped(columns limit: Int) -> [Printable] {
         if columns <= limit, text.utf8.last != UInt8(ascii: " ") { return [self] }
         var wrapper = LineWrapper(limit: max(limit, 1))
@@ -27,8 +29,9 @@ private struct LineWrapper {
     init(limit: Int) { self.limit = limit }
 
     mutating func add(_ word: Substring) {
-        for part in word.unbreakableParts {
-            let width = part.reduce(0) { $0 + Width.columns(of: $1) }
+        let parts = word.phrases.flatMap { $0.columns > limit ? $0.unbreakableParts : [$0] }
+        for part in parts {
+            let width = part.columns
             if width > limit {
                 cut(part)
             } else if !part.isEmpty {
@@ -66,8 +69,21 @@ private struct LineWrapper {
 }
 
 extension Substring {
+    fileprivate var columns: Int { reduce(0) { $0 + Width.columns(of: $1) } }
+
     /// The parts of a word between which a line may break.
-    fileprivate var unbreakableParts: [Substring] {
+    fileprivate var unbreakableParts: [Substring] { split { $0.isWide || $1.isWide } }
+
+    /// The phrases of a Japanese text, each up to a particle, an ending or punctuation; any other text as a whole.
+    fileprivate var phrases: [Substring] {
+        guard contains(where: \.isHiragana) else { return [self] }
+        return split { last, next in
+            (last.isHiragana || last.closesPhrase) && !next.isHiragana && (last.isWide || next.isWide)
+        }
+    }
+
+    /// Returns the parts between which a line may break, at places that are given by the characters around them.
+    private func split(where isBreak: (Character, Character) -> Bool) -> [Substring] {
         guard !utf8.allSatisfy({ $0 < 0x80 }) else { return [self] }
         var parts: [Substring] = []
         var start = startIndex
@@ -75,7 +91,7 @@ extension Substring {
         // Goes forward only: to step back over a flag takes as long as the text before it.
         for (index, next) in zip(indices, self) {
             defer { previous = next }
-            guard let last = previous, last.isWide || next.isWide, !next.closesPhrase, !last.opensPhrase
+            guard let last = previous, isBreak(last, next), !next.closesPhrase, !last.opensPhrase
             else { continue }
             parts.append(self[start..<index])
             start = index
@@ -86,6 +102,8 @@ extension Substring {
 
 extension Character {
     fileprivate var isWide: Bool { Width.columns(of: self) > 1 }
+
+    fileprivate var isHiragana: Bool { ("\u{3041}"..."\u{309F}").contains(self) }
 
     /// Whether a line must not begin with the character: closing punctuation, and letters bound to the
     /// previous one.

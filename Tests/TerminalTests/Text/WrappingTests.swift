@@ -53,6 +53,10 @@ struct WrappingTests {
         ("コードはa@b.dkへ", 8, ["コードは", "a@b.dkへ"]),
         ("8桁です（10分）。", 10, ["8桁です", "（10分）。"]),
         ("。。。。", 4, ["。。", "。。"]),
+        ("メールアドレスを入力してください。", 30, ["メールアドレスを", "入力してください。"]),
+        ("パスワードは保存済みかもしれません。", 28, ["パスワードは", "保存済みかもしれません。"]),
+        ("ada@contoso.comのコードを確認", 20, ["ada@contoso.comの", "コードを確認"]),
+        ("电子邮件地址不正确", 10, ["电子邮件地", "址不正确"]),
     ])
     func `a language without spaces is broken where it allows`(text: String, columns: Int, lines: [String]) {
         #expect(Printable(text).wrapped(columns: columns).map(\.text) == lines)
