@@ -76,7 +76,7 @@ import Wizard
         #expect(wrong.focusedField?.name == "code")
         #expect(
             wrong.problem?.text
-                == "That code isn't right. Use the code from the newest email.")
+                == "That code isn't right. Use the newest one we sent.")
 
         await ada.type(try #require(await environment.codes.last))
         await ada.press(.enter)

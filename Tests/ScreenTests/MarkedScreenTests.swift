@@ -104,7 +104,7 @@ struct MarkedScreenTests {
              {b}│{r}0{b}││{r}0{b}││{r}0{b}││{r}0{b}│{}  {b}│{r}0{b}││{r}0{b}││{r}0{b}│┃{r}0{b}┃
              {b}╰─╯╰─╯╰─╯╰─╯{}  {b}╰─╯╰─╯╰─╯┗━┛
              {b}✗ Error: That code isn't right. Use
-             {b}the code from the newest email.
+             {b}the newest one we sent.
              {b}[*Continue*]{}    New code in 0:30
              [ Change email ]  [ Open inbox ]
                                                    ↓

@@ -30,7 +30,7 @@ struct CodeFieldTests {
         #expect(harness.text().contains("┏━ Code ━"))
         #expect(harness.shows("Enter the code we sent to ada@contoso.com."))
         harness.press(.enter)
-        #expect(harness.wizard.snapshot.problem?.text == "Enter the code from the email.")
+        #expect(harness.wizard.snapshot.problem?.text == "Enter the code we sent.")
     }
 
     @Test(arguments: ["-", " ", "–"])

@@ -54,8 +54,8 @@ struct ErrorNoticeTests {
     }
 
     @Test(arguments: [
-        (500, "", "The sign-up service isn't working right now."),
-        (503, "<html>", "The sign-up service isn't working right now."),
+        (500, "", "The service isn't working right now."),
+        (503, "<html>", "The service isn't working right now."),
         (404, "", "No sign-up flow is linked to this app."),
         (429, "", "Too many requests from your network. Wait a minute and try again."),
         (200, "", "The service sent an answer we don't understand."),
@@ -99,7 +99,9 @@ struct ErrorNoticeTests {
         harness.refuse("server_error", code: 90033)
 
         #expect(
-            harness.shows("Details: service.odd · 90033 · reference 6a1f0e5c-0000-4000-8000-000000000001"))
+            harness.shows(
+                "Details for support: error 90033 · 2026-01-15 10:00 · "
+                    + "reference 6a1f0e5c-0000-4000-8000-000000000001"))
         #expect(!harness.shows("prose"))
     }
 }

@@ -16,7 +16,7 @@ struct PasswordRulesTests {
     /// Returns the lines about the length and the kinds of characters, joined.
     private func ruleLine(_ harness: WizardHarness) -> String {
         harness.text().split(separator: "\n").map { $0.trimmingPrefix { $0 == " " }.description }
-            .filter { $0.contains(/^[○✓] ([0-9]+ to 256|[34] of these)/) }.joined(separator: "  ")
+            .filter { $0.contains(/^[○✓✗] ([0-9]+ to 256|[34] of these)/) }.joined(separator: "  ")
     }
 
     /// Returns the word after the bar of the strength.
@@ -42,6 +42,45 @@ struct PasswordRulesTests {
         harness.type(input)
 
         #expect(ruleLine(harness) == line)
+    }
+
+    @Test(arguments: ["password_too_weak", "password_banned"])
+    func `the tenant's verdict wins over the estimate, until the password is edited`(suberror: String) throws {
+        var harness = try makeHarness()
+        harness.enter("Vexing-Marmalade-Quartz-7")
+        #expect(strength(harness) == "Strong" && !harness.text().contains("✗"))
+
+        harness.refuse("invalid_grant", suberror, code: 399_246)
+
+        #expect(strength(harness) == "Very weak")
+        #expect(harness.text(80, 40).contains("✗ Not a common password"))
+        harness.type("Vexing-Marmalade-Quartz-8")
+        #expect(strength(harness) == "Strong")
+        #expect(!harness.text(80, 40).contains("✗"))
+    }
+
+    @Test(arguments: [
+        ("short7A", "✗ 8 to 256 characters  ✓ 3 of these 4 kinds"),
+        ("longenough", "✓ 8 to 256 characters  ✗ 3 of these 4 kinds"),
+        ("short", "✗ 8 to 256 characters  ✗ 3 of these 4 kinds"),
+    ])
+    func `a submitted password has a cross at each rule that it breaks`(password: String, line: String) throws {
+        var harness = try makeHarness()
+
+        harness.enter(password)
+
+        #expect(ruleLine(harness).hasPrefix(line), "\(harness.text())")
+        harness.type("a")
+        #expect(!ruleLine(harness).contains("✗"))
+    }
+
+    @Test func `a length that the tenant refuses is a broken rule, whatever the flow says`() throws {
+        var harness = try makeHarness()
+        harness.enter("Correct-Horse-7")
+
+        harness.refuse("invalid_grant", "password_too_short", code: 399_246)
+
+        #expect(ruleLine(harness).hasPrefix("✗ 8 to 256 characters  ✓ 3 of these 4 kinds"))
     }
 
     @Test func `R-31 a rule that is no longer met loses its mark`() throws {

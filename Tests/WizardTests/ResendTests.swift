@@ -66,7 +66,7 @@ struct ResendTests {
 
         #expect(
             harness.wizard.snapshot.notice?.text
-                == "Too many codes were sent to ada@contoso.com. Try again later or use a different email.")
+                == "Too many codes were sent to ada@contoso.com. Try again later.")
         harness.enter("40273951")
         #expect(harness.lastForm["continuation_token"] == "sent")
     }
@@ -81,7 +81,7 @@ struct ResendTests {
         #expect(harness.wizard.snapshot.notice?.id == "resend.limit")
         #expect(
             harness.wizard.snapshot.notice?.text == """
-                Too many codes were sent to ada@contoso.com. Try again in 3 minutes, at 10:03, or use a different email.
+                Too many codes were sent to ada@contoso.com. Try again in 3 minutes, at 10:03.
                 """)
         #expect(harness.shows("New code in 2:30"))
         harness.wait(seconds: 40)
@@ -144,7 +144,7 @@ struct ResendTests {
 
         #expect(
             harness.wizard.snapshot.problem?.text == """
-                That code isn't right. Only the newest one works, and an older email may have arrived late.
+                That code isn't right. Only the newest one works, and an older one may have arrived late.
                 """)
     }
 

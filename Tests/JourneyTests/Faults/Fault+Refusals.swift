@@ -56,9 +56,9 @@ extension Fault {
         case .codeWrong: row("code.wrong", field: .code)
         case .codeExpired: row("code.expired code.expired.wait", field: .code)
         case .codesThrottled: row("resend.limit.open", "done.nosignin")
-        case .codeUndelivered: row("email.undelivered", "done.nosignin", "service.odd")
+        case .codeUndelivered: row("email.undelivered", "done.nosignin")
         case .tooManyRequests: row("service.limit")
-        case .methodBlocked: row("email.blocked", "done.nosignin", "service.odd")
+        case .methodBlocked: row("email.blocked", "done.nosignin")
         case .serverError, .unavailable: row("service.down")
         case .userNotFound, .userDeleted: row("service.odd", "done.nosignin", "signin.unknown")
         case .passwordWrong: row("service.odd", "done.nosignin", "signin.password.wrong")
@@ -69,7 +69,8 @@ extension Fault {
         case .tokenNotForIntrospection: row("service.odd", "done.nosignin", "signin.password.wrong")
         case .scopeInvalid: row("service.odd", "config.scope", "config.scope")
         case .refreshTokenExpired: row("service.odd", "done.nosignin", "signin.expired")
-        case .missingParameter, .unsupportedGrant, .introspectRequired, .contactInvalid, .unknownGrant,
+        case .contactInvalid: row("service.odd", "done.nosignin", "email.blocked")
+        case .missingParameter, .unsupportedGrant, .introspectRequired, .unknownGrant,
             .refreshTokenInvalid, .authorizationCodeRefused, .slowDown, .authorizationPending, .notFound:
             row("service.odd", "done.nosignin")
         case .credentialRequired, .attributesRequired, .verificationRequired, .secondFactorRequired,

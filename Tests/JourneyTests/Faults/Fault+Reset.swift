@@ -46,7 +46,6 @@ extension Fault {
         .missingParameter(.username): "signin.refused",
         .userAlreadyExists: "service.odd", .unsupportedAuthMethod: "reset.method",
         .tokenInvalid: "reset.expired", .tokenExpired: "reset.expired",
-        .codeUndelivered: "service.odd", .methodBlocked: "service.odd",
         .userNotFound: "reset.unknown", .userDeleted: "reset.unknown",
         .accountWithoutPassword: "reset.nopassword",
     ]

@@ -80,7 +80,7 @@ struct BrowserFailureTests {
         harness.refuse("invalid_grant", code: 70_008)
 
         #expect(harness.wizard.snapshot.notice?.id == "web.lapsed")
-        #expect(harness.wizard.snapshot.notice?.details?.contains("70008") == true)
+        #expect(harness.wizard.snapshot.notice?.details?.number == 70_008)
         try expectNewTry(&harness)
     }
 

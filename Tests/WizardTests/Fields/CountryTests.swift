@@ -17,6 +17,16 @@ struct CountryTests {
     }
 
     @Test(arguments: Language.supported)
+    func `no name is inverted, so that each is found by its first letter`(language: Language) {
+        let listing = [" and ", " og ", " und ", "、"]
+        let inverted = Country.all(in: language).map(\.name).filter { name in
+            name.contains { ",、".contains($0) } && !listing.contains { name.contains($0) }
+        }
+
+        #expect(inverted == [])
+    }
+
+    @Test(arguments: Language.supported)
     func `the English short name is sent, whatever the language`(language: Language) {
         let countries = Country.all(in: language)
         let names = Dictionary(uniqueKeysWithValues: countries.map { ($0.code, $0.englishName) })

@@ -102,7 +102,7 @@ struct FieldTests {
             ("40273951", 8, nil), ("4027 3951", 8, nil), ("4027-3951", 8, nil), ("４０２７３９５１", 8, nil),
             ("4027395", 8, "The code has 8 numbers. You've entered 7."),
             ("x", nil, "The code contains only numbers. Remove \"x\"."),
-            ("", nil, "Enter the code from the email."), ("1", nil, nil),
+            ("", nil, "Enter the code we sent."), ("1", nil, nil),
             ("²", 1, "The code contains only numbers. Remove \"²\"."),
         ] as [(String, Int?, String?)])
     func `a code is parsed leniently, without guessing`(input: String, length: Int?, message: String?) throws

@@ -50,18 +50,18 @@ struct InspectorContentTests {
         #expect(Self.text("http", harness).contains("3 requests"))
     }
 
-    @Test func `details, references and scopes are here, and not on the page`() throws {
+    @Test func `the details for support are here with the id of the message, and on the page`() throws {
         var harness = try WizardHarness("contoso")
         harness.enter("ada@contoso.com")
         harness.refuse("user_already_exists", code: 1_003_037)
         let reference = "6a1f0e5c-0000-4000-8000-000000000001"
 
-        #expect(!harness.shows(reference))
-        #expect(harness.shows("Details: F3"))
+        #expect(harness.shows("Details for support: error 1003037"))
+        #expect(harness.shows(reference))
+        #expect(Self.text("state", harness).contains("email.taken"))
         #expect(Self.text("state", harness).contains(reference))
         #expect(Self.text("state", harness).contains("1003037"))
-        // Plain mode and reports have them as before.
-        #expect(harness.wizard.snapshot.fields[0].problem?.details?.contains(reference) == true)
+        #expect(harness.wizard.snapshot.fields[0].problem?.details?.reference == Untrusted(reference))
     }
 
     @Test func `the code is that of the page, in Swift and then in Kotlin`() throws {

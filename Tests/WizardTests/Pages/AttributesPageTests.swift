@@ -111,7 +111,7 @@ struct AttributesPageTests {
         #expect(harness.wizard.snapshot.focusedField?.name == "jobTitle")
         #expect(
             harness.wizard.snapshot.problem?.text
-                == "Job title wasn't accepted. Write it like \"Engineer\".")
+                == "\"Chief: all\" wasn't accepted. Write it like \"Engineer\".")
         harness.reenter("Engineer")
         harness.press(.enter)
 
@@ -133,6 +133,31 @@ struct AttributesPageTests {
                 == "City wasn't accepted. Change it and try again.")
     }
 
+    @Test func `a refusal that names what no page asks for gives its label`() throws {
+        var harness = try makeHarness()
+        harness.type("Engineer")
+        harness.press(.enter, .enter)
+
+        harness.answer(.attributesInvalid(["postalCode", "loyaltyNumber"]))
+
+        #expect(
+            harness.wizard.snapshot.notice?.text
+                == "Postal code, Loyalty number wasn't accepted. Change it and try again.")
+        #expect(harness.wizard.snapshot.notice?.id == "attribute.refused")
+    }
+
+    @Test(arguments: [("A", "A"), (String(repeating: "a", count: 41), String(repeating: "a", count: 40) + "…")])
+    func `a refusal quotes the answer, and of a long one its start`(answer: String, quote: String) throws {
+        var harness = try makeHarness()
+        harness.type(answer)
+        harness.press(.enter, .enter)
+
+        harness.answer(.attributesInvalid(["jobTitle"]))
+
+        #expect(harness.wizard.snapshot.problem?.text.hasPrefix("\"\(quote)\" wasn't accepted.") == true)
+        #expect(harness.wizard.snapshot.problem?.id == "attribute.refused.example")
+    }
+
     @Test func `a refusal without attribute names is shown as a notice`() throws {
         var harness = try makeHarness()
         harness.type("Engineer")
@@ -142,7 +167,7 @@ struct AttributesPageTests {
 
         #expect(
             harness.wizard.snapshot.notice?.text
-                == "An answer on this page wasn't accepted, but we don't know which. Check them all.")
+                == "One of your answers wasn't accepted, but we don't know which. Check them all.")
     }
 
     @Test func `attributes that the flow does not define get a page with readable labels`() throws {

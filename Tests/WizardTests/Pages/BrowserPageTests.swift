@@ -28,6 +28,19 @@ struct BrowserPageTests {
             ))
     }
 
+    @Test func `R-50 a demo shows no link to nowhere, but says how to see the pages`() throws {
+        var harness = try Self.makeHarness(website: nil)
+
+        #expect(
+            harness.shows(
+                "needs a web browser (the service says: \"MFA needed\"), and this demo has no web pages."))
+        #expect(harness.shows("To see the pages, run: signup-tenant --flow litware"))
+        #expect(!harness.text(60, 30).contains("█▀▀▀▀▀█") && !harness.text(100, 60).contains("://"))
+        #expect(harness.wizard.snapshot.buttons.map(\.name) == ["restart", "back"])
+        harness.press(.enter)
+        #expect(harness.wizard.snapshot.page == "email")
+    }
+
     @Test func `R-50 a long reason is truncated, and a missing one is left out`() throws {
         let longReason = String(repeating: "very ", count: 100)
         #expect(try !Self.makeHarness(reason: longReason).shows(String(longReason.prefix(125))))

@@ -9,7 +9,7 @@ struct CodePageTests {
         let harness = try WizardHarness.atCode()
 
         #expect(harness.shows("Enter the 8-digit code we sent to ada@contoso.com."))
-        #expect(harness.shows("It works for 10 minutes. Not there? Check your spam."))
+        #expect(harness.shows("It expires in 10 minutes. Not there? Check your spam folder."))
     }
 
     @Test func `R-15 R-19 the code field has a box for each digit and shows the digits`() throws {
@@ -47,7 +47,7 @@ struct CodePageTests {
     }
 
     @Test(arguments: [
-        ("", "Enter the 8-digit code from the email."),
+        ("", "Enter the 8-digit code we sent."),
         ("4027", "The code has 8 numbers. You've entered 4."),
         ("402739512", "The code has 8 numbers and you've entered 9. Remove the extra ones."),
         ("4027395l", "The code contains only numbers. Remove \"l\"."),
@@ -70,7 +70,7 @@ struct CodePageTests {
 
         #expect(
             harness.wizard.snapshot.problem?.text
-                == "That code isn't right. Use the code from the newest email.")
+                == "That code isn't right. Use the newest one we sent.")
 
         harness.enter("40273951")
 

@@ -38,7 +38,8 @@ struct DeadEndPageTests {
 
         #expect(harness.wizard.snapshot.page == "deadEnd")
         #expect(harness.wizard.snapshot.notice?.id == id)
-        #expect(harness.shows("Details: \(id) · \(number)") && harness.shows("reference \(Self.reference)"))
+        #expect(harness.shows("Details for support: error \(number) · 2026-01-15 10:00"))
+        #expect(harness.shows("reference \(Self.reference)"))
     }
 
     @Test func `for a reply without a reference the page shows that of the request`() throws {
@@ -48,7 +49,19 @@ struct DeadEndPageTests {
         harness.answer(.empty(status: 404))
 
         #expect(harness.wizard.snapshot.notice?.id == "config.flow")
-        #expect(harness.shows("Details: config.flow · reference \(Self.reference)"))
+        #expect(harness.shows("Details for support: 2026-01-15 10:00 · reference \(Self.reference)"))
+    }
+
+    @Test func `a person gets one sentence, and what an admin can do is under the details`() throws {
+        let harness = try Self.makeHarness()
+
+        #expect(
+            harness.wizard.snapshot.notice?.text
+                == "This app isn't set up for that. Contact support with the details below.")
+        #expect(
+            harness.wizard.snapshot.notice?.support.last
+                == "There's no app client in this tenant. Check the client ID and the tenant.")
+        #expect(harness.shows("There's no app client in this tenant."))
     }
 
     @Test(arguments: [

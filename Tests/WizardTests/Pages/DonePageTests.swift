@@ -30,6 +30,7 @@ struct DonePageTests {
         harness.accept()
 
         #expect(harness.shows("Email ada@contoso.com Username ada"))
+        #expect(harness.shows("City Odense"))
     }
 
     @Test func `Esc does not go back, and no secret is kept`() throws {

@@ -69,13 +69,13 @@ struct PublicIDTests {
     @Test func `the names of buttons are those that are known`() {
         let buttons: [Controls.Button] = [
             .proceed, .back, .resend, .change, .inbox, .finish, .restart, .signIn,
-            .line(0), .line(11), .open, .copy,
+            .signUp, .line(0), .line(11), .open, .copy,
         ]
 
         #expect(
             buttons.map(\.name) == [
                 "proceed", "back", "resend", "change", "inbox", "finish", "restart", "signIn",
-                "line1", "line12", "open", "copy",
+                "signUp", "line1", "line12", "open", "copy",
             ])
     }
 
