@@ -6,8 +6,11 @@ public import UserFlow
 public enum FlowFile {
     /// Reads and validates a flow file.
     ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - showsSource: Whether the error for mistakes has the lines that they are in.
     /// - Throws: An error with the message for the user.
-    public static func read(_ path: String) throws(CommandError) -> UserFlow {
+    public static func read(_ path: String, showsSource: Bool = false) throws(CommandError) -> UserFlow {
         do throws(FlowFileProblem) {
             return try load(path)
         } catch {
@@ -17,6 +20,8 @@ public enum FlowFile {
                 throw CommandError(
                     .cannotRead,
                     "The flow file \(path) cannot be read. Check that it is a file, and its permissions.")
+            case .invalid(let failure) where showsSource:
+                throw CommandError(fileErrors: failure.linesWithSource(file: path))
             case .invalid(let failure): throw CommandError(failure, file: path)
             }
         }

@@ -15,6 +15,8 @@ public struct FlowFileFailure: Error, Hashable, Sendable {
         public let line: Int
         /// The column, counted from 1 in Unicode scalars.
         public let column: Int
+        /// The text of the line, without blanks around it.
+        public let source: String
         /// The problem.
         public let problem: Problem
     }
@@ -48,7 +50,7 @@ extension FlowFileFailure {
             let (line, column) = document.position(of: located.offset)
             return Issue(
                 path: value?.path(to: located.offset) ?? "", line: line, column: column,
-                problem: located.problem)
+                source: document.line(at: located.offset), problem: located.problem)
         }
     }
 }

@@ -124,6 +124,10 @@ struct FlowFileIssueTests {
                 ##"a.json, line 3, column 24: A color must be written like "#0F6CBD"."##,
                 #"a.json, line 6, column 21: "en" is 18 columns wide, and a step has 14. Shorten it."#,
             ])
+        #expect(
+            failure(in: json)?.linesWithSource(file: "a.json").filter { $0.hasPrefix("    ") } == [
+                #"    "brand": { "accent": "blue" },"#, #"    "step": { "en": "Where are you now?" }"#,
+            ])
     }
 
     @Test func `the first 100 issues are listed and the others counted`() {

@@ -57,6 +57,15 @@ package struct JSONDocument {
         return position
     }
 
+    /// Returns the line that a byte offset is in, without blanks around it.
+    package func line(at offset: Int) -> String {
+        let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+        let offset = min(offset, bytes.count)
+        let start = bytes[..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
+        let end = bytes[offset...].firstIndex(where: isBreak) ?? bytes.count
+        return String(decoding: bytes[start..<end], as: UTF8.self).trimmed
+    }
+
     /// The length of the longest valid UTF-8 prefix, in bytes.
     private var validPrefixLength: Int {
         var decoder = UTF8()

@@ -6,7 +6,19 @@ extension FlowFileFailure {
     /// - Parameter file: The name of the file.
     public func lines(file: String) -> [String] {
         let lines = issues.map { "\(file), line \($0.line), column \($0.column): \($0.message)" }
-        return omittedCount == 0 ? lines : lines + ["\(file): \(omittedCount) more errors are not listed."]
+        return lines + omittedLines(file: file)
+    }
+
+    /// Returns two lines per issue: that of ``lines(file:)``, and the line of the file, cut to 100 characters.
+    public func linesWithSource(file: String) -> [String] {
+        let lines = zip(lines(file: file), issues).flatMap { line, issue in
+            issue.source.isEmpty ? [line] : [line, "    \(issue.source.prefix(100))"]
+        }
+        return lines + omittedLines(file: file)
+    }
+
+    private func omittedLines(file: String) -> [String] {
+        omittedCount == 0 ? [] : ["\(file): \(omittedCount) more errors are not listed."]
     }
 }
 

@@ -7,7 +7,7 @@ enum CheckCommand {
     static func run(_ invocation: Invocation) {
         do throws(CommandError) {
             for file in invocation.operands {
-                _ = try FlowFile.read(file)
+                _ = try FlowFile.read(file, showsSource: true)
                 Console.output("\(file): no errors")
             }
         } catch {
