@@ -42,6 +42,9 @@ extension SentCode {
 }
 
 extension CodeChallenge {
-    /// Whether the code goes to an email address, as it does unless the tenant names another channel.
-    fileprivate var isEmail: Bool { ["", "email"].contains(channel.raw.lowercased()) }
+    /// Whether the code goes to an email address, as it does unless the tenant names a channel of a phone.
+    fileprivate var isEmail: Bool {
+        let channel = channel.raw.lowercased()
+        return !["sms", "voice", "phone", "call", "whatsapp"].contains { channel.contains($0) }
+    }
 }
