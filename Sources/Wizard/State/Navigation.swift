@@ -115,7 +115,7 @@ struct Navigation: Sendable {
         pages[.browser] = BrowserPage(
             reason: reason, webFallback: configuration.webFallback, clientID: client.clientID,
             after: previousPhase, username: username,
-            hasPages: !configuration.isDemo || configuration.webFallback.signUpLink != nil)
+            hasPages: !configuration.isDemo || configuration.webFallback.leadsSomewhere)
     }
 
     /// Asks whether to leave the sign-up, or in a demo opens the menu of flows.

@@ -16,6 +16,9 @@ extension Wizard {
         /// The name of this computer, for the command that forwards a port to it.
         public var hostName: String
 
+        /// Whether there is a page to open.
+        var leadsSomewhere: Bool { signUpLink != nil || signIn != nil }
+
         /// Creates a web fallback.
         public init(
             signUpLink: Link? = nil, hasBrowser: Bool = false, signIn: BrowserSignIn.Settings? = nil,

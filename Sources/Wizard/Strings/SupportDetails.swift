@@ -1,6 +1,5 @@
 public import NativeAuth
 import SignUp
-import Terminal
 
 extension Wizard {
     /// What to quote to support about a request that failed.

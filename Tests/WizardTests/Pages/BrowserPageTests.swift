@@ -9,10 +9,11 @@ struct BrowserPageTests {
 
     /// Returns a harness at the browser page, on a machine with or without a browser.
     static func makeHarness(
-        hasBrowser: Bool = true, website: Link? = website, reason: String? = "MFA needed"
+        hasBrowser: Bool = true, website: Link? = website, reason: String? = "MFA needed",
+        isDemo: Bool = true
     ) throws -> WizardHarness {
         var harness = try WizardHarness(
-            "fabrikam", webFallback: Wizard.WebFallback(signUpLink: website, hasBrowser: hasBrowser))
+            "fabrikam", isDemo: isDemo, webFallback: Wizard.WebFallback(signUpLink: website, hasBrowser: hasBrowser))
         harness.enter("ada@contoso.com")
         harness.answer(.browser(reason: reason))
         return harness
@@ -159,7 +160,7 @@ struct BrowserPageTests {
     }
 
     @Test func `without a web address the page names the service`() throws {
-        let harness = try Self.makeHarness(website: nil)
+        let harness = try Self.makeHarness(website: nil, isDemo: false)
 
         #expect(harness.shows("Sign up on the Fabrikam website."))
         #expect(!harness.shows("this address"))
