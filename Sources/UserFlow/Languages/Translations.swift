@@ -363,6 +363,7 @@ extension Language {
             inbox.old {text} ({reason})
             inbox.expired udløbet
             inbox.replaced erstattet
+            inbox.used brugt
             inbox.open.and.fill F2 Åbn og udfyld
             inbox.try.demo Demo: der sendes ingen rigtige e-mails. Prøv +taken, +weak eller +expired (F1)
             inspector.title Inspektør · {page}
@@ -1028,6 +1029,7 @@ extension Language {
             inbox.old {text} ({reason})
             inbox.expired abgelaufen
             inbox.replaced ersetzt
+            inbox.used verwendet
             inbox.open.and.fill F2 Öffnen und ausfüllen
             inbox.try.demo Demo: Es wird keine echte E-Mail gesendet. Testen Sie +taken, +weak oder +expired (F1)
             inspector.title Inspektor · {page}
@@ -1693,6 +1695,7 @@ extension Language {
             inbox.old {text}（{reason}）
             inbox.expired 期限切れ
             inbox.replaced 古いコード
+            inbox.used 使用済み
             inbox.open.and.fill F2 開いて入力
             inbox.try.demo デモ：実際のメールは送信されません。+taken、+weak、+expired なども試せます（F1）
             inspector.title インスペクター · {page}

@@ -14,11 +14,14 @@ struct Inbox: Hashable, Sendable {
         var old = "{text} ({reason})"
         var expired = "expired"
         var replaced = "replaced"
+        var used = "used"
         var openAndFill = "F2 Open and fill"
         var tryDemo = "Demo: no real email is sent. Try +taken, +weak or +expired (F1)"
     }
 
     let emails: [Wizard.InboxEmail]
+    /// When the tenant accepted a code, by the code.
+    var usedCodes: [Secret: Timestamp] = [:]
     var selected = 0
 
     mutating func press(_ key: Key) -> Overlay.Action {
@@ -66,6 +69,9 @@ struct Inbox: Hashable, Sendable {
     ///
     /// Only the newest code to an address works.
     private func status(ofEmailAt index: Int, _ strings: Wizard.Strings, at now: Timestamp) -> String? {
+        if let code = emails[index].code, let time = usedCodes[code], time >= emails[index].sentAt {
+            return strings.inbox.used
+        }
         if emails[index].hasExpired(at: now) { return strings.inbox.expired }
         let recipient = emails[index].recipient.raw.lowercased()
         let isReplaced = emails[..<index].contains {

@@ -168,7 +168,7 @@ extension Wizard {
     }
 
     mutating func openInbox(_ emails: [InboxEmail]) -> [Effect] {
-        navigation.overlay = .inbox(Inbox(emails: emails))
+        navigation.overlay = .inbox(Inbox(emails: emails, usedCodes: usedCodes))
         navigation.codePage?.unreadCount = 0
         return []
     }

@@ -36,7 +36,11 @@ extension Wizard {
     mutating func receive(_ result: Result<Response, TransportFailure>, _ number: Int) -> [Effect] {
         guard number == pendingRequest.number, isWaiting else { return [] }
         trace.finish(result, at: clock.now)
+        let codePage = isDemo ? navigation.codePage : nil
+        let codePageID = pageID
         let effects = receive(result)
+        let hasLeft = pageID != codePageID && navigation.pageErrors == nil
+        if let codePage, !codePage.isAccepted, hasLeft { usedCodes[codePage.digits] = clock.now }
         if !isWaiting {
             navigation.markErrors(repeated: pendingRequest.countRepetitions(of: navigation.pageErrors))
         }

@@ -18,6 +18,8 @@ public struct Wizard: Sendable {
     /// The requests and replies, as far as they may be shown.
     package internal(set) var trace = ExchangeTrace()
     var inputGuards: InputGuards
+    /// When the tenant of a demo accepted a code, by the code; the inbox marks its email.
+    var usedCodes: [Secret: Timestamp] = [:]
     var screen = ScreenState()
     var inspector = InspectorState()
     var effortCounter = EffortCounter()

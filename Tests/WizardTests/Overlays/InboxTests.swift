@@ -36,6 +36,35 @@ struct InboxTests {
         #expect(zip(lines, endings).allSatisfy { $0.hasSuffix($1) }, "\(lines)")
     }
 
+    @Test func `a message whose code was accepted is marked, and a later one with the same code is not`()
+        throws
+    {
+        var harness = try WizardHarness.atCode()
+        let code = Secret("40273951") ?? Secret()
+        let emails = [0, 60].map { Self.email("ada@contoso.com", at: $0, lifetime: 600) }
+        harness.wait(seconds: 30)
+        harness.enter("40273951")
+        harness.accept()
+
+        #expect(harness.wizard.usedCodes[code] != nil)
+        let inbox = Inbox(emails: emails.reversed(), usedCodes: harness.wizard.usedCodes)
+        let form = inbox.form(Wizard.Strings(), LocalTime(now: Self.start.adding(seconds: 70), offset: 0))
+        #expect(
+            form.blocks == [
+                .listItem("10:01  ada@contoso.com  Your code is 40273951", isSelected: true),
+                .listItem("10:00  ada@contoso.com  Your code is 40273951 (used)", isSelected: false),
+            ])
+    }
+
+    @Test func `a refused code is not used`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.enter("40273951")
+
+        harness.refuse("invalid_grant", "invalid_oob_value", code: 50_181)
+
+        #expect(harness.wizard.usedCodes.isEmpty)
+    }
+
     @Test func `a message of unknown lifetime never expires`() {
         let inbox = Inbox(emails: [Self.email("ada@contoso.com", at: 0, lifetime: nil)])
 
