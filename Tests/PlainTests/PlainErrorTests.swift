@@ -81,7 +81,7 @@ struct PlainErrorTests {
         ),
         (
             400, #"{"error":"invalid_grant","suberror":"attribute_validation_failed"}"#,
-            "Error: An answer on this page wasn't accepted, but we don't know which. Check them all.",
+            "Error: One of your answers wasn't accepted, but we don't know which. Check them all.",
             "Password (typing is hidden): "
         ),
         (
@@ -106,27 +106,27 @@ struct PlainErrorTests {
         ),
         (
             400, #"{"error":"unsupported_auth_method"}"#,
-            "Error: The flow needs a sign-in method other than oob password redirect. Change the flow file.",
+            "Error: This app isn't set up for that. Contact support with the details below.",
             "Type a number, or press Enter for Start again: "
         ),
         (
             400, #"{"error":"invalid_client","suberror":"nativeauthapi_disabled"}"#,
-            "Error: Native sign-up is turned off for this app. An admin can turn on native authentication for client.",
+            "Error: This app isn't set up for that. Contact support with the details below.",
             "Type a number, or press Enter for Start again: "
         ),
         (
             400, #"{"error":"invalid_client","error_codes":[550022]}"#,
-            "Error: The app is set up as a confidential client. Native sign-up needs a public client.",
+            "Error: This app isn't set up for that. Contact support with the details below.",
             "Type a number, or press Enter for Start again: "
         ),
         (
             400, #"{"error":"unauthorized_client","error_codes":[700016]}"#,
-            "Error: There's no app client in this tenant. Check the client ID and the tenant.",
+            "Error: This app isn't set up for that. Contact support with the details below.",
             "Type a number, or press Enter for Start again: "
         ),
         (
             400, #"{"error":"invalid_request","error_codes":[901007]}"#,
-            "Error: The flow needs a sign-in method other than oob password redirect. Change the flow file.",
+            "Error: This app isn't set up for that. Contact support with the details below.",
             "Type a number, or press Enter for Start again: "
         ),
         (
@@ -136,7 +136,7 @@ struct PlainErrorTests {
         ),
         (
             404, "",
-            "Error: No sign-up flow is linked to this app. An admin can link a user flow to client.",
+            "Error: This app isn't set up for that. Contact support with the details below.",
             "Type a number, or press Enter for Start again: "
         ),
         (
@@ -146,7 +146,7 @@ struct PlainErrorTests {
         ),
         (
             500, "",
-            "Error: The sign-up service isn't working right now. Your answers are kept. Try again.",
+            "Error: The service isn't working right now. Your answers are kept. Try again.",
             "Password (typing is hidden): "
         ),
         (
@@ -159,7 +159,7 @@ struct PlainErrorTests {
     static let code: [Row] = [
         (
             400, #"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50181]}"#,
-            "Error: That code isn't right. Use the code from the newest email.",
+            "Error: That code isn't right. Use the newest one we sent.",
             "Code: "
         ),
         (
@@ -169,7 +169,7 @@ struct PlainErrorTests {
         ),
         (
             400, #"{"error":"invalid_request","error_codes":[701014]}"#,
-            "Error: Too many codes were sent to ada@contoso.com. Try again later or use a different email.",
+            "Error: Too many codes were sent to ada@contoso.com. Try again later.",
             "Code: "
         ),
         (
@@ -179,7 +179,7 @@ struct PlainErrorTests {
         ),
         (
             500, "",
-            "Error: The sign-up service isn't working right now. Your answers are kept. Try again.",
+            "Error: The service isn't working right now. Your answers are kept. Try again.",
             "Code: "
         ),
         (

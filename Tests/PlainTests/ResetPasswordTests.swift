@@ -30,20 +30,20 @@ struct ResetPasswordTests {
     private static let resetInEnglish = """
         Reset password · 1 of 3
         Reset your password
-        Enter your email or username. We'll email you a code.
+        Enter your email or username. We'll send you a code.
         Current answer: ada@contoso.com. Press Enter to keep it.
         Email or username: 
 
         Reset password · 2 of 3
         Check your email
         If there's an account for ada@contoso.com, we sent it a code.
-        It works for 10 minutes. Not there? Check your spam.
+        It expires in 10 minutes. Not there? Check your spam folder.
         1 new message in the demo inbox
         :resend  New code in 0:30
         :inbox  Open inbox
         Code: 11111111
-        Error: That code isn't right. Use the code from the newest email.
-        Details: code.wrong · 50181 · reference
+        Error: That code isn't right. Use the newest one we sent.
+        Details for support: error 50181 · 2026-01-15 10:00 · reference
         6a1f0e5c-0000-4000-8000-000000000001
         Code: 40273951
 
@@ -61,7 +61,7 @@ struct ResetPasswordTests {
         Use at least 8 characters, with 3 of these: a-z, A-Z, 0-9, symbol.
         Error: This password, or a word in it, is too common. Choose a different
         one.
-        Details: password.banned · 399246 · reference
+        Details for support: error 399246 · 2026-01-15 10:00 · reference
         6a1f0e5c-0000-4000-8000-000000000001
         Password (typing is hidden): 
         Password: Password123
@@ -84,21 +84,20 @@ struct ResetPasswordTests {
     private static let resetInDanish = """
         Nulstil adgangskode · 1 af 3
         Nulstil din adgangskode
-        Skriv din e-mailadresse eller dit brugernavn. Vi sender en kode på
-        e-mail.
+        Skriv din e-mailadresse eller dit brugernavn. Vi sender dig en kode.
         Dit svar er ada@contoso.com. Tryk på Enter for at beholde det.
         E-mail eller brugernavn: 
 
         Nulstil adgangskode · 2 af 3
         Tjek din e-mail
         Hvis ada@contoso.com har en konto, har vi sendt en kode dertil.
-        Koden gælder i 10 minutter. Er den ikke kommet? Tjek din spammappe.
+        Den udløber om 10 minutter. Er den ikke kommet? Tjek din spammappe.
         1 ny besked i demoindbakken
         :resend  Ny kode om 0:30
         :inbox  Åbn indbakken
         Kode: 11111111
-        Fejl: Koden er forkert. Brug koden fra den nyeste e-mail.
-        Detaljer: code.wrong · 50181 · reference
+        Fejl: Koden er forkert. Brug den nyeste, vi har sendt.
+        Oplysninger til supporten: fejl 50181 · 2026-01-15 10:00 · reference
         6a1f0e5c-0000-4000-8000-000000000001
         Kode: 40273951
 

@@ -40,7 +40,7 @@ struct StrongAuthTests {
         Sign in
         Check your email
         Enter the 8-digit code we sent to a**@contoso.com.
-        It works for 10 minutes. Not there? Check your spam.
+        It expires in 10 minutes. Not there? Check your spam folder.
         1 new message in the demo inbox
         :resend  New code in 0:30
         :inbox  Open inbox
@@ -68,7 +68,7 @@ struct StrongAuthTests {
         Log ind
         Tjek din e-mail
         Skriv koden på 8 cifre, som vi sendte til a**@contoso.com.
-        Koden gælder i 10 minutter. Er den ikke kommet? Tjek din spammappe.
+        Den udløber om 10 minutter. Er den ikke kommet? Tjek din spammappe.
         1 ny besked i demoindbakken
         :resend  Ny kode om 0:30
         :inbox  Åbn indbakken
@@ -113,7 +113,7 @@ struct StrongAuthTests {
         Sign in
         Check your email
         Enter the 8-digit code we sent to amy@contoso.com.
-        It works for 10 minutes. Not there? Check your spam.
+        It expires in 10 minutes. Not there? Check your spam folder.
         1 new message in the demo inbox
         :resend  New code in 0:30
         :inbox  Open inbox
@@ -143,7 +143,7 @@ struct StrongAuthTests {
         Log ind
         Tjek din e-mail
         Skriv koden på 8 cifre, som vi sendte til amy@contoso.com.
-        Koden gælder i 10 minutter. Er den ikke kommet? Tjek din spammappe.
+        Den udløber om 10 minutter. Er den ikke kommet? Tjek din spammappe.
         1 ny besked i demoindbakken
         :resend  Ny kode om 0:30
         :inbox  Åbn indbakken

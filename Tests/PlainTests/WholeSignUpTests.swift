@@ -36,6 +36,7 @@ struct WholeSignUpTests {
         Sign up · 2 of 6
         Create a password
         For ada@contoso.com
+        Password
         Use at least 8 characters, with 3 of these: a-z, A-Z, 0-9, symbol.
         :show  show the password as you type; others may see it
         Password (typing is hidden): 
@@ -53,6 +54,7 @@ struct WholeSignUpTests {
 
         Sign up · 4 of 6
         Where are you?
+        Country or region
         Type the name, or part of it.
         Country or region: Denmark
         City: Odense
@@ -60,7 +62,7 @@ struct WholeSignUpTests {
         Sign up · 5 of 6
         Check your email
         Enter the 8-digit code we sent to ada@contoso.com.
-        It works for 10 minutes. Not there? Check your spam.
+        It expires in 10 minutes. Not there? Check your spam folder.
         1 new message in the demo inbox
         :resend  New code in 0:30
         :change  Change email
@@ -69,8 +71,10 @@ struct WholeSignUpTests {
 
         Sign up · 6 of 6
         Your work
+        Job title
         As it appears in your contract
         Job title: Engineer
+        Send me news
         1. yes
         2. no
         Current answer: no. Press Enter to keep it.
@@ -81,6 +85,10 @@ struct WholeSignUpTests {
         Press Enter to sign in. You don't need your password again.
         Account created for ada@contoso.com.
         Email: ada@contoso.com
+        Country or region: Denmark
+        City: Odense
+        Job title: Engineer
+        Send me news: yes
         1. Sign in
         2. Finish
         Type a number, or press Enter for Sign in: 2
