@@ -98,7 +98,7 @@ struct PageStatesTests {
             "signIn",
             """
             empty filled help signin.empty signin.unknown signin.refused signin.expired signin.method
-            signin.mfa signin.register signin.change signin.web config.scope
+            signin.mfa signin.register signin.change signin.web config.scope email.blocked email.undelivered
             """
         ),
         (
@@ -117,13 +117,13 @@ struct PageStatesTests {
         (
             "authMethod",
             """
-            empty filled help factor.blocked
+            empty filled help factor.blocked email.undelivered
             """
         ),
         (
             "registration",
             """
-            empty filled help registration.empty registration.refused
+            empty filled help registration.empty registration.refused email.undelivered
             """
         ),
         (
@@ -136,6 +136,7 @@ struct PageStatesTests {
             "resetPassword",
             """
             empty filled help reset.unknown reset.nopassword reset.expired reset.method reset.web reset.unsure
+            email.blocked email.undelivered
             """
         ),
         (

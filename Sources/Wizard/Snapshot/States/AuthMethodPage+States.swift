@@ -3,14 +3,14 @@ import UserFlow
 extension AuthMethodPage {
     static let states = Wizard.PageStates(
         "authMethod", label: "Second factor",
-        [[.empty, .filled, .help], .messages(.authMethodBlocked)],
+        [[.empty, .filled, .help], .messages(.authMethodBlocked, .emailUndelivered)],
         otherPages: ["attributes", "signIn", "code", "deadEnd"])
 }
 
 extension RegistrationPage {
     static let states = Wizard.PageStates(
         "registration", label: "Registration",
-        [[.empty, .filled, .help], .messages(.registrationEmpty, .registrationRefused)],
+        [[.empty, .filled, .help], .messages(.registrationEmpty, .registrationRefused, .emailUndelivered)],
         otherPages: ["attributes", "email", "signIn", "code", "deadEnd"])
 }
 

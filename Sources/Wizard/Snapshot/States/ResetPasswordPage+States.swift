@@ -6,7 +6,7 @@ extension ResetPasswordPage {
         [
             [.empty, .filled, .help],
             .messages(.resetUnknown, .resetWithoutPassword, .resetExpired, .resetMethod, .resetWeb),
-            .messages(.resetUnsure),
+            .messages(.resetUnsure, .emailBlocked, .emailUndelivered),
         ], otherPages: ["signIn", "code", "deadEnd"])
 }
 

@@ -7,6 +7,7 @@ extension SignInPage {
             [.empty, .filled, .help],
             .messages(.signInEmpty, .signInUnknown, .signInRefused, .signInExpired, .signInMethod),
             .messages(.signInMfa, .signInRegister, .signInChange, .signInWeb, .configScope),
+            .messages(.emailBlocked, .emailUndelivered),
         ], otherPages: ["signInPassword", "code", "deadEnd"])
 }
 
