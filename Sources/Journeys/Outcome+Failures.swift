@@ -39,7 +39,8 @@ extension Journey.Outcome {
         self =
             switch failure {
             case .userNotFound: .userNotFound
-            case .usernameRefused, .emailBlocked, .emailUndelivered, .accountWithoutPassword: .invalidIdentifier
+            case .usernameRefused, .emailBlocked, .emailUndelivered, .accountWithoutPassword:
+                .invalidIdentifier
             case .passwordRefused: .invalidPassword
             case .codeWrong, .codeExpired: .invalidCode
             case .sessionExpired: .sessionExpired

@@ -32,7 +32,8 @@ struct AnswerCheckTests {
     @Test func `R-03 a number out of range and a day that does not exist are refused at once`() throws {
         var flow = UserFlow(name: "Checks", identityProvider: .emailOneTimePasscode)
         flow.attributes = [
-            .init(name: "day", kind: .date, label: "Day"), .init(name: "count", kind: .integer, label: "Count"),
+            .init(name: "day", kind: .date, label: "Day"),
+            .init(name: "count", kind: .integer, label: "Count"),
             .init(name: "name", kind: .text, label: "Name"),
         ]
         flow.pages = [.init(title: "All", timing: .start, attributes: ["day", "count", "name"])]

@@ -90,7 +90,9 @@ struct HostileTests {
         let texts = run.inspectorScreens.map {
             $0.text.split { $0.isWhitespace || $0 == "▌" }.joined(separator: " ")
         }
-        let details = texts.flatMap { $0.matches(of: /(\S+) Details for support: error 50181 .*?reference qreferenceq/) }
+        let details = texts.flatMap {
+            $0.matches(of: /(\S+) Details for support: error 50181 .*?reference qreferenceq/)
+        }
         #expect(Set(details.map(\.1)) == ["code.wrong", "attribute.refused.example"])
         #expect(texts.reduce(0) { $0 + $1.ranges(of: "qreferenceq").count } == details.count)
     }

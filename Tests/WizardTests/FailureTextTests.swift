@@ -80,7 +80,8 @@ struct FailureTextTests {
     /// All texts of the page but its address.
     private static func texts(of harness: WizardHarness) -> String {
         let snapshot = harness.wizard.snapshot
-        return ([snapshot.title, snapshot.notice?.text ?? ""] + snapshot.lead + snapshot.texts
+        return
+            ([snapshot.title, snapshot.notice?.text ?? ""] + snapshot.lead + snapshot.texts
             + snapshot.fields.flatMap { [$0.label, $0.hint ?? "", $0.problem?.text ?? ""] }
             + snapshot.buttons.map(\.label))
             .joined(separator: "\n").replacing("ada@contoso.com", with: "").lowercased()

@@ -45,7 +45,8 @@ struct PasswordRulesTests {
     }
 
     @Test(arguments: ["password_too_weak", "password_banned"])
-    func `the tenant's verdict wins over the estimate, until the password is edited`(suberror: String) throws {
+    func `the tenant's verdict wins over the estimate, until the password is edited`(suberror: String) throws
+    {
         var harness = try makeHarness()
         harness.enter("Vexing-Marmalade-Quartz-7")
         #expect(strength(harness) == "Strong" && !harness.text().contains("✗"))
@@ -64,7 +65,8 @@ struct PasswordRulesTests {
         ("longenough", "✓ 8 to 256 characters  ✗ 3 of these 4 kinds"),
         ("short", "✗ 8 to 256 characters  ✗ 3 of these 4 kinds"),
     ])
-    func `a submitted password has a cross at each rule that it breaks`(password: String, line: String) throws {
+    func `a submitted password has a cross at each rule that it breaks`(password: String, line: String) throws
+    {
         var harness = try makeHarness()
 
         harness.enter(password)

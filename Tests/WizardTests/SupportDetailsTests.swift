@@ -14,11 +14,13 @@ struct SupportDetailsTests {
     private static func makePendingHarnesses() throws -> [WizardHarness] {
         var harnesses = [
             try WizardHarness("fabrikam"), try .atCode(), try .atSignIn("answersFirst"), try .atSignInCode(),
-            try .atSignInPassword(), try .atStrongAuth("mfa_required"), try .atStrongAuth("registration_required"),
+            try .atSignInPassword(), try .atStrongAuth("mfa_required"),
+            try .atStrongAuth("registration_required"),
             try .atAuthCode(), try .atReset(), try .atResetCode(), try .atNewPassword(), try .atDoneOffer(),
         ]
         let answers = [
-            "ada@contoso.com", "40273951", "ada@contoso.com", "40273951", "Correct-Horse-7", "", "", "40273951",
+            "ada@contoso.com", "40273951", "ada@contoso.com", "40273951", "Correct-Horse-7", "", "",
+            "40273951",
             "", "40273951", "Correct-Horse-7", "",
         ]
         for index in harnesses.indices { harnesses[index].enter(answers[index]) }

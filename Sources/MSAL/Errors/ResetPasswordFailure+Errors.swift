@@ -30,7 +30,8 @@ extension ErrorContext {
         case .methodUnsupported(let type?): message = ErrorMessage.unexpectedChallengeType(type.raw)
         case .unknown("verification_required"): message = nil
         case .userNotFound, .usernameRefused, .emailBlocked, .emailUndelivered, .accountWithoutPassword,
-            .codeWrong, .codeExpired, .codesExhausted, .passwordRefused, .notSaved, .stillSaving, .sessionExpired, .methodUnsupported,
+            .codeWrong, .codeExpired, .codesExhausted, .passwordRefused, .notSaved, .stillSaving,
+            .sessionExpired, .methodUnsupported,
             .misconfigured, .unknown:
             break
         }
@@ -49,7 +50,8 @@ extension ResetPasswordStartError {
         case .accountWithoutPassword: self.init(.userDoesNotHavePassword, context)
         case .usernameRefused: self.init(.invalidUsername, context)
         case .emailBlocked, .emailUndelivered, .codeWrong, .codeExpired, .codesExhausted, .passwordRefused,
-            .notSaved, .stillSaving, .sessionExpired, .methodUnsupported, .misconfigured, .tooManyRequests, .serviceDown,
+            .notSaved, .stillSaving, .sessionExpired, .methodUnsupported, .misconfigured, .tooManyRequests,
+            .serviceDown,
             .replyUnreadable, .unknown, .unreachable:
             self.init(.generalError, context)
         }

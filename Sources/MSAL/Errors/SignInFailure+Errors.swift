@@ -36,7 +36,8 @@ extension SignInStartError {
         case .usernameRefused: self.init(.invalidUsername, context)
         case .locked, .codeWrong, .codeExpired, .codesExhausted, .sessionExpired, .methodUnsupported,
             .secondFactorRequired, .registrationRequired, .contactRefused, .methodBlocked,
-            .emailUndelivered, .passwordChangeRequired, .scopeRefused, .refreshTokenExpired, .misconfigured, .tooManyRequests,
+            .emailUndelivered, .passwordChangeRequired, .scopeRefused, .refreshTokenExpired, .misconfigured,
+            .tooManyRequests,
             .serviceDown, .replyUnreadable, .unknown,
             .unreachable:
             self.init(.generalError, context)
@@ -53,7 +54,8 @@ extension RetrieveAccessTokenError {
         case .userNotFound, .usernameRefused, .passwordWrong, .locked, .codeWrong, .codeExpired,
             .codesExhausted, .sessionExpired, .methodUnsupported, .secondFactorRequired,
             .registrationRequired, .contactRefused, .methodBlocked, .emailUndelivered,
-            .passwordChangeRequired, .misconfigured, .tooManyRequests, .serviceDown, .replyUnreadable, .unknown, .unreachable:
+            .passwordChangeRequired, .misconfigured, .tooManyRequests, .serviceDown, .replyUnreadable,
+            .unknown, .unreachable:
             self.init(.generalError, context)
         }
     }

@@ -32,7 +32,9 @@ extension PasswordPage {
 
     /// Returns the strength of the password as a bar.
     func meter(_ strings: Wizard.Strings) -> Form.Meter {
-        guard let strength = isRefusedAsWeak ? Strength.veryWeak : estimate?.strength else { return Form.Meter(label: strings.password.meter) }
+        guard let strength = isRefusedAsWeak ? Strength.veryWeak : estimate?.strength else {
+            return Form.Meter(label: strings.password.meter)
+        }
         return Form.Meter(
             label: strings.password.meter, word: strings[keyPath: strength.stringKey], level: strength.level)
     }

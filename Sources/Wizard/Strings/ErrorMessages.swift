@@ -13,7 +13,8 @@ extension Message {
         switch failure {
         case .accountExists where context.alias.isEmpty: self.init(.emailTaken, ["email": context.name])
         case .accountExists: self.init(.identityTaken, ["email": context.name, "alias": context.alias])
-        case .accountNotFound: self.init(context.flow == .resetPassword ? .resetUnknown : .signInUnknown, name)
+        case .accountNotFound:
+            self.init(context.flow == .resetPassword ? .resetUnknown : .signInUnknown, name)
         case .nameRefused where context.flow == .signUp: self.init(refusedAddress: context.name)
         case .nameRefused: self.init(.signInRefused)
         case .addressBlocked, .contactRefused: self.init(blockedBy: context.requirement, destination)

@@ -10,12 +10,18 @@ struct MessageKey: Hashable, Sendable {
     /// The key of a text for those who run the app, which stands with the details for support; `nil` for none.
     let remedy: Wizard.StringKey?
 
-    init(_ id: String, _ text: Wizard.StringKey, remedy: Wizard.StringKey? = nil) {
+    init(_ id: String, _ text: Wizard.StringKey) {
+        self.id = id
+        self.text = text
+        remedy = nil
+    }
+
+    init(_ id: String, _ text: Wizard.StringKey, remedy: Wizard.StringKey) {
         self.id = id
         self.text = text
         self.remedy = remedy
     }
 
     /// Returns the key of the same message in other words.
-    func worded(_ text: Wizard.StringKey) -> MessageKey { MessageKey(id, text, remedy: remedy) }
+    func worded(_ text: Wizard.StringKey) -> MessageKey { MessageKey(id, text) }
 }

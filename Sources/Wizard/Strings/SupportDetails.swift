@@ -1,5 +1,6 @@
 public import NativeAuth
 import SignUp
+import UserFlow
 
 extension Wizard {
     /// What to quote to support about a request that failed.

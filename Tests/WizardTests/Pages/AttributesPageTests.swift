@@ -146,7 +146,9 @@ struct AttributesPageTests {
         #expect(harness.wizard.snapshot.notice?.id == "attribute.refused")
     }
 
-    @Test(arguments: [("A", "A"), (String(repeating: "a", count: 41), String(repeating: "a", count: 40) + "…")])
+    @Test(arguments: [
+        ("A", "A"), (String(repeating: "a", count: 41), String(repeating: "a", count: 40) + "…"),
+    ])
     func `a refusal quotes the answer, and of a long one its start`(answer: String, quote: String) throws {
         var harness = try makeHarness()
         harness.type(answer)

@@ -13,7 +13,8 @@ struct BrowserPageTests {
         isDemo: Bool = true
     ) throws -> WizardHarness {
         var harness = try WizardHarness(
-            "fabrikam", isDemo: isDemo, webFallback: Wizard.WebFallback(signUpLink: website, hasBrowser: hasBrowser))
+            "fabrikam", isDemo: isDemo,
+            webFallback: Wizard.WebFallback(signUpLink: website, hasBrowser: hasBrowser))
         harness.enter("ada@contoso.com")
         harness.answer(.browser(reason: reason))
         return harness

@@ -52,7 +52,8 @@ struct PageRenderer {
 
     var codePage: CodePage {
         let code = SentCode(
-            username: "ada@contoso.com", email: "ada@contoso.com", sentTo: Untrusted("a**@contoso.com"), length: 8, interval: 30)
+            username: "ada@contoso.com", email: "ada@contoso.com", sentTo: Untrusted("a**@contoso.com"),
+            length: 8, interval: 30)
         return CodePage(code: code, context)
     }
 

@@ -105,7 +105,8 @@ struct ResetPasswordReducer: Reducer {
         if case .failed(_, let reference) = machine.activity {
             // The tenant has sent no link for the answer.
             navigation.showNotice(
-                Message(answer == .resend ? .resendFailed : .serviceOdd), navigation.supportDetails(reference))
+                Message(answer == .resend ? .resendFailed : .serviceOdd), navigation.supportDetails(reference)
+            )
         }
         return .none
     }

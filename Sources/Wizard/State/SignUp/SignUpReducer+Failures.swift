@@ -66,7 +66,8 @@ extension SignUpReducer {
     }
 
     private func presentRefusedAttributes(
-        _ names: [String], _ fallback: Message, _ details: Wizard.SupportDetails?, _ navigation: inout Navigation
+        _ names: [String], _ fallback: Message, _ details: Wizard.SupportDetails?,
+        _ navigation: inout Navigation
     ) {
         if names.contains(Attribute.aliasName), navigation.pageOrder.contains(.alias) {
             showFieldError(on: .alias, Message(.aliasRefused), details, in: &navigation)
