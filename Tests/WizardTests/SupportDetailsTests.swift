@@ -12,7 +12,7 @@ struct SupportDetailsTests {
 
     /// Harnesses that wait for a reply on each kind of page.
     private static func makePendingHarnesses() throws -> [WizardHarness] {
-        var harnesses = [
+        var harnesses: [WizardHarness] = [
             try WizardHarness("fabrikam"), try .atCode(), try .atSignIn("answersFirst"), try .atSignInCode(),
             try .atSignInPassword(), try .atStrongAuth("mfa_required"),
             try .atStrongAuth("registration_required"),
