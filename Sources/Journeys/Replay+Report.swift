@@ -42,7 +42,7 @@ extension Replay {
     public struct PageError: Hashable, Sendable, Encodable {
         /// The id of the message, such as `code.wrong`.
         public var kind: String
-        /// The message that the user saw.
+        /// The message that the user saw, and what those who run the app can do about it.
         public var message: String
         /// The service's error codes.
         public var codes: [Int]
@@ -57,8 +57,10 @@ extension Replay.PageError {
     init?(in wizard: Wizard) {
         guard let error = wizard.snapshot.visibleError ?? wizard.refusedSignIn else { return nil }
         let details = error.details
+        // What those who run the app can do follows the details, which are members of their own.
+        let remedy = error.support.dropFirst(details == nil ? 0 : 1)
         self.init(
-            kind: error.id, message: error.text, codes: details?.number.map { [$0] } ?? [],
+            kind: error.id, message: ([error.text] + remedy).joined(separator: " "), codes: details?.number.map { [$0] } ?? [],
             correlationId: details?.reference.raw, time: details?.time.now.iso8601)
     }
 }

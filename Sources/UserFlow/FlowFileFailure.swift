@@ -15,7 +15,7 @@ public struct FlowFileFailure: Error, Hashable, Sendable {
         public let line: Int
         /// The column, counted from 1 in Unicode scalars.
         public let column: Int
-        /// The text of the line, without blanks around it.
+        /// The line in the file, without blanks around it; of a long one, the part around the column.
         public let source: String
         /// The problem.
         public let problem: Problem
@@ -50,7 +50,7 @@ extension FlowFileFailure {
             let (line, column) = document.position(of: located.offset)
             return Issue(
                 path: value?.path(to: located.offset) ?? "", line: line, column: column,
-                source: document.line(at: located.offset), problem: located.problem)
+                source: document.excerpt(at: located.offset), problem: located.problem)
         }
     }
 }

@@ -51,7 +51,7 @@ struct HelpTests {
                   --no-browser       Never open a browser; show its address instead
                   --redirect-port N  Port for the browser's answer (default any free one)
                   --language TAG     Language of the pages: en, da, de or ja (default from LANG)
-                  --theme NAME       Colours: auto, dark, light, terminal or mono (default auto)
+                  --theme NAME       Colors: auto, dark, light, terminal or mono (default auto)
                   --no-mouse         Leave the mouse to the terminal, to select text
                   --plain            Ask line by line, for screen readers
                   --inspect          Open the inspector: state, requests and code (F3)
@@ -92,7 +92,7 @@ struct HelpTests {
                   --watch                 Draw again each time the flow file is saved
                   --language TAG          Language; can be repeated (default from LANG)
                   --size WxH              Terminal size; can be repeated (default 80x24)
-                  --theme NAME            Colours; can be repeated (default dark and light)
+                  --theme NAME            Colors; can be repeated (default dark and light)
                   --states                In a folder, draw every state (default each page once)
                   --output FILE.html|DIR  One HTML page (- prints it), or a folder of pictures
                   --animate FILE.svg      One way through the flow, as an animation

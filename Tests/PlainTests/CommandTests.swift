@@ -38,6 +38,7 @@ struct CommandTests {
         harness.type(":back")
         #expect(
             harness.newOutput() == """
+                Country or region
                 Type the name, or part of it.
                 Current answer: Denmark. Press Enter to keep it.
                 Country or region: \("")
@@ -96,6 +97,7 @@ struct CommandTests {
                 """
                 Change your email and continue. Your other answers are kept.
                 Demo: no real email is sent.
+                Email
                 Current answer: ada@contoso.com. Press Enter to keep it.
                 :signin  Sign in
                 Email: 

@@ -37,7 +37,7 @@ struct QuestionTests {
     ])
     func `only a whole yes leaves`(line: String, leaves: Bool) throws {
         var harness = try PlainHarness("fabrikam")
-        harness.type(":back")
+        harness.type("ada@", ":back")
 
         harness.type(line)
 

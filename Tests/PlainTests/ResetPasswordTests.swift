@@ -31,6 +31,7 @@ struct ResetPasswordTests {
         Reset password · 1 of 3
         Reset your password
         Enter your email or username. We'll send you a code.
+        Email or username
         Current answer: ada@contoso.com. Press Enter to keep it.
         Email or username: 
 
@@ -42,6 +43,7 @@ struct ResetPasswordTests {
         :resend  New code in 0:30
         :inbox  Open inbox
         Code: 11111111
+        Code
         Error: That code isn't right. Use the newest one we sent.
         Details for support: error 50181 · 2026-01-15 10:00 · reference
         6a1f0e5c-0000-4000-8000-000000000001
@@ -50,6 +52,7 @@ struct ResetPasswordTests {
         Reset password · 3 of 3
         Choose a new password
         For ada@contoso.com
+        Password
         Use at least 8 characters, with 3 of these: a-z, A-Z, 0-9, symbol.
         :show  show the password as you type; others may see it
         Password (typing is hidden): 
@@ -58,6 +61,7 @@ struct ResetPasswordTests {
         Done: 8 to 256 characters.
         Done: 3 of these 4 kinds, a-z, A-Z, 0-9. symbol (not needed)
         Still needed: Not a common password.
+        Password
         Use at least 8 characters, with 3 of these: a-z, A-Z, 0-9, symbol.
         Error: This password, or a word in it, is too common. Choose a different
         one.
@@ -73,6 +77,7 @@ struct ResetPasswordTests {
         Done: 3 of these 4 kinds, a-z, A-Z, 0-9, symbol.
         Done: Not a common password.
 
+        Sign in
         Welcome, ada
         Your password is changed. You're signed in.
         Signed in: until 11:00 (60 minutes)
@@ -85,6 +90,7 @@ struct ResetPasswordTests {
         Nulstil adgangskode · 1 af 3
         Nulstil din adgangskode
         Skriv din e-mailadresse eller dit brugernavn. Vi sender dig en kode.
+        E-mail eller brugernavn
         Dit svar er ada@contoso.com. Tryk på Enter for at beholde det.
         E-mail eller brugernavn: 
 
@@ -96,6 +102,7 @@ struct ResetPasswordTests {
         :resend  Ny kode om 0:30
         :inbox  Åbn indbakken
         Kode: 11111111
+        Kode
         Fejl: Koden er forkert. Brug den nyeste, vi har sendt.
         Oplysninger til supporten: fejl 50181 · 2026-01-15 10:00 · reference
         6a1f0e5c-0000-4000-8000-000000000001
@@ -104,6 +111,7 @@ struct ResetPasswordTests {
         Nulstil adgangskode · 3 af 3
         Vælg en ny adgangskode
         Til kontoen ada@contoso.com
+        Adgangskode
         Brug mindst 8 tegn med 3 af disse: a-z, A-Z, 0-9, symbol.
         :show  vis adgangskoden, mens du skriver; andre kan måske se den
         Adgangskode (det, du skriver, vises ikke): 
@@ -113,10 +121,11 @@ struct ResetPasswordTests {
         Opfyldt: 3 af disse 4 slags tegn, a-z, A-Z, 0-9. symbol (ikke
         nødvendigt)
         Mangler stadig: Ikke en almindelig adgangskode.
+        Adgangskode
         Brug mindst 8 tegn med 3 af disse: a-z, A-Z, 0-9, symbol.
         Fejl: Adgangskoden, eller et ord i den, er for almindelig. Vælg en
         anden.
-        Detaljer: password.banned · 399246 · reference
+        Oplysninger til supporten: fejl 399246 · 2026-01-15 10:00 · reference
         6a1f0e5c-0000-4000-8000-000000000001
         Adgangskode (det, du skriver, vises ikke): 
         Adgangskode: Password123
@@ -128,6 +137,7 @@ struct ResetPasswordTests {
         Opfyldt: 3 af disse 4 slags tegn, a-z, A-Z, 0-9, symbol.
         Opfyldt: Ikke en almindelig adgangskode.
 
+        Log ind
         Velkommen, ada
         Din adgangskode er skiftet. Du er logget ind.
         Logget ind: til kl. 11:00 (60 minutter)
@@ -154,6 +164,7 @@ struct ResetPasswordTests {
             harness.newOutput() == """
                 We stopped waiting. Your new password may be saved already. Press Enter
                 to check.
+                Password
                 Use at least 8 characters, with 3 of these: a-z, A-Z, 0-9, symbol.
                 You've already entered 15 characters. Press Enter to keep them.
                 Password (typing is hidden): 
@@ -164,6 +175,7 @@ struct ResetPasswordTests {
         #expect(
             harness.newOutput() == """
 
+                Sign in
                 Your password is changed
                 Your password is changed. Sign in as ada@contoso.com with the new one.
                 You're signed out everywhere else.

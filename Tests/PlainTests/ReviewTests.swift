@@ -55,11 +55,12 @@ struct ReviewTests {
         harness.type("Engineer")
 
         #expect(
-            harness.newOutput() == "1. yes\n2. no\nCurrent answer: no. Press Enter to keep it.\nThe news: ")
+            harness.newOutput()
+                == "The news\n1. yes\n2. no\nCurrent answer: no. Press Enter to keep it.\nThe news: ")
         harness.type("1", ":back", "")
         #expect(
             harness.newOutput().hasSuffix(
-                "1. yes\n2. no\nCurrent answer: yes. Press Enter to keep it.\nThe news: "))
+                "The news\n1. yes\n2. no\nCurrent answer: yes. Press Enter to keep it.\nThe news: "))
     }
 
     @Test(arguments: ["2", "Medium", "med"])
@@ -77,7 +78,7 @@ struct ReviewTests {
         harness.type("2", "5", ":clear")
         #expect(
             harness.newOutput().hasSuffix(
-                "1. yes\n2. no\nCurrent answer: no. Press Enter to keep it.\nThe news: "))
+                "The news\n1. yes\n2. no\nCurrent answer: no. Press Enter to keep it.\nThe news: "))
         harness.type("")
         harness.type("6", ":clear")
 

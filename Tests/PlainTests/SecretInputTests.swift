@@ -18,6 +18,7 @@ struct SecretInputTests {
                 Still needed: 8 to 256 characters.
                 Done: a-z. Still needed: 3 of these 4 kinds, A-Z, 0-9, symbol.
                 Still needed: Not a common password.
+                Password
                 Use at least 8 characters, with 3 of these: a-z, A-Z, 0-9, symbol.
                 Error: Use at least 8 characters. This password has 7.
                 Password (typing is hidden): 

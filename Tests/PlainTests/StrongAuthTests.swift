@@ -32,6 +32,7 @@ struct StrongAuthTests {
         Sign in
         Confirm it's you
         To sign in, you need a code. Choose where we send it.
+        Send the code to
         1. Email: a**@contoso.com
         2. Text message: +45 ******67
         Current answer: Email: a**@contoso.com. Press Enter to keep it.
@@ -60,6 +61,7 @@ struct StrongAuthTests {
         Log ind
         Bekræft, at det er dig
         For at logge ind skal du bruge en kode. Vælg, hvor vi sender den hen.
+        Send koden til
         1. E-mail: a**@contoso.com
         2. Sms: +45 ******67
         Dit svar er E-mail: a**@contoso.com. Tryk på Enter for at beholde det.
@@ -104,8 +106,10 @@ struct StrongAuthTests {
         Sign in
         Add a way to confirm it's you
         To sign in, add a place where we can send codes. You only do this once.
+        Email for codes
         Current answer: ada@contoso.com. Press Enter to keep it.
         Email for codes: amy
+        Email for codes
         Error: Email for codes. Enter an email address in the right format, like
         name@example.com.
         Email for codes: amy@contoso.com
@@ -134,8 +138,10 @@ struct StrongAuthTests {
         Tilføj en måde at bekræfte dig på
         For at logge ind skal du tilføje et sted, vi kan sende koder til. Det
         sker kun én gang.
+        E-mail til koder
         Dit svar er ada@contoso.com. Tryk på Enter for at beholde det.
         E-mail til koder: amy
+        E-mail til koder
         Fejl: E-mail til koder. Skriv en e-mailadresse i det rigtige format, for
         eksempel navn@example.com.
         E-mail til koder: amy@contoso.com

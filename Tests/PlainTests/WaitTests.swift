@@ -55,6 +55,7 @@ struct WaitTests {
         #expect(
             harness.newOutput() == """
 
+                Code
                 Error: This code has expired. Press Enter to send a new one to
                 ada@contoso.com.
                 Code: 
@@ -90,6 +91,7 @@ struct WaitTests {
         #expect(
             harness.newOutput() == """
                 Cancelled. Your answers are kept.
+                Email
                 Current answer: ada@contoso.com. Press Enter to keep it.
                 Email: 
                 """)

@@ -27,7 +27,7 @@ struct FirstScreenTests {
 
 
 
-                        Demo: no real email is sent. Try +taken, +weak, +expired … (F1)
+                        Demo: no real email is sent. Try +taken, +weak or +expired (F1)
 
 
                   Enter continue   Esc leave   F1 help            Demo · F2 inbox · F3 inspect

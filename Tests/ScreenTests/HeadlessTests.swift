@@ -29,7 +29,8 @@ struct HeadlessTests {
     }
 
     @Test(arguments: rounds)
-    func `C-02 an error message is one line, whatever it quotes`(round: Int) throws {
+    func `C-02 an error is two lines, itself and the place in the file, whatever it quotes`(round: Int) throws
+    {
         let folder = try TemporaryFolder()
         let texts = Self.texts(round)
         var flow = HostileTextRun.flow(texts)
@@ -43,7 +44,8 @@ struct HeadlessTests {
         #expect(output.sequences == [] && output.controls == ["\r", "\n"])
         #expect(!output.text.contains(where: ParsedOutput.isHarmful))
         let lines = terminal.output(from: 0).components(separatedBy: "\r\n")
-        #expect(lines.count == 3 && lines.allSatisfy { $0.isEmpty || $0.hasPrefix(file) })
+        #expect(
+            lines.count == 5 && lines.allSatisfy { $0.isEmpty || $0.hasPrefix(file) || $0.hasPrefix("    ") })
     }
 
     /// Runs a command with a hostile flow, against a tenant that answers with hostile texts.

@@ -99,7 +99,7 @@ extension EmulatedScreen {
         let label = try #require(position(of: stop.label, below: 3), "\(stop.label)\n\(text)")
         return switch stop.kind {
         case .field: cell(x: label.x - 3, y: label.y)
-        case .code: cell(x: label.x, y: label.y + 3)
+        case .code: cell(x: label.x, y: label.y + 4)
         case .box, .button, .link: cell(x: label.x, y: label.y).style
         }
     }

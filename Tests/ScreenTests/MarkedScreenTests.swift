@@ -22,8 +22,8 @@ struct MarkedScreenTests {
              {b yellow}✗ Error: Enter your email address.
 
              {white on blue}[*Continue*]{}  [ Sign in ]
-             Demo: no real email is sent. Try +taken, +weak,
-             +expired … (F1)
+             Demo: no real email is sent. Try +taken, +weak or
+             +expired (F1)
 
              {b}Enter{} continue   {b}Esc{} leave   {b}F1{} help       Demo · F2 inbox
             """
@@ -47,8 +47,8 @@ struct MarkedScreenTests {
 
              {bright white on blue}[*Continue*]{}  {r}[>Sign in<]
 
-             Demo: no real email is sent. Try +taken, +weak,
-             +expired … (F1)
+             Demo: no real email is sent. Try +taken, +weak or
+             +expired (F1)
 
              {b}Enter{} sign in   {b}Esc{} leave   {b}F1{} help        Demo · F2 inbox
             """
@@ -108,7 +108,7 @@ struct MarkedScreenTests {
              {b}[*Continue*]{}    New code in 0:30
              [ Change email ]  [ Open inbox ]
                                                    ↓
-             {b}^T{} new code  {b}F1{} help  {b}F2{} inbox
+             {b}Esc{} back  {b}F1{} help  {b}F2{} inbox
             """
         #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
     }

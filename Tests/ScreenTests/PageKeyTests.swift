@@ -94,7 +94,7 @@ struct PageKeyTests {
         #expect(terminal.wait { $0.screen.text.contains("\n Code") && !$0.screen.text.contains("It works") })
 
         terminal.type("\u{1B}[5~")
-        #expect(terminal.showsSentence("It works for 10"))
+        #expect(terminal.showsSentence("It expires in 10"))
         terminal.type("\u{1B}[5~")
         #expect(terminal.shows("\n Check your email"))
         terminal.type("4")

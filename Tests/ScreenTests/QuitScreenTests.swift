@@ -9,7 +9,7 @@ struct QuitScreenTests {
         #expect(terminal.shows("Enter continue"))
 
         terminal.type(String(keys.dropLast()))
-        #expect(terminal.shows(text))
+        if !text.isEmpty { #expect(terminal.shows(text)) }
         terminal.type(String(keys.suffix(1)))
 
         #expect(terminal.waitForExit() == .exit(130))

@@ -39,14 +39,15 @@ struct SecretScreenTests {
         chmod(xdgOpen, 0o755)
         let flow = try folder.write(
             #"{"name": "Litware", "identityProvider": "emailPassword", "browser": true}"#, to: "flow.json")
+        let tenant = try TenantProcess(flow: flow)
         let terminal = try PseudoTerminal(
-            [PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", flow],
+            [PseudoTerminal.wizardPath, "--flow", flow, "--tenant", tenant.address, "--client-id", "app"],
             environment: ["DISPLAY": ":9", "PATH": "\(folder.path):/usr/bin:/bin"])
         #expect(terminal.shows("Enter continue"))
         terminal.type("ada@contoso.com\r")
         #expect(terminal.shows("Create a password"))
         terminal.type("\(Self.password.secret)\r")
-        try #require(terminal.shows("c copy"), "\(terminal.screen.text)")
+        try #require(terminal.shows("Continue in your browser"), "\(terminal.screen.text)")
         let command = try #require(terminal.procFile("cmdline"))
 
         terminal.type("\r")

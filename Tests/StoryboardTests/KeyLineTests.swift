@@ -72,7 +72,7 @@ extension SimulatedSession {
 
 /// The line of keys of a screen, as keys with words.
 private struct KeyLine {
-    private static let size = Frame.Size(width: 200, height: 24)
+    static let size = Frame.Size(width: 200, height: 24)
 
     /// The names of keys with what they are said to do, in order.
     var hints: [(key: String, words: String)] = []
@@ -137,6 +137,8 @@ private struct Change {
     private let after: Wizard.PageSnapshot
     private let effects: [Wizard.Effect]
     private let togglesInspector: Bool
+    /// Whether the screen differs above the line of keys.
+    private let looksDifferent: Bool
 
     init(pressing name: String, in wizard: Wizard) {
         let key = Self.keys[name] ?? .character(name.first ?? " ")
@@ -144,6 +146,10 @@ private struct Change {
         effects = next.handle(.key(key))
         (before, after) = (wizard.snapshot, next.snapshot)
         togglesInspector = wizard.isInspecting != next.isInspecting
+        let frames = [wizard, next].map {
+            $0.frame(size: KeyLine.size).text.split(separator: "\n").dropLast()
+        }
+        looksDifferent = frames[0] != frames[1]
     }
 
     /// Returns whether the words for a key tell what happened; never for words that are not known here.
@@ -151,16 +157,19 @@ private struct Change {
         switch words {
         case "continue": !exits && (sends || opensPage || after.kind == .question || showsMore)
         case "next": after.id == before.id && after.focusIndex == before.focusIndex.map { $0 + 1 }
-        case "choose": after.fields != before.fields || after.state == "faults"
+        case "choose": after.kind == .page && looksDifferent || after.state == "faults"
         case "back": opensPage && !sends && !exits
         case "cancel": effects.contains { $0 == .cancel || $0 == .stopListening }
-        case "close": !exits && after.kind == .page && (before.kind != .page || after.fields != before.fields)
+        case "close":
+            !exits && after.kind == .page && looksDifferent && after.id == before.id
+                || before.kind != .page && after.kind == .page
         case "leave" where key == "Esc": exits || after.kind == .question
         case "leave", "finish": exits
         case "stay": before.kind == .question && after.kind == .page && !exits
         case "sign in": sends || (opensPage && after.page.hasPrefix("signIn"))
         case "new code": sends
         case "change email": opensPage && after.page == "email"
+        case "create account": opensPage && ["email", "password", "alias"].contains(after.page)
         case "inbox": effects.contains(.readInbox)
         case "start again": opensPage && ["email", "signIn", "resetPassword"].contains(after.page)
         case "reset password": opensPage && after.page == "resetPassword"

@@ -25,7 +25,7 @@ struct MessageCatalogTests {
         "embedded", "back", "any.device", "reopen", "other.title", "forwarded", "over.s.s.h", "returns",
         "elsewhere", "not.opening", "finish", "any.browser", "caution", "go.on", "pasted.hint", "forward",
         "click", "choose", "paste", "pasted.label", "go.on.as",
-        "create", "refused.value", "refused.value.example", "needed.demo", "person", "number",
+        "create", "date.echo", "refused.value", "refused.value.example", "needed.demo", "person", "number",
     ]
 
     @Test func `every message about an event is a state of a page`() throws {

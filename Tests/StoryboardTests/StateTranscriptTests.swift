@@ -70,7 +70,8 @@ struct StateTranscriptTests {
         let list = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
 
         #expect(plain.hasPrefix("# Odd\n\nOdd\n"))
-        #expect(plain.contains("\n\n# password-password.mismatch\n\nError: Confirm password. "))
+        #expect(
+            plain.contains("\n\n# password-password.mismatch\n\nConfirm password\nError: Confirm password. "))
         #expect(list.count == json.split(separator: "\n").count - 2)
         #expect(list.count == 1 + storyboard.scenes.count { $0.json != nil })
         #expect(storyboard.jsonTranscript(withStates: false).split(separator: "\n").count == 3)

@@ -130,6 +130,21 @@ struct FlowFileIssueTests {
             ])
     }
 
+    @Test func `of a long line the part around the column is shown`() throws {
+        let hint = String(repeating: "é", count: 200)
+        let json = """
+            {"name": "A", "identityProvider": "emailPassword", "note": "\(hint)", "color": "\(hint)"}
+            """
+
+        let lines = try #require(failure(in: json)).linesWithSource(file: "a.json")
+
+        #expect(lines.count == 4)
+        #expect(lines[1].hasPrefix("    {\"name\": \"A\"") && lines[1].hasSuffix("éé…"))
+        #expect(
+            lines[3].hasPrefix("    …éé") && lines[3].contains("éé\", \"color\": \"éé")
+                && lines[3].count < 120)
+    }
+
     @Test func `the first 100 issues are listed and the others counted`() {
         let members = (0..<150).map { "\"x\($0)\":1" }.joined(separator: ",")
 

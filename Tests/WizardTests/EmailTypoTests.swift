@@ -39,7 +39,7 @@ struct EmailTypoTests {
 
 
 
-                        Demo: no real email is sent. Try +taken, +weak, +expired … (F1)
+                        Demo: no real email is sent. Try +taken, +weak or +expired (F1)
 
 
                   Enter keep it   y use it   n keep it   Esc close           Demo · F3 inspect

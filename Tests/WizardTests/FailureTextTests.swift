@@ -21,7 +21,7 @@ struct FailureTextTests {
 
     @Test(arguments: [
         (550_024, "email.blocked"), (50_185, "email.undelivered"), (701_014, "resend.limit.open"),
-        (50_181, "code.wrong"), (50_182, "code.expired"), (550_022, "config.secret"),
+        (550_022, "config.secret"),
         (700_016, "config.client"), (901_007, "config.challenge"), (4_711, "service.odd"),
     ])
     func `an error of the service has the same text in each flow`(number: Int, id: String) throws {

@@ -207,7 +207,7 @@ struct PasswordRulesTests {
             rows.starts(with: [
                 " Password                       ^R show", " ▌ •••••••                          ✗",
                 " ✗ Error: Use at least 8 characters.", " This password has 7.",
-                " Strength  ██░░░░░░░░░░░░ Very weak", " ○ 8+ characters  ○ 3 of 4 kinds",
+                " Strength  ██░░░░░░░░░░░░ Very weak", " ✗ 8+ characters  ✗ 3 of 4 kinds",
             ]))
     }
 

@@ -8,7 +8,7 @@ import UserFlow
 /// The details for support: number, time and reference, on each page that can fail.
 struct SupportDetailsTests {
     private static let line =
-        "Details for support: error 90033 · 2026-01-15 10:00 · reference 6a1f0e5c-0000-4000-8000-000000000001"
+        "Details for support: error 90033 · 2026-01-15 10:00 reference 6a1f0e5c-0000-4000-8000-000000000001"
 
     /// Harnesses that wait for a reply on each kind of page.
     private static func makePendingHarnesses() throws -> [WizardHarness] {
@@ -45,7 +45,7 @@ struct SupportDetailsTests {
 
             #expect(
                 harness.shows(
-                    "Details for support: 2026-01-15 10:00 · reference 6a1f0e5c-0000-4000-8000-000000000001"),
+                    "Details for support: 2026-01-15 10:00 reference 6a1f0e5c-0000-4000-8000-000000000001"),
                 "\(page): \(harness.text())")
         }
     }

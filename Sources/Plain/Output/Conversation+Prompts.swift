@@ -51,9 +51,9 @@ extension Conversation {
     private func errorLine(
         _ problem: Wizard.PageSnapshot.StatusText, of field: Wizard.PageSnapshot.Field
     ) -> String {
-        let namesField = problem.text.lowercased().contains(field.label.lowercased())
+        let namesField = problem.text.lowercased().contains(field.plainLabel.lowercased())
         guard problem.isError, !namesField else { return problem.standaloneText }
-        return wizard.text(\.error, ["label": field.label, "text": problem.text])
+        return wizard.text(\.error, ["label": field.plainLabel, "text": problem.text])
     }
 
     /// Returns the line that shows the answer that an empty line keeps.

@@ -57,13 +57,19 @@ package struct JSONDocument {
         return position
     }
 
-    /// Returns the line that a byte offset is in, without blanks around it.
-    package func line(at offset: Int) -> String {
+    /// Returns the line that a byte offset is in, without blanks around it; of a long one, about 100 bytes
+    /// around the offset.
+    package func excerpt(at offset: Int) -> String {
         let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+        let isCharacter = { (index: Int) in index >= bytes.count || bytes[index] & 0xC0 != 0x80 }
         let offset = min(offset, bytes.count)
-        let start = bytes[..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
-        let end = bytes[offset...].firstIndex(where: isBreak) ?? bytes.count
-        return String(decoding: bytes[start..<end], as: UTF8.self).trimmed
+        let lineStart = bytes[..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
+        let lineEnd = bytes[offset...].firstIndex(where: isBreak) ?? bytes.count
+        let isCut = offset - lineStart > 60
+        let start = isCut ? (offset - 40...offset).first(where: isCharacter) ?? offset : lineStart
+        let end = (min(start + 100, lineEnd)...lineEnd).first(where: isCharacter) ?? lineEnd
+        let text = String(decoding: bytes[start..<end], as: UTF8.self).trimmed
+        return (isCut ? "…" : "") + text + (end < lineEnd ? "…" : "")
     }
 
     /// The length of the longest valid UTF-8 prefix, in bytes.

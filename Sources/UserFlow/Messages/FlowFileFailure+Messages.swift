@@ -9,10 +9,10 @@ extension FlowFileFailure {
         return lines + omittedLines(file: file)
     }
 
-    /// Returns two lines per issue: that of ``lines(file:)``, and the line of the file, cut to 100 characters.
+    /// Returns two lines per issue: that of ``lines(file:)``, and the line of the file.
     public func linesWithSource(file: String) -> [String] {
         let lines = zip(lines(file: file), issues).flatMap { line, issue in
-            issue.source.isEmpty ? [line] : [line, "    \(issue.source.prefix(100))"]
+            issue.source.isEmpty ? [line] : [line, "    \(issue.source)"]
         }
         return lines + omittedLines(file: file)
     }

@@ -58,7 +58,7 @@ extension Body {
 
     /// Adds a label and a value, side by side.
     mutating func addRow(label: String, value: String) {
-        let column = min(Self.rowLabelWidth, width / 2)
+        let column = min(width < 50 ? 14 : 20, width / 2)
         let labels = Self.paragraph(label, columns: column - 2)
         let values = Self.paragraph(value, columns: width - column)
         for index in 0..<max(labels.count, values.count) {
@@ -68,8 +68,6 @@ extension Body {
             add(pieces)
         }
     }
-
-    private static let rowLabelWidth = 14
 }
 
 extension Form.Note {

@@ -139,7 +139,7 @@ struct PageLayout {
         // With the focus on the last button, the footer after it is visible.
         if let start, controls.focusedButton == controls.allButtons.last, !form.isComplete {
             body.setFocus(from: start)
-            body.prefersFocusEnd = body.lines.count > body.buttonsEnd
+            body.prefersFocusEnd = body.lines.count > body.buttonsEnd && (controls.focusIndex ?? 0) > 0
         }
         return body
     }

@@ -80,9 +80,10 @@ extension Wizard.PageSnapshot.Field {
         let texts = choices.map { SearchText([$0.label, $0.value], code: $0.code) }
         let index = choices.firstIndex { $0.value == choice.value && $0.label == choice.label } ?? 0
         let query = choice.label.trimmed
-        let matches =
-            query.count <= ChoiceSearch.maximumLength ? ChoiceSearch.matches(of: query, in: texts) : []
-        // Labels may be the same, or too long for the search: then the highlight moves to the choice.
+        let isTypable =
+            query.count <= ChoiceSearch.maximumLength && TextKind.text.accepted(query) == query
+        let matches = isTypable ? ChoiceSearch.matches(of: query, in: texts) : []
+        // Labels may be the same, or none that the search takes: then the highlight moves to the choice.
         let position = matches.firstIndex(of: index)
         return [.character("/")] + (position == nil ? [] : Self.typedKeys(query))
             + Array(repeating: .move(.down), count: position ?? index) + [.enter]

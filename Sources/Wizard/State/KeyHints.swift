@@ -107,7 +107,7 @@ extension Wizard {
 
     private func enterHint(_ effect: KeyEffect) -> String? {
         // While a request is in flight, every other button waits.
-        guard !isWaiting || effect == .request(.openInbox) else { return nil }
+        guard !isWaiting || [.request(.openInbox), .request(.finish)].contains(effect) else { return nil }
         switch effect {
         case .nothing, .reveal: return nil
         case .choose: return strings.attribute.take
@@ -158,7 +158,7 @@ extension Overlay {
         let (screen, keys) = (strings.screen, strings.keys)
         switch self {
         case .leave(let question):
-            return [question.selected == 0 ? keys.leave : keys.stay, screen.yes, screen.no]
+            return [question.selected == 0 ? keys.leave : keys.stay, screen.yes, screen.no, screen.close]
         case .typo(let question):
             let enter = question.selected == 0 ? keys.use : keys.keep
             return [enter, strings.typo.yes, strings.typo.no, screen.close]

@@ -14,7 +14,11 @@ extension Message {
         case .accountExists where context.alias.isEmpty: self.init(.emailTaken, ["email": context.name])
         case .accountExists: self.init(.identityTaken, ["email": context.name, "alias": context.alias])
         case .accountNotFound:
-            self.init(context.flow == .resetPassword ? .resetUnknown : .signInUnknown, name)
+            // A sign-up cannot begin in the middle of a sign-in.
+            let address = context.requirement == nil ? ["address": context.name] : [:]
+            self.init(
+                context.flow == .resetPassword ? .resetUnknown : .signInUnknown,
+                name.merging(address) { $1 })
         case .nameRefused where context.flow == .signUp: self.init(refusedAddress: context.name)
         case .nameRefused: self.init(.signInRefused)
         case .addressBlocked, .contactRefused: self.init(blockedBy: context.requirement, destination)

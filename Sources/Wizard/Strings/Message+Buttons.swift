@@ -13,6 +13,6 @@ extension Message {
         }
     }
 
-    /// Whether an account can be created with the name in the message.
-    private var namesAddress: Bool { values["name"].map { EmailPage.problem(with: $0) == nil } ?? false }
+    /// Whether an account can be created with the address in the message.
+    private var namesAddress: Bool { values["address"].map { EmailPage.problem(with: $0) == nil } ?? false }
 }

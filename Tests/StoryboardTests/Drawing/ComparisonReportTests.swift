@@ -93,15 +93,21 @@ struct ComparisonReportTests {
     }
 
     @Test func `a state that both flows have with different words is listed with the words of both`() throws {
-        let html = try Self.report.get().html
+        let storyboards = [6, 8].map { length in
+            var flow = UserFlow(name: "Digits", identityProvider: .emailOneTimePasscode)
+            flow.code.length = length
+            return Storyboard(
+                of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer())
+        }
+        let html = ComparisonReport(
+            storyboards[0], storyboards[1], size: StoryboardTests.size, themes: [.dark]
+        ).html
         let section = try #require(html.firstMatch(of: /<section id="captions"[^\u{0}]*?<\/section>/)).0
         let cells = section.matches(of: /<td>([^<]*)</).map { String($0.1) }
 
         #expect(
-            cells == [
-                "The next step needs a web browser. Sign up on the Contoso website.",
-                "The next step needs a web browser. Sign up on the Fabrikam website.",
-            ])
+            cells.starts(with: ["Enter the 6-digit code we sent.", "Enter the 8-digit code we sent."]),
+            "\(cells)")
     }
 
     @Test func `each flow has its own colors, and markup in its name is escaped`() throws {

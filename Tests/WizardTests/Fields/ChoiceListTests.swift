@@ -121,7 +121,7 @@ struct ChoiceListTests {
         #expect(harness.wizard.snapshot.focusedField?.name == "color")
         #expect(
             harness.wizard.snapshot.problem?.text
-                == "\"Red\" wasn't accepted. Change it and try again.")
+                == "\"Brown\" wasn't accepted. Change it and try again.")
         harness.choose("Green")
         #expect(harness.wizard.snapshot.focusedField?.name == "likes")
     }

@@ -144,7 +144,7 @@ struct KindFrameTests {
 
                            [*Continue*]  [ Back ]
 
-                  Enter choose   Esc close                        Demo · F2 inbox · F3 inspect
+                  Enter choose   Esc close   F1 help              Demo · F2 inbox · F3 inspect
                 """)
         #expect(caret(harness, 80, 24) == Frame.Position(x: 16, y: 14))
         harness.press(.move(.down))

@@ -27,7 +27,7 @@ struct SmallKindFrameTests {
                    ( ) Large
                  [ ] Send me news
                  [*Continue*]  [ Back ]
-                 Esc back  Space choose  F1 help
+                 Enter next  Esc back  F1 help
                 """)
         #expect(caret(harness, 40, 12) == Frame.Position(x: 4, y: 7))
     }
@@ -137,7 +137,7 @@ struct SmallKindFrameTests {
                    Blue
                    Violet
                    Grey                                ↓
-                 Enter choose  Esc close
+                 Enter choose  Esc close  F1 help
                 """)
         #expect(caret(harness, 40, 12) == Frame.Position(x: 3, y: 7))
     }
@@ -185,7 +185,7 @@ struct SmallKindFrameTests {
                  ▌ スウェ
                  ▸ スウェーデン
                  [*続ける*]  [ 戻る ]
-                 Enter 選択  Esc 閉じる
+                 Enter 選択  Esc 閉じる  F1 ヘルプ
                 """)
         #expect(caret(harness, 40, 12) == Frame.Position(x: 9, y: 8))
     }

@@ -44,8 +44,8 @@ struct TenantHelpTests {
     }
 
     @Test(arguments: [
-        (isDemo: true, lifetime: nil, text: "It works for 10 minutes."),
-        (true, 120, "It works for 2 minutes."), (false, 120, "It works for 2 minutes."),
+        (isDemo: true, lifetime: nil, text: "It expires in 10 minutes."),
+        (true, 120, "It expires in 2 minutes."), (false, 120, "It expires in 2 minutes."),
         (false, nil, nil),
     ])
     func `the lifetime of a code is shown if it is known`(isDemo: Bool, lifetime: Int?, text: String?) {
@@ -57,7 +57,7 @@ struct TenantHelpTests {
         harness.accept()
 
         #expect(harness.shows("Enter the 8-digit code we sent to ada@contoso.com."))
-        #expect(harness.shows(text ?? "It works for") == (text != nil))
+        #expect(harness.shows(text ?? "It expires in") == (text != nil))
         harness.wait(seconds: 121)
         #expect(harness.shows("This code has expired.") == (lifetime == 120))
     }

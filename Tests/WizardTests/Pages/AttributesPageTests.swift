@@ -130,7 +130,7 @@ struct AttributesPageTests {
         #expect(harness.wizard.snapshot.focusedField?.name == "city")
         #expect(
             harness.wizard.snapshot.problem?.text
-                == "City wasn't accepted. Change it and try again.")
+                == "\"Odense\" wasn't accepted. Change it and try again.")
     }
 
     @Test func `a refusal that names what no page asks for gives its label`() throws {

@@ -24,7 +24,7 @@ struct CodePageTests {
                            │ 4 ││ 0 ││ 2 ││ 7 │  ┃   ┃│   ││   ││   │
                            ╰───╯╰───╯╰───╯╰───╯  ┗━━━┛╰───╯╰───╯╰───╯
                 """))
-        #expect(harness.wizard.frame(size: .init(width: 80, height: 24)).caret == .init(x: 35, y: 10))
+        #expect(harness.wizard.frame(size: .init(width: 80, height: 24)).caret == .init(x: 35, y: 11))
     }
 
     @Test func `a code is sent with the newest token`() throws {

@@ -49,7 +49,7 @@ struct DeadEndPageTests {
         harness.answer(.empty(status: 404))
 
         #expect(harness.wizard.snapshot.notice?.id == "config.flow")
-        #expect(harness.shows("Details for support: 2026-01-15 10:00 · reference \(Self.reference)"))
+        #expect(harness.shows("Details for support: 2026-01-15 10:00 reference \(Self.reference)"))
     }
 
     @Test func `a person gets one sentence, and what an admin can do is under the details`() throws {

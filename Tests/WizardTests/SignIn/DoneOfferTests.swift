@@ -131,7 +131,7 @@ struct DoneOfferTests {
         harness.reply(200, WizardHarness.tokens)
 
         #expect(harness.shows("Welcome, ada_l"))
-        #expect(harness.shows("Email ada@contoso.com Username ada_l Signed in until"))
+        #expect(harness.shows("Email ada@contoso.com Username ada_l Country"))
         #expect(harness.shows("Next time, sign in with your email or username."))
     }
 

@@ -202,10 +202,10 @@ struct SignInPageTests {
     }
 
     @Test func `R-53 Back from the sign-in page returns to the browser page`() throws {
-        var harness = try WizardHarness("fabrikam")
+        var harness = try WizardHarness("fabrikam", isDemo: false)
         harness.enter("ada@contoso.com")
         harness.reply(200, #"{"challenge_type":"redirect"}"#)
-        harness.press(.enter)
+        harness.pressButton(.signIn)
         #expect(harness.wizard.snapshot.page == "signIn")
 
         harness.press(.escape, .escape)

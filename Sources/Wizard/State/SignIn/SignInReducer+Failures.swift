@@ -53,8 +53,9 @@ extension SignInReducer {
         case .registration? where open(.registration, in: &navigation):
             guard let index = navigation.pages[.registration]?.contactIndex else { return }
             navigation.pages[.registration]?.controls.show([index: message.withDetails(details)])
-        case .registration?, .secondFactor?: navigation.showNotice(message, details)
-        case nil: showFieldError(on: .signIn, message, details, in: &navigation)
+        case nil where operation.sendsFirstCode:
+            showFieldError(on: .signIn, message, details, in: &navigation)
+        case .registration?, .secondFactor?, nil: navigation.showNotice(message, details)
         }
     }
 
@@ -87,6 +88,16 @@ extension SignIn.Operation {
     /// Whether it redeems a continuation token.
     fileprivate var isRedeeming: Bool {
         if case .redeeming = self { true } else { false }
+    }
+
+    /// Whether the tenant may send the code that the account signs in with.
+    fileprivate var sendsFirstCode: Bool {
+        switch self {
+        case .starting, .challenging, .resendingCode: true
+        case .checkingCode, .checkingPassword, .listingMethods, .challengingMethod, .registering,
+            .checkingStrongAuth, .redeeming, .refreshing:
+            false
+        }
     }
 
     /// The contact to register that a code is sent to; `nil` if there is none.
