@@ -60,7 +60,8 @@ extension Replay.PageError {
         // What those who run the app can do follows the details, which are members of their own.
         let remedy = error.support.dropFirst(details == nil ? 0 : 1)
         self.init(
-            kind: error.id, message: ([error.text] + remedy).joined(separator: " "), codes: details?.number.map { [$0] } ?? [],
+            kind: error.id, message: ([error.text] + remedy).joined(separator: " "),
+            codes: details?.number.map { [$0] } ?? [],
             correlationId: details?.reference.raw, time: details?.time.now.iso8601)
     }
 }
