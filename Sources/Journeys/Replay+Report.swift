@@ -42,8 +42,10 @@ extension Replay {
     public struct PageError: Hashable, Sendable, Encodable {
         /// The id of the message, such as `code.wrong`.
         public var kind: String
-        /// The message that the user saw, and what those who run the app can do about it.
+        /// The message that the user saw.
         public var message: String
+        /// What those who run the app can do about it, which the user saw under the details; `nil` if nothing.
+        public var remedy: String?
         /// The service's error codes.
         public var codes: [Int]
         /// The correlation id, by which the service's logs can be searched.
@@ -57,11 +59,10 @@ extension Replay.PageError {
     init?(in wizard: Wizard) {
         guard let error = wizard.snapshot.visibleError ?? wizard.refusedSignIn else { return nil }
         let details = error.details
-        // What those who run the app can do follows the details, which are members of their own.
-        let remedy = error.support.dropFirst(details == nil ? 0 : 1)
+        // The first paragraph are the details, which have members of their own.
+        let remedy = error.support.dropFirst(details == nil ? 0 : 1).first
         self.init(
-            kind: error.id, message: ([error.text] + remedy).joined(separator: " "),
-            codes: details?.number.map { [$0] } ?? [],
+            kind: error.id, message: error.text, remedy: remedy, codes: details?.number.map { [$0] } ?? [],
             correlationId: details?.reference.raw, time: details?.time.now.iso8601)
     }
 }
