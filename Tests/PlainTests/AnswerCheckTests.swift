@@ -29,6 +29,20 @@ struct AnswerCheckTests {
         #expect(harness.newOutput() == "City: ")
     }
 
+    @Test func `an answer refused at once is asked for once, and the questions after it remain`() throws {
+        var harness = try harness()
+        harness.type("")
+        _ = harness.newOutput()
+
+        harness.wait(seconds: 1)
+
+        #expect(harness.newOutput().isEmpty)
+        harness.type("")
+        #expect(harness.newOutput().contains("Error: Select your country or region."))
+        harness.type("Denmark")
+        #expect(harness.newOutput() == "City: ")
+    }
+
     @Test func `R-03 a number out of range and a day that does not exist are refused at once`() throws {
         var flow = UserFlow(name: "Checks", identityProvider: .emailOneTimePasscode)
         flow.attributes = [
@@ -62,6 +76,33 @@ struct AnswerCheckTests {
         harness.type("")
 
         #expect(harness.newOutput().hasSuffix("City (optional): "))
+        harness.type("")
+        #expect(harness.requests.count == 1)
+    }
+
+    @Test func `an empty line skips an optional question whose answer was refused`() throws {
+        var flow = UserFlow(name: "Skipping", identityProvider: .emailOneTimePasscode)
+        flow.alias = .optional
+        flow.attributes = [
+            .init(name: "day", kind: .date, label: "Day"), .init(name: "city", kind: .text, label: "City"),
+        ]
+        flow.pages = [.init(title: "All", timing: .start, attributes: ["day", "city"])]
+        var harness = PlainHarness(flow: flow)
+        harness.type("ada@contoso.com", "Ada Lovelace")
+        #expect(
+            harness.newOutput() == """
+                Username (optional)
+                Error: Usernames can't contain spaces. Use letters a to z, numbers, -
+                and _.
+                Press Enter to skip this question.
+                Username (optional): \("")
+                """)
+
+        harness.type("", "2026-02-30")
+        #expect(harness.newOutput().contains("Press Enter to skip this question.\nDay (optional): "))
+        harness.type("")
+
+        #expect(harness.newOutput() == "City (optional): ")
         harness.type("")
         #expect(harness.requests.count == 1)
     }

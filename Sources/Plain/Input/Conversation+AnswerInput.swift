@@ -25,7 +25,7 @@ extension Conversation {
         let snapshot = wizard.snapshot
         guard snapshot.id == before.id, !wizard.isWaiting else { return update(after: .line) }
         let field = snapshot.fields[index]
-        guard field.problem == nil else { return ask() }
+        guard field.problem == nil else { return askAgain() }
         if let notice = snapshot.notice, notice != before.notice { announce(notice) }
         if field.value == nil { announce(wizard.text(\.length, ["n": "\(field.count)"])) }
         if let hint = field.hint, hint != before.fields[index].hint { announce(hint) }
@@ -55,7 +55,7 @@ extension Conversation {
     mutating func advance() {
         echoesSecret = false
         if pendingFields.count > 1, let index = pendingFields.first, !wizard.checkAnswer(inField: index) {
-            return ask()
+            return askAgain()
         }
         pendingFields = Array(pendingFields.dropFirst())
         let snapshot = wizard.snapshot
@@ -64,6 +64,12 @@ extension Conversation {
             return ask()
         }
         press(button)
+    }
+
+    /// Asks the current question again, with the error of its answer; time passing does not repeat it.
+    private mutating func askAgain() {
+        announcedPage.fields = wizard.snapshot.fields
+        ask()
     }
 
     /// Presses a button; the focus returns to where it was unless the button moved it.

@@ -47,6 +47,9 @@ extension Conversation {
             }
         }
         for key in field.keys(choosing: selected) { feed(.key(key)) }
+        let labels = selected.map(\.label).joined(separator: ", ")
+        // A code or a part of a name is answered with the name.
+        if offered == nil, !areNumbers, labels.lowercased() != answer.lowercased() { announce(labels) }
         advance()
     }
 

@@ -79,6 +79,7 @@ extension Conversation {
         {
             return press(snapshot.buttons[button])
         }
+        if let index = pendingFields.first, snapshot.fields[index].isSkippable { clearField(index) }
         advance()
     }
 }

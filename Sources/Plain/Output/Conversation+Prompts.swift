@@ -41,6 +41,7 @@ extension Conversation {
             lines.append(errorLine(problem, of: field))
             // The notice may be about the same reply.
             if problem.details != wizard.snapshot.notice?.details { lines += problem.support }
+            if field.isSkippable { lines.append(wizard.text(\.skip)) }
         } else {
             lines += [currentAnswerLine(field)].compactMap(\.self)
         }
@@ -143,6 +144,11 @@ extension Wizard.PageSnapshot {
         let focused = buttons.indices.contains(index) ? buttons[index] : nil
         return focused.flatMap { plainButtons.contains($0) ? $0 : nil } ?? plainButtons.first
     }
+}
+
+extension Wizard.PageSnapshot.Field {
+    /// Whether an empty line leaves the field empty: it is optional, and its answer has an error.
+    var isSkippable: Bool { isOptional && problem?.isError == true }
 }
 
 extension Wizard.PageSnapshot.Button {

@@ -135,6 +135,7 @@ extension Language {
             password.step Adgangskode
             alias.start Et brugernavn skal begynde med et bogstav fra a til z eller et tal.
             alias.chars Et brugernavn må ikke indeholde "{char}". Brug bogstaverne a til z, tal, - og _.
+            alias.spaces Et brugernavn må ikke indeholde mellemrum. Brug bogstaverne a til z, tal, - og _.
             alias.long Et brugernavn må højst have 64 tegn. Dette har {n}.
             alias.email Et brugernavn må ikke være en e-mailadresse. Fjern tegnet @.
             alias.refused Brugernavnet blev ikke accepteret. Prøv et andet.
@@ -542,6 +543,7 @@ extension Language {
             plain.shown {label}: {value}
             plain.typed Det, du skriver, er synligt, til svaret er sendt. :hide skjuler det.
             plain.error Fejl: {label}. {text}
+            plain.skip Tryk på Enter for at springe spørgsmålet over.
             plain.choose Skriv et nummer, eller tryk på Enter for {label}
             plain.pick Skriv et nummer, eller tryk på Enter for {n}; :back lukker listen
             plain.pick.flow Skriv et nummer, eller tryk på Enter for {n}
@@ -801,6 +803,7 @@ extension Language {
             password.step Passwort
             alias.start Ein Benutzername muss mit einem Buchstaben von a bis z oder einer Ziffer beginnen.
             alias.chars Ein Benutzername darf „{char}“ nicht enthalten. Verwenden Sie die Buchstaben a bis z, Ziffern, - und _.
+            alias.spaces Ein Benutzername darf keine Leerzeichen enthalten. Verwenden Sie die Buchstaben a bis z, Ziffern, - und _.
             alias.long Ein Benutzername darf höchstens 64 Zeichen haben. Dieser hat {n}.
             alias.email Ein Benutzername kann keine E-Mail-Adresse sein. Entfernen Sie das @.
             alias.refused Dieser Benutzername wurde nicht akzeptiert. Versuchen Sie es mit einem anderen.
@@ -1208,6 +1211,7 @@ extension Language {
             plain.shown {label}: {value}
             plain.typed Ihre Eingabe ist sichtbar, bis die Antwort gesendet ist. :hide verbirgt sie.
             plain.error Fehler: {label}. {text}
+            plain.skip Drücken Sie Enter, um die Frage zu überspringen.
             plain.choose Nummer eingeben oder Enter für {label}
             plain.pick Nummer eingeben oder Enter für {n}; :back schließt die Liste
             plain.pick.flow Nummer eingeben oder Enter für {n}
@@ -1467,6 +1471,7 @@ extension Language {
             password.step パスワード
             alias.start ユーザー名の先頭は半角の英字か数字にしてください。
             alias.chars ユーザー名に「{char}」は使えません。半角英数字、-、_ を使ってください。
+            alias.spaces ユーザー名に空白は使えません。半角英数字、-、_ を使ってください。
             alias.long ユーザー名は64文字以内で入力してください（現在{n}文字）。
             alias.email メールアドレスはユーザー名に使えません。@ を消してください。
             alias.refused このユーザー名は受け付けられませんでした。別のものを試してください。
@@ -1874,6 +1879,7 @@ extension Language {
             plain.shown {label}: {value}
             plain.typed 回答を送信するまで、入力した文字が見えます。:hide で隠します。
             plain.error エラー：{label}。{text}
+            plain.skip 回答しない場合は Enter を押してください。
             plain.choose 番号を入力するか、Enter で{label}
             plain.pick 番号を入力するか、Enter で {n}。:back で一覧を閉じる
             plain.pick.flow 番号を入力するか、Enter で {n}

@@ -7,6 +7,7 @@ struct AliasPage: PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var start = "Usernames must start with a letter from a to z or a number."
         var chars = "Usernames can't contain \"{char}\". Use letters a to z, numbers, - and _."
+        var spaces = "Usernames can't contain spaces. Use letters a to z, numbers, - and _."
         var long = "Usernames must be 64 characters or fewer. This one has {n}."
         var email = "A username can't be an email address. Remove the @."
         var refused = "This username wasn't accepted. Try a different one."
@@ -41,6 +42,7 @@ struct AliasPage: PasteablePage {
         if alias.contains("@") { return Message(.aliasEmail) }
         guard isAllowed(first), first != "-", first != "_" else { return Message(.aliasStart) }
         if let invalidCharacter = alias.first(where: { !isAllowed($0) }) {
+            if invalidCharacter == " " { return Message(.aliasSpaces) }
             return Message(.aliasChars, ["char": invalidCharacter.visibleName])
         }
         return alias.count > 64 ? Message(.aliasLong, ["n": "\(alias.count)"]) : nil

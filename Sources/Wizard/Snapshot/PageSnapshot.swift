@@ -105,6 +105,8 @@ extension Wizard.PageSnapshot {
         public var label: String
         /// The label without that note.
         public var plainLabel: String
+        /// Whether the label has that note.
+        public var isOptional: Bool { label != plainLabel }
         /// The hint below the label.
         public var hint: String?
         /// The number of characters entered.

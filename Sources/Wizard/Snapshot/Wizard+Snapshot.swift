@@ -48,6 +48,15 @@ extension Wizard {
         snapshot.focusIndex = controls.focusIndex
     }
 
+    /// Returns the label of a field that may be optional, without the note that says so; `nil` for any other.
+    private func plainLabel(ofField index: Int) -> String? {
+        switch page {
+        case let page as AttributesPage: page.plainLabel(ofField: index)
+        case is AliasPage: strings.common.alias.label
+        default: nil
+        }
+    }
+
     private func add(_ block: Form.Block, _ controls: Controls, to snapshot: inout PageSnapshot) {
         switch block {
         case .field(let label, let hint, _):
@@ -60,7 +69,7 @@ extension Wizard {
             snapshot.fields.append(
                 PageSnapshot.Field(
                     name: page.fieldNames[index], label: label,
-                    plainLabel: (page as? AttributesPage)?.plainLabel(ofField: index) ?? label,
+                    plainLabel: plainLabel(ofField: index) ?? label,
                     hint: hint, count: field.count,
                     value: field.visibleValue(strings), inputType: field.inputType,
                     choices: field.choices(strings), problem: problem))

@@ -26,6 +26,8 @@ extension Wizard {
         public var typed = "What you type is visible until you send the answer. :hide hides it."
         /// The error for an answer.
         public var error = "Error: {label}. {text}"
+        /// What an empty line does where the answer has an error and is optional.
+        public var skip = "Press Enter to skip this question."
         /// The prompt for the number of a button.
         public var choose = "Type a number, or press Enter for {label}"
         /// The prompt for the number of a list item.

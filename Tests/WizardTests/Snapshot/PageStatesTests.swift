@@ -26,7 +26,7 @@ struct PageStatesTests {
         (
             "alias",
             """
-            empty filled help alias.empty alias.start alias.chars alias.email alias.long alias.refused
+            empty filled help alias.empty alias.start alias.chars alias.spaces alias.email alias.long alias.refused
             identity.taken
             """
         ),

@@ -6,7 +6,8 @@ import Testing
 /// The ids that journeys, reports, storyboards and commands are written with, which must not change.
 struct PublicIDTests {
     private static let messages = [
-        "alias.chars", "alias.email", "alias.empty", "alias.long", "alias.refused", "alias.start",
+        "alias.chars", "alias.email", "alias.empty", "alias.long", "alias.refused", "alias.spaces",
+        "alias.start",
         "attribute.choice", "attribute.choose", "attribute.date", "attribute.date.early",
         "attribute.date.late",
         "attribute.date.unknown",

@@ -29,7 +29,7 @@ enum AgreedMessages {
     private static let attribute = """
         attribute.empty attribute.long attribute.pattern attribute.number attribute.range attribute.date
         attribute.choice attribute.refused attribute.refused.many attribute.refused.unnamed attribute.more
-        alias.empty alias.start alias.chars alias.long alias.email
+        alias.empty alias.start alias.chars alias.spaces alias.long alias.email
         """
 
     private static let service = """
