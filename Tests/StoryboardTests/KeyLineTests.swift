@@ -137,8 +137,8 @@ private struct Change {
     private let after: Wizard.PageSnapshot
     private let effects: [Wizard.Effect]
     private let togglesInspector: Bool
-    /// Whether the screen differs above the line of keys.
-    private let looksDifferent: Bool
+    /// The wizard before the key and after it.
+    private let wizards: [Wizard]
 
     init(pressing name: String, in wizard: Wizard) {
         let key = Self.keys[name] ?? .character(name.first ?? " ")
@@ -146,10 +146,13 @@ private struct Change {
         effects = next.handle(.key(key))
         (before, after) = (wizard.snapshot, next.snapshot)
         togglesInspector = wizard.isInspecting != next.isInspecting
-        let frames = [wizard, next].map {
-            $0.frame(size: KeyLine.size).text.split(separator: "\n").dropLast()
-        }
-        looksDifferent = frames[0] != frames[1]
+        wizards = [wizard, next]
+    }
+
+    /// Whether the screen differs above the line of keys.
+    private var looksDifferent: Bool {
+        let frames = wizards.map { $0.frame(size: KeyLine.size).text.split(separator: "\n").dropLast() }
+        return frames[0] != frames[1]
     }
 
     /// Returns whether the words for a key tell what happened; never for words that are not known here.
@@ -157,12 +160,12 @@ private struct Change {
         switch words {
         case "continue": !exits && (sends || opensPage || after.kind == .question || showsMore)
         case "next": after.id == before.id && after.focusIndex == before.focusIndex.map { $0 + 1 }
-        case "choose": after.kind == .page && looksDifferent || after.state == "faults"
+        case "choose": answersField && looksDifferent || after.state == "faults"
         case "back": opensPage && !sends && !exits
         case "cancel": effects.contains { $0 == .cancel || $0 == .stopListening }
         case "close":
-            !exits && after.kind == .page && looksDifferent && after.id == before.id
-                || before.kind != .page && after.kind == .page
+            answersField && looksDifferent
+                || before.kind != .page && after.kind == .page && !exits && !sends
         case "leave" where key == "Esc": exits || after.kind == .question
         case "leave", "finish": exits
         case "stay": before.kind == .question && after.kind == .page && !exits
@@ -200,6 +203,14 @@ private struct Change {
 
     /// Whether another page is shown, or another part of the page for a browser.
     private var opensPage: Bool { after.id != before.id && after.kind == .page }
+
+    /// Whether nothing but the focused field of the page may have changed; with an answer, the focus may move on.
+    private var answersField: Bool {
+        guard after.id == before.id, let field = before.focusedField, let index = before.focusIndex else {
+            return false
+        }
+        return !exits && !sends && (after.focusIndex == index || after.fields[index].value != field.value)
+    }
 
     /// Whether the page shows an error or a notice.
     private var showsMore: Bool { after.notice != nil || after.fields.contains { $0.problem != nil } }
