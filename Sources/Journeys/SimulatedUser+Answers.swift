@@ -64,14 +64,15 @@ extension SimulatedUser {
     /// The name of the button that opens the password reset.
     private static let forgotPasswordButton = "forgotPassword"
 
-    /// Answers a field, and continues unless a whole code has left the page by itself.
+    /// Answers a field, and continues unless a whole code was sent by itself.
     private mutating func answer(
         _ field: Wizard.PageSnapshot.Field, on page: Wizard.PageSnapshot, _ answer: String,
         _ body: (Wizard) -> Void
     ) async {
         let openPage = wizard
+        let requestCount = trace.count
         guard await enter(answer, into: field.name) else { return }
-        let hasLeft = wizard.snapshot.id != page.id
+        let hasLeft = wizard.snapshot.id != page.id || trace.count > requestCount
         body(hasLeft ? openPage : wizard)
         if !hasLeft, answer.isEmpty, field.inputType == .choice, !field.choices.contains(where: \.isChosen) {
             await leaveUnanswered()
@@ -112,8 +113,9 @@ extension SimulatedUser {
     /// Replaces the refused answer in the focused field, and continues.
     mutating func correct(_ answer: String, in field: String) async {
         await press(.move(.end), .control("u"))
+        let requestCount = trace.count
         guard await enter(answer, into: field) else { return }
-        await press(.enter)
+        if trace.count == requestCount { await press(.enter) }
         await confirmAndContinue()
     }
 
@@ -131,7 +133,9 @@ extension SimulatedUser {
             return true
         }
         if ["code", "password"].contains(field), let secret = Secret(answer) { secrets.insert(secret) }
-        if let focusedField, focusedField.inputType != .text || focusedField.count == 0 {
+        if field == "code" {
+            await enterCode(answer)
+        } else if let focusedField, focusedField.inputType != .text || focusedField.count == 0 {
             guard let keys = focusedField.keys(answering: answer) else {
                 stopReason = .unusableAnswer(answer, field: focusedField.name)
                 return false
@@ -150,7 +154,14 @@ extension SimulatedUser {
     private mutating func enterNewestCode() async {
         guard let code = await newestCode else { return }
         secrets.insert(code)
-        await type(code.reveal { String(decoding: $0, as: UTF8.self) })
+        await enterCode(code.reveal { String(decoding: $0, as: UTF8.self) })
+    }
+
+    /// Enters a code in one piece, which sends it if it is whole, in place of what was entered.
+    private mutating func enterCode(_ code: String) async {
+        guard !code.isEmpty else { return }
+        if wizard.snapshot.focusedField?.count ?? 0 > 0 { await press(.move(.end), .control("u")) }
+        await feed(.entered(code))
     }
 
     /// Confirms an address that looks mistyped, and leaves a code page whose code was already accepted.

@@ -102,7 +102,7 @@ extension UserFlow {
         /// The time to wait before another code can be requested, in seconds.
         public var interval = 30
         /// Whether typing the last digit submits the code; pasting a whole code always does.
-        public var submitsWhenFull = false
+        public var submitsWhenFull = true
 
         /// The default lifetime of a code in seconds, the maximum that NIST SP 800-63B-4 allows.
         public static let defaultLifetime = 600

@@ -48,8 +48,8 @@ private final class Places {
     func add(_ session: SimulatedSession) {
         guard !session.isOver, known.insert(session.place).inserted else { return }
         var session = session
-        // Directly after a paste, keys that could be part of it are ignored.
-        session.wait(milliseconds: 60)
+        // Directly after a paste or a code, keys that could be part of it are ignored.
+        session.wait(milliseconds: 1_000)
         wizards.append(session.wizard)
     }
 }

@@ -63,7 +63,6 @@ struct BundledTests {
 
         #expect(Set(flow.attributes.map(\.kind)) == Set(UserFlow.Attribute.Kind.allCases))
         #expect(flow.pages.map(\.timing) == [.start, .afterCode, .afterCode])
-        #expect(flow.code.submitsWhenFull)
         #expect(flow.attributes.first { $0.kind == .integer }?.minimum == 1)
     }
 

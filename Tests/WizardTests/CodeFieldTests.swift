@@ -44,14 +44,54 @@ struct CodeFieldTests {
         #expect(harness.text().contains("│ 4 ││ 0 ││ 2 ││ 7 │  │ 3 ││ 9 ││ 5 │┃ 1 ┃"))
     }
 
-    @Test func `R-17 a letter is shown, and reported when the code is submitted`() throws {
+    @Test func `R-17 a letter cannot be typed, and the page says why until the next digit`() throws {
         var harness = try WizardHarness.atCode()
 
         harness.type("40l")
+
+        #expect(harness.text().contains("│ 4 ││ 0 │┃   ┃│   │"))
+        #expect(harness.wizard.snapshot.problem?.id == "code.digits")
+        harness.type("2")
+        #expect(harness.text().contains("│ 4 ││ 0 ││ 2 │┃   ┃"))
+        #expect(harness.wizard.snapshot.problem == nil)
+    }
+
+    @Test func `R-17 a pasted letter is shown, and reported when the code is submitted`() throws {
+        var harness = try WizardHarness.atCode()
+
+        harness.handle(.paste("40l"))
         #expect(harness.text().contains("│ 4 ││ 0 ││ l │┃   ┃"))
+        harness.wait(milliseconds: 60)
         harness.press(.enter)
 
         #expect(harness.wizard.snapshot.problem?.id == "code.letters")
+    }
+
+    @Test func `R-18 an Enter directly after the last digit does nothing on the next page`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.type("40273951")
+        harness.accept()
+        #expect(harness.wizard.snapshot.page == "done")
+        let requestCount = harness.requests.count
+
+        harness.wait(milliseconds: 900)
+        harness.press(.enter)
+        #expect(harness.requests.count == requestCount)
+
+        harness.press(.enter)
+        #expect(harness.requests.count == requestCount + 1)
+    }
+
+    @Test func `R-18 an Enter a second after the last digit is one of its own`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.type("40273951")
+        harness.accept()
+        let requestCount = harness.requests.count
+
+        harness.wait(milliseconds: 1_000)
+        harness.press(.enter)
+
+        #expect(harness.requests.count == requestCount + 1)
     }
 
     @Test func `R-18 after a refusal the first digit typed replaces the code`() throws {
@@ -65,7 +105,7 @@ struct CodeFieldTests {
     }
 
     @Test(arguments: [true, false])
-    func `R-18 the last digit submits the code only if the flow says so`(isAutomatic: Bool) throws {
+    func `R-18 the last digit submits the code unless the flow leaves it to Enter`(isAutomatic: Bool) throws {
         var flow = UserFlow(name: "Fabrikam", identityProvider: .emailOneTimePasscode)
         flow.code.submitsWhenFull = isAutomatic
         var harness = WizardHarness(flow: flow)

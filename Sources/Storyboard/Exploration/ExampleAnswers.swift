@@ -76,7 +76,8 @@ struct ExampleAnswers {
 
     /// Returns the keys that submit a filled-in page.
     func submitKeys(in session: SimulatedSession) -> [Key] {
-        if submitsWhenFull(session) { return session.newestCode.suffix(1).map(Key.character) }
+        // The Enter belongs to the code, like that of a user who does not expect the last digit to send it.
+        if submitsWhenFull(session) { return session.newestCode.suffix(1).map(Key.character) + [.enter] }
         switch session.page.kind {
         case "browser", "deadEnd": return []
         case "done": return session.wizard.isSignedIn ? [] : [.enter]

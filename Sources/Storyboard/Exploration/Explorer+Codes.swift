@@ -10,12 +10,13 @@ extension Explorer {
     mutating func tryCodes(in session: SimulatedSession) {
         let digits = String(repeating: "4", count: configuration.flow.code.length)
         for text in ["", "12", digits + "44", "12a"] {
-            visit(session) { $0.type(text) }
+            visit(session) { $0.feed(.entered(text)) }
             visit(session) {
-                $0.type(text)
+                $0.feed(.entered(text))
                 $0.press(button: "proceed")
             }
         }
+        visit(session) { $0.type("12a") }
         visit(session) { $0.feed(.paste("12ab56")) }
         tryPasting(in: session)
         tryResendCountdown(in: session)
@@ -25,11 +26,15 @@ extension Explorer {
         tryWrongCodes(in: session)
     }
 
-    /// Pastes the code, which is submitted at once, and records the page before the reply arrives.
+    /// Pastes the code, which is submitted at once, and records the page before the reply arrives,
+    /// and after the wait for it was cancelled.
     private mutating func tryPasting(in session: SimulatedSession) {
         var session = session
         session.remainingReplies = 0
         session.feed(.paste(session.newestCode))
+        recordSubstates(of: session)
+        session.press(.escape)
+        record(session)
         recordSubstates(of: session)
     }
 
@@ -82,11 +87,10 @@ extension Explorer {
 }
 
 extension SimulatedSession {
-    /// Types a code, and submits it unless the page has done so.
+    /// Types a code and Enter, which does nothing where the last digit has sent the code.
     fileprivate mutating func enter(_ code: String) {
-        let before = requests.count
         type(code)
-        if requests.count == before { press(.enter) }
+        press(.enter)
     }
 
     fileprivate mutating func enter(_ code: String, times: Int) {

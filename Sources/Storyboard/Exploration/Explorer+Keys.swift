@@ -16,7 +16,8 @@ extension Explorer {
         switch session.page.kind {
         case "email": tryAddresses(in: session)
         case "password", "laterPassword": tryPasswords(in: session)
-        case "alias": tryAnswers(["", "-ada", "ada!", "ada@contoso.com", Self.longText], in: session)
+        case "alias":
+            tryAnswers(["", "-ada", "ada!", "ada b", "ada@contoso.com", Self.longText], in: session)
         case "attributes", "extra": tryAttributes(in: session)
         case "code": tryCodes(in: session)
         case "signIn": tryAnswers(["", "ada"], in: session)

@@ -172,6 +172,7 @@ extension Language {
             code.sent.elsewhere Ifølge tjenesten blev den sendt til {label}.
             code.short Koden har {n|ciffer|cifre}. Du har skrevet {k}.
             code.long Koden har {n|ciffer|cifre}, og du har skrevet {k}. Fjern de overflødige.
+            code.digits Koden består kun af cifre.
             code.letters Koden består kun af cifre. Fjern "{char}".
             code.wrong.newest Koden er forkert. Kun den nyeste virker, og en ældre kan være kommet forsinket frem.
             code.wrong.again Koden er stadig forkert. Tryk på Enter for at få en ny.
@@ -840,6 +841,7 @@ extension Language {
             code.sent.elsewhere Laut Dienst wurde er an {label} gesendet.
             code.short Der Code hat {n|Ziffer|Ziffern}. Sie haben {k} eingegeben.
             code.long Der Code hat {n|Ziffer|Ziffern}, aber Sie haben {k} eingegeben. Entfernen Sie die überzähligen.
+            code.digits Der Code besteht nur aus Ziffern.
             code.letters Der Code besteht nur aus Ziffern. Entfernen Sie „{char}“.
             code.wrong.newest Dieser Code stimmt nicht. Nur der neueste gilt. Vielleicht kam ein älterer verspätet an.
             code.wrong.again Dieser Code stimmt immer noch nicht. Drücken Sie Enter, um einen neuen anzufordern.
@@ -1508,6 +1510,7 @@ extension Language {
             code.sent.elsewhere サービスによると、送信先は {label} です。
             code.short コードは{n}桁です（現在{k}桁）。
             code.long コードは{n}桁です（現在{k}桁）。余分な数字を消してください。
+            code.digits コードは数字だけです。
             code.letters コードは数字だけです。「{char}」を消してください。
             code.wrong.newest コードが違います。使えるのは最新のコードだけです。古いコードが遅れて届いたのかもしれません。
             code.wrong.again このコードも違います。Enter を押すと新しいコードを送信します。

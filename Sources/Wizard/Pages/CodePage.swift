@@ -12,6 +12,7 @@ struct CodePage: TimedPage, PasteablePage {
         var short = "The code has {n|number|numbers}. You've entered {k}."
         var long = "The code has {n|number|numbers} and you've entered {k}. Remove the extra ones."
         var letters = "The code contains only numbers. Remove \"{char}\"."
+        var digits = "The code contains only numbers."
         var wrongNewest =
             "That code isn't right. Only the newest one works, and an older one may have arrived late."
         var wrongAgain = "That code still isn't right. Press Enter to get a new one."
@@ -95,19 +96,24 @@ struct CodePage: TimedPage, PasteablePage {
         let wasFull = isFull
         let outcome = outcome(of: route(key))
         if outcome == .resend { return resend(at: now) }
+        guard case .character = key else { return outcome }
         let shouldSubmit = rule.submitsWhenFull && isFull && !wasFull && controls.focusedField != nil
         return shouldSubmit ? .proceed : outcome
     }
 
-    /// Routes a key to the field or a button; digits always go to the field, separators are dropped.
+    /// Routes a key to the field or a button; digits always go to the field, where separators are dropped and
+    /// anything else is refused.
     private mutating func route(_ key: Key) -> Controls.KeyResult {
         guard case .character(let character) = key, !isAccepted else { return controls.press(key) }
         if character.decimalDigit != nil {
             focusTextInput()
             return controls.press(.character(character.asciiDigit))
         }
-        let isSeparator = controls.focusedField != nil && character.separatesDigits
-        return isSeparator ? .handled : controls.press(key)
+        guard controls.focusedField != nil else { return controls.press(key) }
+        if !character.separatesDigits, controls.problems[0] == nil {
+            controls.problems[0] = Message(.codeDigits)
+        }
+        return .handled
     }
 
     mutating func focusTextInput() {

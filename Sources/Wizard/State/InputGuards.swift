@@ -1,4 +1,5 @@
 import NativeAuth
+import Terminal
 
 /// When input last arrived, and how earlier input changes the meaning of the next.
 struct InputGuards: Hashable, Sendable {
@@ -8,6 +9,9 @@ struct InputGuards: Hashable, Sendable {
     private(set) var quitDeadline: Timestamp?
     /// Until this time, only text is accepted: other keys may be part of a paste.
     private(set) var pasteDeadline: Timestamp?
+
+    /// Until this time, Enter belongs to a code that its last digit has sent.
+    private var codeDeadline: Timestamp?
 
     /// Until this time, the screen says that text typed during a wait was not used.
     private(set) var ignoredTextDeadline: Timestamp?
@@ -53,6 +57,17 @@ struct InputGuards: Hashable, Sendable {
         if now < deadline { return !addsText }
         pasteDeadline = nil
         return false
+    }
+
+    /// Takes the next Enter as the end of a code, for a second after its last digit has sent it.
+    mutating func sentCode(at now: Timestamp) {
+        codeDeadline = now.adding(seconds: 1)
+    }
+
+    /// Takes a key, and returns whether it is an Enter that only ends a code.
+    mutating func endsCode(_ key: Key, at now: Timestamp) -> Bool {
+        defer { codeDeadline = nil }
+        return key == .enter && codeDeadline.map { now < $0 } == true
     }
 
     /// Says for three seconds that text was not used, because a request is in flight.

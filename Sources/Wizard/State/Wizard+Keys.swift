@@ -6,6 +6,7 @@ import UserFlow
 extension Wizard {
     mutating func press(_ key: Key, scrolledTo previousOffset: Int?) -> [Effect] {
         if inputGuards.ignoresKey(addingText: addsText(key), at: clock.now) { return [] }
+        if inputGuards.endsCode(key, at: clock.now) { return [] }
         if key == .control("c") { return interrupt() }
         inputGuards.dismissQuitWarning()
         if key == .control("l") { return [.repaint] }
@@ -24,7 +25,9 @@ extension Wizard {
         case _ where isWaiting: return pressWhileWaiting(key)
         default:
             noticeHiddenCharacter(in: key)
-            return perform(page.press(key, at: clock.now))
+            let outcome = page.press(key, at: clock.now)
+            if outcome == .proceed, key.isDigit { inputGuards.sentCode(at: clock.now) }
+            return perform(outcome)
         }
     }
 
@@ -175,6 +178,10 @@ extension Wizard {
 }
 
 extension Key {
+    fileprivate var isDigit: Bool {
+        if case .character(let character) = self { character.decimalDigit != nil } else { false }
+    }
+
     /// Whether the key changes the text of a field, rather than moves in it.
     fileprivate var changesText: Bool {
         switch Edit(self) {

@@ -19,7 +19,7 @@ struct ComparisonReportTests {
 
         #expect(
             rows.prefix(5) == [
-                "Pages 7 3 −4", "Fields 8 2 −6", "Keys 72 26 −46", "Requests 7 4 −3",
+                "Pages 7 3 −4", "Fields 8 2 −6", "Keys 71 25 −46", "Requests 7 4 −3",
                 "Seconds to read and type 40 14 −26",
             ])
     }

@@ -56,7 +56,8 @@ struct CodePageTests {
         var harness = try WizardHarness.atCode()
         let requestCount = harness.requests.count
 
-        harness.enter(input)
+        harness.handle(.entered(input))
+        harness.press(.enter)
 
         #expect(harness.requests.count == requestCount)
         #expect(harness.wizard.snapshot.problem?.text == message)

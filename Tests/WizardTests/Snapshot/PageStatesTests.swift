@@ -47,7 +47,7 @@ struct PageStatesTests {
             "code",
             """
             empty begun filled slots.4 slots.6 slots.8 slots.12 pasted wait.29 wait.1 ready code.sent.open
-            code.sent.elsewhere inbox help code.empty code.short code.long code.letters code.wrong
+            code.sent.elsewhere inbox help code.empty code.short code.long code.digits code.letters code.wrong
             code.wrong.newest code.wrong.again code.locked code.expired code.expired.wait code.accepted resend.wait
             resend.wait.only resend.sent resend.failed resend.limit resend.limit.open
             """

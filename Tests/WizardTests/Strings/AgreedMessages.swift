@@ -16,7 +16,7 @@ enum AgreedMessages {
         """
 
     private static let code = """
-        code.sent code.sent.life code.empty code.short code.long code.letters code.wrong
+        code.sent code.sent.life code.empty code.short code.long code.digits code.letters code.wrong
         code.expired code.locked resend.sent resend.wait resend.limit resend.failed change.kept
         """
 

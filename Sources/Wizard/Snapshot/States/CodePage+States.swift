@@ -8,7 +8,7 @@ extension CodePage {
             [.empty, .begun, .filled], [4, 6, 8, 12].map(StateID.slots), [.pasted],
             [29, 1].map(StateID.wait),
             [.ready, .sentOpen, .sentElsewhere, .inbox, .help],
-            .messages(.codeEmpty, .codeShort, .codeLong, .codeLetters),
+            .messages(.codeEmpty, .codeShort, .codeLong, .codeDigits, .codeLetters),
             .messages(.codeWrong, .codeWrongNewest, .codeWrongAgain, .codeLocked),
             .messages(MessageKey.refusedCode), [.accepted],
             .messages(.resendWait, .resendWaitOnly, .resendSent, .resendFailed, .resendLimit),
@@ -61,6 +61,7 @@ extension MessageKey {
     static let codeEmptyOpen = MessageKey("code.empty.open", \.common.code.emptyOpen)
     static let codeShort = MessageKey("code.short", \.code.short)
     static let codeLong = MessageKey("code.long", \.code.long)
+    static let codeDigits = MessageKey("code.digits", \.code.digits)
     static let codeLetters = MessageKey("code.letters", \.code.letters)
     static let codeWrongNewest = MessageKey("code.wrong.newest", \.code.wrongNewest)
     static let codeWrongAgain = MessageKey("code.wrong.again", \.code.wrongAgain)
