@@ -124,6 +124,24 @@ struct AccessibilityTests {
         #expect(harness.exitOutcome == nil)
     }
 
+    @Test func `R-64 a button with the focus, one that cannot be pressed and one that waits differ without color`()
+        throws
+    {
+        var harness = try WizardHarness.atCode()
+        #expect(harness.row(containing: "Continue")?.hasSuffix("[*Continue*]    New code in 0:30") == true)
+        harness.wait(seconds: 31)
+        #expect(harness.row(containing: "Continue")?.hasSuffix("[*Continue*]  [ Send a new code  ]") == true)
+        harness.press(.tab, .tab)
+        #expect(harness.row(containing: "Continue")?.contains("[*Continue*]  [>Send a new code <]") == true)
+
+        harness.press(.enter)
+        harness.wait(milliseconds: 400)
+
+        let row = try #require(harness.row(containing: "Continue"))
+        #expect(row.contains("▸") && !row.contains("["))
+        #expect(harness.row(containing: "Change email")?.contains("[") == false)
+    }
+
     @Test(arguments: 0..<4)
     func `R-65 a countdown does not move the focus`(tabs: Int) throws {
         var harness = try WizardHarness.atCode()

@@ -1,12 +1,11 @@
 extension Frame {
-    /// Returns the frame for a terminal that cannot show all characters or grounds; every cell stays in its
-    /// place.
+    /// Returns the frame with the shapes of buttons, for a terminal that cannot show all characters or grounds;
+    /// every cell stays in its place.
     ///
     /// - Parameters:
     ///   - glyphs: The characters that the terminal can show.
-    ///   - paintsButtons: Whether buttons have grounds; otherwise they get brackets.
+    ///   - paintsButtons: Whether buttons have grounds, and only the focused one a mark; otherwise they get brackets.
     public func adapted(to glyphs: GlyphSet, paintsButtons: Bool) -> Frame {
-        guard glyphs != .unicode || !paintsButtons else { return self }
         var frame = Frame(size: size)
         frame.caret = caret
         for y in 0..<max(size.height, 0) {
@@ -21,14 +20,14 @@ extension Frame {
 }
 
 extension Frame.Run {
-    /// Returns the run for a terminal that cannot show all characters or grounds.
+    /// Returns the run with the shape of its button, for a terminal that cannot show all characters or grounds.
     ///
     /// - Parameters:
     ///   - glyphs: The characters that the terminal can show.
-    ///   - paintsButtons: Whether buttons have grounds; otherwise they get brackets.
+    ///   - paintsButtons: Whether buttons have grounds, and only the focused one a mark; otherwise they get brackets.
     public func adapted(to glyphs: GlyphSet, paintsButtons: Bool) -> Frame.Run {
         var adapted = text
-        if !paintsButtons, style == .button { adapted = bracketed(adapted) }
+        if style == .button { adapted = paintsButtons ? marked(adapted) : bracketed(adapted) }
         switch glyphs {
         case .unicode: break
         // The squares of a QR code have no substitutes.
@@ -38,6 +37,12 @@ extension Frame.Run {
         }
         guard adapted != text else { return self }
         return Frame.Run(x: x, text: adapted, style: style, ground: ground, link: link)
+    }
+
+    /// Returns the label of a button, with a mark if it has the focus: its color alone would not tell everybody.
+    private func marked(_ label: Printable) -> Printable {
+        guard ground == .focus, label.columns > 4, label.text.hasPrefix("  ") else { return label }
+        return Printable("▸" + label.text.dropFirst())
     }
 
     /// Returns the label of a button with brackets in place of its outer spaces.

@@ -38,7 +38,8 @@ struct RichColors: Hashable, Sendable {
         case .primary, .highlight: brand.accent
         case .page: paintsGrounds ? theme.page : nil
         case .card: paintsGrounds ? theme.card : nil
-        case .field, .button, .notice: paintsGrounds ? theme.field : nil
+        case .button: paintsGrounds ? theme.button : nil
+        case .field, .notice: paintsGrounds ? theme.field : nil
         case .alert: paintsGrounds ? theme.alert : nil
         case .focus: paintsGrounds ? theme.text : nil
         }
@@ -52,6 +53,7 @@ struct RichColors: Hashable, Sendable {
         case .focus: paintsGrounds ? theme.card : nil
         case .alert: alertInk(of: style)
         case .page, .card: ink(of: style)
+        case .button where paintsGrounds: .white
         case .field, .button, .notice: style == .frame ? theme.frameOnField : ink(of: style)
         }
     }

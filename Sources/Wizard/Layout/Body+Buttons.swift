@@ -146,7 +146,9 @@ extension Body.Button {
         if lines.count == 1 {
             lines[0] = lines[0] + Printable(spaces: min(minimumColumns, columns - 4) - lines[0].columns)
         }
-        return lines.map { "  " + $0 + "  " }
+        // A disabled button has no ground to show the focus.
+        let start: Printable = keepsFocus && state == .disabled ? "▸ " : "  "
+        return lines.map { start + $0 + "  " }
     }
 
     fileprivate func piece(x: Int, _ text: Printable) -> Body.Piece {
@@ -154,7 +156,7 @@ extension Body.Button {
         case .primary: Body.Piece(x: x, text: text, style: .button, ground: .primary)
         case .plain: Body.Piece(x: x, text: text, style: .button, ground: .button)
         case .focused: Body.Piece(x: x, text: text, style: .button, ground: .focus)
-        case .disabled: Body.Piece(x: x, text: text, style: .disabledButton, ground: .button)
+        case .disabled: Body.Piece(x: x, text: text, style: .disabledButton, ground: .field)
         }
     }
 }

@@ -34,6 +34,9 @@ extension Controls.Button {
     /// Whether the button stands below the others: after a question of its own, or below the card.
     var standsBelow: Bool { self == .change || self == .inbox }
 
+    /// Whether the button can be pressed while a request is in flight.
+    var worksWhileWaiting: Bool { self == .inbox || self == .finish }
+
     /// The name of the button in snapshots and commands.
     var name: String {
         switch self {

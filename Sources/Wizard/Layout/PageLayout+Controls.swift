@@ -47,9 +47,10 @@ extension PageLayout {
             question: isPrimary || !geometry.hasCard ? nil : form.questions[button],
             minimumColumns: form.labelColumns[button] ?? 0)
         if form.disabledButtons.contains(button), model.state != .focused { model.state = .disabled }
-        if let busy, busy.button == button {
-            (model.label, model.detail, model.state) = (busy.label, busy.detail, .disabled)
-            model.keepsFocus = controls.focusedButton == button
+        if let busy {
+            if busy.button == button { (model.label, model.detail) = (busy.label, busy.detail) }
+            if busy.button == button || !button.worksWhileWaiting { model.state = .disabled }
+            model.keepsFocus = isFocused
         }
         return model
     }

@@ -76,6 +76,26 @@ struct ContrastTests {
         }
     }
 
+    @Test(arguments: [Theme.dark, .light], [ColorDepth.indexed256, .direct])
+    func `R-64 the shape of each button stands out from the card, for every accent`(
+        theme: Theme, depth: ColorDepth
+    ) throws {
+        for accent in Self.accents {
+            let palette = Palette(theme: theme, brand: accent, depth: depth)
+            func background(_ ground: Ground) throws -> Color {
+                try #require(Self.color(palette.appearance(of: .plain, on: ground).background))
+            }
+            for shape in [Ground.button, .primary, .focus] {
+                for surroundings in [Ground.card, .page] {
+                    let contrast = try background(shape).contrast(with: try background(surroundings))
+                    #expect(contrast >= 3, "\(shape) on \(surroundings), \(accent?.hex ?? "no accent")")
+                }
+            }
+            // What cannot be pressed has no shape.
+            #expect(try background(.field).contrast(with: try background(.card)) < 1.5)
+        }
+    }
+
     @Test(arguments: [ColorDepth.indexed256, .direct])
     func `R-64 every style is readable on the terminal's own background`(depth: ColorDepth) {
         for accent in Self.accents {

@@ -45,7 +45,14 @@ struct FallbackTests {
 
         #expect(frame.adapted(to: .unicode, paintsButtons: false).text == "\n  " + text)
         #expect(frame.adapted(to: .unicode, paintsButtons: false).fills(inRow: 1) == frame.fills(inRow: 1))
-        #expect(frame.adapted(to: .unicode, paintsButtons: true) == frame)
+    }
+
+    @Test(arguments: Ground.allCases)
+    func `where buttons have grounds, only the focused one has a mark`(ground: Ground) {
+        let frame = frame("  Back  ", .button, on: ground)
+
+        let text = frame.adapted(to: .unicode, paintsButtons: true).text
+        #expect(text == "\n  " + (ground == .focus ? "▸ Back" : "  Back"))
     }
 
     @Test func `a QR code keeps its squares`() {
