@@ -215,6 +215,7 @@ extension Language {
             signin.mfa Login kræver et trin mere, som vi ikke kan vise her. Log ind i browseren.
             signin.register Din konto skal først have endnu en loginmetode. Tilføj den i browseren.
             signin.web Næste trin kræver en browser{reason}. Log ind i browseren.
+            signin.next Adgangskode eller kode
             signin.done Du er logget ind som {name}.
             signin.create Opret en konto med {name}
             signin.looking Finder din konto...
@@ -262,6 +263,7 @@ extension Language {
             web.scan Eller scan QR-koden med din telefon:
             web.admin For administratorer: giv {client} et brugerflow, der kun kræver e-mail, adgangskode og engangskoder.
             web.embedded Se siderne med: signup-tenant --flow litware
+            web.step Browser
             web.open Åbn
             web.copy Kopier
             web.finished Jeg er færdig i browseren
@@ -884,6 +886,7 @@ extension Language {
             signin.mfa Die Anmeldung braucht noch einen Schritt, der hier nicht möglich ist. Melden Sie sich im Browser an.
             signin.register Ihr Konto braucht zuerst eine zweite Anmeldemethode. Fügen Sie sie im Browser hinzu.
             signin.web Für den nächsten Schritt der Anmeldung brauchen Sie einen Browser{reason}. Melden Sie sich dort an.
+            signin.next Passwort oder Code
             signin.done Sie sind als {name} angemeldet.
             signin.create Konto mit {name} erstellen
             signin.looking Ihr Konto wird gesucht...
@@ -931,6 +934,7 @@ extension Language {
             web.scan Oder QR-Code mit dem Telefon scannen:
             web.admin Für Admins: Verknüpfen Sie {client} mit einem Benutzerflow, der nur E-Mail, Passwort und Einmalcodes verlangt.
             web.embedded Die Seiten zeigt: signup-tenant --flow litware
+            web.step Browser
             web.open Öffnen
             web.copy Kopieren
             web.finished Ich bin im Browser fertig
@@ -1553,6 +1557,7 @@ extension Language {
             signin.mfa サインインにはもう1つ手順が必要ですが、ここでは行えません。ブラウザーでサインインしてください。
             signin.register このアカウントには2つ目のサインイン方法が必要です。ブラウザーで追加してください。
             signin.web サインインの次の手順にはブラウザーが必要です{reason}。ブラウザーでサインインしてください。
+            signin.next パスワードかコード
             signin.done {name} としてサインインしました。
             signin.create {name} でアカウントを作成
             signin.looking アカウントを探しています...
@@ -1600,6 +1605,7 @@ extension Language {
             web.scan または、スマートフォンで読み取ってください：
             web.admin 管理者の方へ：メール、パスワード、ワンタイム コードだけを求めるユーザー フローを {client} に割り当ててください。
             web.embedded ページを見るには： signup-tenant --flow litware
+            web.step ブラウザー
             web.open 開く
             web.copy コピー
             web.finished ブラウザーで完了しました

@@ -17,6 +17,7 @@ extension BrowserPage {
             "For admins: give {client} a user flow that asks only for email, password and one-time codes."
         var neededDemo = "The next step needs a web browser{reason}, and this demo has no web pages."
         var embedded = "To see the pages, run: signup-tenant --flow litware"
+        var step = "Browser"
         var open = "Open"
         var copy = "Copy"
         var finished = "I've finished in the browser"

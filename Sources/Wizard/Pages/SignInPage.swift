@@ -13,6 +13,7 @@ struct SignInPage: UsernamePage {
         var create = "Create an account with {name}"
         var looking = "Finding your account..."
         var checking = "Signing in..."
+        var next = "Password or code"
         var progress = "Sign in · {n} of {all}"
     }
 

@@ -44,13 +44,12 @@ extension Wizard {
         if navigation[current: .done] != nil { return heading }
         switch pageID.kind.progress {
         case .step(let number):
-            let count = steps.count
             if pageID.kind.phase == .resetPassword {
                 return strings.format(strings.reset.progress, ["n": "\(number)"])
             }
-            return count == 0
+            return continuesSignUp
                 ? strings.common.button.signin
-                : strings.format(strings.signin.progress, ["n": "\(number)", "all": "\(count)"])
+                : strings.format(strings.signin.progress, ["n": "\(number)", "all": "\(steps.count)"])
         case .uncounted: return strings.screen.plain
         case .counted: break
         }

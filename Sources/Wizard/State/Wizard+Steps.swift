@@ -9,12 +9,19 @@ extension Wizard {
         navigation.pageOrder.filter { $0.kind.progress == .counted }
     }
 
-    /// The steps of the sign-up, or of the sign-in while it is open.
+    /// The steps of the sign-up, or of the sign-in while it is open; one of them is current but on the last page.
     var steps: [Chrome.Step] {
-        switch pageID.kind.progress {
-        case .step(let number): stepsOfExistingAccount(current: number)
-        case .counted, .uncounted: navigation[current: .done]?.isNewAccount == false ? [] : signUpSteps
+        if case .step(let number) = pageID.kind.progress { return stepsOfExistingAccount(current: number) }
+        if let page = navigation[current: .browser] {
+            return stepsDone(in: page.previousPhase) + [Chrome.Step(name: strings.web.step, state: .current)]
         }
+        return navigation[current: .done]?.isNewAccount == false ? [] : signUpSteps
+    }
+
+    /// Returns the steps of a part of the wizard that were done before another one began.
+    private func stepsDone(in phase: PageKind.Phase) -> [Chrome.Step] {
+        let isSignUp = phase == .signUp || navigation.pages[.signIn] == nil
+        return (isSignUp ? signUpSteps : [firstStep(of: phase, current: 2)]).filter { $0.state == .done }
     }
 
     /// Returns the number of the current step and of all steps, such as "2 of 6"; empty on a page that is no step.
@@ -27,52 +34,55 @@ extension Wizard {
     private var signUpSteps: [Chrome.Step] {
         let pages = countedPages
         let lastOpened = pages.lastIndex { navigation.pages[id: $0] != nil } ?? 0
-        let current = pages.firstIndex(of: pageID)
-        var steps = pages.enumerated().map { index, id in
+        // A failure that no answer can correct is one of the step that it came from.
+        let current = pageID == .deadEnd ? lastOpened : pages.firstIndex(of: pageID)
+        let isOver = pageID == .done || continuesSignUp
+        return pages.enumerated().map { index, id in
             // A page that is no step comes after all steps that were opened.
-            let isBefore = index < (current ?? lastOpened + 1) || pageID == .done
+            let isBefore = index < (current ?? lastOpened + 1) || isOver
             let isReachable = isBefore && signUpReducer.isReachable(id, in: navigation)
             return Chrome.Step(
                 name: navigation.stepName(of: id),
                 state: index == current ? .current : isBefore ? .done : .toCome,
                 // The last page lists what matters, and after a sign-in the answers are discarded.
-                answer: isBefore && pageID != .done ? navigation.answerText(of: id) : "",
+                answer: isBefore && !isOver ? navigation.answerText(of: id) : "",
                 page: isReachable ? id : nil)
         }
-        // A real tenant may ask for more than the flow says.
-        if !isDemo, pageID != .done { steps.append(Chrome.Step(name: "…", state: .toCome)) }
-        return steps
     }
 
     /// Returns the steps of the sign-in or the password reset.
     ///
     /// A sign-in shows a step that it may not have only once it is there.
     private func stepsOfExistingAccount(current: Int) -> [Chrome.Step] {
-        let isReset = pageID.kind.phase == .resetPassword
-        let first: PageID = isReset ? .resetPassword : .signIn
-        // A sign-in right after a sign-up has no page for the user name.
-        guard let username = usernameOfFirstStep else { return [] }
-        let names =
-            [flow.alias == .off ? strings.email.step : strings.common.signin.label] + laterStepNames(current)
-        return names.enumerated().map { index, name in
-            let number = index + 1
+        let later = laterStepNames(current).enumerated().map { index, name in
+            let number = index + 2
             return Chrome.Step(
-                name: name, state: number < current ? .done : number == current ? .current : .toCome,
-                answer: number == 1 && current > 1 ? username : "",
-                page: number == 1 && current > 1 ? first : nil)
+                name: name, state: number < current ? .done : number == current ? .current : .toCome)
         }
+        return continuesSignUp
+            ? stepsDone(in: .signUp) + later.suffix(1)
+            : [firstStep(of: pageID.kind.phase, current: current)] + later
     }
 
-    private var usernameOfFirstStep: String? {
-        pageID.kind.phase == .resetPassword
-            ? navigation.pages[.resetPassword]?.username : navigation.pages[.signIn]?.username
+    /// Returns the step that asks for the name of an account.
+    private func firstStep(of phase: PageKind.Phase, current: Int) -> Chrome.Step {
+        let name = flow.alias == .off ? strings.email.step : strings.common.signin.label
+        guard current > 1 else { return Chrome.Step(name: name, state: .current) }
+        let isReset = phase == .resetPassword
+        let username =
+            isReset ? navigation.pages[.resetPassword]?.username : navigation.pages[.signIn]?.username
+        return Chrome.Step(
+            name: name, state: .done, answer: username ?? "", page: isReset ? .resetPassword : .signIn)
     }
+
+    /// Whether this is a sign-in right after a sign-up, which has no page for the name.
+    var continuesSignUp: Bool { pageID.kind.phase == .signIn && navigation.pages[.signIn] == nil }
 
     private func laterStepNames(_ current: Int) -> [String] {
         if pageID.kind.phase == .resetPassword { return [strings.code.step, strings.password.step] }
         let isCode = navigation.pages[.signInCode] != nil
         switch current {
-        case 1: return ["…"]
+        case 1: return [strings.signin.next]
         case 2: return [isCode ? strings.code.step : strings.password.step]
         default: return [isCode ? strings.code.step : strings.password.step, strings.authMethod.step]
         }
