@@ -96,6 +96,7 @@ extension Body {
     /// Adds a question about the field above, with its answers as buttons.
     mutating func addQuestion(_ text: String, answers: [String], selected: Int) {
         let start = lines.count
+        defer { messageLines += lines.count - start }
         var question = Body(width: width)
         if !text.isEmpty { question.add(text, .warning) }
         question.lines.dropLast().forEach { add($0) }
@@ -134,7 +135,9 @@ extension Body {
             return
         }
         add(row)
+        let start = lines.count
         add(button.detail, .hint)
+        messageLines += lines.count - start
         (row, end) = (Line(), 0)
     }
 }

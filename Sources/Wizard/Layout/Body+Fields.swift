@@ -61,6 +61,8 @@ extension Body {
     mutating func addHintAndProblem(of model: FieldModel) {
         if let hint = model.hint { add(hint, .hint) }
         if let error = model.error {
+            let start = lines.count
+            defer { messageLines += lines.count - start }
             add(model.isWarning ? error : "✗ \(error)", model.isWarning ? .warning : .error)
         }
     }

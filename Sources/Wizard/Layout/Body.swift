@@ -15,6 +15,8 @@ struct Body {
     var focusedButtonLines: Range<Int>?
     /// The lines of the notice.
     var noticeLines: Range<Int>?
+    /// The number of lines that come and go: errors, notices, questions and details.
+    var messageLines = 0
     /// Whether the end of ``focusedLines`` is more important than the notice.
     var prefersFocusEnd = false
 

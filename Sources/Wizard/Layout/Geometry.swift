@@ -6,7 +6,7 @@ import Terminal
 /// steps and answers at its left. On a smaller screen it fills the width.
 struct Geometry: Hashable {
     let size: Frame.Size
-    /// The number of lines that the page needs, which a tall screen gives more room.
+    /// The number of lines that the page needs.
     var neededRows = 0
     /// Whether the page has steps to show.
     var hasSteps = true
@@ -29,9 +29,8 @@ struct Geometry: Hashable {
     /// The width of the steps at the left of the card, and the columns between.
     static let railWidth = 30
     private static let railGap = 4
-    /// The usual and the maximum number of rows of what is shown on a tall screen.
+    /// The usual number of rows of what is shown, which is centered on a taller screen.
     private static let usualRows = 30
-    private static let maximumRows = 44
 
     /// Whether the page has a card.
     var hasCard: Bool { size.width >= 60 && size.height >= 16 }
@@ -84,28 +83,28 @@ struct Geometry: Hashable {
 
     // MARK: Rows
 
-    /// The rows of everything, centered on a tall screen.
-    private var area: Range<Int> {
+    /// The first row below the band: the usual one of a tall screen, or the top for a page that needs all rows.
+    ///
+    /// It has only these two places, so that a page does not move with each line that it gets.
+    private var firstRow: Int {
         let chrome = 6 + noticeRows
-        let wanted = max(Self.usualRows, min(neededRows + chrome, Self.maximumRows))
-        let rows = min(size.height, wanted)
-        let start = (size.height - rows) / 2
-        return start..<start + rows
+        let start = max((size.height - Self.usualRows) / 2, 0)
+        return neededRows + chrome <= size.height - start ? start : 0
     }
 
     /// The row of the steps; `nil` where they are not shown above the page.
     var stepRow: Int? {
         guard hasSteps, !hasRail else { return nil }
         guard hasCard else { return size.height >= 10 ? 1 : nil }
-        return area.lowerBound + (size.height >= 20 ? 2 : 1)
+        return firstRow + (size.height >= 20 ? 2 : 1)
     }
 
     /// The row of the keys.
-    var keyRow: Int { hasCard ? area.upperBound - 1 : size.height - 1 }
+    var keyRow: Int { size.height - 1 }
 
     /// The rows that the page can take.
     var pageRows: Range<Int> {
-        let top = (stepRow ?? (hasCard ? area.lowerBound + 1 : 0)) + 1
+        let top = (stepRow ?? (hasCard ? firstRow + 1 : 0)) + 1
         let gap = hasCard ? noticeRows : 0
         return top..<max(keyRow - max(gap, statusRows - 1), top)
     }
@@ -116,15 +115,21 @@ struct Geometry: Hashable {
     /// The number of lines of the body that are visible at most.
     var bodyRows: Int { pageRows.count }
 
-    /// Returns the rows of the card for a body with this number of lines.
-    func cardRows(forLines count: Int) -> Range<Int> {
+    /// Returns the rows of the card for a body.
+    ///
+    /// - Parameters:
+    ///   - count: The number of lines.
+    ///   - lasting: The number of lines that do not come and go, and of those that are kept free for others.
+    func cardRows(forLines count: Int, lasting: Int) -> Range<Int> {
         guard hasCard else { return pageRows }
         let room = pageRows.count
-        let top = count + 3 <= room ? pageRows.lowerBound + 1 : pageRows.lowerBound
+        let hasGap = lasting + 3 <= room && count < room
+        let top = pageRows.lowerBound + (hasGap ? 1 : 0)
         let available = pageRows.upperBound - top
-        let padding = min(max(available - count, 0), 2)
+        let needed = max(count, lasting)
+        let padding = min(max(available - needed, 0), 2)
         let minimum = min(Self.minimumCardRows, available - 2)
-        return top..<top + min(max(count + padding, minimum), available)
+        return top..<top + min(max(needed + padding, minimum), available)
     }
 
     /// Returns the rows of the body in a card.

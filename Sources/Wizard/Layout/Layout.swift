@@ -63,8 +63,10 @@ struct Layout {
         // The page may use all rows of a tall screen, of which it then gets as many as it needs.
         geometry.neededRows = geometry.size.height
         let body = body(of: screen, geometry)
-        geometry.neededRows = body.lines.count
-        let card = geometry.cardRows(forLines: body.lines.count)
+        let reserved = screen.controls.fields.isEmpty ? 0 : 1
+        let lasting = body.lines.count - body.messageLines + reserved
+        geometry.neededRows = max(body.lines.count, lasting)
+        let card = geometry.cardRows(forLines: body.lines.count, lasting: lasting)
         let rows = geometry.bodyRows(in: card, forLines: body.lines.count)
         var viewport = Viewport(
             geometry: geometry, status: status, notice: notice, body: body, card: card, rows: rows)

@@ -24,6 +24,8 @@ extension PageLayout {
     /// Adds what to quote to support about the errors on the page; once for several errors of one reply.
     func addSupportDetails(to body: inout Body) {
         let problems = controls.problems.sorted { $0.key < $1.key }.map(\.value)
+        let start = body.lines.count
+        defer { body.messageLines += body.lines.count - start }
         var shown: Set<[String]> = []
         for message in problems + [controls.notice?.message].compactMap(\.self) {
             let details = strings.supportDetails(of: message)
@@ -38,6 +40,8 @@ extension PageLayout {
     func addSummary(_ density: Density, to body: inout Body) {
         let problems = controls.problems
         guard problems.count > 1 else { return }
+        let first = body.lines.count
+        defer { body.messageLines += body.lines.count - first }
         body.addBlankLine()
         let start = body.lines.count
         defer { if summaryReplacesNotice { body.noticeLines = start..<body.lines.count } }
@@ -58,6 +62,8 @@ extension PageLayout {
 
     func addNotice(to body: inout Body) {
         guard let notice = controls.notice, !form.isComplete, !summaryReplacesNotice else { return }
+        let first = body.lines.count
+        defer { body.messageLines += body.lines.count - first }
         body.addBlankLine()
         let start = body.lines.count
         let text = strings.text(of: notice.message)
