@@ -33,6 +33,9 @@ static inline const char *string_capability_name(unsigned index) {
 /* The description of the current terminal: the start of the structure that curses keeps to itself. */
 static inline const TERMTYPE *current_description(void) { return (const TERMTYPE *)cur_term; }
 
+/* Writes a character of the terminal's own line drawing, by its code in terminfo's acsc. */
+static inline void add_line_drawing(WINDOW *window, char code) { waddch(window, NCURSES_ACS(code)); }
+
 #pragma clang attribute pop
 
 /* Macros with casts, which Swift cannot see. */

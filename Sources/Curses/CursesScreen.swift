@@ -59,6 +59,8 @@ public final class CursesScreen: Screen {
         isThemeAutomatic = theme == nil
         glyphs = GlyphSet(for: environment, isAmbiguousWide: false)
         painter.glyphs = glyphs
+        // Neither a terminal without UTF-8 nor one that turns out to draw lines in two cells: both get ASCII.
+        painter.usesLineDrawing = glyphs == .ascii && capabilities.hasLineDrawing
         query = TerminalQuery(output: terminal.output)
         reader = InputReader(
             descriptor: input, loop: loop, escapeDelay: environment.escapeDelay,

@@ -15,6 +15,8 @@ struct Painter {
     private let supportsHyperlinks: Bool
     /// The characters that the terminal can show; after a change, the screen must be redrawn.
     var glyphs = GlyphSet.unicode { didSet { if glyphs != oldValue { redraw() } } }
+    /// Whether frames are drawn with the terminal's own characters for lines, where it has no Unicode.
+    var usesLineDrawing = false
 
     init(
         window: UnsafeMutablePointer<WINDOW>, output: TerminalOutput, theme: ResolvedTheme,
@@ -85,12 +87,43 @@ struct Painter {
             wmove(window, Int32(y), Int32(run.x))
             if run.text.isBlank {
                 whline(window, chtype(UInt8(ascii: " ")), Int32(run.text.columns))
+            } else if usesLineDrawing {
+                addLineDrawing(run)
             } else {
-                let characters = adapted(run).text.wideCharacters
-                waddnwstr(window, characters, Int32(characters.count))
+                add(adapted(run).text)
             }
         }
     }
+
+    /// Writes a run, with the terminal's own characters for lines.
+    private func addLineDrawing(_ run: Frame.Run) {
+        var text: [Character] = []
+        func addText() {
+            guard !text.isEmpty else { return }
+            add(adapted(run.with(Printable(String(text)))).text)
+            text = []
+        }
+        for character in run.text.text {
+            if let code = Self.lineDrawing[character] {
+                addText()
+                add_line_drawing(window, code)
+            } else {
+                text.append(character)
+            }
+        }
+        addText()
+    }
+
+    private func add(_ text: Printable) {
+        let characters = text.wideCharacters
+        waddnwstr(window, characters, Int32(characters.count))
+    }
+
+    /// The codes of characters for lines in terminfo's `acsc`; heavy lines differ by being bold.
+    private static let lineDrawing: [Character: CChar] = {
+        let characters = zip("─━│┃╭┏╮┓╰┗╯┛◆●░•", "qqxxllkkmmjj``a~").map { ($0, CChar($1.asciiValue ?? 0)) }
+        return Dictionary(uniqueKeysWithValues: characters)
+    }()
 
     private mutating func clear(_ columns: Range<Int>, _ ground: Ground, row y: Int) {
         let attributes = theme.attributes(of: .plain, on: ground)

@@ -35,6 +35,8 @@ struct TerminalCapabilities {
     let lineBelowSequence: [UInt8]
     /// Whether the terminal supports hyperlinks and the clipboard sequence.
     let supportsHyperlinks: Bool
+    /// Whether the terminal has characters for lines of its own.
+    let hasLineDrawing: Bool
 
     /// Looks up a terminal, or throws if it cannot be used.
     init(terminal: String, output: Int32, title: Printable? = nil) throws(CursesFailure) {
@@ -44,6 +46,7 @@ struct TerminalCapabilities {
             throw .unknownTerminal(terminal)
         }
         guard let cursorMotion = TerminalCapabilities.capability("cup") else { throw .cannotDraw }
+        hasLineDrawing = TerminalCapabilities.capability("acsc") != nil
         supportsHyperlinks = Hyperlinks.isSupported(by: terminal, cursorMotion: cursorMotion)
         answersQueries = TerminalCapabilities.answeringTerminals.contains { terminal.hasPrefix($0) }
         let windowTitle = WindowTitle(title, terminal: terminal)

@@ -87,9 +87,9 @@ extension EmulatedScreen {
     fileprivate var currentStepStandsOut: Bool {
         let marks = (1..<width - 1).filter { x in
             [x - 1, x + 1].allSatisfy { ["", " "].contains(cell(x: $0, y: 2).text) }
-                && ["✓", "+", "●", "@", "○", "o"].contains(cell(x: x, y: 2).text)
+                && ["✓", "+", "●", "◆", "○", "o"].contains(cell(x: x, y: 2).text)
         }.map { cell(x: $0, y: 2) }
-        let current = marks.filter { ["●", "@"].contains($0.text) }
+        let current = marks.filter { ["●", "◆"].contains($0.text) }
         guard let step = current.first else { return Set(marks.map(\.text)).count == 1 && marks.count == 6 }
         return current.count == 1 && marks.filter { $0.style == step.style }.count == 1
     }

@@ -122,7 +122,7 @@ struct MarkedScreenTests {
         terminal.type("ada\t")
 
         let drawing = """
-            {r} {br}# Fabrikam{r}   Email\u{20}
+            {r} {br}◆ Fabrikam{r}   Email\u{20}
              Email             ^
                {u}ada
              {r}[>Continue<]

@@ -124,7 +124,7 @@ struct AccessibilityTests {
         #expect(harness.exitOutcome == nil)
     }
 
-    @Test func `R-64 a button with the focus, one that cannot be pressed and one that waits differ without color`()
+    @Test func `R-64 buttons with the focus, disabled and waiting differ without color`()
         throws
     {
         var harness = try WizardHarness.atCode()

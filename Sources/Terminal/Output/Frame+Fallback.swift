@@ -35,8 +35,12 @@ extension Frame.Run {
         case .ascii: adapted = adapted.withASCIISymbols
         case .asciiText: adapted = adapted.withASCIISymbols.withASCIILetters
         }
-        guard adapted != text else { return self }
-        return Frame.Run(x: x, text: adapted, style: style, ground: ground, link: link)
+        return adapted == text ? self : with(adapted)
+    }
+
+    /// Returns the run with another text.
+    package func with(_ text: Printable) -> Frame.Run {
+        Frame.Run(x: x, text: text, style: style, ground: ground, link: link)
     }
 
     /// Returns the label of a button, with a mark if it has the focus: its color alone would not tell everybody.
@@ -65,7 +69,20 @@ extension Printable {
     /// The text with an ASCII character for each symbol; letters of other scripts stay.
     fileprivate var withASCIISymbols: Printable {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return self }
-        return Printable(String(text.map { Self.substitutes[$0] ?? $0 }))
+        return Printable(String(text.map { Self.substitutes[$0] ?? $0 })).withEllipses(of: text)
+    }
+
+    /// Returns the text with three periods for each ellipsis of an original, in place of the two characters before
+    /// it where they are as narrow.
+    private func withEllipses(of original: String) -> Printable {
+        guard original.contains("…") else { return self }
+        var characters = Array(text)
+        for (index, character) in original.enumerated() where character == "…" && index >= 2 {
+            let before = characters[index - 2..<index]
+            guard before.allSatisfy({ Width.columns(of: $0) == 1 }) else { continue }
+            characters.replaceSubrange(index - 2..<index, with: "..")
+        }
+        return Printable(String(characters))
     }
 
     /// The text in ASCII, as wide as before: other letters become their base letter or a question mark.

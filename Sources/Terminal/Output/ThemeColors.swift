@@ -26,7 +26,8 @@ struct ThemeColors: Hashable, Sendable {
     static let light = ThemeColors(
         page: ThemeColor(0xEEF1F6, 255), card: ThemeColor(0xFFFFFF, 231), field: ThemeColor(0xF3F6FA, 255),
         alert: ThemeColor(0xFDEDEC, 224), button: ThemeColor(0x6B7583, 243), text: ThemeColor(0x161B22, 234),
-        soft: ThemeColor(0x4D5765, 240), accent: ThemeColor(0x0B5CAB, 25), error: ThemeColor(0xA81E1A, 124), success: ThemeColor(0x14662F, 22),
+        soft: ThemeColor(0x4D5765, 240), accent: ThemeColor(0x0B5CAB, 25), error: ThemeColor(0xA81E1A, 124),
+        success: ThemeColor(0x14662F, 22),
         warning: ThemeColor(0x7A4B00, 58), frame: ThemeColor(0x76808F, 243),
         frameOnField: ThemeColor(0x76808F, 243))
 

@@ -12,7 +12,8 @@ struct FallbackTests {
 
     @Test(arguments: [
         ("┏━ Email ━┓", "#= Email =#"), ("┃ ada ✗ ┃", "# ada x #"), ("┗━━┛", "#==#"), ("╭─╮│╰─╯", "+-+|+-+"),
-        ("✓ ● ○ ◆", "+ @ o #"), ("▌███░░", "####.."), ("▸ ▾ • › ‹ …", "> v * > < ."), ("↑↓", "^v"),
+        ("✓ ● ○ ◆", "+ @ o #"), ("▌███░░", "####.."), ("▸ ▾ • › ‹", "> v * > <"), ("↑↓", "^v"),
+        ("Woodgrove B…", "Woodgrove..."), ("日本…", "日本."),
         ("⠋⠙⠹⠸⠼", "|/-\\|"), ("é 日本 ß", "é 日本 ß"), ("a-z |+", "a-z |+"),
     ])
     func `in ASCII, every symbol has a substitute of the same width`(text: String, ascii: String) {

@@ -123,10 +123,11 @@ struct StepsTests {
         #expect(steps.allSatisfy { !$0.name.isEmpty && !$0.name.contains("…") })
     }
 
-    @Test(arguments: [
-        (.browser, ["Email", "Browser"]), (.deadEnd, ["Email", "Password", "Code"]),
-        (.authMethod, ["Email or username", "Password", "Confirm"]),
-    ] as [(PageFixture, [String])])
+    @Test(
+        arguments: [
+            (.browser, ["Email", "Browser"]), (.deadEnd, ["Email", "Password", "Code"]),
+            (.authMethod, ["Email or username", "Password", "Confirm"]),
+        ] as [(PageFixture, [String])])
     func `the row of steps stays where a sign-up cannot go on, and for a second factor`(
         page: PageFixture, names: [String]
     ) throws {
