@@ -20,7 +20,7 @@ extension Command {
         ],
         options: [
             .flow, .watch, .data, .tenant, .clientID, .authorities, .scope, .api, .noBrowser,
-            .redirectPort, .language, .theme, .noMouse, .plain, .inspect, .log, .help, .version,
+            .redirectPort, .language, .theme, .noMouse, .clean, .plain, .inspect, .log, .help, .version,
         ],
         subcommands: [
             .demo, .flows, .check, .doctor, .storyboard, .replay, .completion, .man, .help,

@@ -56,6 +56,9 @@ extension Option {
     /// `--no-mouse`: the terminal keeps the mouse to itself.
     public static let noMouse = Option("no-mouse", help: "Leave the mouse to the terminal, to select text")
 
+    /// `--clean`: the screen names neither the demo nor its keys.
+    public static let clean = Option("clean", help: "Leave out the words of the demo, for screenshots")
+
     /// `--plain`: line prompts instead of pages.
     public static let plain = Option("plain", help: "Ask line by line, for screen readers")
 

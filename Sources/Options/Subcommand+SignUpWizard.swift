@@ -17,8 +17,8 @@ extension Subcommand {
     public static let demo = Subcommand(
         "demo", summary: "Choose a flow, make something go wrong, or watch a tour.",
         options: [
-            DemoOptions.flow, DemoOptions.tour, DemoOptions.loop, .language, .theme, .noMouse, .plain,
-            .inspect, .log, .help,
+            DemoOptions.flow, DemoOptions.tour, DemoOptions.loop, .language, .theme, .noMouse, .clean,
+            .plain, .inspect, .log, .help,
         ])
 
     /// `storyboard`: draws the pages of a flow.
@@ -27,7 +27,7 @@ extension Subcommand {
         options: [
             StoryboardOptions.flow, StoryboardOptions.watch, StoryboardOptions.language,
             StoryboardOptions.size, StoryboardOptions.theme, StoryboardOptions.states,
-            StoryboardOptions.output, StoryboardOptions.animation, .help,
+            StoryboardOptions.demo, StoryboardOptions.output, StoryboardOptions.animation, .help,
         ])
 
     /// `replay`: runs journey files without a terminal.
@@ -124,6 +124,9 @@ public enum StoryboardOptions {
     /// `--states`: a picture of every state instead of one per page.
     public static let states = Option(
         "states", help: "In a folder, draw every state (default each page once)")
+
+    /// `--demo`: pictures of what a user of the demo sees.
+    public static let demo = Option("demo", help: "Add the words and the inbox of the demo")
 
     /// `--output`: the file or folder to write.
     public static let output = Option(

@@ -15,16 +15,16 @@ struct HelpTests {
                   signup-wizard [--flow NAME|FILE] [--watch] [--data DIR] [--tenant NAME|URL]
                       [--client-id ID] [--ca FILE] [--scope SCOPE]... [--api VERSION]
                       [--no-browser] [--redirect-port N] [--language TAG] [--theme NAME]
-                      [--no-mouse] [--plain] [--inspect] [--log FILE]
+                      [--no-mouse] [--clean] [--plain] [--inspect] [--log FILE]
                   signup-wizard demo [--flow NAME|FILE] [--tour] [--loop] [--language TAG]
-                      [--theme NAME] [--no-mouse] [--plain] [--inspect] [--log FILE]
+                      [--theme NAME] [--no-mouse] [--clean] [--plain] [--inspect] [--log FILE]
                   signup-wizard flows
                   signup-wizard check FILE
                   signup-wizard doctor [--tenant NAME|URL] [--client-id ID] [--ca FILE]
                       [--flow NAME|FILE] [--json] [--log FILE]
                   signup-wizard storyboard [--flow NAME|FILE]... [--watch] [--language TAG]...
-                      [--size WxH]... [--theme NAME]... [--states] [--output FILE.html|DIR]
-                      [--animate FILE.svg]
+                      [--size WxH]... [--theme NAME]... [--states] [--demo]
+                      [--output FILE.html|DIR] [--animate FILE.svg]
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
                       [--ca FILE] [--scope SCOPE]... [--api VERSION] [--mail ROUTE] [--json]
                       [--inspect] [--junit FILE] [--log FILE] JOURNEY.json...
@@ -53,6 +53,7 @@ struct HelpTests {
                   --language TAG     Language of the pages: en, da, de or ja (default from LANG)
                   --theme NAME       Colors: auto, dark, light, terminal or mono (default auto)
                   --no-mouse         Leave the mouse to the terminal, to select text
+                  --clean            Leave out the words of the demo, for screenshots
                   --plain            Ask line by line, for screen readers
                   --inspect          Open the inspector: state, requests and code (F3)
                   --log FILE         Log requests to a file, without personal data
@@ -84,8 +85,8 @@ struct HelpTests {
 
                 Usage:
                   signup-wizard storyboard [--flow NAME|FILE]... [--watch] [--language TAG]...
-                      [--size WxH]... [--theme NAME]... [--states] [--output FILE.html|DIR]
-                      [--animate FILE.svg]
+                      [--size WxH]... [--theme NAME]... [--states] [--demo]
+                      [--output FILE.html|DIR] [--animate FILE.svg]
 
                 Options:
                   --flow NAME|FILE        Flow, or two flows to compare (default contoso)
@@ -94,6 +95,7 @@ struct HelpTests {
                   --size WxH              Terminal size; can be repeated (default 80x24)
                   --theme NAME            Colors; can be repeated (default dark and light)
                   --states                In a folder, draw every state (default each page once)
+                  --demo                  Add the words and the inbox of the demo
                   --output FILE.html|DIR  One HTML page (- prints it), or a folder of pictures
                   --animate FILE.svg      One way through the flow, as an animation
                   --help                  Print this help

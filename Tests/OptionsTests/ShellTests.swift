@@ -26,6 +26,7 @@ struct ShellTests {
         (["--theme", "t"], ["terminal"]),
         (["storyboard", "--theme", "t"], ["terminal"]), (["--no"], ["--no-browser", "--no-mouse"]),
         (["--theme", "=", "mo"], ["mono"]), (["storyboard", "--st"], ["--states"]),
+        (["--cle"], ["--clean"]), (["demo", "--cl"], ["--clean"]), (["storyboard", "--d"], ["--demo"]),
         (["storyboard", "--language", "d"], ["da", "de"]), (["completion", "z"], ["zsh"]),
         (["help", "st"], ["storyboard"]),
         (["flows", "--p"], []),
@@ -58,7 +59,9 @@ struct ShellTests {
     }
 
     @Test(arguments: [
-        ("sto", ["storyboard"]), ("storyboard --st", ["--states"]), ("storyboard --theme l", ["light"]),
+        ("sto", ["storyboard"]), ("storyboard --st", ["--states"]), ("storyboard --d", ["--demo"]),
+        ("demo --cl", ["--clean"]),
+        ("storyboard --theme l", ["light"]),
         ("completion z", ["zsh"]), ("help st", ["storyboard"]),
         ("--pl", ["--plain"]), ("flows --pl", []),
     ])

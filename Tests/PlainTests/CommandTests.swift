@@ -113,7 +113,7 @@ struct CommandTests {
         harness.feed(.wizard(.inbox(try PlainHarness.emails("11111111", "22222222"))))
         #expect(
             harness.newOutput() == """
-                Demo inbox
+                Inbox
                 Press Enter to use the code.
                 1. 10:00  ada@contoso.com  Your code is 11111111
                 2. 10:00  ada@contoso.com  Your code is 22222222 (replaced)

@@ -37,13 +37,13 @@ struct PlainHarness {
     init(
         flow: UserFlow, columns: Int? = nil, charset: OutputCharset = .unicode,
         explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = [],
-        language: Language = .english, isDemo: Bool = true,
+        language: Language = .english, isDemo: Bool = true, isClean: Bool = false,
         webFallback: Wizard.WebFallback = Self.demoWebFallback
     ) {
         let wizard = Wizard(
             flow: flow,
             client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
-            isDemo: isDemo, webFallback: webFallback,
+            isDemo: isDemo, isClean: isClean, webFallback: webFallback,
             clock: LocalTime(now: now, offset: 0), language: language)
         conversation = Conversation(with: wizard, columns: columns, charset: charset)
         perform(conversation.begin(explaining: reasons))

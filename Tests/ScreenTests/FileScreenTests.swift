@@ -13,7 +13,7 @@ struct FileScreenTests {
             "\(folder.path)/calls", PseudoTerminal.wizardPath, "--data", data,
         ])
         terminal.type("\u{1B}OQ")
-        #expect(terminal.shows("Demo inbox"))
+        #expect(terminal.shows("Inbox"))
         #expect(terminal.press("\r", until: "Your account is ready"))
         terminal.type("\r")
         #expect(terminal.shows("Enter finish"))

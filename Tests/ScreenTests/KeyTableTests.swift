@@ -47,7 +47,7 @@ struct KeyTableTests {
         ("ada@contoso.com\r\u{7}", "[1;3C", "Create a password"), ("a", "\u{7}", "Leave sign-up?"),
         ("", "\u{3}", "Press Ctrl-C again to leave."), ("", "OP", "Keys"), ("", "[11~", "Keys"),
         ("", "A?", "Keys"),
-        ("\t", "?", "Keys"), ("", "OQ", "Demo inbox"), ("", "[12~", "Demo inbox"),
+        ("\t", "?", "Keys"), ("", "OQ", "Inbox"), ("", "[12~", "Inbox"),
         ("ada@contoso.com\rabc", "\u{12}", "abc"), ("ada@contoso.com\rabc\u{12}", "\u{12}", "•••"),
         ("", "\u{C}", "What's your email address?"),
     ])

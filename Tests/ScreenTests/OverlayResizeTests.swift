@@ -24,7 +24,7 @@ struct OverlayResizeTests {
     private static let openings = [
         Opening(page: .attributes, keys: "Den", text: "▸ Denmark", key: ("\r", "┃ Denmark ")),
         Opening(page: .help, keys: "", text: "Esc close", key: ("s", "Sign in to your account")),
-        Opening(page: .inbox, keys: "", text: "Demo inbox", key: ("\u{1B}", "What's your email address?")),
+        Opening(page: .inbox, keys: "", text: "Inbox", key: ("\u{1B}", "What's your email address?")),
         Opening(
             page: .leaveQuestion, keys: "", text: "Leave sign-up?", key: ("n", "What's your email address?")),
         Opening(

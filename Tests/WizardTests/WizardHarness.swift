@@ -16,6 +16,8 @@ struct WizardHarness {
     private(set) var scheduledTicks: [Timestamp] = []
     private(set) var otherEffects: [Wizard.Effect] = []
     private var requestNumber = 0
+    /// Whether the wizards that are made say nothing of the demo.
+    @TaskLocal static var isClean = false
     private(set) var now = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
 
     init(
@@ -40,7 +42,8 @@ struct WizardHarness {
         wizard = Wizard(
             flow: flow,
             client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
-            isDemo: isDemo, webFallback: webFallback, clock: LocalTime(now: now, offset: offset),
+            isDemo: isDemo, isClean: Self.isClean, webFallback: webFallback,
+            clock: LocalTime(now: now, offset: offset),
             language: language, scopes: scopes, api: api, authority: authority,
             sessionLifetime: sessionLifetime)
     }
@@ -49,7 +52,8 @@ struct WizardHarness {
         wizard = Wizard(
             flow: demo.flows[demo.firstIndex].flow,
             client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
-            isDemo: true, clock: LocalTime(now: now, offset: 0), language: language, demo: demo)
+            isDemo: true, isClean: Self.isClean, clock: LocalTime(now: now, offset: 0),
+            language: language, demo: demo)
     }
 
     mutating func handle(_ event: Wizard.Event) {

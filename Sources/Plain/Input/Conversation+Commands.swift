@@ -97,7 +97,7 @@ extension Conversation {
         case .cancel: wizard.text(\.cancel)
         case .quit: wizard.text(\.quit)
         case .signIn: wizard.text(\.signIn)
-        case .inspect: wizard.text(\.inspect)
+        case .inspect: wizard.isClean ? nil : wizard.text(\.inspect)
         case .button(let button) where button.name == "proceed": nil
         case .button(let button): line(for: button)
         }

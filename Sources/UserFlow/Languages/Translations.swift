@@ -251,7 +251,7 @@ extension Language {
             reset.progress Nulstil adgangskode · {n} af 3
             web.title Fortsæt i browseren
             web.needed Næste trin kræver en browser{reason}. Åbn denne adresse for at fortsætte.
-            web.needed.demo Næste trin kræver en browser{reason}, og denne demo har ingen websider.
+            web.needed.demo Næste trin kræver en browser{reason}, og her er ingen websider.
             web.finish Næste trin kræver en browser{reason}. Gør det færdigt der, så er du logget ind her.
             web.choose Næste trin kræver en browser{reason}. Vælg, hvordan du kommer til en.
             web.opened Vi har bedt browseren om at åbne adressen. Kom tilbage hertil, når du er færdig.
@@ -357,7 +357,7 @@ extension Language {
             leave.confirm Dine svar går tabt.
             leave.leave Stop
             leave.stay Bliv her
-            inbox.title Demoindbakke
+            inbox.title Indbakke
             inbox.empty Ingen beskeder endnu. Koder vises her.
             inbox.lead Tryk på Enter for at bruge koden.
             inbox.arrived {n|ny besked|nye beskeder} i demoindbakken
@@ -449,7 +449,7 @@ extension Language {
             tour.password Hun vælger en adgangskode. Hver regel krydses af, så snart den er opfyldt.
             tour.alias Et brugernavn er et ekstra navn at logge ind med.
             tour.attributes Flowfilen siger, hvad en side spørger om, og med hvilke ord.
-            tour.code Koden beviser, at adressen er hendes. Den havner i demoindbakken.
+            tour.code Koden beviser, at adressen er hendes. Den havner i hendes indbakke.
             tour.inbox Det er den e-mail, hun ville få. Enter udfylder koden.
             tour.review Alle svar på én side. Enter sender dem.
             tour.done Kontoen er oprettet. Hun logger ind uden at skrive noget igen.
@@ -922,7 +922,7 @@ extension Language {
             reset.progress Passwort zurücksetzen · {n} von 3
             web.title Im Browser fortfahren
             web.needed Für den nächsten Schritt brauchen Sie einen Browser{reason}. Öffnen Sie diese Adresse, um fortzufahren.
-            web.needed.demo Für den nächsten Schritt brauchen Sie einen Browser{reason}, und diese Demo hat keine Webseiten.
+            web.needed.demo Für den nächsten Schritt brauchen Sie einen Browser{reason}, und hier gibt es keine Webseiten.
             web.finish Für den nächsten Schritt brauchen Sie einen Browser{reason}. Schließen Sie ihn dort ab, dann sind Sie hier angemeldet.
             web.choose Für den nächsten Schritt brauchen Sie einen Browser{reason}. Wählen Sie, wie Sie zu einem kommen.
             web.opened Die Adresse sollte sich jetzt in Ihrem Browser öffnen. Kommen Sie danach hierher zurück.
@@ -1028,7 +1028,7 @@ extension Language {
             leave.confirm Ihre Angaben gehen verloren.
             leave.leave Verlassen
             leave.stay Bleiben
-            inbox.title Demo-Posteingang
+            inbox.title Posteingang
             inbox.empty Noch keine Nachrichten. Codes erscheinen hier.
             inbox.lead Drücken Sie Enter, um den Code zu verwenden.
             inbox.arrived {n|neue Nachricht|neue Nachrichten} im Demo-Posteingang
@@ -1120,7 +1120,7 @@ extension Language {
             tour.password Sie wählt ein Passwort. Jede Regel wird abgehakt, sobald sie erfüllt ist.
             tour.alias Ein Benutzername ist ein zweiter Name zum Anmelden.
             tour.attributes Die Flow-Datei sagt, wonach eine Seite fragt und mit welchen Worten.
-            tour.code Der Code beweist, dass die Adresse ihr gehört. Er kommt im Demo-Posteingang an.
+            tour.code Der Code beweist, dass die Adresse ihr gehört. Er kommt in ihrem Posteingang an.
             tour.inbox Diese E-Mail würde sie erhalten. Enter trägt den Code ein.
             tour.review Alle Antworten auf einer Seite. Enter sendet sie.
             tour.done Das Konto ist erstellt. Sie meldet sich an, ohne noch etwas einzugeben.
@@ -1593,7 +1593,7 @@ extension Language {
             reset.progress パスワードの再設定 · {n}/3
             web.title ブラウザーで続けてください
             web.needed 次の手順にはブラウザーが必要です{reason}。このアドレスを開いて続けてください。
-            web.needed.demo 次の手順にはブラウザーが必要です{reason}。このデモにはウェブページがありません。
+            web.needed.demo 次の手順にはブラウザーが必要です{reason}。ここにはウェブページがありません。
             web.finish 次の手順にはブラウザーが必要です{reason}。そこで完了すると、ここでサインインできます。
             web.choose 次の手順にはブラウザーが必要です{reason}。ブラウザーを使う方法を選んでください。
             web.opened ブラウザーでアドレスを開きます。終わったらここに戻ってください。
@@ -1699,7 +1699,7 @@ extension Language {
             leave.confirm 回答は失われます。
             leave.leave やめる
             leave.stay 登録を続ける
-            inbox.title デモの受信箱
+            inbox.title 受信箱
             inbox.empty メールはまだありません。コードはここに届きます。
             inbox.lead Enter を押すとコードを使います。
             inbox.arrived デモの受信箱に新着 {n} 件
@@ -1791,7 +1791,7 @@ extension Language {
             tour.password パスワードを決めます。条件を満たすたびに印が付きます。
             tour.alias ユーザー名は、サインインに使えるもう一つの名前です。
             tour.attributes ページが何をどの言葉で尋ねるかは、フローファイルが決めます。
-            tour.code コードで本人のアドレスだと確かめます。デモの受信箱に届きます。
+            tour.code コードで本人のアドレスだと確かめます。受信箱に届きます。
             tour.inbox 本人に届くメールです。Enter でコードを入力します。
             tour.review すべての回答を 1 ページで確認し、Enter で送信します。
             tour.done アカウントができました。何も入力せずにサインインできます。

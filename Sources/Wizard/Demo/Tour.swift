@@ -8,7 +8,7 @@ struct Tour: Hashable, Sendable {
         var password = "She chooses a password. Each rule is ticked as soon as it's met."
         var alias = "A username is a second name to sign in with."
         var attributes = "The flow file says what a page asks for, and in which words."
-        var code = "The code proves that the address is hers. It arrives in the demo inbox."
+        var code = "The code proves that the address is hers. It arrives in her inbox."
         var inbox = "This is the email she would get. Enter fills in the code."
         var review = "All answers on one page. Enter sends them."
         var done = "The account now exists. She signs in without typing anything again."

@@ -51,7 +51,10 @@ struct Help: Hashable, Sendable {
         case requirements(OAuthClient)
     }
 
-    var isDemo: Bool
+    /// Whether it names F2, which opens the inbox.
+    var namesInbox = false
+    /// Whether it names F3, which opens the inspector.
+    var namesInspector = true
     /// Whether the user can switch to sign-in from the page below: from the first page, or after sign-up.
     var canSignIn: Bool
     /// The keys of the page below, besides those of every page.
@@ -63,8 +66,7 @@ struct Help: Hashable, Sendable {
     /// The index of the selected address; `nil` while none is.
     private(set) var selected: Int?
 
-    init(isDemo: Bool, canSignIn: Bool, pageKeys: [PageKey]) {
-        self.isDemo = isDemo
+    init(canSignIn: Bool, pageKeys: [PageKey]) {
         self.canSignIn = canSignIn
         self.pageKeys = pageKeys
     }
@@ -99,7 +101,8 @@ struct Help: Hashable, Sendable {
     func form(_ strings: Wizard.Strings) -> Form {
         let help = strings.help
         let everywhere =
-            [help.tab, help.up, help.escape] + (isDemo ? [help.inbox] : []) + [help.inspect, help.leave]
+            [help.tab, help.up, help.escape] + (namesInbox ? [help.inbox] : [])
+            + (namesInspector ? [help.inspect] : []) + [help.leave]
         let hint: [Form.Block] = field.first.map { [.section($0, lines: Array(field.dropFirst()))] } ?? []
         let keys: [Form.Block] = [
             .section(help.here, lines: pageKeys.map { $0.line(help) }),

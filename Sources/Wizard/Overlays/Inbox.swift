@@ -4,7 +4,7 @@ import Terminal
 /// The demo tenant's inbox, newest email first.
 struct Inbox: Hashable, Sendable {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "Demo inbox"
+        var title = "Inbox"
         var empty = "No messages yet. Codes show up here."
         var lead = "Press Enter to use the code."
         var arrived = "{n|new message|new messages} in the demo inbox"

@@ -15,7 +15,7 @@ extension BrowserPage {
         var scan = "Or scan this with your phone:"
         var admin =
             "For admins: give {client} a user flow that asks only for email, password and one-time codes."
-        var neededDemo = "The next step needs a web browser{reason}, and this demo has no web pages."
+        var neededDemo = "The next step needs a web browser{reason}, and there are no web pages here."
         var embedded = "To see the pages, run: signup-tenant --flow litware"
         var step = "Browser"
         var open = "Open"

@@ -63,13 +63,13 @@ struct CodePage: TimedPage, PasteablePage {
     init(code: SentCode, _ context: PageContext, exitButton: Controls.Button = .change) {
         self.code = code
         rule = context.flow.code
-        unreadCount = context.isDemo ? 1 : 0
+        unreadCount = context.namesDemo ? 1 : 0
         cooldown = ResendCooldown(seconds: code.interval, context.clock)
         lifetime = rule.lifetime ?? (context.isDemo ? UserFlow.CodeRule.defaultLifetime : nil)
         expiry = lifetime.map(context.clock.now.adding(seconds:))
         controls = Controls(
             fields: [.secret(SecretField(.code, isShown: true))],
-            buttons: [.proceed, .resend, exitButton] + (context.isDemo ? [.inbox] : []))
+            buttons: [.proceed, .resend, exitButton] + (context.namesDemo ? [.inbox] : []))
     }
 
     /// Whether the tenant has accepted the code, so that the page has no field.

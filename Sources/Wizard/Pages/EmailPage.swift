@@ -130,7 +130,7 @@ struct EmailPage: ConfirmingPage, PasteablePage {
             title: strings.common.email.title, lead: [strings.common.email.lead],
             blocks: [.field(label: strings.common.email.label)])
         form.questions[.signIn] = strings.common.email.haveAccount
-        if context.isDemo { form.footer = [.announcement(strings.inbox.tryDemo, key: nil)] }
+        if context.namesDemo { form.footer = [.announcement(strings.inbox.tryDemo, key: nil)] }
         return form
     }
 }

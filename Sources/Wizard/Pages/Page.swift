@@ -110,6 +110,8 @@ struct PageContext: Sendable {
     var flow: UserFlow
     var language: Language
     var isDemo: Bool
+    /// Whether the page says that this is a demo.
+    var namesDemo: Bool
     var clock: LocalTime
     /// Whether the screen may show motion, such as a spinner.
     var showsMotion = true

@@ -18,7 +18,10 @@ extension Wizard {
             notice: (question ?? controls.notice).map { strings.statusText($0.message, isError: $0.isError) })
         addContent(of: controls, labeled: form.labels, to: &snapshot)
         if pageID == .email {
-            snapshot.tips = isDemo ? DemoHelp.lines(strings.demo) : TenantHelp.lines(strings, for: client)
+            snapshot.tips =
+                isDemo
+                ? (configuration.namesDemo ? DemoHelp.lines(strings.demo) : [])
+                : TenantHelp.lines(strings, for: client)
         }
         snapshot.warning = inputGuards.quitDeadline == nil ? nil : strings.screen.again
         snapshot.waitStatus = waitStatus

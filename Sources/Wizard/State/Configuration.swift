@@ -7,6 +7,8 @@ extension Wizard {
         var flow: UserFlow
         let access: ServiceAccess
         let isDemo: Bool
+        /// Whether the screen is to be shown to others, who are to see what people see at any tenant.
+        var isClean = false
         /// How long the tenant keeps an idle sign-up or sign-in, in seconds.
         var sessionLifetime = Wizard.defaultSessionLifetime
         let webFallback: WebFallback
@@ -19,6 +21,8 @@ extension Wizard {
         let language: Language
         let sharedStrings: SharedStrings
 
+        /// Whether the screen says that this is a demo, and names what only a demo has.
+        var namesDemo: Bool { isDemo && !isClean }
         var client: OAuthClient { access.client }
         var strings: Strings { sharedStrings.strings }
     }

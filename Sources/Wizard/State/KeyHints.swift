@@ -140,9 +140,9 @@ extension Wizard {
         }
     }
 
-    /// Whether F2 opens the inbox now.
-    var opensInbox: Bool {
-        guard isDemo, overlay == nil else { return false }
+    /// Whether F2 opens the inbox now, and the screen says so.
+    var namesInbox: Bool {
+        guard configuration.namesDemo, overlay == nil else { return false }
         return tour == nil || (canAdvanceTour && navigation.codePage != nil && tour?.state == .reading)
     }
 

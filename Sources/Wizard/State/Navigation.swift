@@ -27,8 +27,8 @@ struct Navigation: Sendable {
 
     var context: PageContext {
         PageContext(
-            flow: flow, language: configuration.language, isDemo: configuration.isDemo, clock: clock,
-            showsMotion: configuration.showsMotion)
+            flow: flow, language: configuration.language, isDemo: configuration.isDemo,
+            namesDemo: configuration.namesDemo, clock: clock, showsMotion: configuration.showsMotion)
     }
 
     /// The current page; always present, since ``open(_:)`` only opens pages that exist.
@@ -98,7 +98,9 @@ struct Navigation: Sendable {
     /// Adds the buttons of a demo to the pages that have one.
     private mutating func offerDemo() {
         guard configuration.demo != nil else { return }
-        if pages[.email]?.offersFaults == false { pages[.email]?.offersFaults = true }
+        if configuration.namesDemo, pages[.email]?.offersFaults == false {
+            pages[.email]?.offersFaults = true
+        }
         if pages[.done]?.offersAnotherFlow == false { pages[.done]?.offersAnotherFlow = true }
     }
 

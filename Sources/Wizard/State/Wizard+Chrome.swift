@@ -12,10 +12,11 @@ extension Wizard {
         let isMenu = if case .flows? = overlay { true } else { false }
         let steps = isMenu ? [] : steps
         return Chrome(
-            brand: shownFlow.name, heading: isMenu ? strings.menu.heading : heading, steps: steps,
+            brand: shownFlow.name,
+            heading: isMenu && configuration.namesDemo ? strings.menu.heading : heading, steps: steps,
             stepCount: stepCount(of: steps),
             keys: keyHints(under: overlay),
-            narrowKeys: opensInbox && navigation.codePage != nil ? [strings.screen.inbox] : [],
+            narrowKeys: namesInbox && navigation.codePage != nil ? [strings.screen.inbox] : [],
             status: isMenu ? [] : status,
             transientStatus: transientStatus, flowFileProblem: flowFileProblem, caption: caption, busy: busy)
     }
@@ -58,9 +59,10 @@ extension Wizard {
         return strings.format(isDemo ? strings.screen.stepOf : strings.screen.step, values)
     }
 
-    /// Whether this is a demo, and the keys that work besides those of the page.
+    /// Whether this is a demo, and the keys that work besides those of the page; nothing on a clean screen.
     private var status: [String] {
-        let demo = opensInbox ? strings.screen.demo : strings.menu.heading
+        guard !configuration.isClean else { return [] }
+        let demo = namesInbox ? strings.screen.demo : strings.menu.heading
         let inspect = inspector.isOpen ? [] : [strings.screen.inspect]
         guard isDemo else { return inspect }
         return [([demo] + inspect).joined(separator: " · "), demo]

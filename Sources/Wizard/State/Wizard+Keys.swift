@@ -120,10 +120,12 @@ extension Wizard {
 
     private mutating func openHelp() -> [Effect] {
         let canSignIn = pageID == .email || (pageID == .done && !isSignedIn)
-        var help = Help(isDemo: isDemo, canSignIn: canSignIn && !isWaiting, pageKeys: page.helpKeys)
+        var help = Help(canSignIn: canSignIn && !isWaiting, pageKeys: page.helpKeys)
+        help.namesInbox = configuration.namesDemo
+        help.namesInspector = !configuration.isClean
         help.field = page.form(strings, context).help(onField: page.controls.focusedField)
         if pageID == .email, !isWaiting {
-            help.tenant = isDemo ? .demo : .requirements(client)
+            help.tenant = isDemo ? (configuration.namesDemo ? .demo : nil) : .requirements(client)
         }
         navigation.overlay = .help(help)
         return []

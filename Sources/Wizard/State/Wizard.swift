@@ -33,6 +33,7 @@ public struct Wizard: Sendable {
     ///   - flow: The user flow, with its attributes, pages and branding.
     ///   - client: The OAuth client that signs the user up. The wizard has all optional capabilities.
     ///   - isDemo: Whether the tenant is the embedded one, whose inbox can be opened.
+    ///   - isClean: Whether the screen names neither the demo nor the keys F2 and F3, which work all the same.
     ///   - webFallback: The sign-up address for a browser, and whether a browser is available.
     ///   - clock: The current local time.
     ///   - language: The language of all texts.
@@ -45,8 +46,8 @@ public struct Wizard: Sendable {
     ///   - sessionLifetime: How long the tenant keeps an idle sign-up or sign-in, in seconds.
     ///   - demo: What a demo offers besides the sign-up; its first flow takes the place of `flow`.
     public init(
-        flow: UserFlow, client: OAuthClient, isDemo: Bool, webFallback: WebFallback = WebFallback(),
-        clock: LocalTime,
+        flow: UserFlow, client: OAuthClient, isDemo: Bool, isClean: Bool = false,
+        webFallback: WebFallback = WebFallback(), clock: LocalTime,
         language: Language = .english, scopes: [String] = [], api: APIVersion = .v1, authority: String? = nil,
         showsMotion: Bool = true, isInspecting: Bool = false,
         sessionLifetime: Int = Wizard.defaultSessionLifetime, demo: Demo? = nil
@@ -57,7 +58,7 @@ public struct Wizard: Sendable {
         let configuration = Configuration(
             flow: chosen?.flow ?? flow,
             access: ServiceAccess(client: client, scopes: scopes, api: api, authority: authority),
-            isDemo: isDemo,
+            isDemo: isDemo, isClean: isClean,
             sessionLifetime: sessionLifetime, webFallback: webFallback, showsMotion: showsMotion,
             demo: demo,
             demoIndex: demo?.firstIndex ?? 0, language: language,
@@ -176,6 +177,8 @@ extension Wizard {
     public var flow: UserFlow { configuration.flow }
     var client: OAuthClient { configuration.client }
     var isDemo: Bool { configuration.isDemo }
+    /// Whether the screen names neither the demo nor the keys F2 and F3.
+    public var isClean: Bool { configuration.isClean }
     var strings: Strings { configuration.strings }
     var context: PageContext { navigation.context }
     var clock: LocalTime { navigation.clock }

@@ -112,7 +112,7 @@ struct InteractiveSetup {
         let clientID = tenant?.clientID ?? Command.signUpWizard.name
         return Wizard(
             flow: flow, client: OAuthClient(clientID: clientID, correlationID: UUID().uuidString),
-            isDemo: tenant == nil,
+            isDemo: tenant == nil, isClean: invocation.has(.clean),
             webFallback: Wizard.WebFallback(
                 signUpLink: tenant?.signUpLink, hasBrowser: hasBrowser, signIn: tenant?.browserSignIn,
                 hostName: Self.hostName),

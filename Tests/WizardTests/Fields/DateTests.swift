@@ -13,7 +13,7 @@ extension LocalDates {
             now: Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000), offset: offset)
         let context = PageContext(
             flow: UserFlow(name: "Dates", identityProvider: .emailOneTimePasscode), language: language,
-            isDemo: true, clock: clock)
+            isDemo: true, namesDemo: true, clock: clock)
         return LocalDates(language.strings, context)
     }
 }

@@ -191,7 +191,7 @@ struct InspectorKeyTests {
         harness.press(.function(3), .function(2))
         harness.handle(.inbox([]))
 
-        #expect(harness.shows("Demo inbox"))
+        #expect(harness.shows("Inbox"))
         harness.press(.escape)
         #expect(harness.shows("Inspector · "))
     }

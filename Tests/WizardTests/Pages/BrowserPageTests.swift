@@ -35,7 +35,7 @@ struct BrowserPageTests {
 
         #expect(
             harness.shows(
-                "needs a web browser (the service says: \"MFA needed\"), and this demo has no web pages."))
+                "needs a web browser (the service says: \"MFA needed\"), and there are no web pages here."))
         #expect(harness.shows("To see the pages, run: signup-tenant --flow litware"))
         #expect(!harness.text(60, 30).contains("█▀▀▀▀▀█") && !harness.text(100, 60).contains("://"))
         #expect(harness.wizard.snapshot.buttons.map(\.name) == ["restart", "back"])

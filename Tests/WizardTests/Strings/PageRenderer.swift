@@ -17,6 +17,7 @@ struct PageRenderer {
         strings = language.strings
         context = PageContext(
             flow: try #require(try UserFlow.bundled("contoso")), language: language, isDemo: true,
+            namesDemo: true,
             clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000), offset: 0))
     }
 
