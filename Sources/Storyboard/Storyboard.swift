@@ -80,9 +80,13 @@ public struct Storyboard: Sendable {
     ///   - flow: The flow.
     ///   - language: The language of the wizard.
     ///   - sizes: The sizes of the screen.
+    ///   - isClean: Whether it shows what people see at any tenant, without what only a demo has.
     ///   - signer: The signer of the tenant's tokens.
-    public init(of flow: UserFlow, language: Language, sizes: [Frame.Size], signer: any Signer) {
-        let configuration = SimulatedSession.Configuration(flow: flow, language: language, signer: signer)
+    public init(
+        of flow: UserFlow, language: Language, sizes: [Frame.Size], isClean: Bool = true, signer: any Signer
+    ) {
+        let configuration = SimulatedSession.Configuration(
+            flow: flow, language: language, isClean: isClean, signer: signer)
         var explorer = Explorer(configuration, sizes: sizes)
         explorer.explore()
         transcript = Transcript(ofMainPathWith: configuration)

@@ -46,7 +46,8 @@ struct EveryStateTests {
     }
 
     private static func stateFrames(of flow: UserFlow, in language: Language) -> [StateFrame] {
-        let storyboard = Storyboard(of: flow, language: language, sizes: sizes, signer: Ed25519Signer())
+        let storyboard = Storyboard(
+            of: flow, language: language, sizes: sizes, isClean: false, signer: Ed25519Signer())
         return storyboard.scenes.flatMap { scene in
             scene.frames.map { frame in
                 let size = "\(frame.size.width)x\(frame.size.height)"

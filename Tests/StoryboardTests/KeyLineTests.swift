@@ -15,7 +15,8 @@ struct KeyLineTests {
     func `R-01 each key of the line does what the line says`(name: String) throws {
         let flow = try #require(try UserFlow.bundled(name))
         let places = Places()
-        let configuration = SimulatedSession.Configuration(flow: flow, signer: Ed25519Signer())
+        let configuration = SimulatedSession.Configuration(
+            flow: flow, isClean: false, signer: Ed25519Signer())
         var explorer = Explorer(configuration, sizes: [], observing: places.add)
         explorer.explore()
 

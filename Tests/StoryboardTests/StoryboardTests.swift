@@ -47,13 +47,16 @@ struct StoryboardTests {
     }
 
     /// The storyboards that the tests share, explored once and on all processors.
+    ///
+    /// The first one shows the demo, whose inbox the others leave out.
     static let storyboards = Result {
         let flows =
             [oddFlow, longFlow, warningFlow] + (try UserFlow.bundled.compactMap { try UserFlow.bundled($0) })
         let storyboards = Mutex<[Int: Storyboard]>([:])
         DispatchQueue.concurrentPerform(iterations: flows.count) { index in
             let storyboard = Storyboard(
-                of: flows[index], language: .english, sizes: [size], signer: Ed25519Signer())
+                of: flows[index], language: .english, sizes: [size], isClean: index > 0,
+                signer: Ed25519Signer())
             storyboards.withLock { $0[index] = storyboard }
         }
         return storyboards.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
@@ -69,6 +72,33 @@ struct StoryboardTests {
         let reached = Set(try Self.storyboards.get().flatMap(\.scenes).map(\.state))
 
         #expect(Storyboard.State.all.filter { !reached.contains($0) } == [])
+    }
+
+    @Test func `R-67 a clean storyboard has no word of the demo and no state of its inbox`() throws {
+        let storyboards = try Self.storyboards.get().dropFirst()
+        let words = ["demo", "f2 ", "f3 ", "inbox", "+taken"]
+        var texts: [String] = []
+        for storyboard in storyboards {
+            for scene in storyboard.scenes {
+                texts += [scene.caption, scene.frames[0].text] + scene.transcript.lines.map(\.output)
+            }
+            texts += storyboard.mainPath.map(\.frames[0].text) + storyboard.transcript.lines.map(\.output)
+        }
+
+        #expect(texts.count > 1_000)
+        let found = Set(texts.map { $0.lowercased() }).filter { text in words.contains { text.contains($0) } }
+        #expect(Array(found.prefix(3)) == [])
+        let states = Set(storyboards.flatMap(\.scenes).map(\.state.id))
+        #expect(states.isDisjoint(with: ["inbox", "inbox.empty"]))
+        #expect(states.contains("help"))
+    }
+
+    @Test func `a storyboard of the demo has its words and its inbox`() throws {
+        let demo = try #require(try Self.storyboards.get().first)
+
+        #expect(demo.mainPath[0].frames[0].text.contains("Try +taken, +weak or +expired (F1)"))
+        #expect(demo.mainPath[0].frames[0].text.contains("Demo · F2 inbox · F3 inspect"))
+        #expect(Set(demo.scenes.map(\.state.id)).isSuperset(of: ["inbox", "inbox.empty"]))
     }
 
     @Test func `R-67 every state that is reached is described by a page`() throws {

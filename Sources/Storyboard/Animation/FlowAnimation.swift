@@ -33,9 +33,13 @@ public struct FlowAnimation: Sendable {
     ///   - flow: The flow.
     ///   - language: The language of the wizard.
     ///   - size: The size of the screen.
+    ///   - isClean: Whether it shows what people see at any tenant, without what only a demo has.
     ///   - signer: The signer of the tenant's tokens.
-    public init(of flow: UserFlow, language: Language, size: Frame.Size, signer: any Signer) {
-        let configuration = SimulatedSession.Configuration(flow: flow, language: language, signer: signer)
+    public init(
+        of flow: UserFlow, language: Language, size: Frame.Size, isClean: Bool = true, signer: any Signer
+    ) {
+        let configuration = SimulatedSession.Configuration(
+            flow: flow, language: language, isClean: isClean, signer: signer)
         self.size = size
         brand = flow.brandColor
         var session = SimulatedSession(configuration)

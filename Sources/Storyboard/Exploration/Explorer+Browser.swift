@@ -22,7 +22,7 @@ extension Explorer {
         exploreRemoteWays()
         for failure in [
             .portUnavailable, .invalid(.discoveryDocument),
-            .unreachable(.offline(host: "login.demo.example")),
+            .unreachable(.offline(host: "login.example.com")),
         ] as [BrowserSignInFailure] {
             visitFailure(failure, from: start)
         }

@@ -20,7 +20,7 @@ extension Explorer {
         visit(session) { $0.feed(.paste("12ab56")) }
         tryPasting(in: session)
         tryResendCountdown(in: session)
-        visit(session) { $0.press(.function(2)) }
+        visitInbox(of: session)
         visit(session) { $0.press(button: "change") }
         tryResend(in: session)
         tryWrongCodes(in: session)

@@ -37,6 +37,12 @@ extension Explorer {
         }
     }
 
+    /// Opens the inbox, which only a demo has: a clean storyboard shows what people see at any tenant.
+    mutating func visitInbox(of session: SimulatedSession) {
+        guard !configuration.isClean else { return }
+        visit(session) { $0.press(.function(2)) }
+    }
+
     private static let longText = String(repeating: "long-", count: 60)
 
     mutating func visit(_ session: SimulatedSession, after change: (inout SimulatedSession) -> Void) {
@@ -65,7 +71,7 @@ extension Explorer {
             $0.type("ada")
             $0.press(.escape)
         }
-        visit(session) { $0.press(.function(2)) }
+        visitInbox(of: session)
         visit(session) { $0.feed(.paste("ada\u{7}@contoso.com")) }
         visit(session) { $0.feed(.paste(String(repeating: Self.longText, count: 20))) }
         var other = session

@@ -9,7 +9,7 @@ import Wizard
 struct SimulatedBrowser {
     /// The issuer of the answers and of the ID tokens.
     private static let issuer = BrowserSignIn.Issuer(
-        issuer: "https://login.demo.example/demo/v2.0", promisesIssuer: true)
+        issuer: "https://login.example.com/tenant/v2.0", promisesIssuer: true)
 
     /// The number of the request to listen.
     let number: Int
@@ -34,7 +34,7 @@ struct SimulatedBrowser {
     static func settings(port: Int?) -> BrowserSignIn.Settings {
         var settings = BrowserSignIn.Settings(
             client: OAuthClient(clientID: SimulatedSession.clientID, correlationID: ""),
-            authority: "https://login.demo.example/demo")
+            authority: "https://login.example.com/tenant")
         if let port, let redirectURI = RedirectURI("http://localhost:\(port)") {
             settings.redirectURI = redirectURI
         }
@@ -60,7 +60,7 @@ struct SimulatedBrowser {
         -> Response
     {
         let claims = [
-            ("iss", Self.issuer.issuer), ("aud", clientID), ("nonce", parameter("nonce")), ("tid", "demo"),
+            ("iss", Self.issuer.issuer), ("aud", clientID), ("nonce", parameter("nonce")), ("tid", "tenant"),
             ("oid", "0b9e"), ("preferred_username", username),
         ]
         let members = claims.map { "\"\($0.0)\":\"\($0.1)\"" } + ["\"exp\":4102444800"]

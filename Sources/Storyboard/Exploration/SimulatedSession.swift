@@ -41,8 +41,10 @@ struct SimulatedSession {
     struct Configuration {
         var flow: UserFlow
         var language = Language.english
+        /// Whether the screen names neither the demo nor its keys, and the states of its inbox are left out.
+        var isClean = true
         var webFallback = Wizard.WebFallback(
-            signUpLink: Link("https://demo.example/sign-up"), hasBrowser: true)
+            signUpLink: Link("https://www.example.com/sign-up"), hasBrowser: true)
         var signer: any Signer
         /// The scopes that the sign-in requests besides the usual ones.
         var scopes: [String] = []
@@ -70,7 +72,8 @@ struct SimulatedSession {
             client: OAuthClient(
                 clientID: clientID, correlationID: "00000000-0000-4000-8000-000000000000"),
             // A demo's tenant has no pages.
-            isDemo: configuration.webFallback.signIn == nil, webFallback: configuration.webFallback,
+            isDemo: configuration.webFallback.signIn == nil, isClean: configuration.isClean,
+            webFallback: configuration.webFallback,
             clock: LocalTime(now: now, offset: 0), language: configuration.language,
             scopes: configuration.scopes)
     }

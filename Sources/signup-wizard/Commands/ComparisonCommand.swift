@@ -45,7 +45,9 @@ struct ComparisonCommand {
     /// Writes the page, and prints how many states differ.
     func write() throws(CommandError) {
         let storyboards = flows.map {
-            Storyboard(of: $0, language: drawing.languages[0], sizes: drawing.sizes, signer: Ed25519Signer())
+            Storyboard(
+                of: $0, language: drawing.languages[0], sizes: drawing.sizes, isClean: drawing.isClean,
+                signer: Ed25519Signer())
         }
         let report = ComparisonReport(
             storyboards[0], storyboards[1], size: drawing.sizes[0], themes: drawing.themes)

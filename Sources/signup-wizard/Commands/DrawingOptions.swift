@@ -3,11 +3,13 @@ import Options
 import Terminal
 import UserFlow
 
-/// The languages, sizes and themes that `storyboard` draws in.
+/// What `storyboard` draws: in which languages, sizes and themes, and whether as in a demo.
 struct DrawingOptions {
     let languages: [Language]
     let sizes: [Frame.Size]
     let themes: [Theme]
+    /// Whether the pictures leave out what only a demo has.
+    let isClean: Bool
 
     init(_ invocation: Invocation) throws(CommandError) {
         var languages: [Language] = []
@@ -21,6 +23,7 @@ struct DrawingOptions {
         var themes: [Theme] = []
         for name in invocation.values(of: StoryboardOptions.theme) { themes.append(try Self.theme(name)) }
         self.themes = themes.isEmpty ? [.dark, .light] : themes
+        isClean = !invocation.has(StoryboardOptions.demo)
     }
 
     /// Whether there is one language and one size.

@@ -79,7 +79,9 @@ struct StoryboardCommand {
     }
 
     private func storyboard(in language: Language) -> Storyboard {
-        Storyboard(of: flow, language: language, sizes: drawing.sizes, signer: Ed25519Signer())
+        Storyboard(
+            of: flow, language: language, sizes: drawing.sizes, isClean: drawing.isClean,
+            signer: Ed25519Signer())
     }
 
     private func writeHTML(to output: String) throws(CommandError) {
@@ -124,7 +126,8 @@ struct StoryboardCommand {
             throw CommandError(.usage, "An animation has one --language and one --size.")
         }
         let animation = FlowAnimation(
-            of: flow, language: drawing.languages[0], size: drawing.sizes[0], signer: Ed25519Signer())
+            of: flow, language: drawing.languages[0], size: drawing.sizes[0], isClean: drawing.isClean,
+            signer: Ed25519Signer())
         guard animation.reachesEnd else { throw Self.refusedExample }
         try OutputFile.write(
             animation.svg(theme: drawing.themes[0]), to: path, option: StoryboardOptions.animation)
