@@ -17,7 +17,9 @@ struct InspectorSecretTests {
     private static let newPassword = Canary(secret: "Wj4.Harbor-Xm-58")
 
     @Test(.byEveryVersion, arguments: UserFlow.endingInAnAccount)
-    func `C-85 a sign-up leaves no secret in the inspector or the clipboard`(flow: String) async throws {
+    func `C-85 a sign-up leaves no secret and no answer in the inspector or the clipboard`(flow: String)
+        async throws
+    {
         let environment = try JourneyEnvironment(flow)
         let search = SecretSearch(base: environment.transport, canaries: [Self.password])
         var answers = SimulatedUser.Answers.ada
@@ -154,10 +156,16 @@ private final class SecretSearch: Transport {
         return response
     }
 
+    /// The answers of Ada that no code and no word of the protocol has.
+    private static let answers = ["ada@contoso.com", "ada_l", "odense", "engineer", "lovelace", "1995-12-10"]
+
     /// Searches everything that the inspector shows, copies or stores.
     func look(at wizard: Wizard) {
         for name in Wizard.inspectorSectionNames {
-            look(in: wizard.inspectorText(ofSection: name)?.joined(separator: "\n") ?? "")
+            let text = wizard.inspectorText(ofSection: name)?.joined(separator: "\n") ?? ""
+            look(in: text)
+            let answers = Self.answers.filter(text.lowercased().contains)
+            state.withLock { $0.findings.formUnion(answers) }
         }
         look(in: String(reflecting: wizard.trace) + "\(wizard.trace)")
         var copying = wizard

@@ -139,3 +139,29 @@ extension SignUp.Step {
         if case .password = self { true } else { false }
     }
 }
+
+extension ExchangeTests {
+    /// A reply that a sign-in cannot go on from, and a user can: by signing in without a password.
+    private static let exception = "oauth2-token-user-has-no-password"
+
+    /// The meanings of replies about which a user can do nothing.
+    private static let failures = [
+        "methodUnsupported", "misconfigured", "replyUnreadable", "scopeRefused", "serviceDown", "unknown",
+    ]
+
+    @Test(arguments: names.filter { !$0.hasPrefix("request-") })
+    func `a recorded reply is a success, a step or a failure, as its meaning is`(name: String) throws {
+        let exchange = try Self.contents(name)
+        let body = try JSONSerialization.data(withJSONObject: try #require(exchange["body"]))
+        let status = try #require(exchange["status"] as? Int)
+        let means = try #require(exchange["means"] as? String)
+
+        let outcome = Response(status: status, body: body).outcome
+
+        // A token is there to go on with, even where a flow does not.
+        let hasToken = (exchange["body"] as? [String: Any])?["continuation_token"] != nil
+        let isFailure =
+            Self.failures.contains(where: means.hasPrefix) && !hasToken && name != Self.exception
+        #expect(outcome == (status == 200 ? .accepted : isFailure ? .failed : .answerNeeded), "\(means)")
+    }
+}

@@ -1,4 +1,5 @@
 package import NativeAuth
+package import SignUp
 import TextAlgorithms
 
 /// A reply: its status and its members.
@@ -10,13 +11,8 @@ package struct InspectedReply: Hashable, Sendable {
     /// Whether the body is a JSON object.
     package let isObject: Bool
 
-    /// Whether the tenant refused the request; a reply that asks for more has a token to go on with
-    /// (wire-protocol §2.1).
-    package var isRefusal: Bool {
-        let tokens: [Request.Field] = [.continuationToken, .v2ContinuationToken]
-        return status != 200
-            && !members.contains { member in tokens.contains { $0.rawValue == member.name?.raw } }
-    }
+    /// What the reply means to the flow that waits for it.
+    package let outcome: ReplyOutcome
 
     /// The maximum number of members.
     static let maximumCount = 32
@@ -28,6 +24,7 @@ package struct InspectedReply: Hashable, Sendable {
     ///   - request: The request that it answers.
     package init(_ response: Response, to request: Request) {
         status = response.status
+        outcome = response.outcome
         guard let reply = StrictJSON.parse(response.body), case .object = reply.content else {
             (members, isObject) = ([], false)
             return

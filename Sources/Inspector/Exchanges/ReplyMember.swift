@@ -17,6 +17,21 @@ enum ReplyMember: String, CaseIterable {
     case type = "type"
     case v2CodeLength = "codeLength"
     case links = "_links"
+    case bindingMethod = "binding_method"
+    case pollInterval = "poll_interval"
+    case expiresIn = "expires_in"
+    case extendedExpiresIn = "ext_expires_in"
+    case tokenType = "token_type"
+    case scope = "scope"
+    case status = "status"
+    case requiredAttributes = "required_attributes"
+    case invalidAttributes = "invalid_attributes"
+    case unverifiedAttributes = "unverified_attributes"
+    case methods = "methods"
+    case v2Attributes = "attributes"
+    case correlationID = "correlation_id"
+    case traceID = "trace_id"
+    case timestamp = "timestamp"
 
     /// Returns a value as text; `nil` if it does not look like a value of this member.
     func text(of value: JSONNode) -> String? {
@@ -34,6 +49,17 @@ enum ReplyMember: String, CaseIterable {
         case .scenario: Self.known(value, ["signin", "recovery"])
         case .type: Self.known(value, Self.methodTypes)
         case .links: Self.relations(value)
+        case .bindingMethod: Self.known(value, ["prompt"])
+        case .pollInterval: Self.number(value, upTo: Self.longestInterval)
+        case .expiresIn, .extendedExpiresIn: Self.number(value, upTo: Self.longestLifetime)
+        case .tokenType: Self.known(value, ["Bearer"])
+        case .scope: Self.text(value, of: Self.charactersOfScopes)
+        case .status: Self.known(value, ["failed", "in_progress", "not_started", "succeeded"])
+        case .requiredAttributes, .invalidAttributes, .unverifiedAttributes: Self.names(value, "name")
+        case .methods: Self.names(value, "challenge_channel", in: Self.channels)
+        case .v2Attributes: Self.names(value, "attributeId")
+        case .correlationID, .traceID: Self.text(value, of: Self.charactersOfIDs, count: Self.countOfIDs)
+        case .timestamp: Self.text(value, of: Self.charactersOfTimes)
         }
     }
 
@@ -41,6 +67,16 @@ enum ReplyMember: String, CaseIterable {
     private static let longestCode = 16
     /// The longest interval between two requests, in seconds.
     private static let longestInterval = 86_400
+    /// The longest lifetime of a token, in seconds.
+    private static let longestLifetime = 366 * 86_400
+    /// The number of characters of a UUID.
+    private static let countOfIDs = 36
+
+    private static let charactersOfScopes = Set("abcdefghijklmnopqrstuvwxyz0123456789:/._- ")
+    private static let charactersOfIDs = Set("0123456789abcdef-")
+    private static let charactersOfTimes = Set("0123456789-:.tz ")
+    private static let charactersOfNames = Set("abcdefghijklmnopqrstuvwxyz0123456789_")
+
     /// The service's error numbers have at most seven digits.
     private static let largestErrorCode = 9_999_999
 
@@ -102,6 +138,27 @@ enum ReplyMember: String, CaseIterable {
     private static func relations(_ value: JSONNode) -> String? {
         let names = Set(value.objectMembers.map(\.name)).intersection(relations)
         return names.isEmpty ? nil : names.sorted().joined(separator: ", ")
+    }
+
+    /// Returns a text that has only characters of a set, in any case, and a number of them; `nil` for any other.
+    private static func text(_ value: JSONNode, of characters: Set<Character>, count: Int? = nil) -> String? {
+        value.string.flatMap { text in
+            let isOfSet = !text.isEmpty && text.lowercased().allSatisfy(characters.contains)
+            return isOfSet && (count ?? text.count) == text.count ? text : nil
+        }
+    }
+
+    /// Returns the names in a list of objects, without the values beside them; `nil` if one does not look like a name.
+    private static func names(
+        _ value: JSONNode, _ member: String, in known: Set<String>? = nil
+    ) -> String? {
+        let names = (value.elements ?? []).map { element in
+            element.member(member).flatMap { name in
+                known.map { Self.known(name, $0) } ?? Self.text(name, of: charactersOfNames)
+            }
+        }
+        guard !names.isEmpty, names.allSatisfy({ $0 != nil }) else { return nil }
+        return names.compactMap(\.self).joined(separator: ", ")
     }
 
     private static func known(_ value: JSONNode, _ words: Set<String>) -> String? {

@@ -3,8 +3,8 @@ package import TextAlgorithms
 
 /// The values of a request and its reply that must not be shown or logged.
 ///
-/// The secrets are passwords, codes, tokens and, unless they may be shown, the values of attributes. The
-/// identities are usernames, contacts, and the names of attributes.
+/// The secrets are passwords, codes, tokens and, for logs, the values of attributes. The identities are usernames,
+/// contacts, and the names of attributes.
 package struct SensitiveValues: Sendable {
     private var secrets: [SensitiveValue] = []
     private var identities: [SensitiveValue] = []
@@ -16,7 +16,8 @@ package struct SensitiveValues: Sendable {
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - hidesAttributes: Whether the values of its attributes count as secrets.
+    ///   - hidesAttributes: Whether the values of its attributes count as secrets. An answer such as 8 or `true` would hide
+    ///     every other value that is the same.
     package init(_ request: Request, hidesAttributes: Bool = true) {
         self.hidesAttributes = hidesAttributes
         for (field, value) in request.form {
@@ -69,23 +70,20 @@ package struct SensitiveValues: Sendable {
     }
 
     private mutating func add(_ text: String, of field: Request.Field) {
-        switch field {
-        case .clientID, .challengeType, .capabilities, .grantType, .scope, .claims, .clientInfo, .methodID,
-            .challengeChannel:
-            break
-        case .username, .challengeTarget, .target: addIdentity(text)
-        case .attributes:
-            guard hidesAttributes else { break }
+        switch field.sensitivity {
+        case .open: break
+        case .identity: addIdentity(text)
+        case .attribute where !hidesAttributes: break
+        case .attribute where field.attributeID != nil:
+            addIdentity(field.attributeID)
+            addSecret(text)
+        case .attribute:
             guard let attributes = StrictJSON.parse(Data(text.utf8)) else { return addSecret(text) }
             for (name, value) in attributes.objectMembers {
                 addIdentity(name)
                 addSecret(value)
             }
-        case _ where field.attributeID != nil:
-            guard hidesAttributes else { break }
-            addIdentity(field.attributeID)
-            addSecret(text)
-        default: addSecret(text)
+        case .secret: addSecret(text)
         }
     }
 

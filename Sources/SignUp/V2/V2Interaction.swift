@@ -101,7 +101,7 @@ extension HALDocument {
     /// Whether the document, or its error, sends the user to a browser.
     ///
     /// Where the second word of the error stands is not documented.
-    fileprivate func needsBrowser(_ error: V2Error?) -> Bool {
+    func needsBrowser(_ error: V2Error?) -> Bool {
         text("state") == "webFallbackRequired" || error?.needsBrowser == true
             || error?.code == "invalid_grant" && hasMember(withText: "web_redirect_required")
     }

@@ -381,13 +381,14 @@ extension Language {
             inspector.nothing.next "Fortsæt" sender intet på denne side.
             inspector.waiting venter
             inspector.accepted accepteret
+            inspector.asked beder om et andet svar
             inspector.refused afvist
             inspector.sent Sendt
             inspector.received Modtaget
             inspector.no.reply intet svar
             inspector.not.json Svaret er ikke et JSON-objekt.
             inspector.hidden skjult
-            inspector.removed Adgangskoder, koder og tokens når aldrig inspektøren.
+            inspector.removed Adgangskoder, koder, tokens og svar når aldrig inspektøren.
             inspector.scopes Scopes
             inspector.effort Indsats: {pages|side|sider}, {fields|felt|felter}, {keys|tastetryk|tastetryk}, {calls|forespørgsel|forespørgsler}, {s} s
             inspector.keys F3 luk · F4 næste · F5 kopiér · ^↑ ^↓ rul
@@ -1052,13 +1053,14 @@ extension Language {
             inspector.nothing.next „Weiter“ sendet auf dieser Seite nichts.
             inspector.waiting wartet
             inspector.accepted angenommen
+            inspector.asked fragt nach
             inspector.refused abgelehnt
             inspector.sent Gesendet
             inspector.received Empfangen
             inspector.no.reply keine Antwort
             inspector.not.json Die Antwort ist kein JSON-Objekt.
             inspector.hidden verborgen
-            inspector.removed Passwörter, Codes und Token erreichen den Inspektor nie.
+            inspector.removed Passwörter, Codes, Token und Antworten erreichen den Inspektor nie.
             inspector.scopes Scopes
             inspector.effort Aufwand: {pages|Seite|Seiten}, {fields|Feld|Felder}, {keys|Tastendruck|Tastendrücke}, {calls|Anfrage|Anfragen}, {s} s
             inspector.keys F3 schließen · F4 weiter · F5 kopieren · ^↑ ^↓
@@ -1723,13 +1725,14 @@ extension Language {
             inspector.nothing.next このページの「続ける」では何も送信しません。
             inspector.waiting 待機中
             inspector.accepted 完了
+            inspector.asked 別の回答が必要
             inspector.refused 拒否
             inspector.sent 送信
             inspector.received 受信
             inspector.no.reply 応答なし
             inspector.not.json 応答が JSON オブジェクトではありません。
             inspector.hidden 非表示
-            inspector.removed パスワード、コード、トークンはインスペクターには届きません。
+            inspector.removed パスワード、コード、トークン、回答はインスペクターには届きません。
             inspector.scopes スコープ
             inspector.effort 手間: {pages} ページ、{fields} 項目、キー入力 {keys} 回、要求 {calls} 件、{s} 秒
             inspector.keys F3 閉じる · F4 次へ · F5 コピー · ^↑ ^↓

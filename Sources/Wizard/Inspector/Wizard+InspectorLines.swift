@@ -41,9 +41,7 @@ extension Wizard {
     /// The calls so far and the next one, such as "start ✓ ─ challenge ✓ ─ ▸ continue (oob)".
     private var road: [InspectorLine.Piece] {
         var pieces: [InspectorLine.Piece] = trace.exchanges.suffix(Self.roadLength).map { call in
-            let style: Style = call.isRefused ? .error : call.result == .waiting ? .accent : .success
-            let mark = call.isRefused ? "✗" : call.result == .waiting ? "…" : "✓"
-            return InspectorLine.Piece(text: "\(call.shortName) \(mark)", style: style)
+            InspectorLine.Piece(text: "\(call.shortName) \(call.mark)", style: call.style)
         }
         if !isWaiting, let next = nextRequest {
             pieces.append(InspectorLine.Piece(text: "▸ \(next.shortName)", style: .accent))
@@ -56,10 +54,7 @@ extension Wizard {
         var line = InspectorLine(road, hangingIndent: 2)
         let strings = strings.inspector
         let calls = trace.exchanges.suffix(Self.roadLength).map { exchange in
-            let outcome =
-                exchange.isRefused
-                ? strings.refused : exchange.result == .waiting ? strings.waiting : strings.accepted
-            return "\(exchange.shortName) \(outcome)"
+            "\(exchange.shortName) \(exchange.word(strings))"
         }
         let next = isWaiting ? nil : nextRequest
         let nextText = next.map { self.strings.format(strings.next, ["call": $0.shortName]) }
@@ -119,46 +114,52 @@ extension Wizard {
 
     private func callLines(_ call: InspectedExchange) -> [InspectorLine] {
         let strings = strings.inspector
-        let (status, style): (String, Style) =
+        let status =
             switch call.result {
-            case .waiting: (strings.waiting, .accent)
-            case .reply(let reply): ("\(reply.status)", reply.isRefusal ? .error : .success)
-            case .failure: (strings.noReply, .error)
+            case .waiting: strings.waiting
+            case .reply(let reply): "\(reply.status)"
+            case .failure: strings.noReply
             }
-        let time = call.result == .waiting ? "" : "  \(call.milliseconds) ms"
-        var lines = [
-            InspectorLine(
-                [.init(text: call.title, style: .label)], hangingIndent: 2,
-                trailing: [.init(text: status, style: style), .init(text: time, style: .hint)])
-        ]
-        lines.append(fieldLine("→", strings.sent, call.fields))
+        let isWaiting = call.result == .waiting
+        let time = isWaiting ? "" : "  \(call.milliseconds) ms"
+        var title = InspectorLine(
+            [.init(text: call.title, style: .label)], hangingIndent: 2,
+            trailing: [
+                .init(text: isWaiting ? status : "\(call.mark) \(status)", style: call.style),
+                .init(text: time, style: .hint),
+            ])
+        let word = call.status == nil ? "" : " \(call.word(strings))"
+        title.spokenText = "\(call.title)  \(status)\(word)\(time)"
+        let lines = [title] + fieldLines("→", strings.sent, call.fields)
         guard case .reply(let reply) = call.result else { return lines }
-        lines.append(
-            reply.isObject
-                ? fieldLine("←", strings.received, reply.members)
-                : InspectorLine("← " + strings.notJSON, .hint, indent: 2))
         return lines
+            + (reply.isObject
+                ? fieldLines("←", strings.received, reply.members)
+                : [InspectorLine("← " + strings.notJSON, .hint, indent: 1)])
     }
 
-    private func fieldLine(_ arrow: String, _ label: String, _ fields: [InspectedField]) -> InspectorLine {
+    /// Returns the fields of a request or a reply, one on each line.
+    private func fieldLines(
+        _ arrow: String, _ label: String, _ fields: [InspectedField]
+    ) -> [InspectorLine] {
         let hidden = strings.inspector.hidden
-        let texts = fields.map { field in
-            (
-                name: Printable(field.name?.raw ?? hidden).text,
-                value: field.value.map { Printable($0.raw).text }
-            )
+        guard !fields.isEmpty else {
+            var line = InspectorLine("\(arrow) {}", .hint, indent: 1)
+            line.spokenText = "\(label): {}"
+            return [line]
         }
-        let pieces = texts.flatMap { name, value -> [InspectorLine.Piece] in
-            [
-                .init(text: "\(name)=", style: .hint),
-                .init(text: "\(value ?? hidden)  ", style: value == nil ? .hint : .plain),
-            ]
+        return fields.enumerated().map { index, field in
+            let name = Printable(field.name?.raw ?? hidden).text
+            let value = field.value.map { Printable($0.raw).text }
+            let start = index == 0 ? [InspectorLine.Piece(text: "\(arrow) ", style: .hint)] : []
+            var line = InspectorLine(
+                start + [
+                    .init(text: "\(name)=", style: .hint),
+                    .init(text: value ?? hidden, style: value == nil ? .hint : .plain),
+                ], indent: index == 0 ? 1 : 3, hangingIndent: 5)
+            line.spokenText = (index == 0 ? "\(label): " : "") + "\(name)=\(value ?? hidden)"
+            return line
         }
-        var line = InspectorLine(
-            [.init(text: "\(arrow) ", style: .hint)] + pieces, indent: 2, hangingIndent: 4)
-        let spoken = texts.map { "\($0.name)=\($0.value ?? hidden)" }
-        line.spokenText = "\(label): " + spoken.joined(separator: strings.screen.comma)
-        return line
     }
 }
 
@@ -171,12 +172,44 @@ extension InspectedExchange {
     /// The last part of the path and the kind of credential.
     package var shortName: String { path.lastPart + (grant.map { "(\($0.rawValue))" } ?? "") }
 
-    /// Whether the tenant refused the request or did not reply.
-    package var isRefused: Bool {
+    /// How the request ended, as a sign, so that it is not told by its color alone.
+    fileprivate var mark: String {
         switch result {
-        case .waiting: false
-        case .reply(let reply): reply.isRefusal
-        case .failure: true
+        case .waiting: "…"
+        case .failure: "✗"
+        case .reply(let reply):
+            switch reply.outcome {
+            case .accepted: "✓"
+            case .answerNeeded: "!"
+            case .failed: "✗"
+            }
+        }
+    }
+
+    fileprivate var style: Style {
+        switch result {
+        case .waiting: .accent
+        case .failure: .error
+        case .reply(let reply):
+            switch reply.outcome {
+            case .accepted: .success
+            case .answerNeeded: .warning
+            case .failed: .error
+            }
+        }
+    }
+
+    /// How the request ended, in words.
+    fileprivate func word(_ strings: Wizard.InspectorStrings) -> String {
+        switch result {
+        case .waiting: strings.waiting
+        case .failure: strings.refused
+        case .reply(let reply):
+            switch reply.outcome {
+            case .accepted: strings.accepted
+            case .answerNeeded: strings.asked
+            case .failed: strings.refused
+            }
         }
     }
 }

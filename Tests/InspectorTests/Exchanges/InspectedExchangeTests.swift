@@ -1,25 +1,116 @@
-import FoundationEssentials
+import Foundation
 import NativeAuth
+import SignUp
 import Testing
 
 @testable import Inspector
 
 /// What the inspector takes of requests and replies.
 struct InspectedExchangeTests {
-    @Test
-    func `the values of a request that are shown are the address, the attributes and the challenge types`() {
+    /// Every field of ``Request/Field`` by its name in Swift, with a value, and whether the inspector shows the value.
+    private static let fields: [(name: String, field: Request.Field, value: String, isShown: Bool)] = [
+        ("attributes", .attributes, #"{"city":"Skagen"}"#, false),
+        ("capabilities", .capabilities, "mfa_required registration_required", true),
+        ("challengeChannel", .challengeChannel, "email", true),
+        ("challengeTarget", .challengeTarget, "ada@fabrikam.com", false),
+        ("challengeType", .challengeType, "oob password redirect", true),
+        ("claims", .claims, #"{"access_token":{"acrs":{"essential":true}}}"#, true),
+        ("clientInfo", .clientInfo, "1", true),
+        ("clientID", .clientID, "00001111-aaaa-2222-bbbb-3333cccc4444", true),
+        ("continuationToken", .continuationToken, "ct-0123456789abcdef", false),
+        ("methodID", .methodID, "3a2f", true),
+        ("grantType", .grantType, "password", true),
+        ("code", .code, "83150274", false),
+        ("password", .password, "Correct-Horse-9", false),
+        ("newPassword", .newPassword, "Battery-Staple-8", false),
+        ("confirmation", .confirmation, "Battery-Staple-8", false),
+        ("refreshToken", .refreshToken, "rt-0123456789", false),
+        ("scope", .scope, "openid profile api://app/read", true),
+        ("username", .username, "ada@contoso.com", false),
+        ("authorizationCode", .authorizationCode, "ac-0123456789", false),
+        ("codeVerifier", .codeVerifier, "cv-0123456789", false),
+        ("redirectURI", .redirectURI, "http://localhost:41737", true),
+        ("responseType", .responseType, "code", true),
+        ("responseMode", .responseMode, "form_post", true),
+        ("state", .state, "st-0123456789", false),
+        ("nonce", .nonce, "no-0123456789", false),
+        ("codeChallenge", .codeChallenge, "cc-0123456789", false),
+        ("codeChallengeMethod", .codeChallengeMethod, "S256", true),
+        ("prompt", .prompt, "create", true),
+        ("loginHint", .loginHint, "ada@contoso.com", false),
+        ("domainHint", .domainHint, "contoso.com", false),
+        ("uiLocales", .uiLocales, "da en", true),
+        ("clientRequestID", .clientRequestID, "7c9e6679-7425-40de-944b-e07fc1f90ae7", true),
+        ("error", .error, "access_denied", true),
+        ("errorDescription", .errorDescription, "AADSTS65004: Ada declined.", false),
+        ("errorURI", .errorURI, "https://login.example.com/error?user=ada", false),
+        ("issuer", .issuer, "https://contoso.ciamlogin.com/v2.0", true),
+        ("v2ContinuationToken", .v2ContinuationToken, "ct-0123456789abcdef", false),
+        ("otp", .otp, "83150274", false),
+        ("v2NewPassword", .v2NewPassword, "Battery-Staple-8", false),
+        ("activationCode", .activationCode, "83150274", false),
+        ("target", .target, "ada@fabrikam.com", false),
+        ("attribute", .attribute("city"), "Skagen", false),
+        ("attribute password", .attribute("password"), "Correct-Horse-9", false),
+        ("unknown", Request.Field(rawValue: "shoe_size"), "42", false),
+    ]
+
+    @Test(arguments: fields)
+    func `only the values of a request that are neither secret nor personal are shown`(
+        name: String, field: Request.Field, value: String, isShown: Bool
+    ) throws {
+        let secret = try #require(Secret(value))
+        let request = Request(
+            .token, [field: field.isSecret ? .secret(secret) : .text(value)], correlationID: "")
+
+        let shown = InspectedExchange(request).fields
+
+        #expect(shown.map { $0.value?.raw } == [isShown ? value : nil])
+        #expect(shown.allSatisfy { $0.name != nil })
+    }
+
+    @Test func `the table has every field of the protocol`() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../Sources/NativeAuth").standardized
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let names = try files.filter { $0.pathExtension == "swift" }.flatMap { file in
+            try String(contentsOf: file, encoding: .utf8)
+                .matches(of: #/static let (\w+) = (?:Request\.)?Field\(rawValue:/#).map {
+                    String($0.output.1)
+                }
+        }
+
+        #expect(names.count > 35)
+        #expect(Set(names).subtracting(Self.fields.map(\.name)) == [])
+    }
+
+    @Test func `a value that may be shown is hidden if it repeats who the user is`() {
+        for repeated in ["lovelace", "ada@contoso.com", "someone@example.com"] {
+            let request = Request(
+                .signUpStart,
+                [
+                    .username: .text("lovelace"), .challengeTarget: .text("ada@contoso.com"),
+                    .attributes: .text(#"{"city":"Skagen"}"#), .scope: .text("openid \(repeated)"),
+                ], correlationID: "")
+
+            #expect(InspectedExchange(request).fields.shown == [])
+        }
+    }
+
+    @Test func `attributes are named one by one, without their values`() {
         let exchange = InspectedExchange(.everything)
 
         #expect(
             exchange.fields.shown == [
-                "attributes.city=Skagen", "attributes.age=42", "attributes.extension_0_News=true",
-                "challenge_channel=email", "challenge_target=ada@fabrikam.com",
-                "challenge_type=oob password redirect", "username=ada@contoso.com",
+                "capabilities=mfa_required", "challenge_channel=email",
+                "challenge_type=oob password redirect",
+                "claims={}", "client_id=client", "grant_type=password", "id=1", "scope=openid",
             ])
         #expect(
             exchange.fields.hiddenNames == [
-                "attributes.deep", "capabilities", "claims", "client_id", "continuation_token", "grant_type",
-                "id", "new_password", "oob", "password", "refresh_token", "scope",
+                "attributes.city", "attributes.age", "attributes.extension_0_News", "attributes.deep",
+                "challenge_target", "continuation_token", "new_password", "oob", "password", "refresh_token",
+                "username",
             ])
     }
 
@@ -33,10 +124,11 @@ struct InspectedExchangeTests {
 
         #expect(
             reply.members.shown == [
-                "challenge_channel=email", "challenge_target_label=a**@c*****o.com", "challenge_type=oob",
+                "binding_method=prompt", "challenge_channel=email", "challenge_target_label=a**@c*****o.com",
+                "challenge_type=oob",
                 "code_length=8", "interval=30",
             ])
-        #expect(reply.members.hiddenNames == ["binding_method", "continuation_token"])
+        #expect(reply.members.hiddenNames == ["continuation_token"])
     }
 
     @Test func `the values of a refusal that are shown are its words and numbers`() {
@@ -74,12 +166,70 @@ struct InspectedExchangeTests {
         #expect(reply.members.isEmpty)
     }
 
+    @Test func `the names of attributes and the kinds of methods are shown, and nothing beside them`() {
+        let reply = InspectedReply(
+            .json(
+                #"{"error":"attributes_required","continuation_token":"ct-123","#
+                    + #""required_attributes":[{"name":"city","type":"string","options":{"regex":"Skagen"}},"#
+                    + #"{"name":"extension_0_News","required":true}],"invalid_attributes":[{"name":"age"}],"#
+                    + #""methods":[{"id":"1","challenge_channel":"email","login_hint":"a***@c.com"}]}"#,
+                status: 400),
+            to: .everything)
+
+        #expect(
+            reply.members.shown == [
+                "error=attributes_required", "invalid_attributes=age", "methods=email",
+                "required_attributes=city, extension_0_News",
+            ])
+    }
+
+    @Test func `the numbers of a token reply are shown, and no token`() {
+        let reply = InspectedReply(
+            .json(
+                #"{"token_type":"Bearer","scope":"openid profile","expires_in":3600,"ext_expires_in":3600,"#
+                    + #""access_token":"at-1234","refresh_token":"rt-1234","id_token":"it-1234","#
+                    + #""client_info":"ci-1234"}"#), to: .everything)
+
+        #expect(
+            reply.members.shown == [
+                "expires_in=3600", "ext_expires_in=3600", "scope=openid profile", "token_type=Bearer",
+            ])
+        #expect(reply.members.hiddenNames == ["access_token", "client_info", "id_token", "refresh_token"])
+    }
+
     @Test(arguments: [
-        (#"{"error":"attributes_required","continuation_token":"t"}"#, 400, false),
-        (#"{"error":"invalid_grant"}"#, 400, true), ("<html>", 502, true), ("{}", 200, false),
+        (#"{"continuation_token":"t"}"#, 200, ReplyOutcome.accepted), ("{}", 204, .accepted),
+        (#"{"challenge_type":"redirect"}"#, 200, .accepted),
+        (#"{"error":"attributes_required","continuation_token":"t"}"#, 400, .answerNeeded),
+        (
+            #"{"error":"credential_required","error_codes":[55103],"continuation_token":"t"}"#, 400,
+            .answerNeeded
+        ),
+        (
+            #"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50181]}"#, 400,
+            .answerNeeded
+        ),
+        (#"{"error":"invalid_grant","error_codes":[50126]}"#, 400, .answerNeeded),
+        (#"{"error":"user_already_exists","error_codes":[1003037]}"#, 400, .answerNeeded),
+        (#"{"error":"user_not_found","error_codes":[50034]}"#, 400, .answerNeeded),
+        (#"{"error":"invalid_grant","suberror":"password_too_weak"}"#, 400, .answerNeeded),
+        (#"{"error":"invalid_grant","suberror":"attribute_validation_failed"}"#, 400, .answerNeeded),
+        (#"{"error":"expired_token","error_codes":[552003]}"#, 400, .answerNeeded),
+        (#"{"error":"redirect_to_web"}"#, 400, .answerNeeded),
+        (
+            #"{"error":{"code":"invalidGrant","innerError":{"code":"invalidOneTimeCode"}}}"#, 400,
+            .answerNeeded
+        ),
+        (#"{"error":"InsufficientAuthorization","continuation_token":"t"}"#, 401, .answerNeeded),
+        (#"{"error":"too_many_requests"}"#, 429, .answerNeeded),
+        (#"{"error":"invalid_grant"}"#, 400, .failed), (#"{"error":"invalid_client"}"#, 401, .failed),
+        (#"{"error":"unauthorized_client","error_codes":[700016]}"#, 400, .failed),
+        (#"{"error":"invalid_request","error_codes":[550022]}"#, 400, .failed),
+        (#"{"error":{"code":"unauthorizedClient"}}"#, 400, .failed), ("{}", 400, .failed),
+        ("<html>", 502, .failed), (#"{"error":"server_error"}"#, 500, .failed), ("", 302, .failed),
     ])
-    func `a reply that asks for more is no refusal`(body: String, status: Int, isRefusal: Bool) {
-        #expect(InspectedReply(.json(body, status: status), to: .everything).isRefusal == isRefusal)
+    func `a reply is a success, a step or a failure`(body: String, status: Int, outcome: ReplyOutcome) {
+        #expect(InspectedReply(.json(body, status: status), to: .everything).outcome == outcome)
     }
 
     @Test func `a reply with ten thousand members is cut`() {
