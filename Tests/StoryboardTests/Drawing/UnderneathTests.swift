@@ -53,7 +53,8 @@ struct UnderneathTests {
             #expect(!text.contains("Correct-Horse-7") && !text.contains("Tulip-94x-Qm"))
             #expect(text.matches(of: /(?:password|oob|[a-z_]*token)=(?!<i>hidden)/).isEmpty)
             #expect(text.matches(of: /(?:username|target|attributes\.\w+)=(?!<i>hidden)/).isEmpty)
-            let grant = /grant_type=(?!(?:attributes|continuation_token|mfa_oob|oob|password|refresh_token)<)/
+            let grant =
+                /grant_type=(?!(?:attributes|authorization_code|continuation_token|mfa_oob|oob|password|refresh_token)<)/
             #expect(text.matches(of: grant).isEmpty)
             // The numbers of errors and the parts of IDs may have as many digits as a code.
             let rest = text.replacing(/error_codes=[0-9]+/, with: "")
