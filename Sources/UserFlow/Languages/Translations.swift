@@ -381,7 +381,7 @@ extension Language {
             inspector.nothing.next "Fortsæt" sender intet på denne side.
             inspector.waiting venter
             inspector.accepted accepteret
-            inspector.asked beder om et andet svar
+            inspector.asked beder om mere
             inspector.refused afvist
             inspector.sent Sendt
             inspector.received Modtaget
@@ -1725,7 +1725,7 @@ extension Language {
             inspector.nothing.next このページの「続ける」では何も送信しません。
             inspector.waiting 待機中
             inspector.accepted 完了
-            inspector.asked 別の回答が必要
+            inspector.asked 続きが必要
             inspector.refused 拒否
             inspector.sent 送信
             inspector.received 受信

@@ -12,7 +12,7 @@ extension Wizard {
         var nothingNext = "Continue sends nothing on this page."
         var waiting = "waiting"
         var accepted = "done"
-        var asked = "asks for another answer"
+        var asked = "asks for more"
         var refused = "refused"
         var sent = "Sent"
         var received = "Received"
