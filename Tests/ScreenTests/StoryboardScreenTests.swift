@@ -139,7 +139,7 @@ struct StoryboardScreenTests {
 
         #expect(program.waitForExit() == .exit(0))
         #expect(
-            program.output(from: 0).contains("100 states only in the first flow, 0 only in the second, in "))
+            program.output(from: 0).contains("99 states only in the first flow, 0 only in the second, in "))
         #expect(folder.contents(of: "page.html")?.contains("<h1>Fabrikam and Litware compared</h1>") == true)
     }
 
