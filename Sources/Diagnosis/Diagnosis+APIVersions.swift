@@ -31,16 +31,15 @@ extension Diagnosis {
         """
 }
 
-extension SignUpFailure {
+extension RequestFailure {
     /// Whether the same request may succeed later.
     fileprivate var isTransient: Bool {
-        switch self {
-        case .unreachable(.timedOut), .unreachable(.interrupted), .unreachable(.offline), .tooManyRequests,
-            .serviceDown:
+        switch (category, self) {
+        case (_, .unreachable(.timedOut)), (_, .unreachable(.interrupted)), (_, .unreachable(.offline)),
+            (_, .tooManyRequests), (_, .serviceDown):
             true
-        case .unreachable, .userAlreadyExists, .emailRefused, .emailBlocked, .emailUndelivered,
-            .passwordRefused, .attributesRefused, .codeWrong, .codeExpired, .codesExhausted, .sessionExpired,
-            .sessionReplaced, .methodUnsupported, .misconfigured, .replyUnreadable, .unknown:
+        case (.account, _), (.email, _), (.password, _), (.attributes, _), (.code, _), (.session, _),
+            (.method, _), (.configuration, _), (.limit, _), (.service, _), (.unknown, _):
             false
         }
     }

@@ -5,7 +5,7 @@ import UserFlow
 // Turns a failure into findings: about the tenant, or about the flow file.
 
 extension Diagnosis {
-    mutating func record(_ failure: SignUpFailure, for target: Target) {
+    mutating func record(_ failure: RequestFailure, for target: Target) {
         switch (failure.category, failure) {
         case (_, .unreachable(let failure)): record(failure, for: target)
         case (_, .misconfigured(let misconfiguration)): record(misconfiguration, for: target)
@@ -29,8 +29,7 @@ extension Diagnosis {
                 "The tenant refused with \(code.rawValue.prefix(80)), which this program doesn't know.",
                 fix: "Look it up in the service's documentation.", responsible: .administrator)
         case (.account, _), (.email, _), (.password, _), (.attributes, _), (.code, _), (.session, _),
-            (.limit, _),
-            (.unknown, _):
+            (.method, _), (.limit, _), (.unknown, _):
             // These replies show that the sign-up call works: an unregistered address gets no further.
             break
         }
@@ -78,7 +77,7 @@ extension Diagnosis {
         }
     }
 
-    private mutating func record(_ misconfiguration: SignUpFailure.Misconfiguration, for target: Target) {
+    private mutating func record(_ misconfiguration: RequestFailure.Misconfiguration, for target: Target) {
         let clientID = target.client.clientID
         func fail(
             _ check: Check, _ text: String, _ fix: String, _ responsible: ResponsibleParty = .administrator
@@ -114,7 +113,7 @@ extension Diagnosis {
         }
     }
 
-    mutating func record(_ failure: SignUpFailure, against flow: UserFlow) {
+    mutating func record(_ failure: RequestFailure, against flow: UserFlow) {
         func fail(_ text: String, _ fix: String) {
             record(.flowFile, .failed, text, fix: fix, responsible: .you)
         }
@@ -132,8 +131,8 @@ extension Diagnosis {
                 "The tenant doesn't accept a password that the flow file allows.",
                 "Set the tenant's rule under \"password\".")
         case (.account, _), (.email, _): break
-        case (.attributes, _), (.code, _), (.session, _), (.configuration, _), (.limit, _), (.service, _),
-            (.unknown, _):
+        case (.attributes, _), (.code, _), (.session, _), (.method, _), (.configuration, _), (.limit, _),
+            (.service, _), (.unknown, _):
             record(
                 .flowFile, .temporary, "The tenant stopped answering.", fix: "Try again.",
                 responsible: .you)

@@ -15,18 +15,17 @@ extension Diagnosis {
                 fix: "Turn on self-service password reset with a one-time passcode by email.",
                 responsible: .administrator)
         }
-        switch reset.failure {
-        case .unreachable, .tooManyRequests, .serviceDown:
+        switch (reset.failure?.category, reset.failure) {
+        case (_, .unreachable?), (_, .tooManyRequests?), (_, .serviceDown?):
             record(
                 .passwordReset, .temporary, "The tenant didn't answer the start of a password reset.",
                 fix: "Try again later.", responsible: .service)
-        case .misconfigured, .methodUnsupported, .replyUnreadable, .unknown:
+        case (.configuration?, _), (_, .replyUnreadable?), (.unknown?, _):
             record(
                 .passwordReset, .failed, "The tenant doesn't let the app start a password reset.",
                 fix: "Turn on self-service password reset for all users.", responsible: .administrator)
-        case .userNotFound, .usernameRefused, .emailBlocked, .emailUndelivered, .accountWithoutPassword,
-            .codeWrong, .codeExpired,
-            .codesExhausted, .passwordRefused, .notSaved, .stillSaving, .sessionExpired, nil:
+        case (.account?, _), (.email?, _), (.password?, _), (.attributes?, _), (.code?, _), (.session?, _),
+            (.method?, _), (.limit?, _), (.service?, _), (nil, _):
             record(.passwordReset, .passed, target.passedText(for: .passwordReset))
         }
     }

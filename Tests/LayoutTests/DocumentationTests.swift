@@ -24,8 +24,7 @@ struct DocumentationTests {
     }
 
     @Test(arguments: [
-        ("SignUp", "SignUpFailure"), ("SignIn", "SignInFailure"), ("ResetPassword", "ResetPasswordFailure"),
-        ("Browser", "BrowserSignInFailure"),
+        ("Failure", "RequestFailure"), ("Browser", "BrowserSignInFailure"),
     ])
     func `every failure has a row with a remedy`(folder: String, type: String) throws {
         let article = try #require(Article(named: "Sources/SignUp/SignUp.docc/EveryError.md"))

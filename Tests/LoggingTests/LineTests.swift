@@ -10,8 +10,8 @@ struct LineTests {
         (LogEvent.callBegan("signUp"), "Call began: signUp"),
         (.callEnded("signUp", outcome: "codeRequired"), "Call ended: signUp outcome=codeRequired"),
         (
-            .callFailed("signUp", failure: "emailRefused", reply: nil),
-            "Call failed: signUp failure=emailRefused"
+            .callFailed("signUp", failure: "usernameRefused", reply: nil),
+            "Call failed: signUp failure=usernameRefused"
         ),
         (
             .callFailed(

@@ -117,17 +117,17 @@ struct ExchangeTests {
     /// A failure in the notation of the files: the case, with its values in parentheses.
     private static func name(_ failure: any Error) -> String {
         switch failure {
-        case SignUpFailure.attributesRefused(let names):
+        case RequestFailure.attributesRefused(let names):
             return "attributesRefused(\(names.joined(separator: ", ")))"
-        case SignUpFailure.unknown(let code), SignInFailure.unknown(let code),
-            ResetPasswordFailure.unknown(let code):
+        case RequestFailure.unknown(let code), RequestFailure.unknown(let code),
+            RequestFailure.unknown(let code):
             return "unknown(\(code.rawValue))"
-        case SignUpFailure.passwordRefused(let rejection),
-            ResetPasswordFailure.passwordRefused(let rejection):
+        case RequestFailure.passwordRefused(let rejection),
+            RequestFailure.passwordRefused(let rejection):
             return "passwordRefused(\(rejection))"
-        case SignUpFailure.misconfigured(let misconfiguration),
-            SignInFailure.misconfigured(let misconfiguration),
-            ResetPasswordFailure.misconfigured(let misconfiguration):
+        case RequestFailure.misconfigured(let misconfiguration),
+            RequestFailure.misconfigured(let misconfiguration),
+            RequestFailure.misconfigured(let misconfiguration):
             return "misconfigured(\(misconfiguration))"
         default: return "\(failure)"
         }

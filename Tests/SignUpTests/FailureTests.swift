@@ -6,12 +6,12 @@ import Testing
 /// The failure for each refusal, and the step at which it leaves the sign-up.
 struct FailureTests {
     @Test(arguments: [
-        (#"{"error":"user_already_exists","error_codes":[1003037]}"#, SignUpFailure.userAlreadyExists),
+        (#"{"error":"user_already_exists","error_codes":[1003037]}"#, RequestFailure.userAlreadyExists),
         (
             """
             {"error":"invalid_request","error_codes":[90100],
              "error_description":"AADSTS90100: Username parameter is empty or not valid. Trace"}
-            """, .emailRefused
+            """, .usernameRefused
         ),
         (
             """
@@ -57,7 +57,7 @@ struct FailureTests {
         ("[", .replyUnreadable),
         (#"{"error":"a","error":"b"}"#, .replyUnreadable),
     ])
-    func `every refusal maps to a failure`(body: String, failure: SignUpFailure) {
+    func `every refusal maps to a failure`(body: String, failure: RequestFailure) {
         var driver = SignUpDriver.start()
 
         driver.reply(400, body)
@@ -67,7 +67,7 @@ struct FailureTests {
     }
 
     @Test(arguments: [
-        (404, "", SignUpFailure.misconfigured(.noUserFlow)), (429, "", .tooManyRequests(retryAfter: 7)),
+        (404, "", RequestFailure.misconfigured(.noUserFlow)), (429, "", .tooManyRequests(retryAfter: 7)),
         (429, #"{"error":"x"}"#, .tooManyRequests(retryAfter: 7)), (500, "", .serviceDown(status: 500)),
         (503, #"{"error":"temporarily_unavailable"}"#, .serviceDown(status: 503)),
         (302, "", .replyUnreadable), (204, "", .replyUnreadable), (200, "", .replyUnreadable),
@@ -75,7 +75,7 @@ struct FailureTests {
         (200, #"{"continuation_token":""}"#, .replyUnreadable),
     ])
     func `the status decides if it contradicts the body`(
-        status: Int, body: String, failure: SignUpFailure
+        status: Int, body: String, failure: RequestFailure
     ) {
         var driver = SignUpDriver.start()
 

@@ -25,7 +25,7 @@ struct SignUpDriver {
     }
 
     /// The failure after the last reply.
-    var failure: SignUpFailure? {
+    var failure: RequestFailure? {
         if case .failed(let failure, _) = signUp.activity { failure } else { nil }
     }
 

@@ -45,7 +45,7 @@ struct StrongAuthDriver {
     }
 
     /// The failure after the last reply.
-    var failure: SignInFailure? {
+    var failure: RequestFailure? {
         if case .failed(let failure, _) = signIn.activity { failure } else { nil }
     }
 

@@ -23,7 +23,7 @@ enum TenantAnswer: Sendable {
     /// The next answer must be a password; continue with this token.
     case passwordAnnounced(token: String)
     /// The password is not accepted.
-    case passwordRefused(SignUpFailure.PasswordRejection)
+    case passwordRefused(RequestFailure.PasswordRejection)
 
     /// An account needs these attributes as well; continue with this token.
     case attributesRequired([RequestedAttribute], token: String)
@@ -172,7 +172,7 @@ extension [TenantAnswer.RequestedAttribute] {
     }
 }
 
-extension SignUpFailure.PasswordRejection {
+extension RequestFailure.PasswordRejection {
     /// The suberror that reports it; `nil` for an unknown reason.
     fileprivate var suberror: String? {
         switch self {

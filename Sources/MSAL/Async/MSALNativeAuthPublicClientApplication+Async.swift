@@ -68,12 +68,12 @@ extension MSALNativeAuthPublicClientApplication {
 extension SignUpError {
     /// Converts an error about parameters that were not sent.
     fileprivate convenience init(_ error: SignUpStartError) {
-        let failure: SignUpFailure? =
+        let failure: RequestFailure? =
             switch error.type {
             case .browserRequired: nil
             case .userAlreadyExists: .userAlreadyExists
             case .invalidPassword: .passwordRefused(.invalid)
-            case .invalidUsername: .emailRefused
+            case .invalidUsername: .usernameRefused
             case .generalError: .attributesRefused([])
             }
         self.init(failure, error.context.withMessage(error.errorDescription))

@@ -5,9 +5,9 @@ public class ResetPasswordStepError: NativeAuthStepError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 
     /// The failure; `nil` if the flow can continue only in a browser.
-    let failure: ResetPasswordFailure?
+    let failure: RequestFailure?
 
-    init(_ failure: ResetPasswordFailure?, _ context: ErrorContext) {
+    init(_ failure: RequestFailure?, _ context: ErrorContext) {
         self.failure = failure
         super.init(isBrowserRequired: failure == nil, context)
     }

@@ -26,8 +26,8 @@ extension ResetPasswordSubmitCodeResult {
 
 extension SubmitCodeError {
     /// Creates the error for a failure to submit the code of a reset.
-    fileprivate convenience init(for failure: ResetPasswordFailure, _ context: ErrorContext) {
-        let otherFailure = SignUpFailure.unknown(ErrorCode(rawValue: context.error ?? ""))
+    fileprivate convenience init(for failure: RequestFailure, _ context: ErrorContext) {
+        let otherFailure = RequestFailure.unknown(ErrorCode(rawValue: context.error ?? ""))
         self.init(failure.isCodeError ? .codeWrong : otherFailure, context)
     }
 }

@@ -10,7 +10,7 @@ public final class ResetPasswordSubmitPasswordError: ResetPasswordStepError, @un
     public let nextState: ResetPasswordPasswordRequiredState?
 
     init(
-        _ failure: ResetPasswordFailure?, _ context: ErrorContext,
+        _ failure: RequestFailure?, _ context: ErrorContext,
         nextState: ResetPasswordPasswordRequiredState?
     ) {
         self.nextState = nextState

@@ -5,9 +5,9 @@ public class SignInStepError: NativeAuthStepError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 
     /// The failure; `nil` if the flow can continue only in a browser.
-    let failure: SignInFailure?
+    let failure: RequestFailure?
 
-    required init(_ failure: SignInFailure?, _ context: ErrorContext) {
+    required init(_ failure: RequestFailure?, _ context: ErrorContext) {
         self.failure = failure
         super.init(isBrowserRequired: failure == nil, context)
     }

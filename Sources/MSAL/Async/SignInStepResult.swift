@@ -26,7 +26,7 @@ extension SignInStepResult {
     /// Converts an outcome.
     ///
     /// - Parameter error: Creates the error; the failure is `nil` if the flow can continue only in a browser.
-    init(_ outcome: SignInOutcome, error: (SignInFailure?, ErrorContext) -> Failure) {
+    init(_ outcome: SignInOutcome, error: (RequestFailure?, ErrorContext) -> Failure) {
         switch outcome {
         case .completed(let user): self = .complete(resultValue: AccountState(user))
         case .secondFactor(let state, let methods):
@@ -49,15 +49,15 @@ extension SignInStepResult {
 
 extension SubmitCodeError {
     /// Creates the error for a failure to submit the code of a sign-in.
-    convenience init(for failure: SignInFailure?, _ context: ErrorContext) {
-        let otherFailure = SignUpFailure.unknown(ErrorCode(rawValue: context.error ?? ""))
+    convenience init(for failure: RequestFailure?, _ context: ErrorContext) {
+        let otherFailure = RequestFailure.unknown(ErrorCode(rawValue: context.error ?? ""))
         self.init(failure.map { $0.isCodeError ? .codeWrong : otherFailure }, context)
     }
 }
 
 extension SignInContinuationError {
     /// Creates the error for a failure to sign in after another flow.
-    convenience init(for failure: SignInFailure?, _ context: ErrorContext) {
+    convenience init(for failure: RequestFailure?, _ context: ErrorContext) {
         self.init(failure == nil ? .browserRequired : .generalError, context)
     }
 }

@@ -14,7 +14,7 @@ public final class SignUpError: SignUpStepError, @unchecked Sendable {
     public func isInvalidPassword() -> Bool { failure?.category == .password }
 
     /// Whether the email address was rejected.
-    public func isInvalidUsername() -> Bool { failure == .emailRefused }
+    public func isInvalidUsername() -> Bool { failure == .usernameRefused }
 
     /// Whether the tenant does not support a challenge type that the application sent.
     public func isAuthNotSupported() -> Bool {

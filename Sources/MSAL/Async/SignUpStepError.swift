@@ -5,9 +5,9 @@ public class SignUpStepError: NativeAuthStepError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 
     /// The failure; `nil` if the flow can continue only in a browser.
-    let failure: SignUpFailure?
+    let failure: RequestFailure?
 
-    required init(_ failure: SignUpFailure?, _ context: ErrorContext) {
+    required init(_ failure: RequestFailure?, _ context: ErrorContext) {
         self.failure = failure
         super.init(isBrowserRequired: failure == nil, context)
     }
@@ -18,7 +18,7 @@ public class SignUpStepError: NativeAuthStepError, @unchecked Sendable {
     override var isSpecific: Bool { isUserAlreadyExists() }
 }
 
-extension SignUpFailure {
+extension RequestFailure {
     /// The names of the rejected attributes; `nil` if the failure is about something else.
     var refusedAttributes: [String]? {
         if case .attributesRefused(let names) = self { names } else { nil }

@@ -64,7 +64,7 @@ extension MFARequestChallengeDelegate {
 
 extension MFARequestChallengeError {
     /// Creates the error for a failure to request a second factor.
-    convenience init(for failure: SignInFailure, _ context: ErrorContext) {
-        self.init(failure == .methodBlocked ? .authMethodBlocked : .generalError, context)
+    convenience init(for failure: RequestFailure, _ context: ErrorContext) {
+        self.init(failure == .emailBlocked ? .authMethodBlocked : .generalError, context)
     }
 }

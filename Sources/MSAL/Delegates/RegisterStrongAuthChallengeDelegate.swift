@@ -58,11 +58,11 @@ extension RegisterStrongAuthChallengeDelegate {
 
 extension RegisterStrongAuthChallengeError {
     /// Creates the error for a failure to start a registration.
-    convenience init(for failure: SignInFailure, _ context: ErrorContext) {
+    convenience init(for failure: RequestFailure, _ context: ErrorContext) {
         if failure == .contactRefused {
             self.init(.invalidInput, context)
         } else {
-            self.init(failure == .methodBlocked ? .verificationContactBlocked : .generalError, context)
+            self.init(failure == .emailBlocked ? .verificationContactBlocked : .generalError, context)
         }
     }
 }

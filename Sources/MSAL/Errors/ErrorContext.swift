@@ -68,26 +68,6 @@ struct ErrorContext: Sendable {
         message = reason?.raw
     }
 
-    /// Creates a context for a sign-up failure, with a default message if the tenant sent none.
-    init(_ chain: RequestChain, signUp failure: SignUpFailure) {
-        self.init(chain)
-        isSessionExpired = failure.category == .session
-        isUserAlreadyExists = failure.category == .account
-        if case .attributesRefused(let names) = failure { invalidAttributes = names }
-        switch (failure.category, failure) {
-        case (.service, .replyUnreadable):
-            message = ErrorMessage.unexpectedBody(challengeType: chain.unknownChallengeType)
-        case (.service, .unreachable(let failure)): message = ErrorMessage.unreachable(failure)
-        case (.service, .serviceDown(let status)): message = message ?? ErrorMessage.serviceDown(status)
-        case (.limit, .tooManyRequests(let seconds)):
-            message = message ?? ErrorMessage.tooManyRequests(seconds)
-        case (.configuration, .misconfigured(.noUserFlow)): message = message ?? ErrorMessage.noUserFlow
-        case (.account, _), (.email, _), (.password, _), (.attributes, _), (.code, _), (.session, _),
-            (.configuration, _), (.limit, _), (.service, _), (.unknown, _):
-            break
-        }
-    }
-
     /// Whether the failed request was a challenge.
     var isFromChallenge: Bool {
         path == .signUpChallenge || path == .signInChallenge || path == .resetPasswordChallenge
@@ -108,8 +88,10 @@ struct ErrorContext: Sendable {
 
 extension RequestChain {
     /// The challenge type in the last reply, if this version does not know it.
-    fileprivate var unknownChallengeType: String? {
-        guard replyDetails?.status == 200, let type = replyDetails?.challengeType?.raw else { return nil }
-        return ["oob", "password", "redirect"].contains(type) ? nil : type
+    var unknownChallengeType: String? {
+        challengeType.flatMap { ["oob", "password", "redirect"].contains($0) ? nil : $0 }
     }
+
+    /// The challenge type in the last reply, if that was no refusal.
+    var challengeType: String? { replyDetails?.status == 200 ? replyDetails?.challengeType?.raw : nil }
 }

@@ -39,8 +39,8 @@ struct ResetPasswordFlow: Sendable {
         await chain.run(&resetPassword, request, over: client.transport)
         await poll(&resetPassword, &chain)
         let flow = ResetPasswordFlow(client, chain.correlationID, resetPassword, passwordStep: passwordStep)
-        if let failure = chain.failure.map(ResetPasswordFailure.unreachable) ?? resetPassword.failure {
-            let context = ErrorContext(chain, resetPassword: failure, resetPassword.mayHaveChanged)
+        if let failure = chain.failure.map(RequestFailure.unreachable) ?? resetPassword.failure {
+            let context = ErrorContext(chain, failure, mayHaveChanged: resetPassword.mayHaveChanged)
             return .failed(failure, context, resetPassword.step.isContinuable ? flow : nil)
         }
         return flow.outcome(chain)
@@ -85,7 +85,8 @@ struct ResetPasswordFlow: Sendable {
     }
 
     private func unreadable(_ chain: RequestChain, continuingFrom flow: Self?) -> ResetPasswordOutcome {
-        let context = ErrorContext(chain, resetPassword: .replyUnreadable, resetPassword.mayHaveChanged)
+        let context = ErrorContext(
+            chain, .replyUnreadable, mayHaveChanged: resetPassword.mayHaveChanged)
         return .failed(.replyUnreadable, context, flow)
     }
 }

@@ -11,7 +11,7 @@ enum ResetPasswordOutcome: Sendable {
     /// The flow can continue only in a browser.
     case browser(ErrorContext)
     /// The call failed; the flow is the one to continue from, or `nil` if the reset must start again.
-    case failed(ResetPasswordFailure, ErrorContext, ResetPasswordFlow?)
+    case failed(RequestFailure, ErrorContext, ResetPasswordFlow?)
 }
 
 extension ResetPasswordOutcome {

@@ -55,8 +55,8 @@ struct SignInFlow: Sendable {
     }
 
     private func outcome(of signIn: SignIn, _ chain: RequestChain) -> SignInOutcome {
-        if let failure = chain.failure.map(SignInFailure.unreachable) ?? signIn.failure {
-            let context = ErrorContext(chain, signIn: failure)
+        if let failure = chain.failure.map(RequestFailure.unreachable) ?? signIn.failure {
+            let context = ErrorContext(chain, failure)
             return .failed(failure, chain.isPasswordRequired ? context.withMessage(nil) : context)
         }
         return outcome(at: signIn.step, SignInFlow(client, chain.correlationID, signIn), chain)
@@ -76,7 +76,7 @@ struct SignInFlow: Sendable {
         switch step {
         case .code(let code):
             guard let delivery = CodeDelivery(code) else {
-                return .failed(.replyUnreadable, ErrorContext(chain, signIn: .replyUnreadable))
+                return .failed(.replyUnreadable, ErrorContext(chain, .replyUnreadable))
             }
             return .code(SignInCodeRequiredState(flow), delivery)
         case .password:
@@ -94,7 +94,7 @@ struct SignInFlow: Sendable {
         case .browser(let browser):
             return .browser(ErrorContext(chain, redirect: browser.reason))
         case .start:
-            return .failed(.replyUnreadable, ErrorContext(chain, signIn: .replyUnreadable))
+            return .failed(.replyUnreadable, ErrorContext(chain, .replyUnreadable))
         }
     }
 
@@ -110,7 +110,7 @@ struct SignInFlow: Sendable {
         -> SignInOutcome
     {
         guard let delivery = CodeDelivery(challenge.code) else {
-            return .failed(.replyUnreadable, ErrorContext(chain, signIn: .replyUnreadable))
+            return .failed(.replyUnreadable, ErrorContext(chain, .replyUnreadable))
         }
         return switch challenge.methods.requirement {
         case .secondFactor: .secondFactorCode(MFARequiredState(flow), delivery)

@@ -20,7 +20,7 @@ enum SignInOutcome: Sendable {
     /// The flow can continue only in a browser.
     case browser(ErrorContext)
     /// The call failed.
-    case failed(SignInFailure, ErrorContext)
+    case failed(RequestFailure, ErrorContext)
 }
 
 extension SignInOutcome {

@@ -47,7 +47,7 @@ struct SignUpFlow: Sendable {
             continuesAutomatically || answer.isCode && details.error == "credential_required"
         }
         if let failure = chain.terminalFailure ?? signUp.failure {
-            return .failed(failure, ErrorContext(chain, signUp: failure))
+            return .failed(failure, ErrorContext(chain, failure))
         }
         return outcome(at: signUp.step, SignUpFlow(client, chain.correlationID, signUp), chain)
     }
@@ -56,7 +56,7 @@ struct SignUpFlow: Sendable {
         switch step {
         case .code(let code):
             guard let delivery = CodeDelivery(code) else {
-                return .failed(.replyUnreadable, ErrorContext(chain, signUp: .replyUnreadable))
+                return .failed(.replyUnreadable, ErrorContext(chain, .replyUnreadable))
             }
             return .code(SignUpCodeRequiredState(flow), delivery)
         case .password:
@@ -71,7 +71,7 @@ struct SignUpFlow: Sendable {
         case .browser(let browser):
             return .browser(ErrorContext(chain, redirect: browser.reason))
         case .start:
-            return .failed(.replyUnreadable, ErrorContext(chain, signUp: .replyUnreadable))
+            return .failed(.replyUnreadable, ErrorContext(chain, .replyUnreadable))
         }
     }
 }
@@ -87,11 +87,11 @@ extension SignUp.Answer {
 
 extension RequestChain {
     /// The failure that stopped the chain before the state machine could report one.
-    fileprivate var terminalFailure: SignUpFailure? {
+    fileprivate var terminalFailure: RequestFailure? {
         if stoppedEarly {
             .unknown(replyDetails?.error ?? "")
         } else {
-            failure.map(SignUpFailure.unreachable)
+            failure.map(RequestFailure.unreachable)
         }
     }
 }

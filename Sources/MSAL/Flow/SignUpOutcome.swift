@@ -13,5 +13,5 @@ enum SignUpOutcome: Sendable {
     /// The flow can continue only in a browser.
     case browser(ErrorContext)
     /// The call failed.
-    case failed(SignUpFailure, ErrorContext)
+    case failed(RequestFailure, ErrorContext)
 }

@@ -2,53 +2,34 @@ import Logging
 import NativeAuth
 import SignUp
 
-extension SignUpFailure {
+extension RequestFailure {
     /// The name of the failure in a log line.
     var logWord: LogWord {
         switch self {
         case .userAlreadyExists: "userAlreadyExists"
-        case .emailRefused: "emailRefused"
+        case .userNotFound: "userNotFound"
+        case .usernameRefused: "usernameRefused"
         case .emailBlocked: "emailBlocked"
         case .emailUndelivered: "emailUndelivered"
+        case .contactRefused: "contactRefused"
+        case .passwordWrong: "passwordWrong"
+        case .locked: "locked"
         case .passwordRefused(let reason): reason.logWord
+        case .passwordChangeRequired: "passwordChangeRequired"
+        case .accountWithoutPassword: "accountWithoutPassword"
+        case .notSaved: "notSaved"
+        case .stillSaving: "stillSaving"
         case .attributesRefused: "attributesRefused"
         case .codeWrong: "codeWrong"
         case .codeExpired: "codeExpired"
         case .codesExhausted: "codesExhausted"
         case .sessionExpired: "sessionExpired"
         case .sessionReplaced: "sessionReplaced"
-        case .methodUnsupported: "methodUnsupported"
-        case .misconfigured(let reason): reason.logWord
-        case .tooManyRequests: "tooManyRequests"
-        case .serviceDown: "serviceDown"
-        case .replyUnreadable: "replyUnreadable"
-        case .unknown: "unknown"
-        case .unreachable(let reason): reason.logWord
-        }
-    }
-}
-
-extension SignInFailure {
-    /// The name of the failure in a log line.
-    var logWord: LogWord {
-        switch self {
-        case .userNotFound: "userNotFound"
-        case .usernameRefused: "usernameRefused"
-        case .passwordWrong: "passwordWrong"
-        case .locked: "locked"
-        case .codeWrong: "codeWrong"
-        case .codeExpired: "codeExpired"
-        case .codesExhausted: "codesExhausted"
-        case .sessionExpired: "sessionExpired"
+        case .refreshTokenExpired: "refreshTokenExpired"
         case .methodUnsupported: "methodUnsupported"
         case .secondFactorRequired: "secondFactorRequired"
         case .registrationRequired: "registrationRequired"
-        case .contactRefused: "contactRefused"
-        case .methodBlocked: "methodBlocked"
-        case .emailUndelivered: "emailUndelivered"
-        case .passwordChangeRequired: "passwordChangeRequired"
         case .scopeRefused: "scopeRefused"
-        case .refreshTokenExpired: "refreshTokenExpired"
         case .misconfigured(let reason): reason.logWord
         case .tooManyRequests: "tooManyRequests"
         case .serviceDown: "serviceDown"
@@ -59,34 +40,7 @@ extension SignInFailure {
     }
 }
 
-extension ResetPasswordFailure {
-    /// The name of the failure in a log line.
-    var logWord: LogWord {
-        switch self {
-        case .userNotFound: "userNotFound"
-        case .usernameRefused: "usernameRefused"
-        case .emailBlocked: "emailBlocked"
-        case .emailUndelivered: "emailUndelivered"
-        case .accountWithoutPassword: "accountWithoutPassword"
-        case .codeWrong: "codeWrong"
-        case .codeExpired: "codeExpired"
-        case .codesExhausted: "codesExhausted"
-        case .passwordRefused(let reason): reason.logWord
-        case .notSaved: "notSaved"
-        case .stillSaving: "stillSaving"
-        case .sessionExpired: "sessionExpired"
-        case .methodUnsupported: "methodUnsupported"
-        case .misconfigured(let reason): reason.logWord
-        case .tooManyRequests: "tooManyRequests"
-        case .serviceDown: "serviceDown"
-        case .replyUnreadable: "replyUnreadable"
-        case .unknown: "unknown"
-        case .unreachable(let reason): reason.logWord
-        }
-    }
-}
-
-extension SignUpFailure.PasswordRejection {
+extension RequestFailure.PasswordRejection {
     fileprivate var logWord: LogWord {
         switch self {
         case .tooShort: "passwordRefused.tooShort"
@@ -100,7 +54,7 @@ extension SignUpFailure.PasswordRejection {
     }
 }
 
-extension SignUpFailure.Misconfiguration {
+extension RequestFailure.Misconfiguration {
     fileprivate var logWord: LogWord {
         switch self {
         case .nativeAuthOff: "misconfigured.nativeAuthOff"

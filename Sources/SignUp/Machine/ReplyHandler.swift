@@ -2,10 +2,7 @@ import NativeAuth
 
 /// The parts of handling a reply in which the state machines differ.
 protocol ReplyHandler: StateMachine {
-    var activity: FlowActivity<Operation, Failure> { get set }
-
-    /// Returns the failure of a request that got no readable reply.
-    func failure(_ failure: SignUpFailure) -> Failure
+    var activity: Activity<Operation> { get set }
 
     /// Advances after a successful reply.
     mutating func handleAccepted(_ operation: Operation, _ reply: Reply, _ response: Response) -> Request?
@@ -26,7 +23,7 @@ extension ReplyHandler {
         case .cancelled:
             return nil
         case .failed(let failure, let reference):
-            activity = .failed(self.failure(failure), reference: reference)
+            activity = .failed(failure, reference: reference)
             return nil
         case .refused(let reply, let response):
             return handleRefused(operation, reply, response)
@@ -39,7 +36,7 @@ extension ReplyHandler {
     }
 
     /// Records a failure with the reference in a reply, and sends nothing.
-    mutating func fail(_ failure: Failure, _ reply: Reply) -> Request? {
+    mutating func fail(_ failure: RequestFailure, _ reply: Reply) -> Request? {
         activity = .failed(failure, reference: reply.errorReference)
         return nil
     }

@@ -9,11 +9,9 @@ public protocol StateMachine: Hashable, Sendable {
     associatedtype Answer
     /// What a request in flight is for.
     associatedtype Operation: Hashable & Sendable
-    /// Why a request failed.
-    associatedtype Failure: Error & Hashable
 
     /// The state of the current step.
-    var activity: FlowActivity<Operation, Failure> { get }
+    var activity: Activity<Operation> { get }
 
     /// Takes an answer to the current step and returns the request that carries it.
     ///
@@ -39,17 +37,17 @@ extension StateMachine {
     }
 
     /// The reason why the last request failed; `nil` if it did not fail.
-    public var failure: Failure? {
+    public var failure: RequestFailure? {
         if case .failed(let failure, _) = activity { failure } else { nil }
     }
 }
 
 /// The state of the current step of a flow.
-public enum FlowActivity<Operation: Hashable & Sendable, Failure: Error & Hashable>: Hashable, Sendable {
+public enum Activity<Operation: Hashable & Sendable>: Hashable, Sendable {
     /// No request is in flight; the user can answer.
     case idle
     /// A request is in flight.
     case waiting(Operation)
     /// The last request failed. `reference` identifies the error in the tenant's logs.
-    case failed(Failure, reference: ErrorReference?)
+    case failed(RequestFailure, reference: ErrorReference?)
 }

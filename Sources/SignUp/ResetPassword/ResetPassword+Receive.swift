@@ -32,8 +32,6 @@ extension ResetPassword {
 }
 
 extension ResetPassword: ReplyHandler {
-    func failure(_ failure: SignUpFailure) -> ResetPasswordFailure { ResetPasswordFailure(failure, nil) }
-
     mutating func handleRedirect(to browser: SignUp.Browser) {
         step = .browser(browser)
     }
@@ -64,7 +62,7 @@ extension ResetPassword: ReplyHandler {
     }
 
     mutating func handleRefused(_ operation: Operation, _ reply: Reply, _ response: Response) -> Request? {
-        let failure = ResetPasswordFailure(reply, response, after: operation)
+        let failure = RequestFailure(reply, response, after: operation)
         if case .polling(let saving) = operation, case .passwordRefused = failure {
             requirePassword(after: saving, token: saving.token, isCertain: response.status < 500)
         }
@@ -77,7 +75,7 @@ extension ResetPassword: ReplyHandler {
         case "oob":
             step = .code(CodeChallenge(reply, token: token, username: username))
             return nil
-        case let type?: return fail(.methodUnsupported(Untrusted(type)), reply)
+        case .some: return fail(.methodUnsupported, reply)
         case nil: return fail(.replyUnreadable, reply)
         }
     }

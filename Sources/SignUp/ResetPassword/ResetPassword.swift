@@ -8,7 +8,7 @@ public struct ResetPassword: StateMachine {
     /// The current step.
     public internal(set) var step: Step = .start
     /// The state of the current step.
-    public internal(set) var activity: FlowActivity<Operation, ResetPasswordFailure> = .idle
+    public internal(set) var activity: Activity<Operation> = .idle
     /// The username of the last new password that was sent and not refused.
     var changedUsername: String?
 

@@ -10,14 +10,12 @@ extension SignIn {
 }
 
 extension SignIn: ReplyHandler {
-    func failure(_ failure: SignUpFailure) -> SignInFailure { SignInFailure(failure, nil) }
-
     mutating func handleRedirect(to browser: SignUp.Browser) {
         step = .browser(browser)
     }
 
     mutating func handleRefused(_ operation: Operation, _ reply: Reply, _ response: Response) -> Request? {
-        let failure = SignInFailure(reply, response, after: operation)
+        let failure = RequestFailure(reply, response, after: operation)
         if let request = requestMethods(after: failure, reply, operation) { return request }
         if failure == .sessionExpired { step = .start }
         return fail(failure, reply)

@@ -24,7 +24,7 @@ extension SignIn {
 
     /// Requests the list of methods if the refusal demands strong authentication and this sign-in supports
     /// it.
-    mutating func requestMethods(after failure: SignInFailure, _ reply: Reply, _ operation: Operation)
+    mutating func requestMethods(after failure: RequestFailure, _ reply: Reply, _ operation: Operation)
         -> Request?
     {
         guard failure == .secondFactorRequired || failure == .registrationRequired,

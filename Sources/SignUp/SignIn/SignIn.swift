@@ -5,7 +5,7 @@ public struct SignIn: StateMachine {
     /// The current step.
     public internal(set) var step: Step = .start
     /// The state of the current step.
-    public internal(set) var activity: FlowActivity<Operation, SignInFailure> = .idle
+    public internal(set) var activity: Activity<Operation> = .idle
 
     let client: OAuthClient
     /// The requirements that this sign-in handles.

@@ -10,8 +10,6 @@ extension SignUp {
 }
 
 extension SignUp: ReplyHandler {
-    func failure(_ failure: SignUpFailure) -> SignUpFailure { failure }
-
     mutating func handleRedirect(to browser: Browser) {
         values.discard()
         step = .browser(browser)
@@ -70,7 +68,7 @@ extension SignUp: ReplyHandler {
             ("attributes_required", .settingPassword, _), ("attributes_required", .savingAttributes, _):
             return fail(.replyUnreadable, reply)
         default:
-            let failure = SignUpFailure(reply, response)
+            let failure = RequestFailure(reply, response)
             if failure.endsSession(of: operation) { step = .start }
             return fail(failure, reply)
         }
@@ -93,6 +91,20 @@ extension SignUp.Operation {
         case .resendingCode(let code), .checkingCode(let code): code.username
         case .announcingPassword(let password, _), .settingPassword(let password): password.email
         case .savingAttributes(let attributes): attributes.email
+        }
+    }
+}
+
+extension RequestFailure {
+    /// Whether the sign-up has ended at the tenant, so that the user must start again.
+    ///
+    /// An alias that is taken can be changed where it is sent with the attributes after the code.
+    func endsSession(of operation: SignUp.Operation) -> Bool {
+        switch category {
+        case .session: true
+        case .account:
+            if case .savingAttributes = operation { false } else { true }
+        case .email, .password, .attributes, .code, .method, .configuration, .limit, .service, .unknown: false
         }
     }
 }

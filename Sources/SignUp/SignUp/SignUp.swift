@@ -8,7 +8,7 @@ public struct SignUp: StateMachine {
     /// The current step.
     public internal(set) var step: Step = .start
     /// The state of the current step.
-    public internal(set) var activity: FlowActivity<Operation, SignUpFailure> = .idle
+    public internal(set) var activity: Activity<Operation> = .idle
 
     /// The names of attributes that were supplied and not sent, because the email address and the password are
     /// given otherwise (version 2 only).

@@ -53,8 +53,7 @@ extension ResetPassword: V2Machine {
             $0.method.challengeType.raw == OAuthClient.ChallengeType.code.rawValue
         }
         guard let method else {
-            let type = document.hal.methodObjects.first?.text("type")
-            return fail(.methodUnsupported(type.map(Untrusted.init)), reference: nil)
+            return fail(.methodUnsupported, reference: nil)
         }
         return follow(.challenge, of: method.links, document.token, as: .sendingCode(username: username))
     }

@@ -63,7 +63,7 @@ extension SignIn: V2Machine {
 
     mutating func handleRefused(_ operation: Operation, _ error: V2Error, _ response: Response) -> Request? {
         let reply = error.reply
-        let failure = SignInFailure(reply, response, afterLink: operation)
+        let failure = RequestFailure(reply, response, afterLink: operation)
         if failure == .sessionExpired { step = .start }
         return fail(failure, reply)
     }

@@ -69,7 +69,7 @@ extension SignIn {
 
 extension OAuthClient.Capability {
     /// The failure of a sign-in that does not handle the requirement.
-    fileprivate var missingSupport: SignInFailure {
+    fileprivate var missingSupport: RequestFailure {
         switch self {
         case .secondFactor: .secondFactorRequired
         case .registration: .registrationRequired

@@ -36,20 +36,18 @@ extension SignIn.Operation {
     }
 }
 
-extension SignInFailure {
+extension RequestFailure {
     /// Creates the failure that an error of version 2 means.
     init(_ reply: Reply, _ response: Response, afterLink operation: SignIn.Operation) {
-        self = SignInFailure(reply, response, after: operation)
+        self = RequestFailure(reply, response, after: operation)
         guard case .redeeming = operation, reply.error == "invalid_grant" else { return }
-        switch self {
         // The token or the code has expired, or was redeemed before.
-        case .passwordWrong, .codeWrong, .codeExpired, .refreshTokenExpired, .emailUndelivered, .unknown:
-            self = .sessionExpired
-        case .userNotFound, .usernameRefused, .locked, .codesExhausted, .sessionExpired, .methodUnsupported,
-            .secondFactorRequired, .registrationRequired, .passwordChangeRequired, .contactRefused,
-            .methodBlocked, .scopeRefused, .misconfigured, .tooManyRequests, .serviceDown, .replyUnreadable,
-            .unreachable:
-            break
+        switch category {
+        case .code, .unknown: self = .sessionExpired
+        case .password where self == .passwordWrong: self = .sessionExpired
+        case .session: self = .sessionExpired
+        case .email where self == .emailUndelivered: self = .sessionExpired
+        case .account, .email, .password, .attributes, .method, .configuration, .limit, .service: break
         }
     }
 }

@@ -47,7 +47,7 @@ extension SignUp: V2Machine {
     }
 
     /// Ends the sign-up with a failure, after which only another start can follow.
-    private mutating func end(_ failure: SignUpFailure) -> Request? {
+    private mutating func end(_ failure: RequestFailure) -> Request? {
         values.discard()
         step = .start
         return fail(failure)
@@ -66,7 +66,7 @@ extension SignUp: V2Machine {
 
     mutating func handleRefused(_ operation: Operation, _ error: V2Error, _ response: Response) -> Request? {
         let reply = error.reply
-        let failure = SignUpFailure(reply, response)
+        let failure = RequestFailure(reply, response)
         returnToRefusedAnswer(failure)
         if failure.endsSession(of: operation) {
             values.discard()
@@ -76,7 +76,7 @@ extension SignUp: V2Machine {
     }
 
     /// Opens the step whose answer was refused: the password and the attributes are sent together.
-    private mutating func returnToRefusedAnswer(_ failure: SignUpFailure) {
+    private mutating func returnToRefusedAnswer(_ failure: RequestFailure) {
         switch (failure, step) {
         case (.passwordRefused, .attributes(let attributes)):
             values.discardPassword()

@@ -6,7 +6,7 @@ enum V2Interaction {
     /// The user cancelled the request.
     case cancelled
     /// There is no reply, or it cannot be understood.
-    case failed(SignUpFailure)
+    case failed(RequestFailure)
     /// The flow can only continue in a browser.
     case browser
     /// The tenant refused the request.
@@ -89,9 +89,9 @@ enum V2Interaction {
     }
 }
 
-extension SignUpFailure {
+extension RequestFailure {
     /// Returns the failure for a word that this version does not know, or for text that does not look like one.
-    static func unknown(word: String) -> SignUpFailure {
+    static func unknown(word: String) -> RequestFailure {
         let isWord = word.utf8.count <= 64 && word.utf8.allSatisfy { $0.isUnreserved }
         return isWord ? .unknown(ErrorCode(rawValue: word)) : .replyUnreadable
     }

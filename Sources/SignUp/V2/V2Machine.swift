@@ -107,12 +107,12 @@ extension V2Machine {
     }
 
     /// Records a failure that all flows share, and sends nothing.
-    mutating func fail(_ failure: SignUpFailure) -> Request? {
-        fail(self.failure(failure), reference: nil)
+    mutating func fail(_ failure: RequestFailure) -> Request? {
+        fail(failure, reference: nil)
     }
 
     /// Records a failure, and sends nothing.
-    mutating func fail(_ failure: Failure, reference: ErrorReference?) -> Request? {
+    mutating func fail(_ failure: RequestFailure, reference: ErrorReference?) -> Request? {
         activity = .failed(failure, reference: reference)
         return nil
     }

@@ -5,7 +5,7 @@ enum DecodedReply {
     /// The user cancelled the request.
     case cancelled
     /// There is no reply, or it cannot be decoded.
-    case failed(SignUpFailure, reference: ErrorReference?)
+    case failed(RequestFailure, reference: ErrorReference?)
     /// The tenant refused the request, or asks for more input first.
     case refused(Reply, Response)
     /// The flow can only continue in a browser.

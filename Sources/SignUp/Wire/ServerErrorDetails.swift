@@ -2,7 +2,7 @@ public import NativeAuth
 
 /// The details of an error reply, verbatim, for a support ticket or for an API that passes them on.
 ///
-/// For decisions use ``SignUpFailure`` and ``SignInFailure``; this type holds what they omit.
+/// For decisions use ``RequestFailure`` and ``RequestFailure``; this type holds what they omit.
 public struct ServerErrorDetails: Hashable, Sendable {
     /// The HTTP status; `nil` for an error that a browser brought.
     public var status: Int?

@@ -11,11 +11,11 @@ struct DeadEndPage: Page {
         var leave = "Leave"
     }
 
-    let failure: SignUpFailure
+    let failure: RequestFailure
     let website: Link?
     var controls = Controls(buttons: [.restart, .back, .finish])
 
-    init(_ failure: SignUpFailure, _ message: Message, website: Link?) {
+    init(_ failure: RequestFailure, _ message: Message, website: Link?) {
         self.failure = failure
         self.website = website
         controls.notice = Notice(message: message, isError: true)

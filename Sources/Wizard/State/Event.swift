@@ -94,7 +94,7 @@ extension Wizard {
         /// The user left a demo from its menu.
         case leftDemo
         /// The user quit after an error that no answer could correct; there is no account.
-        case deadEnd(SignUpFailure)
+        case deadEnd(RequestFailure)
     }
 
     /// An email in the demo tenant's inbox.

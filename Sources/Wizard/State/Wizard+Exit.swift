@@ -39,13 +39,14 @@ extension Wizard {
     }
 }
 
-extension SignUpFailure {
+extension RequestFailure {
     /// Whether no input on the page that shows the error can correct it for now.
     fileprivate var isBeyondUserControl: Bool {
         switch category {
         case .limit, .service: true
         // Configuration and unknown errors open the dead-end page unless the user can do something else.
-        case .account, .email, .password, .attributes, .code, .session, .configuration, .unknown: false
+        case .account, .email, .password, .attributes, .code, .session, .method, .configuration, .unknown:
+            false
         }
     }
 }

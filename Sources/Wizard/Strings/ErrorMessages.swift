@@ -7,35 +7,35 @@ extension Message {
     /// one.
     ///
     /// What a flow says in words of its own is a part of the row, so that no other flow can lack the row.
-    init(_ failure: FlowFailure, _ context: FailureContext) {
+    init(_ failure: RequestFailure, _ context: FailureContext) {
         let name = ["name": context.name]
         let destination = ["email": context.destination]
         switch failure {
-        case .accountExists where context.alias.isEmpty: self.init(.emailTaken, ["email": context.name])
-        case .accountExists: self.init(.identityTaken, ["email": context.name, "alias": context.alias])
-        case .accountNotFound:
+        case .userAlreadyExists where context.alias.isEmpty: self.init(.emailTaken, ["email": context.name])
+        case .userAlreadyExists: self.init(.identityTaken, ["email": context.name, "alias": context.alias])
+        case .userNotFound:
             // A sign-up cannot begin in the middle of a sign-in.
             let address = context.requirement == nil ? ["address": context.name] : [:]
             self.init(
                 context.flow == .resetPassword ? .resetUnknown : .signInUnknown,
                 name.merging(address) { $1 })
-        case .nameRefused where context.flow == .signUp: self.init(refusedAddress: context.name)
-        case .nameRefused: self.init(.signInRefused)
-        case .addressBlocked, .contactRefused: self.init(blockedBy: context.requirement, destination)
-        case .addressUndelivered: self.init(.emailUndelivered, destination)
+        case .usernameRefused where context.flow == .signUp: self.init(refusedAddress: context.name)
+        case .usernameRefused: self.init(.signInRefused)
+        case .emailBlocked, .contactRefused: self.init(blockedBy: context.requirement, destination)
+        case .emailUndelivered: self.init(.emailUndelivered, destination)
         case .passwordWrong: self.init(.signInPasswordWrong, name)
         case .locked(let seconds): self.init(lockedFor: seconds, context.clock)
         case .passwordRefused(let rejection):
             self.init(rejection, count: context.passwordCount, rule: context.rule)
         case .passwordChangeRequired: self.init(.signInChange)
         case .accountWithoutPassword: self.init(.resetWithoutPassword)
-        case .passwordNotSaved: self.init(.resetNotSaved)
-        case .passwordStillSaving: self.init(.resetStill)
+        case .notSaved: self.init(.resetNotSaved)
+        case .stillSaving: self.init(.resetStill)
         case .attributesRefused: self.init(.attributeRefusedUnnamed)
         case .codeWrong: self.init(.codeWrong)
         case .codeExpired: self.init(.codeExpired, destination)
         case .codesExhausted: self.init(.resendLimitOpen, destination)
-        case .sessionExpired: self.init(expired: context.flow)
+        case .sessionExpired, .refreshTokenExpired: self.init(expired: context.flow)
         case .sessionReplaced: self.init(.sessionReplaced)
         case .methodUnsupported: self.init(unsupportedBy: context.flow, client: context.access.client)
         case .secondFactorRequired: self.init(.signInMfa)
@@ -44,7 +44,7 @@ extension Message {
         case .misconfigured(let misconfiguration): self.init(misconfiguration, client: context.access.client)
         case .tooManyRequests(let seconds): self.init(retryAfter: seconds, context.clock)
         case .serviceDown: self.init(.serviceDown)
-        case .replyNotUnderstood: self.init(.serviceOdd)
+        case .replyUnreadable, .unknown: self.init(.serviceOdd)
         case .unreachable(let failure): self.init(unreachable: failure)
         }
     }
@@ -103,7 +103,7 @@ extension Message {
     }
 
     /// Makes the message for a password that the tenant refused.
-    init(_ rejection: SignUpFailure.PasswordRejection, count: Int, rule: UserFlow.PasswordRule) {
+    init(_ rejection: RequestFailure.PasswordRejection, count: Int, rule: UserFlow.PasswordRule) {
         let values = ["n": "\(count)", "min": "\(rule.minimumLength)", "max": "\(rule.maximumLength)"]
         switch rejection {
         case .tooShort: self.init(.passwordShort, values)
@@ -116,7 +116,7 @@ extension Message {
     }
 
     /// Makes the message for a misconfigured app or tenant.
-    init(_ misconfiguration: SignUpFailure.Misconfiguration, client: OAuthClient) {
+    init(_ misconfiguration: RequestFailure.Misconfiguration, client: OAuthClient) {
         switch misconfiguration {
         case .nativeAuthOff: self.init(.configNativeoff, ["client": client.clientID])
         case .unknownClient: self.init(.configClient, ["client": client.clientID])

@@ -13,14 +13,14 @@ extension Wizard.ExitOutcome {
     }
 }
 
-extension SignUpFailure {
+extension RequestFailure {
     /// The exit status when the user quits at this failure.
     fileprivate var exitStatus: Int32 {
         switch category {
         case .configuration: 78
         case .limit: 75
         case .service: isUnreachable ? 69 : 75
-        case .account, .email, .password, .attributes, .code, .session, .unknown: 1
+        case .account, .email, .password, .attributes, .code, .session, .method, .unknown: 1
         }
     }
 

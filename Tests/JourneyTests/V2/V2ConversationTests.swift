@@ -160,7 +160,7 @@ private struct Conversation {
 }
 
 extension SignUp {
-    fileprivate var failure: SignUpFailure? {
+    fileprivate var failure: RequestFailure? {
         if case .failed(let failure, _) = activity { failure } else { nil }
     }
 }

@@ -28,7 +28,7 @@ struct StatusTests {
     ) {
         let outcome = pending.outcome(row.status, Data(row.body.utf8), headers: ["retry-after": "7"])
 
-        #expect(outcome.replacing("SignUp.SignUpFailure.Misconfiguration.", with: "") == row.outcome)
+        #expect(outcome.replacing("SignUp.RequestFailure.Misconfiguration.", with: "") == row.outcome)
     }
 
     @Test(arguments: PendingRequest.allCases, [201, 202, 204, 206, 301, 302, 304, 400, 401, 403, 418])

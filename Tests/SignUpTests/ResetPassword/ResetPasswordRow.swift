@@ -23,7 +23,7 @@ struct ResetPasswordRow: Sendable, CustomTestStringConvertible {
     enum Outcome: Sendable {
         case sends(Request.Path, Place)
         case idle(Place)
-        case fails(ResetPasswordFailure, Place)
+        case fails(RequestFailure, Place)
     }
 
     /// The step that follows, with its token.

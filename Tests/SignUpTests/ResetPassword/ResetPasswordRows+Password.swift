@@ -11,7 +11,7 @@ extension ResetPasswordRow {
         #"{"error":"expired_token","error_codes":[552001]}"#,
         #"{"error":"invalid_request","error_codes":[55200]}"#,
     ]
-    private static let refusals: [(String, SignUpFailure.PasswordRejection)] = [
+    private static let refusals: [(String, RequestFailure.PasswordRejection)] = [
         ("password_too_short", .tooShort), ("password_too_long", .tooLong), ("password_too_weak", .tooWeak),
         ("password_banned", .banned), ("password_recently_used", .recentlyUsed),
         ("password_is_invalid", .invalid), ("password_from_2031", .other),
@@ -51,7 +51,7 @@ extension ResetPasswordRow {
 
     /// Replies to the repetition of a password whose reply was lost: none settles what became of the first.
     private static let lostPasswords: [ResetPasswordRow] =
-        (sessionsEnd.map { ($0, ResetPasswordFailure.sessionExpired, Place.start, "K30") } + [
+        (sessionsEnd.map { ($0, RequestFailure.sessionExpired, Place.start, "K30") } + [
             (
                 #"{"error":"invalid_grant","suberror":"password_recently_used"}"#,
                 .passwordRefused(.recentlyUsed), .same, "K29"

@@ -20,7 +20,7 @@ struct SignInTests {
             request = signIn.receive(.success(Response(status: status, body: Data(json.utf8))))
         }
 
-        var failure: SignInFailure? {
+        var failure: RequestFailure? {
             if case .failed(let failure, _) = signIn.activity { failure } else { nil }
         }
 
@@ -128,7 +128,7 @@ struct SignInTests {
     }
 
     @Test(arguments: [
-        (#"{"error":"user_not_found","error_codes":[50034]}"#, SignInFailure.userNotFound),
+        (#"{"error":"user_not_found","error_codes":[50034]}"#, RequestFailure.userNotFound),
         (#"{"error":"invalid_grant","error_codes":[50034]}"#, .userNotFound),
         (#"{"error":"invalid_grant","error_codes":[50126]}"#, .passwordWrong),
         (#"{"error":"invalid_grant","error_codes":[50053]}"#, .locked(retryAfter: nil)),
@@ -148,7 +148,7 @@ struct SignInTests {
         (#"{"error":"user_already_exists"}"#, .unknown("user_already_exists")),
         (#"{"error":"from_2031"}"#, .unknown("from_2031")), ("{}", .replyUnreadable), ("", .replyUnreadable),
     ])
-    func `every refusal maps to a failure`(body: String, failure: SignInFailure) throws {
+    func `every refusal maps to a failure`(body: String, failure: RequestFailure) throws {
         var driver = SignInDriver.challenged(SignInDriver.codeSent)
         driver.submit(.code(try #require(Secret("12345678"))))
 

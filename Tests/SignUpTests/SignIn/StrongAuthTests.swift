@@ -160,9 +160,9 @@ struct StrongAuthTests {
     }
 
     @Test(arguments: [
-        (#"{"error":"invalid_request","error_codes":[901001]}"#, SignInFailure.contactRefused),
-        (#"{"error":"access_denied","suberror":"provider_blocked_by_rep"}"#, .methodBlocked),
-        (#"{"error":"access_denied","error_codes":[550024]}"#, .methodBlocked),
+        (#"{"error":"invalid_request","error_codes":[901001]}"#, RequestFailure.contactRefused),
+        (#"{"error":"access_denied","suberror":"provider_blocked_by_rep"}"#, .emailBlocked),
+        (#"{"error":"access_denied","error_codes":[550024]}"#, .emailBlocked),
         (#"{"error":"invalid_request","error_codes":[701014]}"#, .codesExhausted),
         (#"{"error":"from_2031"}"#, .unknown("from_2031")),
         (
@@ -170,7 +170,7 @@ struct StrongAuthTests {
             .secondFactorRequired
         ),
     ])
-    func `a refused method keeps the list of methods`(body: String, failure: SignInFailure) {
+    func `a refused method keeps the list of methods`(body: String, failure: RequestFailure) {
         var driver = StrongAuthDriver.atMethods(.registration)
         let step = driver.signIn.step
 

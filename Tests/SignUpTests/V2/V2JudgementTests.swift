@@ -166,7 +166,7 @@ struct V2JudgementTests {
     }
 }
 
-extension SignUpFailure {
+extension RequestFailure {
     /// The word of an error that this version does not know.
     var word: String? { if case .unknown(let code) = self { code.rawValue } else { nil } }
 }

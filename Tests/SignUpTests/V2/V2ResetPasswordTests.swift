@@ -65,12 +65,12 @@ struct V2ResetPasswordTests {
     }
 
     @Test(arguments: [
-        ("passwordTooShort", SignUpFailure.PasswordRejection.tooShort), ("passwordTooLong", .tooLong),
+        ("passwordTooShort", RequestFailure.PasswordRejection.tooShort), ("passwordTooLong", .tooLong),
         ("passwordIsInvalid", .invalid), ("passwordRecentlyUsed", .recentlyUsed),
         ("passwordBanned", .banned),
     ])
     func `each rejection of a password has its reason`(
-        word: String, rejection: SignUpFailure.PasswordRejection
+        word: String, rejection: RequestFailure.PasswordRejection
     ) throws {
         var driver = try V2.resetAtPassword()
         driver.submit(.password(try V2.secret("weak")))

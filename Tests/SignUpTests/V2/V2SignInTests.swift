@@ -132,12 +132,12 @@ struct V2SignInTests {
     }
 
     @Test(arguments: [
-        ("user-not-found", SignInFailure.userNotFound), ("contact-blocked", .methodBlocked),
+        ("user-not-found", RequestFailure.userNotFound), ("contact-blocked", .emailBlocked),
         ("server-error", .serviceDown(status: 500)), ("invalid-continuation-token", .sessionExpired),
         ("start-missing-username", .usernameRefused),
         ("missing-continuation-token", .unknown("invalidRequest")),
     ])
-    func `V2-50: each error has its failure`(name: String, failure: SignInFailure) throws {
+    func `V2-50: each error has its failure`(name: String, failure: RequestFailure) throws {
         var driver = V2.signIn()
         try driver.reply("start-401", name)
 
@@ -153,14 +153,14 @@ struct V2SignInTests {
     }
 
     @Test(arguments: [
-        (#"{"error":"invalid_grant","suberror":"mfa_required"}"#, SignInFailure.secondFactorRequired),
+        (#"{"error":"invalid_grant","suberror":"mfa_required"}"#, RequestFailure.secondFactorRequired),
         (#"{"error":"invalid_grant","suberror":"registration_required"}"#, .registrationRequired),
         (#"{"error":"invalid_grant","error_codes":[50053]}"#, .locked(retryAfter: nil)),
         (#"{"error":"invalid_grant","error_codes":[50142]}"#, .passwordChangeRequired),
         (#"{"error":"invalid_grant","error_codes":[50126]}"#, .sessionExpired),
         (#"{"error":"invalid_grant"}"#, .sessionExpired),
     ])
-    func `what ends the exchange of the last token is told apart`(body: String, failure: SignInFailure) {
+    func `what ends the exchange of the last token is told apart`(body: String, failure: RequestFailure) {
         var driver = V2Driver(SignIn(client: V2.client, api: .v2))
         driver.submit(.after(FlowCompletion(username: V2.email, token: Token("t"), version: .v2)))
         driver.receive(json: body, status: 400)

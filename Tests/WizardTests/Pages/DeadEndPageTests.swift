@@ -146,11 +146,11 @@ struct DeadEndPageTests {
     }
 
     @Test(arguments: [
-        (TenantAnswer.serviceDown(status: 503), SignUpFailure.serviceDown(status: 503)),
+        (TenantAnswer.serviceDown(status: 503), RequestFailure.serviceDown(status: 503)),
         (.tooManyRequests, .tooManyRequests(retryAfter: nil)),
     ])
     func `leaving during a service failure reports the failure`(
-        answer: TenantAnswer, failure: SignUpFailure
+        answer: TenantAnswer, failure: RequestFailure
     ) throws {
         var harness = try WizardHarness("fabrikam")
         harness.enter("ada@contoso.com")

@@ -65,7 +65,7 @@ struct PasswordPageTests {
 
     @Test(arguments: [
         (
-            SignUpFailure.PasswordRejection.tooWeak,
+            RequestFailure.PasswordRejection.tooWeak,
             "This password is too easy to guess. Make it longer or add an unrelated word."
         ),
         (.tooShort, "Use at least 8 characters. This password has 15."),
@@ -75,7 +75,7 @@ struct PasswordPageTests {
         (.invalid, "This password wasn't accepted, and we don't know why. Try a longer one."),
     ])
     func `a password that the tenant refuses can be retyped`(
-        rejection: SignUpFailure.PasswordRejection, message: String
+        rejection: RequestFailure.PasswordRejection, message: String
     ) throws {
         var harness = try makeHarness()
         harness.enter("Correct-Horse-7")

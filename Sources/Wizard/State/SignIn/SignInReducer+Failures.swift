@@ -4,7 +4,7 @@ import SignUp
 extension SignInReducer {
     /// Shows a sign-in error on the page and field where it can be corrected.
     func present(
-        _ failure: SignInFailure, _ reference: ErrorReference?, after operation: SignIn.Operation,
+        _ failure: RequestFailure, _ reference: ErrorReference?, after operation: SignIn.Operation,
         _ navigation: inout Navigation
     ) {
         let details = navigation.supportDetails(reference)
@@ -13,35 +13,33 @@ extension SignInReducer {
             return presentRedeemFailure(failure, message, details, &navigation)
         }
         let isResending = operation.isResending(on: navigation.pageID)
-        switch failure {
-        case .userNotFound, .usernameRefused:
+        switch (failure.category, failure) {
+        case (_, .userNotFound), (_, .usernameRefused):
             if failure == .userNotFound { navigation.pages[.email]?.allowSignUp(of: operation.username) }
             showFieldError(on: .signIn, message, details, in: &navigation)
-        case .contactRefused, .methodBlocked, .emailUndelivered:
-            showContactError(message, details, after: operation, &navigation)
-        case .passwordWrong, .locked: showFieldError(on: .signInPassword, message, details, in: &navigation)
-        case .codeWrong, .codeExpired:
-            showCodeError(on: operation.codeKey, message, details, in: &navigation)
-        case .sessionExpired, .refreshTokenExpired: restart(message, details, &navigation)
-        case .tooManyRequests(let seconds):
+        case (.email, _): showContactError(message, details, after: operation, &navigation)
+        case (_, .passwordWrong), (_, .locked):
+            showFieldError(on: .signInPassword, message, details, in: &navigation)
+        case (.code, _): showCodeError(on: operation.codeKey, message, details, in: &navigation)
+        case (.session, _): restart(message, details, &navigation)
+        case (.limit, .tooManyRequests(let seconds)):
             navigation.showRateLimit(seconds, message, details, isResending: isResending)
-        case .serviceDown, .replyUnreadable, .unknown, .unreachable:
+        case (.service, _), (.unknown, _):
             navigation.showNotice(isResending ? Message(.resendFailed) : message, details)
-        case .codesExhausted, .methodUnsupported, .secondFactorRequired, .registrationRequired,
-            .passwordChangeRequired, .scopeRefused, .misconfigured:
+        case (.account, _), (.password, _), (.attributes, _), (.method, _), (.configuration, _), (.limit, _):
             navigation.showNotice(message, details)
         }
     }
 
     /// Returns the message for a failure.
     func message(
-        _ failure: SignInFailure, after operation: SignIn.Operation?, _ navigation: Navigation
+        _ failure: RequestFailure, after operation: SignIn.Operation?, _ navigation: Navigation
     ) -> Message {
         let name = operation?.username ?? navigation.pages[.signIn]?.username ?? ""
         let destination = operation?.contact ?? navigation.codePage?.code.email ?? name
         let context = navigation.failureContext(
             .signIn, name: name, destination: destination, requirement: operation?.requirement)
-        return Message(FlowFailure(failure), context)
+        return Message(failure, context)
     }
 
     /// Shows that a contact gets no codes where it was entered, or on the page where it was chosen.
@@ -63,22 +61,20 @@ extension SignInReducer {
     ///
     /// After a temporary failure the offer to sign in stays open.
     private func presentRedeemFailure(
-        _ failure: SignInFailure, _ message: Message, _ details: Wizard.SupportDetails?,
+        _ failure: RequestFailure, _ message: Message, _ details: Wizard.SupportDetails?,
         _ navigation: inout Navigation
     ) {
-        switch failure {
-        case .tooManyRequests, .serviceDown, .replyUnreadable, .unreachable:
-            navigation.showNotice(message, details)
-        case .secondFactorRequired: navigation.openDonePage(with: .doneMfa, details)
-        case .registrationRequired: navigation.openDonePage(with: .doneRegister, details)
-        case .scopeRefused: navigation.openDonePage(with: .configScope, details, message.values)
-        case .locked(let seconds?):
+        switch (failure.category, failure) {
+        case (.service, _), (_, .tooManyRequests): navigation.showNotice(message, details)
+        case (_, .secondFactorRequired): navigation.openDonePage(with: .doneMfa, details)
+        case (_, .registrationRequired): navigation.openDonePage(with: .doneRegister, details)
+        case (_, .scopeRefused): navigation.openDonePage(with: .configScope, details, message.values)
+        case (_, .locked(let seconds?)):
             navigation.openDonePage(
                 with: .doneLocked, details, ["duration": navigation.strings.duration(ofSeconds: seconds)])
-        case .locked(nil): navigation.openDonePage(with: .doneLockedOpen, details)
-        case .userNotFound, .usernameRefused, .passwordWrong, .codeWrong, .codeExpired, .codesExhausted,
-            .sessionExpired, .refreshTokenExpired, .methodUnsupported, .passwordChangeRequired,
-            .contactRefused, .methodBlocked, .emailUndelivered, .misconfigured, .unknown:
+        case (_, .locked(nil)): navigation.openDonePage(with: .doneLockedOpen, details)
+        case (.account, _), (.email, _), (.password, _), (.attributes, _), (.code, _), (.session, _),
+            (.method, _), (.configuration, _), (.limit, _), (.unknown, _):
             navigation.openDonePage(with: .doneNosignin, details)
         }
     }

@@ -6,7 +6,7 @@ import UserFlow
 extension SignUpReducer {
     /// Records whether the account may exist after a request that would have created it has failed.
     mutating func recordDoubt(
-        about result: Result<Response, TransportFailure>, _ failure: SignUpFailure
+        about result: Result<Response, TransportFailure>, _ failure: RequestFailure
     ) {
         if failure == .replyUnreadable, case .success(let response) = result, response.isRefusal {
             submission.accountMayExist = false
@@ -18,12 +18,12 @@ extension SignUpReducer {
 
     /// Shows an error on the page and field where it can be corrected.
     mutating func present(
-        _ failure: SignUpFailure, _ reference: ErrorReference?, after operation: SignUp.Operation,
+        _ failure: RequestFailure, _ reference: ErrorReference?, after operation: SignUp.Operation,
         _ navigation: inout Navigation
     ) {
         openRequiredPassword(&navigation)
         let details = navigation.supportDetails(reference)
-        let message = Message(FlowFailure(failure), failureContext(navigation))
+        let message = Message(failure, failureContext(navigation))
         let resendMessage = operation.isResending ? Message(.resendFailed) : message
         switch failure.category {
         case .account where operation.sendsAttributes && navigation.asksForAliasAsUnknown:
@@ -41,7 +41,8 @@ extension SignUpReducer {
             let keepsPassword = failure != .sessionExpired || submission.accountMayExist
             presentLostSession(message, details, keepsPassword: keepsPassword, &navigation)
         case .unknown where operation.isResending: navigation.showNotice(resendMessage, details)
-        case .configuration, .unknown: openDeadEnd(failure, message.withDetails(details), &navigation)
+        case .method, .configuration, .unknown:
+            openDeadEnd(failure, message.withDetails(details), &navigation)
         case .limit:
             navigation.showRateLimit(
                 failure.retryAfter, message, details, isResending: operation.isResending)
@@ -110,7 +111,7 @@ extension SignUpReducer {
 
     /// Opens the dead-end page, from which the user can only start again, go back or leave.
     private func openDeadEnd(
-        _ failure: SignUpFailure, _ message: Message, _ navigation: inout Navigation
+        _ failure: RequestFailure, _ message: Message, _ navigation: inout Navigation
     ) {
         navigation.pages[.deadEnd] = DeadEndPage(
             failure, message, website: navigation.configuration.webFallback.signUpLink)
@@ -118,7 +119,7 @@ extension SignUpReducer {
     }
 }
 
-extension SignUpFailure {
+extension RequestFailure {
     /// Whether the account may exist after this failure of a request that would have created it; `nil` if the
     /// failure does not change that.
     fileprivate var accountMayExist: Bool? {
@@ -126,7 +127,7 @@ extension SignUpFailure {
         case .service: isLostReply || isServiceDown
         // A lost reply may have ended it.
         case .session: nil
-        case .account, .email, .password, .attributes, .code, .configuration, .limit, .unknown: false
+        case .account, .email, .password, .attributes, .code, .method, .configuration, .limit, .unknown: false
         }
     }
 
@@ -142,12 +143,14 @@ extension SignUpFailure {
     /// The message that the account may exist after this failure of the request that would have created it;
     /// `nil` if the failure says nothing about that.
     fileprivate var unsureKey: MessageKey? {
-        switch self {
-        case .unreachable(.cancelled), .unreachable(.timedOut), .unreachable(.interrupted): .netUnsure
-        case .unreachable(.tooLong), .unreachable(.unreadable), .replyUnreadable, .serviceDown: .serviceUnsure
-        case .unreachable, .userAlreadyExists, .emailRefused, .emailBlocked, .emailUndelivered,
-            .passwordRefused, .attributesRefused, .codeWrong, .codeExpired, .codesExhausted,
-            .sessionExpired, .sessionReplaced, .methodUnsupported, .misconfigured, .tooManyRequests, .unknown:
+        switch (category, self) {
+        case (_, .unreachable(.cancelled)), (_, .unreachable(.timedOut)), (_, .unreachable(.interrupted)):
+            .netUnsure
+        case (_, .unreachable(.tooLong)), (_, .unreachable(.unreadable)), (_, .replyUnreadable),
+            (_, .serviceDown):
+            .serviceUnsure
+        case (.account, _), (.email, _), (.password, _), (.attributes, _), (.code, _), (.session, _),
+            (.method, _), (.configuration, _), (.limit, _), (.service, _), (.unknown, _):
             nil
         }
     }

@@ -128,7 +128,7 @@ struct SignUpReducer: Reducer {
                 // The tenant has sent no link for the answer.
                 let message =
                     answer == .resend
-                    ? Message(.resendFailed) : Message(FlowFailure(failure), failureContext(navigation))
+                    ? Message(.resendFailed) : Message(failure, failureContext(navigation))
                 navigation.showNotice(message, navigation.supportDetails(reference))
             }
             return .none

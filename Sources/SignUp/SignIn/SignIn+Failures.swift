@@ -1,16 +1,16 @@
 import NativeAuth
 
-extension SignInFailure {
+extension RequestFailure {
     /// Creates the failure that a refusal means (wire-protocol §2.5 to §2.8, §3).
     init(_ reply: Reply, _ response: Response, after operation: SignIn.Operation) {
         let codes = Set(reply.errorCodes)
         self =
             switch (reply.error, reply.suberror) {
-            case _ where response.status == 429: SignInFailure(SignUpFailure(reply, response), reply)
+            case _ where response.status == 429: .tooManyRequests(retryAfter: response.retryAfter)
             case ("user_not_found", _): .userNotFound
             case (_, "mfa_required"): .secondFactorRequired
             case (_, "registration_required"): .registrationRequired
-            case (_, "provider_blocked_by_rep"): .methodBlocked
+            case (_, "provider_blocked_by_rep"): .emailBlocked
             case ("invalid_scope", _): .scopeRefused
             case ("expired_refresh_token", _): .refreshTokenExpired
             case ("invalid_grant", _) where operation.isRefreshing: .refreshTokenExpired
@@ -21,31 +21,7 @@ extension SignInFailure {
             case _ where codes.contains(50142): .passwordChangeRequired
             case _ where codes.contains(901_001): .contactRefused
             case _ where codes.contains(400_002) || codes.contains(500_222): .methodUnsupported
-            default: SignInFailure(SignUpFailure(reply, response), reply)
-            }
-    }
-
-    /// Converts a failure that sign-up and sign-in share.
-    init(_ failure: SignUpFailure, _ reply: Reply?) {
-        let fallback = (reply?.error).map(SignInFailure.unknown) ?? .replyUnreadable
-        self =
-            switch (failure.category, failure) {
-            case (.code, .codeExpired): .codeExpired
-            case (.code, _): .codeWrong
-            case (.session, _): .sessionExpired
-            case (.configuration, .misconfigured(let misconfiguration)): .misconfigured(misconfiguration)
-            case (.configuration, _): .methodUnsupported
-            case (.limit, .tooManyRequests(let seconds)): .tooManyRequests(retryAfter: seconds)
-            case (.limit, _): .codesExhausted
-            case (.service, .serviceDown(let status)): .serviceDown(status: status)
-            case (.service, .unreachable(let failure)): .unreachable(failure)
-            case (.service, _): .replyUnreadable
-            case (.email, .emailRefused): .usernameRefused
-            case (.email, .emailBlocked): .methodBlocked
-            case (.email, _): .emailUndelivered
-            case (.unknown, .unknown(let code)): .unknown(code)
-            // Failures that only a sign-up can have.
-            case (.account, _), (.password, _), (.attributes, _), (.unknown, _): fallback
+            default: RequestFailure(reply, response).ofExistingAccount(reply.error)
             }
     }
 }
