@@ -27,32 +27,18 @@ extension Response {
 extension Reply {
     /// Whether the user can do something about the error, in a sign-up, a sign-in or a reset.
     fileprivate func asksUser(_ response: Response) -> Bool {
-        SignUpFailure(self, response).category.asksUser
-            || SignInFailure(self, response, after: .redeeming(username: "")).asksUser
-            || ResetPasswordFailure(self, response, after: .starting(username: "")) == .accountWithoutPassword
+        [
+            RequestFailure(self, response), RequestFailure(self, response, after: .redeeming(username: "")),
+            RequestFailure(self, response, after: .starting(username: "") as ResetPassword.Operation),
+        ].contains { $0.category.asksUser }
     }
 }
 
-extension SignUpFailure.Category {
+extension RequestFailure.Category {
     fileprivate var asksUser: Bool {
         switch self {
-        case .account, .email, .password, .attributes, .code, .session, .limit: true
+        case .account, .email, .password, .attributes, .code, .session, .method, .limit: true
         case .configuration, .service, .unknown: false
-        }
-    }
-}
-
-extension SignInFailure {
-    fileprivate var asksUser: Bool {
-        switch self {
-        case .userNotFound, .usernameRefused, .passwordWrong, .locked, .codeWrong, .codeExpired,
-            .codesExhausted,
-            .sessionExpired, .secondFactorRequired, .registrationRequired, .contactRefused, .methodBlocked,
-            .emailUndelivered, .passwordChangeRequired, .refreshTokenExpired, .tooManyRequests:
-            true
-        case .methodUnsupported, .scopeRefused, .misconfigured, .serviceDown, .replyUnreadable, .unknown,
-            .unreachable:
-            false
         }
     }
 }
