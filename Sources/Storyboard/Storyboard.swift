@@ -60,7 +60,7 @@ public struct Storyboard: Sendable {
     /// The language of the pages.
     public let language: Language
     /// The scenes, page by page: first the pages on the main path, in order, then the others.
-    public let scenes: [Scene]
+    public private(set) var scenes: [Scene]
     /// The pages on the main path, each filled in.
     public let mainPath: [Step]
     /// The main path without a screen.
@@ -68,9 +68,9 @@ public struct Storyboard: Sendable {
     /// What the main path costs its user and the tenant.
     public let effort: Wizard.Effort
     /// The transitions between pages, in the order of discovery.
-    public let transitions: [Transition]
+    public private(set) var transitions: [Transition]
     /// The title of each page.
-    public let titles: [PageRef: String]
+    public private(set) var titles: [PageRef: String]
     /// The states that were reached and that no page describes.
     public let undescribedStates: [State]
 
@@ -97,14 +97,35 @@ public struct Storyboard: Sendable {
         transitions = explorer.transitions
         titles = explorer.titles
         undescribedStates = explorer.undescribedStates
+        scenes = explorer.scenes
+        sortScenes()
+    }
+
+    private mutating func sortScenes() {
         let order = Dictionary(uniqueKeysWithValues: State.all.enumerated().map { ($1, $0) })
         let mainPages = mainPath.map(\.page)
-        scenes = explorer.scenes.sorted { left, right in
+        scenes.sort { left, right in
             let ranks = [left, right].map { mainPages.firstIndex(of: $0.page) ?? mainPages.count }
             return (ranks[0], left.page, order[left.state] ?? 0)
                 < (ranks[1], right.page, order[right.state] ?? 0)
         }
     }
+
+    /// Returns the storyboard with the scenes that only others have, too, such as those of other languages.
+    func adding(_ others: some Sequence<Storyboard>) -> Storyboard {
+        var all = self
+        var names = Set(scenes.map(\.name))
+        for other in others {
+            all.scenes += other.scenes.filter { names.insert($0.name).inserted }
+            all.transitions += other.transitions.filter { !all.transitions.contains($0) }
+            all.titles.merge(other.titles) { own, _ in own }
+        }
+        all.sortScenes()
+        return all
+    }
+
+    /// Returns whether a scene has a name.
+    func hasScene(named name: String) -> Bool { scenes.contains { $0.name == name } }
 
     /// The pages, in order.
     public var pages: [PageRef] {

@@ -76,7 +76,7 @@ struct OutputFileTests {
     @Test(
         arguments: ["-", "/dev/stdout", "/dev/fd/1"],
         [
-            ("storyboard --flow litware --output", "<!DOCTYPE html>", "states of"),
+            ("storyboard --flow litware --output", "<!DOCTYPE html>", " pages, "),
             ("storyboard --flow litware --flow fabrikam --output", "<!DOCTYPE html>", "states only in"),
             ("storyboard --flow litware --animate", "<svg ", "pages in"),
             ("replay --flow fabrikam a.json --junit", "<?xml ", "a.json: completed"),

@@ -97,6 +97,36 @@ struct StoryboardScreenTests {
         #expect(folder.files.contains("code-code.wrong.svg") && folder.files.count > 100)
     }
 
+    @Test func `the number of pictures that is printed is that of the files, in all themes`() throws {
+        let folder = try TemporaryFolder()
+        let program = try storyboard(
+            folder.path, ["--states", "--theme", "dark", "--theme", "mono"], flow: "litware")
+
+        #expect(program.waitForExit() == .exit(0))
+        let pictures = folder.files.count { $0.hasSuffix(".svg") }
+        #expect(program.output(from: 0).contains("\(pictures) pictures and their transcript in "))
+        #expect(pictures > 150)
+    }
+
+    @Test func `the counts that are printed are those of the title, and what is given twice is drawn once`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let program = try storyboard(
+            "\(folder.path)/page.html",
+            [
+                "--language", "en", "--language", "da", "--language", "en", "--size", "80x24", "--size",
+                "80x24",
+            ],
+            flow: "litware")
+
+        #expect(program.waitForExit() == .exit(0))
+        let page = try #require(folder.contents(of: "page.html"))
+        let counts = try #require(page.firstMatch(of: /<p>([^<]*) · en, da · 80x24<\/p>/)).1
+        #expect(program.output(from: 0).contains("\(counts) in "))
+        #expect(page.matches(of: /id="language-en"/).count == 1)
+    }
+
     @Test(arguments: [
         (["--size", "8x2"], "is not a size"),
         (["--theme", "pink"], "Choose from: dark, light, terminal, mono."),

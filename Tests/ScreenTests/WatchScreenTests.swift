@@ -174,6 +174,7 @@ struct WatchScreenTests {
             ], width: 200)
         #expect(program.shows("board.html"))
         #expect(folder.contents(of: "board.html")?.contains("First") == true)
+        #expect(folder.contents(of: "board.html")?.contains("http-equiv=\"refresh\"") == true)
 
         try save("{")
         #expect(program.shows("line 1, column 2"))

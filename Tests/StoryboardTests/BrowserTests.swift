@@ -1,6 +1,8 @@
 import Accounts
+import Dispatch
 import Foundation
 import Storyboard
+import Synchronization
 import Terminal
 import TestSupport
 import Testing
@@ -63,6 +65,143 @@ import UserFlow
             #expect(numbers[2] == columns)
             #expect(Array(numbers[3...5]) == counts)
             #expect(Array(numbers[6...7]) == [storyboard.scenes.count, storyboard.scenes.count])
+        }
+    }
+
+    /// A report of three languages and two sizes.
+    private static let threeLanguages = Result {
+        let flow = try #require(try UserFlow.bundled("contoso"))
+        let sizes = [StoryboardTests.size, Frame.Size(width: 40, height: 12)]
+        let languages = [Language.english, .danish, .japanese]
+        let storyboards = Mutex<[Int: Storyboard]>([:])
+        DispatchQueue.concurrentPerform(iterations: languages.count) { index in
+            let storyboard = Storyboard(
+                of: flow, language: languages[index], sizes: sizes, signer: Ed25519Signer())
+            storyboards.withLock { $0[index] = storyboard }
+        }
+        return HTMLReport(
+            storyboards.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }, sizes: sizes,
+            themes: [.dark, .light])
+    }
+
+    @Test func `R-67 a report of three languages and two sizes is smaller than 4 MB`() throws {
+        let report = try Self.threeLanguages.get()
+
+        #expect(report.html.utf8.count < 4_000_000)
+        // The small window is the same in both sizes.
+        #expect(report.counts.screens == 6 * report.counts.states - 3)
+    }
+
+    /// Adds to the document, for each choice of a language and a size, the number of screens that are shown, in how
+    /// many places the states are compared with the first choice, and by how much the page is wider than the window.
+    private static let choices = """
+        <script>
+        const root = document.documentElement
+        const articles = [...document.querySelectorAll("article")]
+        const places = () => articles.map(e => e.offsetLeft + " " + e.offsetTop)
+        const pick = id => { document.getElementById(id).checked = true }
+        const shown = () => [...document.querySelectorAll("pre")].filter(e => e.offsetParent).length
+        const first = places()
+        for (const language of ["en", "da", "ja", "all"]) for (const size of ["80x24", "40x12", "all"]) {
+          pick("language-" + language)
+          pick("size-" + size)
+          const moved = places().filter((place, index) => place != first[index]).length
+          const columns = getComputedStyle(document.querySelector(".views")).gridTemplateColumns.split(" ").length
+          document.body.append("[" + [language, size, shown(), moved, columns, root.scrollWidth - root.clientWidth]
+            .join("|") + "]")
+        }
+        </script>
+        """
+
+    @Test func `R-67 switches of language and size work without a script, and every state keeps its place`()
+        throws
+    {
+        let report = try Self.threeLanguages.get()
+        let page =
+            report.html.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "") + Self.choices
+        let states = report.counts.states
+
+        for (width, columns) in [(1_500, [3, 2]), (500, [1, 1])] {
+            let browser = try Chromium(showing: page, width: width)
+            let lines = browser.document.matches(of: /\[(\w+)\|(\w+)\|(\d+)\|(\d+)\|(\d+)\|(-?\d+)\]/)
+            #expect(lines.count == 12)
+            for line in lines {
+                let (isAllLanguages, isAllSizes) = (line.1 == "all", line.2 == "all")
+                let count = (isAllLanguages ? 3 : 1) * (isAllSizes ? 2 : 1) * states
+                // The small window is the same in both sizes.
+                let expected = count - (isAllSizes ? isAllLanguages ? 3 : 1 : 0)
+                #expect(line.3 == "\(expected)", "\(line.0)")
+                if !isAllLanguages, !isAllSizes { #expect(line.4 == "0", "\(line.0)") }
+                #expect(
+                    line.5 == "\(isAllLanguages ? columns[0] : isAllSizes ? columns[1] : 1)", "\(line.0)")
+                #expect(line.6 == "0", "\(line.0)")
+            }
+        }
+    }
+
+    /// Adds to the document the columns in which every character of Japanese screens is, in fractions of a column
+    /// from where it should be.
+    private static let cells = """
+        <script>
+        let worst = 0, count = 0
+        for (const pre of document.querySelectorAll("pre[lang=ja]")) {
+          if (!pre.offsetParent) continue
+          const probe = document.createElement("span")
+          probe.textContent = "0".repeat(10)
+          pre.prepend(probe)
+          const [left, cell] = [probe.getBoundingClientRect().left, probe.getBoundingClientRect().width / 10]
+          probe.remove()
+          const range = document.createRange()
+          for (const box of pre.querySelectorAll("u,i,b[aria-hidden]")) {
+            const place = (box.getBoundingClientRect().left - left) / cell
+            worst = Math.max(worst, Math.abs(place - Math.round(place)))
+            count += 1
+          }
+        }
+        document.body.append("[" + count + "|" + worst.toFixed(3) + "]")
+        </script>
+        """
+
+    @Test func `wide letters of a screen stand in whole columns`() throws {
+        let storyboard = Storyboard(
+            of: try #require(try UserFlow.bundled("litware")), language: .japanese,
+            sizes: [StoryboardTests.size], signer: Ed25519Signer())
+        let html = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
+        let page = html.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "") + Self.cells
+        let match = try #require(
+            try Chromium(showing: page).document.firstMatch(of: /\[(\d+)\|([0-9.]+)\]/))
+
+        #expect((Int(match.1) ?? 0) > 1_000)
+        #expect((Double(match.2) ?? 1) < 0.1)
+    }
+
+    /// Adds to the document the widths of the map, of its drawing, of its widest text and of a page on it.
+    private static let names = """
+        <script>
+        const map = document.querySelector(".map")
+        const texts = [...document.querySelectorAll("#map a>text")].map(e => e.getComputedTextLength())
+        const drawing = document.getElementById("map").getBoundingClientRect().width
+        document.body.append("[" + [map.clientWidth, drawing, Math.max(...texts), map.scrollWidth - map.clientWidth]
+          .map(Math.round).join("|") + "]")
+        </script>
+        """
+
+    @Test(arguments: [500, 700, 900, 1_100, 1_300, 1_600])
+    func `the map fits the window, and no name is wider than its page`(width: Int) throws {
+        for name in ["contoso", "tailspin"] {
+            let html = HTMLReport(
+                [try StoryboardTests.storyboard(name)], sizes: [StoryboardTests.size], themes: [.dark]
+            ).html
+            let page =
+                html.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "") + Self.names
+            let match = try #require(
+                try Chromium(showing: page, width: width).document.firstMatch(
+                    of: /\[(\d+)\|(\d+)\|(\d+)\|(-?\d+)\]/))
+            let numbers = [match.1, match.2, match.3, match.4].compactMap { Int($0) }
+
+            #expect(numbers[1] <= numbers[0] && 2 * numbers[1] > numbers[0], "\(name)")
+            #expect(numbers[2] < 164, "\(name)")
+            #expect(numbers[3] == 0, "\(name)")
         }
     }
 

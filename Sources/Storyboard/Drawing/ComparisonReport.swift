@@ -80,47 +80,66 @@ public struct ComparisonReport: Sendable {
     }
 
     private var controls: String {
-        let selector = ReportControls.themeSelector(themes)
-        guard !selector.isEmpty else { return "" }
-        return "<div class=\"controls\" role=\"region\" aria-label=\"Colors\">\(selector)</div>"
+        let control = ReportSwitch(themes: themes).html
+        guard !control.isEmpty else { return "" }
+        return "<div class=\"controls\" role=\"region\" aria-label=\"Colors\">\(control)</div>"
     }
 
     // MARK: - Pages and requests
 
     private var pages: String {
-        pair(id: "pages", title: "Pages", list: "ol") { storyboard in
-            let scenes = SceneHTML(storyboards: [storyboard], sizes: sizes, themes: themes)
-            return storyboard.mainPath.map { step in
-                let label = HTMLEscaping.sanitized(storyboard.label(of: step.page))
-                return "<li>\(label)\n\(step.frames.first.map(scenes.figures) ?? "")</li>"
-            }
+        section(id: "pages", title: "Pages") { storyboard, step in
+            SceneHTML(storyboards: [storyboard], sizes: sizes, themes: themes)
+                .figures(of: step.frames[0], storyboard.language, sizes[0])
         }
     }
 
     private var requests: String {
-        pair(id: "requests", title: "Requests", list: "ul") { storyboard in
-            let sequence = SequenceHTML(storyboard: storyboard)
-            return storyboard.mainPath.filter { !$0.exchanges.isEmpty }.map(sequence.listItem)
+        section(id: "requests", title: "Requests") { storyboard, step in
+            step.exchanges.isEmpty
+                ? "<p class=\"soft\">No request.</p>"
+                : "<p>\(SequenceHTML(storyboard: storyboard).calls(of: step))</p>"
         }
     }
 
-    /// Returns a section with a list of each flow, beside each other.
-    private func pair(id: String, title: String, list: String, _ items: (Storyboard) -> [String]) -> String {
-        let lists = parts.map { part in
-            """
-            <div class="\(part.cssClass)"><div class="title"><h3>\(part.name)</h3></div>
-            <\(list)>
-            \(items(part.storyboard).joined(separator: "\n"))
-            </\(list)></div>
-            """
+    /// Returns a section with a row for each step: what a flow has there is beside what the other one has.
+    private func section(
+        id: String, title: String, _ content: (Storyboard, Storyboard.Step) -> String
+    ) -> String {
+        let alignment = StepAlignment(first: first, second: second)
+        let heads = parts.map { "<div class=\"\($0.cssClass) title\">\($0.name)</div>" }
+        let rows = alignment.rows.map { row in
+            let counterpart = alignment.counterpart(of: row)
+            let cells = zip(parts, [row.first, row.second]).map { part, place in
+                cell(of: part, at: place, counterpart: counterpart, content)
+            }
+            return "<li class=\"pair\">\n\(cells.joined(separator: "\n"))</li>"
         }
         return """
             <section id="\(id)" aria-labelledby="\(id)-title">
             <h2 id="\(id)-title">\(title)</h2>
-            <div class="pair">
-            \(lists.joined(separator: "\n"))
-            </div>
+            <div class="pair heads" aria-hidden="true">\(heads.joined())</div>
+            <ul class="steps">
+            \(rows.joined(separator: "\n"))
+            </ul>
             </section>
+            """
+    }
+
+    /// Returns what a flow has in a row; if nothing, where it asks the same, if it does.
+    private func cell(
+        of part: Part, at place: Int?, counterpart: Int?, _ content: (Storyboard, Storyboard.Step) -> String
+    ) -> String {
+        let flow = "<span class=\"flow\">\(part.name)</span>"
+        guard let place else {
+            let note = counterpart.map { "This is step \($0 + 1) here." } ?? "No such step."
+            return "<div class=\"\(part.cssClass)\"><h3>\(flow)</h3><p class=\"soft\">\(note)</p></div>"
+        }
+        let step = part.storyboard.mainPath[place]
+        let label = HTMLEscaping.sanitized(part.storyboard.label(of: step.page))
+        return """
+            <div class="\(part.cssClass)"><h3>\(flow) \(place + 1). \(label)</h3>
+            \(content(part.storyboard, step))</div>
             """
     }
 

@@ -14,7 +14,7 @@ struct ComparisonTable {
             row("Pages", efforts.map(\.pages)), row("Fields", efforts.map(\.fields)),
             row("Keys", efforts.map(\.keys)), row("Requests", efforts.map(\.calls)),
             row("Seconds to read and type", efforts.map(\.seconds)),
-            row("All pages", storyboards.map { $0.pages.count { !$0.isAnyPage } }),
+            row("All pages", storyboards.map(\.pageCount)),
             row("All states", storyboards.map(\.scenes.count)),
         ]
         return """

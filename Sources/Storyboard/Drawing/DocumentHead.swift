@@ -3,6 +3,8 @@ struct DocumentHead {
     /// The title, escaped.
     let title: String
     let css: String
+    /// The seconds after which a browser loads the page again; `nil` if it does not.
+    var reloadSeconds: Int?
 
     var html: String {
         """
@@ -13,13 +15,17 @@ struct DocumentHead {
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
         base-uri 'none'; form-action 'none'">
         <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="referrer" content="no-referrer">
+        <meta name="referrer" content="no-referrer">\(reload)
         <title>\(title)</title>
         <style>
         \(css)
         </style>
         </head>
         """
+    }
+
+    private var reload: String {
+        reloadSeconds.map { "\n<meta http-equiv=\"refresh\" content=\"\($0)\">" } ?? ""
     }
 }
 

@@ -2,89 +2,173 @@ import Terminal
 import TextAlgorithms
 
 /// A frame as HTML text: wide characters take two cells, and box drawing is hidden from screen readers.
+///
+/// A page has tens of thousands of lines, so markup is short: a piece of text is inside its ground, blank cells at
+/// the end of a line are padding, and wide characters share a box.
 struct FrameHTML {
     let frame: Frame
+
+    /// The fewest blank cells that are written as padding, which takes about as many bytes.
+    static let minimumPadding = 7
 
     /// The lines, each with a line break, for the content of a `pre` element.
     var html: String {
         (0..<frame.size.height).map { line($0) + "\n" }.joined()
     }
 
-    private func line(_ row: Int) -> String {
-        var html = ""
-        var column = 0
-        for run in frame.runs(inRow: row) {
-            html += spaces(from: column, to: run.x, row)
-            html += spanHTML(run, row)
-            column = run.x + run.text.columns
-        }
-        let filled = frame.fills(inRow: row).map(\.columns.upperBound).max() ?? 0
-        let caret = frame.caret.map { $0.y == row ? $0.x + 1 : 0 } ?? 0
-        return html + spaces(from: column, to: max(filled, caret), row)
+    /// Adjacent cells in one style on one ground.
+    private struct Piece {
+        let ground: Ground
+        let html: String
+        /// The number of blank cells; `nil` if there is anything to see.
+        let blankColumns: Int?
     }
 
-    /// Returns the spaces between two runs, one of which may hold the caret, on their grounds.
-    private func spaces(from start: Int, to end: Int, _ row: Int) -> String {
+    private func line(_ row: Int) -> String {
+        var pieces = pieces(inRow: row)[...]
         var html = ""
-        var column = start
-        while column < end {
-            let ground = frame.ground(x: column, y: row)
-            let next = (column..<end).first { frame.ground(x: $0, y: row) != ground } ?? end
-            let cells = (column..<next).map { cell(" ", at: $0, row) }.joined()
-            html += span(cells, [ground.cssClass])
-            column = next
+        while let ground = pieces.first?.ground {
+            let group = pieces.prefix { $0.ground == ground }
+            pieces = pieces.dropFirst(group.count)
+            html += span(group, on: ground, isLast: pieces.allSatisfy { $0.blankColumns != nil })
         }
         return html
     }
 
-    private func span(_ html: String, _ classes: [String?]) -> String {
-        let names = classes.compactMap(\.self)
-        guard let first = names.first else { return html }
-        return
-            "<span class=\(names.count == 1 ? first : "\"\(names.joined(separator: " "))\"")>\(html)</span>"
+    /// Returns adjacent pieces on one ground in its element; the page has none.
+    ///
+    /// What is followed by text keeps its blank cells, so that a selection is aligned.
+    private func span(_ pieces: ArraySlice<Piece>, on ground: Ground, isLast: Bool) -> String {
+        guard let name = ground.cssClass else { return pieces.map(\.html).joined() }
+        guard isLast, let blank = pieces.last?.blankColumns, blank >= Self.minimumPadding else {
+            return "<b class=\(name)>\(pieces.map(\.html).joined())</b>"
+        }
+        return "<b class=\"\(name) x\(blank)\">\(pieces.dropLast().map(\.html).joined())</b>"
     }
 
-    private func spanHTML(_ run: Frame.Run, _ row: Int) -> String {
-        var html = ""
+    private func pieces(inRow row: Int) -> [Piece] {
+        var pieces: [Piece] = []
+        var column = 0
+        for run in frame.runs(inRow: row) {
+            pieces += spaces(from: column, to: run.x, row)
+            pieces.append(Piece(ground: run.ground, html: html(of: run, row), blankColumns: nil))
+            column = run.x + run.text.columns
+        }
+        let filled = frame.fills(inRow: row).map(\.columns.upperBound).max() ?? 0
+        let caret = frame.caret.map { $0.y == row ? $0.x + 1 : 0 } ?? 0
+        return pieces + spaces(from: column, to: max(filled, caret), row)
+    }
+
+    /// Returns the spaces between two runs, one of which may hold the caret, on their grounds.
+    private func spaces(from start: Int, to end: Int, _ row: Int) -> [Piece] {
+        var pieces: [Piece] = []
+        var column = start
+        while column < end {
+            let ground = frame.ground(x: column, y: row)
+            let isCaret = isCaret(column, row)
+            let next =
+                (column + 1..<max(end, column + 1)).first {
+                    frame.ground(x: $0, y: row) != ground || self.isCaret($0, row) != isCaret
+                } ?? end
+            let text = String(repeating: " ", count: next - column)
+            pieces.append(
+                Piece(
+                    ground: ground, html: isCaret ? "<b class=caret>\(text)</b>" : text,
+                    blankColumns: isCaret ? nil : next - column))
+            column = next
+        }
+        return pieces
+    }
+
+    private func isCaret(_ column: Int, _ row: Int) -> Bool {
+        frame.caret == Frame.Position(x: column, y: row)
+    }
+
+    /// Returns the characters of a run in the element of its style.
+    private func html(of run: Frame.Run, _ row: Int) -> String {
+        var parts: [Part] = []
         var column = run.x
-        var decoration = DecorativeRun()
         for character in run.text.text {
-            let columns = Width.columns(of: character)
-            if DecorativeRun.isDecorative(character), frame.caret != Frame.Position(x: column, y: row) {
-                decoration.add(character)
+            let isCaret = isCaret(column, row)
+            let kind: Part.Kind =
+                isCaret ? .caret : Part.isDecorative(character) ? .decoration : .init(boxOf: character)
+            if let last = parts.last, last.kind == kind, kind.takesMore {
+                parts[parts.count - 1].text.append(character)
             } else {
-                html += decoration.flush()
-                html += cell(character, at: column, row)
+                parts.append(Part(kind: kind, text: String(character)))
             }
-            column += columns
+            column += Width.columns(of: character)
         }
-        html += decoration.flush()
-        return span(html, [run.ground.cssClass, run.style.cssClass])
+        let name = run.style.cssClass
+        if parts.count == 1, parts[0].kind == .decoration, let name {
+            return "<b class=\(name) aria-hidden=true>\(parts[0].text)</b>"
+        }
+        let html = parts.map(\.html).joined()
+        return name.map { "<b class=\($0)>\(html)</b>" } ?? html
+    }
+}
+
+/// Characters of a run that are written in the same way.
+private struct Part {
+    let kind: Kind
+    var text: String
+
+    enum Kind {
+        case plain
+        /// Box drawing, and the blocks of an image.
+        case decoration
+        /// A character that another font may draw wider or narrower than its cells.
+        case boxed
+        /// Letters that every font draws as wide as high, such as those of Japanese.
+        case wide
+        case caret
+
+        init(boxOf character: Character) {
+            self = character.isInEveryFont ? .plain : character.isSquare ? .wide : .boxed
+        }
+
+        var takesMore: Bool { self == .plain || self == .decoration || self == .wide }
     }
 
-    private func cell(_ character: Character, at column: Int, _ row: Int) -> String {
-        let text = String(character).escapedForHTML(in: .attribute)
-        let columns = Width.columns(of: character)
-        let isASCII = character.isASCII
-        let sized = isASCII ? text : "<i class=w\(columns)>\(text)</i>"
-        let isCaret = frame.caret == Frame.Position(x: column, y: row)
-        return isCaret ? "<b class=caret>\(sized)</b>" : sized
+    static func isDecorative(_ character: Character) -> Bool {
+        guard let scalar = character.unicodeScalars.first else { return false }
+        return (0x2500...0x259F).contains(scalar.value)
     }
 
-    /// A run of decorative characters: box drawing, and the blocks of an image.
-    private struct DecorativeRun {
-        private var text = ""
-
-        static func isDecorative(_ character: Character) -> Bool {
-            guard let scalar = character.unicodeScalars.first else { return false }
-            return (0x2500...0x259F).contains(scalar.value)
+    var html: String {
+        switch kind {
+        case .plain: escaped
+        case .decoration: "<b aria-hidden=true>\(escaped)</b>"
+        case .boxed: box
+        case .wide: "<u class=w\(2 * text.count)>\(escaped)</u>"
+        case .caret: "<b class=caret>\(text.allSatisfy(\.isInEveryFont) ? escaped : box)</b>"
         }
+    }
 
-        mutating func add(_ character: Character) { text.append(character) }
+    private var escaped: String { text.escapedForHTML(in: .text) }
 
-        mutating func flush() -> String {
-            defer { text = "" }
-            return text.isEmpty ? "" : "<span class=drawn aria-hidden=true>\(text)</span>"
+    private var box: String {
+        let columns = text.reduce(0) { $0 + Width.columns(of: $1) }
+        return columns == 1 ? "<i>\(escaped)</i>" : "<i class=w\(columns)>\(escaped)</i>"
+    }
+}
+
+extension Character {
+    /// Whether it is a Latin letter or sign that every font for terminals has, as wide as a cell.
+    fileprivate var isInEveryFont: Bool {
+        unicodeScalars.allSatisfy { $0.value < 0x180 } && Width.columns(of: self) == 1
+    }
+
+    /// Whether it is one of the letters or signs of Chinese, Japanese or Korean, which are as wide as high.
+    fileprivate var isSquare: Bool {
+        guard unicodeScalars.count == 1, let scalar = unicodeScalars.first,
+            Width.columns(of: scalar) == 2
+        else { return false }
+        return switch scalar.value {
+        case 0x3001...0x3029, 0x3041...0x3096, 0x30A0...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+            0xAC00...0xD7A3, 0xFF01...0xFF60:
+            true
+        default: false
         }
     }
 }

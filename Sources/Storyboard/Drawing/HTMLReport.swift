@@ -5,35 +5,53 @@ import Wizard
 /// A storyboard as a self-contained HTML page, without scripts, network access or fonts.
 public struct HTMLReport: Sendable {
     private let storyboards: [Storyboard]
+    /// The first storyboard, with the states that only those in other languages have.
+    private let storyboard: Storyboard
     private let sizes: [Frame.Size]
     private let themes: [Theme]
+    private let isWatched: Bool
+
+    /// The seconds after which a browser loads a watched page again.
+    private static let reloadSeconds = 3
 
     /// Creates the report of one flow.
     ///
     /// - Parameters:
     ///   - storyboards: The flow's storyboards, one per language.
     ///   - sizes: The sizes of their frames, in the same order.
-    ///   - themes: The color themes; the reader selects one of them, at first the first one.
-    public init(_ storyboards: [Storyboard], sizes: [Frame.Size], themes: [Theme]) {
+    ///   - themes: The color themes; the reader selects one of each, at first the first one.
+    ///   - isWatched: Whether the page is written again and again, so that a browser loads it every few seconds.
+    public init(_ storyboards: [Storyboard], sizes: [Frame.Size], themes: [Theme], isWatched: Bool = false) {
         self.storyboards = storyboards
+        storyboard = storyboards[0].adding(storyboards.dropFirst())
         self.sizes = sizes
         self.themes = themes
+        self.isWatched = isWatched
     }
 
-    private var storyboard: Storyboard { storyboards[0] }
+    private var languages: [Language] { storyboards.map(\.language) }
     private var name: String { HTMLEscaping.sanitized(storyboard.flow.name) }
     private var transcripts: TranscriptHTML { TranscriptHTML(storyboard: storyboard) }
 
+    private var map: GraphSVG { GraphSVG(storyboard: storyboard) }
+
     private var code: CodeHTML { CodeHTML(scenes: storyboard.scenes) }
+
+    /// How many pages, states and screens the page shows.
+    public var counts: ReportCounts {
+        ReportCounts(
+            pages: storyboard.pageCount, states: storyboard.scenes.count,
+            screens: storyboards.flatMap(\.scenes).reduce(0) { $0 + $1.frames.count })
+    }
 
     /// The HTML page, which is the same byte for byte for the same flow.
     public var html: String {
         """
-        \(DocumentHead(title: "\(name): storyboard", css: css).html)
+        \(head)
         <body>
         <a class="skip" href="#screens">To the screens</a>
         \(header)
-        \(ReportControls(themes: themes, scenes: storyboard.scenes).html)
+        \(ReportControls(languages: languages, sizes: sizes, themes: themes, scenes: storyboard.scenes).html)
         \(navigation)
         <main id="screens">
         \(SequenceHTML(storyboard: storyboard).section)
@@ -46,8 +64,16 @@ public struct HTMLReport: Sendable {
         """
     }
 
+    private var head: String {
+        DocumentHead(
+            title: "\(name): storyboard", css: css, reloadSeconds: isWatched ? Self.reloadSeconds : nil
+        ).html
+    }
+
     private var css: String {
-        Stylesheet(themes: themes, sizes: sizes, brands: [storyboard.flow.brandColor]).css
+        Stylesheet(
+            themes: themes, sizes: sizes, languages: languages, brands: [storyboard.flow.brandColor]
+        ).css + "\n" + map.css
     }
 
     private var header: String {
@@ -55,15 +81,19 @@ public struct HTMLReport: Sendable {
         <header>
         <h1>\(name): every screen of the sign-up</h1>
         <p>One sign-up: \(storyboard.effort.text)</p>\(storyboard.unreachedEnd.map { "\n<p>\($0)</p>" } ?? "")
-        <p>\(storyboard.pages.count { !$0.isAnyPage }) pages in \(storyboard.scenes.count) states · \
-        \(storyboards.map(\.language.tag).joined(separator: ", ")) · \(sizes.map(\.text).joined(separator: ", "))</p>
+        <p>\(counts.text) · \(languages.map(\.tag).joined(separator: ", ")) · \
+        \(sizes.map(\.text).joined(separator: ", "))</p>\(reloadNote)
         </header>
         """
     }
 
+    private var reloadNote: String {
+        isWatched ? "\n<p>This page loads again every \(Self.reloadSeconds) seconds.</p>" : ""
+    }
+
     private var navigation: String {
         """
-        <nav aria-label="Pages"><div class="map" tabindex="0" role="group" aria-label="Map of the pages">\(GraphSVG(storyboard: storyboard).svg)</div></nav>
+        <nav aria-label="Pages"><div class="map" tabindex="0" role="group" aria-label="Map of the pages">\(map.svg)</div></nav>
         <nav aria-label="States"><details><summary>Index of all states</summary><ul class="index">
         \(storyboard.pages.map(indexItem).joined(separator: "\n"))
         \(SequenceHTML.link)

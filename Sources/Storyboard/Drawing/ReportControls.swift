@@ -1,44 +1,33 @@
 import Terminal
+import UserFlow
 
-/// The controls that limit a report to states of one category, and that select the theme.
+/// The controls that limit a report to states of one category, and that select the language, size and theme.
 struct ReportControls {
+    let languages: [Language]
+    let sizes: [Frame.Size]
     let themes: [Theme]
     let scenes: [Storyboard.Scene]
 
     var html: String {
-        """
-        <div class="controls" role="region" aria-label="Filters">
-        \(categorySelector)
-        \(themeSelector)
-        </div>
-        """
+        let switches = [
+            categories, ReportSwitch(languages: languages), ReportSwitch(sizes: sizes),
+            ReportSwitch(themes: themes),
+        ]
+        return """
+            <div class="controls" role="region" aria-label="Filters">
+            \(switches.map(\.html).filter { !$0.isEmpty }.joined(separator: "\n"))
+            </div>
+            """
     }
 
-    private var categorySelector: String {
+    private var categories: ReportSwitch {
         let filters = Storyboard.Category.filters.map { category in
-            (category.rawValue, "\(category.label) (\(scenes.count { $0.category == category }))")
+            ReportSwitch.Choice(
+                id: category.rawValue,
+                label: "\(category.label) (\(scenes.count { $0.category == category }))")
         }
-        return Self.selector("Show", name: "show", [("all", "all states (\(scenes.count))")] + filters)
-    }
-
-    private var themeSelector: String { Self.themeSelector(themes) }
-
-    /// Returns the control that selects the theme; empty if there is only one.
-    static func themeSelector(_ themes: [Theme]) -> String {
-        guard themes.count > 1 else { return "" }
-        return selector("Colors", name: "theme", themes.map { ($0.rawValue, $0.rawValue) })
-    }
-
-    private static func selector(_ legend: String, name: String, _ choices: [(id: String, label: String)])
-        -> String
-    {
-        let labels = choices.enumerated().map { index, choice in
-            """
-            <label><input type="radio" name="\(name)" id="\(name)-\(choice.id)"\(index == 0 ? " checked" : "")> \
-            \(choice.label)</label>
-            """
-        }
-        return "<fieldset><legend>\(legend)</legend>\(labels.joined(separator: "\n"))</fieldset>"
+        let all = ReportSwitch.Choice(id: "all", label: "all states (\(scenes.count))")
+        return ReportSwitch(legend: "Show", name: "show", choices: [all] + filters)
     }
 }
 

@@ -20,12 +20,12 @@ struct SceneHTML {
     ///   - idPrefix: What the element's id starts with, where a report has states of more than one flow.
     func article(_ scene: Storyboard.Scene, idPrefix: String = "") -> String {
         let heading = "h\(headingLevel)"
-        let isWide = storyboards.count * scene.frames.count > 1
+        let language = storyboards.first { $0.hasScene(named: scene.name) }?.language ?? .english
         return """
-            <article id="\(idPrefix)\(HTMLEscaping.anchor(scene.name))" class="\(scene.category.cssClass)\(isWide ? " wide" : "")">
-            <\(heading)\(scene.hasEnglishCaption ? "" : storyboards[0].language.attribute)>\(HTMLEscaping.sanitized(scene.caption))</\(heading)>
+            <article id="\(idPrefix)\(HTMLEscaping.anchor(scene.name))" class="\(scene.category.cssClass)">
+            <\(heading)\(scene.hasEnglishCaption ? "" : language.attribute)>\(HTMLEscaping.sanitized(scene.caption))</\(heading)>
             <code>\(scene.state.id.escapedForHTML(in: .attribute))</code>
-            <div class="set">
+            <div class="views">
             \(figures(of: scene).joined(separator: "\n"))
             </div>
             \(hasDetails ? details(of: scene) : "")</article>
@@ -39,40 +39,68 @@ struct SceneHTML {
         """
     }
 
+    /// Returns the screens of a scene, size by size, in the same order for every scene.
     private func figures(of scene: Storyboard.Scene) -> [String] {
-        storyboards.flatMap { storyboard -> [String] in
-            guard let scene = storyboard.scenes.first(where: { $0.name == scene.name }) else { return [] }
-            return scene.frames.flatMap { frame in
-                themeGroups.map { figure(frame, $0, storyboard.language.tag) }
+        let scenes = storyboards.map { storyboard in
+            (storyboard.language, storyboard.scenes.first { $0.name == scene.name })
+        }
+        return scene.frames.indices.flatMap { index in
+            scenes.map { language, scene in
+                let frame = scene.flatMap { $0.frames.indices.contains(index) ? $0.frames[index] : nil }
+                // A screen of one size for all is shown whatever is selected.
+                let size = scene.flatMap { $0.frames.count == sizes.count ? sizes[index] : nil }
+                return frame.map { figures(of: $0, language, size) } ?? Self.missing(in: language)
             }
         }
     }
 
-    /// The themes, those together in which frames have the same HTML.
-    private var themeGroups: [(themes: [Theme], paintsGrounds: Bool)] {
-        [true, false].compactMap { paintsGrounds in
-            let group = themes.filter {
-                PictureColors($0, brand: nil).palette.paintsGrounds == paintsGrounds
-            }
-            return group.isEmpty ? nil : (group, paintsGrounds)
-        }
+    private static func missing(in language: Language) -> String {
+        "<figure class=\(language.cssClass)><p class=\"soft\">Not reached in \(language.tag).</p></figure>"
     }
 
     /// Returns the figures of a frame: one for the themes in which it has the same HTML.
-    func figures(of frame: Frame) -> String {
-        themeGroups.map { figure(frame, $0, storyboards[0].language.tag) }.joined(separator: "\n")
+    ///
+    /// - Parameters:
+    ///   - frame: The frame.
+    ///   - language: Its language.
+    ///   - size: The size that it is drawn for; `nil` if it is the same for all.
+    func figures(of frame: Frame, _ language: Language, _ size: Frame.Size?) -> String {
+        var classes: [String] = []
+        var captions: [String] = []
+        if storyboards.count > 1 {
+            classes.append(language.cssClass)
+            captions.append(language.tag)
+        }
+        if sizes.count > 1, let size {
+            classes.append(size.cssClass)
+            captions.append(size.text)
+        }
+        let caption = captions.isEmpty ? "" : "<figcaption>\(captions.joined(separator: " · "))</figcaption>"
+        let groups = themes.groupedByScreens
+        return groups.map { group in
+            let names = classes + (groups.count > 1 ? group.themes.map(\.cssClass) : [])
+            let html = FrameHTML(
+                frame: frame.adapted(to: .unicode, paintsButtons: group.paintsGrounds)
+            ).html
+            return """
+                <figure\(names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\"")>\
+                <pre class=c\(frame.size.width) lang=\(language.tag)>\(html)</pre>\(caption)</figure>
+                """
+        }.joined(separator: "\n")
     }
+}
 
-    private func figure(
-        _ frame: Frame, _ group: (themes: [Theme], paintsGrounds: Bool), _ tag: String
-    ) -> String {
-        let parts = [storyboards.count > 1 ? tag : "", sizes.count > 1 ? frame.size.text : ""]
-        let caption = parts.filter { !$0.isEmpty }.joined(separator: " · ")
-        let classes = group.themes.map { "of-\($0.rawValue)" }.joined(separator: " ")
-        let html = FrameHTML(frame: frame.adapted(to: .unicode, paintsButtons: group.paintsGrounds)).html
-        return """
-            <figure class="\(classes)"><pre class=c\(frame.size.width) lang="\(tag)">\(html)</pre>\
-            \(caption.isEmpty ? "" : "<figcaption>\(caption)</figcaption>")</figure>
-            """
+extension Theme {
+    /// The class of the screens in this theme, where those of other themes differ in more than colors.
+    var cssClass: String { "of-\(rawValue)" }
+}
+
+extension [Theme] {
+    /// The themes, those together in which screens have the same HTML.
+    var groupedByScreens: [(themes: [Theme], paintsGrounds: Bool)] {
+        [true, false].compactMap { paintsGrounds in
+            let group = filter { PictureColors($0, brand: nil).palette.paintsGrounds == paintsGrounds }
+            return group.isEmpty ? nil : (group, paintsGrounds)
+        }
     }
 }

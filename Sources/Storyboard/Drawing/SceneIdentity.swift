@@ -10,8 +10,7 @@ extension Storyboard {
         init(_ scene: Scene, in storyboard: Storyboard) {
             state = scene.state
             let isOnNumberedPage = scene.page.number > 0 && scene.state.page == scene.page.kind
-            attributes = Set(
-                isOnNumberedPage ? storyboard.flow.pages[scene.page.number - 1].attributes : [])
+            attributes = isOnNumberedPage ? storyboard.attributes(on: scene.page) : []
         }
     }
 

@@ -41,11 +41,12 @@ extension Stylesheet {
         """
 
     static let map = """
-        .map{overflow-x:auto;margin:1.5rem 0;padding:1rem;background:var(--raised);border-radius:12px}
+        .map{overflow-x:auto;container-type:inline-size;margin:1.5rem 0;padding:1rem;background:var(--raised);border-radius:12px}
+        @media(max-width:46rem){.map{padding:1rem .5rem}}
         .map svg{display:block;max-width:none;height:auto}
         .map rect{fill:var(--ground);stroke:var(--line);stroke-width:1.5}
         .map a:hover rect,.map a:focus rect{stroke:var(--mark)}
-        .map text{fill:var(--ink);font:600 14px system-ui,sans-serif;text-anchor:middle}
+        .map text{fill:var(--ink);font:600 13px system-ui,sans-serif;text-anchor:middle}
         .map .count{fill:var(--soft);font-weight:400;font-size:12px}
         .map path{fill:none;stroke:var(--soft);stroke-width:1.5}
         .map .aside{stroke-dasharray:4 4}
@@ -60,18 +61,17 @@ extension Stylesheet {
         gap:1.75rem 1.25rem;align-items:start}
         .grid{margin:1.25rem 0 0}
         .set{gap:1rem;margin:.4rem 0 0}
+        .views{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;margin:.4rem 0 0;overflow-x:auto}
         article{min-width:0}
-        .wide{grid-column:1/-1}
         figure{margin:0;min-width:0;container-type:inline-size}
         figcaption{font-size:.8rem;color:var(--soft);margin-top:.25rem}
         pre{margin:0;padding:.8em;border-radius:8px;border:1px solid var(--line);overflow-x:auto;\
         max-width:100%;width:max-content;font:13px/1.165 'DejaVu Sans Mono',ui-monospace,Menlo,Consolas,monospace;\
         font-variant-ligatures:none;tab-size:8}
-        pre i{font-style:normal;display:inline-block;white-space:pre;text-align:center;vertical-align:bottom;\
-        overflow:hidden;height:1.165em}
-        .w0{width:0}.w1{width:1ch}.w2{width:2ch}.w3{width:3ch}.w4{width:4ch}
-        pre b,pre span{font-weight:inherit}
-        pre span{text-underline-offset:.12em;padding-bottom:.06em}
+        pre i,pre u{font-style:normal;text-decoration:none;display:inline-block;width:1ch;white-space:pre;\
+        text-align:center;vertical-align:bottom;overflow:hidden;height:1.165em}
+        pre u{text-align:left;letter-spacing:calc(2ch - 1em);text-indent:calc(1ch - .5em)}
+        pre b{font-weight:inherit;text-underline-offset:.12em;padding-bottom:.06em}
         """
 
     static let transcripts = """
@@ -95,10 +95,12 @@ extension Stylesheet {
 
     static let comparison = """
         .pair{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:0 1.25rem}
-        .pair .title{padding:.75rem 1rem;border-radius:8px;background:var(--band);color:var(--band-ink)}
+        .pair .title{padding:.75rem 1rem;border-radius:8px;background:var(--band);color:var(--band-ink);\
+        font-weight:600}
         section>h3{font-size:1.2rem;margin:1.5rem 0 0}
-        .pair ol{padding-left:1.5rem}
-        .pair li{margin:0 0 1rem}
+        .steps{list-style:none;margin:1rem 0 0;padding:0}
+        .steps li{padding:.75rem 0;border-bottom:1px solid var(--line)}
+        .steps .flow{position:absolute;left:-100vw}
         .neutral{--band:var(--raised);--band-ink:var(--ink)}
         table{border-collapse:collapse;margin:1rem 0}
         th,td{padding:.3rem .75rem;border-bottom:1px solid var(--line);text-align:right;\
@@ -107,7 +109,9 @@ extension Stylesheet {
         .words th,.words td{text-align:left;vertical-align:top}
         td:last-child{overflow-wrap:normal}
         .words td:last-child{overflow-wrap:anywhere}
-        @media(max-width:46rem){.pair{grid-template-columns:minmax(0,1fr)}table{font-size:.85rem}th,td{padding:.3rem .4rem}}
+        @media(max-width:46rem){.pair{grid-template-columns:minmax(0,1fr);gap:.75rem}\
+        .heads{display:none}.steps .flow{position:static;padding:.1rem .4rem;border-radius:4px;\
+        background:var(--band);color:var(--band-ink)}table{font-size:.85rem}th,td{padding:.3rem .4rem}}
         """
 
     static let underneath = """

@@ -68,7 +68,7 @@ struct ThemeRules {
     }
 
     private func selector(_ style: Style, _ ground: Ground) -> String {
-        "pre ." + [ground.cssClass, style.cssClass].compactMap(\.self).joined(separator: ".")
+        "pre ." + [ground.cssClass, style.cssClass].compactMap(\.self).joined(separator: " .")
     }
 }
 
@@ -81,11 +81,15 @@ extension ResolvedAppearance {
 }
 
 extension Style {
-    /// The style's CSS class; `nil` for plain text.
-    var cssClass: String? { self == .plain ? nil : "s-\(rawValue)" }
+    /// The style's CSS class, its place among all; `nil` for plain text.
+    var cssClass: String? {
+        Self.allCases.firstIndex(of: self).flatMap { self == .plain ? nil : "s\($0)" }
+    }
 }
 
 extension Ground {
-    /// The ground's CSS class; `nil` for the page.
-    var cssClass: String? { self == .page ? nil : "g-\(rawValue)" }
+    /// The ground's CSS class, its place among all; `nil` for the page.
+    var cssClass: String? {
+        Self.allCases.firstIndex(of: self).flatMap { self == .page ? nil : "g\($0)" }
+    }
 }

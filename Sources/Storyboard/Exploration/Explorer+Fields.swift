@@ -38,7 +38,7 @@ extension Explorer {
         var empty = session
         var filled = session
         fill(&filled, with: answers)
-        if let size = sizes.first, filled.wizard.isScrolled(on: size) {
+        if sizes.contains(where: { filled.wizard.isScrolled(on: $0) }) {
             add(.scrolled, of: filled, at: sizes)
         }
         for _ in session.snapshot.fields {

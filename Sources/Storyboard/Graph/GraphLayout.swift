@@ -1,74 +1,89 @@
-/// The layout of the page graph: pages in rows, with space for edges between the rows.
+/// The coordinates of the page graph in pixels: of its pages, and of its edges, which run between them.
 struct GraphLayout {
-    /// The maximum number of pages in a row, so that the graph is no wider than the report.
-    private static let maximumColumns = 6
-    static let nodeSize = (width: 164.0, height: 140.0)
-    private static let columnGap = 40.0
-    private static let margin = 24.0
+    typealias Cell = GraphGrid.Cell
 
-    /// The pages, row by row.
-    let rows: [[Storyboard.PageRef]]
-    /// The number of horizontal edges below each row.
-    private var tracks: [Int]
-    private let cells: [Storyboard.PageRef: Cell]
+    static let nodeWidth = 164
+    private static let columnGap = 40
+    private static let rowGap = 44
+    /// The distance from a line to the column beside it, and between two lines.
+    private static let lineDistance = (first: 16, next: 6)
+    /// The distance between an arrow and what it points to.
+    private static let tipDistance = 2
 
-    /// A cell of the grid.
-    struct Cell: Hashable {
-        var row: Int
-        var column: Int
+    /// How far below the top of a page edges reach its sides.
+    private static let sideHeight = 52
+
+    let grid: GraphGrid
+    private let heights: [Cell: Int]
+
+    /// Creates a layout.
+    ///
+    /// - Parameters:
+    ///   - grid: The places of the pages.
+    ///   - height: Returns the height of a page.
+    init(_ grid: GraphGrid, height: (Storyboard.PageRef) -> Int) {
+        self.grid = grid
+        heights = Dictionary(uniqueKeysWithValues: grid.cells.map { ($1, height($0)) })
     }
 
-    /// Creates a layout in which each group of pages starts in a new row.
-    init(_ groups: [[Storyboard.PageRef]]) {
-        let rows = groups.flatMap(Self.rows)
-        var cells: [Storyboard.PageRef: Cell] = [:]
-        for (row, pages) in rows.enumerated() {
-            for (column, page) in pages.enumerated() { cells[page] = Cell(row: row, column: column) }
+    var width: Int { right(grid.columnCount - 1) + (hasWraps ? 16 : Self.lineDistance.next) }
+    var height: Int { top(grid.rowCount) - Self.rowGap + Self.tipDistance }
+
+    private var hasWraps: Bool {
+        grid.edges.contains { if case .wrap = $0 { true } else { false } }
+    }
+
+    func left(_ column: Int) -> Int {
+        (0..<max(column, 0)).reduce(gap(leftOf: 0)) { $0 + Self.nodeWidth + gap(leftOf: $1 + 1) }
+    }
+
+    func top(_ row: Int) -> Int {
+        (0..<row).reduce(Self.tipDistance) { $0 + height(ofRow: $1) + Self.rowGap }
+    }
+
+    private func height(ofRow row: Int) -> Int {
+        heights.filter { $0.key.row == row }.map(\.value).max() ?? 0
+    }
+
+    private func gap(leftOf column: Int) -> Int {
+        let lines = Self.lineDistance.next * grid.lineCount(leftOf: column)
+        return column == 0
+            ? Self.lineDistance.first + lines : Self.columnGap + max(lines - Self.lineDistance.next, 0)
+    }
+
+    private func right(_ column: Int) -> Int { left(column) + Self.nodeWidth }
+    private func middle(_ column: Int) -> Int { left(column) + Self.nodeWidth / 2 }
+    private func bottom(_ cell: Cell) -> Int { top(cell.row) + (heights[cell] ?? 0) }
+    private func side(_ row: Int) -> Int { top(row) + Self.sideHeight }
+
+    // MARK: - Edges
+
+    /// Returns the paths of an edge, one for each page that it leads to, as SVG.
+    func paths(of edge: GraphGrid.Edge) -> [String] {
+        switch edge {
+        case .straight(let from, let to):
+            ["M\(right(from.column)) \(side(from.row))H\(left(to.column) - Self.tipDistance)"]
+        case .wrap(let from, let to, let columns):
+            [
+                "M\(right(from.column)) \(side(from.row))H\(right(columns - 1) + 12)V\(track(above: to.row))"
+                    + "H\(middle(to.column))V\(top(to.row) - Self.tipDistance)"
+            ]
+        case .branch(let from, let cells, let line):
+            cells.map { path(from: from, to: $0, line: line, isOnly: cells.count == 1) }
         }
-        self.rows = rows
-        self.cells = cells
-        tracks = Array(repeating: 0, count: rows.count)
     }
 
-    /// Splits pages into as few rows as possible, of about equal length.
-    private static func rows(of pages: [Storyboard.PageRef]) -> [[Storyboard.PageRef]] {
-        let count = (pages.count + maximumColumns - 1) / maximumColumns
-        guard count > 0 else { return [] }
-        let length = (pages.count + count - 1) / count
-        return stride(from: 0, to: pages.count, by: length).map { Array(pages[$0...].prefix(length)) }
+    private func path(from: Cell, to: Cell, line: Int, isOnly: Bool) -> String {
+        if isOnly, to.row == from.row + 1 {
+            return "M\(middle(from.column)) \(bottom(from))V\(top(to.row) - Self.tipDistance)"
+        }
+        let x = left(from.column) - Self.lineDistance.first - Self.lineDistance.next * line
+        let start = "M\(left(from.column) + 20) \(bottom(from))V\(top(from.row + 1) - Self.rowGap + 10)H\(x)"
+        return to.column == from.column
+            ? "\(start)V\(side(to.row))H\(left(to.column) - Self.tipDistance)"
+            : "\(start)V\(track(above: to.row))H\(middle(to.column))V\(top(to.row) - Self.tipDistance)"
     }
 
-    func cell(of page: Storyboard.PageRef) -> Cell? { cells[page] }
-
-    /// Reserves space for another edge below a row, and returns its number there.
-    mutating func addTrack(below row: Int) -> Int {
-        tracks[row] += 1
-        return tracks[row] - 1
-    }
-
-    // MARK: - Coordinates
-
-    var width: Double {
-        let columns = Double(rows.map(\.count).max() ?? 1)
-        return 2 * Self.margin + columns * (Self.nodeSize.width + Self.columnGap) - Self.columnGap
-    }
-
-    var height: Double {
-        bottom(rows.count - 1) + 2 + (tracks.last.map { $0 == 0 ? 0 : 5 + 9 * Double($0) } ?? 0)
-    }
-
-    func left(_ column: Int) -> Double {
-        Self.margin + Double(column) * (Self.nodeSize.width + Self.columnGap)
-    }
-    func right(_ column: Int) -> Double { left(column) + Self.nodeSize.width }
-    func middle(_ column: Int) -> Double { left(column) + Self.nodeSize.width / 2 }
-    func bottom(_ row: Int) -> Double { top(row) + Self.nodeSize.height }
-    func top(_ row: Int) -> Double {
-        (0..<row).reduce(2) { $0 + Self.nodeSize.height + gap(below: $1) }
-    }
-
-    /// Returns the y coordinate of an edge below a row.
-    func track(_ number: Int, below row: Int) -> Double { bottom(row) + 14 + 9 * Double(number) }
-
-    private func gap(below row: Int) -> Double { 32 + 9 * Double(max(tracks[row], 1)) }
+    /// Returns the y coordinate of horizontal lines above a row.
+    private func track(above row: Int) -> Int { top(row) - 18 }
 }

@@ -1,95 +1,113 @@
 import Terminal
 import TextAlgorithms
 
-/// The page graph as an SVG drawing: the main path on top, below it the other pages of the sign-up, then
-/// those of the sign-in and of the password reset.
+/// The page graph as an SVG drawing: the main path, and below each page what branches off it.
+///
+/// It has an arrangement for each of several widths; style rules move the pages, so that each is there once.
 struct GraphSVG {
-    let storyboard: Storyboard
+    private let storyboard: Storyboard
+    private let pages: [Storyboard.PageRef]
+    private let layouts: [(columns: Int, layout: GraphLayout)]
 
-    /// The pages on the main path, in order; a page that comes twice, only once.
-    private var mainPages: [Storyboard.PageRef] {
-        storyboard.mainPath.map(\.page).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    }
+    /// The numbers of columns of the arrangements, the first of which is for the narrowest window.
+    private static let columnCounts = [2, 3, 4, 6]
+    private static let thumbnail = (width: 152, height: 92)
+    private static let lineHeight = 17
 
-    /// The other pages.
-    private var otherPages: [Storyboard.PageRef] {
-        storyboard.pages.filter { !mainPages.contains($0) && !$0.isAnyPage }
-    }
-
-    /// The other pages of the sign-up, of the sign-in, and of the password reset.
-    private var otherGroups: [[Storyboard.PageRef]] {
-        let signIn = Storyboard.PageRef(kind: "signIn")
-        let reset = Storyboard.PageRef(kind: "resetPassword")
-        return [
-            otherPages.filter { $0 < signIn }, otherPages.filter { $0 >= signIn && $0 < reset },
-            otherPages.filter { $0 >= reset },
-        ]
-    }
-
-    /// The place on the main path; for other pages, a number after those.
-    private func rank(_ page: Storyboard.PageRef) -> Int {
-        mainPages.firstIndex(of: page) ?? mainPages.count
-    }
-
-    /// The layout with its edges: the main path, and an edge to each other page from the first page on the main
-    /// path that leads there, or else from the page that led there first.
-    private var routing: EdgeRouting {
-        var routing = EdgeRouting(GraphLayout([mainPages] + otherGroups))
-        let path = storyboard.mainPath.map(\.page)
-        for (from, to) in zip(path, path.dropFirst()) {
-            routing.add(Storyboard.Transition(from: from, to: to), isSecondary: false)
+    init(storyboard: Storyboard) {
+        self.storyboard = storyboard
+        pages = storyboard.pages.filter { !$0.isAnyPage }
+        let tree = PageTree(storyboard)
+        layouts = Self.columnCounts.map { columns in
+            let layout = GraphLayout(GraphGrid(tree, maximumColumns: columns)) { page in
+                Self.height(of: Self.lines(of: storyboard.label(of: page)))
+            }
+            return (columns, layout)
         }
-        for page in otherPages {
-            let transition = storyboard.transitions.filter { $0.to == page && $0.from != page }
-                .min { rank($0.from) < rank($1.from) }
-            if let transition { routing.add(transition, isSecondary: true) }
-        }
-        return routing
     }
+
+    /// The lines of a page's name, all of it.
+    private static func lines(of label: String) -> [Printable] { Printable(label).wrapped(columns: 17) }
+
+    private static func height(of lines: [Printable]) -> Int {
+        thumbnail.height + 31 + lineHeight * lines.count
+    }
+
+    // MARK: - Arrangements
+
+    /// The style rules that choose the arrangement for the width of the map, and move the pages to their places.
+    var css: String {
+        layouts.enumerated().map { index, arrangement in
+            let (columns, layout) = arrangement
+            let rules =
+                ["#map{width:\(layout.width)px;height:\(layout.height)px}"]
+                + layouts.map { ".k\($0.columns){display:\($0.columns == columns ? "inline" : "none")}" }
+                + pages.enumerated().compactMap { place(of: $1, numbered: $0, layout) }
+            let css = rules.joined(separator: "\n")
+            return index == 0 ? css : "@container(min-width:\(layout.width)px){\n\(css)\n}"
+        }.joined(separator: "\n")
+    }
+
+    private func place(of page: Storyboard.PageRef, numbered number: Int, _ layout: GraphLayout) -> String? {
+        layout.grid.cells[page].map { cell in
+            "#n\(number){transform:translate(\(layout.left(cell.column))px,\(layout.top(cell.row))px)}"
+        }
+    }
+
+    // MARK: - Drawing
 
     var svg: String {
-        let routing = routing
-        let layout = routing.layout
-        let nodes = (mainPages + otherPages).compactMap { page in
-            layout.cell(of: page).map { node(page, x: layout.left($0.column), y: layout.top($0.row)) }
+        """
+        <svg id="map" xmlns="http://www.w3.org/2000/svg" role="group" aria-label="The pages and how they follow \
+        each other">
+        <defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" \
+        orient="auto"><path d="M0 0L8 4L0 8z"/></marker></defs>
+        \(layouts.map { edges($0.layout, columns: $0.columns) }.joined(separator: "\n"))
+        \(pages.enumerated().map { node($1, number: $0) }.joined(separator: "\n"))
+        </svg>
+        """
+    }
+
+    private func edges(_ layout: GraphLayout, columns: Int) -> String {
+        let arrows = layout.grid.edges.flatMap { edge in
+            layout.paths(of: edge).map { path in
+                #"<path\#(isOnMainPath(edge, layout) ? "" : " class=\"aside\"") d="\#(path)" marker-end="url(#tip)"/>"#
+            }
         }
-        let (width, height) = (number(layout.width), number(layout.height))
-        return """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
-            width="\(width)" height="\(height)" role="group" aria-label="The pages and how they follow \
-            each other">
-            <defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" \
-            orient="auto"><path d="M0 0L8 4L0 8z"/></marker></defs>
-            \((routing.paths.map(arrow) + nodes).joined(separator: "\n"))
-            </svg>
-            """
+        return "<g class=\"k\(columns)\">\n\(arrows.joined(separator: "\n"))\n</g>"
     }
 
-    private func arrow(_ path: String, isSecondary: Bool) -> String {
-        #"<path\#(isSecondary ? " class=\"aside\"" : "") d="\#(path)" marker-end="url(#tip)"/>"#
+    private func isOnMainPath(_ edge: GraphGrid.Edge, _ layout: GraphLayout) -> Bool {
+        switch edge {
+        case .wrap: true
+        case .branch: false
+        case .straight(_, let cell):
+            storyboard.mainPath.contains { layout.grid.cells[$0.page] == cell }
+        }
     }
 
-    private func node(_ page: Storyboard.PageRef, x: Double, y: Double) -> String {
+    private func node(_ page: Storyboard.PageRef, number: Int) -> String {
         let scenes = storyboard.scenes.filter { $0.page == page }
-        let fullLabel = storyboard.label(of: page)
+        let label = storyboard.label(of: page)
+        let lines = Self.lines(of: label)
         let count = scenes.count.counting("state")
-        let excerpt = Printable(excerptOf: fullLabel, columns: 17).text
-        let label = excerpt.escapedForHTML(in: .attribute)
-        let middle = number(x + GraphLayout.nodeSize.width / 2)
-        let thumbnail = scenes.first?.frames.first.map {
-            ThumbnailSVG(frame: $0).svg(x: Int(x) + 6, y: Int(y) + 6, width: 152, height: 92)
+        let middle = GraphLayout.nodeWidth / 2
+        let texts = lines.enumerated().map { index, line in
+            let y = Self.thumbnail.height + 6 + Self.lineHeight * (index + 1)
+            return "<text x=\"\(middle)\" y=\"\(y)\">\(HTMLEscaping.sanitized(line.text))</text>"
         }
+        let thumbnail = scenes.first?.frames.first.map {
+            ThumbnailSVG(frame: $0).svg(
+                x: 6, y: 6, width: Self.thumbnail.width, height: Self.thumbnail.height)
+        }
+        let height = Self.height(of: lines)
         return """
-            <a href="#\(HTMLEscaping.anchor(page.name))" \
-            aria-label="\(HTMLEscaping.sanitized(fullLabel)), \(count)"><rect x="\(number(x))" y="\(number(y))" \
-            width="\(number(GraphLayout.nodeSize.width))" height="\(number(GraphLayout.nodeSize.height))" rx="9"/>\
-            \(thumbnail ?? "")<text x="\(middle)" y="\(number(y + 115))">\(label)</text>\
-            <text class="count" x="\(middle)" y="\(number(y + 132))">\
-            \(count)</text></a>
+            <a id="n\(number)" href="#\(HTMLEscaping.anchor(page.name))" \
+            aria-label="\(HTMLEscaping.sanitized(label)), \(count)"><rect width="\(GraphLayout.nodeWidth)" \
+            height="\(height)" rx="9"/>\(thumbnail ?? "")\(texts.joined())\
+            <text class="count" x="\(middle)" y="\(height - 8)">\(count)</text></a>
             """
     }
-
-    private func number(_ value: Double) -> String { "\(Int(value.rounded()))" }
 }
 
 extension Storyboard {

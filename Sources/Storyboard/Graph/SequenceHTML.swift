@@ -33,12 +33,16 @@ struct SequenceHTML {
     }
 
     /// Returns a page and its requests as an item of a list.
-    func listItem(of step: Storyboard.Step) -> String {
+    private func listItem(of step: Storyboard.Step) -> String {
+        "<li>\(HTMLEscaping.sanitized(storyboard.label(of: step.page))): \(calls(of: step))</li>"
+    }
+
+    /// Returns the requests of a page and their replies.
+    func calls(of step: Storyboard.Step) -> String {
         let calls = step.exchanges.map {
             "<code>\(HTMLEscaping.sanitized($0.title))</code>: <code>\(HTMLEscaping.sanitized($0.outcome))</code>"
         }
-        let label = HTMLEscaping.sanitized(storyboard.label(of: step.page))
-        return "<li>\(label): \(calls.isEmpty ? "no request" : calls.joined(separator: ", "))</li>"
+        return calls.isEmpty ? "no request" : calls.joined(separator: ", ")
     }
 }
 

@@ -3,7 +3,7 @@ import Options
 import Terminal
 import UserFlow
 
-/// What `storyboard` draws: in which languages, sizes and themes, and whether as in a demo.
+/// What `storyboard` draws: in which languages, sizes and themes, each once, and whether as in a demo.
 struct DrawingOptions {
     let languages: [Language]
     let sizes: [Frame.Size]
@@ -14,20 +14,28 @@ struct DrawingOptions {
     init(_ invocation: Invocation) throws(CommandError) {
         var languages: [Language] = []
         for tag in invocation.values(of: StoryboardOptions.language) {
-            languages.append(try LanguageOption.language(tag: tag))
+            Self.add(try LanguageOption.language(tag: tag), to: &languages)
         }
         self.languages = try languages.isEmpty ? [LanguageOption.language(tag: nil)] : languages
         var sizes: [Frame.Size] = []
-        for text in invocation.values(of: StoryboardOptions.size) { sizes.append(try Self.size(text)) }
+        for text in invocation.values(of: StoryboardOptions.size) {
+            Self.add(try Self.size(text), to: &sizes)
+        }
         self.sizes = sizes.isEmpty ? [Frame.Size(width: 80, height: 24)] : sizes
         var themes: [Theme] = []
-        for name in invocation.values(of: StoryboardOptions.theme) { themes.append(try Self.theme(name)) }
+        for name in invocation.values(of: StoryboardOptions.theme) {
+            Self.add(try Self.theme(name), to: &themes)
+        }
         self.themes = themes.isEmpty ? [.dark, .light] : themes
         isClean = !invocation.has(StoryboardOptions.demo)
     }
 
     /// Whether there is one language and one size.
     var isSingle: Bool { languages.count == 1 && sizes.count == 1 }
+
+    private static func add<Value: Equatable>(_ value: Value, to values: inout [Value]) {
+        if !values.contains(value) { values.append(value) }
+    }
 
     private static func size(_ text: String) throws(CommandError) -> Frame.Size {
         let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }

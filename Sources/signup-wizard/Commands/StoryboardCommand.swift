@@ -15,6 +15,8 @@ struct StoryboardCommand {
     private let animation: String?
     /// Whether a picture of every state is drawn, instead of one per page.
     private let drawsAllStates: Bool
+    /// Whether the flow is drawn each time its file is saved.
+    private let isWatched: Bool
 
     static func run(_ invocation: Invocation) {
         do throws(CommandError) {
@@ -55,6 +57,7 @@ struct StoryboardCommand {
     private init(_ flow: UserFlow, _ invocation: Invocation) throws(CommandError) {
         self.flow = flow
         drawsAllStates = invocation.has(StoryboardOptions.states)
+        isWatched = invocation.has(StoryboardOptions.watch)
         output = invocation[StoryboardOptions.output]
         animation = invocation[StoryboardOptions.animation]
         guard output != nil || animation != nil else {
@@ -62,7 +65,7 @@ struct StoryboardCommand {
                 .usage, "What should be drawn? Add --output FILE.html, --output DIR or --animate FILE.svg.")
         }
         let printed = [output, animation].compactMap(\.self).filter(OutputFile.isStandardOutput)
-        guard printed.count <= (invocation.has(StoryboardOptions.watch) ? 0 : 1) else {
+        guard printed.count <= (isWatched ? 0 : 1) else {
             throw CommandError(
                 .usage,
                 "The standard output takes one page or animation, once. Give a file, such as board.html.")
@@ -85,11 +88,11 @@ struct StoryboardCommand {
     }
 
     private func writeHTML(to output: String) throws(CommandError) {
-        let storyboards = drawing.languages.map(storyboard)
-        try OutputFile.write(
-            HTMLReport(storyboards, sizes: drawing.sizes, themes: drawing.themes).html, to: output)
-        OutputFile.report(
-            "\(storyboards[0].scenes.count) states of \(storyboards[0].pages.count) pages", of: output)
+        let report = HTMLReport(
+            drawing.languages.map(storyboard), sizes: drawing.sizes, themes: drawing.themes,
+            isWatched: isWatched)
+        try OutputFile.write(report.html, to: output)
+        OutputFile.report(report.counts.text, of: output)
     }
 
     private func writePictures(in output: String) throws(CommandError) {
@@ -106,15 +109,15 @@ struct StoryboardCommand {
             ("transcript.json", storyboard.jsonTranscript(withStates: drawsAllStates)),
         ]
         // Without --states only the first theme is drawn. Further themes are part of the file name.
-        let themes = drawing.themes
-        for theme in drawsAllStates ? themes : [themes[0]] {
+        let themes = drawsAllStates ? drawing.themes : [drawing.themes[0]]
+        for theme in themes {
             let suffix = theme == themes[0] ? "" : "-\(theme.rawValue)"
             let pictures = steps.map {
                 ("\($0.name)\(suffix).svg", FrameSVG($0.frame, theme: theme, brand: flow.brand.color).svg)
             }
             try OutputFile.write(pictures + (theme == themes[0] ? transcripts : []), in: output)
         }
-        Console.output("\(steps.count) pictures and their transcript in \(output)")
+        Console.output("\(steps.count * themes.count) pictures and their transcript in \(output)")
     }
 
     private static let refusedExample = CommandError(

@@ -24,25 +24,63 @@ struct ComparisonReportTests {
             ])
     }
 
-    @Test func `the pages and the requests of each flow are in order`() throws {
-        let html = try Self.report.get().html
-        let lists = html.matches(of: /<(?:ol|ul)>[^\u{0}]*?<\/(?:ol|ul)>/).map { list in
-            list.0.matches(of: /<li>([^<:\n]+)/).map { String($0.1) }
-        }
+    /// Returns what each flow has in each row of a section.
+    private static func rows(of id: String, in html: String) throws -> [String] {
+        let section = try #require(
+            html.firstMatch(of: try Regex("<section id=\"\(id)\"[^\u{0}]*?</section>"))
+        ).0
+        return html[section.startIndex..<section.endIndex].matches(of: /<li class="pair">[^\u{0}]*?<\/li>/)
+            .map {
+                $0.0.matches(
+                    of: /<h3><span class="flow">[^<]*<\/span> ?([^<]*)<\/h3>\s*(?:<p class="soft">([^<]*))?/
+                )
+                .map { $0.1.isEmpty ? String($0.2 ?? "") : String($0.1) }.joined(separator: " | ")
+            }
+    }
 
-        #expect(
-            lists == [
-                [
-                    "Email", "Code", "Password, asked later", "Username", "Where are you?", "Your work",
-                    "Welcome",
-                ],
-                ["Email", "Code", "Welcome"],
-                ["Email", "Code", "Password, asked later", "Your work", "Welcome"],
-                ["Email", "Code", "Welcome"],
-            ])
+    @Test func `the pages and the requests of both flows are in rows, step by step`() throws {
+        let html = try Self.report.get().html
+        let rows = [
+            "1. Email | 1. Email", "2. Code | 2. Code", "3. Password, asked later | No such step.",
+            "4. Username | No such step.", "5. Where are you? | No such step.",
+            "6. Your work | No such step.", "7. Welcome | 3. Welcome",
+        ]
+
+        #expect(try Self.rows(of: "pages", in: html) == rows)
+        #expect(try Self.rows(of: "requests", in: html) == rows)
         #expect(
             html.contains("<code>POST /signup/v1.0/continue (password)</code>: <code>400 attributes_required")
         )
+    }
+
+    @Test func `a step that stands elsewhere in the other flow says where`() throws {
+        let report = ComparisonReport(
+            try StoryboardTests.storyboard("contoso"), try StoryboardTests.storyboard("tailspin"),
+            size: StoryboardTests.size, themes: [.dark])
+
+        #expect(
+            try Self.rows(of: "pages", in: report.html) == [
+                "1. Email | 1. Email", "2. Code | This is step 4 here.",
+                "3. Password, asked later | No such step.", "4. Username | 2. Username",
+                "5. Where are you? | 3. About you",
+                "This is step 2 here. | 4. Code", "6. Your work | 5. Your collection",
+                "No such step. | 6. What should we email you about?", "No such step. | 7. Review",
+                "7. Welcome | 8. Welcome",
+            ])
+    }
+
+    @Test func `a new attribute page has its own row, and the others stay beside each other`() throws {
+        let report = ComparisonReport(
+            Self.storyboard(attributes: "city", "street"),
+            Self.storyboard(attributes: "country", "city", "street"), size: StoryboardTests.size,
+            themes: [.dark])
+        let pages = try Self.rows(of: "pages", in: report.html).filter { $0.contains("About") }
+
+        #expect(
+            pages == [
+                "No such step. | 3. About country", "3. About city | 4. About city",
+                "4. About street | 5. About street",
+            ])
     }
 
     @Test func `the states that only one flow has are drawn, and no other`() throws {

@@ -4,15 +4,44 @@ import Testing
 @testable import Storyboard
 
 struct FrameHTMLTests {
-    @Test func `grounds and styles are classes, and every cell is there`() {
+    @Test func `text is inside its ground, and blank cells at the end are padding`() {
         let html = FrameHTML(frame: SampleFrame.frame).html
+        let lines = html.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
-        #expect(html.contains(#"<span class="g-primary s-button">  Continue  </span>"#))
-        #expect(html.contains("<span class=g-band>Create your account</span>"))
-        let lines = html.replacing(/<[^>]+>/, with: "").split(
-            separator: "\n", omittingEmptySubsequences: false)
-        #expect(lines[4].count == 72)
-        #expect(lines[0].count == 80)
+        #expect(
+            lines[0]
+                == "<b class=g3>  <b class=s1><i>◆</i> Contoso</b>\(String(repeating: " ", count: 48))"
+                + "Create your account  </b>")
+        #expect(lines[4] == "        <b class=\"g1 x64\"></b>")
+        #expect(lines[5] == "        <b class=\"g1 x35\">   <b class=s2>What's your email address?</b></b>")
+        #expect(lines[15].contains("<b class=g4><b class=s9>  Continue  </b></b>"))
+        #expect(lines.map(Self.columns).prefix(16) == (0..<16).map(Self.columns(inRow:))[...])
+    }
+
+    @Test func `wide letters share a box, and a character that fonts may lack has its own`() {
+        var frame = Frame(size: .init(width: 40, height: 2))
+        frame.write("日本語 and é ✓ 🙂", x: 0, y: 0)
+        frame.write("┏━ Email ━┓", x: 0, y: 1, style: .frame)
+
+        #expect(
+            FrameHTML(frame: frame).html == """
+                <u class=w6>日本語</u> and é <i>✓</i> <i class=w2>🙂</i>
+                <b class=s17><b aria-hidden=true>┏━</b> Email <b aria-hidden=true>━┓</b></b>
+
+                """)
+    }
+
+    /// Returns how many columns a line takes, with its padding.
+    private static func columns(_ line: String) -> Int {
+        let padding = line.matches(of: /\ x(\d+)"/).reduce(0) { $0 + (Int($1.1) ?? 0) }
+        return Printable(line.replacing(/<[^>]+>/, with: "")).columns + padding
+    }
+
+    /// Returns how many columns of a row have something to see.
+    private static func columns(inRow row: Int) -> Int {
+        let frame = SampleFrame.frame
+        let runs = frame.runs(inRow: row).map { $0.x + $0.text.columns }
+        return (runs + frame.fills(inRow: row).map(\.columns.upperBound)).max() ?? 0
     }
 
     @Test(arguments: Theme.allCases)
@@ -25,7 +54,7 @@ struct FrameHTMLTests {
                 let classes = [ground.cssClass, style.cssClass].compactMap(\.self)
                 var values = ["color": colors.text.hex, "background": colors.background.hex]
                 // Later and more specific rules come last.
-                for name in classes + [classes.joined(separator: ".")] {
+                for name in classes + [classes.joined(separator: " .")] {
                     values.merge(rules["pre .\(name)"] ?? [:]) { $1 }
                 }
                 let resolved = colors.resolved(style, on: ground)

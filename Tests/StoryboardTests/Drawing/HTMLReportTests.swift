@@ -92,8 +92,8 @@ struct HTMLReportTests {
         let storyboard = try Self.japanese.get()
         let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
 
-        #expect(page.contains("<i class=w2>"))
-        #expect(page.contains("<span class=drawn aria-hidden=true>╭───╮"))
+        #expect(page.contains("<u class=w16>アカウントの作成</u>"))
+        #expect(page.contains("<b class=s17 aria-hidden=true>╭───╮"))
     }
 
     @Test func `the title tells what a sign-up costs, in the flow's colors`() throws {
@@ -131,7 +131,9 @@ struct HTMLReportTests {
         #expect(classes["anywhere-waiting_still"] == "is-waiting")
     }
 
-    @Test func `R-67 languages, one with longer words, and sizes are shown side by side`() throws {
+    @Test func `R-67 languages, sizes and themes have a switch, and each state has its screens in one order`()
+        throws
+    {
         let sizes = [
             StoryboardTests.size, Frame.Size(width: 40, height: 12), Frame.Size(width: 200, height: 60),
         ]
@@ -146,10 +148,95 @@ struct HTMLReportTests {
         ).0
 
         // The frames of themes that paint grounds are the same, and so are those of the other themes.
-        #expect(article.matches(of: /<pre/).count == 12)
-        #expect(article.contains(#"<figure class="of-dark of-light">"#))
-        #expect(article.contains("qps · 40x12"))
-        #expect(article.contains("F1</span><span class=s-hint> h<i class=w1>é</i>lp~~~"))
+        #expect(
+            article.matches(of: /<figure class="([^"]*)"><pre class=c\d+ lang=(\w+)>/).map {
+                "\($0.1) \($0.2)"
+            }
+                == ["80x24", "40x12", "200x60"].flatMap { size in
+                    ["en", "qps"].flatMap { language in
+                        ["of-dark of-light", "of-terminal of-mono"].map {
+                            "in-\(language) z\(size) \($0) \(language)"
+                        }
+                    }
+                })
+        #expect(article.contains("<figcaption>qps · 40x12</figcaption>"))
+        #expect(article.contains("F1</b><b class=s5> hélp~~~"))
         #expect(storyboards[0].scenes.map(\.name) == storyboards[1].scenes.map(\.name))
+        #expect(
+            page.matches(of: /<legend>(\w+)<\/legend>/).map { String($0.1) }
+                == ["Show", "Language", "Size", "Colors"])
+        #expect(
+            page.matches(of: /name="(?:language|size|theme)" id="([^"]*)"( checked)?/).map {
+                "\($0.1)\($0.2 ?? "")"
+            } == [
+                "language-en checked", "language-qps", "language-all", "size-80x24 checked", "size-40x12",
+                "size-200x60", "size-all", "theme-dark checked", "theme-light", "theme-terminal",
+                "theme-mono",
+            ])
+    }
+
+    @Test func `a report in one language, size and theme has no switch for them`() throws {
+        let page = HTMLReport(
+            [try Self.japanese.get()], sizes: [StoryboardTests.size], themes: [.dark]
+        ).html
+
+        #expect(page.matches(of: /<legend>(\w+)<\/legend>/).map { String($0.1) } == ["Show"])
+        #expect(page.contains("<figure><pre class=c80 lang=ja>"))
+    }
+
+    @Test func `the title counts the pages, states and screens that the page has`() throws {
+        let one = HTMLReport(
+            [try StoryboardTests.storyboard("fabrikam")], sizes: [StoryboardTests.size], themes: [.dark])
+        let two = HTMLReport(
+            [try StoryboardTests.storyboard("fabrikam"), try Self.japanese.get()],
+            sizes: [StoryboardTests.size], themes: Theme.allCases)
+
+        for report in [one, two] {
+            let (html, counts) = (report.html, report.counts)
+            let sections = html.matches(of: /<section id="([^"]*)"[^\u{0}]*?<\/section>/)
+            let pages = sections.filter { $0.0.contains("<div class=\"grid\">") }.map { String($0.1) }
+
+            #expect(html.contains("<p>\(counts.text) · "))
+            #expect(pages.count { $0 != "anywhere" } == counts.pages)
+            #expect(html.matches(of: #/<rect width="164"/#).count == counts.pages)
+            #expect(html.matches(of: #/<article /#).count == counts.states)
+            #expect(html.contains("all states (\(counts.states))"))
+        }
+        #expect(one.counts.screens == one.counts.states)
+        #expect(one.counts.text == "\(one.counts.pages) pages, \(one.counts.states) states")
+        #expect(two.counts.screens == 2 * two.counts.states)
+        #expect(two.html.matches(of: #/<pre /#).count == 2 * two.counts.screens)
+        #expect(two.counts.text.hasSuffix(" states, \(two.counts.screens) screens"))
+    }
+
+    @Test func `a state that only one language has keeps its row, and the others say that they lack it`()
+        throws
+    {
+        let other = Storyboard(
+            of: StoryboardTests.warningFlow, language: .danish, sizes: [StoryboardTests.size],
+            signer: Ed25519Signer())
+        let first = try StoryboardTests.storyboard("fabrikam")
+        let report = HTMLReport([first, other], sizes: [StoryboardTests.size], themes: [.dark])
+        let article = try #require(
+            report.html.firstMatch(of: /<article id="attributes1-empty"[^\u{0}]*?<\/article>/)
+        ).0
+
+        #expect(
+            article.contains("<figure class=in-en><p class=\"soft\">Not reached in en.</p></figure>"))
+        #expect(article.contains("<figure class=\"in-da\"><pre class=c80 lang=da>"))
+        #expect(report.counts.states == Set((first.scenes + other.scenes).map(\.name)).count)
+        #expect(report.counts.screens == first.scenes.count + other.scenes.count)
+    }
+
+    @Test func `only a watched page loads again by itself, and says so`() throws {
+        let storyboard = try StoryboardTests.storyboard("fabrikam")
+        let pages = [false, true].map {
+            HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark], isWatched: $0).html
+        }
+
+        #expect(pages.map { $0.contains("http-equiv=\"refresh\"") } == [false, true])
+        #expect(pages[1].contains("<meta http-equiv=\"refresh\" content=\"3\">"))
+        #expect(
+            pages.map { $0.contains("<p>This page loads again every 3 seconds.</p>") } == [false, true])
     }
 }

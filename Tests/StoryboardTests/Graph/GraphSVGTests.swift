@@ -1,3 +1,4 @@
+import Accounts
 import Storyboard
 import Terminal
 import Testing
@@ -5,27 +6,78 @@ import UserFlow
 
 /// The drawing of the page graph.
 struct GraphSVGTests {
-    @Test(arguments: UserFlow.bundled)
-    func `the graph fits a window of 1400 pixels and no edge crosses a page`(name: String) throws {
-        let storyboard = try StoryboardTests.storyboard(name)
-        let graph = try GraphDrawing(of: storyboard)
+    /// The widths of the map in windows from 500 to 1600 pixels, with a scroll bar.
+    private static let widths = [(500, 437), (700, 611), (1_000, 890), (1_400, 1_270), (1_600, 1_460)]
 
-        #expect(graph.width <= 1_250)
-        #expect(graph.boxes.count == storyboard.pages.filter { !$0.isAnyPage }.count)
-        #expect(graph.boxes.allSatisfy { $0.right < graph.width && $0.bottom < graph.height })
-        for arrow in graph.arrows {
-            #expect(graph.boxes.count { box in arrow.contains(where: box.contains) } == 0, "\(arrow)")
-            #expect(arrow.allSatisfy { 0...graph.width ~= $0.x && 0...graph.height ~= $0.y })
+    /// A flow with many pages and long names, one of which is a single word.
+    private static var manyPages: Storyboard {
+        var flow = UserFlow(name: "Many", identityProvider: .emailPassword)
+        let titles =
+            [
+                "ALL THE WORDS IN CAPITALS, WHICH ARE WIDE", "Donaudampfschifffahrtsgesellschaft",
+                "お名前を教えてください",
+            ]
+            + (4...12).map { "Page \($0)" }
+        flow.attributes = titles.indices.map {
+            UserFlow.Attribute(name: "answer\($0)", kind: .text, label: LocalizedText("Answer \($0)"))
+        }
+        for index in titles.indices { flow.attributes[index].isRequired = true }
+        flow.pages = zip(titles, flow.attributes).map {
+            UserFlow.Page(title: LocalizedText($0), attributes: [$1.name])
+        }
+        return Storyboard(
+            of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer())
+    }
+
+    private static let storyboards = Result {
+        try UserFlow.bundled.map(StoryboardTests.storyboard) + [manyPages]
+    }
+
+    @Test func `the graph fits the window, and no edge crosses a page or another edge`() throws {
+        for storyboard in try Self.storyboards.get() {
+            let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
+            for (window, width) in Self.widths {
+                let graph = try GraphDrawing(of: page, width: width)
+                let name = "\(storyboard.flow.name) in \(window) pixels"
+
+                #expect(graph.width <= width, "\(name)")
+                #expect(graph.boxes.count == storyboard.pages.count { !$0.isAnyPage }, "\(name)")
+                #expect(
+                    graph.boxes.allSatisfy { $0.right < graph.width && $0.bottom < graph.height }, "\(name)")
+                #expect(
+                    graph.boxes.allSatisfy { box in graph.boxes.count(where: box.overlaps) == 1 }, "\(name)")
+                for arrow in graph.arrows {
+                    #expect(
+                        graph.boxes.allSatisfy { box in !arrow.contains(where: box.contains) }, "\(name)")
+                    #expect(
+                        arrow.allSatisfy { 0...graph.width ~= $0.x && 0...graph.height ~= $0.y }, "\(name)")
+                }
+                #expect(graph.crossings == 0, "\(name)")
+            }
         }
     }
 
-    @Test(arguments: UserFlow.bundled)
-    func `every page but the first is at the tip of an edge`(name: String) throws {
-        let graph = try GraphDrawing(of: try StoryboardTests.storyboard(name))
+    @Test func `every page but the first is at the tip of an edge`() throws {
+        for storyboard in try Self.storyboards.get() {
+            let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
+            let graph = try GraphDrawing(of: page, width: 437)
+            let tips = graph.arrows.compactMap(\.last)
 
-        let tips = graph.arrows.compactMap(\.last)
-        let targets = graph.boxes.filter { box in tips.contains { box.isNear($0) } }
-        #expect(targets.count == graph.boxes.count - 1)
+            #expect(graph.boxes.count { box in tips.contains { box.isNear($0) } } == graph.boxes.count - 1)
+        }
+    }
+
+    @Test func `every name is whole`() throws {
+        for storyboard in try Self.storyboards.get() {
+            let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
+            for node in page.matches(of: /<a id="n\d+"[^>]*aria-label="([^"]*), \d+ states?">[^\u{0}]*?<\/a>/)
+            {
+                let lines = node.0.matches(of: /<text x[^>]*>([^<]*)</).map { String($0.1) }
+
+                #expect(
+                    lines.joined() == node.1.filter { $0 != " " } || lines.joined(separator: " ") == node.1)
+            }
+        }
     }
 }
 
@@ -46,6 +98,10 @@ private struct GraphDrawing {
             left < point.x && point.x < right && top < point.y && point.y < bottom
         }
 
+        func overlaps(_ other: Box) -> Bool {
+            left < other.right && other.left < right && top < other.bottom && other.top < bottom
+        }
+
         func isNear(_ point: Point) -> Bool {
             left - 3 < point.x && point.x < right + 3 && top - 3 < point.y && point.y < bottom + 3
         }
@@ -57,18 +113,38 @@ private struct GraphDrawing {
     /// The points that each edge consists of.
     let arrows: [[Point]]
 
-    init(of storyboard: Storyboard) throws {
-        let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
-        let size = try #require(page.firstMatch(of: /viewBox="0 0 (\d+) (\d+)"/))
-        width = Int(size.1) ?? 0
-        height = Int(size.2) ?? 0
-        boxes = page.matches(of: /<rect x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"/).map {
-            let numbers = [$0.1, $0.2, $0.3, $0.4].map { Int($0) ?? 0 }
+    /// Reads the arrangement that a page chooses for a width of the map.
+    init(of page: String, width available: Int) throws {
+        let sizes = page.matches(of: /#map\{width:(\d+)px;height:(\d+)px\}\n((?:[.#][^\n]*\n?)*)/)
+        let size = try #require(sizes.last { (Int($0.1) ?? 0) <= available } ?? sizes.first)
+        (width, height) = (Int(size.1) ?? 0, Int(size.2) ?? 0)
+        let nodes = page.matches(of: /<a id="n(\d+)"[^>]*><rect width="(\d+)" height="(\d+)"/)
+        boxes = try nodes.compactMap { node in
+            let pattern = "#n\(node.1)\\{transform:translate\\((\\d+)px,(\\d+)px"
+            let place = size.3.firstMatch(of: try Regex<(Substring, Substring, Substring)>(pattern))
+            guard let place, let left = Int(place.1), let top = Int(place.2) else { return nil }
             return Box(
-                left: numbers[0], top: numbers[1], right: numbers[0] + numbers[2],
-                bottom: numbers[1] + numbers[3])
+                left: left, top: top, right: left + (Int(node.2) ?? 0), bottom: top + (Int(node.3) ?? 0))
         }
-        arrows = page.matches(of: /<path[^>]* d="(M[^"]+)" marker-end/).map { Self.points(of: String($0.1)) }
+        let columns = try #require(size.3.firstMatch(of: /\.k(\d+)\{display:inline\}/)).1
+        let group = try #require(
+            page.firstMatch(of: try Regex<Substring>("<g class=\"k\(columns)\">[^\u{0}]*?</g>"))
+        ).0
+        arrows = group.matches(of: /<path[^>]* d="(M[^"]+)" marker-end/).map { Self.points(of: String($0.1)) }
+    }
+
+    /// How many points two edges from different pages share.
+    var crossings: Int {
+        let origins = Dictionary(grouping: arrows) { arrow in
+            arrow.first.flatMap { start in
+                boxes.firstIndex { $0.isNear(start) }
+            }
+        }
+        var owners: [Point: Set<Int?>] = [:]
+        for (origin, arrows) in origins {
+            for point in arrows.joined() { owners[point, default: []].insert(origin) }
+        }
+        return owners.values.count { $0.count > 1 }
     }
 
     private static func points(of path: String) -> [Point] {
