@@ -78,10 +78,10 @@ struct Stylesheet {
         "html:has(#theme-\(theme.rawValue):checked) figure:not(.\(theme.cssClass)){display:none}"
     }
 
-    /// The rule that gives each picture the height of the tallest one.
+    /// The rule that gives each picture the height of the tallest one; a pixel more, since browsers round up lines.
     private var tallest: String {
         let heights = sizes.map {
-            "\(letters($0.width))*\($0.height * 1_165 + 1_600)/1000 + 2px"
+            "\(letters($0.width))*\($0.height * 1_165 + 1_600)/1000 + 3px"
         }
         return """
             .views figure{display:grid;grid-template-columns:minmax(0,1fr)}
@@ -93,6 +93,6 @@ struct Stylesheet {
 
     /// The rule that puts screens below each other where they would be too small to read.
     private static let narrowViews = """
-        @media(max-width:46rem){html .views.views{grid-template-columns:minmax(0,1fr)}}
+        @media(max-width:46rem){.views{grid-template-columns:minmax(0,1fr)!important}}
         """
 }
