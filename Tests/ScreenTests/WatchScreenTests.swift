@@ -174,7 +174,7 @@ struct WatchScreenTests {
             ], width: 200)
         #expect(program.shows("board.html"))
         #expect(folder.contents(of: "board.html")?.contains("First") == true)
-        #expect(folder.contents(of: "board.html")?.contains("http-equiv=\"refresh\"") == true)
+        #expect(folder.contents(of: "board.html")?.contains("content=\"3;url=./board.html\"") == true)
 
         try save("{")
         #expect(program.shows("line 1, column 2"))

@@ -3,8 +3,8 @@ struct DocumentHead {
     /// The title, escaped.
     let title: String
     let css: String
-    /// The seconds after which a browser loads the page again; `nil` if it does not.
-    var reloadSeconds: Int?
+    /// After how many seconds a browser loads which file again; `nil` if it does not.
+    var reload: (seconds: Int, file: String)?
 
     var html: String {
         """
@@ -15,7 +15,7 @@ struct DocumentHead {
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
         base-uri 'none'; form-action 'none'">
         <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="referrer" content="no-referrer">\(reload)
+        <meta name="referrer" content="no-referrer">\(refresh)
         <title>\(title)</title>
         <style>
         \(css)
@@ -24,8 +24,18 @@ struct DocumentHead {
         """
     }
 
-    private var reload: String {
-        reloadSeconds.map { "\n<meta http-equiv=\"refresh\" content=\"\($0)\">" } ?? ""
+    /// The element that loads the page again, at its place: the name of the file is there because a browser goes to
+    /// the fragment of an address with one instead of loading it.
+    private var refresh: String {
+        guard let reload else { return "" }
+        let name = reload.file.utf8.map { byte in
+            let isPlain =
+                UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+                || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte == UInt8(ascii: ".")
+            let digits = String(byte, radix: 16)
+            return isPlain ? String(UnicodeScalar(byte)) : "%\(digits.count < 2 ? "0" : "")\(digits)"
+        }
+        return "\n<meta http-equiv=\"refresh\" content=\"\(reload.seconds);url=./\(name.joined())\">"
     }
 }
 

@@ -9,7 +9,7 @@ public struct HTMLReport: Sendable {
     private let storyboard: Storyboard
     private let sizes: [Frame.Size]
     private let themes: [Theme]
-    private let isWatched: Bool
+    private let watchedFile: String?
 
     /// The seconds after which a browser loads a watched page again.
     private static let reloadSeconds = 3
@@ -20,13 +20,15 @@ public struct HTMLReport: Sendable {
     ///   - storyboards: The flow's storyboards, one per language.
     ///   - sizes: The sizes of their frames, in the same order.
     ///   - themes: The color themes; the reader selects one of each, at first the first one.
-    ///   - isWatched: Whether the page is written again and again, so that a browser loads it every few seconds.
-    public init(_ storyboards: [Storyboard], sizes: [Frame.Size], themes: [Theme], isWatched: Bool = false) {
+    ///   - watchedFile: The name of the file, if it is written again and again: a browser then loads it every few
+    ///     seconds.
+    public init(_ storyboards: [Storyboard], sizes: [Frame.Size], themes: [Theme], watchedFile: String? = nil)
+    {
         self.storyboards = storyboards
         storyboard = storyboards[0].adding(storyboards.dropFirst())
         self.sizes = sizes
         self.themes = themes
-        self.isWatched = isWatched
+        self.watchedFile = watchedFile
     }
 
     private var languages: [Language] { storyboards.map(\.language) }
@@ -66,7 +68,7 @@ public struct HTMLReport: Sendable {
 
     private var head: String {
         DocumentHead(
-            title: "\(name): storyboard", css: css, reloadSeconds: isWatched ? Self.reloadSeconds : nil
+            title: "\(name): storyboard", css: css, reload: watchedFile.map { (Self.reloadSeconds, $0) }
         ).html
     }
 
@@ -88,7 +90,7 @@ public struct HTMLReport: Sendable {
     }
 
     private var reloadNote: String {
-        isWatched ? "\n<p>This page loads again every \(Self.reloadSeconds) seconds.</p>" : ""
+        watchedFile != nil ? "\n<p>This page loads again every \(Self.reloadSeconds) seconds.</p>" : ""
     }
 
     private var navigation: String {

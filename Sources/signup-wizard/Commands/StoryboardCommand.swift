@@ -90,7 +90,7 @@ struct StoryboardCommand {
     private func writeHTML(to output: String) throws(CommandError) {
         let report = HTMLReport(
             drawing.languages.map(storyboard), sizes: drawing.sizes, themes: drawing.themes,
-            isWatched: isWatched)
+            watchedFile: isWatched ? output.split(separator: "/").last.map(String.init) : nil)
         try OutputFile.write(report.html, to: output)
         OutputFile.report(report.counts.text, of: output)
     }

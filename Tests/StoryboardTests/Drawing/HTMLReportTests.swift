@@ -230,12 +230,14 @@ struct HTMLReportTests {
 
     @Test func `only a watched page loads again by itself, and says so`() throws {
         let storyboard = try StoryboardTests.storyboard("fabrikam")
-        let pages = [false, true].map {
-            HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark], isWatched: $0).html
+        let pages = [nil, "my flow.html"].map {
+            HTMLReport(
+                [storyboard], sizes: [StoryboardTests.size], themes: [.dark], watchedFile: $0
+            ).html
         }
 
         #expect(pages.map { $0.contains("http-equiv=\"refresh\"") } == [false, true])
-        #expect(pages[1].contains("<meta http-equiv=\"refresh\" content=\"3\">"))
+        #expect(pages[1].contains("<meta http-equiv=\"refresh\" content=\"3;url=./my%20flow.html\">"))
         #expect(
             pages.map { $0.contains("<p>This page loads again every 3 seconds.</p>") } == [false, true])
     }
