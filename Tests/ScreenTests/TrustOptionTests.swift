@@ -5,7 +5,8 @@ import Testing
 /// The options and the code that decide which tenant is trusted.
 struct TrustOptionTests {
     private static let options: Set = [
-        "--animate", "--api", "--ca", "--clean", "--demo", "--client-id", "--data", "--flow", "--help", "--inspect", "--json",
+        "--animate", "--api", "--ca", "--clean", "--demo", "--client-id", "--data", "--flow", "--help",
+        "--inspect", "--json",
         "--junit",
         "--language", "--log", "--loop", "--mail",
         "--output", "--no-browser", "--no-mouse", "--plain", "--redirect-port", "--scope",
