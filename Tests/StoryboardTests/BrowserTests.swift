@@ -286,7 +286,7 @@ import UserFlow
         """
 
     @Test func `a browser draws every character of a picture in its column`() throws {
-        let frame = SampleFrame.frame
+        let frame = SampleFrame.frame.adapted(to: .unicode, paintsButtons: true)
         let browser = try Chromium(showing: "<body>\(FrameSVG(frame).svg)\(Self.measurement)</body>")
 
         let words = browser.document.matches(of: /\[([^|\[]+)\|([0-9.]+)\|([0-9.]+)\]/)

@@ -9,7 +9,8 @@ struct MessageCatalogTests {
     /// Messages that are parts of pages and not states: titles, labels, hints, keys, and parts of other
     /// messages.
     private static let parts: Set<String> = [
-        "title", "lead", "label", "rules", "rules.other", "use", "later", "again", "lower", "upper", "digit",
+        "title", "lead", "next", "label", "rules", "rules.other", "use", "later", "again", "lower", "upper",
+        "digit",
         "symbol",
         "length", "other", "open", "kinds", "unneeded", "common", "strength", "extra.title", "more",
         "format",

@@ -59,7 +59,8 @@ struct HTMLReportTests {
         let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
         let texts = page.matches(of: /<pre[^>]*>([^\u{0}]*?)<\/pre>/).map { Self.text(String($0.1)) }
 
-        #expect(texts == storyboard.scenes.map { Self.rows($0.frames[0].text) })
+        let frames = storyboard.scenes.map { $0.frames[0].adapted(to: .unicode, paintsButtons: true) }
+        #expect(texts == frames.map { Self.rows($0.text) })
     }
 
     /// Returns the text of HTML without its tags, as rows without trailing spaces.
