@@ -1,6 +1,7 @@
 import NativeAuth
 
-// The only place that maps the service's error codes: each known code appears here once.
+// The errors that all operations share. Those that mean something else in a sign-in or a reset are read before, beside
+// the machines.
 
 extension RequestFailure {
     /// Creates the failure that a refusal means (wire-protocol §3).
