@@ -24,7 +24,7 @@ let package = Package(
         .systemLibrary(name: "CVTerm"),
         .systemLibrary(name: "CZxcvbn"),
 
-        .target(name: "NativeAuth", dependencies: ["CPcre2", "CSodium", "TextAlgorithms"]),
+        .target(name: "NativeAuth", dependencies: ["CPcre2", "CSodium", "TextAlgorithms", "Threads"]),
         .target(name: "SignUp", dependencies: ["CSodium", "NativeAuth", "TextAlgorithms"]),
         .target(name: "Inspector", dependencies: ["NativeAuth", "SignUp", "TextAlgorithms"]),
         .target(name: "TextAlgorithms"),
@@ -34,11 +34,10 @@ let package = Package(
             name: "HTTPClient",
             dependencies: ["CCurl", "CSodium", "NativeAuth", "TextAlgorithms", "Threads"]),
         .target(name: "Loopback", dependencies: ["FileSystem", "TextAlgorithms", "Threads"]),
-        .target(name: "Logging", dependencies: ["NativeAuth", "TextAlgorithms", "Threads"]),
         .target(
             name: "MSAL",
             dependencies: [
-                "HTTPClient", "Logging", "Loopback", "NativeAuth", "SignUp", "Threads", "TokenStore",
+                "HTTPClient", "Loopback", "NativeAuth", "SignUp", "Threads", "TokenStore",
             ]),
         .target(
             name: "UserFlow",
@@ -119,7 +118,6 @@ let package = Package(
                 "Options",
                 "Plain",
                 "CommandLineSupport",
-                "Logging",
                 "SignUp",
                 "Storyboard", "Tenant", "Terminal", "Threads", "UserFlow", "Wizard",
                 "Diagnosis",
@@ -146,7 +144,6 @@ let package = Package(
         .testTarget(
             name: "LoopbackTests",
             dependencies: ["CSodium", "FileSystem", "Loopback", "NativeAuth", "TestSupport"]),
-        .testTarget(name: "LoggingTests", dependencies: ["Logging", "NativeAuth"]),
         .testTarget(
             name: "HTTPClientTests", dependencies: ["CCurl", "HTTPClient", "NativeAuth", "TestSupport"],
             exclude: ["servers.py"]),
@@ -156,7 +153,7 @@ let package = Package(
         .testTarget(
             name: "MSALTests",
             dependencies: [
-                "HTTPClient", "HTTPServer", "Inspector", "Logging", "Loopback", "MSAL", "MSALLegacyCalls",
+                "HTTPClient", "HTTPServer", "Inspector", "Loopback", "MSAL", "MSALLegacyCalls",
                 "NativeAuth", "SignUp",
                 "Tenant", "TestSupport",
                 "TextAlgorithms", "UserFlow",

@@ -22,8 +22,8 @@ extension Wizard {
     /// The outcome of a sign-in that waits for strong authentication; `nil` for any other.
     var requirementOutcome: Journey.Outcome? {
         switch signIn.step {
-        case .authMethods(let methods): Journey.Outcome(methods.requirement)
-        case .strongAuth(let challenge): Journey.Outcome(challenge.methods.requirement)
+        case .authMethods(let methods): methods.requirement.map(Journey.Outcome.init)
+        case .strongAuth(let challenge): challenge.methods.requirement.map(Journey.Outcome.init)
         case .start, .code, .password, .done, .browser: nil
         }
     }

@@ -6,11 +6,11 @@ extension Request.Field {
     ///
     /// A password, a code and the JSON of attributes or claims are never compared as text: a password or code
     /// is a ``Secret``, and the reader of JSON limits its strings. The maximum size of a request limits them.
-    /// Any other text must pass ``Untrusted/accepts(_:maximumBytes:)``.
+    /// Any other text must pass ``ServerText/accepts(_:maximumBytes:)``.
     public func accepts(_ text: String) -> Bool {
         switch self {
         case .attributes, .claims: true
-        default: isSecret || Untrusted.accepts(text, maximumBytes: Self.maximumTextBytes)
+        default: isSecret || ServerText.accepts(text, maximumBytes: Self.maximumTextBytes)
         }
     }
 }

@@ -17,7 +17,7 @@ public enum StrictJSON {
     ///
     /// The value is valid if it conforms to RFC 8259, nests at most ``maximumDepth`` levels deep, repeats no
     /// key within an object (whether or not the key is escaped), has no unpaired surrogate, and has no text
-    /// with more combining marks in a row than ``Untrusted/accepts(_:maximumBytes:)`` allows.
+    /// with more combining marks in a row than ``ServerText/accepts(_:maximumBytes:)`` allows.
     public static func isValid(_ json: Data) -> Bool { parse(json) != nil }
 
     /// Returns the value of a text, or `nil` if ``isValid(_:)`` is false for it.

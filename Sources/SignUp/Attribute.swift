@@ -1,8 +1,7 @@
-import FoundationEssentials
 public import NativeAuth
 
 /// A user attribute: a name that the tenant knows, and a value.
-public struct Attribute: Hashable, Sendable {
+public struct AttributeValue: Hashable, Sendable {
     /// The attribute name that the tenant uses for an alias (wire-protocol §4.6).
     public static let aliasName = "flatusername"
 
@@ -45,40 +44,19 @@ public struct RequiredAttribute: Hashable, Sendable {
     /// The pattern that the tenant validates the value against; `nil` if it sent none or an empty one.
     public var pattern: String?
     /// The name for display, if the tenant sent one (version 2 only).
-    public var label: Untrusted?
+    public var label: ServerText?
 
     /// Whether the attribute is the alias.
-    public var isAlias: Bool { name == Attribute.aliasName }
+    public var isAlias: Bool { name == AttributeValue.aliasName }
 
     /// Creates a required attribute.
     public init(
-        name: String, type: String, isRequired: Bool = true, pattern: String? = nil, label: Untrusted? = nil
+        name: String, type: String, isRequired: Bool = true, pattern: String? = nil, label: ServerText? = nil
     ) {
         self.name = name
         self.type = type
         self.isRequired = isRequired
         self.pattern = pattern
         self.label = label
-    }
-}
-
-extension Attribute.Value {
-    /// The value as JSON; several choices become one string, separated by commas without spaces.
-    var json: String {
-        switch self {
-        case .string(let text): Self.encode(text)
-        case .integer(let number): String(number)
-        case .boolean(let flag): String(flag)
-        case .list(let choices): Self.encode(choices.joined(separator: ","))
-        case .json(let text): text
-        }
-    }
-
-    /// Returns `text` as a JSON string literal.
-    static func encode(_ text: String) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .withoutEscapingSlashes
-        // Encoding a string cannot fail.
-        return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
     }
 }

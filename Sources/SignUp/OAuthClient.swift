@@ -56,13 +56,17 @@ public struct OAuthClient: Hashable, Sendable {
         (challengeTypes.map(\.rawValue) + ["redirect"]).joined(separator: " ")
     }
 
-    /// Returns a request from this client; the first request of a flow includes the capabilities.
+    /// Returns a request from this client.
     func request(_ path: Request.Path, _ fields: FormFields) -> Request {
         var form = fields
         form[.clientID] = .text(clientID)
-        if !capabilities.isEmpty, [.signUpStart, .signInInitiate, .resetPasswordStart].contains(path) {
-            form[.capabilities] = .text(capabilities.map(\.rawValue).joined(separator: " "))
-        }
         return Request(path, form, correlationID: correlationID)
+    }
+}
+extension [String] {
+    /// The scopes, with those that every request has at the end: `openid`, `profile` and `offline_access`.
+    var withStandardScopes: [String] {
+        let standardScopes = ["openid", "profile", "offline_access"]
+        return filter { !standardScopes.contains($0) } + standardScopes
     }
 }

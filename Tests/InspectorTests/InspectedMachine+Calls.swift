@@ -9,7 +9,7 @@ extension InspectedMachine {
         clientID: "client", capabilities: OAuthClient.Capability.allCases, correlationID: "id")
     private static let secret = Secret("12345678") ?? Secret()
     private static let method = SignIn.AuthMethod(
-        id: Untrusted("email"), challengeType: Untrusted("oob"), channel: Untrusted("email"), hint: nil)
+        id: ServerText("email"), challengeType: ServerText("oob"), channel: ServerText("email"), hint: nil)
 
     /// Creates a machine at the step where a call is made.
     init(before call: InspectedCall) throws {
@@ -150,7 +150,7 @@ extension InspectedMachine {
         case .submitSignUpCode: .code(secret)
         case .resendSignUpCode: .resend
         case .submitSignUpPassword: .password(secret)
-        case .submitAttributes: .attributes([Attribute("city", .string("Odense"))])
+        case .submitAttributes: .attributes([AttributeValue("city", .string("Odense"))])
         default: nil
         }
     }

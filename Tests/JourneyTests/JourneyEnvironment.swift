@@ -63,7 +63,7 @@ final class JourneyEnvironment {
             with: wizard, transport: custom ?? transport, clock: isTimed ? time : nil
         ) { [tenant] in
             await tenant.outbox().reversed().map { email in
-                Wizard.InboxEmail(recipient: Untrusted(email.to), sentAt: email.sentAt, code: email.code)
+                Wizard.InboxEmail(recipient: ServerText(email.to), sentAt: email.sentAt, code: email.code)
             }
         }
     }

@@ -26,7 +26,7 @@ struct TourJourneys {
         let tenant = environment.tenant
         var user = SimulatedUser(with: Self.wizard(flow, in: environment), transport: environment.transport) {
             await tenant.outbox().reversed().map { email in
-                Wizard.InboxEmail(recipient: Untrusted(email.to), sentAt: email.sentAt, code: email.code)
+                Wizard.InboxEmail(recipient: ServerText(email.to), sentAt: email.sentAt, code: email.code)
             }
         }
         var count = 0

@@ -22,7 +22,9 @@ enum AllowList {
     }
 
     private static let modules: [String: Set<String>] = [
-        "NativeAuth": ["CPcre2", "CSodium", "FoundationEssentials", "Synchronization"],
+        "NativeAuth": [
+            "CPcre2", "CSodium", "Dispatch", "FoundationEssentials", "Synchronization", "Threads",
+        ],
         "SignUp": ["CSodium", "FoundationEssentials", "NativeAuth"],
         "Inspector": ["FoundationEssentials", "NativeAuth", "SignUp"],
         "FileSystem": ["Glibc"],
@@ -30,10 +32,9 @@ enum AllowList {
         "HTTPClient": [
             "CCurl", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Threads",
         ],
-        "Logging": ["Dispatch", "FoundationEssentials", "NativeAuth", "Synchronization", "Threads"],
         "Loopback": ["FoundationEssentials", "Glibc", "Synchronization", "Threads"],
         "MSAL": [
-            "Foundation", "FoundationEssentials", "HTTPClient", "Logging", "Loopback", "NativeAuth", "SignUp",
+            "Foundation", "FoundationEssentials", "HTTPClient", "Loopback", "NativeAuth", "SignUp",
             "Threads", "TokenStore",
         ],
         "TextAlgorithms": [],
@@ -94,7 +95,7 @@ enum AllowList {
             "Accounts", "Curses", "Diagnosis", "Dispatch", "FoundationEssentials", "Glibc", "HTTPClient",
             "Journeys",
             "NativeAuth",
-            "Logging", "Loopback", "Options", "Plain", "CommandLineSupport",
+            "Loopback", "Options", "Plain", "CommandLineSupport",
             "SignUp", "Storyboard", "Synchronization", "Tenant", "Terminal", "Threads",
             "UserFlow", "Wizard",
         ],

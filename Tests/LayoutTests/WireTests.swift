@@ -23,30 +23,54 @@ struct WireTests {
         }
     }
 
-    @Test func `both versions are known where they are translated`() {
-        let known = Repository.swiftFiles(under: "Sources/SignUp").map(\.text.wireWords)
+    @Test func `flows know neither version`() {
+        for file in Repository.swiftFiles(under: "Sources/SignUp/Flows") {
+            #expect(file.text.wireWords == [], "\(file.name)")
+            #expect(
+                !["V1Reply", "JSONObject", ".v1(", ".v2("].contains(where: file.text.contains), "\(file.name)"
+            )
+        }
+    }
 
-        #expect(known.contains { $0.contains("continuation_token") })
-        #expect(known.contains { $0.contains("collectAttributes") })
+    @Test func `each version is known in its own folder only`() {
+        let first = Repository.swiftFiles(under: "Sources/SignUp/V1")
+        let second = Repository.swiftFiles(under: "Sources/SignUp/V2")
+
+        for file in first { #expect(file.text.words(of: String.wordsOfV2 + ["V2"]) == [], "\(file.name)") }
+        for file in second { #expect(file.text.words(of: String.wordsOfV1 + ["V1"]) == [], "\(file.name)") }
+        #expect(first.contains { $0.text.contains("credential_required") })
+        #expect(second.contains { $0.text.contains("webfallbackrequired") })
     }
 }
 
 extension String {
     /// The paths and words of either version that occur in the text.
-    fileprivate var wireWords: [String] { Self.wireWords.filter(contains) }
+    fileprivate var wireWords: [String] {
+        words(of: Self.wordsOfV1 + Self.wordsOfV2 + Self.wordsOfBoth)
+    }
 
-    private static let wireWords =
-        [
-            "/v1.0/", "continuation_token", "challenge_type", "suberror", "error_codes",
-            "required_attributes",
-            "invalid_grant", "credential_required", "grant_type", "\"oob\"", "user_already_exists",
-            "attributes_required", "expired_token", "password_too_", "password_banned", "invalid_oob_value",
-            ".signUpStart", ".signUpChallenge",
-            ".signUpContinue", ".signInInitiate", ".signInChallenge", ".signInIntrospect",
-            ".registerIntrospect", ".registerChallenge", ".registerContinue", ".resetPasswordPoll",
-        ] + [
-            "authorize-challenge", "authorizeChallenge", "continuationToken", "collectAttributes",
-            "submitAttributes", "interactionRequired", "webFallbackRequired", "_links", "HALDocument",
-            "V2Relation", "V2Document",
-        ]
+    fileprivate func words(of list: [String]) -> [String] { list.filter(contains) }
+
+    /// What only version 1 says.
+    fileprivate static let wordsOfV1 = [
+        "/v1.0/", "required_attributes", "credential_required", "verification_required", "\"oob\"",
+        "user_already_exists", "attributes_required", "password_too_", "password_banned", "invalid_oob_value",
+        "preverified", "poll_interval", "in_progress", ".signUpStart", ".signUpChallenge", ".signUpContinue",
+        ".signInInitiate", ".signInChallenge", ".signInIntrospect", ".registerIntrospect",
+        ".registerChallenge", ".registerContinue", ".resetPasswordStart", ".resetPasswordPoll",
+    ]
+
+    /// What only version 2 says.
+    fileprivate static let wordsOfV2 = [
+        "authorize-challenge", "authorizeChallenge", "\"continuationToken\"", "collectAttributes",
+        "submitAttributes", "interactionRequired", "webFallbackRequired", "_links", "V2Relation",
+        "V2Document",
+        "invalidOneTimeCode", "innerError", "riskverify",
+    ]
+
+    /// What both say where an endpoint of OAuth answers.
+    private static let wordsOfBoth = [
+        "continuationToken", "continuation_token", "challenge_type", "suberror", "error_codes",
+        "invalid_grant", "grant_type",
+    ]
 }

@@ -38,9 +38,9 @@ struct PrintingTests {
         #expect(!wording.contains(Self.canary))
     }
 
-    @Test(arguments: wordings(of: Untrusted(canary)))
+    @Test(arguments: wordings(of: ServerText(canary)))
     func `untrusted text prints only its size`(wording: String) {
-        #expect(wording.contains("Untrusted(6 bytes)"))
+        #expect(wording.contains("ServerText(6 bytes)"))
         #expect(!wording.contains(Self.canary))
     }
 

@@ -10,14 +10,14 @@ struct UntrustedTests {
         ("\u{5D0}" + String(repeating: "\u{5B0}", count: 31), true),
     ])
     func `a text is accepted up to a number of bytes`(text: String, isAccepted: Bool) {
-        #expect(Untrusted.accepts(text, maximumBytes: 64) == isAccepted)
+        #expect(ServerText.accepts(text, maximumBytes: 64) == isAccepted)
     }
 
     @Test(arguments: [(32, true), (33, false), (20_000, false)])
     func `C-80 E-87 a text is accepted with up to 32 combining marks in a row`(count: Int, isAccepted: Bool) {
         let text = "e" + String(repeating: "\u{301}", count: count)
 
-        #expect(Untrusted.accepts(text, maximumBytes: 65_536) == isAccepted)
+        #expect(ServerText.accepts(text, maximumBytes: 65_536) == isAccepted)
     }
 
     @Test(arguments: [

@@ -35,7 +35,7 @@ extension PlainHarness {
     static func emails(_ codes: String...) throws -> [Wizard.InboxEmail] {
         try codes.map { code in
             Wizard.InboxEmail(
-                recipient: Untrusted("ada@contoso.com"),
+                recipient: ServerText("ada@contoso.com"),
                 sentAt: Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000),
                 code: try #require(Secret(code)))
         }

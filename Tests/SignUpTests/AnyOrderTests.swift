@@ -1,3 +1,4 @@
+import Foundation
 import NativeAuth
 import Testing
 import TextAlgorithms
@@ -6,49 +7,57 @@ import TextAlgorithms
 
 /// Sends every recorded reply in every state, in random order, late and repeatedly.
 struct AnyOrderTests {
-    private static let replies = Exchanges.replies.map(\.response)
+    private static let seeds: ClosedRange<UInt64> = 1...8
 
-    @Test(arguments: 1...8 as ClosedRange<UInt64>)
-    func `a sign-up never traps, sends at most one request and never leaves done`(seed: UInt64) throws {
-        #expect(Self.replies.count == 165)
+    @Test(arguments: APIVersion.allCases, seeds)
+    func `a sign-up never traps, sends at most one request and never leaves done`(
+        api: APIVersion, seed: UInt64
+    ) throws {
+        let replies = Exchanges.responses(api)
+        #expect(replies.count == (api == .v1 ? 165 : 35))
         var generator = SeededGenerator(seed: seed)
         let secret = try #require(Secret("70418529"))
         let answers: [SignUp.Answer] = [
             .start(email: "ada@contoso.com", password: secret, attributes: []), .code(secret), .resend,
-            .password(secret), .attributes([Attribute("city", .string("Odense"))]),
+            .password(secret), .attributes([AttributeValue("city", .string("Odense"))]),
         ]
-        var signUp = SignUpDriver().signUp
+        let start = SignUp(client: V2.client, api: api, authority: V2.authority)
+        var signUp = start
 
         for _ in 0..<2_000 {
             let before = signUp
             let request =
                 Bool.random(using: &generator)
                 ? signUp.submit(try #require(answers.randomElement(using: &generator)))
-                : signUp.receive(.success(try #require(Self.replies.randomElement(using: &generator))))
+                : signUp.receive(.success(try #require(replies.randomElement(using: &generator))))
             if request != nil { #expect(signUp.isWaiting) }
             if case .done = before.step {
                 #expect(signUp == before)
-                signUp = SignUpDriver().signUp
+                signUp = start
             }
             #expect(!"\(signUp)".contains("70418529"))
         }
     }
 
-    @Test(arguments: 1...8 as ClosedRange<UInt64>)
-    func `a sign-in never traps and sends at most one request`(seed: UInt64) throws {
+    @Test(arguments: APIVersion.allCases, seeds)
+    func `a sign-in never traps and sends at most one request`(api: APIVersion, seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let secret = try #require(Secret("70418529"))
         let answers: [SignIn.Answer] = [
             .start(username: "ada", password: nil), .start(username: "ada", password: secret), .code(secret),
             .resend,
-            .password(secret), .after(FlowCompletion(username: "ada@contoso.com", token: Token("final"))),
+            .password(secret),
+            .after(FlowCompletion(username: "ada@contoso.com", token: Token("final"), version: api)),
             .challenge(StrongAuthDriver.email, contact: "bo@contoso.com"),
         ]
-        let machines = PendingRequest.allCases.compactMap { PendingRequest.machines[$0]?.signIn }
-        #expect(machines.count == 16)
-        let tokens = Exchanges.replies.filter { $0.pending == .signInCode }.map(\.response)
-        let replies = Self.replies + Array(repeating: tokens, count: 5).joined()
-        var signIn = StrongAuthDriver().signIn
+        let machines = PendingRequest.cases(api).compactMap { PendingRequest.machines[$0]?.signIn }
+        #expect(machines.count == (api == .v1 ? 16 : 11))
+        let tokens =
+            api == .v1
+            ? Exchanges.replies.filter { $0.pending == .signInCode }.map(\.response)
+            : Array(repeating: Response(status: 200, body: Data(V2.tokens.utf8)), count: 5)
+        let replies = Exchanges.responses(api) + Array(repeating: tokens, count: 5).joined()
+        var signIn = SignIn(client: V2.client, api: api, authority: V2.authority)
         var reached: Set<String> = []
 
         for number in 0..<2_000 {
@@ -61,21 +70,23 @@ struct AnyOrderTests {
             #expect(!"\(signIn)".contains("70418529"))
             reached.insert(signIn.step.name)
         }
-        #expect(reached.isSuperset(of: ["code", "password", "methods", "proof", "done", "browser"]))
+        #expect(
+            reached.isSuperset(of: ["code", "password", "methods", "proof", "done", "browser"]), "\(reached)")
     }
 
-    @Test(arguments: 1...8 as ClosedRange<UInt64>)
-    func `a password reset never traps and sends at most one request`(seed: UInt64) throws {
+    @Test(arguments: APIVersion.allCases, seeds)
+    func `a password reset never traps and sends at most one request`(api: APIVersion, seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let secret = try #require(Secret("70418529"))
         let answers: [ResetPassword.Answer] = [
             .start(username: "ada"), .code(secret), .resend, .password(secret), .poll,
         ]
-        let machines = PendingRequest.allCases.compactMap { PendingRequest.machines[$0]?.resetPassword }
+        let machines = PendingRequest.cases(api).compactMap { PendingRequest.machines[$0]?.resetPassword }
         #expect(machines.count == 6)
         let polls = Exchanges.replies.filter { $0.pending == .poll }.map(\.response)
-        let replies = Self.replies + Array(repeating: polls, count: 10).joined()
-        var reset = ResetPasswordDriver().reset
+        let replies =
+            Exchanges.responses(api) + (api == .v1 ? Array(repeating: polls, count: 10).flatMap(\.self) : [])
+        var reset = ResetPassword(client: V2.client, api: api, authority: V2.authority)
         var reached: Set<String> = []
 
         for number in 0..<2_000 {
@@ -88,7 +99,8 @@ struct AnyOrderTests {
             #expect(!"\(reset)".contains("70418529"))
             reached.insert(reset.step.name)
         }
-        #expect(reached == ["start", "code", "password", "saving", "done", "browser"])
+        #expect(
+            reached.isSuperset(of: ["start", "code", "password", "saving", "done", "browser"]), "\(reached)")
     }
 }
 

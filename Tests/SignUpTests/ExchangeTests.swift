@@ -95,6 +95,7 @@ struct ExchangeTests {
         if case .failed(let failure, _) = reset.activity { return name(failure) }
         switch reset.step {
         case .start: return "start"
+        case .methods: return "methods"
         case .code(let code): return "code(\(code.length ?? 0))"
         case .password(let password): return "password(\(password.lifetime ?? 0))"
         case .saving: return "saving"

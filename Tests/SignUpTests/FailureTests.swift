@@ -166,7 +166,7 @@ struct FailureTests {
         #expect(
             driver.signUp.activity
                 == .failed(
-                    .codeWrong, reference: ErrorReference(code: 50181, correlationID: Untrusted("id"))))
+                    .codeWrong, reference: ErrorReference(code: 50181, correlationID: ServerText("id"))))
     }
 
     @Test(arguments: [

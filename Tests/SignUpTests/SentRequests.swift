@@ -18,13 +18,14 @@ enum SentRequests {
     private static let code = Secret("12345678") ?? Secret()
     private static let password = Secret("Correct-Horse-7") ?? Secret()
     private static let attributes = [
-        Attribute("displayName", .string("Casey Jensen")), Attribute("postalCode", .string("12345")),
-        Attribute("extension_0123456789abcdef0123456789abcdef_age", .string("37")),
+        AttributeValue("displayName", .string("Casey Jensen")),
+        AttributeValue("postalCode", .string("12345")),
+        AttributeValue("extension_0123456789abcdef0123456789abcdef_age", .string("37")),
     ]
     private static let choices = [
-        Attribute("jobTitle", .string("Software Engineer")),
-        Attribute("extension_0123456789abcdef0123456789abcdef_language", .string("Norwegian")),
-        Attribute(
+        AttributeValue("jobTitle", .string("Software Engineer")),
+        AttributeValue("extension_0123456789abcdef0123456789abcdef_language", .string("Norwegian")),
+        AttributeValue(
             "extension_0123456789abcdef0123456789abcdef_hobbies", .list(["Dancing", "Swimming", "Traveling"])),
     ]
 
@@ -131,7 +132,8 @@ enum SentRequests {
     private static let strongAuth: [Row] = {
         let machine = SignIn(client: client([.code, .password], OAuthClient.Capability.allCases))
         let method = SignIn.AuthMethod(
-            id: Untrusted("email"), challengeType: Untrusted("oob"), channel: Untrusted("email"), hint: nil)
+            id: ServerText("email"), challengeType: ServerText("oob"), channel: ServerText("email"), hint: nil
+        )
         let challenge = SignIn.Answer.challenge(method, contact: "casey@contoso.com")
         let after = SignIn.Answer.after(FlowCompletion(username: "casey@contoso.com", token: Token("t")))
         let methods = #","methods":[{"id":"email","challenge_type":"oob","challenge_channel":"email"}]"#

@@ -11,7 +11,7 @@ struct SignUpStepTests {
         driver.submit(
             .start(
                 email: "ada@contoso.com", password: password,
-                attributes: [Attribute("city", .string("Odense")), Attribute("age", .integer(37))]))
+                attributes: [AttributeValue("city", .string("Odense")), AttributeValue("age", .integer(37))]))
 
         let form = try #require(driver.request?.form)
         #expect(driver.request?.path == .signUpStart)
@@ -120,7 +120,7 @@ struct SignUpStepTests {
         }
         #expect(attributesStep.required == [RequiredAttribute(name: "city", type: "string", pattern: "^.+$")])
 
-        driver.submit(.attributes([Attribute("city", .string("Odense"))]))
+        driver.submit(.attributes([AttributeValue("city", .string("Odense"))]))
 
         #expect(driver.request?[text: .grantType] == "attributes")
         #expect(driver.request?[text: .attributes] == #"{"city":"Odense"}"#)
@@ -137,7 +137,7 @@ struct SignUpStepTests {
             {"error":"attributes_required","error_codes":[55106],"continuation_token":"t6",
              "required_attributes":[{"name":"country","type":"string","required":true}]}
             """)
-        driver.submit(.attributes([Attribute("country", .string("Denmark"))]))
+        driver.submit(.attributes([AttributeValue("country", .string("Denmark"))]))
 
         #expect(driver.token == "t6")
     }
@@ -172,7 +172,7 @@ struct SignUpStepTests {
 
         driver.reply(200, #"{"challenge_type":"redirect","redirect_reason":"because"}"#)
 
-        #expect(driver.signUp.step == .browser(SignUp.Browser(reason: Untrusted("because"))))
+        #expect(driver.signUp.step == .browser(SignUp.Browser(reason: ServerText("because"))))
     }
 
     @Test func `a sign-up can start again from every step except the last`() throws {

@@ -31,11 +31,20 @@ extension ResetPassword.Step {
     var name: String {
         switch self {
         case .start: "start"
+        case .methods: "methods"
         case .code: "code"
         case .password: "password"
         case .saving: "saving"
         case .done: "done"
         case .browser: "browser"
         }
+    }
+}
+
+extension FlowCompletion {
+    /// A flow that ended with this token.
+    init(username: String, token: Token?, version: APIVersion = .v1) {
+        self.init(
+            username: username, continuation: token.map { Continuation(api: version, token: $0) })
     }
 }

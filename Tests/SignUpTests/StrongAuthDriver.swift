@@ -19,8 +19,8 @@ struct StrongAuthDriver {
          "challenge_target":"b**@contoso.com","interval":30}
         """
     static let email = SignIn.AuthMethod(
-        id: Untrusted("email"), challengeType: Untrusted("oob"), channel: Untrusted("email"),
-        hint: Untrusted("a**@contoso.com"))
+        id: ServerText("email"), challengeType: ServerText("oob"), channel: ServerText("email"),
+        hint: ServerText("a**@contoso.com"))
 
     init(supportedRequirements: [OAuthClient.Capability]? = nil) {
         signIn = SignIn(

@@ -54,7 +54,7 @@ struct CleanScreenTests {
         harness.press(.function(2))
         #expect(harness.otherEffects.last == .readInbox)
         let email = Wizard.InboxEmail(
-            recipient: Untrusted("ada@contoso.com"), sentAt: harness.now,
+            recipient: ServerText("ada@contoso.com"), sentAt: harness.now,
             code: try #require(Secret("40273951")))
         harness.handle(.inbox([email]))
         #expect(harness.shows("Your code is 40273951"))

@@ -105,7 +105,7 @@ struct CombiningMarkTests {
 
     @Test func `C-05 an inbox with alternating marks takes time in proportion to their number`() throws {
         func time(_ markPairs: Int) throws -> Duration {
-            let text = Untrusted(Self.text(markPairs))
+            let text = ServerText(Self.text(markPairs))
             return try Self.fastest {
                 try WizardHarness.atCode()
             } _: { harness in

@@ -16,7 +16,7 @@ struct HostileTextTests {
     func `C-01 C-05 an email in the inbox cannot control the terminal`(text: String) throws {
         var harness = try WizardHarness.atCode()
         let email = Wizard.InboxEmail(
-            recipient: Untrusted(text), sentAt: harness.now, code: Secret("40273951") ?? Secret())
+            recipient: ServerText(text), sentAt: harness.now, code: Secret("40273951") ?? Secret())
 
         harness.handle(.inbox([email, email]))
 

@@ -29,7 +29,7 @@ struct InputTests {
         var harness = try WizardHarness.atCode()
         let emails = try ["11111111", "22222222"].map { code in
             Wizard.InboxEmail(
-                recipient: Untrusted("a"), sentAt: harness.now, code: try #require(Secret(code)))
+                recipient: ServerText("a"), sentAt: harness.now, code: try #require(Secret(code)))
         }
 
         harness.handle(.inbox(emails))

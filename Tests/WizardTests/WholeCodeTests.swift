@@ -8,7 +8,7 @@ import Testing
 struct WholeCodeTests {
     private func email(_ code: String, _ harness: WizardHarness) throws -> Wizard.InboxEmail {
         Wizard.InboxEmail(
-            recipient: Untrusted("ada@contoso.com"), sentAt: harness.now, code: try #require(Secret(code)))
+            recipient: ServerText("ada@contoso.com"), sentAt: harness.now, code: try #require(Secret(code)))
     }
 
     @Test(arguments: ["fabrikam", "tailspin"])

@@ -49,7 +49,7 @@ extension Wizard {
             navigation.pages[.signInPassword] != nil || navigation.pages[.signInCode] != nil
         return navigation.pages[.newPassword] != nil && pageID != .newPassword
             || navigation.pages[.resetCode] != nil && !mayReset
-            || navigation.pages[.authCode] != nil && !isConfirming && signIn.step.requirement == nil
-            || hasSignedInPages && signIn.step.requirement != nil
+            || navigation.pages[.authCode] != nil && !isConfirming && signIn.step.methods == nil
+            || hasSignedInPages && signIn.step.methods != nil
     }
 }

@@ -12,9 +12,9 @@ package struct InspectedField: Hashable, Sendable {
     static let maximumBytes = 256
 
     /// The name; `nil` if it is too long or repeats a secret.
-    package let name: Untrusted?
+    package let name: ServerText?
     /// The value; `nil` if it is hidden.
-    package let value: Untrusted?
+    package let value: ServerText?
 
     /// Creates a field with a value from outside, which is kept unless it is too long or repeats a secret.
     init(_ name: String, _ value: String?, _ values: SensitiveValues) {
@@ -22,11 +22,11 @@ package struct InspectedField: Hashable, Sendable {
         self.value = self.name == nil ? nil : value.flatMap { Self.shown($0, values) }
     }
 
-    private static func shown(_ text: String, _ values: SensitiveValues) -> Untrusted? {
-        guard Untrusted.accepts(text, maximumBytes: maximumBytes), !values.repeatSecret(in: text) else {
+    private static func shown(_ text: String, _ values: SensitiveValues) -> ServerText? {
+        guard ServerText.accepts(text, maximumBytes: maximumBytes), !values.repeatSecret(in: text) else {
             return nil
         }
-        return Untrusted(text)
+        return ServerText(text)
     }
 }
 

@@ -23,12 +23,12 @@ extension InspectedStep {
             case .password: .signInPassword
             case .authMethods(let methods):
                 switch methods.requirement {
-                case .secondFactor: .signInMethod
+                case .secondFactor, nil: .signInMethod
                 case .registration: .registrationRequired
                 }
             case .strongAuth(let strongAuth):
                 switch strongAuth.methods.requirement {
-                case .secondFactor: .signInSecondFactorCode
+                case .secondFactor, nil: .signInSecondFactorCode
                 case .registration: .registrationCode
                 }
             case .done: .signedIn
@@ -41,7 +41,7 @@ extension InspectedStep {
         self =
             switch resetPassword.step {
             case .start: .resetStart
-            case .code: .resetCode
+            case .methods, .code: .resetCode
             case .password: .resetNewPassword
             case .saving: .resetSaving
             case .done: .resetDone

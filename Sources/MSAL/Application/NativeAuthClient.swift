@@ -1,6 +1,5 @@
 import Foundation
 import HTTPClient
-import Logging
 import NativeAuth
 import SignUp
 

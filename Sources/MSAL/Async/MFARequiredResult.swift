@@ -1,3 +1,6 @@
+import NativeAuth
+import SignUp
+
 /// The result of requesting a second factor.
 public enum MFARequiredResult: NativeAuthResult {
     /// A code was sent, with its masked target, channel and number of digits.
@@ -10,10 +13,10 @@ public enum MFARequiredResult: NativeAuthResult {
 extension MFARequiredResult {
     init(_ outcome: SignInOutcome) {
         switch outcome {
-        case .secondFactorCode(let state, let delivery):
+        case .secondFactorCode(let state, let code):
             self = .verificationRequired(
-                nextState: state, sentTo: delivery.sentTo, channel: delivery.channel,
-                codeLength: delivery.length)
+                nextState: state, sentTo: code.sentTo.raw, channel: code.channelType,
+                codeLength: code.length ?? 0)
         case .browser(let context): self = .error(MFARequestChallengeError(.browserRequired, context))
         case .failed(let failure, let context):
             self = .error(MFARequestChallengeError(for: failure, context))

@@ -11,9 +11,9 @@ public enum RegisterStrongAuthChallengeResult: NativeAuthResult {
 extension RegisterStrongAuthChallengeResult {
     init(_ outcome: SignInOutcome) {
         switch outcome {
-        case .registrationCode(let state, let delivery):
+        case .registrationCode(let state, let code):
             self = .verificationRequired(
-                result: NativeAuthRegisterStrongAuthVerificationRequiredResultParameter(state, delivery))
+                result: NativeAuthRegisterStrongAuthVerificationRequiredResultParameter(state, code))
         case .completed(let user): self = .complete(resultValue: AccountState(user))
         case .browser(let context):
             self = .error(RegisterStrongAuthChallengeError(.browserRequired, context))

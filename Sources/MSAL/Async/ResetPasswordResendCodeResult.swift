@@ -1,3 +1,6 @@
+import NativeAuth
+import SignUp
+
 /// The result of resending the code of a password reset.
 public enum ResetPasswordResendCodeResult: NativeAuthResult {
     /// A new code was sent, with its masked target, channel and number of digits.
@@ -11,10 +14,10 @@ public enum ResetPasswordResendCodeResult: NativeAuthResult {
 extension ResetPasswordResendCodeResult {
     init(_ outcome: ResetPasswordOutcome) {
         switch outcome {
-        case .code(let state, let delivery):
+        case .code(let state, let code):
             self = .success(
-                nextState: state, sentTo: delivery.sentTo, channel: delivery.channel,
-                codeLength: delivery.length)
+                nextState: state, sentTo: code.sentTo.raw, channel: code.channelType,
+                codeLength: code.length ?? 0)
         case .browser(let context): self = .error(ResendCodeError(.browserRequired, context))
         case .password, .completed, .failed:
             self = .error(ResendCodeError(.generalError, outcome.errorContext))

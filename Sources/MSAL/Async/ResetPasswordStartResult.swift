@@ -1,3 +1,4 @@
+import NativeAuth
 import SignUp
 
 /// The result of starting a password reset.
@@ -13,10 +14,10 @@ public enum ResetPasswordStartResult: NativeAuthResult {
 extension ResetPasswordStartResult {
     init(_ outcome: ResetPasswordOutcome) {
         switch outcome {
-        case .code(let state, let delivery):
+        case .code(let state, let code):
             self = .codeRequired(
-                nextState: state, sentTo: delivery.sentTo, channel: delivery.channel,
-                codeLength: delivery.length)
+                nextState: state, sentTo: code.sentTo.raw, channel: code.channelType,
+                codeLength: code.length ?? 0)
         case .browser(let context): self = .error(ResetPasswordError(nil, context))
         case .failed(let failure, let context, _): self = .error(ResetPasswordError(failure, context))
         case .password, .completed:

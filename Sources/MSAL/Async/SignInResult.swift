@@ -1,3 +1,4 @@
+import NativeAuth
 import SignUp
 
 /// The result of starting a sign-in.
@@ -21,10 +22,10 @@ public enum SignInResult: NativeAuthResult {
 extension SignInResult {
     init(_ outcome: SignInOutcome) {
         switch outcome {
-        case .code(let state, let delivery):
+        case .code(let state, let code):
             self = .codeRequired(
-                nextState: state, sentTo: delivery.sentTo, channel: delivery.channel,
-                codeLength: delivery.length)
+                nextState: state, sentTo: code.sentTo.raw, channel: code.channelType,
+                codeLength: code.length ?? 0)
         case .password(let state, _): self = .passwordRequired(nextState: state)
         case .completed(let user): self = .complete(resultValue: AccountState(user))
         case .secondFactor(let state, let methods):

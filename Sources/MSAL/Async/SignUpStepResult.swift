@@ -1,3 +1,4 @@
+import NativeAuth
 import SignUp
 
 /// The result of starting a sign-up.
@@ -32,10 +33,10 @@ public enum SignUpStepResult<Failure: SignUpStepError>: NativeAuthResult {
 extension SignUpStepResult {
     init(_ outcome: SignUpOutcome) {
         switch outcome {
-        case .code(let state, let delivery):
+        case .code(let state, let code):
             self = .codeRequired(
-                nextState: state, sentTo: delivery.sentTo, channel: delivery.channel,
-                codeLength: delivery.length)
+                nextState: state, sentTo: code.sentTo.raw, channel: code.channelType,
+                codeLength: code.length ?? 0)
         case .password(let state, _): self = .passwordRequired(nextState: state)
         case .attributes(let state, let list, _):
             self = .attributesRequired(

@@ -40,7 +40,7 @@ extension SignUpAttributesRequiredState {
     /// - Parameter attributes: The values by attribute name. Values that JSON cannot represent are an error,
     ///   and nothing is sent.
     public func submitAttributes(attributes: UserAttributes) async -> SignUpSubmitAttributesResult {
-        switch await submit([Attribute](attributes), continuesAutomatically: true) {
+        switch await submit([AttributeValue](attributes), continuesAutomatically: true) {
         case .success(let outcome): SignUpSubmitAttributesResult(outcome)
         case .failure(let error): .error(SignUpSubmitAttributesError(.attributesRefused([]), error.context))
         }

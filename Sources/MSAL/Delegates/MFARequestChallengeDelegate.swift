@@ -1,3 +1,4 @@
+import NativeAuth
 import SignUp
 
 /// Receives the result of requesting a second factor.
@@ -38,12 +39,12 @@ extension MFARequestChallengeDelegate {
     /// - Parameter flow: The flow that made the request.
     func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
         switch outcome {
-        case .secondFactorCode(let state, let delivery):
+        case .secondFactorCode(let state, let code):
             let name = "onMFARequestChallengeVerificationRequired"
             OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onMFARequestChallengeVerificationRequired(
-                    newState: state, sentTo: delivery.sentTo, channelTargetType: delivery.channel,
-                    codeLength: delivery.length)
+                    newState: state, sentTo: code.sentTo.raw, channelTargetType: code.channelType,
+                    codeLength: code.length ?? 0)
             }
         case .browser(let context):
             let error = MFARequestChallengeError(.browserRequired, context)

@@ -26,11 +26,11 @@ extension RegisterStrongAuthChallengeDelegate {
     /// - Parameter flow: The flow that made the request.
     func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
         switch outcome {
-        case .registrationCode(let state, let delivery):
+        case .registrationCode(let state, let code):
             let name = "onRegisterStrongAuthVerificationRequired"
             OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onRegisterStrongAuthVerificationRequired(
-                    result: MSALNativeAuthRegisterStrongAuthVerificationRequiredResult(state, delivery))
+                    result: MSALNativeAuthRegisterStrongAuthVerificationRequiredResult(state, code))
             }
         case .completed(let user):
             OptionalMethod.call(

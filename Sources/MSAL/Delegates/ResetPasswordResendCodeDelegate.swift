@@ -1,3 +1,6 @@
+import NativeAuth
+import SignUp
+
 /// Receives the result of resending the code of a password reset.
 public protocol ResetPasswordResendCodeDelegate: MSALNativeAuthDelegate {
     /// Called when no new code was sent.
@@ -25,12 +28,12 @@ extension ResetPasswordResendCodeDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
     func notify(of outcome: ResetPasswordOutcome) {
         switch outcome {
-        case .code(let state, let delivery):
+        case .code(let state, let code):
             let name = "onResetPasswordResendCodeRequired"
             OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onResetPasswordResendCodeRequired(
-                    newState: state, sentTo: delivery.sentTo, channelTargetType: delivery.channel,
-                    codeLength: delivery.length)
+                    newState: state, sentTo: code.sentTo.raw, channelTargetType: code.channelType,
+                    codeLength: code.length ?? 0)
             }
         case .browser(let context):
             onResetPasswordResendCodeError(error: ResendCodeError(.browserRequired, context), newState: nil)

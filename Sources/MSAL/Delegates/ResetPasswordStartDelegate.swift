@@ -1,3 +1,6 @@
+import NativeAuth
+import SignUp
+
 /// Receives the result of starting a password reset.
 public protocol ResetPasswordStartDelegate: MSALNativeAuthDelegate {
     /// Called when the reset could not be started.
@@ -20,12 +23,12 @@ extension ResetPasswordStartDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
     func notify(of outcome: ResetPasswordOutcome) {
         switch outcome {
-        case .code(let state, let delivery):
+        case .code(let state, let code):
             let name = "onResetPasswordCodeRequired"
             OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onResetPasswordCodeRequired(
-                    newState: state, sentTo: delivery.sentTo, channelTargetType: delivery.channel,
-                    codeLength: delivery.length)
+                    newState: state, sentTo: code.sentTo.raw, channelTargetType: code.channelType,
+                    codeLength: code.length ?? 0)
             }
         case .browser(let context):
             onResetPasswordStartError(error: ResetPasswordStartError(.browserRequired, context))

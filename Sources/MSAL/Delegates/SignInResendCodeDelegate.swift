@@ -1,3 +1,6 @@
+import NativeAuth
+import SignUp
+
 /// Receives the result of resending a sign-in code.
 public protocol SignInResendCodeDelegate: MSALNativeAuthDelegate {
     /// Called when no new code was sent.
@@ -26,12 +29,12 @@ extension SignInResendCodeDelegate {
     /// - Parameter flow: The flow that made the request.
     func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
         switch outcome {
-        case .code(let state, let delivery):
+        case .code(let state, let code):
             let name = "onSignInResendCodeCodeRequired"
             OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignInResendCodeCodeRequired(
-                    newState: state, sentTo: delivery.sentTo, channelTargetType: delivery.channel,
-                    codeLength: delivery.length)
+                    newState: state, sentTo: code.sentTo.raw, channelTargetType: code.channelType,
+                    codeLength: code.length ?? 0)
             }
         case .password(_, let context):
             reportGeneralError(context.withMessage(nil))

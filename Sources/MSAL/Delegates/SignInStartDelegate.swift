@@ -1,3 +1,6 @@
+import NativeAuth
+import SignUp
+
 /// Receives the result of starting a sign-in.
 public protocol SignInStartDelegate: MSALNativeAuthDelegate {
     /// Called when the sign-in could not be started, or the password was wrong.
@@ -33,13 +36,13 @@ extension SignInStartDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
     func notify(of outcome: SignInOutcome) {
         switch outcome {
-        case .code(let state, let delivery):
+        case .code(let state, let code):
             OptionalMethod.call(
                 "onSignInCodeRequired", correlationID: state.correlationId, otherwise: reportGeneralError
             ) {
                 onSignInCodeRequired(
-                    newState: state, sentTo: delivery.sentTo, channelTargetType: delivery.channel,
-                    codeLength: delivery.length)
+                    newState: state, sentTo: code.sentTo.raw, channelTargetType: code.channelType,
+                    codeLength: code.length ?? 0)
             }
         case .password(let state, _):
             OptionalMethod.call(

@@ -1,3 +1,6 @@
+import NativeAuth
+import SignUp
+
 /// Receives the result of resending a sign-up code.
 public protocol SignUpResendCodeDelegate: MSALNativeAuthDelegate {
     /// Called when no new code was sent.
@@ -26,12 +29,12 @@ extension SignUpResendCodeDelegate {
     /// - Parameter flow: The flow that made the request.
     func notify(of outcome: SignUpOutcome, from flow: SignUpFlow) {
         switch outcome {
-        case .code(let state, let delivery):
+        case .code(let state, let code):
             let name = "onSignUpResendCodeCodeRequired"
             OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignUpResendCodeCodeRequired(
-                    newState: state, sentTo: delivery.sentTo, channelTargetType: delivery.channel,
-                    codeLength: delivery.length)
+                    newState: state, sentTo: code.sentTo.raw, channelTargetType: code.channelType,
+                    codeLength: code.length ?? 0)
             }
         case .password(_, let context), .attributes(_, _, let context):
             reportGeneralError(context.withMessage(nil))

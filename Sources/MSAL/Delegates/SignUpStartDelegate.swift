@@ -1,4 +1,5 @@
 import Foundation
+import NativeAuth
 import SignUp
 
 /// Receives the result of starting a sign-up.
@@ -28,13 +29,13 @@ extension SignUpStartDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
     func notify(of outcome: SignUpOutcome) {
         switch outcome {
-        case .code(let state, let delivery):
+        case .code(let state, let code):
             OptionalMethod.call(
                 "onSignUpCodeRequired", correlationID: state.correlationId, otherwise: reportGeneralError
             ) {
                 onSignUpCodeRequired(
-                    newState: state, sentTo: delivery.sentTo, channelTargetType: delivery.channel,
-                    codeLength: delivery.length)
+                    newState: state, sentTo: code.sentTo.raw, channelTargetType: code.channelType,
+                    codeLength: code.length ?? 0)
             }
         case .password(_, let context):
             reportGeneralError(context.withMessage(nil))

@@ -1,5 +1,4 @@
 import Foundation
-import Logging
 import NativeAuth
 import SignUp
 
@@ -63,7 +62,7 @@ struct ErrorContext: Sendable {
     }
 
     /// Creates a context for a redirect to a browser.
-    init(_ chain: RequestChain, redirect reason: Untrusted?) {
+    init(_ chain: RequestChain, redirect reason: ServerText?) {
         self.init(chain)
         message = reason?.raw
     }

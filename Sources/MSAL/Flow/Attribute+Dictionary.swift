@@ -1,20 +1,20 @@
 import Foundation
 import SignUp
 
-extension [Attribute] {
+extension [AttributeValue] {
     /// Converts a dictionary of attributes, or returns `nil` if JSON cannot represent it.
     init?(_ dictionary: [String: Any]) {
         // Checked first, since serializing an invalid object traps.
         guard JSONSerialization.isValidJSONObject(dictionary) else { return nil }
         self = []
         for (name, value) in dictionary {
-            guard let value = Attribute.Value(value) else { return nil }
-            append(Attribute(name, value))
+            guard let value = AttributeValue.Value(value) else { return nil }
+            append(AttributeValue(name, value))
         }
     }
 }
 
-extension Attribute.Value {
+extension AttributeValue.Value {
     fileprivate init?(_ value: Any) {
         switch value {
         case let text as String: self = .string(text)

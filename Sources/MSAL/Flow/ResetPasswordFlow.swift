@@ -67,8 +67,8 @@ struct ResetPasswordFlow: Sendable {
     private func outcome(_ chain: RequestChain) -> ResetPasswordOutcome {
         switch resetPassword.step {
         case .code(let code):
-            guard let delivery = CodeDelivery(code) else { return unreadable(chain, continuingFrom: self) }
-            return .code(ResetPasswordCodeRequiredState(self), delivery)
+            guard code.isComplete else { return unreadable(chain, continuingFrom: self) }
+            return .code(ResetPasswordCodeRequiredState(self), code)
         case .password:
             return .password(ResetPasswordRequiredState(self))
         case .done(let completion):
@@ -77,7 +77,7 @@ struct ResetPasswordFlow: Sendable {
             var context = ErrorContext(chain, redirect: browser.reason)
             context.mayHaveChanged = resetPassword.mayHaveChanged
             return .browser(context)
-        case .saving:
+        case .methods, .saving:
             return unreadable(chain, continuingFrom: self)
         case .start:
             return unreadable(chain, continuingFrom: nil)
@@ -108,7 +108,7 @@ extension ResetPassword.Step {
     /// Whether a call can be repeated from this step.
     fileprivate var isContinuable: Bool {
         switch self {
-        case .code, .password, .saving, .done: true
+        case .methods, .code, .password, .saving, .done: true
         case .start, .browser: false
         }
     }
@@ -118,7 +118,7 @@ extension ResetPassword.Answer {
     fileprivate var isPassword: Bool {
         switch self {
         case .password: true
-        case .start, .code, .resend, .poll: false
+        case .start, .challenge, .code, .resend, .poll: false
         }
     }
 }

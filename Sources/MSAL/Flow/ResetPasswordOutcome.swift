@@ -3,7 +3,7 @@ import SignUp
 /// The outcome of a call of a password reset, before it is mapped to a delegate method or a result.
 enum ResetPasswordOutcome: Sendable {
     /// A code was sent.
-    case code(ResetPasswordCodeRequiredState, CodeDelivery)
+    case code(ResetPasswordCodeRequiredState, SentCode)
     /// The code was accepted, and the tenant requires a new password.
     case password(ResetPasswordRequiredState)
     /// The new password is stored.

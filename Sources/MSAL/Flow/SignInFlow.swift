@@ -1,5 +1,4 @@
 import Foundation
-import Logging
 import NativeAuth
 import SignUp
 
@@ -75,10 +74,10 @@ struct SignInFlow: Sendable {
     private func outcome(at step: SignIn.Step, _ flow: SignInFlow, _ chain: RequestChain) -> SignInOutcome {
         switch step {
         case .code(let code):
-            guard let delivery = CodeDelivery(code) else {
+            guard code.isComplete else {
                 return .failed(.replyUnreadable, ErrorContext(chain, .replyUnreadable))
             }
-            return .code(SignInCodeRequiredState(flow), delivery)
+            return .code(SignInCodeRequiredState(flow), code)
         case .password:
             return .password(SignInPasswordRequiredState(flow), ErrorContext(chain))
         case .authMethods(let methods):
@@ -101,7 +100,7 @@ struct SignInFlow: Sendable {
     private func outcome(of methods: SignIn.AuthMethods, _ flow: SignInFlow) -> SignInOutcome {
         let list = methods.available.map(MSALAuthMethod.init)
         return switch methods.requirement {
-        case .secondFactor: .secondFactor(AwaitingMFAState(flow), list)
+        case .secondFactor, nil: .secondFactor(AwaitingMFAState(flow), list)
         case .registration: .registration(RegisterStrongAuthState(flow), list)
         }
     }
@@ -109,13 +108,13 @@ struct SignInFlow: Sendable {
     private func outcome(of challenge: SignIn.StrongAuthChallenge, _ flow: SignInFlow, _ chain: RequestChain)
         -> SignInOutcome
     {
-        guard let delivery = CodeDelivery(challenge.code) else {
+        guard challenge.code.isComplete else {
             return .failed(.replyUnreadable, ErrorContext(chain, .replyUnreadable))
         }
         return switch challenge.methods.requirement {
-        case .secondFactor: .secondFactorCode(MFARequiredState(flow), delivery)
+        case .secondFactor, nil: .secondFactorCode(MFARequiredState(flow), challenge.code)
         case .registration:
-            .registrationCode(RegisterStrongAuthVerificationRequiredState(flow), delivery)
+            .registrationCode(RegisterStrongAuthVerificationRequiredState(flow), challenge.code)
         }
     }
 }

@@ -4,7 +4,7 @@ import SignUp
 /// The outcome of a sign-in call, before it is mapped to a delegate method or a result.
 enum SignInOutcome: Sendable {
     /// A code was sent.
-    case code(SignInCodeRequiredState, CodeDelivery)
+    case code(SignInCodeRequiredState, SentCode)
     /// The tenant requires the password. The context is for calls that report this as an error.
     case password(SignInPasswordRequiredState, ErrorContext)
     /// The user is signed in.
@@ -12,11 +12,11 @@ enum SignInOutcome: Sendable {
     /// The user must register a strong authentication method first.
     case registration(RegisterStrongAuthState, [MSALAuthMethod])
     /// A code was sent to the contact to register.
-    case registrationCode(RegisterStrongAuthVerificationRequiredState, CodeDelivery)
+    case registrationCode(RegisterStrongAuthVerificationRequiredState, SentCode)
     /// The tenant requires a second factor.
     case secondFactor(AwaitingMFAState, [MSALAuthMethod])
     /// A code was sent as a second factor.
-    case secondFactorCode(MFARequiredState, CodeDelivery)
+    case secondFactorCode(MFARequiredState, SentCode)
     /// The flow can continue only in a browser.
     case browser(ErrorContext)
     /// The call failed.

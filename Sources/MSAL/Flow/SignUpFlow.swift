@@ -55,10 +55,10 @@ struct SignUpFlow: Sendable {
     private func outcome(at step: SignUp.Step, _ flow: SignUpFlow, _ chain: RequestChain) -> SignUpOutcome {
         switch step {
         case .code(let code):
-            guard let delivery = CodeDelivery(code) else {
+            guard code.isComplete else {
                 return .failed(.replyUnreadable, ErrorContext(chain, .replyUnreadable))
             }
-            return .code(SignUpCodeRequiredState(flow), delivery)
+            return .code(SignUpCodeRequiredState(flow), code)
         case .password:
             return .password(SignUpPasswordRequiredState(flow), ErrorContext(chain))
         case .attributes where chain.path == .signUpChallenge:

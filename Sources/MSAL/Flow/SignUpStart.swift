@@ -40,7 +40,7 @@ struct SignUpStart: Sendable {
                 return .failure(SignUpStartError(.invalidPassword, context.withMessage(error.message)))
             }
         }
-        guard let attributes = [Attribute](parameters.attributes ?? [:]) else {
+        guard let attributes = [AttributeValue](parameters.attributes ?? [:]) else {
             return .failure(SignUpStartError(.generalError, context))
         }
         return .success(.start(email: parameters.username, password: password, attributes: attributes))

@@ -1,14 +1,14 @@
-import Logging
+import NativeAuth
 import SignUp
 
 extension BrowserSignInFailure {
     /// The name of the failure in a log line.
-    var logWord: LogWord {
+    var logLiteral: LogLiteral {
         switch self {
-        case .refused(let refusal, _): refusal.logWord
+        case .refused(let refusal, _): refusal.logLiteral
         case .scopesDeclined: "scopesDeclined"
-        case .invalid(let violation): violation.logWord
-        case .unreachable(let reason): reason.logWord
+        case .invalid(let violation): violation.logLiteral
+        case .unreachable(let reason): reason.logLiteral
         case .cancelled: "cancelled"
         case .timedOut: "browserTimedOut"
         case .alreadyRunning: "alreadyRunning"
@@ -22,7 +22,7 @@ extension BrowserSignInFailure {
 }
 
 extension BrowserSignInFailure.Refusal {
-    fileprivate var logWord: LogWord {
+    fileprivate var logLiteral: LogLiteral {
         switch self {
         case .accessDenied: "refused.accessDenied"
         case .interactionRequired: "refused.interactionRequired"
@@ -38,7 +38,7 @@ extension BrowserSignInFailure.Refusal {
 }
 
 extension BrowserSignInFailure.Violation {
-    fileprivate var logWord: LogWord {
+    fileprivate var logLiteral: LogLiteral {
         switch self {
         case .state: "invalid.state"
         case .issuer: "invalid.issuer"

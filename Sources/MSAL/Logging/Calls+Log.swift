@@ -1,4 +1,4 @@
-import Logging
+import NativeAuth
 import SignUp
 
 extension SignUpFlow {
@@ -44,7 +44,7 @@ extension MSALNativeAuthUserAccountResult {
 }
 
 extension SignUp.Answer {
-    fileprivate var callName: LogWord {
+    fileprivate var callName: LogLiteral {
         switch self {
         case .start: "signUp"
         case .code: "signUp.submitCode"
@@ -56,7 +56,7 @@ extension SignUp.Answer {
 }
 
 extension SignIn.Answer {
-    fileprivate var callName: LogWord {
+    fileprivate var callName: LogLiteral {
         switch self {
         case .start: "signIn"
         case .after: "signIn.afterPreviousFlow"
@@ -70,9 +70,10 @@ extension SignIn.Answer {
 }
 
 extension ResetPassword.Answer {
-    fileprivate var callName: LogWord {
+    fileprivate var callName: LogLiteral {
         switch self {
         case .start: "resetPassword"
+        case .challenge: "resetPassword.requestChallenge"
         case .code: "resetPassword.submitCode"
         case .resend: "resetPassword.resendCode"
         case .password: "resetPassword.submitPassword"

@@ -1,10 +1,9 @@
-import Logging
 import NativeAuth
 import SignUp
 
 extension RequestFailure {
     /// The name of the failure in a log line.
-    var logWord: LogWord {
+    var logLiteral: LogLiteral {
         switch self {
         case .userAlreadyExists: "userAlreadyExists"
         case .userNotFound: "userNotFound"
@@ -14,7 +13,7 @@ extension RequestFailure {
         case .contactRefused: "contactRefused"
         case .passwordWrong: "passwordWrong"
         case .locked: "locked"
-        case .passwordRefused(let reason): reason.logWord
+        case .passwordRefused(let reason): reason.logLiteral
         case .passwordChangeRequired: "passwordChangeRequired"
         case .accountWithoutPassword: "accountWithoutPassword"
         case .notSaved: "notSaved"
@@ -30,18 +29,18 @@ extension RequestFailure {
         case .secondFactorRequired: "secondFactorRequired"
         case .registrationRequired: "registrationRequired"
         case .scopeRefused: "scopeRefused"
-        case .misconfigured(let reason): reason.logWord
+        case .misconfigured(let reason): reason.logLiteral
         case .tooManyRequests: "tooManyRequests"
         case .serviceDown: "serviceDown"
         case .replyUnreadable: "replyUnreadable"
         case .unknown: "unknown"
-        case .unreachable(let reason): reason.logWord
+        case .unreachable(let reason): reason.logLiteral
         }
     }
 }
 
 extension RequestFailure.PasswordRejection {
-    fileprivate var logWord: LogWord {
+    fileprivate var logLiteral: LogLiteral {
         switch self {
         case .tooShort: "passwordRefused.tooShort"
         case .tooLong: "passwordRefused.tooLong"
@@ -55,7 +54,7 @@ extension RequestFailure.PasswordRejection {
 }
 
 extension RequestFailure.Misconfiguration {
-    fileprivate var logWord: LogWord {
+    fileprivate var logLiteral: LogLiteral {
         switch self {
         case .nativeAuthOff: "misconfigured.nativeAuthOff"
         case .unknownClient: "misconfigured.unknownClient"
@@ -69,7 +68,7 @@ extension RequestFailure.Misconfiguration {
 
 extension RetrieveAccessTokenError.ErrorType {
     /// The name of the error in a log line.
-    var logWord: LogWord {
+    var logLiteral: LogLiteral {
         switch self {
         case .browserRequired: "browserRequired"
         case .refreshTokenExpired: "refreshTokenExpired"

@@ -1,12 +1,12 @@
 import Foundation
-import Logging
+import NativeAuth
 
 /// The result of a call, as it is logged.
 enum CallResult: Sendable {
     /// The call ended with an outcome.
-    case ended(LogWord)
+    case ended(LogLiteral)
     /// The call failed, after this reply if there was one.
-    case failed(LogWord, ReplySummary?)
+    case failed(LogLiteral, ReplySummary?)
 }
 
 /// The result of a call to the library.
@@ -20,7 +20,7 @@ protocol LoggedOutcome: Sendable {
 extension Log {
     /// Performs a call, and logs its begin and its result.
     func call<Outcome: LoggedOutcome>(
-        _ name: LogWord, _ correlationID: UUID, _ body: () async -> Outcome
+        _ name: LogLiteral, _ correlationID: UUID, _ body: () async -> Outcome
     ) async -> Outcome {
         record(.callBegan(name), correlationID)
         let outcome = await body()
@@ -30,14 +30,14 @@ extension Log {
 
     /// Logs a call that was refused without a request, and returns its error.
     func refused<Failure: MSALNativeAuthError>(
-        _ name: LogWord, _ failure: LogWord, _ error: Failure
+        _ name: LogLiteral, _ failure: LogLiteral, _ error: Failure
     ) -> Failure {
         recordRefusal(name, failure, error.correlationId)
         return error
     }
 
     /// Logs a call that was refused without a request.
-    func recordRefusal(_ name: LogWord, _ failure: LogWord, _ correlationID: UUID) {
+    func recordRefusal(_ name: LogLiteral, _ failure: LogLiteral, _ correlationID: UUID) {
         record(.callBegan(name), correlationID)
         record(.failed(failure, nil), of: name, correlationID)
     }
@@ -60,7 +60,7 @@ extension Log {
             ), nil)
     }
 
-    private func record(_ result: CallResult, of name: LogWord, _ correlationID: UUID) {
+    private func record(_ result: CallResult, of name: LogLiteral, _ correlationID: UUID) {
         switch result {
         case .ended(let outcome): record(.callEnded(name, outcome: outcome), correlationID)
         case .failed(let failure, let reply):

@@ -1,4 +1,3 @@
-import Logging
 import NativeAuth
 
 extension LoggingTransport {

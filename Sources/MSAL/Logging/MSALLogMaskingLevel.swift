@@ -1,4 +1,4 @@
-import Logging
+import NativeAuth
 
 /// The data that log lines replace with `Masked(not-null)` or `Masked(null)`.
 ///

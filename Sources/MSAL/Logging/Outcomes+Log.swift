@@ -1,5 +1,4 @@
 import Foundation
-import Logging
 import NativeAuth
 import SignUp
 
@@ -12,7 +11,7 @@ extension SignUpOutcome: LoggedOutcome {
         case .completed: .ended("completed")
         case .browser(let context): .failed("browserRequired", context.replySummary)
         case .failed(.unreachable(.cancelled), _): .ended("canceled")
-        case .failed(let failure, let context): .failed(failure.logWord, context.replySummary)
+        case .failed(let failure, let context): .failed(failure.logLiteral, context.replySummary)
         }
     }
 
@@ -39,7 +38,7 @@ extension SignInOutcome: LoggedOutcome {
         case .secondFactorCode: .ended("secondFactorCodeRequired")
         case .browser(let context): .failed("browserRequired", context.replySummary)
         case .failed(.unreachable(.cancelled), _): .ended("canceled")
-        case .failed(let failure, let context): .failed(failure.logWord, context.replySummary)
+        case .failed(let failure, let context): .failed(failure.logLiteral, context.replySummary)
         }
     }
 
@@ -54,7 +53,7 @@ extension ResetPasswordOutcome: LoggedOutcome {
         case .completed: .ended("completed")
         case .browser(let context): .failed("browserRequired", context.replySummary)
         case .failed(.unreachable(.cancelled), _, _): .ended("canceled")
-        case .failed(let failure, let context, _): .failed(failure.logWord, context.replySummary)
+        case .failed(let failure, let context, _): .failed(failure.logLiteral, context.replySummary)
         }
     }
 
@@ -67,7 +66,7 @@ where Success == MSALNativeAuthTokenResult, Failure == RetrieveAccessTokenError 
         switch self {
         case .success: .ended("completed")
         case .failure(let error) where error.isCancelled: .ended("canceled")
-        case .failure(let error): .failed(error.type.logWord, error.context.replySummary)
+        case .failure(let error): .failed(error.type.logLiteral, error.context.replySummary)
         }
     }
 
@@ -84,7 +83,7 @@ extension BrowserOutcome: LoggedOutcome {
         switch self {
         case .completed: .ended("completed")
         case .failed(.cancelled), .failed(.unreachable(.cancelled)): .ended("canceled")
-        case .failed(let failure): .failed(failure.logWord, nil)
+        case .failed(let failure): .failed(failure.logLiteral, nil)
         }
     }
 

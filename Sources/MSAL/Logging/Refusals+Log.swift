@@ -1,9 +1,9 @@
-import Logging
+import NativeAuth
 
 extension Log {
     /// Logs a sign-up that was refused without a request, and returns its error.
     func refused(_ error: SignUpStartError) -> SignUpStartError {
-        let failure: LogWord =
+        let failure: LogLiteral =
             switch error.type {
             case .invalidUsername: "invalidUsername"
             case .invalidPassword: "invalidPassword"
@@ -16,7 +16,7 @@ extension Log {
 
     /// Logs a sign-in that was refused without a request, and returns its error.
     func refused(_ error: SignInStartError) -> SignInStartError {
-        let failure: LogWord = error.isInvalidUsername ? "invalidUsername" : "invalidPassword"
+        let failure: LogLiteral = error.isInvalidUsername ? "invalidUsername" : "invalidPassword"
         return refused("signIn", failure, error)
     }
 

@@ -1,5 +1,5 @@
 import Foundation
-import Logging
+import NativeAuth
 import SignUp
 
 /// A state from which a strong authentication method can be registered.

@@ -1,5 +1,5 @@
 public import Foundation
-import Logging
+import NativeAuth
 import SignUp
 
 /// The final state of a flow, from which the user can be signed in without further input.

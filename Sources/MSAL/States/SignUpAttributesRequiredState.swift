@@ -1,5 +1,5 @@
 import Foundation
-import Logging
+import NativeAuth
 import SignUp
 
 /// The state in which the tenant waits for attributes.
@@ -17,7 +17,7 @@ public class SignUpAttributesRequiredState: SignUpBaseState, @unchecked Sendable
     public func submitAttributes(
         attributes: [String: Any], delegate: any SignUpAttributesRequiredDelegate
     ) -> MSALNativeAuthCall {
-        let values = [Attribute](attributes)
+        let values = [AttributeValue](attributes)
         return MSALNativeAuthCall(notifying: delegate) { [self] in
             await submit(values)
         } by: { [self] result, delegate in
@@ -30,7 +30,7 @@ public class SignUpAttributesRequiredState: SignUpBaseState, @unchecked Sendable
 
     /// Submits attributes, or returns an error if they are `nil` because JSON cannot represent them.
     func submit(
-        _ attributes: [Attribute]?, continuesAutomatically: Bool = false
+        _ attributes: [AttributeValue]?, continuesAutomatically: Bool = false
     ) async -> Result<SignUpOutcome, AttributesRequiredError> {
         guard let attributes else {
             let context = ErrorContext(correlationID: correlationId)

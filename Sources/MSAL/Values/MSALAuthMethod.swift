@@ -25,7 +25,7 @@ public class MSALAuthMethod: NSObject, @unchecked Sendable {
     /// The method as a value of the state machine.
     var method: SignIn.AuthMethod {
         SignIn.AuthMethod(
-            id: Untrusted(id), challengeType: Untrusted(challengeType),
-            channel: Untrusted(channelTargetType.value), hint: loginHint.map(Untrusted.init))
+            id: ServerText(id), challengeType: ServerText(challengeType),
+            channel: ServerText(channelTargetType.value), hint: loginHint.map(ServerText.init))
     }
 }

@@ -1,4 +1,6 @@
 public import Foundation
+import NativeAuth
+import SignUp
 
 /// The details of a code that was sent to the contact to register.
 public class MSALNativeAuthRegisterStrongAuthVerificationRequiredResult: NSObject, @unchecked Sendable {
@@ -13,10 +15,10 @@ public class MSALNativeAuthRegisterStrongAuthVerificationRequiredResult: NSObjec
     /// The number of digits in the code.
     public let codeLength: Int
 
-    init(_ state: RegisterStrongAuthVerificationRequiredState, _ delivery: CodeDelivery) {
+    init(_ state: RegisterStrongAuthVerificationRequiredState, _ code: SentCode) {
         newState = state
-        sentTo = delivery.sentTo
-        channelTargetType = delivery.channel
-        codeLength = delivery.length
+        sentTo = code.sentTo.raw
+        channelTargetType = code.channelType
+        codeLength = code.length ?? 0
     }
 }

@@ -141,7 +141,7 @@ extension String {
             }
         }
         guard let decoded = String(validating: bytes, as: UTF8.self),
-            Untrusted.accepts(decoded, maximumBytes: BrowserSignIn.Answer.maximumBytes)
+            ServerText.accepts(decoded, maximumBytes: BrowserSignIn.Answer.maximumBytes)
         else { return nil }
         self = decoded
     }
@@ -156,5 +156,16 @@ extension UInt8 {
         case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
         default: nil
         }
+    }
+}
+
+extension ServerErrorDetails {
+    /// Reads an error that a browser brought from the authorization endpoint.
+    init(_ answer: BrowserSignIn.Answer) {
+        error = answer.value(of: .error).map { ErrorCode(rawValue: $0) }
+        errorCodes = []
+        errorDescription = answer.value(of: .errorDescription).map(ServerText.init)
+        errorURI = answer.value(of: .errorURI).map(ServerText.init)
+        requiredAttributes = []
     }
 }

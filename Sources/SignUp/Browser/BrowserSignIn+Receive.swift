@@ -76,9 +76,10 @@ extension BrowserSignIn {
             guard response.status == 429 || 500...599 ~= response.status else { throw .invalid(.reply) }
             throw .refused(.serviceUnavailable, details)
         }
-        guard details.error == nil,
-            var tokens = response.decoded(as: TokenReply.self)?.tokenSet(merging: nil)
-        else { throw .invalid(.reply) }
+        guard details.error == nil, let document = JSONObject(response), var tokens = TokenSet(document)
+        else {
+            throw .invalid(.reply)
+        }
         guard
             let isOurs = tokens.idToken.flatMap(IDToken.init)?.isIssued(
                 by: issuer.issuer, to: settings.client.clientID, nonce: nonce, at: seconds), isOurs

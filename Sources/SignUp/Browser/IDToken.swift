@@ -7,7 +7,7 @@ import TextAlgorithms
 /// The signature is not verified: the token came from the token endpoint over a verified connection (OpenID
 /// Connect Core §3.1.3.7).
 struct IDToken {
-    private let claims: JSONNode
+    private let claims: JSONObject
 
     /// The leeway between the clocks of the tenant and the client, in seconds.
     private static let leeway = 300.0
@@ -15,33 +15,28 @@ struct IDToken {
     /// Reads a JWT; `nil` if it does not have three parts with an object in the second.
     init?(_ token: Token) {
         let parts = token.value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 3, let claims = Data(base64URL: parts[1]).flatMap({ StrictJSON.parse($0) }),
-            case .object = claims.content
+        guard parts.count == 3, let node = Data(base64URL: parts[1]).flatMap({ StrictJSON.parse($0) }),
+            let claims = JSONObject(node)
         else { return nil }
         self.claims = claims
     }
 
     /// Returns whether the token was issued to a client for one sign-in and has not expired.
     func isIssued(by issuer: String, to clientID: String, nonce: Secret, at now: Int) -> Bool {
-        let audiences = claims.member("aud")?.elements ?? [claims.member("aud")].compactMap { $0 }
-        return text("iss").map(UTF8Key.init) == UTF8Key(issuer)
-            && audiences.count == 1 && audiences[0].string.map(UTF8Key.init) == UTF8Key(clientID)
+        let audience = claims.text("aud").map { [$0] } ?? claims.texts("aud")
+        return claims.text("iss").map(UTF8Key.init) == UTF8Key(issuer)
+            && audience.map(UTF8Key.init) == [UTF8Key(clientID)]
             && (expiry ?? -.infinity) > Double(now) - Self.leeway
-            && text("nonce").flatMap { Secret($0) } == nonce
-            && text("tid") != nil && (text("oid") ?? text("sub")) != nil
+            && claims.text("nonce").flatMap { Secret($0) } == nonce
+            && claims.text("tid") != nil && (claims.text("oid") ?? claims.text("sub")) != nil
     }
 
     /// The name that the user signs in with, for display.
-    var username: String? { text("preferred_username") ?? text("email") }
+    var username: String? { claims.text("preferred_username") ?? claims.text("email") }
 
     private var expiry: Double? {
-        guard case .number(let text) = claims.member("exp")?.content else { return nil }
+        guard case .number(let text) = claims.node.member("exp")?.content else { return nil }
         return Double(text)
-    }
-
-    /// The value of a claim; `nil` if it is absent, empty or no text.
-    private func text(_ name: String) -> String? {
-        claims.member(name)?.string.flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 
@@ -50,9 +45,9 @@ extension TokenSet {
     ///
     /// It is for display only: the claim `preferred_username` can change and need not be unique (OpenID Connect
     /// Core §5.7).
-    public var username: Untrusted? {
+    public var username: ServerText? {
         idToken.flatMap(IDToken.init)?.username.flatMap { name in
-            Untrusted.accepts(name, maximumBytes: 1_024) ? Untrusted(name) : nil
+            ServerText.accepts(name, maximumBytes: 1_024) ? ServerText(name) : nil
         }
     }
 }

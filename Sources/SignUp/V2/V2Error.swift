@@ -21,7 +21,7 @@ struct V2Error {
     }
 
     /// Reads the error of a document; `nil` if it has none.
-    init?(_ document: HALDocument) {
+    init?(_ document: JSONObject) {
         if let error = document.object("error") {
             self.init(envelope: error)
         } else if let code = document.text("error") {
@@ -31,19 +31,19 @@ struct V2Error {
         }
     }
 
-    private init(envelope error: HALDocument) {
+    private init(envelope error: JSONObject) {
         let inner = error.object("innerError")
         code = error.text("code")
         innerCode = inner?.text("code")
         message = error.text("message")
-        numbers = Self.number(in: message).map { [$0] } ?? []
+        numbers = Self.numbers(in: message ?? "")
         correlationID = error.text("correlationId") ?? error.text("correlation_id")
         details = (inner?.objects("details") ?? []).prefix(100).map {
             Detail(code: $0.text("code"), attributeIDs: Array($0.texts("attributeIds").prefix(100)))
         }
     }
 
-    private init(flat document: HALDocument, _ code: String) {
+    private init(flat document: JSONObject, _ code: String) {
         self.code = code
         innerCode = document.text("suberror")
         message = document.text("error_description")
@@ -51,14 +51,27 @@ struct V2Error {
         correlationID = document.text("correlation_id")
     }
 
-    /// The number at the start of a text such as `AADSTS50181: …`, where version 2 hides it.
-    private static func number(in message: String?) -> Int? {
-        guard let message, message.hasPrefix("AADSTS") else { return nil }
-        return Int(message.dropFirst(6).prefix { ("0"..."9").contains($0) })
+    /// The numbers in a text such as `Request failed: AADSTS50181: …`, where version 2 hides them.
+    private static func numbers(in message: String) -> [Int] {
+        message.ranges(of: "AADSTS").prefix(100).compactMap { range in
+            Int(message[range.upperBound...].prefix { ("0"..."9").contains($0) })
+        }
     }
+
+    /// Returns a word as it is compared: `invalid_grant` and `InvalidGrant` are one.
+    static func plain(_ word: String) -> String { word.lowercased().filter { $0 != "_" } }
+
+    /// The kind of error, as it is compared.
+    var kind: String? { code.map(Self.plain) }
 
     /// Whether the flow can only continue in a browser.
     var needsBrowser: Bool {
-        code == "redirect_to_web" || code == "invalid_grant" && innerCode == "web_redirect_required"
+        let words = ["redirecttoweb", "webredirectrequired", "webfallbackrequired"]
+        return [code, innerCode].contains { $0.map { words.contains(Self.plain($0)) } ?? false }
+    }
+
+    /// The reference to the error in the tenant's logs, if the reply includes one.
+    var reference: ErrorReference? {
+        correlationID.map { ErrorReference(code: numbers.first, correlationID: ServerText($0)) }
     }
 }

@@ -5,7 +5,7 @@ import TextAlgorithms
 ///
 /// A path that begins with a slash stays as the tenant sent it, byte for byte. Links are also written with `{tenant}` for
 /// the tenant's path, or without a slash before it; these lead below the path of the authority.
-struct V2Link: Hashable, Sendable {
+enum V2Link {
     /// The maximum length of a link, in bytes.
     static let maximumBytes = 4_096
     /// What stands for the path of the tenant.
@@ -13,24 +13,21 @@ struct V2Link: Hashable, Sendable {
     /// What the part of a path begins with that is the same for every tenant.
     private static let endpoints = ["/api/", "/oauth2/"]
 
-    /// The path and the query.
-    let path: Request.Path
-
-    /// Checks a link; `nil` if it leads elsewhere than to the tenant, or is written in a way that two readers may
+    /// Returns the path and the query of a link; `nil` if it leads elsewhere than to the tenant, or is written in a way that two readers may
     /// understand differently.
     ///
     /// - Parameters:
     ///   - text: The link. Blanks around it do not count.
     ///   - authority: The authority of the tenant; without it, only a path from the root of the host is followed.
-    init?(_ text: String, of authority: V2Authority?) {
-        guard text.utf8.count <= Self.maximumBytes, let link = Self.path(text, of: authority) else {
+    static func target(of text: String, _ authority: V2Authority?) -> Request.Path? {
+        guard text.utf8.count <= maximumBytes, let link = path(text, of: authority) else {
             return nil
         }
         let folders = link.prefix { $0 != "?" }
-        guard link.utf8.allSatisfy(Self.isAllowed), link.hasPrefix("/"), !link.contains("//"),
+        guard link.utf8.allSatisfy(isAllowed), link.hasPrefix("/"), !link.contains("//"),
             !folders.hasDotSegment
         else { return nil }
-        path = Request.Path(rawValue: link)
+        return Request.Path(rawValue: link)
     }
 
     /// Whether a template leaves nothing open but the tenant.
@@ -80,22 +77,80 @@ extension Substring {
     }
 }
 
-/// The links of a document, or of one of its methods, that a flow may follow.
-///
-/// It is empty in version 1.
-struct V2Links: Hashable, Sendable {
-    private var links: [V2Relation: V2Link] = [:]
-
-    /// Creates no links.
-    init() {}
-
-    /// Takes the links that a document has and that pass the checks of ``V2Link``.
-    init(_ document: HALDocument, of authority: V2Authority?) {
-        for relation in V2Relation.followed {
-            links[relation] = document.href(relation).flatMap { V2Link($0, of: authority) }
+extension JSONObject {
+    /// Returns the links of the document, or of one of its methods, that may be followed.
+    func links(of authority: V2Authority?) -> Continuation.Links {
+        var links: Continuation.Links = [:]
+        for relation in V2Relation.allCases {
+            links[relation.rawValue] = href(relation).flatMap { V2Link.target(of: $0, authority) }
         }
+        return links
+    }
+}
+
+/// The name of a link that a flow may follow (v2-protocol §4).
+enum V2Relation: String, CaseIterable {
+    case signUp = "sign_up"
+    case signIn = "sign_in"
+    case resetPassword = "reset_password"
+    /// Another name of ``resetPassword``.
+    case resetPasswordCamelCase = "resetPassword"
+    case challenge = "challenge"
+    case verify = "verify"
+    case resend = "resend"
+    case submitAttributes = "submitAttributes"
+    case update = "update"
+    /// Another name of ``update``.
+    case own = "self"
+    case poll = "poll"
+    case enroll = "enroll"
+    case register = "register"
+    case activate = "activate"
+    case riskVerify = "riskverify"
+}
+
+/// The URL that a tenant is configured with: where its links may lead, and the path below which they do.
+struct V2Authority: Hashable, Sendable {
+    /// The only origin that a link may lead to.
+    let origin: V2Origin
+    /// The path of the tenant, without a last slash.
+    let path: String
+
+    /// Takes a URL apart; `nil` if it is no `http` or `https` URL, or has user information.
+    init?(_ url: String) {
+        guard let parts = V2Origin.parts(of: Substring(url)) else { return nil }
+        origin = parts.origin
+        var path = parts.rest.prefix { !"?#".contains($0) }
+        while path.last == "/" { path.removeLast() }
+        self.path = String(path)
+    }
+}
+
+/// A scheme, host and port.
+struct V2Origin: Hashable, Sendable {
+    private let scheme: String
+    private let host: String
+    private let port: String
+
+    /// Splits a URL into its origin and the rest, which begins with a slash, a query or a fragment, or is empty.
+    static func parts(of url: Substring) -> (origin: V2Origin, rest: Substring)? {
+        guard let separator = url.firstRange(of: "://") else { return nil }
+        let scheme = url[..<separator.lowerBound].lowercased()
+        guard ["https", "http"].contains(scheme) else { return nil }
+        let remainder = url[separator.upperBound...]
+        let end = remainder.firstIndex { "/?#".contains($0) } ?? remainder.endIndex
+        guard let origin = V2Origin(scheme: scheme, authority: remainder[..<end]) else { return nil }
+        return (origin, remainder[end...])
     }
 
-    /// The link with a relation; `nil` if there is none that may be followed.
-    subscript(relation: V2Relation) -> V2Link? { links[relation] }
+    private init?(scheme: String, authority: Substring) {
+        guard !authority.isEmpty, !authority.contains("@") else { return nil }
+        let addressEnd = authority.lastIndex(of: "]") ?? authority.startIndex
+        let colon = authority[addressEnd...].firstIndex(of: ":")
+        let port = colon.map { authority[authority.index(after: $0)...] } ?? ""
+        self.scheme = scheme
+        host = authority[..<(colon ?? authority.endIndex)].lowercased()
+        self.port = port.isEmpty ? (scheme == "https" ? "443" : "80") : String(port)
+        guard !host.isEmpty else { return nil }
+    }
 }

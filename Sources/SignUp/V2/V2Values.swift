@@ -30,7 +30,7 @@ struct V2Values: Hashable, Sendable {
     init() {}
 
     /// Takes everything that was supplied at the start of a sign-up.
-    init(email: String, password: Secret?, attributes: [Attribute]) {
+    init(email: String, password: Secret?, attributes: [AttributeValue]) {
         add(.text(email), V2Attribute.email)
         supply(attributes)
         if let password { supply(password) }
@@ -39,7 +39,7 @@ struct V2Values: Hashable, Sendable {
     /// Adds attributes; a value that was supplied before is replaced.
     ///
     /// The email address and the password are no attributes of the app.
-    mutating func supply(_ attributes: [Attribute]) {
+    mutating func supply(_ attributes: [AttributeValue]) {
         for attribute in attributes {
             switch attribute.name.lowercased() {
             case V2Attribute.email, V2Attribute.password: ignoredNames.append(attribute.name)
@@ -114,4 +114,17 @@ struct V2Values: Hashable, Sendable {
     }
 
     private static func key(of name: String) -> UTF8Key { UTF8Key(V2Attribute.id(of: name).lowercased()) }
+}
+
+extension AttributeValue.Value {
+    /// The value as the text of a JSON string; several choices become one string, separated by commas without
+    /// spaces.
+    fileprivate var v2Text: String {
+        switch self {
+        case .string(let text), .json(let text): text
+        case .integer(let number): String(number)
+        case .boolean(let flag): String(flag)
+        case .list(let choices): choices.joined(separator: ",")
+        }
+    }
 }

@@ -145,7 +145,7 @@ struct SimulatedSession {
             .inbox(
                 tenant.outbox.reversed().map {
                     Wizard.InboxEmail(
-                        recipient: Untrusted($0.to), sentAt: $0.sentAt, code: $0.code, lifetime: $0.lifetime)
+                        recipient: ServerText($0.to), sentAt: $0.sentAt, code: $0.code, lifetime: $0.lifetime)
                 })
         case .exit:
             end()

@@ -28,7 +28,7 @@ struct AttributeRule {
     /// Limits count code points, and today is any date that is today's somewhere. A NUL is refused, because it would end the text early in C code.
     func parse(_ json: JSONNode, at now: Timestamp) -> ParsedValue {
         guard let text = text(of: json), text.unicodeScalars.count <= attribute.maximumLength,
-            Untrusted.accepts(text, maximumBytes: StrictJSON.maximumBytes)
+            ServerText.accepts(text, maximumBytes: StrictJSON.maximumBytes)
         else {
             return .invalid
         }

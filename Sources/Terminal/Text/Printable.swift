@@ -1,7 +1,7 @@
 /// Sanitized text that is safe to display, whatever its source.
 ///
 /// It contains no control characters, escape sequences, directional marks, or invisible or unknown
-/// characters, and its width is known. Untrusted text can only reach the screen through its initializer.
+/// characters, and its width is known. ServerText text can only reach the screen through its initializer.
 public struct Printable: Hashable, Sendable {
     /// The sanitized text.
     public let text: String

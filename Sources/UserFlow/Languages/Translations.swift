@@ -232,6 +232,10 @@ extension Language {
             auth.method.sms Sms: {hint}
             auth.method.other {channel}: {hint}
             auth.method.step Bekræft
+            auth.method.signin.title Hvordan vil du logge ind?
+            auth.method.signin.label Log ind med
+            auth.method.reset.title Hvor skal vi sende en kode hen?
+            auth.method.reset.lead For at nulstille din adgangskode skal du bruge en kode. Vælg, hvor vi sender den hen.
             auth.method.account.ready Bekræft, at det er dig, for at logge ind. Vælg Log ind for at begynde forfra.
             registration.lead For at logge ind skal du tilføje et sted, vi kan sende koder til. Det sker kun én gang.
             registration.phone Telefonnummer til koder
@@ -904,6 +908,10 @@ extension Language {
             auth.method.sms SMS: {hint}
             auth.method.other {channel}: {hint}
             auth.method.step Bestätigen
+            auth.method.signin.title Wie möchten Sie sich anmelden?
+            auth.method.signin.label Anmelden mit
+            auth.method.reset.title Wohin sollen wir einen Code senden?
+            auth.method.reset.lead Zum Zurücksetzen Ihres Passworts brauchen Sie einen Code. Wählen Sie, wohin wir ihn senden.
             auth.method.account.ready Bestätigen Sie zum Anmelden, dass Sie es sind. Wählen Sie „Anmelden“, um neu zu beginnen.
             registration.lead Geben Sie zum Anmelden an, wohin wir Codes senden können. Das ist nur einmal nötig.
             registration.phone Telefonnummer für Codes
@@ -1576,6 +1584,10 @@ extension Language {
             auth.method.sms SMS：{hint}
             auth.method.other {channel}：{hint}
             auth.method.step 本人の確認
+            auth.method.signin.title サインインの方法を選んでください
+            auth.method.signin.label サインインの方法
+            auth.method.reset.title コードの送り先を選んでください
+            auth.method.reset.lead パスワードの再設定にはコードが必要です。送り先を選んでください。
             auth.method.account.ready サインインするには本人確認が必要です。「サインイン」を選ぶとやり直せます。
             registration.lead サインインするには、コードの送り先を追加してください。必要なのは1回だけです。
             registration.phone コード用の電話番号

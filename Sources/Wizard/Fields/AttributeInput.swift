@@ -7,7 +7,7 @@ enum AttributeInput: Hashable, Sendable {
     /// The field is empty.
     case empty
     /// An answer, in the type in which it is sent.
-    case answer(Attribute.Value)
+    case answer(AttributeValue.Value)
     /// An entry that the tenant would refuse.
     case problem(Message)
 }

@@ -8,7 +8,7 @@ extension Wizard {
         case .browser: browserStep
         case .done: doneStep
         default:
-            switch pageID.kind.phase {
+            switch pageID.phase {
             case .signUp: InspectedStep(signUp)
             case .signIn: InspectedStep(signIn)
             case .resetPassword: InspectedStep(resetPassword)
@@ -30,7 +30,7 @@ extension Wizard {
     /// The requests that Continue sends; empty if it sends none on this page.
     var inspectedEndpoints: [InspectedEndpoint] {
         let isBeforeRequest =
-            pageID.kind.phase == .signUp && pageID != .done
+            pageID.phase == .signUp && pageID != .done
             && !signUpReducer.sendsRequest(leaving: navigation)
         return isBeforeRequest ? [] : inspectedStep.calls
     }

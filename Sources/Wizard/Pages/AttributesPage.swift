@@ -72,7 +72,7 @@ struct AttributesPage: PasteablePage {
     /// Returns the error for an answer that does not match the tenant's pattern, or the warning for one that
     /// does not match the flow's; each answer gets the warning once.
     private mutating func patternProblem(
-        for value: Attribute.Value, _ attribute: UserFlow.Attribute
+        for value: AttributeValue.Value, _ attribute: UserFlow.Attribute
     ) -> Message? {
         guard case .string(let text) = value, attribute.isTyped,
             let mismatch = attribute.patternMismatch(for: text, required: requiredAttributes)
@@ -190,7 +190,7 @@ struct AttributesPage: PasteablePage {
     func collect(into answers: inout Answers) {
         for (attribute, field) in zip(attributes, controls.fields) {
             guard case .answer(let value) = attribute.input(from: field, dates) else { continue }
-            answers.add(Attribute(attribute.name, value), isAtStart: isAtStart)
+            answers.add(AttributeValue(attribute.name, value), isAtStart: isAtStart)
         }
     }
 

@@ -3,21 +3,37 @@ import SignUp
 import Terminal
 import UserFlow
 
-/// The view model of the page that asks where to send the code of a second factor.
+/// The view model of the page that asks where to send a code, or how to sign in.
 struct AuthMethodPage: Page {
     struct Strings: Hashable, Sendable, Codable {
         var lead = "To sign in, you need a code. We'll send it to {hint}."
         var sms = "Text message: {hint}"
         var other = "{channel}: {hint}"
         var step = "Confirm"
+        var signinTitle = "How do you want to sign in?"
+        var signinLabel = "Sign in with"
+        var resetTitle = "Where should we send a code?"
+        var resetLead = "To reset your password, you need a code. Choose where we send it."
         var accountReady = "To sign in, confirm it's you. Choose Sign in to start again."
     }
 
+    /// What the method is chosen for.
+    enum Purpose: Hashable, Sendable {
+        /// To sign in: with a password, or with a code.
+        case signIn
+        /// To confirm a second factor.
+        case secondFactor
+        /// To reset a password.
+        case resetPassword
+    }
+
+    let purpose: Purpose
     /// The methods that the tenant offers.
     let methods: SignIn.AuthMethods
     var controls: Controls
 
-    init(_ methods: SignIn.AuthMethods, _ strings: Wizard.Strings) {
+    init(_ methods: SignIn.AuthMethods, for purpose: Purpose = .secondFactor, _ strings: Wizard.Strings) {
+        self.purpose = purpose
         self.methods = methods
         controls = Controls(
             fields: AuthMethodChoice.field(for: methods, strings).map { [.choice($0)] } ?? [],
@@ -30,16 +46,27 @@ struct AuthMethodPage: Page {
     var fieldNames: [String] { controls.fields.isEmpty ? [] : ["method"] }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
-        let hint = methods.available.first.map { AuthMethodChoice.destination(of: $0) } ?? ""
-        var form = Form(title: strings.common.authMethod.title)
-        form.labels[.proceed] = strings.common.authMethod.send
-        guard !controls.fields.isEmpty else {
-            form.lead = [strings.format(strings.authMethod.lead, ["hint": hint])]
+        let texts = strings.common.authMethod
+        switch purpose {
+        case .signIn:
+            var form = Form(title: strings.authMethod.signinTitle)
+            form.blocks = [.field(label: strings.authMethod.signinLabel)]
+            return form
+        case .resetPassword:
+            var form = Form(title: strings.authMethod.resetTitle)
+            form.lead = [strings.authMethod.resetLead]
+            form.blocks = [.field(label: texts.label)]
+            form.labels[.proceed] = texts.send
+            return form
+        case .secondFactor:
+            let hint = methods.available.first.map { AuthMethodChoice.destination(of: $0) } ?? ""
+            var form = Form(title: texts.title)
+            form.labels[.proceed] = texts.send
+            let lead = strings.format(strings.authMethod.lead, ["hint": hint])
+            form.lead = [controls.fields.isEmpty ? lead : texts.leadChoice]
+            if !controls.fields.isEmpty { form.blocks = [.field(label: texts.label)] }
             return form
         }
-        form.lead = [strings.common.authMethod.leadChoice]
-        form.blocks = [.field(label: strings.common.authMethod.label)]
-        return form
     }
 }
 
@@ -75,6 +102,7 @@ enum AuthMethodChoice {
     private static func label(of method: SignIn.AuthMethod, _ strings: Wizard.Strings) -> String {
         let values = ["hint": destination(of: method), "channel": String(method.channel.raw.prefix(20))]
         return switch method.channel.raw {
+        case "password": strings.common.password.label
         case "email": strings.format(strings.common.authMethod.email, values)
         case "sms": strings.format(strings.authMethod.sms, values)
         default: strings.format(strings.authMethod.other, values)

@@ -6,7 +6,7 @@ import UserFlow
 /// The view model of the page that sends the user to a browser, and waits until they are back.
 struct BrowserPage: Page {
     /// The tenant's reason for the redirect, in its own words.
-    let reason: Untrusted?
+    let reason: ServerText?
     let webFallback: Wizard.WebFallback
     let clientID: String
     /// The part of the wizard that the user came from.
@@ -21,7 +21,7 @@ struct BrowserPage: Page {
     private var addressField = emptyAddressField
 
     init(
-        reason: Untrusted?, webFallback: Wizard.WebFallback, clientID: String,
+        reason: ServerText?, webFallback: Wizard.WebFallback, clientID: String,
         after previousPhase: PageKind.Phase = .signUp, username: String = "", hasPages: Bool = true
     ) {
         self.reason = reason

@@ -37,7 +37,7 @@ extension CodePage {
         field.clear()
         controls.problems = [:]
         controls.focus(onField: 0)
-        let values = ["email": code.email, "time": clock.timeOfDay(clock.now)]
+        let values = ["email": address, "time": clock.timeOfDay(clock.now)]
         controls.notice = Notice(message: Message(.resendSent, values))
     }
 
@@ -113,7 +113,7 @@ extension CodePage {
     func cooldownNotice(_ now: Timestamp) -> Notice {
         let remaining = now.seconds(until: cooldown.end)
         if cooldown.isRateLimit {
-            let message = Message(.resendLimit, ["email": code.email, "time": cooldown.endTime])
+            let message = Message(.resendLimit, ["email": address, "time": cooldown.endTime])
             return Notice(
                 message: message.withDuration(remaining).withDetails(cooldown.details), isError: true)
         }
@@ -126,7 +126,7 @@ extension CodePage {
         let remaining = now.seconds(until: cooldown.end)
         return remaining > 0
             ? Message(.codeExpiredWait, ["time": LocalTime.countdown(remaining)])
-            : Message(.codeExpired, ["email": code.email])
+            : Message(.codeExpired, ["email": address])
     }
 
     private func wrongCodeMessage(_ now: Timestamp) -> Message {

@@ -1,4 +1,5 @@
 import NativeAuth
+import SignUp
 import Terminal
 import UserFlow
 
@@ -38,9 +39,11 @@ struct CodePage: TimedPage, PasteablePage {
         case confirmation
         /// To reset a password.
         case resetPassword
+        /// To confirm a second factor, or a contact to register if it is not empty.
+        case strongAuth(contact: String)
     }
 
-    var purpose = Purpose.confirmation
+    var purpose: Purpose
     /// The code that the tenant sent: where it went, its length and the interval between codes.
     var code: SentCode
     var rule: UserFlow.CodeRule
@@ -60,8 +63,12 @@ struct CodePage: TimedPage, PasteablePage {
     var wrongAttemptCount = 0
     var controls: Controls
 
-    init(code: SentCode, _ context: PageContext, exitButton: Controls.Button = .change) {
+    init(
+        code: SentCode, _ context: PageContext, purpose: Purpose = .confirmation,
+        exitButton: Controls.Button = .change
+    ) {
         self.code = code
+        self.purpose = purpose
         rule = context.flow.code
         unreadCount = context.namesDemo ? 1 : 0
         cooldown = ResendCooldown(seconds: code.interval, context.clock)
@@ -140,6 +147,15 @@ struct CodePage: TimedPage, PasteablePage {
         answers.code = digits
     }
 
+    /// Where the code was sent, as the page names it.
+    var address: String {
+        if case .strongAuth(let contact) = purpose {
+            code.destination(contact: contact, isOfAccount: false)
+        } else {
+            code.destination(contact: "", isOfAccount: true)
+        }
+    }
+
     var fieldNames: [String] { ["code"] }
 
     var shortcuts: [Key] { [.control("t")] }
@@ -147,7 +163,7 @@ struct CodePage: TimedPage, PasteablePage {
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(title: code.isEmail ? strings.common.code.title : strings.code.titlePhone)
         guard !isAccepted else {
-            form.lead = [strings.format(strings.code.accepted, ["email": code.email])]
+            form.lead = [strings.format(strings.code.accepted, ["email": address])]
             return form
         }
         form.lead = lead(strings)
@@ -173,13 +189,14 @@ struct CodePage: TimedPage, PasteablePage {
     }
 
     private func lead(_ strings: Wizard.Strings) -> [String] {
-        var values = ["email": code.email, "name": code.username]
+        var values = ["email": address, "name": code.username]
         values["duration"] = lifetime.map(strings.duration(ofSeconds:))
         values["n"] = code.length.map(String.init)
-        values["label"] = code.otherDestination
+        let elsewhere = code.otherDestination(than: address)
+        values["label"] = elsewhere
         return [
             strings.format(sentText(strings), values),
-            code.otherDestination == nil ? nil : strings.format(strings.code.sentElsewhere, values),
+            elsewhere == nil ? nil : strings.format(strings.code.sentElsewhere, values),
             lifeAndPlace(strings, values),
         ].compactMap(\.self)
     }
@@ -193,7 +210,7 @@ struct CodePage: TimedPage, PasteablePage {
 
     private func sentText(_ strings: Wizard.Strings) -> String {
         switch purpose {
-        case .confirmation: code.length == nil ? strings.code.sentOpen : strings.common.code.sent
+        case .confirmation, .strongAuth: code.length == nil ? strings.code.sentOpen : strings.common.code.sent
         case .resetPassword: code.isEmail ? strings.reset.sent : strings.reset.sentPhone
         }
     }

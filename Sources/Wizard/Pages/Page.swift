@@ -76,10 +76,10 @@ struct Answers: Hashable, Sendable {
     var alias = ""
     /// Whether the alias is sent in the first request, not with the attributes after the code.
     var sendsAliasAtStart = true
-    var startAttributes: [Attribute] = []
+    var startAttributes: [AttributeValue] = []
     var code = Secret()
     var passwordAfterCode: Secret?
-    var attributesAfterCode: [Attribute] = []
+    var attributesAfterCode: [AttributeValue] = []
 
     /// The answer that starts the sign-up.
     var signUpAnswer: SignUp.Answer {
@@ -93,12 +93,12 @@ struct Answers: Hashable, Sendable {
         .attributes((sendsAliasAtStart ? [] : aliasAttribute) + attributesAfterCode)
     }
 
-    private var aliasAttribute: [Attribute] {
-        alias.isEmpty ? [] : [Attribute(Attribute.aliasName, .string(alias))]
+    private var aliasAttribute: [AttributeValue] {
+        alias.isEmpty ? [] : [AttributeValue(AttributeValue.aliasName, .string(alias))]
     }
 
     /// Adds an attribute, unless an earlier page added one of the same name.
-    mutating func add(_ attribute: Attribute, isAtStart: Bool) {
+    mutating func add(_ attribute: AttributeValue, isAtStart: Bool) {
         let path = isAtStart ? \Answers.startAttributes : \Answers.attributesAfterCode
         guard !self[keyPath: path].contains(where: { $0.name == attribute.name }) else { return }
         self[keyPath: path].append(attribute)

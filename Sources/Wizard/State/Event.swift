@@ -100,7 +100,7 @@ extension Wizard {
     /// An email in the demo tenant's inbox.
     public struct InboxEmail: Hashable, Sendable {
         /// The address it was sent to.
-        public var recipient: Untrusted
+        public var recipient: ServerText
         /// When it was sent.
         public var sentAt: Timestamp
         /// The one-time code; `nil` in the notice that the password was changed.
@@ -115,7 +115,7 @@ extension Wizard {
         ///   - sentAt: When it was sent.
         ///   - code: The one-time code; empty in an email without one.
         ///   - lifetime: How long the code works, in seconds; `nil` if it is not known.
-        public init(recipient: Untrusted, sentAt: Timestamp, code: Secret, lifetime: Int? = nil) {
+        public init(recipient: ServerText, sentAt: Timestamp, code: Secret, lifetime: Int? = nil) {
             self.recipient = recipient
             self.sentAt = sentAt
             self.code = code.isEmpty ? nil : code

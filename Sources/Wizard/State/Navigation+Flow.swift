@@ -104,7 +104,8 @@ extension PageID {
         switch self {
         case .password, .passwordAfterCode, .alias, .attributes, .review: true
         case .email, .code, .unknownAttributes, .browser, .deadEnd, .signIn, .signInPassword, .signInCode,
-            .authMethod, .registration, .authCode, .resetPassword, .resetCode, .newPassword, .done:
+            .signInMethod, .authMethod, .registration, .authCode, .resetPassword, .resetMethod, .resetCode,
+            .newPassword, .done:
             false
         }
     }

@@ -52,7 +52,8 @@ extension Navigation {
             AliasPage(isRequired: flow.alias == .required, isAtStart: flow.order == .answersFirst)
         case .attributes(let index): makeAttributesPage(flow.pages[index])
         case .code, .unknownAttributes, .browser, .deadEnd, .signIn, .signInPassword, .signInCode,
-            .authMethod, .registration, .authCode, .resetPassword, .resetCode, .newPassword, .done:
+            .signInMethod, .authMethod, .registration, .authCode, .resetPassword, .resetMethod, .resetCode,
+            .newPassword, .done:
             nil
         }
     }

@@ -112,7 +112,7 @@ struct Navigation: Sendable {
     ///   - previousPhase: The part of the wizard that the tenant refused to go on with.
     ///   - username: The address or alias that the user entered there.
     mutating func prepareBrowserPage(
-        reason: Untrusted?, _ client: OAuthClient, after previousPhase: PageKind.Phase, username: String
+        reason: ServerText?, _ client: OAuthClient, after previousPhase: PageKind.Phase, username: String
     ) {
         pages[.browser] = BrowserPage(
             reason: reason, webFallback: configuration.webFallback, clientID: client.clientID,

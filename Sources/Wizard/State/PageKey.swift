@@ -62,6 +62,8 @@ extension PageKey<SignInPasswordPage> {
 
 extension PageKey<AuthMethodPage> {
     static var authMethod: Self { Self(.authMethod) }
+    static var signInMethod: Self { Self(.signInMethod) }
+    static var resetMethod: Self { Self(.resetMethod) }
 }
 
 extension PageKey<RegistrationPage> {

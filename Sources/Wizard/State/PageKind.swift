@@ -84,6 +84,10 @@ enum PageID: Hashable, Sendable {
     case signInCode
     /// The method for a second factor.
     case authMethod
+    /// The method of a sign-in, if the tenant offers several.
+    case signInMethod
+    /// The method of a password reset, if the tenant offers several.
+    case resetMethod
     /// The address to register as a strong authentication method.
     case registration
     /// The code of a second factor or of a registration.
@@ -108,7 +112,7 @@ enum PageID: Hashable, Sendable {
         case .signIn: .signIn
         case .signInPassword: .signInPassword
         case .signInCode: .signInCode
-        case .authMethod: .authMethod
+        case .authMethod, .signInMethod, .resetMethod: .authMethod
         case .registration: .registration
         case .authCode: .authCode
         case .resetPassword: .resetPassword
@@ -116,6 +120,14 @@ enum PageID: Hashable, Sendable {
         case .newPassword: .newPassword
         case .done: .done
         }
+    }
+
+    /// The part of the wizard that the page belongs to.
+    var phase: PageKind.Phase { self == .resetMethod ? .resetPassword : kind.phase }
+
+    /// How the page counts in the progress text.
+    var progress: PageKind.Progress {
+        self == .signInMethod || self == .resetMethod ? .step(2) : kind.progress
     }
 
     /// When a page can be opened.
@@ -136,7 +148,7 @@ enum PageID: Hashable, Sendable {
         case .email, .password: .inOrder
         case .alias, .attributes, .review: .timed
         case .code, .passwordAfterCode, .unknownAttributes, .browser, .signInPassword, .signInCode,
-            .authMethod, .registration, .authCode, .resetCode, .newPassword:
+            .signInMethod, .authMethod, .registration, .authCode, .resetMethod, .resetCode, .newPassword:
             .atStep
         case .deadEnd, .signIn, .resetPassword, .done: .opened
         }
@@ -158,7 +170,7 @@ enum PageID: Hashable, Sendable {
         case .signIn: SignInPage.states
         case .signInPassword: SignInPasswordPage.states
         case .signInCode: CodePage.statesOfSignIn
-        case .authMethod: AuthMethodPage.states
+        case .authMethod, .signInMethod, .resetMethod: AuthMethodPage.states
         case .registration: RegistrationPage.states
         case .authCode: CodePage.statesOfStrongAuth
         case .resetPassword: ResetPasswordPage.states

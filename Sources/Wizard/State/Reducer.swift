@@ -125,7 +125,7 @@ extension Navigation {
             page.resendLimited(seconds: seconds, details, clock: clock)
             codePage = page
         } else {
-            showNotice(Message(.resendLimitOpen, ["email": page.code.email]), details)
+            showNotice(Message(.resendLimitOpen, ["email": page.address]), details)
         }
     }
 }

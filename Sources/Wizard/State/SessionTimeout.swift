@@ -10,7 +10,7 @@ extension Wizard {
     /// When the session of the current page expires if no reply arrives before; `nil` without a session.
     var sessionExpiry: Timestamp? {
         let reducer: any Reducer =
-            switch pageID.kind.phase {
+            switch pageID.phase {
             case .signUp: signUpReducer
             case .signIn: signInReducer
             case .resetPassword: resetReducer
@@ -27,7 +27,7 @@ extension Wizard {
         guard let expiry = sessionExpiry, clock.now >= expiry else { return }
         let lastInput = inputGuards.lastInputTime
         let isIdle = clock.now >= lastInput.adding(seconds: configuration.sessionLifetime)
-        switch (pageID.kind.phase, isIdle) {
+        switch (pageID.phase, isIdle) {
         case (.signUp, false): signUpReducer.lastReplyTime = lastInput
         case (.signIn, false): signInReducer.lastReplyTime = lastInput
         case (.resetPassword, false): resetReducer.lastReplyTime = lastInput

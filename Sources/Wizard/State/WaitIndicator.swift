@@ -74,11 +74,11 @@ extension Wizard {
     private var operationKey: MessageKey? {
         if browserReducer.isRedeeming { return .signInChecking }
         if browserReducer.isWaiting { return .webStarting }
-        if case .waiting(let operation) = signIn.activity { return operation.messageKey }
+        if case .waiting(let operation) = signIn.activity { return operation.messageKey() }
         if resetReducer.pollTime != nil { return .resetSaving }
-        if case .waiting(let operation) = resetPassword.activity { return operation.messageKey }
+        if case .waiting(let operation) = resetPassword.activity { return operation.messageKey() }
         guard case .waiting(let operation) = signUp.activity else { return nil }
-        return operation.messageKey
+        return operation.messageKey(ofSignUp: true)
     }
 
     /// The id of the text about the current request, once the wait is long enough to show it.
@@ -88,37 +88,16 @@ extension Wizard {
     }
 }
 
-extension SignUp.Operation {
-    /// The text that describes the operation.
-    fileprivate var messageKey: MessageKey {
+extension FlowOperation {
+    /// The text that describes the operation in a sign-up, or in a flow of an existing account.
+    fileprivate func messageKey(ofSignUp isSignUp: Bool = false) -> MessageKey {
         switch self {
-        case .starting: .waitingStarting
-        case .sendingCode, .resendingCode: .waitingSending
-        case .checkingCode: .waitingChecking
-        case .announcingPassword, .settingPassword, .savingAttributes: .waitingCreating
-        }
-    }
-}
-
-extension SignIn.Operation {
-    /// The text that describes the sign-in operation.
-    fileprivate var messageKey: MessageKey {
-        switch self {
-        case .starting, .challenging: .signInLooking
-        case .resendingCode, .challengingMethod: .waitingSending
+        case .starting: isSignUp ? .waitingStarting : .signInLooking
+        case .sendingCode(_, nil), .resendingCode, .challengingMethod, .resendingStrongAuth: .waitingSending
+        case .sendingCode: .signInLooking
         case .checkingCode, .checkingStrongAuth: .waitingChecking
+        case .announcingPassword, .settingPassword, .savingAttributes: .waitingCreating
         case .checkingPassword, .listingMethods, .registering, .redeeming, .refreshing: .signInChecking
-        }
-    }
-}
-
-extension ResetPassword.Operation {
-    /// The text that describes the operation of the password reset.
-    fileprivate var messageKey: MessageKey {
-        switch self {
-        case .starting: .signInLooking
-        case .sendingCode, .resendingCode: .waitingSending
-        case .checkingCode: .waitingChecking
         case .submittingPassword, .polling: .resetSaving
         }
     }

@@ -25,7 +25,7 @@ extension Wizard {
         if let page = navigation[current: .done] {
             return page.isNewAccount ? strings.screen.created : strings.common.button.signin
         }
-        return switch pageID.kind.phase {
+        return switch pageID.phase {
         case .signUp: strings.screen.heading
         case .browser where navigation[current: .browser]?.previousPhase == .signUp: strings.screen.heading
         case .browser: strings.common.button.signin
@@ -43,9 +43,9 @@ extension Wizard {
     /// The progress text, such as "Sign up · 2 of 5".
     var progress: String {
         if navigation[current: .done] != nil { return heading }
-        switch pageID.kind.progress {
+        switch pageID.progress {
         case .step(let number):
-            if pageID.kind.phase == .resetPassword {
+            if pageID.phase == .resetPassword {
                 return strings.format(strings.reset.progress, ["n": "\(number)"])
             }
             return continuesSignUp

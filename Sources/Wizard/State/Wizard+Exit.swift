@@ -21,7 +21,7 @@ extension Wizard {
     /// The outcome if the user quits now.
     var exitOutcome: ExitOutcome {
         if let page = navigation[current: .done] { return page.outcome }
-        if pageID.kind.phase == .resetPassword, resetPassword.mayHaveChanged {
+        if pageID.phase == .resetPassword, resetPassword.mayHaveChanged {
             return .passwordUncertain(name: navigation.pages[.resetPassword]?.username ?? "")
         }
         // A sign-in that follows the reset may still be under way.

@@ -51,7 +51,7 @@ extension Wizard {
         if isWaiting || navigation[current: .browser]?.wait != nil { return .cancel }
         if pageID == .done { return .finish }
         if page.controls.hasOpenList { return .closeList }
-        let isFirst = pageID.kind.phase == .signUp && signUpReducer.page(before: navigation) == nil
+        let isFirst = pageID.phase == .signUp && signUpReducer.page(before: navigation) == nil
         guard isFirst else { return .goBack }
         return configuration.demo == nil ? .leave : .chooseFlow
     }

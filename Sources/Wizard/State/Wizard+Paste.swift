@@ -1,4 +1,5 @@
 import NativeAuth
+import SignUp
 import Terminal
 
 extension Wizard {

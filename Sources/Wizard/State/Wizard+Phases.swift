@@ -11,7 +11,7 @@ extension Wizard {
         guard !isWaiting else { return [] }
         pendingRequest.submitted(with: navigation.pageErrors)
         pendingRequest.button = submission == .resend ? .resend : page.controls.focusedButton
-        return switch pageID.kind.phase {
+        return switch pageID.phase {
         case .signUp: carryOut(signUpReducer.submit(submission, &navigation))
         case .signIn: carryOut(signInReducer.submit(submission, &navigation))
         case .resetPassword: carryOut(resetReducer.submit(submission, &navigation))
@@ -24,7 +24,7 @@ extension Wizard {
         guard !isWaiting else { return [] }
         // Nothing would be lost, so there is nothing to ask.
         if escapeAction == .leave, !navigation.hasAnswers { return [.exit(exitOutcome)] }
-        return switch pageID.kind.phase {
+        return switch pageID.phase {
         case .signUp: carryOut(signUpReducer.goBack(&navigation))
         case .signIn: carryOut(signInReducer.goBack(&navigation))
         case .resetPassword: carryOut(resetReducer.goBack(&navigation))
@@ -96,8 +96,8 @@ extension Wizard {
     /// Opens the page from which the sign-in or the password reset was opened, or else the first one.
     private mutating func returnFromCurrentPhase() {
         let page =
-            pageID.kind.phase == .resetPassword ? navigation.resetReturnPage : navigation.signInReturnPage
-        if page.kind.phase == .signIn, signInReducer.open(page, in: &navigation) { return }
+            pageID.phase == .resetPassword ? navigation.resetReturnPage : navigation.signInReturnPage
+        if page.phase == .signIn, signInReducer.open(page, in: &navigation) { return }
         let username = knownUsername
         if !signUpReducer.open(page, in: &navigation) { signUpReducer.open(.email, in: &navigation) }
         // An address that was typed to sign in need not be typed again to sign up.
@@ -132,8 +132,8 @@ extension Wizard {
     ///
     /// Where the address is known, the next page asks for the password or the code.
     mutating func openSignIn() -> [Effect] {
-        guard !isWaiting, pageID.kind.phase != .signIn else { return [] }
-        if [.signUp, .browser].contains(pageID.kind.phase) { navigation.signInReturnPage = pageID }
+        guard !isWaiting, pageID.phase != .signIn else { return [] }
+        if [.signUp, .browser].contains(pageID.phase) { navigation.signInReturnPage = pageID }
         let username = knownUsername
         // Another page is shown, which may lead back to the password reset.
         navigation.pages[.newPassword] = nil
@@ -144,7 +144,7 @@ extension Wizard {
 
     /// Opens the password reset without discarding answers; leaving it returns to the current page.
     mutating func openPasswordReset() -> [Effect] {
-        guard !isWaiting, pageID.kind.phase != .resetPassword else { return [] }
+        guard !isWaiting, pageID.phase != .resetPassword else { return [] }
         navigation.resetReturnPage = pageID
         let username = knownUsername
         // The page to return to must not keep a password.
@@ -156,7 +156,7 @@ extension Wizard {
 
     /// Goes on with a sign-up, with the address that was entered to sign in or to reset a password.
     mutating func signUpAsNamed() -> [Effect] {
-        guard !isWaiting, pageID.kind.phase != .signUp else { return [] }
+        guard !isWaiting, pageID.phase != .signUp else { return [] }
         let address = knownUsername
         guard signUpReducer.open(.email, in: &navigation) else { return [] }
         navigation.pages[.email]?.enter(address)
@@ -165,7 +165,7 @@ extension Wizard {
 
     /// The address or alias that the user has entered already.
     private var knownUsername: String {
-        switch pageID.kind.phase {
+        switch pageID.phase {
         case .signUp: break
         case .signIn: if let page = navigation.pages[.signIn] { return page.username }
         case .resetPassword: if let page = navigation.pages[.resetPassword] { return page.username }

@@ -6,12 +6,12 @@ import UserFlow
 extension Wizard {
     /// The pages that count as steps of the sign-up, in order.
     var countedPages: [PageID] {
-        navigation.pageOrder.filter { $0.kind.progress == .counted }
+        navigation.pageOrder.filter { $0.progress == .counted }
     }
 
     /// The steps of the sign-up, or of the sign-in while it is open; one of them is current but on the last page.
     var steps: [Chrome.Step] {
-        if case .step(let number) = pageID.kind.progress { return stepsOfExistingAccount(current: number) }
+        if case .step(let number) = pageID.progress { return stepsOfExistingAccount(current: number) }
         if let page = navigation[current: .browser] {
             return stepsDone(in: page.previousPhase) + [Chrome.Step(name: strings.web.step, state: .current)]
         }
@@ -27,7 +27,7 @@ extension Wizard {
     /// Returns the number of the current step and of all steps, such as "2 of 6"; empty on a page that is no step.
     func stepCount(of steps: [Chrome.Step]) -> String {
         guard let index = steps.firstIndex(where: { $0.state == .current }) else { return "" }
-        guard isDemo || pageID.kind.phase != .signUp else { return "\(index + 1)" }
+        guard isDemo || pageID.phase != .signUp else { return "\(index + 1)" }
         return strings.format(strings.screen.stepCount, ["n": "\(index + 1)", "all": "\(steps.count)"])
     }
 
@@ -61,7 +61,7 @@ extension Wizard {
         }
         return continuesSignUp
             ? stepsDone(in: .signUp) + later.suffix(1)
-            : [firstStep(of: pageID.kind.phase, current: current)] + later
+            : [firstStep(of: pageID.phase, current: current)] + later
     }
 
     /// Returns the step that asks for the name of an account.
@@ -76,10 +76,10 @@ extension Wizard {
     }
 
     /// Whether this is a sign-in right after a sign-up, which has no page for the name.
-    var continuesSignUp: Bool { pageID.kind.phase == .signIn && navigation.pages[.signIn] == nil }
+    var continuesSignUp: Bool { pageID.phase == .signIn && navigation.pages[.signIn] == nil }
 
     private func laterStepNames(_ current: Int) -> [String] {
-        if pageID.kind.phase == .resetPassword { return [strings.code.step, strings.password.step] }
+        if pageID.phase == .resetPassword { return [strings.code.step, strings.password.step] }
         let isCode = navigation.pages[.signInCode] != nil
         switch current {
         case 1: return [strings.signin.next]

@@ -8,7 +8,7 @@ extension Wizard {
         /// The service's error number, such as 50181; `nil` if it sent none.
         public var number: Int?
         /// The correlation ID of the reply or, if it had none, of the request.
-        public var reference: Untrusted
+        public var reference: ServerText
         /// When the request failed.
         public var time: LocalTime
     }
@@ -21,7 +21,8 @@ extension Navigation {
     func supportDetails(_ reference: ErrorReference?) -> Wizard.SupportDetails {
         Wizard.SupportDetails(
             number: reference?.code,
-            reference: reference?.correlationID ?? Untrusted(configuration.client.correlationID), time: clock)
+            reference: reference?.correlationID ?? ServerText(configuration.client.correlationID), time: clock
+        )
     }
 }
 

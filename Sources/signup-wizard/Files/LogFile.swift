@@ -2,7 +2,6 @@ import CommandLineSupport
 import FileSystem
 import FoundationEssentials
 import Glibc
-import Logging
 import NativeAuth
 import Options
 import Synchronization

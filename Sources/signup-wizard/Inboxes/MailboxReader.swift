@@ -22,7 +22,7 @@ actor MailboxReader {
             if let (address, code) = mailbox.newestCode(to: addresses) {
                 mailbox = mailbox.ignoringCurrentEmails(to: addresses)
                 previousEmails = [
-                    Wizard.InboxEmail(recipient: Untrusted(address), sentAt: SystemClock.now(), code: code)
+                    Wizard.InboxEmail(recipient: ServerText(address), sentAt: SystemClock.now(), code: code)
                 ]
                 break
             }

@@ -75,7 +75,7 @@ actor EmbeddedTenant: Transport {
     func emails() -> [Wizard.InboxEmail] {
         (tenant?.outbox ?? []).reversed().map { email in
             Wizard.InboxEmail(
-                recipient: Untrusted(email.to), sentAt: email.sentAt, code: email.code,
+                recipient: ServerText(email.to), sentAt: email.sentAt, code: email.code,
                 lifetime: email.lifetime)
         }
     }

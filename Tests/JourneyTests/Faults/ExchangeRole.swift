@@ -50,34 +50,34 @@ enum ExchangeRole: CaseIterable {
     }
 
     private static func role(awaitedBy wizard: Wizard) -> ExchangeRole {
-        if case .waiting(let operation) = wizard.signIn.activity { return role(of: operation) }
-        if case .waiting(let operation) = wizard.resetPassword.activity { return role(of: operation) }
-        if case .waiting(let operation) = wizard.signUp.activity { return role(of: operation) }
+        if case .waiting(let operation) = wizard.signIn.activity { return role(of: operation, else: .signIn) }
+        if case .waiting(let operation) = wizard.resetPassword.activity {
+            return role(of: operation, else: .reset)
+        }
+        if case .waiting(let operation) = wizard.signUp.activity {
+            return operation.createsAccount ? .creation : .signUp
+        }
         Issue.record("The wizard waits for nothing.")
         return .signUp
     }
 
-    private static func role(of operation: SignUp.Operation) -> ExchangeRole {
-        switch operation {
-        case .starting, .sendingCode, .resendingCode, .announcingPassword: .signUp
-        case .checkingCode, .settingPassword, .savingAttributes: .creation
-        }
-    }
-
-    private static func role(of operation: SignIn.Operation) -> ExchangeRole {
+    private static func role(of operation: FlowOperation, else other: ExchangeRole) -> ExchangeRole {
         switch operation {
         case .listingMethods: .methods
-        case .challengingMethod, .checkingStrongAuth, .registering: .strongAuth
+        case .challengingMethod, .resendingStrongAuth, .checkingStrongAuth, .registering: .strongAuth
         case .redeeming: .redemption
-        case .starting, .challenging, .resendingCode, .checkingCode, .checkingPassword, .refreshing: .signIn
-        }
-    }
-
-    private static func role(of operation: ResetPassword.Operation) -> ExchangeRole {
-        switch operation {
-        case .starting, .sendingCode, .resendingCode, .checkingCode: .reset
         case .submittingPassword: .newPassword
         case .polling: .poll
+        default: other
+        }
+    }
+}
+
+extension FlowOperation {
+    fileprivate var createsAccount: Bool {
+        switch self {
+        case .checkingCode, .settingPassword, .savingAttributes: true
+        default: false
         }
     }
 }

@@ -17,7 +17,9 @@ extension Fault {
             (.userDeleted?, _) where isLink:
             // `invalidContinuationToken` is one word for all of them.
             role.expiredID
-        case (.refreshTokenExpired?, let role) where isLink && role != .poll: "service.odd"
+        case (.refreshTokenExpired?, let role) where (isLink || role == .signIn) && role != .poll:
+            // There is no refresh token before the sign-in is done.
+            "service.odd"
         case (.passwordWrong?, .redemption), (.tokenNotForIntrospection?, .redemption),
             (.authorizationCodeRefused?, .redemption),
             (.refreshTokenInvalid?, .redemption), (.unsupportedGrant?, .redemption):

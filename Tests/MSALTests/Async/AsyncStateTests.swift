@@ -91,8 +91,8 @@ struct AsyncStateTests {
         let state = try await harness.registrationState([.registrationCodeSent("Tn")])
         let method = MSALAuthMethod(
             .init(
-                id: Untrusted("email"), challengeType: Untrusted("oob"), channel: Untrusted("email"),
-                hint: Untrusted("a**@contoso.com")))
+                id: ServerText("email"), challengeType: ServerText("oob"), channel: ServerText("email"),
+                hint: ServerText("a**@contoso.com")))
 
         _ = await state.challengeAuthMethod(parameters: .init(authMethod: method))
 

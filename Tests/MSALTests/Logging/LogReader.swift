@@ -1,5 +1,5 @@
 import Foundation
-import Logging
+import NativeAuth
 import Synchronization
 
 @testable import MSAL

@@ -27,6 +27,6 @@ func answer(
     return switch reset.step {
     case .code: .code(code)
     case .password: .password(newPassword)
-    case .start, .saving, .done, .browser: nil
+    case .start, .methods, .saving, .done, .browser: nil
     }
 }

@@ -41,7 +41,8 @@ extension MSALHarness {
 extension MSALAuthMethod {
     static let email = MSALAuthMethod(
         SignIn.AuthMethod(
-            id: Untrusted("email"), challengeType: Untrusted("oob"), channel: Untrusted("email"), hint: nil))
+            id: ServerText("email"), challengeType: ServerText("oob"), channel: ServerText("email"), hint: nil
+        ))
 }
 
 extension MSALNativeAuthChallengeAuthMethodParameters {

@@ -42,6 +42,8 @@ struct DocumentTests {
         for document in Document.ambiguous {
             let outcome = pending.outcome(200, document.body(pending.successMembers))
             #expect([pending.successOutcome, "replyUnreadable"].contains(outcome), "\(document.name)")
+            // The first reply of version 2 is read at every status (V2-35).
+            guard !pending.isEntry else { continue }
             #expect(pending.outcome(400, document.body(pending.successMembers)) == "replyUnreadable")
             #expect(pending.outcome(500, document.body(pending.successMembers)) == "serviceDown(status: 500)")
         }

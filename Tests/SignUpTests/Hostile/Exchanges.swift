@@ -23,7 +23,25 @@ enum Exchanges {
     }()
 }
 
+extension Exchanges {
+    /// The replies of a version.
+    static func responses(_ api: APIVersion) -> [Response] {
+        switch api {
+        case .v1: replies.map(\.response)
+        case .v2: V2Fixture.replies
+        }
+    }
+}
+
 extension PendingRequest {
+    /// The requests of a version.
+    static func cases(_ api: APIVersion) -> [PendingRequest] {
+        switch api {
+        case .v1: version1
+        case .v2: V2PendingRequest.allCases.map(PendingRequest.v2)
+        }
+    }
+
     /// Creates the pending request for the endpoint with this path.
     init?(path: String) {
         switch Request.Path(rawValue: path) {

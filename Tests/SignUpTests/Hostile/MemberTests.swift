@@ -50,10 +50,10 @@ struct MemberTests {
         }
     }
 
-    @Test func `C-73: a malformed suberror is ignored in favor of the error`() {
+    @Test func `C-73: a malformed or empty suberror is ignored in favor of the error`() {
         for shape in Self.shapes {
             let outcome = PendingRequest.code.outcome(400, Self.body(Self.refusal, "suberror", shape.json))
-            let isText = ["empty", "NUL", "60 kB"].contains(shape.name)
+            let isText = ["NUL", "60 kB"].contains(shape.name)
             #expect(outcome.hasPrefix("unknown"), "\(shape.name)")
             #expect(outcome.contains("invalid_grant") == !isText, "\(shape.name)")
         }
@@ -81,7 +81,7 @@ struct MemberTests {
         .poll: ["status"],
     ]
 
-    @Test(arguments: PendingRequest.allCases)
+    @Test(arguments: PendingRequest.version1)
     func `C-73: a success is read unless a required member is invalid`(pending: PendingRequest) throws {
         let members = try #require(
             try JSONSerialization.jsonObject(with: Data("{\(pending.successMembers)}".utf8)) as? [String: Any]

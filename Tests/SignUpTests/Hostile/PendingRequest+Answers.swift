@@ -25,6 +25,7 @@ extension PendingRequest {
     /// Whether the request follows another one by itself, so that an answer repeats the earlier one.
     var isAutomatic: Bool {
         switch self {
+        case .v2(let pending): pending.isAutomatic
         case .challenge, .announcement, .signInChallenge, .methods, .contacts, .preverifiedContact,
             .resetChallenge:
             true
@@ -42,6 +43,7 @@ extension PendingRequest {
     /// The answer that sends the request of a sign-up again.
     var signUpAnswer: SignUp.Answer? {
         switch self {
+        case .v2(let pending): pending.signUpAnswer
         case .start, .challenge: .start(email: "ada@contoso.com", password: nil, attributes: [])
         case .resend: .resend
         case .code: .code(Self.secret)
@@ -59,6 +61,7 @@ extension PendingRequest {
     var signInAnswer: SignIn.Answer? {
         let email = StrongAuthDriver.email
         return switch self {
+        case .v2(let pending): pending.signInAnswer
         case .initiate, .signInChallenge: .start(username: "ada", password: nil)
         case .signInResend, .secondFactorResend, .contactResend: .resend
         case .signInCode, .secondFactorCode, .contactCode: .code(Self.secret)
@@ -80,6 +83,7 @@ extension PendingRequest {
     /// The answer that sends the request of a password reset again.
     var resetAnswer: ResetPassword.Answer? {
         switch self {
+        case .v2(let pending): pending.resetAnswer
         case .resetStart, .resetChallenge: .start(username: "ada@contoso.com")
         case .resetResend: .resend
         case .resetCode: .code(Self.secret)

@@ -5,12 +5,28 @@ import Testing
 @testable import SignUp
 
 /// Every kind of request that the library sends, in flight.
-enum PendingRequest: CaseIterable, CustomTestStringConvertible {
+enum PendingRequest: Hashable, CaseIterable, CustomTestStringConvertible {
     case start, challenge, resend, code, announcement, password, attributes
     case initiate, signInChallenge, signInResend, signInCode, signInPassword, redemption, refresh
     case methods, secondFactor, secondFactorResend, secondFactorCode
     case contacts, contact, contactResend, contactCode, preverifiedContact
     case resetStart, resetChallenge, resetResend, resetCode, newPassword, poll
+    /// A request of version 2.
+    case v2(V2PendingRequest)
+
+    static let allCases = version1 + V2PendingRequest.allCases.map(PendingRequest.v2)
+
+    /// The requests of version 1.
+    static let version1: [PendingRequest] = [
+        .start, .challenge, .resend, .code, .announcement, .password, .attributes, .initiate,
+        .signInChallenge, .signInResend, .signInCode, .signInPassword, .redemption, .refresh, .methods,
+        .secondFactor, .secondFactorResend, .secondFactorCode, .contacts, .contact, .contactResend,
+        .contactCode, .preverifiedContact, .resetStart, .resetChallenge, .resetResend, .resetCode,
+        .newPassword, .poll,
+    ]
+
+    /// Whether a reply is read at every status.
+    var isEntry: Bool { if case .v2(let pending) = self { pending.isEntry } else { false } }
 
     /// The state machine with the request in flight.
     enum Machine: Sendable {
@@ -24,6 +40,7 @@ enum PendingRequest: CaseIterable, CustomTestStringConvertible {
     /// The members of a successful reply.
     var successMembers: String {
         switch self {
+        case .v2(let pending): pending.successMembers
         case .start, .initiate, .code, .password, .attributes, .contactCode, .preverifiedContact, .resetStart:
             #""continuation_token":"next""#
         case .resetCode: #""continuation_token":"next","expires_in":600"#
@@ -52,6 +69,7 @@ enum PendingRequest: CaseIterable, CustomTestStringConvertible {
     /// The outcome of a successful reply.
     var successOutcome: String {
         switch self {
+        case .v2(let pending): pending.successOutcome
         case .start, .initiate, .contactCode, .preverifiedContact, .resetStart, .newPassword: "request"
         case .methods, .contacts: "methods"
         case .secondFactor, .secondFactorResend, .contact, .contactResend: "proof"
@@ -96,6 +114,7 @@ extension PendingRequest {
     private func machine() throws -> Machine {
         let secret = Secret("70418529") ?? Secret()
         switch self {
+        case .v2(let pending): return try pending.machine()
         case .start: return .signUp(SignUpDriver.start().signUp)
         case .challenge:
             var driver = SignUpDriver.start()

@@ -83,10 +83,10 @@ extension ResetPassword.Step {
     /// The step with its token.
     fileprivate var place: ResetPasswordRow.Place {
         switch self {
-        case .start: .start
-        case .code(let code): .code(code.token.value)
-        case .password(let password): .password(password.token.value)
-        case .saving(let saving): .saving(saving.token.value)
+        case .start, .methods: .start
+        case .code(let code): .code(code.continuation.token.value)
+        case .password(let password): .password(password.continuation.token.value)
+        case .saving(let saving): .saving(saving.continuation.token.value)
         case .done(let completion): .done(completion.token?.value)
         case .browser: .browser
         }

@@ -55,7 +55,7 @@ struct ResetPasswordWalkTests {
         private var answers: [ResetPassword.Answer] {
             let leading: [ResetPassword.Answer] =
                 switch reset.step {
-                case .start, .done, .browser: [.start(username: "ada@contoso.com")]
+                case .start, .methods, .done, .browser: [.start(username: "ada@contoso.com")]
                 case .code: [.code(ResetPasswordDriver.secret)]
                 case .password: [.password(ResetPasswordDriver.secret)]
                 case .saving: [.poll]

@@ -186,7 +186,7 @@ struct SignInTests {
 
         driver.reply(200, #"{"challenge_type":"redirect","redirect_reason":"because"}"#)
 
-        #expect(driver.signIn.step == .browser(SignUp.Browser(reason: Untrusted("because"))))
+        #expect(driver.signIn.step == .browser(SignUp.Browser(reason: ServerText("because"))))
     }
 
     @Test func `descriptions and dumps contain no token`() throws {

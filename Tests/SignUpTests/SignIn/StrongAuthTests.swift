@@ -29,7 +29,7 @@ struct StrongAuthTests {
                     SignIn.AuthMethods(
                         username: "ada@contoso.com", requirement: requirement,
                         available: [StrongAuthDriver.email],
-                        token: Token("m1"))))
+                        continuation: Continuation(api: .v1, token: Token("m1")))))
     }
 
     @Test(arguments: OAuthClient.Capability.allCases)

@@ -10,7 +10,7 @@ struct V2DescriptionTests {
         var texts = [texts(of: driver)]
         driver.submit(.password(try V2.secret("Canary-7!")))
         texts.append(self.texts(of: driver))
-        driver.submit(.attributes([Attribute("jobTitle", .string("Canary-job"))]))
+        driver.submit(.attributes([AttributeValue("jobTitle", .string("Canary-job"))]))
         texts.append(self.texts(of: driver))
         let code = try V2.signUpAtCode()
         texts.append(self.texts(of: code))

@@ -46,6 +46,24 @@ struct V2Driver<Machine: StateMachine> {
     var path: String { request?.path.rawValue ?? "" }
 }
 
+extension V2Driver<SignIn> {
+    /// Chooses the method with a channel, of those that are offered.
+    mutating func choose(_ channel: String) throws {
+        guard case .authMethods(let methods) = machine.step else { throw V2.WrongStep() }
+        let method = try #require(methods.available.first { $0.channel.raw == channel })
+        submit(.challenge(method, contact: ""))
+    }
+}
+
+extension V2Driver<ResetPassword> {
+    /// Chooses the method with a channel, of those that are offered.
+    mutating func choose(_ channel: String) throws {
+        guard case .methods(let methods) = machine.step else { throw V2.WrongStep() }
+        let method = try #require(methods.available.first { $0.channel.raw == channel })
+        submit(.challenge(method))
+    }
+}
+
 /// Values of the conversations.
 enum V2 {
     static let email = "casey@contoso.com"
@@ -57,7 +75,7 @@ enum V2 {
     static func secret(_ text: String) throws -> Secret { try #require(Secret(text)) }
 
     /// A sign-up whose first reply is due.
-    static func signUp(password: String? = nil, _ attributes: [Attribute] = []) -> V2Driver<SignUp> {
+    static func signUp(password: String? = nil, _ attributes: [AttributeValue] = []) -> V2Driver<SignUp> {
         var driver = V2Driver(SignUp(client: client, api: .v2, authority: authority))
         let secret = password.flatMap { Secret($0) }
         driver.submit(.start(email: email, password: secret, attributes: attributes))
@@ -100,11 +118,17 @@ enum V2 {
         return driver
     }
 
-    /// A sign-in with a password that has sent a code to a contact to register.
-    static func signInAtRegistration() throws -> V2Driver<SignIn> {
+    /// A sign-in with a password that offers what can be registered.
+    static func signInAtEnroll() throws -> V2Driver<SignIn> {
         var driver = signIn(password: "Canary-7!")
         try driver.reply("start-401", "signin-challenge", "signin-verify-password")
         driver.receive(json: enroll)
+        return driver
+    }
+
+    /// A sign-in with a password that has sent a code to a contact to register.
+    static func signInAtRegistration() throws -> V2Driver<SignIn> {
+        var driver = try signInAtEnroll()
         guard case .authMethods(let methods) = driver.machine.step else { throw WrongStep() }
         driver.submit(.challenge(methods.available[0], contact: "new@contoso.com"))
         driver.receive(json: activate)

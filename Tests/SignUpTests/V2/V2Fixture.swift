@@ -16,6 +16,13 @@ struct V2Fixture {
         exchange = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     }
 
+    /// The replies in all files.
+    static let replies: [Response] = {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+        let names = files.filter { !$0.hasPrefix("request-") }.sorted().map { String($0.dropLast(5)) }
+        return names.compactMap { try? V2Fixture($0).response() }
+    }()
+
     /// The reply, with other members in the place of its own, and without the members with these names.
     func response(_ members: [String: Any] = [:], removing names: Set<String> = []) throws -> Response {
         let own = exchange["body"] as? [String: Any] ?? [:]

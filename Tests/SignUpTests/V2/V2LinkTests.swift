@@ -12,7 +12,7 @@ struct V2LinkTests {
         "HTTPS://contoso.ciamlogin.com:443/a/b?c=d", "/a/b?c=d",
     ])
     func `V2-40: a link of the authority's host is followed`(link: String) {
-        #expect(V2Link(link, of: Self.authority)?.path.rawValue == "/a/b?c=d")
+        #expect(V2Link.target(of: link, Self.authority)?.rawValue == "/a/b?c=d")
     }
 
     @Test(arguments: [
@@ -28,7 +28,7 @@ struct V2LinkTests {
         "https://[::1]/a", "https://contoso.ciamlogin.com./a", "/" + String(repeating: "a", count: 4_096),
     ])
     func `V2-40: any other link is refused before a request`(link: String) throws {
-        #expect(V2Link(link, of: Self.authority) == nil)
+        #expect(V2Link.target(of: link, Self.authority) == nil)
 
         var driver = V2.signUp()
         driver.receive(try V2Fixture("start-401").response(["sign_up": link]))
@@ -58,7 +58,7 @@ struct V2LinkTests {
     func `V2-40: a link without a tenant, or of another form, leads to the tenant's own path`(
         link: String, path: String
     ) throws {
-        #expect(V2Link(link, of: Self.authority)?.path.rawValue == path)
+        #expect(V2Link.target(of: link, Self.authority)?.rawValue == path)
 
         var driver = V2.signUp()
         driver.receive(try V2Fixture("start-401").response(["sign_up": link]))
@@ -85,7 +85,7 @@ struct V2LinkTests {
         "{tenant}/api/" + String(repeating: "a", count: 4_096),
     ])
     func `V2-40: a link of another form is refused if it could lead elsewhere`(link: String) throws {
-        #expect(V2Link(link, of: Self.authority) == nil)
+        #expect(V2Link.target(of: link, Self.authority) == nil)
 
         var driver = V2.signUp()
         driver.receive(try V2Fixture("start-401").response(["sign_up": link]))
@@ -95,8 +95,8 @@ struct V2LinkTests {
     }
 
     @Test func `V2-40: without an authority there is no path to lead to`() {
-        #expect(V2Link("{tenant}/api/a", of: nil) == nil)
-        #expect(V2Link("tenant/api/a", of: nil) == nil)
+        #expect(V2Link.target(of: "{tenant}/api/a", nil) == nil)
+        #expect(V2Link.target(of: "tenant/api/a", nil) == nil)
     }
 
     @Test(arguments: [
@@ -108,7 +108,7 @@ struct V2LinkTests {
     func `V2-40: the path of the authority is that before its query, without a last slash`(
         authority: String, path: String
     ) {
-        #expect(V2Link("{tenant}/api/a", of: V2Authority(authority))?.path.rawValue == path)
+        #expect(V2Link.target(of: "{tenant}/api/a", V2Authority(authority))?.rawValue == path)
     }
 
     @Test(arguments: [
@@ -128,15 +128,15 @@ struct V2LinkTests {
     @Test func `V2-40: http is for the authority that has it`() {
         let local = V2Authority("http://127.0.0.1:8080/contoso")
 
-        #expect(V2Link("http://127.0.0.1:8080/a", of: local)?.path.rawValue == "/a")
-        #expect(V2Link("https://127.0.0.1:8080/a", of: local) == nil)
-        #expect(V2Link("http://127.0.0.1/a", of: local) == nil)
-        #expect(V2Link("http://[::1]:8080/a", of: V2Authority("http://[::1]:8080"))?.path.rawValue == "/a")
+        #expect(V2Link.target(of: "http://127.0.0.1:8080/a", local)?.rawValue == "/a")
+        #expect(V2Link.target(of: "https://127.0.0.1:8080/a", local) == nil)
+        #expect(V2Link.target(of: "http://127.0.0.1/a", local) == nil)
+        #expect(V2Link.target(of: "http://[::1]:8080/a", V2Authority("http://[::1]:8080"))?.rawValue == "/a")
     }
 
     @Test func `V2-40: without an authority every link with a host is refused`() {
-        #expect(V2Link("https://contoso.ciamlogin.com/a", of: nil) == nil)
-        #expect(V2Link("/a", of: nil)?.path.rawValue == "/a")
+        #expect(V2Link.target(of: "https://contoso.ciamlogin.com/a", nil) == nil)
+        #expect(V2Link.target(of: "/a", nil)?.rawValue == "/a")
     }
 
     @Test func `V2-40: a template is no link, and of several links the first counts`() {

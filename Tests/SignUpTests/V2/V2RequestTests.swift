@@ -7,7 +7,10 @@ import Testing
 struct V2RequestTests {
     @Test func `V2-42: each request holds what the clients are known to send`() throws {
         var driver = V2.signUp(
-            [Attribute("displayName", .string("Casey")), Attribute("jobTitle", .string("Engineer"))])
+            [
+                AttributeValue("displayName", .string("Casey")),
+                AttributeValue("jobTitle", .string("Engineer")),
+            ])
         try expect(driver.request, matches: "request-start")
         try driver.reply("start-401")
         try expect(driver.request, matches: "request-signup-start")
@@ -49,7 +52,7 @@ struct V2RequestTests {
     @Test func `V2-42: secrets travel as secrets only`() throws {
         var signUp = try V2.signUpAtPassword()
         signUp.submit(.password(try V2.secret("Canary-7!")))
-        signUp.submit(.attributes([Attribute("jobTitle", .string("Engineer"))]))
+        signUp.submit(.attributes([AttributeValue("jobTitle", .string("Engineer"))]))
         var secondFactor = try V2.signInAtSecondFactor()
         secondFactor.submit(.code(try V2.secret("12345678")))
         var registration = try V2.signInAtRegistration()

@@ -25,7 +25,7 @@ struct V2ResetPasswordTests {
         try driver.reply("signup-continue")
 
         guard case .done(let completion) = driver.machine.step else { throw V2.WrongStep() }
-        #expect(completion.token?.value == "ct-v2-4" && completion.version == .v2)
+        #expect(completion.token?.value == "ct-v2-4" && completion.continuation?.api == .v2)
     }
 
     @Test func `the other name of the first link is taken too`() {

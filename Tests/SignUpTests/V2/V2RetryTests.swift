@@ -19,7 +19,7 @@ struct V2RetryTests {
     @Test func `V2-43: after a refused password the attributes need not be entered again`() throws {
         var driver = try V2.signUpAtPassword()
         driver.submit(.password(try V2.secret("weak")))
-        driver.submit(.attributes([Attribute("jobTitle", .string("Engineer"))]))
+        driver.submit(.attributes([AttributeValue("jobTitle", .string("Engineer"))]))
         try driver.reply("signup-password-policy-violation")
         #expect(driver.machine.failure == .passwordRefused(.other))
         #expect(driver.machine.step.name == "password")
@@ -33,18 +33,18 @@ struct V2RetryTests {
     }
 
     @Test(arguments: [
-        ("signup-attribute-invalid", [Attribute.aliasName, "city"]),
+        ("signup-attribute-invalid", [AttributeValue.aliasName, "city"]),
         ("signup-attribute-required", ["jobTitle"]),
     ])
     func `V2-43: after refused attributes they are asked for again`(name: String, names: [String]) throws {
         var driver = try V2.signUpAtPassword()
         driver.submit(.password(try V2.secret("Canary-7!")))
-        driver.submit(.attributes([Attribute("city", .string("?"))]))
+        driver.submit(.attributes([AttributeValue("city", .string("?"))]))
         try driver.reply(name)
         #expect(driver.machine.failure == .attributesRefused(names))
         #expect(driver.machine.step.name == "attributes")
 
-        driver.submit(.attributes([Attribute("city", .string("Oslo"))]))
+        driver.submit(.attributes([AttributeValue("city", .string("Oslo"))]))
         #expect(driver.request?.fields["attributes/city"] == "Oslo")
         #expect(driver.request?.fields["attributes/password"] == "Canary-7!")
     }
@@ -52,7 +52,7 @@ struct V2RetryTests {
     @Test func `V2-43: attributes refused after another password are asked for again`() throws {
         var driver = try V2.signUpAtPassword()
         driver.submit(.password(try V2.secret("weak")))
-        driver.submit(.attributes([Attribute("city", .string("?"))]))
+        driver.submit(.attributes([AttributeValue("city", .string("?"))]))
         try driver.reply("signup-password-policy-violation")
         driver.submit(.password(try V2.secret("Canary-7!")))
         try driver.reply("signup-attribute-invalid")

@@ -29,7 +29,9 @@ struct V2SignInTests {
 
     @Test func `V2-50: a password that is not known yet is asked for`() throws {
         var driver = V2.signIn()
-        try driver.reply("start-401", "signin-challenge", "signin-verify-password")
+        try driver.reply("start-401", "signin-challenge")
+        try driver.choose("password")
+        try driver.reply("signin-verify-password")
         #expect(driver.request == nil && driver.machine.step.name == "password")
         driver.submit(.password(try V2.secret("wrong")))
         try driver.reply("signin-wrong-password")

@@ -37,7 +37,7 @@ struct V2SignUpTests {
         #expect(attributes.required.map(\.name) == ["jobTitle", "city"])
         #expect(attributes.required.map(\.isRequired) == [true, false])
         #expect(attributes.required.map(\.label?.raw) == ["Job title", "City"])
-        driver.submit(.attributes([Attribute("jobTitle", .string("Engineer"))]))
+        driver.submit(.attributes([AttributeValue("jobTitle", .string("Engineer"))]))
 
         #expect(
             driver.request?.fields == [
@@ -79,10 +79,11 @@ struct V2SignUpTests {
         var driver = V2.signUp(
             password: "Canary-7!",
             [
-                Attribute("displayName", .string("Casey")), Attribute("Email", .string("other@contoso.com")),
-                Attribute("PASSWORD", .string("other")), Attribute("news", .boolean(true)),
-                Attribute("size", .integer(7)), Attribute("colors", .list(["red", "blue"])),
-                Attribute(Attribute.aliasName, .string("casey")),
+                AttributeValue("displayName", .string("Casey")),
+                AttributeValue("Email", .string("other@contoso.com")),
+                AttributeValue("PASSWORD", .string("other")), AttributeValue("news", .boolean(true)),
+                AttributeValue("size", .integer(7)), AttributeValue("colors", .list(["red", "blue"])),
+                AttributeValue(AttributeValue.aliasName, .string("casey")),
             ])
         try driver.reply("start-401", "signup-collect-email-alias")
 
@@ -102,7 +103,7 @@ struct V2SignUpTests {
 
         guard case .attributes(let attributes) = driver.machine.step else { throw V2.WrongStep() }
         #expect(driver.request == nil && attributes.required.map(\.isAlias) == [true])
-        driver.submit(.attributes([Attribute(Attribute.aliasName, .string("casey"))]))
+        driver.submit(.attributes([AttributeValue(AttributeValue.aliasName, .string("casey"))]))
         #expect(driver.request?.fields["attributes/username"] == "casey")
         #expect(driver.request?.fields["attributes/email"] == V2.email)
     }

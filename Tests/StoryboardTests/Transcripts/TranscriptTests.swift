@@ -82,7 +82,7 @@ struct TranscriptTests {
             clock: LocalTime(now: now, offset: 0))
         return SimulatedUser(with: wizard, transport: tenant) {
             await tenant.outbox().reversed().map {
-                Wizard.InboxEmail(recipient: Untrusted($0.to), sentAt: $0.sentAt, code: $0.code)
+                Wizard.InboxEmail(recipient: ServerText($0.to), sentAt: $0.sentAt, code: $0.code)
             }
         }
     }

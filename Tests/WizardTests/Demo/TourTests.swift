@@ -53,7 +53,7 @@ struct TourTests {
         #expect(harness.otherEffects.last == .readInbox)
 
         let email = Wizard.InboxEmail(
-            recipient: Untrusted("ada@contoso.com"), sentAt: harness.now,
+            recipient: ServerText("ada@contoso.com"), sentAt: harness.now,
             code: try #require(Secret("40273951")))
         harness.handle(.inbox([email]))
         #expect(harness.wizard.caption == "This is the email she would get. Enter fills in the code.")

@@ -28,7 +28,7 @@ extension GoldenScene {
         case .inbox:
             let emails = try [("40273951", 60), ("81220644", 0)].map { code, seconds in
                 Wizard.InboxEmail(
-                    recipient: Untrusted("ada@contoso.com"), sentAt: harness.now.adding(seconds: seconds),
+                    recipient: ServerText("ada@contoso.com"), sentAt: harness.now.adding(seconds: seconds),
                     code: try #require(Secret(code)))
             }
             harness.handle(.inbox(emails))

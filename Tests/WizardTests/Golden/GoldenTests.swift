@@ -69,7 +69,7 @@ extension Wizard {
         case .signIn: .signIn
         case .signInPassword: .signInPassword
         case .signInCode: .signInCode
-        case .authMethod: .authMethod
+        case .authMethod, .signInMethod, .resetMethod: .authMethod
         case .registration: .registration
         case .authCode: .authCode
         case .resetPassword: .resetPassword

@@ -61,7 +61,7 @@ struct InspectorContentTests {
         #expect(Self.text("state", harness).contains("email.taken"))
         #expect(Self.text("state", harness).contains(reference))
         #expect(Self.text("state", harness).contains("1003037"))
-        #expect(harness.wizard.snapshot.fields[0].problem?.details?.reference == Untrusted(reference))
+        #expect(harness.wizard.snapshot.fields[0].problem?.details?.reference == ServerText(reference))
     }
 
     @Test func `the code is that of the page, in Swift and then in Kotlin`() throws {

@@ -10,7 +10,7 @@ struct InboxTests {
 
     private static func email(_ recipient: String, at seconds: Int, lifetime: Int?) -> Wizard.InboxEmail {
         Wizard.InboxEmail(
-            recipient: Untrusted(recipient), sentAt: start.adding(seconds: seconds),
+            recipient: ServerText(recipient), sentAt: start.adding(seconds: seconds),
             code: Secret("40273951") ?? Secret(), lifetime: lifetime)
     }
 
@@ -76,7 +76,7 @@ struct InboxTests {
 
     @Test func `an email without a code says what it is about, and enters nothing`() {
         let notice = Wizard.InboxEmail(
-            recipient: Untrusted("ada@contoso.com"), sentAt: Self.start, code: Secret(), lifetime: 0)
+            recipient: ServerText("ada@contoso.com"), sentAt: Self.start, code: Secret(), lifetime: 0)
         var inbox = Inbox(emails: [notice, Self.email("ada@contoso.com", at: 0, lifetime: 600)])
 
         let form = inbox.form(Wizard.Strings(), LocalTime(now: Self.start, offset: 0))

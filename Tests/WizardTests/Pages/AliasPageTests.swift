@@ -20,7 +20,7 @@ struct AliasPageTests {
 
     /// Returns the attributes of a request that has only an alias.
     private func attributes(withAlias alias: String) -> String {
-        #"{"\#(Attribute.aliasName)":"\#(alias)"}"#
+        #"{"\#(AttributeValue.aliasName)":"\#(alias)"}"#
     }
 
     @Test func `R-46 the page shows the rule`() throws {
@@ -99,7 +99,7 @@ struct AliasPageTests {
         var harness = makeHarness()
         harness.enter("ada")
 
-        harness.answer(.attributesInvalid([Attribute.aliasName]))
+        harness.answer(.attributesInvalid([AttributeValue.aliasName]))
 
         #expect(harness.wizard.snapshot.focusedField?.name == "alias")
         #expect(

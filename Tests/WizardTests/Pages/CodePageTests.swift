@@ -121,7 +121,7 @@ struct CodePageTests {
     @Test func `the inbox fills in the code`() throws {
         var harness = try WizardHarness.atCode()
         let email = Wizard.InboxEmail(
-            recipient: Untrusted("ada@contoso.com"), sentAt: harness.now,
+            recipient: ServerText("ada@contoso.com"), sentAt: harness.now,
             code: try #require(Secret("40273951")))
 
         harness.press(.function(2))

@@ -55,7 +55,7 @@ struct SignInCodePageTests {
     @Test func `the inbox fills in the code`() throws {
         var harness = try WizardHarness.atSignInCode()
         let email = Wizard.InboxEmail(
-            recipient: Untrusted("ada@contoso.com"), sentAt: harness.now,
+            recipient: ServerText("ada@contoso.com"), sentAt: harness.now,
             code: try #require(Secret("40273951")))
 
         harness.handle(.inbox([email]))

@@ -26,8 +26,9 @@ struct PageRenderer {
         let webFallback = Wizard.WebFallback(
             signUpLink: Link("https://contoso.example/sign-up"), hasBrowser: true)
         return try PageFixture.allCases.map { try $0.makeHarness().wizard.page } + [
-            BrowserPage(reason: Untrusted("MFA needed"), webFallback: webFallback, clientID: "signup-wizard"),
-            codePage,
+            BrowserPage(
+                reason: ServerText("MFA needed"), webFallback: webFallback, clientID: "signup-wizard"),
+            try codePage,
             ReviewPage(
                 lines: [
                     .init(
@@ -52,10 +53,10 @@ struct PageRenderer {
     }
 
     var codePage: CodePage {
-        let code = SentCode(
-            username: "ada@contoso.com", email: "ada@contoso.com", sentTo: Untrusted("a**@contoso.com"),
-            length: 8, interval: 30)
-        return CodePage(code: code, context)
+        get throws {
+            let navigation = try PageFixture.code.makeHarness().wizard.navigation
+            return CodePage(code: try #require(navigation[current: .code]).code, context)
+        }
     }
 
     /// Returns the strings on a page, one by one.

@@ -99,7 +99,7 @@ struct TruncationTests {
         throws
     {
         let renderer = try PageRenderer(language)
-        var page = renderer.codePage
+        var page = try renderer.codePage
         page.controls.focus(on: .resend)
 
         _ = page.press(.enter, at: renderer.context.clock.now)

@@ -17,6 +17,7 @@ struct V2AccessTests {
         guard entry == "reset_password" else { return harness }
         harness.reply(401, WizardHarness.entry)
         harness.reply(200, WizardHarness.methods)
+        harness.press(.enter)
         harness.reply(200, WizardHarness.passwordChallenge)
         harness.pressButton(.forgotPassword)
         harness.press(.enter)

@@ -21,6 +21,7 @@ struct V2MissingLinkTests {
         case "sign-in": harness.reply(200, Self.emailMethod)
         default:
             harness.reply(200, WizardHarness.methods)
+            harness.press(.enter)
             harness.reply(200, WizardHarness.passwordChallenge)
             harness.pressButton(.forgotPassword)
             harness.press(.enter)

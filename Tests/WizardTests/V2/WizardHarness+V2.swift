@@ -7,7 +7,8 @@ extension WizardHarness {
     static let documents: [(Int, String)] =
         [
             entry, attributes, lateAttributes, verify, completion, methods, passwordChallenge, secondFactor,
-            registration, activate, recovery, update, poll, #"{"state":"webFallbackRequired"}"#, "{}", "[]",
+            severalRecoveries, registration, activate, recovery, update, poll,
+            #"{"state":"webFallbackRequired"}"#, "{}", "[]",
             "",
             #"{"continuationToken":"t","action":"dance","_links":{"dance":{"href":"/dance"}}}"#,
             #"{"continuationToken":"t","action":"verify"}"#,
@@ -67,6 +68,11 @@ extension WizardHarness {
     static let recovery = """
         {"continuationToken":"r1","action":"challenge","scenario":"recovery","_embedded":{"methods":[
           {"id":"e","type":"email","_links":{"challenge":{"href":"/recover"}}}]}}
+        """
+    static let severalRecoveries = """
+        {"continuationToken":"r1","action":"challenge","scenario":"recovery","_embedded":{"methods":[
+          {"id":"s","type":"sms","hint":"+45 ** ** 12","_links":{"challenge":{"href":"/s"}}},
+          {"id":"e","type":"email","hint":"a**","_links":{"challenge":{"href":"/recover"}}}]}}
         """
     static let update = """
         {"continuationToken":"r2","action":"update","_links":{"update":{"href":"/update"}}}

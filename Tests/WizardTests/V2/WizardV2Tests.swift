@@ -84,6 +84,52 @@ struct WizardV2Tests {
         #expect(harness.wizard.pageID != .done)
     }
 
+    @Test(arguments: [(0, "/p", PageID.signInPassword), (1, "/e", .signInCode)])
+    func `V2-47: of several ways to sign in the user chooses one`(
+        downs: Int, path: String, next: PageID
+    ) throws {
+        var harness = try WizardHarness("woodgrove", api: .v2)
+        harness.press(.function(1), .character("s"))
+        harness.enter("ada@contoso.com")
+        harness.reply(401, WizardHarness.entry)
+        harness.reply(200, WizardHarness.methods)
+        #expect(harness.wizard.pageID == .signInMethod && !harness.wizard.isWaiting)
+        #expect(harness.shows("How do you want to sign in?"))
+        #expect(harness.shows("Password") && harness.shows("Email: a**"))
+
+        for _ in 0..<downs { harness.press(.move(.down)) }
+        harness.press(.enter)
+        #expect(harness.requests.last?.path.rawValue == path)
+        harness.reply(200, downs == 0 ? WizardHarness.passwordChallenge : WizardHarness.verify)
+
+        #expect(harness.wizard.pageID == next)
+        harness.press(.escape)
+        #expect(harness.wizard.pageID == .signIn)
+    }
+
+    @Test func `V2-47: of several ways to get the code of a reset the user chooses one`() throws {
+        var harness = try WizardHarness("woodgrove", api: .v2)
+        harness.press(.function(1), .character("s"))
+        harness.enter("ada@contoso.com")
+        harness.reply(401, WizardHarness.entry)
+        harness.reply(200, WizardHarness.methods)
+        harness.press(.enter)
+        harness.reply(200, WizardHarness.passwordChallenge)
+        harness.pressButton(.forgotPassword)
+        harness.press(.enter)
+        harness.reply(401, WizardHarness.entry)
+        harness.reply(200, WizardHarness.severalRecoveries)
+        #expect(harness.wizard.pageID == .resetMethod && harness.shows("Where should we send a code?"))
+        #expect(harness.wizard.isWaiting == false)
+
+        harness.press(.move(.down), .enter)
+        #expect(harness.requests.last?.path.rawValue == "/recover")
+        harness.reply(200, WizardHarness.verify)
+        #expect(harness.wizard.pageID == .resetCode)
+        harness.press(.escape)
+        #expect(harness.wizard.pageID == .resetPassword)
+    }
+
     @Test func `nothing that can be used for it is a reason on the last page`() throws {
         var harness = try Self.atCode(WizardHarness.verify)
         harness.enter("12345678")

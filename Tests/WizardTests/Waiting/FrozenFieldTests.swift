@@ -71,7 +71,7 @@ struct FrozenFieldTests {
         var harness = try WizardHarness.atCode()
         harness.enter("40273951")
         let email = Wizard.InboxEmail(
-            recipient: Untrusted("ada@contoso.com"), sentAt: harness.now,
+            recipient: ServerText("ada@contoso.com"), sentAt: harness.now,
             code: try #require(Secret("81220644")))
 
         harness.handle(.inbox([email]))

@@ -1,4 +1,5 @@
 import NativeAuth
+import SignUp
 import UserFlow
 
 extension CodePage {
@@ -25,7 +26,7 @@ extension CodePage {
         if isFull { return .filled }
         guard field.count == 0 else { return .begun }
         if now >= cooldown.end { return .ready }
-        if code.otherDestination != nil { return .sentElsewhere }
+        if code.otherDestination(than: address) != nil { return .sentElsewhere }
         return code.length == nil ? .sentOpen : .empty
     }
 

@@ -6,7 +6,7 @@ extension ResetPasswordReducer {
     /// Shows an error on the page and field where it can be corrected.
     func present(
         _ failure: RequestFailure, _ reference: ErrorReference?,
-        after operation: ResetPassword.Operation, _ navigation: inout Navigation
+        after operation: FlowOperation, _ navigation: inout Navigation
     ) {
         let username = operation.username
         if case .passwordRefused = failure { openNewPasswordPage(username, &navigation) }
@@ -26,7 +26,7 @@ extension ResetPasswordReducer {
             (.limit, _):
             navigation.showNotice(message, details)
         case (.service, _), (.unknown, _):
-            let isUnsure = operation.mayChangePassword && machine.mayHaveChanged
+            let isUnsure = operation.judgesNewPassword && machine.mayHaveChanged
             let isResending = operation.isResending
             navigation.showNotice(
                 isUnsure ? Message(.resetUnsure) : isResending ? Message(.resendFailed) : message, details)
@@ -38,7 +38,7 @@ extension ResetPasswordReducer {
         _ failure: RequestFailure, _ username: String, _ navigation: Navigation
     ) -> Message {
         let context = navigation.failureContext(
-            .resetPassword, name: username, destination: navigation.pages[.resetCode]?.code.email ?? username,
+            .resetPassword, name: username, destination: navigation.pages[.resetCode]?.address ?? username,
             passwordCount: navigation.pages[.newPassword]?.field.count ?? 0)
         return Message(failure, context)
     }

@@ -23,7 +23,7 @@ struct ResetPasswordReducer: Reducer {
 
     var hasSession: Bool {
         switch machine.step {
-        case .code, .password: true
+        case .methods, .code, .password: true
         case .start, .saving, .done, .browser: false
         }
     }
@@ -31,10 +31,12 @@ struct ResetPasswordReducer: Reducer {
     func isReachable(_ id: PageID, in navigation: Navigation) -> Bool {
         guard navigation.pages[id: id] != nil else { return false }
         return switch (id, machine.step) {
-        case (.resetPassword, _), (.browser, .browser), (.resetCode, .code), (.newPassword, .password),
+        case (.resetPassword, _), (.browser, .browser), (.resetMethod, .methods), (.resetCode, .code),
+            (.newPassword, .password),
             (.newPassword, .saving):
             true
-        case (_, .start), (_, .code), (_, .password), (_, .saving), (_, .done), (_, .browser): false
+        case (_, .start), (_, .methods), (_, .code), (_, .password), (_, .saving), (_, .done), (_, .browser):
+            false
         }
     }
 
@@ -118,8 +120,12 @@ struct ResetPasswordReducer: Reducer {
         if let page = navigation[current: .resetPassword] {
             let result = reopenNext(&navigation)
             guard navigation.pageID == .resetPassword else { return result }
+            navigation.pages[.resetMethod] = nil
             navigation.pages[.resetCode] = nil
             return send(.start(username: page.username), &navigation)
+        }
+        if let page = navigation[current: .resetMethod] {
+            return page.method.map { send(.challenge($0), &navigation) } ?? .none
         }
         if let page = navigation[current: .resetCode] { return send(.code(page.digits), &navigation) }
         if let page = navigation[current: .newPassword] {
@@ -132,10 +138,11 @@ struct ResetPasswordReducer: Reducer {
     private func reopenNext(_ navigation: inout Navigation) -> ReducerResult {
         guard let username = navigation[current: .resetPassword]?.username else { return .none }
         switch machine.step {
+        case .methods(let methods) where methods.username == username: open(.resetMethod, in: &navigation)
         case .code(let code) where code.username == username: open(.resetCode, in: &navigation)
         case .password(let password) where password.username == username:
             openNewPasswordPage(password.username, &navigation)
-        case .start, .code, .password, .saving, .done, .browser: break
+        case .start, .methods, .code, .password, .saving, .done, .browser: break
         }
         return .none
     }
@@ -152,6 +159,7 @@ struct ResetPasswordReducer: Reducer {
 
     /// Returns to the user name page with an error, and discards the pages of this reset.
     func restart(_ message: Message, _ details: Wizard.SupportDetails?, _ navigation: inout Navigation) {
+        navigation.pages[.resetMethod] = nil
         navigation.pages[.resetCode] = nil
         navigation.pages[.newPassword] = nil
         open(.resetPassword, in: &navigation)

@@ -4,7 +4,7 @@ import SignUp
 extension SignInReducer {
     /// Shows a sign-in error on the page and field where it can be corrected.
     func present(
-        _ failure: RequestFailure, _ reference: ErrorReference?, after operation: SignIn.Operation,
+        _ failure: RequestFailure, _ reference: ErrorReference?, after operation: FlowOperation,
         _ navigation: inout Navigation
     ) {
         let details = navigation.supportDetails(reference)
@@ -33,10 +33,10 @@ extension SignInReducer {
 
     /// Returns the message for a failure.
     func message(
-        _ failure: RequestFailure, after operation: SignIn.Operation?, _ navigation: Navigation
+        _ failure: RequestFailure, after operation: FlowOperation?, _ navigation: Navigation
     ) -> Message {
         let name = operation?.username ?? navigation.pages[.signIn]?.username ?? ""
-        let destination = operation?.contact ?? navigation.codePage?.code.email ?? name
+        let destination = operation?.contact ?? navigation.codePage?.address ?? name
         let context = navigation.failureContext(
             .signIn, name: name, destination: destination, requirement: operation?.requirement)
         return Message(failure, context)
@@ -44,7 +44,7 @@ extension SignInReducer {
 
     /// Shows that a contact gets no codes where it was entered, or on the page where it was chosen.
     private func showContactError(
-        _ message: Message, _ details: Wizard.SupportDetails?, after operation: SignIn.Operation,
+        _ message: Message, _ details: Wizard.SupportDetails?, after operation: FlowOperation,
         _ navigation: inout Navigation
     ) {
         switch operation.requirement {
@@ -80,7 +80,7 @@ extension SignInReducer {
     }
 }
 
-extension SignIn.Operation {
+extension FlowOperation {
     /// Whether it redeems a continuation token.
     fileprivate var isRedeeming: Bool {
         if case .redeeming = self { true } else { false }
@@ -89,19 +89,24 @@ extension SignIn.Operation {
     /// Whether the tenant may send the code that the account signs in with.
     fileprivate var sendsFirstCode: Bool {
         switch self {
-        case .starting, .challenging, .resendingCode: true
-        case .checkingCode, .checkingPassword, .listingMethods, .challengingMethod, .registering,
-            .checkingStrongAuth, .redeeming, .refreshing:
+        case .starting, .sendingCode, .resendingCode: true
+        case .challengingMethod(let methods, _, _): methods.requirement == nil
+        case .checkingCode, .checkingPassword, .listingMethods, .resendingStrongAuth, .registering,
+            .checkingStrongAuth, .redeeming, .refreshing, .announcingPassword, .settingPassword,
+            .savingAttributes, .submittingPassword, .polling:
             false
         }
     }
 
     /// The contact to register that a code is sent to; `nil` if there is none.
     fileprivate var contact: String? {
-        if case .challengingMethod(_, let method, let contact) = self {
-            return contact.isEmpty ? AuthMethodChoice.destination(of: method) : contact
+        switch self {
+        case .challengingMethod(_, let method, ""): AuthMethodChoice.destination(of: method)
+        case .challengingMethod(_, _, let contact): contact
+        case .resendingStrongAuth(let challenge):
+            challenge.contact.isEmpty ? AuthMethodChoice.destination(of: challenge.method) : challenge.contact
+        default: nil
         }
-        return nil
     }
 
     /// The page for the code that the operation checks.

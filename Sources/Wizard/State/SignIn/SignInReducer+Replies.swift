@@ -4,12 +4,12 @@ import SignUp
 extension SignInReducer {
     /// Opens the page for the step just reached.
     mutating func advance(
-        after operation: SignIn.Operation, _ navigation: inout Navigation
+        after operation: FlowOperation, _ navigation: inout Navigation
     ) -> ReducerResult {
         switch machine.step {
         case .start: open(.signIn, in: &navigation)
         case .password(let password): openPasswordPage(password, &navigation)
-        case .code(let code): advance(to: SentCode(code), after: operation, &navigation)
+        case .code(let code): advance(to: code, after: operation, &navigation)
         case .authMethods(let methods): advance(to: methods, &navigation)
         case .strongAuth(let challenge): advance(to: challenge, &navigation)
         case .browser(let browser): advance(to: browser, after: operation, &navigation)
@@ -24,7 +24,7 @@ extension SignInReducer {
     }
 
     private func advance(
-        to code: SentCode, after operation: SignIn.Operation, _ navigation: inout Navigation
+        to code: SentCode, after operation: FlowOperation, _ navigation: inout Navigation
     ) {
         if operation.isResending, navigation.pages[.signInCode] != nil {
             navigation.pages[.signInCode]?.codeResent(code, clock: navigation.clock)
@@ -35,7 +35,7 @@ extension SignInReducer {
     }
 
     private func advance(
-        to browser: SignUp.Browser, after operation: SignIn.Operation, _ navigation: inout Navigation
+        to browser: SignUp.Browser, after operation: FlowOperation, _ navigation: inout Navigation
     ) {
         if followsCompletedFlow { return navigation.openDonePage(with: .doneMfa, nil) }
         navigation.pages[.email]?.allowSignUp(of: operation.username)
@@ -53,7 +53,7 @@ extension SignInReducer {
 
     /// Opens the last page; discards the pages and the sign-in, and with them all input and tokens.
     private mutating func finish(
-        _ operation: SignIn.Operation, _ granted: DonePage.GrantedAccess, _ navigation: inout Navigation
+        _ operation: FlowOperation, _ granted: DonePage.GrantedAccess, _ navigation: inout Navigation
     ) {
         var page = navigation.pages[.done] ?? DonePage(username: operation.username)
         page.signedIn(granted)
@@ -74,24 +74,5 @@ extension Navigation {
         let message = Message(key, values.merging(["email": page.email]) { $1 })
         pages[.done]?.signInRefused(message.withDetails(details))
         _ = open(.done)
-    }
-}
-
-extension SignIn.Operation {
-    var isResending: Bool {
-        if case .resendingCode = self { true } else { false }
-    }
-
-    /// The user name that is signing in; empty when refreshing tokens.
-    var username: String {
-        switch self {
-        case .starting(let username, _), .challenging(let username, _), .redeeming(let username): username
-        case .resendingCode(let code), .checkingCode(let code): code.username
-        case .checkingPassword(let password): password.username
-        case .listingMethods(let username, _): username
-        case .challengingMethod(let methods, _, _), .registering(let methods): methods.username
-        case .checkingStrongAuth(let challenge): challenge.methods.username
-        case .refreshing: ""
-        }
     }
 }

@@ -12,28 +12,33 @@ extension SignInReducer {
         switch methods.requirement {
         case .secondFactor:
             navigation.pages[.authMethod] = AuthMethodPage(methods, navigation.strings)
+        case nil:
+            navigation.pages[.signInMethod] = AuthMethodPage(methods, for: .signIn, navigation.strings)
         case .registration:
             navigation.pages[.registration] = RegistrationPage(
                 methods, suggesting: methods.username, navigation.strings)
         }
-        open(methods.requirement.pageID, in: &navigation)
+        open(Self.page(of: methods), in: &navigation)
     }
 
     /// Opens the page for the code that was sent, or updates it after another code.
     func advance(
         to challenge: SignIn.StrongAuthChallenge, _ navigation: inout Navigation
     ) {
-        let code = SentCode(challenge)
+        let purpose = CodePage.Purpose.strongAuth(contact: challenge.contact)
         if navigation.pageID == .authCode {
-            navigation.pages[.authCode]?.codeResent(code, clock: navigation.clock)
+            navigation.pages[.authCode]?.purpose = purpose
+            navigation.pages[.authCode]?.codeResent(challenge.code, clock: navigation.clock)
         } else {
-            navigation.pages[.authCode] = CodePage(code: code, navigation.context, exitButton: .back)
+            navigation.pages[.authCode] = CodePage(
+                code: challenge.code, navigation.context, purpose: purpose, exitButton: .back)
         }
         open(.authCode, in: &navigation)
     }
 
     /// Discards the pages of strong authentication, and with them a code.
     func discardStrongAuth(_ navigation: inout Navigation) {
+        navigation.pages[.signInMethod] = nil
         navigation.pages[.authMethod] = nil
         navigation.pages[.registration] = nil
         navigation.pages[.authCode] = nil
@@ -41,7 +46,7 @@ extension SignInReducer {
 
     /// The answer of the current page of strong authentication; `nil` if there is none.
     func strongAuthAnswer(_ navigation: Navigation) -> SignIn.Answer? {
-        if let page = navigation[current: .authMethod] {
+        if let page = navigation[current: .authMethod] ?? navigation[current: .signInMethod] {
             return page.method.map { .challenge($0, contact: "") }
         }
         if let page = navigation[current: .registration] {
@@ -55,30 +60,29 @@ extension SignInReducer {
     /// - Returns: Whether there is one; the page of the user name may be missing after a sign-up.
     func goBackInStrongAuth(_ navigation: inout Navigation) -> Bool {
         switch navigation.pageID {
-        case .authCode: open(machine.step.requirement?.pageID ?? .signIn, in: &navigation)
-        case .authMethod, .registration:
+        case .authCode: open(machine.step.methods.map(Self.page) ?? .signIn, in: &navigation)
+        case .authMethod, .registration, .signInMethod:
             open(followsCompletedFlow ? .done : .signIn, in: &navigation)
         default: false
         }
     }
-}
 
-extension OAuthClient.Capability {
-    /// The page on which the user starts to meet the requirement.
-    fileprivate var pageID: PageID {
-        switch self {
+    /// The page on which the user chooses one of the methods.
+    fileprivate static func page(of methods: SignIn.AuthMethods) -> PageID {
+        switch methods.requirement {
         case .secondFactor: .authMethod
         case .registration: .registration
+        case nil: .signInMethod
         }
     }
 }
 
 extension SignIn.Step {
-    /// The requirement of strong authentication; `nil` at other steps.
-    var requirement: OAuthClient.Capability? {
+    /// The methods that were offered; `nil` at other steps.
+    var methods: SignIn.AuthMethods? {
         switch self {
-        case .authMethods(let methods): methods.requirement
-        case .strongAuth(let challenge): challenge.methods.requirement
+        case .authMethods(let methods): methods
+        case .strongAuth(let challenge): challenge.methods
         case .start, .code, .password, .done, .browser: nil
         }
     }
@@ -86,20 +90,24 @@ extension SignIn.Step {
     /// Returns whether a page of strong authentication can be opened at this step.
     func allowsStrongAuth(on id: PageID) -> Bool {
         if id == .authCode, case .strongAuth = self { return true }
-        return requirement?.pageID == id
+        return methods.map { SignInReducer.page(of: $0) == id } ?? false
     }
 }
 
-extension SignIn.Operation {
+extension FlowOperation {
     /// The requirement of strong authentication that the operation helps to meet; `nil` for others.
     var requirement: OAuthClient.Capability? {
         switch self {
-        case .challengingMethod(let methods, _, _), .registering(let methods): methods.requirement
-        case .checkingStrongAuth(let challenge): challenge.methods.requirement
         case .listingMethods(_, let requirement): requirement
-        case .starting, .challenging, .resendingCode, .checkingCode, .checkingPassword, .redeeming,
-            .refreshing:
-            nil
+        default: methods?.requirement
+        }
+    }
+
+    /// Whether another code is requested.
+    var isResending: Bool {
+        switch self {
+        case .resendingCode, .resendingStrongAuth: true
+        default: false
         }
     }
 }

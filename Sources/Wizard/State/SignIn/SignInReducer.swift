@@ -79,7 +79,7 @@ struct SignInReducer: Reducer {
         if let completion = answer.completion {
             // The tenant has said already what the sign-in requires.
             lastReplyTime = navigation.clock.now
-            return takeResult(of: .redeeming(username: completion.username), &navigation)
+            return takeResult(of: .redeeming(completion), &navigation)
         }
         if case .failed(let failure, let reference) = machine.activity {
             // The tenant has sent no link for the answer.
@@ -92,7 +92,7 @@ struct SignInReducer: Reducer {
 
     /// Opens the page for the step just reached, or shows what failed.
     private mutating func takeResult(
-        of operation: SignIn.Operation, _ navigation: inout Navigation
+        of operation: FlowOperation, _ navigation: inout Navigation
     ) -> ReducerResult {
         guard case .failed(let failure, let reference) = machine.activity else {
             return advance(after: operation, &navigation)
@@ -131,6 +131,8 @@ struct SignInReducer: Reducer {
         case .password(let password) where password.username == username:
             openPasswordPage(password, &navigation)
         case .code(let code) where code.username == username: open(.signInCode, in: &navigation)
+        case .authMethods(let methods) where methods.requirement == nil && methods.username == username:
+            open(.signInMethod, in: &navigation)
         case .start, .password, .code, .authMethods, .strongAuth, .done, .browser: break
         }
         return .none

@@ -18,7 +18,7 @@ extension SignUpReducer {
 
     /// Shows an error on the page and field where it can be corrected.
     mutating func present(
-        _ failure: RequestFailure, _ reference: ErrorReference?, after operation: SignUp.Operation,
+        _ failure: RequestFailure, _ reference: ErrorReference?, after operation: FlowOperation,
         _ navigation: inout Navigation
     ) {
         openRequiredPassword(&navigation)
@@ -27,7 +27,7 @@ extension SignUpReducer {
         let resendMessage = operation.isResending ? Message(.resendFailed) : message
         switch failure.category {
         case .account where operation.sendsAttributes && navigation.asksForAliasAsUnknown:
-            presentRefusedAttributes([Attribute.aliasName], message, details, &navigation)
+            presentRefusedAttributes([AttributeValue.aliasName], message, details, &navigation)
         case .account:
             let page: PageID = submission.answers?.alias.isEmpty == false ? .alias : .email
             showFieldError(on: page, message, details, in: &navigation)
@@ -70,7 +70,7 @@ extension SignUpReducer {
         _ names: [String], _ fallback: Message, _ details: Wizard.SupportDetails?,
         _ navigation: inout Navigation
     ) {
-        if names.contains(Attribute.aliasName), navigation.pageOrder.contains(.alias) {
+        if names.contains(AttributeValue.aliasName), navigation.pageOrder.contains(.alias) {
             showFieldError(on: .alias, Message(.aliasRefused), details, in: &navigation)
         } else if !mark(names, as: .attributeRefused, &navigation) {
             navigation.showNotice(names.isEmpty ? fallback : refusal(of: names, navigation), details)
@@ -169,7 +169,7 @@ extension RequestFailure {
     }
 }
 
-extension SignUp.Operation {
+extension FlowOperation {
     fileprivate var sendsAttributes: Bool {
         if case .savingAttributes = self { true } else { false }
     }
@@ -178,7 +178,7 @@ extension SignUp.Operation {
 extension Navigation {
     /// Whether the alias is asked for on the page of attributes that the flow does not define.
     fileprivate var asksForAliasAsUnknown: Bool {
-        pages[.unknownAttributes]?.attributes.contains { $0.name == Attribute.aliasName } == true
+        pages[.unknownAttributes]?.attributes.contains { $0.name == AttributeValue.aliasName } == true
             && !pageOrder.contains(.alias)
     }
 }

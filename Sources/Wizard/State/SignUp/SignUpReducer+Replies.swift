@@ -7,7 +7,7 @@ extension SignUpReducer {
     /// - Parameter operation: The operation that led to it; `nil` if the step changed without a request.
     /// - Returns: What is to be sent without asking the user.
     mutating func advance(
-        after operation: SignUp.Operation?, _ navigation: inout Navigation
+        after operation: FlowOperation?, _ navigation: inout Navigation
     ) -> ReducerResult {
         switch machine.step {
         case .start: open(.email, in: &navigation)
@@ -48,19 +48,19 @@ extension SignUpReducer {
     }
 
     private func advance(
-        to code: CodeChallenge, after operation: SignUp.Operation?, _ navigation: inout Navigation
+        to code: SentCode, after operation: FlowOperation?, _ navigation: inout Navigation
     ) {
         if operation?.isResending == true, navigation.pages[.code] != nil {
-            navigation.pages[.code]?.codeResent(SentCode(code), clock: navigation.clock)
+            navigation.pages[.code]?.codeResent(code, clock: navigation.clock)
         } else {
-            navigation.pages[.code] = CodePage(code: SentCode(code), navigation.context)
+            navigation.pages[.code] = CodePage(code: code, navigation.context)
             if navigation.flow.order == .answersFirst { navigation.pages[.passwordAfterCode] = nil }
         }
         open(.code, in: &navigation)
     }
 
     private mutating func advance(
-        to attributes: SignUp.Attributes, after operation: SignUp.Operation?, _ navigation: inout Navigation
+        to attributes: SignUp.Attributes, after operation: FlowOperation?, _ navigation: inout Navigation
     ) -> ReducerResult {
         navigation.acceptCode()
         // Without a reply the password was not sent yet, and may be refused.
@@ -89,7 +89,7 @@ extension SignUpReducer {
     func mark(_ names: [String], as key: MessageKey, _ navigation: inout Navigation) -> Bool {
         var first: PageID?
         for id in navigation.pageOrder where isReachable(id, in: navigation) {
-            if id == .alias, key == .attributeEmpty, names.contains(Attribute.aliasName) {
+            if id == .alias, key == .attributeEmpty, names.contains(AttributeValue.aliasName) {
                 navigation.requireAlias()
                 first = first ?? id
             }
@@ -105,13 +105,13 @@ extension Navigation {
     /// The names of the attributes that the flow asks for after the code, with the alias if it is one of them.
     fileprivate var namesAfterCode: Set<String> {
         let names = flow.pages.filter { !flow.isAtStart($0) }.flatMap(\.attributes)
-        return Set(asksForAliasAfterCode ? names + [Attribute.aliasName] : names)
+        return Set(asksForAliasAfterCode ? names + [AttributeValue.aliasName] : names)
     }
 
     /// The names of the attributes that the flow asks for before the code, with the alias if it is one of them.
     fileprivate var namesBeforeCode: Set<String> {
         let names = flow.pages.filter { flow.isAtStart($0) }.flatMap(\.attributes)
-        return Set(flow.alias != .off && !asksForAliasAfterCode ? names + [Attribute.aliasName] : names)
+        return Set(flow.alias != .off && !asksForAliasAfterCode ? names + [AttributeValue.aliasName] : names)
     }
 
     /// The first page whose answers are sent with the attributes after the code.
@@ -130,12 +130,6 @@ extension Navigation {
     /// Shows on the code page that the tenant accepted the code.
     fileprivate mutating func acceptCode() {
         if pages[.code]?.isAccepted == false { pages[.code]?.codeAccepted() }
-    }
-}
-
-extension SignUp.Operation {
-    var isResending: Bool {
-        if case .resendingCode = self { true } else { false }
     }
 }
 

@@ -109,7 +109,7 @@ struct SignUpReducer: Reducer {
     }
 
     /// Stops waiting; the effect of the request on the tenant remains unknown.
-    private mutating func cancel(_ operation: SignUp.Operation, _ navigation: inout Navigation) {
+    private mutating func cancel(_ operation: FlowOperation, _ navigation: inout Navigation) {
         if operation.mayCreateAccount { submission.accountMayExist = true }
         machine.cancel()
         openRequiredPassword(&navigation)

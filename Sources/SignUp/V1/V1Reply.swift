@@ -1,0 +1,89 @@
+import NativeAuth
+import TextAlgorithms
+
+/// A reply in version 1 (wire-protocol §2).
+struct V1Reply {
+    private let object: JSONObject
+    /// The word for the error.
+    var error: ErrorCode?
+    /// The word that says more about it.
+    var suberror: ErrorCode?
+
+    /// Reads the body of a response; `nil` if it is no JSON object.
+    init?(_ response: Response) {
+        guard let object = JSONObject(response) else { return nil }
+        self.object = object
+        error = object.text("error").map(ErrorCode.init(rawValue:))
+        suberror = object.text("suberror").map(ErrorCode.init(rawValue:))
+    }
+
+    /// Whether the members that identify a successful reply are strings where they are present, and its words are not
+    /// empty.
+    var isWellFormed: Bool {
+        ["continuation_token", "challenge_type", "error"].allSatisfy(object.isTextOrAbsent)
+            && ["challenge_type", "error"].allSatisfy { object.node.member($0)?.string?.isEmpty != true }
+    }
+
+    var continuationToken: Token? { Token(object.text("continuation_token")) }
+    var challengeType: String? { object.text("challenge_type") }
+    var redirectReason: String? { object.text("redirect_reason") }
+    var challengeTarget: String? {
+        object.text("challenge_target_label") ?? object.text("challenge_target")
+    }
+    var challengeChannel: String? { object.text("challenge_channel") }
+    var codeLength: Int? { object.integer("code_length") }
+    var interval: Int? { object.integer("interval") }
+    var errorCodes: [Int] { object.integers("error_codes") }
+    var errorDescription: String? { object.text("error_description") }
+    var errorURI: String? { object.text("error_uri") }
+    var correlationID: String? { object.text("correlation_id") }
+    var status: String? { object.text("status") }
+    var pollInterval: Int? { object.integer("poll_interval") }
+    var expiresIn: Int? { object.integer("expires_in") }
+
+    /// Returns the tokens, or `nil` if there are none.
+    ///
+    /// Members that the reply omits are taken from `old`.
+    func tokens(merging old: TokenSet? = nil) -> TokenSet? { TokenSet(object, merging: old) }
+
+    /// The attributes that the tenant asks for, without repeated names; empty if too many remain besides the alias
+    /// (C-75).
+    var requiredAttributes: [RequiredAttribute] {
+        var names: Set<String> = []
+        let attributes = object.objects("required_attributes").compactMap(Self.attribute)
+        let unique = attributes.filter { names.insert($0.name).inserted }
+        return unique.count { !$0.isAlias } <= ReplyLimits.entries ? unique : []
+    }
+
+    /// The names of the attributes that the tenant refused.
+    var invalidAttributes: [String] {
+        object.objects("invalid_attributes").compactMap { Self.attribute($0)?.name }
+    }
+
+    /// The authentication methods that the tenant offers (wire-protocol §2.7 and §2.9).
+    var methods: [SignIn.AuthMethod] {
+        object.objects("methods").compactMap { method in
+            guard let id = method.text("id"), let type = method.text("challenge_type"),
+                let channel = method.text("challenge_channel")
+            else { return nil }
+            return SignIn.AuthMethod(
+                id: ServerText(id), challengeType: ServerText(type), channel: ServerText(channel),
+                hint: method.text("login_hint").map(ServerText.init))
+        }.deduplicated
+    }
+
+    /// Returns an attribute as the wire describes it (wire-protocol §5.3); `nil` if it has no name.
+    private static func attribute(_ object: JSONObject) -> RequiredAttribute? {
+        guard let name = object.text("name"), !name.allSatisfy(\.isWhitespace) else { return nil }
+        return RequiredAttribute(
+            name: name, type: object.text("type") ?? "string", isRequired: object.boolean("required") ?? true,
+            pattern: object.object("options")?.text("regex"))
+    }
+}
+
+extension V1Reply {
+    /// The reference to this reply in the tenant's logs, if the reply includes one.
+    var errorReference: ErrorReference? {
+        correlationID.map { ErrorReference(code: errorCodes.first, correlationID: ServerText($0)) }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import NativeAuth
+import Testing
+
+/// The lines about requests to links, and their replies.
+struct V2LogTests {
+    private static let reply = """
+        {"continuationToken":"ct-token-2","state":"interactionRequired","action":"verify","type":"email",
+         "hint":"c***r@contoso.com","id":"m-0001","codeLength":8,
+         "attributes":[{"attributeId":"jobTitle","label":"Job title"}],
+         "_embedded":{"methods":[{"id":"m","type":"sms","hint":"+1***6"}]},
+         "_links":{"verify":{"href":"/contoso/verify?t=ct-token-2"}}}
+        """
+
+    private func lines(_ request: Request, _ status: Int, _ json: String) async throws -> [String] {
+        let recorded = RecordedLog()
+        let transport = LoggingTransport(
+            ReplyTransport(result: .success(.sample(status, json))), log: recorded.log
+        ) { .zero }
+        _ = try await transport.send(request)
+        return recorded.texts()
+    }
+
+    private func request(_ path: String) throws -> Request {
+        var request = Request.sample(
+            Request.Path(rawValue: path),
+            [
+                .v2ContinuationToken: .text("ct-token-1"), .otp: .secret(try #require(Secret("12345678"))),
+                .v2NewPassword: .secret(try #require(Secret("Canary-7!"))),
+                .attribute("city"): .text("Reykjavik"),
+                .attribute("password"): .secret(try #require(Secret("Canary-8!"))),
+            ])
+        request.isLink = true
+        return request
+    }
+
+    @Test func `V2-49: no line has a token, a code, a password, a value or the query of a link`() async throws
+    {
+        let text = try await lines(try request("/contoso/api/a?t=secret-query"), 200, Self.reply)
+            .joined(separator: "\n")
+
+        #expect(text.contains(#"step="/{id}/api/{id}" fields=attributes,continuationToken,newPassword,otp"#))
+        #expect(text.contains("action=verify"))
+        let secrets = [
+            "ct-token", "12345678", "Canary", "Reykjavik", "city", "c***r", "+1***6", "jobTitle", "Job title",
+            "secret-query",
+        ]
+        #expect(secrets.filter { text.contains($0) } == [])
+    }
+
+    @Test(arguments: [
+        "/contoso/ct-token-1/a", "/contoso/Reykjavik", "/contoso/12345678",
+        "/" + String(repeating: "a", count: 300),
+        "/contoso/ada@contoso.com",
+    ])
+    func `V2-49: a link that repeats a value is not printed`(path: String) async throws {
+        let lines = try await lines(try request(path), 200, "{}")
+
+        #expect(lines.count == 4)
+        #expect(lines.allSatisfy { $0.contains("step=/…") || $0.contains(#"step="/…""#) })
+    }
+
+    @Test func `V2-49: an error has its words, unless they repeat a secret`() async throws {
+        let error = #"{"error":{"code":"invalidGrant","innerError":{"code":"ct-token-1"}}}"#
+        let text = try await lines(try request("/a"), 400, error).joined(separator: "\n")
+
+        #expect(text.contains("error=invalidGrant suberror=Masked(not-null)"))
+        #expect(!text.contains("ct-token-1"))
+    }
+}
