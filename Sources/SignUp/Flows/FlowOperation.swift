@@ -87,10 +87,10 @@ extension FlowOperation {
         }
     }
 
-    /// Whether the operation proves the first factor of a sign-in, so that what is wanted next is a second one.
-    var provesFirstFactor: Bool {
+    /// Whether the operation proves a factor of a sign-in, so that what is wanted next is a second one.
+    var provesFactor: Bool {
         switch self {
-        case .checkingCode, .checkingPassword: true
+        case .checkingCode, .checkingPassword, .checkingStrongAuth: true
         default: false
         }
     }

@@ -220,7 +220,7 @@ extension V2 {
             // An existing account is offered its methods to sign in with.
             values.discard()
             return .means(.ended(.userAlreadyExists))
-        case .signIn where isSecond ?? operation.provesFirstFactor:
+        case .signIn where isSecond ?? operation.provesFactor:
             return readRequirement(.secondFactor, "challenge", document, continuation, operation)
         case .resetPassword where operation.judgesNewPassword:
             return readRequirement(.secondFactor, "challenge", document, continuation, operation)
