@@ -15,6 +15,8 @@ struct Client {
     var token = ""
     /// The operations that were performed for all its requests, in their order.
     private(set) var performedOperations: [Tenant.PerformedOperation] = []
+    /// What it sent and received, with its copies.
+    let transcript = Transcript()
 
     init(_ flow: UserFlow, seed: UInt64 = 1, signer: any Signer = FakeSigner()) {
         store = FailingAccountStore()
@@ -67,10 +69,13 @@ struct Client {
     /// Sends a request and performs each operation that it needs.
     mutating func response(to request: Request) -> Response {
         let first = performedOperations.count
+        let oldEmails = tenant.outbox
         while true {
             let performed = Array(performedOperations[first...])
             switch tenant.evaluate(request, at: now, after: performed) {
-            case .completed(let response): return response
+            case .completed(let response):
+                transcript.record(request.line, response, emails: tenant.emails(after: oldEmails))
+                return response
             case .needs(let operation): performedOperations.append(tenant.perform(operation))
             }
         }

@@ -89,10 +89,13 @@ struct TestBrowser {
     @discardableResult
     mutating func exchange(_ request: PageRequest) -> Response {
         var performed: [Tenant.PerformedOperation] = []
+        let oldEmails = client.tenant.outbox
         while true {
             switch client.tenant.evaluate(request, at: client.now, after: performed) {
             case .needs(let operation): performed.append(client.tenant.perform(operation))
             case .completed(let response):
+                client.transcript.record(
+                    request.line, response, emails: client.tenant.emails(after: oldEmails))
                 if let header = response.headers["set-cookie"] {
                     let value = header.split(separator: ";")[0].split(separator: "=", maxSplits: 1)[1]
                     cookie = String(value)
