@@ -49,7 +49,7 @@ final class Transcript: Sendable {
 
     /// Gives each value that is long and random, or a code of an email, a number.
     private static func mask(_ line: String, _ names: inout [String: String]) -> String {
-        let values = #/[A-Za-z0-9_\-]{20,}(?:\.[A-Za-z0-9_\-]{10,})*|(?<![A-Za-z0-9])\d{6,12}(?![A-Za-z0-9])/#
+        let values = #/[A-Za-z0-9_\-]{20,}(?:\.[A-Za-z0-9_\-]{10,})*|\b\d{6,12}\b/#
         return line.replacing(values) { match in
             let text = String(match.output)
             if let name = names[text] { return name }
