@@ -17,7 +17,8 @@ final class ListenerLoop {
     private var listeners: [Socket]
     private var connections: [LoopbackConnection] = []
     private var deadline: Int
-    private var isAnswered = false
+    /// The answer, once it has arrived.
+    private var answer: LoopbackListener.Answer?
     /// Whether the system had no descriptor for a connection.
     private var isOutOfDescriptors = false
 
@@ -38,7 +39,7 @@ final class ListenerLoop {
             if ready.contains(wakeUp.readEnd.number) { closePort() }
             if !listeners.isEmpty, now >= deadline {
                 closePort()
-                if !isAnswered { onEvent(.timedOut) }
+                if answer == nil { onEvent(.timedOut) }
             }
             connections.removeAll { $0.deadline <= now }
             for index in connections.indices where ready.contains(connections[index].socket.number) {
@@ -90,14 +91,14 @@ final class ListenerLoop {
 
     private func serve(_ connection: inout LoopbackConnection) {
         guard let request = connection.advance() else { return }
-        let outcome = routes.outcome(of: request, isAnswered: isAnswered)
+        let outcome = routes.outcome(of: request, after: answer)
         if outcome.isLast { closePort() }
-        connection.respond(outcome.response(authorizeURL: routes.authorizeURL))
+        connection.respond(routes.response(to: outcome))
         switch outcome {
         case .refused, .waitingPage, .donePage: break
         case .toAuthorization: onEvent(.browserCame)
         case .answer(let answer):
-            isAnswered = true
+            self.answer = answer
             deadline = settings.now() + Self.doneTimeout
             onEvent(.answered(answer))
         }

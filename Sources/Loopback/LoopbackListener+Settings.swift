@@ -11,10 +11,22 @@ extension LoopbackListener {
         public var path = ""
         /// The time to wait for the answer, in milliseconds.
         public var timeout = 900_000
+        /// What has opened the page, which its last page names.
+        public var opener = Opener.program
+        /// The color of the mark on the last page, as `#RRGGBB`; `nil`, or another text, for the default.
+        public var accent: String?
         /// The clock: milliseconds since any fixed moment, never decreasing.
         ///
         /// A listener reads it when a connection has news or a time is over.
         public var now: @Sendable () -> Int = Self.monotonicMilliseconds
+
+        /// What opens a page.
+        public enum Opener: String, Hashable, Sendable {
+            /// Any program.
+            case program = "program"
+            /// A program in a terminal.
+            case terminal = "terminal"
+        }
 
         /// Creates settings for `http://localhost` with any free port.
         public init() {}

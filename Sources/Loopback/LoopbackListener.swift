@@ -80,7 +80,8 @@ public final class LoopbackListener: Sendable {
             guard case .bound(let sockets) = state else { return false }
             let routes = LoopbackRoutes(
                 host: "\(settings.host)\(port == 80 ? "" : ":\(port)")", path: settings.path, ticket: ticket,
-                authorizeURL: authorizeURL, accepts: accepts)
+                authorizeURL: authorizeURL, accepts: accepts,
+                look: LoopbackPage.Look(opener: settings.opener, accent: settings.accent))
             // The new thread is its only user.
             nonisolated(unsafe) let loop = ListenerLoop(settings, sockets, wakeUp, routes, onEvent)
             let isRunning = DetachedThread.spawn { loop.run() }

@@ -26,8 +26,8 @@ struct LoopbackResponse: Hashable {
     }
 
     /// The response as it is sent.
-    func bytes(_ page: LoopbackPage) -> [UInt8] {
-        let html = page.html
+    func bytes(_ page: LoopbackPage, _ look: LoopbackPage.Look = LoopbackPage.Look()) -> [UInt8] {
+        let html = page.html(look)
         var lines = ["HTTP/1.1 \(status.rawValue)"] + Self.headers + ["Content-Length: \(html.utf8.count)"]
         if let location { lines.append("Location: \(location)") }
         if status == .methodNotAllowed { lines.append("Allow: GET, POST") }
@@ -45,9 +45,11 @@ struct LoopbackResponse: Hashable {
     ]
 }
 
-/// The pages that a listener shows, which claim neither success nor failure of the sign-in.
+/// The pages that a listener shows.
 enum LoopbackPage: CaseIterable {
-    /// The answer has arrived.
+    /// The tenant has signed the user in; the program has the code.
+    case signedIn
+    /// Another answer has arrived.
     case answered
     /// No answer is in the request.
     case waiting
@@ -56,12 +58,29 @@ enum LoopbackPage: CaseIterable {
     /// The request is refused.
     case refused
 
-    private var texts: (title: String, body: String) {
+    /// How the last page looks.
+    struct Look {
+        /// What has opened the page.
+        var opener = LoopbackListener.Settings.Opener.program
+        /// The color of the mark, as `#RRGGBB`.
+        var accent: String?
+
+        /// The color of the mark; a text of another form is replaced by the default.
+        fileprivate var color: String {
+            guard let accent, accent.utf8.count == 7, accent.utf8.first == UInt8(ascii: "#"),
+                accent.dropFirst().allSatisfy({ $0.isASCII && $0.isHexDigit })
+            else { return "#0b7a3e" }
+            return accent
+        }
+    }
+
+    private func texts(_ opener: String) -> (title: String, body: String) {
         switch self {
+        case .signedIn: ("You are signed in", "Close this tab and go back to the \(opener).")
         case .answered:
             (
-                "Go back to the program",
-                "The program that opened this page has its answer and shows what comes next. You can close this tab."
+                "Go back to the \(opener)",
+                "It has the answer and shows what comes next. You can close this tab."
             )
         case .waiting:
             (
@@ -72,7 +91,7 @@ enum LoopbackPage: CaseIterable {
         case .refused:
             (
                 "This request is not for this program",
-                "Nothing was changed. Go back to the program and open the sign-in from there."
+                "Nothing was changed. Go back to the \(opener) and open the sign-in from there."
             )
         }
     }
@@ -84,14 +103,21 @@ enum LoopbackPage: CaseIterable {
     /// The SHA-256 of the style sheet, in base64.
     static let styleHash = "a5Cco3AL/7rgUN5Tk7tD8xneeWQIf/kpzF6//6mrHJE="
 
-    var html: String {
-        """
-        <!DOCTYPE html>
-        <html lang="en"><head><meta charset="utf-8">\
-        <meta name="viewport" content="width=device-width, initial-scale=1">\
-        <title>\(texts.title)</title><style>\(Self.style)</style></head>\
-        <body><main><h1>\(texts.title)</h1><p>\(texts.body)</p></main></body></html>
+    /// Returns the page.
+    func html(_ look: Look) -> String {
+        let (title, body) = texts(look.opener.rawValue)
+        // The color is an attribute, since the policy allows one style sheet.
+        let mark = """
+            <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><path fill="\(look.color)" \
+            d="M16 1a15 15 0 1 0 0 30 15 15 0 0 0 0-30zm-2 22-7-7 3-3 4 4 9-9 3 3z"/></svg>
+            """
+        return """
+            <!DOCTYPE html>
+            <html lang="en"><head><meta charset="utf-8">\
+            <meta name="viewport" content="width=device-width, initial-scale=1">\
+            <title>\(title)</title><style>\(Self.style)</style></head>\
+            <body><main>\(self == .signedIn ? mark : "")<h1>\(title)</h1><p>\(body)</p></main></body></html>
 
-        """
+            """
     }
 }

@@ -7,6 +7,8 @@ struct LoopbackRoutes {
     let ticket: String
     let authorizeURL: String
     let accepts: @Sendable (LoopbackListener.Answer) -> Bool
+    /// How the last page looks.
+    let look: LoopbackPage.Look
 
     /// The path of the page that takes the place of an address with an answer.
     static let donePath = "/done"
@@ -22,20 +24,21 @@ struct LoopbackRoutes {
         /// The answer of the sign-in.
         case answer(LoopbackListener.Answer)
         /// The page after the answer.
-        case donePage
+        case donePage(LoopbackListener.Answer)
     }
 
     /// Returns what follows from a request.
     ///
-    /// - Parameter isAnswered: Whether the answer has arrived, so that only the page after it is left to show.
-    func outcome(of request: LoopbackRequest, isAnswered: Bool) -> Outcome {
+    /// - Parameter answer: The answer, if it has arrived, so that only the page after it is left to show.
+    func outcome(of request: LoopbackRequest, after answer: LoopbackListener.Answer?) -> Outcome {
         guard request.values(of: "host") == [host] else { return .refused(.misdirected) }
         // Browsers state what a request is for; other programs do not (Fetch Metadata).
         guard request.values(of: "sec-fetch-mode").allSatisfy({ $0 == "navigate" }),
             request.values(of: "sec-fetch-dest").allSatisfy({ $0 == "document" })
         else { return .refused(.forbidden) }
-        if isAnswered {
-            return request.path == Self.donePath && request.method == "GET" ? .donePage : .refused(.notFound)
+        if let answer {
+            let isForPage = request.path == Self.donePath && request.method == "GET"
+            return isForPage ? .donePage(answer) : .refused(.notFound)
         }
         switch (request.path, request.method) {
         case ("/go/\(ticket)", "GET"): return .toAuthorization
@@ -75,18 +78,26 @@ extension LoopbackRoutes.Outcome {
         case .refused, .waitingPage, .toAuthorization: false
         }
     }
+}
 
-    /// The response, without the request's bytes.
+extension LoopbackRoutes {
+    /// Returns a response without the request's bytes.
     ///
     /// An answer in an address is replaced by another address, so that no code stays in the history.
-    func response(authorizeURL: String) -> [UInt8] {
-        switch self {
-        case .refused(let status): LoopbackResponse(status).bytes(.refused)
-        case .waitingPage: LoopbackResponse(.ok).bytes(.waiting)
-        case .toAuthorization: LoopbackResponse(.seeOther, location: authorizeURL).bytes(.redirect)
-        case .answer(let answer) where answer.isPosted: LoopbackResponse(.ok).bytes(.answered)
-        case .answer: LoopbackResponse(.seeOther, location: LoopbackRoutes.donePath).bytes(.redirect)
-        case .donePage: LoopbackResponse(.ok).bytes(.answered)
+    func response(to outcome: Outcome) -> [UInt8] {
+        switch outcome {
+        case .refused(let status): LoopbackResponse(status).bytes(.refused, look)
+        case .waitingPage: LoopbackResponse(.ok).bytes(.waiting, look)
+        case .toAuthorization: LoopbackResponse(.seeOther, location: authorizeURL).bytes(.redirect, look)
+        case .answer(let answer) where !answer.isPosted:
+            LoopbackResponse(.seeOther, location: Self.donePath).bytes(.redirect, look)
+        case .answer(let answer), .donePage(let answer):
+            LoopbackResponse(.ok).bytes(answer.hasCode ? .signedIn : .answered, look)
         }
     }
+}
+
+extension LoopbackListener.Answer {
+    /// Whether it brings a code, so that the tenant has signed the user in.
+    fileprivate var hasCode: Bool { form.split(separator: "&").contains { $0.hasPrefix("code=") } }
 }

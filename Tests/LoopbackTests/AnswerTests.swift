@@ -31,6 +31,37 @@ struct AnswerTests {
         #expect(await running.nextEvent() == .answered(.init(isPosted: true, form: "error=x&state=right")))
     }
 
+    @Test(
+        arguments: [
+            ("code=c", "You are signed in", "go back to the terminal."),
+            (
+                "error=access_denied", "Go back to the terminal",
+                "It has the answer and shows what comes next."
+            ),
+        ], [false, true])
+    func `B-10 the last page says what happened, where to go on, and has the flow's color`(
+        row: (answer: String, title: String, text: String), isPosted: Bool
+    ) async throws {
+        let running = try RunningListener {
+            $0.opener = .terminal
+            $0.accent = "#b5179e"
+        }
+
+        let form = "\(row.answer)&state=right"
+        let posted = isPosted ? await running.post(form) : await running.get("/?\(form)")
+        let page = isPosted ? posted : await running.get("/done")
+
+        #expect(page.contains("<h1>\(row.title)</h1>") && page.contains(row.text))
+        #expect(page.contains("fill=\"#b5179e\"") == (row.answer == "code=c"))
+    }
+
+    @Test(arguments: ["red", "#12345", "#12345g", "\"><script>", "#1234567"])
+    func `a color of another form is not shown`(accent: String) {
+        let page = LoopbackPage.signedIn.html(LoopbackPage.Look(accent: accent))
+
+        #expect(!page.contains(accent) && page.contains("fill=\"#0b7a3e\""))
+    }
+
     @Test func `B-10 an answer in an address ends on a page without it`() async throws {
         let running = try RunningListener()
 

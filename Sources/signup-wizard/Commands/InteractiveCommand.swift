@@ -27,7 +27,9 @@ enum InteractiveCommand {
                     "\(Command.signUpWizard.name): Sign-ins are not kept any more. Those that were kept here are deleted."
                 )
             }
-            let effectRunner = EffectRunner(try setup.connection(), log: try LogFile(invocation), loop: loop)
+            let effectRunner = EffectRunner(
+                try setup.connection(), accent: setup.flow.brand.accent, log: try LogFile(invocation),
+                loop: loop)
             let brand = setup.flow.brand.color
             if setup.mode.isPlainRequested || !startPages(setup, effectRunner, brand) {
                 try startPlainMode(setup, effectRunner)

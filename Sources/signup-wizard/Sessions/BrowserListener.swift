@@ -12,6 +12,7 @@ import Wizard
 @MainActor
 final class BrowserListener {
     private let client: HTTPClient?
+    private let accent: String?
     /// The tenant's issuer, once its discovery document was fetched.
     private var issuer: BrowserSignIn.Issuer?
     private var listener: LoopbackListener?
@@ -22,8 +23,11 @@ final class BrowserListener {
     private var number = 0
 
     /// Creates a listener for the pages of a tenant; `nil` for a tenant without pages.
-    init(_ client: HTTPClient?) {
+    ///
+    /// - Parameter accent: The color of the flow, as `#RRGGBB`.
+    init(_ client: HTTPClient?, accent: String?) {
         self.client = client
+        self.accent = accent
     }
 
     /// Listens for a sign-in, in place of an earlier one.
@@ -69,7 +73,7 @@ final class BrowserListener {
             withUnsafeBytes(of: generator.next()) { Array($0) }
         }
         var signIn = try BrowserSignIn(settings, issuer: issuer, randomBytes: randomBytes)
-        let listener = try Self.listener(for: settings.redirectURI)
+        let listener = try listener(for: settings.redirectURI)
         guard let url = signIn.authorizeURL(port: listener.port), let page = Link(url),
             let localLink = Link(listener.localLink)
         else { throw .parameterNotAllowed("scope") }
@@ -86,13 +90,15 @@ final class BrowserListener {
         report(.listening(signIn, localLink: localLink, authorizationPage: page))
     }
 
-    private static func listener(
+    private func listener(
         for redirectURI: RedirectURI
     ) throws(BrowserSignInFailure) -> LoopbackListener {
         var settings = LoopbackListener.Settings()
         settings.host = redirectURI.host.rawValue
         settings.port = redirectURI.port.map { UInt16($0) }
         settings.path = redirectURI.path
+        settings.opener = .terminal
+        settings.accent = accent
         do throws(LoopbackFailure) { return try LoopbackListener(settings) } catch { throw .portUnavailable }
     }
 

@@ -23,10 +23,10 @@ final class EffectRunner {
     private var flowTask: Task<Void, Never>?
     private var timer: Int?
 
-    init(_ connection: TenantConnection, log: LogFile?, loop: EventLoop) {
+    init(_ connection: TenantConnection, accent: String?, log: LogFile?, loop: EventLoop) {
         self.connection = connection
         self.log = log
-        browserListener = BrowserListener(connection.httpClient)
+        browserListener = BrowserListener(connection.httpClient, accent: accent)
         transport = log?.transport(over: connection) ?? connection
         self.loop = loop
     }
