@@ -74,7 +74,8 @@ let package = Package(
                 "UserFlow",
             ],
             linkerSettings: [.linkedLibrary("curl")]),
-        .target(name: "HTTPServer", dependencies: ["CMicrohttpd", "NativeAuth", "TextAlgorithms"]),
+        .target(
+            name: "HTTPServer", dependencies: ["CMicrohttpd", "NativeAuth", "TextAlgorithms", "Threads"]),
         .target(name: "Curses", dependencies: ["CMainQueue", "CNcurses", "FileSystem", "Terminal"]),
         .target(name: "Plain", dependencies: ["Terminal", "Wizard", "TextAlgorithms"]),
         .target(

@@ -62,6 +62,7 @@ enum AllowList {
         ],
         "HTTPServer": [
             "CMicrohttpd", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization",
+            "Threads",
         ],
         "Curses": ["CMainQueue", "CNcurses", "FoundationEssentials", "Glibc", "Terminal"],
         "Plain": ["Terminal", "Wizard"],

@@ -2,6 +2,7 @@ import CMicrohttpd
 import FoundationEssentials
 import NativeAuth
 import Synchronization
+import Threads
 
 /// Dispatches libmicrohttpd's callbacks and tracks each request from request line to access log.
 final class RequestDispatcher: Sendable {
@@ -64,9 +65,10 @@ final class RequestDispatcher: Sendable {
         if exchange.response == nil, pending.add(exchange) {
             connections.endWait(for: pointer)
             let request = exchange.request
-            // On this thread until the handler waits for something. Then at high priority, because the client
-            // waits with a timeout.
-            Task.immediate(priority: .high) { [handler, pending] in
+            // On this thread until the handler waits for something. Then where that ends, at high priority, because the
+            // client waits with a timeout.
+            Task.immediate(priority: .high, executorPreference: InPlaceExecutor.shared) {
+                [handler, pending] in
                 pending.respond(to: exchange, with: await handler(request))
             }
             if pending.suspend(exchange, on: pointer) { return .YES }
