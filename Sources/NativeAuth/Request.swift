@@ -18,6 +18,9 @@ public struct Request: Sendable {
     /// A UUID that correlates the request with its reply and with the tenant's logs, sent as
     /// `client-request-id` (wire-protocol §1.3).
     public var correlationID: String
+    /// The languages that the client prefers, as in `Accept-Language` (RFC 9110 §12.5.4); `nil` without that header
+    /// field.
+    public var acceptLanguage: String?
 
     /// Creates a request.
     public init(_ path: Path, _ form: [Field: Value], correlationID: String) {

@@ -26,12 +26,6 @@ public struct Tenant {
 
     /// The outcomes that replace the real responses to requests with given correlation IDs.
     var injectedOutcomes = InjectedOutcomes()
-    /// The operations that were performed for the current request; none between requests.
-    var performedOperations: [PerformedOperation] = []
-    /// Whether the current request is one of a browser, which cannot be redirected to a browser.
-    var isServingPage = false
-    /// Whether the current call is one of version 2, which asks for everything that is missing at once.
-    var isServingV2 = false
     /// The time of the current request.
     var lastTimestamp = Timestamp(wall: 0, monotonic: 0)
 

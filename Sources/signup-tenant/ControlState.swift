@@ -46,7 +46,7 @@ final class ControlState: Sendable {
         case .emails(let address):
             return .emails(emails.withLock { $0.filter { $0.isAddressed(to: address) } })
         case .injectOutcome(let outcome, let correlationID):
-            tenant.inject(outcome, for: correlationID)
+            await tenant.inject(outcome, for: correlationID)
             return .done
         case .readClock: return .clock(now())
         case .setClock(let change):

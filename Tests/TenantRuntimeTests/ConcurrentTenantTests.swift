@@ -21,18 +21,6 @@ struct ConcurrentTenantTests {
         #expect(try await tenant.call(.signUpStart, [.username: "ADA@contoso.com"]).status == 400)
     }
 
-    @Test func `a request that needs no operation is answered on the thread that sends it`() throws {
-        let tenant = try Self.tenant(Inbox())
-        let status = Mutex(0)
-
-        Task.immediate {
-            let response = try await tenant.call(.signUpStart, [.username: "ada@contoso.com"])
-            status.withLock { $0 = response.status }
-        }
-
-        #expect(status.withLock(\.self) == 200)
-    }
-
     @Test func `a failed delivery is reported, and the same token can request another email`() async throws {
         let inbox = Inbox(failures: 2)
         let tenant = try Self.tenant(inbox)

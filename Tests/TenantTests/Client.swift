@@ -13,8 +13,6 @@ struct Client {
     var clientID = "00001111-aaaa-2222-bbbb-3333cccc4444"
     var correlationID = "aaaa0000-bb11-2222-33cc-444444dddddd"
     var token = ""
-    /// The operations that were performed for all its requests, in their order.
-    private(set) var performedOperations: [Tenant.PerformedOperation] = []
     /// What it sent and received, with its copies.
     let transcript = Transcript()
 
@@ -66,19 +64,12 @@ struct Client {
         return reply
     }
 
-    /// Sends a request and performs each operation that it needs.
+    /// Sends a request.
     mutating func response(to request: Request) -> Response {
-        let first = performedOperations.count
         let oldEmails = tenant.outbox
-        while true {
-            let performed = Array(performedOperations[first...])
-            switch tenant.evaluate(request, at: now, after: performed) {
-            case .completed(let response):
-                transcript.record(request.line, response, emails: tenant.emails(after: oldEmails))
-                return response
-            case .needs(let operation): performedOperations.append(tenant.perform(operation))
-            }
-        }
+        let response = tenant.respond(to: request, at: now)
+        transcript.record(request.line, response, emails: tenant.emails(after: oldEmails))
+        return response
     }
 
     @discardableResult

@@ -79,11 +79,11 @@ public struct Router: Sendable {
         if request.method == "OPTIONS", let response = cors.preflight(request) { return response }
         guard request.method == "POST" else { throw .methodNotAllowed(allowed: "POST") }
         try rateLimit?.countRequest(from: request.peer)
-        let form = try FormParser.fields(of: request)
-        return await handler(
-            Request(
-                Request.Path(rawValue: request.path), form,
-                correlationID: request.headers["client-request-id"] ?? ""))
+        var call = Request(
+            Request.Path(rawValue: request.path), try FormParser.fields(of: request),
+            correlationID: request.headers["client-request-id"] ?? "")
+        call.acceptLanguage = request.headers["accept-language"]
+        return await handler(call)
     }
 }
 

@@ -114,7 +114,8 @@ extension Refusal {
         case .refreshTokenExpired: .authorizationCodeRefused(.invalid)
         case .authorizationCodeRefused: .slowDown
         case .slowDown: .authorizationPending
-        case .authorizationPending: .notFound
+        // A redirect is an outcome of its own.
+        case .authorizationPending, .browserRequired: .notFound
         case .notFound: .serverError
         case .serverError: .unavailable
         case .unavailable: nil

@@ -36,20 +36,34 @@ struct PageTransaction: Sendable {
     var target = ""
     /// The password of a sign-up, kept until the account exists.
     var password: Secret?
-    /// The continuation token.
+    /// The continuation token of the service.
     var token: Tenant.Token?
+    /// What the token belongs to.
+    var purpose = Purpose.signIn
     /// How far a sign-up is.
     var stage = Stage.start
-    /// What has to be done before the next page.
-    var due: NativeCall?
-    /// The number of operations that the calls of the current request have used.
-    var usedOperationCount = 0
     /// Whether a password or a code was accepted, so that the response replaces the browser's cookie.
     var needsNewCookie = false
     /// The cookie that the response sets; the transaction is never stored with one.
     var newCookie: Tenant.Token?
     /// The form whose response set the newest cookie, until the browser comes with that cookie.
     var renewal: CookieRenewal?
+
+    /// What a user does with a browser.
+    enum Purpose: Hashable {
+        case signUp
+        case signIn
+        case passwordReset
+
+        /// The page on which it begins again, if its token does not work any more.
+        var firstQuestion: PageQuestion {
+            switch self {
+            case .signUp: .signUpEmail
+            case .signIn: .signInName
+            case .passwordReset: .resetName
+            }
+        }
+    }
 
     /// How far a sign-up is.
     enum Stage: Hashable {

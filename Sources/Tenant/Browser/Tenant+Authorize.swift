@@ -17,7 +17,8 @@ extension Tenant {
             return response(error, target, page, correlationID: correlationID)
         case .accepted(let request):
             let target = request.answerTarget
-            if let injected = injectedResponse(correlationID: correlationID) {
+            let context = RequestContext(now: now, site: nil, correlationID: correlationID)
+            if let injected = injectedResponse(context) {
                 switch injected {
                 case .success(let response): return response
                 case .failure(let error): return response(error, target, page, correlationID: correlationID)
@@ -63,11 +64,8 @@ extension Tenant {
     /// Takes an outcome that was injected for an authorization request.
     ///
     /// - Returns: `nil` for none, and for one that waits for something else.
-    private mutating func injectedResponse(correlationID: String) -> Result<Response, AuthorizeError>? {
-        let request = Request(.authorize, [:], correlationID: correlationID)
-        let outcome = nextOutcome?.awaitedPaths == nil ? nextOutcome : nil
-        if outcome != nil { nextOutcome = nil }
-        switch outcome ?? injectedOutcomes.take(for: request) {
+    private mutating func injectedResponse(_ context: RequestContext) -> Result<Response, AuthorizeError>? {
+        switch takeOutcome(context) {
         case .refuse(let refusal): return .failure(AuthorizeError(refusal))
         case .fail: return .failure(.unavailable)
         case .respond(let response): return .success(response)

@@ -18,36 +18,36 @@ struct InjectedOutcomes {
         count += 1
     }
 
-    /// Removes and returns the outcome for a request; some wait for another endpoint.
-    mutating func take(for request: Request) -> InjectedOutcome? {
+    /// Takes a value of the next outcome for a correlation ID, and leaves the rest.
+    ///
+    /// - Parameter match: Returns the value and the rest; `nil` for an outcome that is left as it is.
+    mutating func take<Value>(
+        for correlationID: String, _ match: (InjectedOutcome) -> (Value, rest: InjectedOutcome?)?
+    ) -> Value? {
         guard !queues.isEmpty else { return nil }
-        let id = Self.key(request.correlationID)
-        guard var queue = queues[id], let outcome = queue.first else { return nil }
-        if let paths = outcome.awaitedPaths {
-            guard let path = Endpoint(at: request.path)?.path, paths.contains(path) else { return nil }
+        let id = Self.key(correlationID)
+        guard var queue = queues[id], let outcome = queue.first, let (value, rest) = match(outcome) else {
+            return nil
         }
-        queue.removeFirst()
+        if let rest {
+            queue[0] = rest
+        } else {
+            queue.removeFirst()
+            count -= 1
+        }
         queues[id] = queue.isEmpty ? nil : queue
-        count -= 1
-        return outcome
-    }
-
-    /// Returns an outcome to the front of its queue.
-    mutating func putBack(_ outcome: InjectedOutcome, for request: Request) {
-        queues[Self.key(request.correlationID), default: []].insert(outcome, at: 0)
-        count += 1
+        return value
     }
 
     private static func key(_ correlationID: String) -> Digest { Digest(of: correlationID.lowercased()) }
 }
 
 extension InjectedOutcome {
-    /// The endpoints that it waits for; `nil` if it replaces the response of any.
-    var awaitedPaths: Set<Request.Path>? {
+    /// Whether it replaces a response, rather than waiting for something in a request.
+    var replacesResponse: Bool {
         switch self {
-        case .requireStepUp: [.token]
-        case .reportPoll: [.resetPasswordSubmit, .resetPasswordPoll]
-        case .refuse, .respond, .redirect, .fail: nil
+        case .requireStepUp, .reportPoll: false
+        case .refuse, .respond, .redirect, .fail: true
         }
     }
 }

@@ -58,12 +58,12 @@ public struct DemoAddresses: Sendable {
         return Secret((1...max(length, 1)).map { "\($0 % 10)" }.joined())
     }
 
-    /// Returns the reply that replaces the tenant's own reply to a request about an address.
-    mutating func forcedReply(for address: String, _ request: Request) -> ForcedReply? {
-        guard let scenario = Self.scenario(for: address), let reply = scenario.forcedReply(for: request)
+    /// Returns why an address is refused at a moment of its sign-up.
+    mutating func refusal(of address: String, at moment: Moment) -> Refusal? {
+        guard let scenario = Self.scenario(for: address), let refusal = scenario.refusal(at: moment)
         else { return nil }
         guard scenario.appliesToEveryRequest || use(address) else { return nil }
-        return reply
+        return refusal
     }
 
     /// Records an address and returns whether it is new.
@@ -87,10 +87,20 @@ public struct DemoAddresses: Sendable {
         address.hasSuffix("@" + domain)
     }
 
-    /// A reply that replaces the tenant's own.
-    enum ForcedReply: Hashable {
-        case refuse(Refusal)
-        case redirect
+    /// What a request of a sign-up is, and what it brings.
+    struct Moment: OptionSet {
+        let rawValue: UInt8
+
+        /// It starts the sign-up.
+        static let start = Moment(rawValue: 1)
+        /// It asks for a code.
+        static let challenge = Moment(rawValue: 2)
+        /// It brings a code.
+        static let code = Moment(rawValue: 4)
+        /// It brings a password.
+        static let password = Moment(rawValue: 8)
+        /// It brings a city.
+        static let city = Moment(rawValue: 16)
     }
 }
 
@@ -103,35 +113,40 @@ extension DemoAddresses.Scenario {
         }
     }
 
-    /// The reply to a request, if the scenario applies to it.
-    fileprivate func forcedReply(for request: Request) -> DemoAddresses.ForcedReply? {
-        let isStart = request.path == .signUpStart
-        switch self {
-        case .taken: return isStart ? .refuse(.userAlreadyExists) : nil
-        case .unsupported: return isStart ? .refuse(.unsupportedAuthMethod) : nil
-        case .down: return isStart ? .refuse(.unavailable) : nil
-        case .browser: return isStart ? .redirect : nil
-        case .throttled: return request.path == .signUpChallenge ? .refuse(.codesThrottled) : nil
-        case .weak: return request.hasValue(for: .password) ? .refuse(.passwordTooWeak) : nil
-        case .wrongCode: return request.hasValue(for: .code) ? .refuse(.codeWrong) : nil
-        case .expired: return request.hasValue(for: .code) ? .refuse(.codeExpired) : nil
-        case .refusedCity:
-            let hasCity = request.optional(.attributes)?.contains("\"city\"") == true
-            return hasCity ? .refuse(.attributesInvalid(["city"])) : nil
-        case .slow, .secondFactor, .registration, .forgotten: return nil
-        }
+    /// Why a request is refused, if the scenario applies to it.
+    fileprivate func refusal(at moment: DemoAddresses.Moment) -> Refusal? {
+        let (applies, refusal): (DemoAddresses.Moment, Refusal) =
+            switch self {
+            case .taken: (.start, .userAlreadyExists)
+            case .unsupported: (.start, .unsupportedAuthMethod)
+            case .down: (.start, .unavailable)
+            case .throttled: (.challenge, .codesThrottled)
+            case .weak: (.password, .passwordTooWeak)
+            case .wrongCode: (.code, .codeWrong)
+            case .expired: (.code, .codeExpired)
+            case .refusedCity: (.city, .attributesInvalid(["city"]))
+            case .browser, .slow, .secondFactor, .registration, .forgotten: ([], .serverError)
+            }
+        return moment.isDisjoint(with: applies) ? nil : refusal
     }
-}
 
-extension DemoAddresses.Scenario {
-    /// Whether the account of the address must exist before a request to this path is answered.
-    func hasAccount(at path: Request.Path) -> Bool {
+    /// Whether the account of the address must exist before a conversation of a kind starts.
+    func hasAccount(at start: DemoAddresses.Start) -> Bool {
         switch self {
-        case .taken: path == .signUpStart
-        case .forgotten: [.signUpStart, .signInInitiate, .resetPasswordStart].contains(path)
+        case .taken: start == .signUp
+        case .forgotten: true
         case .weak, .refusedCity, .wrongCode, .expired, .throttled, .browser, .unsupported, .down, .slow,
             .secondFactor, .registration:
             false
         }
+    }
+}
+
+extension DemoAddresses {
+    /// What starts.
+    enum Start {
+        case signUp
+        case signIn
+        case passwordReset
     }
 }

@@ -1,32 +1,65 @@
 import NativeAuth
+import TextAlgorithms
 import UserFlow
 
+extension TenantService {
+    /// Adds the account of a demo address that has one: of a taken address without a password, so that it can
+    /// sign in with a code, and of a forgotten password with a random one, if the flow has passwords.
+    func addDemoAccount(
+        of name: String, at start: DemoAddresses.Start, _ context: RequestContext
+    ) async throws(Refusal) {
+        guard tenant.demo != nil, let scenario = DemoAddresses.scenario(for: name),
+            scenario.hasAccount(at: start), try tenant.account(named: name) == nil
+        else { return }
+        let hasPassword = scenario == .forgotten && tenant.flow.identityProvider == .emailPassword
+        let password = hasPassword ? Secret(Tenant.Token(from: &tenant.random).value) : nil
+        try await add(Account(email: name), password: password, context)
+    }
+}
+
 extension Tenant {
-    /// Returns the scripted reply for the demo address that a request is about, if there is one.
-    mutating func demoReply(to request: Request) throws(Refusal) -> ReplyBody? {
-        guard demo != nil, let address = address(of: request) else { return nil }
-        switch demo?.forcedReply(for: address, request) {
-        case .refuse(let refusal): throw refusal
-        case .redirect: return .redirect(reason: "this address asks for a browser")
-        case nil: return nil
+    /// Refuses what the address of a demo says.
+    ///
+    /// - Parameters:
+    ///   - address: The address of the sign-up.
+    ///   - moment: What the request is.
+    ///   - password: The password that it brings.
+    ///   - attributes: The attributes that it brings.
+    mutating func playDemo(
+        of address: String, _ moment: DemoAddresses.Moment, password: Secret? = nil,
+        attributes: SubmittedAttributes? = nil
+    ) throws(Refusal) {
+        guard demo != nil else { return }
+        var moment = moment
+        if password != nil { moment.insert(.password) }
+        if attributes?.hasCity == true { moment.insert(.city) }
+        if let refusal = demo?.refusal(of: address, at: moment) { throw refusal }
+    }
+
+    /// Refuses what the address of a demo says to an answer.
+    mutating func playDemo(of address: String, _ answer: SignUpAnswer) throws(Refusal) {
+        switch answer {
+        case .code: try playDemo(of: address, .code)
+        case .password(let password, let attributes):
+            try playDemo(of: address, [], password: password, attributes: attributes)
+        case .attributes(let attributes): try playDemo(of: address, [], attributes: attributes)
         }
     }
 
-    /// Adds the account of a demo address that has one: of a taken address without a password, so that it can
-    /// sign in with a code, and of a forgotten password with a random one, if the flow has passwords.
-    mutating func addDemoAccount(for request: Request, at now: Timestamp) throws(Refusal) -> Evaluation<Void>
-    {
-        guard demo != nil, let username = request.optional(.username),
-            let scenario = DemoAddresses.scenario(for: username), scenario.hasAccount(at: request.path),
-            try account(named: username) == nil
-        else { return .completed(()) }
-        let hasPassword = scenario == .forgotten && flow.identityProvider == .emailPassword
-        let password = hasPassword ? Secret(Token(from: &random).value) : nil
-        return try add(Account(email: username), password: password, at: now)
+    /// Sends an app to a browser, where the flow or the address of a demo says so.
+    func requireNoBrowser(for name: String? = nil) throws(Refusal) {
+        guard !flow.needsBrowser else { throw .browserRequired(reason: nil) }
+        guard demo != nil, let name, DemoAddresses.scenario(for: name) == .browser else { return }
+        throw .browserRequired(reason: "this address asks for a browser")
     }
+}
 
-    private func address(of request: Request) -> String? {
-        if let address = request.optional(.username) { return address }
-        return request.optional(.continuationToken).flatMap { signUps.find(Token($0))?.address.text }
+extension SubmittedAttributes {
+    /// Whether there is a city among them.
+    fileprivate var hasCity: Bool {
+        switch self {
+        case .json(let text): text.contains("\"city\"")
+        case .texts(let answers): answers.contains { $0.name == "city" }
+        }
     }
 }

@@ -2,10 +2,7 @@ import NativeAuth
 import UserFlow
 
 extension Tenant {
-    /// Sends a new code, which invalidates the previous one, unless a limit is reached.
-    ///
-    /// The code counts from the moment the tenant asks for its delivery, and no longer counts if the delivery
-    /// fails.
+    /// Reserves a new code, which invalidates the previous one, unless a limit is reached.
     ///
     /// - Parameters:
     ///   - kind: The content of the email with the code.
@@ -13,16 +10,14 @@ extension Tenant {
     ///   - table: The limit that counts it.
     ///   - previous: The previous code.
     ///   - now: The time of the request.
-    mutating func sendCode(
-        _ kind: Email.Kind = .code, to address: EmailAddress,
-        countedBy table: WritableKeyPath<Limits, LimitTable>, after previous: OneTimeCode?, at now: Timestamp
-    ) throws(Refusal) -> Evaluation<OneTimeCode> {
+    /// - Returns: The email with the code.
+    mutating func beginSending(
+        _ kind: Email.Kind, to address: EmailAddress, countedBy table: WritableKeyPath<Limits, LimitTable>,
+        after previous: OneTimeCode?, at now: Timestamp
+    ) throws(Refusal) -> Email {
         let key = Limits.key(of: address.text)
-        let isFirstEvaluation = !hasPerformedDelivery
-        if isFirstEvaluation {
-            if limits.codeCount(to: key, at: now) >= Limits.maximumCodes { throw .codesThrottled }
-            try limits[keyPath: table].checkRoom(for: key, at: now)
-        }
+        if limits.codeCount(to: key, at: now) >= Limits.maximumCodes { throw .codesThrottled }
+        try limits[keyPath: table].checkRoom(for: key, at: now)
         if let seconds = previous?.resendDelay(interval: codeInterval(for: address), at: now) {
             throw .tooManyRequests(retryAfter: seconds)
         }
@@ -30,31 +25,30 @@ extension Tenant {
         guard let secret = demoCode ?? Secret(bytes: random.digits(flow.code.length)) else {
             throw .serverError
         }
-        let email = Email(
-            to: address, kind, code: secret, sentAt: now, lifetime: flow.codeLifetime, flow: flow)
-        if isFirstEvaluation {
-            limits[keyPath: table].add(to: key, isPending: true, at: now)
-        }
-        do throws(Refusal) {
-            return try deliver(email).map { delivered in
-                limits[keyPath: table].settle(key)
-                return OneTimeCode(delivered.code, key: codeKey, lifetime: flow.codeLifetime, at: now)
-            }
-        } catch {
-            limits[keyPath: table].takeBack(key, addedAt: now)
-            throw error
-        }
+        limits[keyPath: table].add(to: key, isPending: true, at: now)
+        return Email(to: address, kind, code: secret, sentAt: now, lifetime: flow.codeLifetime, flow: flow)
     }
 
-    /// Returns the reply that a code was sent.
-    ///
-    /// Store the flow before: a change of the tenant among the arguments of a method of it copies the tables.
+    /// Returns the code of an email that was delivered.
+    func makeCode(of email: Email, at now: Timestamp) -> OneTimeCode {
+        OneTimeCode(email.code, key: codeKey, lifetime: flow.codeLifetime, at: now)
+    }
+
+    /// Adds an email to the outbox, removing the oldest ones beyond the maximum.
+    mutating func addToOutbox(_ email: Email) {
+        outbox.append(email)
+        outbox.removeFirst(max(outbox.count - Self.maximumOutboxCount, 0))
+    }
+
+    /// Returns what is known about a code that was sent.
     ///
     /// - Parameters:
-    ///   - token: The token for the next request.
+    ///   - purpose: What it is for.
     ///   - address: The address that it was sent to.
-    func codeReply(_ token: Token, to address: EmailAddress) -> ReplyBody {
-        .code(token, to: address.masked, length: flow.code.length, interval: codeInterval(for: address))
+    func sentCode(_ purpose: CodePurpose, to address: EmailAddress) -> SentCode {
+        SentCode(
+            purpose: purpose, address: address, length: flow.code.length, interval: codeInterval(for: address)
+        )
     }
 
     /// Returns the wait before another code can be requested, in seconds; none where a demo address makes the

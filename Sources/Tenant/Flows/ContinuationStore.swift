@@ -56,10 +56,8 @@ struct ContinuationStore<Flow: PendingFlow> {
     func find(_ token: Tenant.Token) -> Flow? { flows[Digest(of: token.value)] }
 
     /// Returns the flow of a client's token and restarts the token's lifetime.
-    mutating func resume(
-        _ token: Tenant.Token, for clientID: String, at now: Timestamp
-    ) throws(Refusal) -> Flow {
-        try resume(Digest(of: token.value), for: clientID, at: now)
+    mutating func resume(_ continuation: Continuation, at now: Timestamp) throws(Refusal) -> Flow {
+        try resume(Digest(of: continuation.token.value), for: continuation.clientID, at: now)
     }
 
     /// Returns the flow of the client's token with this digest and restarts the token's lifetime.
@@ -73,17 +71,21 @@ struct ContinuationStore<Flow: PendingFlow> {
             recordExpired(flows.remove(digest).map { [$0] } ?? [], at: now)
             throw .tokenExpired
         }
-        // The operation that an earlier evaluation asked for is done.
-        var resumed = flow
-        resumed.isSending = false
-        store(resumed, under: digest, at: now)
-        return resumed
+        store(flow, under: digest, at: now)
+        return flow
     }
 
     /// Keeps a flow from being dropped while its email is on the way.
     mutating func markSending(_ token: Tenant.Token, at now: Timestamp) {
         guard var flow = flows[Digest(of: token.value)] else { return }
         flow.isSending = true
+        store(flow, under: token, at: now)
+    }
+
+    /// Records that the email is no longer on the way.
+    mutating func endSending(_ token: Tenant.Token, at now: Timestamp) {
+        guard var flow = flows[Digest(of: token.value)] else { return }
+        flow.isSending = false
         store(flow, under: token, at: now)
     }
 
@@ -131,8 +133,9 @@ struct ContinuationStore<Flow: PendingFlow> {
 
     /// Checks a guess of the last code sent for a flow; a wrong guess is counted, and its token stays valid.
     mutating func checkCode(
-        _ guess: Secret, of flow: Flow, under token: Tenant.Token, at now: Timestamp
+        _ guess: Secret?, of flow: Flow, under token: Tenant.Token, at now: Timestamp
     ) throws(Refusal) {
+        guard let guess else { throw .missingParameter(.code) }
         guard var code = flow.code else { throw .tokenInvalid }
         do throws(Refusal) {
             try code.check(guess, at: now)

@@ -48,7 +48,8 @@ extension PageComposer {
         case .missingRedirectAtStart, .missingRedirectAtChallenge, .unsupportedChallengeType,
             .unsupportedGrant, .credentialRequired, .attributesRequired, .verificationRequired,
             .secondFactorRequired, .registrationRequired, .introspectRequired, .tokenNotForIntrospection,
-            .unknownGrant, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired, .authorizationPending,
+            .unknownGrant, .browserRequired, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired,
+            .authorizationPending,
             .notFound, .authorizationCodeRefused:
             return PageText(service.unexpected)
         }

@@ -86,7 +86,7 @@ extension PageComposer {
     }
 
     /// Returns the button for another recipient.
-    private func otherRecipient(_ purpose: CodeQuestion.Purpose) -> PageBody.Button {
+    private func otherRecipient(_ purpose: CodePurpose) -> PageBody.Button {
         let label =
             switch purpose {
             case .signUp, .registration: strings.code.otherAddress

@@ -49,21 +49,7 @@ struct TypedAnswer: Hashable, Sendable {
 /// A code that was sent, and what it is for.
 struct CodeQuestion: Hashable, Sendable {
     /// What the code is for.
-    enum Purpose: Hashable, Sendable {
-        /// Verifies the address of a new account.
-        case signUp
-        /// Signs in.
-        case signIn
-        /// Is the second factor of a sign-in.
-        case secondFactor
-        /// Verifies the address of a new second factor.
-        case registration
-        /// Allows a new password.
-        case passwordReset
-    }
-
-    /// What the code is for.
-    let purpose: Purpose
+    let purpose: CodePurpose
     /// The address that it was sent to: as typed, or masked where an alias was typed.
     let recipient: String
     /// The number of digits.

@@ -19,16 +19,14 @@ struct AttributeRules {
             AttributeRule.init)
     }
 
-    /// Parses the attributes in a JSON object and merges them into the earlier answers.
+    /// Parses submitted attributes and merges them into the earlier answers.
     ///
     /// A new value replaces an earlier one; an empty value removes it. Names that the flow does not contain
     /// are ignored (wire-protocol §5.1), but only so many that a request cannot consist of them.
     func parse(
-        _ json: String, into answers: inout [String: AttributeValue], at now: Timestamp
+        _ submitted: SubmittedAttributes, into answers: inout [String: AttributeValue], at now: Timestamp
     ) throws(Refusal) {
-        let object = StrictJSON.parse(Data(json.utf8), limitingMarksIn: .names)
-        guard case .object(let members)? = object?.content,
-            members.count <= rules.count + Self.maximumUnknownNames
+        guard let members = submitted.values, members.count <= rules.count + Self.maximumUnknownNames
         else { throw .missingParameter(.attributes) }
         var invalid: [String] = []
         for rule in rules {
@@ -56,5 +54,18 @@ struct AttributeRules {
     /// Returns the required attributes without an answer.
     func missing(from answers: [String: AttributeValue]) -> [UserFlow.Attribute] {
         unanswered(in: answers).filter(\.isRequired)
+    }
+}
+
+extension SubmittedAttributes {
+    /// The names and values; `nil` if they are no JSON object.
+    fileprivate var values: [(name: String, value: JSONNode)]? {
+        switch self {
+        case .json(let text):
+            let object = StrictJSON.parse(Data(text.utf8), limitingMarksIn: .names)
+            guard case .object(let members)? = object?.content else { return nil }
+            return members.map { ($0.name, $0.value) }
+        case .texts(let answers): return answers.map { ($0.name, JSONNode(content: .string($0.value))) }
+        }
     }
 }

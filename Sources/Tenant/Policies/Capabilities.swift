@@ -5,6 +5,14 @@ struct Capabilities: Hashable {
     private var hasSecondFactor = false
     private var hasRegistration = false
 
+    /// All of them.
+    static let all = Capabilities(hasSecondFactor: true, hasRegistration: true)
+
+    private init(hasSecondFactor: Bool, hasRegistration: Bool) {
+        self.hasSecondFactor = hasSecondFactor
+        self.hasRegistration = hasRegistration
+    }
+
     /// Reads either parameter of a request, separated by whitespace or commas; unknown names are ignored.
     init(in request: Request) {
         let list = request.optional(.capabilities) ?? request.optional(.capability) ?? ""

@@ -2,38 +2,28 @@ import NativeAuth
 import UserFlow
 
 extension Tenant {
-    /// Takes submitted attributes, or refuses all that is wrong with them at once.
-    mutating func acceptAttributes(
-        _ request: Request, in transaction: inout V2Transaction, at now: Timestamp
+    /// Refuses all that is wrong with submitted attributes at once.
+    func checkAttributes(
+        _ request: Request, of transaction: V2Transaction, at now: Timestamp
     ) throws(V2Refusal) {
-        let isAtStart = transaction.step == .startAttributes
         let problems = try problems(of: request, asked: attributes(askedBy: transaction), at: now)
         guard problems.isEmpty else { throw .attributes(problems) }
-        if isAtStart {
-            if transaction.asksEmail, let email = request.optional(.attribute(V2Attribute.emailID)) {
-                transaction.name = email
-            }
-            transaction.due = .startSignUp
-        } else {
-            guard let signUp = signUp(of: transaction) else { throw .refusal(.tokenInvalid) }
-            transaction.due = signUp.step.awaitsPassword ? .challengePassword : .submitAttributes
-        }
     }
 
     private func problems(
         of request: Request, asked attributes: [V2Attribute], at now: Timestamp
     ) throws(V2Refusal) -> [V2AttributeProblem] {
         var invalid: [String] = []
-        if attributes.contains(.email), let email = request.optional(.attribute(V2Attribute.emailID)),
-            EmailAddress(email) == nil
+        if attributes.contains(where: { $0.attributeId == V2Attribute.emailID }),
+            let email = request.optional(.attribute(V2Attribute.emailID)), EmailAddress(email) == nil
         {
             invalid.append(V2Attribute.emailID)
         }
         if request.setsAliasTwice { invalid.append(V2Attribute.aliasID) }
         var problems: [V2AttributeProblem] = []
         do throws(Refusal) {
-            if !request.setsAliasTwice, case .text(let json)? = try submittedAttributes(in: request) {
-                invalid += try invalidAttributes(in: json, at: now).map(V2Attribute.id)
+            if !request.setsAliasTwice, let attributes = request.submittedAttributes {
+                invalid += try invalidNames(in: attributes, at: now).map(V2Attribute.id)
             }
             if let problem = try passwordProblem(of: request) { problems.append(problem) }
         } catch {
@@ -61,26 +51,31 @@ extension Tenant {
         }
     }
 
-    /// Returns the submitted attributes except the address and the password, as version 1 takes them.
-    func submittedAttributes(in request: Request) throws(Refusal) -> Request.Value? {
-        let fields = request.form.sorted { $0.key.rawValue > $1.key.rawValue }
+    /// Returns the names of submitted attributes whose values are not valid.
+    private func invalidNames(
+        in attributes: SubmittedAttributes, at now: Timestamp
+    ) throws(Refusal) -> [String] {
+        var answers: [String: AttributeValue] = [:]
+        do throws(Refusal) {
+            try attributeRules.parse(attributes, into: &answers, at: now)
+            return []
+        } catch .attributesInvalid(let names) {
+            return names
+        }
+    }
+}
+
+extension Request {
+    /// The submitted attributes except the address and the password; `nil` if there are none.
+    var submittedAttributes: SubmittedAttributes? {
+        let fields = form.sorted { $0.key.rawValue > $1.key.rawValue }
         let answers = fields.compactMap { field, value -> TypedAnswer? in
             guard let id = field.attributeID, case .text(let text) = value,
                 id != V2Attribute.emailID, id != V2Attribute.passwordID
             else { return nil }
             return TypedAnswer(name: V2Attribute.name(ofID: id), value: text)
         }
-        return answers.isEmpty ? nil : .text(try json(answers))
-    }
-}
-
-extension PendingSignUp.Step {
-    /// Whether the password is the next thing to submit.
-    fileprivate var awaitsPassword: Bool {
-        switch self {
-        case .passwordRequired, .passwordChallenged: true
-        case .attributesRequiredAtStart, .started, .codeSent, .attributesRequired: false
-        }
+        return answers.isEmpty ? nil : .texts(answers)
     }
 }
 

@@ -40,8 +40,7 @@ extension Tenant {
         }
         let token = Token(from: &random)
         document.token = token
-        transaction.due = nil
-        transaction.usedOperationCount = 0
+        transaction.isBusy = false
         store(transaction, under: Digest(of: token.value), at: now)
         return document
     }
@@ -65,14 +64,13 @@ extension Tenant {
         document.action = .verify
         document.id = method.id
         document.type = method.kind
-        add([method.link(.verify, .call(.redeem(.password)))], to: &document, &transaction)
+        add([method.link(.verify, .verifyPassword)], to: &document, &transaction)
     }
 
     private mutating func ask(
         for code: V2Code, in document: inout V2Document, _ transaction: inout V2Transaction
     ) {
-        let method = V2Method(
-            id: makeLinkID(), kind: .email, hint: code.hint, challenge: code.purpose.resending)
+        let method = V2Method(id: makeLinkID(), kind: .email, hint: code.hint, purpose: code.purpose)
         let isActivation = code.purpose == .registration
         if !code.methods.isEmpty { list(code.methods, in: &document, &transaction) }
         document.action = isActivation ? .activate : .verify
@@ -82,8 +80,8 @@ extension Tenant {
         document.codeLength = code.length
         add(
             [
-                method.link(isActivation ? .activate : .verify, .call(code.purpose.submission)),
-                method.link(.resend, .call(code.purpose.resending)),
+                method.link(isActivation ? .activate : .verify, .verifyCode(code.purpose)),
+                method.link(.resend, .challenge(code.purpose)),
             ], to: &document, &transaction)
     }
 
@@ -95,7 +93,7 @@ extension Tenant {
             [
                 V2Link(
                     relation: .update, path: "/auth/methods/password/\(makeLinkID())",
-                    move: .call(.submitNewPassword), method: .put)
+                    move: .setPassword, method: .put)
             ], to: &document, &transaction)
     }
 

@@ -6,7 +6,7 @@ extension Tenant {
         reporting refusal: V2Refusal, to request: Request, at now: Timestamp
     ) -> Response {
         switch refusal {
-        case .browserRequired: return browserResponse(to: request, at: now)
+        case .refusal(.browserRequired): return browserResponse(to: request, at: now)
         case .attributes(let problems): return v2Response(V2Error(problems), to: request, at: now)
         case .refusal(let refusal):
             guard !request.path.isAuthorizeChallenge else {
@@ -43,24 +43,22 @@ extension Tenant {
                 V2Error(browserRequired: "Continue in a web browser."), to: request, at: now)
         case (.code, true):
             let ids = makeReplyIDs(for: request)
-            let error = Refusal.OAuthError(
-                error: "invalid_grant", suberror: "web_redirect_required",
-                message: "The account needs a web browser.")
-            return error.response(at: now, correlationID: ids.correlation, traceID: ids.trace)
+            return Refusal.browserRequired(reason: nil).response(
+                at: now, correlationID: ids.correlation, traceID: ids.trace)
         }
     }
 
     /// Returns the response that a test has injected for a request; `nil` if there is none, or if it waits for a
     /// call.
-    mutating func injectedV2Response(to request: Request, at now: Timestamp) -> Response? {
-        _ = takeInjectedOutcome(for: request)
-        guard let outcome = takeNextOutcome() else { return nil }
-        switch outcome {
+    mutating func injectedV2Response(to request: Request, _ context: RequestContext) -> Response? {
+        let now = context.now
+        switch takeOutcome(context) {
         case .refuse(let refusal): return v2Response(reporting: .refusal(refusal), to: request, at: now)
         case .fail: return v2Response(reporting: .refusal(.unavailable), to: request, at: now)
-        case .redirect: return v2Response(reporting: .browserRequired, to: request, at: now)
+        case .redirect:
+            return v2Response(reporting: .refusal(.browserRequired(reason: nil)), to: request, at: now)
         case .respond(let response): return response
-        case .requireStepUp, .reportPoll: return nil
+        case .requireStepUp, .reportPoll, nil: return nil
         }
     }
 }

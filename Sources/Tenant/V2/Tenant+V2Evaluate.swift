@@ -1,7 +1,5 @@
 import NativeAuth
 
-// Version 2 is a second wire over the same tenant: its requests become the calls of version 1.
-
 extension Tenant {
     /// Whether a request belongs to version 2: at its fixed endpoint, or at a link.
     func isForV2(_ path: Request.Path) -> Bool {
@@ -10,47 +8,16 @@ extension Tenant {
         return path.isAuthorizeChallenge || path.withoutQuery.contains("\(v2Profile.pathPrefix)/")
     }
 
-    /// Evaluates a request of version 2.
-    ///
-    /// The first evaluation checks the link and the fields. Each call that the request leads to is then
-    /// evaluated on its own, so an evaluation that needs an operation can be repeated: what the earlier calls have
-    /// done is kept with the conversation. Requests with the same token must come one after another.
-    mutating func evaluateV2(_ request: Request, at now: Timestamp) -> Evaluation<Response> {
-        sweepAll(at: now)
-        if performedOperations.isEmpty, let response = injectedV2Response(to: request, at: now) {
-            return .completed(response)
-        }
-        let isCurrent = request.continuationDigest.map { v2Transactions[$0] != nil } ?? false
-        if !isCurrent, let cached = cachedV2Response(to: request, at: now) { return .completed(cached) }
-        return v2Response(to: request, at: now).map { response in
-            if isCurrent, response.status == 200 { cache(response, to: request, at: now) }
-            return response
-        }
-    }
-
-    private func cachedV2Response(to request: Request, at now: Timestamp) -> Response? {
+    fileprivate func cachedV2Response(to request: Request, at now: Timestamp) -> Response? {
         IdempotencyKey(v2: request).flatMap { responseCache.response(for: $0, at: now) }
     }
 
     /// Keeps a response that has used up the token of its request.
-    private mutating func cache(_ response: Response, to request: Request, at now: Timestamp) {
+    fileprivate mutating func cache(_ response: Response, to request: Request, at now: Timestamp) {
         guard let key = IdempotencyKey(v2: request), let digest = request.continuationDigest,
             v2Transactions[digest] == nil
         else { return }
         responseCache.store(response, for: key, at: now)
-    }
-
-    private mutating func v2Response(to request: Request, at now: Timestamp) -> Evaluation<Response> {
-        do throws(V2Refusal) {
-            if request.path.isAuthorizeChallenge {
-                return .completed(try authorizeChallenge(request, at: now))
-            }
-            return try follow(request, at: now).map { document in
-                v2Response(document, to: request)
-            }
-        } catch {
-            return .completed(v2Response(reporting: error, to: request, at: now))
-        }
     }
 
     /// Returns a response in the form of the endpoint: a document, or plain JSON.
@@ -71,6 +38,27 @@ extension Tenant {
     mutating func makeReplyIDs(for request: Request) -> (correlation: String, trace: String) {
         let trace = random.uuid()
         return (request.hasUUIDCorrelationID ? request.correlationID : random.uuid(), trace)
+    }
+}
+
+extension TenantService {
+    /// Answers a request of version 2: at its fixed endpoint, or at a link.
+    func respondByV2(to request: Request, _ context: RequestContext) async -> Response {
+        let now = context.now
+        tenant.sweepAll(at: now)
+        if let response = tenant.injectedV2Response(to: request, context) { return response }
+        let isCurrent = request.continuationDigest.map { tenant.v2Transactions[$0] != nil } ?? false
+        if !isCurrent, let cached = tenant.cachedV2Response(to: request, at: now) { return cached }
+        do throws(V2Refusal) {
+            let response =
+                request.path.isAuthorizeChallenge
+                ? try tenant.authorizeChallenge(request, at: now)
+                : tenant.v2Response(try await follow(request, context), to: request)
+            if isCurrent, response.status == 200 { tenant.cache(response, to: request, at: now) }
+            return response
+        } catch {
+            return tenant.v2Response(reporting: error, to: request, at: now)
+        }
     }
 }
 

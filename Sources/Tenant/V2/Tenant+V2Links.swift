@@ -28,7 +28,7 @@ extension Tenant {
     mutating func list(
         _ methods: [V2Method], in document: inout V2Document, _ transaction: inout V2Transaction
     ) {
-        document.action = methods.contains { $0.challenge == .challengeRegistration } ? .enroll : .challenge
+        document.action = methods.contains { $0.purpose == .registration } ? .enroll : .challenge
         var entries: [V2Document.Embedded.Method] = []
         for method in methods {
             let links = links(of: method, in: transaction)
@@ -42,10 +42,10 @@ extension Tenant {
 
     /// Returns the links of a method that a conversation lists.
     private mutating func links(of method: V2Method, in transaction: V2Transaction) -> [V2Link] {
-        let challenge = method.link(.challenge, .call(method.challenge))
-        if method.challenge == .challengeRegistration { return [method.link(.enroll, .enroll)] }
+        let challenge = method.link(.challenge, .challenge(method.purpose, choice: method.choice))
+        if method.purpose == .registration { return [method.link(.enroll, .enroll)] }
         switch transaction.step {
-        case .resetMethods: return [challenge, method.link(.verify, .call(.submitResetCode))]
+        case .resetMethods: return [challenge, method.link(.verify, .verifyCode(.passwordReset))]
         case .signInMethods where method.kind == .password && flow.allowsPasswordReset:
             let path = "/resetpassword/start/\(makeLinkID())"
             return [challenge, V2Link(relation: .recover, path: path, move: .recover)]

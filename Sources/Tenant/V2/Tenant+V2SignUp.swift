@@ -2,10 +2,8 @@ import NativeAuth
 import UserFlow
 
 extension Tenant {
-    /// Starts a sign-up: asks for the address and what belongs to it, or sends the code at once.
-    mutating func beginSignUp(
-        _ request: Request, in transaction: inout V2Transaction
-    ) throws(V2Refusal) {
+    /// Takes the address that the start of a sign-up brings, if it does.
+    func takeAddress(_ request: Request, in transaction: inout V2Transaction) throws(V2Refusal) {
         let username = v2Profile.usernameAtStart == .no ? nil : request.optional(.username)
         transaction.asksEmail = username == nil
         if let username {
@@ -13,11 +11,6 @@ extension Tenant {
             transaction.name = username
         } else if v2Profile.usernameAtStart == .wanted {
             throw .refusal(.missingParameter(.username))
-        }
-        if attributesAtStart(of: transaction).isEmpty {
-            transaction.due = .startSignUp
-        } else {
-            transaction.step = .startAttributes
         }
     }
 
@@ -29,11 +22,13 @@ extension Tenant {
 
     /// Returns what a sign-up asks for at its start: the address, the alias, and the attributes of a flow that asks for
     /// them there, or that has none to ask for later.
-    private func attributesAtStart(of transaction: V2Transaction) -> [V2Attribute] {
+    func attributesAtStart(of transaction: V2Transaction) -> [V2Attribute] {
         let attributes =
             flow.asksAttributesAtStart || !requiresMoreAfterCode
             ? attributeRules.attributes : [AliasAttribute.definition(in: flow)].compactMap(\.self)
-        return (transaction.asksEmail ? [.email] : []) + attributes.map(describe)
+        let language = transaction.language
+        return (transaction.asksEmail ? [.email(in: language)] : [])
+            + attributes.map { V2Attribute($0, in: language) }
     }
 
     /// Whether something is required after the code, beside which optional attributes are listed.
@@ -49,15 +44,12 @@ extension Tenant {
     private func missingAttributes(of transaction: V2Transaction) -> [V2Attribute] {
         guard let signUp = signUp(of: transaction) else { return [] }
         let needsPassword = flow.identityProvider == .emailPassword && signUp.password == nil
-        return (needsPassword ? [.password] : [])
-            + attributeRules.unanswered(in: signUp.answers).map(describe)
+        let language = transaction.language
+        return (needsPassword ? [.password(in: language)] : [])
+            + attributeRules.unanswered(in: signUp.answers).map { V2Attribute($0, in: language) }
     }
 
-    private func describe(_ attribute: UserFlow.Attribute) -> V2Attribute {
-        V2Attribute(attribute, in: flow.languages.first ?? .english)
-    }
-
-    /// Returns the sign-up of version 1 that a conversation makes.
+    /// Returns the sign-up of a conversation.
     func signUp(of transaction: V2Transaction) -> PendingSignUp? {
         transaction.token.flatMap(signUps.find)
     }

@@ -1,5 +1,6 @@
 import NativeAuth
 import UserFlow
+import UserFlow
 
 extension Tenant {
     /// Begins a conversation of version 2 with its entries, or ends it with an authorization code.
@@ -13,11 +14,11 @@ extension Tenant {
             }
             let clientID = try request.clientID()
             try checkClient(of: request)
-            if !flow.needsBrowser { return try begin(request, from: clientID, at: now) }
+            try requireNoBrowser()
+            return try begin(request, from: clientID, at: now)
         } catch {
             throw .refusal(error)
         }
-        throw .browserRequired
     }
 
     private mutating func begin(
@@ -26,6 +27,8 @@ extension Tenant {
         let scope = try request.requestedScope()
         try v2Transactions.makeRoom(at: now)
         var transaction = V2Transaction(clientID: clientID, scope: scope)
+        transaction.language = Language.ofPages(
+            uiLocales: request.optional(.uiLocales), acceptLanguage: request.acceptLanguage, in: flow)
         let id = makeLinkID()
         transaction.links = [
             V2Link(relation: .signUp, path: "/signup/start/\(id)", move: .startSignUp),

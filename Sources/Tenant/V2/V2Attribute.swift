@@ -17,6 +17,18 @@ struct V2Attribute: Encodable, Hashable {
     var regex: String?
     /// How the answer is confirmed.
     var confirmationInput: String?
+    /// What can be chosen; `nil` for what is typed.
+    ///
+    /// The name of the member is ours, since that of the service is not public.
+    var options: [Option]?
+
+    /// A choice.
+    struct Option: Encodable, Hashable {
+        /// What is submitted.
+        let value: String
+        /// The name that is shown.
+        let label: String
+    }
 
     /// How an answer is typed or chosen.
     enum InputType: String, Encodable {
@@ -36,14 +48,18 @@ struct V2Attribute: Encodable, Hashable {
     static let aliasID = "username"
 
     /// The email address.
-    static let email = V2Attribute(
-        attributeId: emailID, inputType: .text, required: true, label: "Email address",
-        regex: #"^[^@\s]+@[^@\s]+\.[^@\s]+$"#)
+    static func email(in language: Language) -> V2Attribute {
+        V2Attribute(
+            attributeId: emailID, inputType: .text, required: true,
+            label: language.pageStrings.common.email.label, regex: #"^[^@\s]+@[^@\s]+\.[^@\s]+$"#)
+    }
 
     /// The password.
-    static let password = V2Attribute(
-        attributeId: passwordID, inputType: .password, required: true, label: "Password",
-        confirmationInput: "retype")
+    static func password(in language: Language) -> V2Attribute {
+        V2Attribute(
+            attributeId: passwordID, inputType: .password, required: true,
+            label: language.pageStrings.common.password.label, confirmationInput: "retype")
+    }
 }
 
 extension V2Attribute {
@@ -52,7 +68,9 @@ extension V2Attribute {
         self.init(
             attributeId: Self.id(ofName: attribute.name), inputType: InputType(attribute.kind),
             required: attribute.isRequired, label: attribute.label.text(in: language),
-            regex: attribute.pattern.flatMap { $0.isEmpty ? nil : $0 })
+            regex: attribute.pattern.flatMap { $0.isEmpty ? nil : $0 },
+            options: attribute.choices.isEmpty
+                ? nil : attribute.choices.map { Option(value: $0.value, label: $0.label.text(in: language)) })
     }
 
     /// Returns the ID of an attribute with a name of version 1.

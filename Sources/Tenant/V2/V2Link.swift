@@ -44,10 +44,17 @@ enum V2Move: Hashable, Sendable {
     case submitAttributes
     /// Chooses the contact to register.
     case enroll
+    /// Asks for the proof of a method: sends a code, or another one, or asks for the password. The choice is the ID of
+    /// a second factor.
+    case challenge(CodePurpose, choice: String? = nil)
+    /// Brings the password of the account.
+    case verifyPassword
+    /// Brings a code.
+    case verifyCode(CodePurpose)
+    /// Brings the new password of an account.
+    case setPassword
     /// Waits for the new password.
     case poll
-    /// Makes a call of version 1.
-    case call(NativeCall)
 }
 
 /// The links of a document, by their relations.

@@ -6,8 +6,10 @@ struct V2Method: Hashable, Sendable {
     let kind: Kind
     /// The masked address; `nil` for a password.
     var hint: String?
-    /// The call that asks for the proof.
-    let challenge: NativeCall
+    /// What its code is for.
+    let purpose: CodePurpose
+    /// The ID of the second factor; `nil` where there is none to choose.
+    var choice: String?
 
     /// What proves a method.
     enum Kind: String, Encodable, Hashable, Sendable {

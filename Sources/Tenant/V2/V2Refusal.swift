@@ -2,12 +2,10 @@ import NativeAuth
 
 /// A reason why version 2 refuses a request, or cannot continue with it.
 enum V2Refusal: Error {
-    /// The reason that version 1 has.
+    /// The reason that the service has.
     case refusal(Refusal)
     /// Submitted attributes are refused; all of them at once.
     case attributes([V2AttributeProblem])
-    /// The client must continue in a browser.
-    case browserRequired
 }
 
 /// What is wrong with submitted attributes.

@@ -1,8 +1,9 @@
 import NativeAuth
+import UserFlow
 
 /// A conversation of version 2, from the reply that lists its entries to the authorization code.
 ///
-/// It makes the calls of version 1 as an app would, and holds their continuation token.
+/// It holds the continuation token of the service.
 struct V2Transaction: Sendable {
     /// The maximum number of conversations; see ``BoundedTable`` for what happens beyond it.
     static let maximumCount = 10_000
@@ -11,6 +12,8 @@ struct V2Transaction: Sendable {
     let clientID: String
     /// The scope that the client has asked for; `nil` if it will ask with the code.
     let scope: Scope?
+    /// The language of labels.
+    var language = Language.english
     /// What the last reply asked for.
     var step = Step.entry
     /// The links of the last reply.
@@ -21,12 +24,10 @@ struct V2Transaction: Sendable {
     var asksEmail = false
     /// The contact to register, as typed.
     var target = ""
-    /// The continuation token of version 1.
+    /// The continuation token of the service.
     var token: Tenant.Token?
-    /// What has to be done before the next reply.
-    var due: NativeCall?
-    /// The number of operations that the calls of the current request have used.
-    var usedOperationCount = 0
+    /// Whether a request is being answered.
+    var isBusy = false
 
     /// What a reply asked for.
     enum Step: Hashable, Sendable {
@@ -60,7 +61,7 @@ struct V2Transaction: Sendable {
     ///
     /// As in version 1, a sign-in that has only begun, or is over, does not count.
     var wasSent: Bool {
-        if due != nil { return true }
+        if isBusy { return true }
         return switch step {
         case .missingAttributes, .factors, .code, .registration, .newPassword, .poll: true
         case .entry, .startAttributes, .signInMethods, .resetMethods, .password, .authenticated: false
@@ -84,7 +85,7 @@ struct V2Transaction: Sendable {
 /// A code that was sent in version 2.
 struct V2Code: Hashable, Sendable {
     /// What the code is for.
-    let purpose: CodeQuestion.Purpose
+    let purpose: CodePurpose
     /// The masked address that it was sent to.
     let hint: String
     /// The number of digits.

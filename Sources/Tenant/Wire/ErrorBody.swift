@@ -84,7 +84,7 @@ extension Refusal {
             .userDeleted, .passwordResetUnsupported, .passwordResetDisabled,
             .passwordWrong, .accountLocked, .accountWithoutPassword, .authMethodInvalid,
             .passwordChangeRequired, .introspectRequired, .methodBlocked, .contactInvalid,
-            .tokenNotForIntrospection,
+            .tokenNotForIntrospection, .browserRequired,
             .unknownGrant, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired,
             .authorizationCodeRefused, .slowDown,
             .authorizationPending, .notFound, .serverError, .unavailable:

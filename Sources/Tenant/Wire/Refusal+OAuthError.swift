@@ -128,6 +128,10 @@ extension Refusal {
         case .slowDown: OAuthError(error: "slow_down", message: "slow down")
         case .authorizationPending:
             OAuthError(error: "authorization_pending", message: "authorization pending")
+        case .browserRequired:
+            OAuthError(
+                error: "invalid_grant", suberror: "web_redirect_required",
+                message: "The account needs a web browser.")
         case .notFound:
             OAuthError(status: 404, error: "not_found", message: "There is nothing at this address.")
         case .serverError: OAuthError(status: 500, error: "server_error", message: "The server is broken.")

@@ -107,6 +107,9 @@ public enum Refusal: Error, Hashable, Sendable {
     /// The user has not yet finished on another device. Injected only.
     case authorizationPending
 
+    /// The client must continue in a browser, perhaps with the reason.
+    case browserRequired(reason: String?)
+
     /// The path is unknown.
     case notFound
     /// The tenant failed.

@@ -3,30 +3,27 @@ import NativeAuth
 
 /// The body of a successful response except the one with tokens (wire-protocol §2.1 to §2.9).
 struct ReplyBody: Encodable {
-    private(set) var token: Tenant.Token?
-    private(set) var challengeType: String?
+    private var token: Tenant.Token?
+    private var challengeType: String?
     private var redirectReason: String?
     private var bindingMethod: String?
     private var challengeChannel: String?
-    private(set) var challengeTargetLabel: String?
-    private(set) var challengeTarget: String?
-    private(set) var codeLength: Int?
-    private(set) var interval: Int?
-    private(set) var methods: [Method]?
+    private var challengeTargetLabel: String?
+    private var challengeTarget: String?
+    private var codeLength: Int?
+    private var interval: Int?
+    private var methods: [Method]?
     private var lifetime: Int?
     private var pollInterval: Int?
-    private(set) var status: String?
+    private var status: String?
 
     /// A method for step-up authentication (wire-protocol §2.7).
     struct Method: Encodable {
-        /// An account's own address.
-        static let email = Method()
-
-        var id = "email"
+        let id: String
         private let challengeType = "oob"
         private let challengeChannel = "email"
         /// The masked address that codes are sent to.
-        var hint: String?
+        let hint: String?
 
         private enum CodingKeys: String, CodingKey {
             case id = "id"
@@ -78,11 +75,8 @@ struct ReplyBody: Encodable {
     /// Returns a new token; after the last request of a sign-up, the account exists.
     static func token(_ token: Tenant.Token) -> ReplyBody { ReplyBody(token: token) }
 
-    /// The reply that asks the client to continue in a browser.
-    static let redirect = ReplyBody(challengeType: "redirect")
-
-    /// Asks the client to continue in a browser, with the reason.
-    static func redirect(reason: String) -> ReplyBody {
+    /// Asks the client to continue in a browser, perhaps with the reason.
+    static func redirect(reason: String?) -> ReplyBody {
         ReplyBody(challengeType: "redirect", redirectReason: reason)
     }
 
@@ -92,21 +86,19 @@ struct ReplyBody: Encodable {
     }
 
     /// Reports that a code was sent.
-    static func code(_ token: Tenant.Token, to label: String, length: Int, interval: Int) -> ReplyBody {
+    static func code(_ token: Tenant.Token, _ sent: SentCode) -> ReplyBody {
         ReplyBody(
             token: token, challengeType: "oob", bindingMethod: "prompt", challengeChannel: "email",
-            challengeTargetLabel: label, codeLength: length, interval: interval)
+            challengeTargetLabel: sent.address.masked, codeLength: sent.length, interval: sent.interval)
     }
 
     /// Reports that a code was sent to the address being registered.
     ///
     /// The service returns that address in another member (§2.9).
-    static func registrationCode(
-        _ token: Tenant.Token, to target: String, length: Int, interval: Int
-    ) -> ReplyBody {
+    static func registrationCode(_ token: Tenant.Token, _ sent: SentCode) -> ReplyBody {
         ReplyBody(
             token: token, challengeType: "oob", bindingMethod: "prompt", challengeChannel: "email",
-            challengeTarget: target, codeLength: length, interval: interval)
+            challengeTarget: sent.address.masked, codeLength: sent.length, interval: sent.interval)
     }
 
     /// Reports that no code is needed.

@@ -59,10 +59,10 @@ extension Request {
         }
     }
 
-    /// Returns the code; one too long for a secret becomes an empty one, which never matches.
-    func code() throws(Refusal) -> Secret {
-        guard hasValue(for: .code) else { throw .missingParameter(.code) }
-        return self[secret: .code] ?? Secret()
+    /// Returns a guess of a code or a password, or `nil` if it is missing; one too long for a secret becomes an empty
+    /// one, which never matches.
+    func guess(in field: Field) -> Secret? {
+        hasValue(for: field) ? self[secret: field] ?? Secret() : nil
     }
 
     /// Returns the password in a field; refuses one too long for a secret.

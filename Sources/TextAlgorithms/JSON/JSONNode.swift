@@ -5,6 +5,12 @@ package struct JSONNode: Hashable, Sendable {
     /// The value.
     package var content: Content
 
+    /// Creates a value, such as one that was not read from a text.
+    package init(offset: Int = 0, content: Content) {
+        self.offset = offset
+        self.content = content
+    }
+
     /// A value of any type.
     package enum Content: Hashable, Sendable {
         /// `null`.

@@ -28,7 +28,7 @@ extension Fault {
 
     private typealias Row = (String, NetworkFaults.Kind) -> Fault
 
-    /// Returns the row of a refusal; `nil` if it asks for more input, or if only a password reset gets it.
+    /// Returns the row of a refusal; `nil` if it asks for more input or for a browser, or if only a password reset gets it.
     ///
     /// A new refusal needs a row here and an entry above.
     private static func row(for refusal: Refusal) -> Row? {
@@ -74,7 +74,7 @@ extension Fault {
             .refreshTokenInvalid, .authorizationCodeRefused, .slowDown, .authorizationPending, .notFound:
             row("service.odd", "done.nosignin")
         case .credentialRequired, .attributesRequired, .verificationRequired, .secondFactorRequired,
-            .registrationRequired, .passwordResetUnsupported, .passwordResetDisabled:
+            .registrationRequired, .passwordResetUnsupported, .passwordResetDisabled, .browserRequired:
             nil
         }
     }

@@ -219,7 +219,7 @@ private struct PrecedingRequests {
         _ client: inout RawClient, _ stepUp: InjectedOutcome.StepUp = .secondFactor
     ) async throws {
         try await signUp(&client)
-        service.tenant.inject(.requireStepUp(stepUp), for: nil)
+        await service.tenant.inject(.requireStepUp(stepUp), for: nil)
         await client.post(
             "/oauth2/v2.0/token",
             [

@@ -75,7 +75,7 @@ struct OpenAPITests {
             await client.post("/signup/v1.0/challenge", [])
             await client.post(
                 "/signup/v1.0/continue", [("grant_type", "oob"), ("oob", try service.code(for: email))])
-            service.tenant.inject(.requireStepUp(.registration), for: nil)
+            await service.tenant.inject(.requireStepUp(.registration), for: nil)
             let tokens = [
                 ("grant_type", "continuation_token"), ("username", email),
                 ("scope", ScriptedConversation.scope),

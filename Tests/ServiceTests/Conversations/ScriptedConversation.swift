@@ -101,7 +101,7 @@ struct ScriptedConversation {
     }
 
     private mutating func stepUp() async throws {
-        service.tenant.inject(.requireStepUp(.secondFactor), for: nil)
+        await service.tenant.inject(.requireStepUp(.secondFactor), for: nil)
         await send("/oauth2/v2.0/initiate", [("username", Self.email), ("challenge_type", Self.types)])
         await send("/oauth2/v2.0/challenge", [("challenge_type", Self.types)])
         await send("/oauth2/v2.0/token", Self.tokens("password", [("password", Self.password)]))

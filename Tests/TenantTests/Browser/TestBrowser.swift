@@ -85,24 +85,17 @@ struct TestBrowser {
         return response
     }
 
-    /// Sends a request, performs the operations that it needs, and keeps the cookie.
+    /// Sends a request and keeps the cookie.
     @discardableResult
     mutating func exchange(_ request: PageRequest) -> Response {
-        var performed: [Tenant.PerformedOperation] = []
         let oldEmails = client.tenant.outbox
-        while true {
-            switch client.tenant.evaluate(request, at: client.now, after: performed) {
-            case .needs(let operation): performed.append(client.tenant.perform(operation))
-            case .completed(let response):
-                client.transcript.record(
-                    request.line, response, emails: client.tenant.emails(after: oldEmails))
-                if let header = response.headers["set-cookie"] {
-                    let value = header.split(separator: ";")[0].split(separator: "=", maxSplits: 1)[1]
-                    cookie = String(value)
-                }
-                return response
-            }
+        let response = client.tenant.respond(to: request, at: client.now)
+        client.transcript.record(request.line, response, emails: client.tenant.emails(after: oldEmails))
+        if let header = response.headers["set-cookie"] {
+            let value = header.split(separator: ";")[0].split(separator: "=", maxSplits: 1)[1]
+            cookie = String(value)
         }
+        return response
     }
 
     /// Returns a request with the browser's header fields.

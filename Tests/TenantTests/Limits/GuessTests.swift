@@ -123,7 +123,7 @@ private struct Guesser {
         client.initiate("di@contoso.com")
         client.challengeSignIn()
         client.tenant.nextOutcome = .requireStepUp(.secondFactor)
-        let reply = send { $0.redeem(password: goodPassword) }
+        let reply = send(about: "di@contoso.com") { $0.redeem(password: goodPassword) }
         client.tenant.nextOutcome = nil
         guard reply.line.contains("mfa_required") else { return }
         client.introspect()
@@ -174,7 +174,7 @@ private struct Guesser {
         client.token = session.token
         guard session.kind != .password else {
             let password = "Wrong-Horse-\(guessCount)"
-            return record(send { $0.redeem(password: password) })
+            return record(send(about: session.name) { $0.redeem(password: password) })
         }
         if !session.code.isEmpty {
             var copy = client
@@ -189,22 +189,22 @@ private struct Guesser {
         if reply.status != 200 { refusals.insert(reply.line) }
     }
 
-    /// Sends a request, and counts the emails that it sent and the passwords that it had verified.
-    private mutating func send(_ body: (inout Client) -> Reply) -> Reply {
-        let performed = client.performedOperations.count
+    /// Sends a request, and counts the emails that it sent and the passwords of an account that it had verified.
+    private mutating func send(about name: String? = nil, _ body: (inout Client) -> Reply) -> Reply {
+        let oldEmail = client.tenant.outbox.last
         let reply = body(&client)
         record(reply)
-        lastEmail = nil
-        for operation in client.performedOperations[performed...] {
-            switch operation {
-            case .deliver(let email, _):
-                lastEmail = email
-                emails[email.to.lowercased(), default: []].append(client.now.monotonic)
-            case .verify(_, let id, .success(false)):
-                wrongPasswords[id, default: []].append(client.now.monotonic)
-            case .verify(_, let id, .success(true)): wrongPasswords[id] = nil
-            case .verify, .add, .addMethod, .setPassword, .postpone: break
-            }
+        lastEmail = client.tenant.outbox.last == oldEmail ? nil : client.tenant.outbox.last
+        if let lastEmail {
+            emails[lastEmail.to.lowercased(), default: []].append(client.now.monotonic)
+        }
+        guard let id = name.flatMap({ try? client.tenant.accounts.account(named: $0)?.id }) else {
+            return reply
+        }
+        if reply.line == "400 invalid_grant 50126" {
+            wrongPasswords[id, default: []].append(client.now.monotonic)
+        } else if reply.line.contains("mfa_required") {
+            wrongPasswords[id] = nil
         }
         return reply
     }

@@ -41,14 +41,8 @@ extension Client {
     /// Requests a code whose email is not delivered.
     @discardableResult
     fileprivate mutating func challengeWithoutDelivery() -> Reply {
-        let request = request(.signUpChallenge, [.continuationToken: token])
-        guard case .needs(.deliver(let email)) = tenant.evaluate(request, at: now, after: [])
-        else {
-            return challenge()
-        }
-        let evaluation = tenant.evaluate(
-            request, at: now, after: [.deliver(email, isDelivered: false)])
-        guard case .completed(let response) = evaluation else { return challenge() }
-        return Reply(response)
+        reply(
+            to: request(.signUpChallenge, [.continuationToken: token]),
+            doing: TestWork(in: store, delivery: .failed))
     }
 }

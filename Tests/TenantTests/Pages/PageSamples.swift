@@ -123,7 +123,7 @@ extension PageSample {
     }
 
     private static var codes: [NamedPage] {
-        func question(_ purpose: CodeQuestion.Purpose, isResent: Bool = false) -> PageContent {
+        func question(_ purpose: CodePurpose, isResent: Bool = false) -> PageContent {
             .code(
                 CodeQuestion(
                     purpose: purpose, recipient: purpose == .signUp ? "ada@contoso.com" : "a**@c******.com",

@@ -115,18 +115,8 @@ struct PasswordResetTests {
         var client = Client.atNewPassword()
         let request = client.request(
             .resetPasswordSubmit, [.continuationToken: client.token, .newPassword: newPassword])
-        var performed: [Tenant.PerformedOperation] = []
-        var response: Response?
-
-        while response == nil {
-            switch client.tenant.evaluate(request, at: client.now, after: performed) {
-            case .completed(let completed): response = completed
-            case .needs(.deliver(let email)):
-                performed.append(isPostponed ? .postpone(email) : .deliver(email, isDelivered: false))
-            case .needs(let operation): performed.append(client.tenant.perform(operation))
-            }
-        }
-        client.token = Reply(try #require(response)).token ?? ""
+        let work = TestWork(in: client.store, delivery: isPostponed ? .postponed : .failed)
+        client.token = client.reply(to: request, doing: work).token ?? ""
 
         #expect(client.pollReset().line == "200 succeeded")
     }

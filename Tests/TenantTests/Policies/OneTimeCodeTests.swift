@@ -58,7 +58,7 @@ struct OneTimeCodeTests {
         var attempts = 0
         while attempts < 10 {
             var store = ContinuationStore(flow, wrongCodes: attempts, wrong, at: Self.start)
-            let current = try store.resume("token", for: "app", at: Self.start)
+            let current = try store.resume(Continuation(clientID: "app", token: "token"), at: Self.start)
             guard (try? store.checkCode(right, of: current, under: "token", at: Self.start)) != nil else {
                 return attempts
             }

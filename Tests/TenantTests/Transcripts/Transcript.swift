@@ -26,9 +26,11 @@ final class Transcript: Sendable {
     func record(_ request: String, _ response: Response, emails: [String]) {
         guard Self.folder != nil else { return }
         let headers = response.headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-            .joined(separator: "; ")
-        var lines = ["> \(request)"] + emails.map { "@ \($0)" } + ["< \(response.status) \(headers)"]
-        if !response.body.isEmpty { lines.append("< \(String(decoding: response.body, as: UTF8.self))") }
+        let lines =
+            ["> \(request)"] + emails.map { "@ \($0)" } + [
+                "< \(response.status) \(headers.joined(separator: "; "))"
+            ]
+            + (response.body.isEmpty ? [] : ["< \(String(decoding: response.body, as: UTF8.self))"])
         state.withLock { state in
             for line in lines { state.lines.append(Self.mask(line, &state.names)) }
         }

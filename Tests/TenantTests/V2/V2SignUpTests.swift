@@ -31,6 +31,34 @@ struct V2SignUpTests {
     }
 
     @Test(arguments: [
+        ("da, en;q=0.5", nil, ["E-mail", "Farve: rød=Rød"]), ("en", "da", ["E-mail", "Farve: rød=Rød"]),
+        ("fr", nil, ["Email", "Color: rød=Red"]), (nil, nil, ["Email", "Color: rød=Red"]),
+    ])
+    func `V2-59: labels and options are in the language that the first request prefers`(
+        acceptLanguage: String?, uiLocales: String?, labels: [String]
+    ) {
+        var color = UserFlow.Attribute(
+            name: "color", kind: .choice, label: LocalizedText([.english: "Color", .danish: "Farve"]))
+        color.choices = [
+            UserFlow.Attribute.Choice("rød", label: LocalizedText([.english: "Red", .danish: "Rød"]))
+        ]
+        var client = V2Client(.codes { $0.attributes = [color] })
+        var request = client.client.request(.authorizeChallenge, [.uiLocales: uiLocales])
+        request.acceptLanguage = acceptLanguage
+
+        client.send(request)
+        let reply = client.follow("sign_up")
+
+        let lines = (reply.body?["attributes"]?.elements ?? []).map { attribute in
+            let options = attribute["options"]?.elements?.map { option in
+                ": \(option["value"]?.string ?? "")=\(option["label"]?.string ?? "")"
+            }
+            return (attribute["label"]?.string ?? "") + (options ?? []).joined()
+        }
+        #expect(lines == labels)
+    }
+
+    @Test(arguments: [
         (UserFlow.Attribute.Kind.text, "text"), (.integer, "text"), (.country, "text"),
         (.boolean, "boolean"), (.choice, "radioSingleSelect"), (.multipleChoice, "checkboxMultiSelect"),
         (.date, "date"),

@@ -1,0 +1,65 @@
+public import NativeAuth
+import UserFlow
+
+extension Tenant {
+    /// Returns the response to a request, doing slow work at once.
+    ///
+    /// - Parameters:
+    ///   - request: The request. Only the last three segments of its path count (wire-protocol, annex B.2),
+    ///     except at a link of version 2.
+    ///   - now: The time of the request. Deadlines use the monotonic clock, timestamps the wall clock.
+    /// - Returns: A response with a JSON body, unless ``nextOutcome`` replaces it.
+    public mutating func respond(to request: Request, at now: Timestamp) -> Response {
+        serveInline { await $0.respond(to: request, at: now) }
+    }
+
+    /// Returns the response to a browser, doing slow work at once.
+    public mutating func respond(to request: PageRequest, at now: Timestamp) -> Response {
+        serveInline { await $0.respond(to: request, at: now) }
+    }
+
+    /// Runs a service around the tenant on this thread.
+    private mutating func serveInline(
+        _ answer: @escaping @Sendable (TenantService) async -> Response
+    ) -> Response {
+        // Moved and not copied: otherwise its tables would be.
+        let moved = Moved(Tenant.empty)
+        swap(&moved.tenant, &self)
+        let executor = InlineExecutor()
+        let response = executor.run {
+            let service = TenantService(moved.take(), on: executor)
+            let response = await answer(service)
+            await service.withTenant { swap(&moved.tenant, &$0) }
+            return response
+        }
+        swap(&moved.tenant, &self)
+        return response
+    }
+
+    /// A tenant between this thread and the service.
+    ///
+    /// Sendable in fact: the service runs on the thread that waits for it.
+    private final class Moved: @unchecked Sendable {
+        var tenant: Tenant
+
+        init(_ tenant: Tenant) { self.tenant = tenant }
+
+        func take() -> sending Tenant {
+            nonisolated(unsafe) var taken = Tenant.empty
+            swap(&taken, &tenant)
+            return taken
+        }
+    }
+
+    /// What is in the place of a tenant that was moved.
+    private static var empty: Tenant { emptyTenant.tenant }
+    private static let emptyTenant = Moved(
+        Tenant(
+            flow: UserFlow(name: "", identityProvider: .emailOneTimePasscode), accounts: MemoryAccounts(),
+            random: NoNumbers()))
+
+    /// A source that nothing asks.
+    private struct NoNumbers: RandomNumberGenerator, Sendable {
+        func next() -> UInt64 { 0 }
+    }
+}
