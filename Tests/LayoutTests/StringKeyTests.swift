@@ -18,24 +18,19 @@ struct StringKeyTests {
         "UserFlow/Reading/FlowReader+Pages.swift": "JSONDocument limits the marks in every string of a file",
         "UserFlow/Reading/FlowReader+Strings.swift":
             "JSONDocument limits the marks in every string of a file",
-        "Tenant/Accounts/Account.swift": "the keys are names of the flow",
+        "Tenant/Accounts/AccountStore.swift": "the keys are names of the flow",
         "Tenant/Accounts/MemoryAccounts.swift": "the keys are valid addresses and aliases, so ASCII",
-        "Tenant/Browser/TenantService+PageAnswers.swift": "the keys are names of the flow",
-        "Tenant/Control/ControlFailure.swift": "the tenant's own headers",
+        "Tenant/Pages/TenantService+PageAnswers.swift": "the keys are names of the flow",
         "Tenant/Control/ControlRequest.swift": "StrictJSON limits the marks in every string of a body",
-        "Tenant/Control/ControlRequest+Outcome.swift":
-            "StrictJSON limits the marks in every string of a body",
         "Tenant/Control/ControlResponse.swift": "the tenant's own texts",
-        "Tenant/Flows/PendingSignUp.swift": "the keys are names of the flow",
         "Tenant/Policies/AttributeRules.swift": "the keys are names of the flow",
-        "Tenant/Service/TenantService+SignUp.swift": "the keys are names of the flow",
-        "Tenant/Tenant.swift": "the tenant's settings",
+        "Tenant/Service/SignUp.swift": "the keys are names of the flow",
+        "Tenant/Service/Tenant.swift": "the tenant's settings",
         "Tenant/Tokens/DiscoveryDocuments.swift": "the tenant's own texts",
-        "Tenant/Tokens/NoSigner.swift": "the tenant's own texts",
-        "Tenant/Tokens/Signer.swift": "the tenant's own texts",
-        "Tenant/V2/Tenant+V2Attributes.swift": "the keys are names of the flow",
-        "Tenant/Wire/ErrorBody.swift": "the tenant's own headers",
-        "Tenant/Wire/ReplyBody.swift": "the tenant's own headers",
+        "Tenant/Tokens/TokenResponse.swift": "the tenant's own texts",
+        "Tenant/V2/V2Attribute.swift": "the keys are names of the flow",
+        "Tenant/V1/ErrorBody.swift": "the tenant's own headers",
+        "Tenant/V1/ReplyBody.swift": "the tenant's own headers",
     ]
 
     @Test(arguments: modules)

@@ -49,3 +49,97 @@ struct PageError: Hashable, Sendable {
         case refusal(Refusal)
     }
 }
+
+/// What a page asks or says.
+enum PageContent: Hashable, Sendable {
+    /// Asks for the email address of a new account.
+    case signUpEmail(typed: String)
+    /// Asks for the email address, or the alias where the flow has one, of an account that signs in.
+    case signInName(typed: String)
+    /// Asks for the email address or alias of the account whose password was forgotten.
+    case resetName(typed: String)
+    /// Asks for a new password of the account with a name, twice if the flow says so.
+    case newPassword(isReset: Bool, name: String)
+    /// Asks for the password of an account, by the name that was typed.
+    case password(name: String)
+    /// Asks for an alias.
+    case alias(typed: String)
+    /// Asks for the attributes of a page of the flow.
+    case attributes(page: UserFlow.Page, typed: [TypedAnswer])
+    /// Asks for the code that was sent.
+    case code(CodeQuestion)
+    /// Asks which second factor to use.
+    case secondFactor([SecondFactorChoice])
+    /// Asks for the address that will be the second factor.
+    case registration(typed: String)
+    /// Asks whether to continue with the account of the browser's session.
+    case continueAs(account: String, clientID: String)
+    /// Says that all is done, with the button that leads back to the program.
+    case returning(ReturnToProgram)
+    /// Says which parameter of the request is wrong.
+    case fault(RequestFault)
+    /// Asks whether to end the browser's session; `account` is masked, and `nil` without a session.
+    case signOut(account: String?)
+    /// Says that the browser's session has ended.
+    case signedOut
+    /// Says that the transaction is unknown or has expired, and where to begin again.
+    case expired
+    /// Says that the form did not come from the tenant's own page, so nothing was changed.
+    case forbidden
+}
+
+/// An answer to the question for an attribute, as typed.
+struct TypedAnswer: Hashable, Sendable {
+    /// The programmable name of the attribute.
+    let name: String
+    /// The answer; several choices are separated by commas.
+    let value: String
+}
+
+/// A code that was sent, and what it is for.
+struct CodeQuestion: Hashable, Sendable {
+    /// What the code is for.
+    let purpose: CodePurpose
+    /// The address that it was sent to: as typed, or masked where an alias was typed.
+    let recipient: String
+    /// The number of digits.
+    let length: Int
+    /// How long the code works, in seconds.
+    let lifetime: Int
+    /// When another code may be asked for, in seconds.
+    let interval: Int
+    /// Whether this page follows a request for another code.
+    var isResent = false
+}
+
+/// A second factor that can be chosen.
+struct SecondFactorChoice: Hashable, Sendable {
+    /// The value of the choice.
+    let id: String
+    /// The masked address.
+    let hint: String
+}
+
+/// The last page before the browser goes back to the program.
+struct ReturnToProgram: Hashable, Sendable {
+    /// The program's application ID.
+    let clientID: String
+    /// The account that goes back; `nil` when an error does.
+    let account: String?
+    /// The redirect URI, validated.
+    let redirectURI: String
+    /// The fields of the form, in order: `code` or `error`, `state`, `iss`.
+    let fields: [TypedAnswer]
+}
+
+/// A request whose client or redirect URI cannot be trusted, so that nothing is sent there.
+struct RequestFault: Hashable, Sendable {
+    /// The service's number, such as 50011.
+    let number: Int
+    /// The parameter that is wrong, as on the wire; `nil` if it is the request as a whole.
+    let parameter: String?
+    /// The client ID, as sent.
+    let clientID: String?
+    /// The redirect URI, as sent.
+    let redirectURI: String?
+}

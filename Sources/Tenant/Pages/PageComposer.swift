@@ -97,3 +97,236 @@ extension PageComposer {
     /// The button that leads to the question before.
     var back: PageBody.Button { PageBody.Button(action: .back, label: common.button.back) }
 }
+
+/// What a page consists of, before it becomes HTML.
+struct PageBody: Hashable, Sendable {
+    /// The question or the statement, which is the heading and the title.
+    let heading: PageText
+    /// Whether the page says that all is done.
+    var isDone = false
+    /// The paragraphs below the heading.
+    var paragraphs: [HTML] = []
+    /// The account that a password is for, which password managers look for; not part of the form.
+    var account: String?
+    /// The questions.
+    var fields: [PageField] = []
+    /// The button that sends the answers; `nil` for a page without a form.
+    var mainButton: String?
+    /// The other buttons, in order.
+    var buttons: [Button] = []
+    /// Names and values that the page shows, such as the app's ID.
+    var facts: [Fact] = []
+    /// Names and values for support, which the page hides until they are asked for.
+    var details: [Fact] = []
+
+    /// A button that does something else than sending the answers.
+    struct Button: Hashable, Sendable {
+        let action: PageAction
+        let label: String
+        /// What stands before it, such as a question.
+        var lead: String?
+    }
+
+    /// A name and a value.
+    struct Fact: Hashable, Sendable {
+        let name: String
+        let value: PageText
+    }
+}
+
+/// How far a sign-up is.
+struct PageProgress: Hashable, Sendable {
+    /// The number of the page, from 1.
+    let number: Int
+    /// The number of pages with a question.
+    let count: Int
+}
+
+extension PageComposer {
+    /// How far the sign-up is at this page; `nil` for a page that is not part of one.
+    var progress: PageProgress? {
+        guard let question, let index = questions.firstIndex(of: question) else { return nil }
+        return PageProgress(number: index + 1, count: questions.count)
+    }
+
+    /// A question of a sign-up.
+    private enum Question: Hashable {
+        case email
+        case password
+        case alias
+        case page(UserFlow.Page)
+        case code
+    }
+
+    /// The questions of a sign-up, in the order of the flow.
+    private var questions: [Question] {
+        let secrets: [Question] =
+            (flow.identityProvider == .emailPassword ? [.password] : []) + (hasAlias ? [.alias] : [])
+        let start = flow.pages.filter(flow.isAtStart).map(Question.page)
+        let later = flow.pages.filter { !flow.isAtStart($0) }.map(Question.page)
+        return switch flow.order {
+        case .answersFirst: [.email] + secrets + start + [.code] + later
+        case .codeFirst: [.email, .code] + secrets + later
+        }
+    }
+
+    /// The question of this page.
+    private var question: Question? {
+        switch page.content {
+        case .signUpEmail: .email
+        case .newPassword(isReset: false, _): .password
+        case .alias: .alias
+        case .attributes(let flowPage, _): .page(flowPage)
+        case .code(let code) where code.purpose == .signUp: .code
+        case .signInName, .resetName, .newPassword, .password, .code, .secondFactor, .registration,
+            .continueAs, .returning, .fault, .signOut, .signedOut, .expired, .forbidden:
+            nil
+        }
+    }
+}
+
+// The pages that say what happened, or ask whether to go on.
+
+extension PageComposer {
+    func continueAs(_ account: String, _ clientID: String) -> PageBody {
+        let texts = strings.continueAs
+        return PageBody(
+            heading: PageText(texts.title, [.account: PageText(value: account)]),
+            paragraphs: ["\(texts.lead)"], mainButton: common.button.proceed,
+            buttons: [PageBody.Button(action: .other, label: texts.other), cancel],
+            facts: [PageBody.Fact(name: strings.frame.appID, value: PageText(value: clientID))])
+    }
+
+    func returning(_ destination: ReturnToProgram) -> PageBody {
+        let texts = strings.returning
+        let sentence = destination.account.map {
+            PageText(texts.account, [.account: PageText(value: $0)])
+        }
+        return PageBody(
+            heading: PageText(sentence == nil ? texts.failedTitle : texts.title), isDone: sentence != nil,
+            paragraphs: [sentence?.html ?? "\(texts.failed)"], mainButton: texts.button,
+            facts: [
+                PageBody.Fact(name: strings.frame.appID, value: PageText(value: destination.clientID))
+            ])
+    }
+
+    func signOut(_ account: String?) -> PageBody {
+        let texts = strings.signOut
+        let sentence = account.map { PageText(texts.account, [.account: PageText(value: $0)]).html }
+        return PageBody(
+            heading: PageText(texts.title), paragraphs: [sentence ?? "\(texts.unnamed)", "\(texts.app)"],
+            mainButton: texts.proceed, buttons: [PageBody.Button(action: .cancel, label: texts.stay)])
+    }
+
+    func fault(_ fault: RequestFault) -> PageBody {
+        let texts = strings.fault
+        let remedy = fault.number == Self.redirectURINumber ? texts.registration : texts.remedy
+        return PageBody(
+            heading: PageText(texts.title),
+            paragraphs: [sentence(about: fault).html, "\(remedy)", "\(texts.nothingSent)"],
+            facts: [
+                fault.clientID.map { PageBody.Fact(name: strings.frame.appID, value: PageText(value: $0)) },
+                fault.redirectURI.map {
+                    PageBody.Fact(name: strings.frame.redirectURI, value: PageText(value: $0))
+                },
+                PageBody.Fact(name: strings.frame.number, value: PageText("\(fault.number)")),
+                PageBody.Fact(name: strings.frame.correlationID, value: PageText(value: page.correlationID)),
+            ].compactMap(\.self))
+    }
+
+    /// The service's number for a redirect URI that is not registered.
+    private static let redirectURINumber = 50011
+
+    private func sentence(about fault: RequestFault) -> PageText {
+        let texts = strings.fault
+        let values = fault.parameter.map { [PageText.Placeholder.parameter: PageText(value: $0)] } ?? [:]
+        return switch fault.number {
+        case Self.redirectURINumber: PageText(texts.redirectURI)
+        case 700016: PageText(texts.unknownClient)
+        case 90015: PageText(texts.tooLong)
+        case 90023 where fault.parameter != nil: PageText(texts.twice, values)
+        case 900144 where fault.parameter != nil, 900971 where fault.parameter != nil:
+            PageText(texts.missing, values)
+        default: fault.parameter == nil ? PageText(texts.unnamed) : PageText(texts.other, values)
+        }
+    }
+}
+
+// The pages that ask for a name: an address or an alias.
+
+extension PageComposer {
+    func signUpEmail(_ typed: String) -> PageBody {
+        PageBody(
+            heading: PageText(common.email.title), paragraphs: ["\(common.email.lead)"],
+            fields: [email(common.email.label, PageFieldName.username, typed, autocomplete: .username)],
+            mainButton: common.button.proceed,
+            buttons: [
+                PageBody.Button(
+                    action: .signIn, label: common.button.signin, lead: common.email.haveAccount),
+                cancel,
+            ])
+    }
+
+    func signInName(_ typed: String) -> PageBody {
+        PageBody(
+            heading: PageText(common.signin.title),
+            paragraphs: [hasAlias ? "\(common.signin.lead)" : "\(common.signin.leadAddress)"],
+            fields: [name(typed)], mainButton: common.button.proceed,
+            buttons: [
+                PageBody.Button(
+                    action: .signUp, label: common.review.create, lead: strings.signIn.noAccount),
+                cancel,
+            ])
+    }
+
+    func resetName(_ typed: String) -> PageBody {
+        PageBody(
+            heading: PageText(common.reset.title),
+            paragraphs: [hasAlias ? "\(common.reset.lead)" : "\(common.reset.leadAddress)"],
+            fields: [name(typed)], mainButton: common.button.proceed, buttons: [back, cancel])
+    }
+
+    func registration(_ typed: String) -> PageBody {
+        PageBody(
+            heading: PageText(common.registration.title), paragraphs: ["\(strings.registration.lead)"],
+            fields: [email(common.registration.email, PageFieldName.target, typed, autocomplete: .email)],
+            mainButton: common.authMethod.send, buttons: [cancel])
+    }
+
+    func alias(_ typed: String) -> PageBody {
+        let isRequired = flow.alias == .required
+        let label = PageText(common.alias.label)
+        let field = PageField(
+            name: PageFieldName.alias,
+            label: isRequired ? label : PageText(common.screen.optional, [.label: label]),
+            hints: ["<p>\(strings.alias.rules)</p>"],
+            control: .text(PageField.TextInput(value: typed, autocomplete: .username, keyboard: .name)),
+            isRequired: isRequired)
+        return PageBody(
+            heading: PageText(common.alias.title),
+            paragraphs: ["\(common.alias.use)"] + (isRequired ? [] : ["\(strings.alias.skip)"]),
+            fields: [field], mainButton: common.button.proceed, buttons: [back, cancel])
+    }
+
+    /// Whether an alias is as good as an address to sign in.
+    var hasAlias: Bool { flow.alias != .off }
+
+    private func name(_ typed: String) -> PageField {
+        guard hasAlias else {
+            return email(common.email.label, PageFieldName.username, typed, autocomplete: .username)
+        }
+        return PageField(
+            name: PageFieldName.username, label: PageText(common.signin.label),
+            control: .text(PageField.TextInput(value: typed, autocomplete: .username, keyboard: .name)))
+    }
+
+    // No input of the type "email": it changes what was typed before it is sent.
+    private func email(
+        _ label: String, _ name: String, _ typed: String, autocomplete: PageField.AutofillToken
+    ) -> PageField {
+        PageField(
+            name: name, label: PageText(label),
+            control: .text(
+                PageField.TextInput(value: typed, autocomplete: autocomplete, keyboard: .email)))
+    }
+}

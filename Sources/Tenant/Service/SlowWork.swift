@@ -43,3 +43,145 @@ public enum Delivery: Hashable, Sendable {
     /// It was not sent, because too many others are being delivered.
     case postponed
 }
+
+// Each function waits for slow work; other requests are answered meanwhile.
+
+extension TenantService {
+    /// Adds an account to the store.
+    func add(_ account: Account, password: Secret?, _ context: RequestContext) async throws(Refusal) {
+        defer { tenant.serve(context) }
+        do throws(StoreFailure) {
+            guard let work else {
+                return try tenant.accounts.add(account, password: password, at: context.now)
+            }
+            try await work.add(account, password: password, at: context.now)
+        } catch {
+            throw Refusal(error)
+        }
+    }
+
+    /// Returns whether a password is the current one of an account.
+    func verify(
+        _ password: Secret, of id: StoredAccount.ID, _ context: RequestContext
+    ) async throws(Refusal) -> Bool {
+        defer { tenant.serve(context) }
+        do throws(StoreFailure) {
+            guard let work else { return try tenant.accounts.verifies(password, of: id) }
+            let verification = try work.verification(of: password, for: id)
+            return try await verification().get()
+        } catch {
+            throw Refusal(error)
+        }
+    }
+
+    /// Sets the password of an account, unless the account was deleted or has no password.
+    func setPassword(
+        _ password: Secret, of id: StoredAccount.ID, _ context: RequestContext
+    ) async throws(Refusal) {
+        defer { tenant.serve(context) }
+        let isStored: Bool
+        do throws(StoreFailure) {
+            isStored =
+                if let work {
+                    try await work.setPassword(password, of: id)
+                } else {
+                    try tenant.accounts.setPassword(password, of: id)
+                }
+        } catch {
+            throw Refusal(error)
+        }
+        guard isStored else { throw .userDeleted }
+    }
+
+    /// Registers a method for an account; refuses it if the account has got another one in the meantime.
+    func addMethod(
+        _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int, _ context: RequestContext
+    ) async throws(Refusal) {
+        defer { tenant.serve(context) }
+        do throws(StoreFailure) {
+            if let work {
+                try await work.addMethod(method, to: id, after: count)
+            } else {
+                try tenant.accounts.addMethod(method, to: id, after: count)
+            }
+        } catch {
+            throw error == .taken ? .tokenInvalid : Refusal(error)
+        }
+    }
+
+    /// Delivers an email; one that is not delivered elsewhere goes to the outbox, which loses its oldest one beyond
+    /// the maximum.
+    func deliver(_ email: Email, _ context: RequestContext) async throws(Refusal) {
+        guard let work else { return tenant.addToOutbox(email) }
+        defer { tenant.serve(context) }
+        switch await work.deliver(email) {
+        case .delivered: break
+        case .failed: throw .codeUndelivered
+        case .postponed: throw .unavailable
+        }
+    }
+}
+
+extension TenantService {
+    /// Sends a new code, which invalidates the previous one, unless a limit is reached.
+    ///
+    /// The code counts from the moment its delivery begins, so that of many requests at the same time no more get
+    /// through than of many in turn, and no longer counts if the delivery fails. The flow is kept while the email is
+    /// on the way.
+    ///
+    /// - Parameters:
+    ///   - kind: The content of the email with the code.
+    ///   - address: The address to send it to.
+    ///   - table: The limit that counts it.
+    ///   - previous: The previous code.
+    ///   - token: The token of the flow.
+    ///   - flows: The flows, of which one has the token.
+    func sendCode<Flow>(
+        _ kind: Email.Kind = .code, to address: EmailAddress,
+        countedBy table: WritableKeyPath<Limits, LimitTable>, after previous: OneTimeCode?,
+        for token: Tenant.Token, of flows: WritableKeyPath<Tenant, ContinuationStore<Flow>>,
+        _ context: RequestContext
+    ) async throws(Refusal) -> OneTimeCode {
+        let email = try tenant.beginSending(
+            kind, to: address, countedBy: table, after: previous, at: context.now)
+        tenant[keyPath: flows].markSending(token, at: context.now)
+        let key = Limits.key(of: address.text)
+        do throws(Refusal) {
+            try await deliver(email, context)
+        } catch {
+            tenant.limits[keyPath: table].takeBack(key, addedAt: context.now)
+            tenant[keyPath: flows].endSending(token, at: context.now)
+            throw error
+        }
+        tenant.limits[keyPath: table].settle(key)
+        tenant[keyPath: flows].endSending(token, at: context.now)
+        return tenant.makeCode(of: email, at: context.now)
+    }
+
+    /// Refuses a wrong password, and any password for a locked account; the continuation token stays valid.
+    ///
+    /// The password counts as wrong from the moment its verification begins, until it turns out to be right: of many
+    /// at the same time, no more are looked at than of many in turn.
+    func checkPassword(
+        _ password: Secret, of account: StoredAccount, _ context: RequestContext
+    ) async throws(Refusal) {
+        let key = Limits.key(of: account.account.email)
+        guard !Lockout.isActive(for: key, in: tenant.limits.failuresOfAccount, at: context.now) else {
+            throw .accountLocked
+        }
+        try tenant.limits.failuresOfAccount.checkRoom(for: key, at: context.now)
+        tenant.limits.failuresOfAccount.add(to: key, isPending: true, at: context.now)
+        let isRight: Bool
+        do throws(Refusal) {
+            isRight = try await verify(password, of: account.id, context)
+        } catch {
+            tenant.limits.failuresOfAccount.takeBack(key, addedAt: context.now)
+            throw error
+        }
+        guard isRight else {
+            tenant.limits.failuresOfAccount.settle(key)
+            throw .passwordWrong
+        }
+        tenant.limits.failuresOfAccount.clear(key)
+    }
+}

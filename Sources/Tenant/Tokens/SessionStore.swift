@@ -1,4 +1,4 @@
-import NativeAuth
+public import NativeAuth
 
 /// The sessions of signed-in users, by refresh token.
 ///
@@ -137,5 +137,122 @@ extension SessionStore {
 
     private mutating func record(_ ids: [Digest]) {
         if isRecording { changedIDs.formUnion(ids) }
+    }
+}
+
+/// A user's session with a client.
+struct Session {
+    /// The first half of all the session's refresh tokens.
+    let id: Tenant.Token
+    /// The ID of the client that received the tokens.
+    let clientID: String
+    /// The account.
+    let accountID: StoredAccount.ID
+    /// The account's ``StoredAccount/passwordRevision`` when the session began.
+    let passwordRevision: Int64
+    /// The scope of the last request.
+    var scope: Scope
+}
+
+/// A user's session in a form that can be stored, so that a refresh token works after a restart.
+///
+/// It contains no token and no name, only digests of the token's two halves and the number of the account.
+public struct SessionRecord: Hashable, Sendable {
+    /// How long a session lasts after ``storedAt``, in milliseconds: 90 days.
+    public static let lifetime: Int64 = 90 * 86_400_000
+    /// The ages of sessions that are restored; one from the future is due to a clock that was set back.
+    static let validAges = -86_400_000..<lifetime
+
+    /// The digest of the half that all refresh tokens of the session have in common, 32 bytes; unique.
+    public var id: [UInt8]
+    /// The digest of the other half of the only refresh token that works, 32 bytes.
+    ///
+    /// A token with another one was used before, and ends the session.
+    public var secret: [UInt8]
+    /// The ID of the client that received the tokens.
+    public var clientID: String
+    /// The account.
+    public var accountID: StoredAccount.ID
+    /// The account's ``StoredAccount/passwordRevision`` when the session began.
+    public var passwordRevision: Int64
+    /// The scope of the last request, separated by spaces.
+    public var scope: String
+    /// When the refresh token was issued, in milliseconds since 1970 (UTC).
+    public var storedAt: Int64
+
+    /// Creates a record.
+    public init(
+        id: [UInt8], secret: [UInt8], clientID: String, accountID: StoredAccount.ID, passwordRevision: Int64,
+        scope: String, storedAt: Int64
+    ) {
+        self.id = id
+        self.secret = secret
+        self.clientID = clientID
+        self.accountID = accountID
+        self.passwordRevision = passwordRevision
+        self.scope = scope
+        self.storedAt = storedAt
+    }
+}
+
+/// A change of the stored sessions.
+public enum SessionChange: Hashable, Sendable {
+    /// Store the record in place of the one with the same ID.
+    case store(SessionRecord)
+    /// Remove the record with this ID, if there is one.
+    case remove(id: [UInt8])
+
+    /// The ID of the record.
+    public var id: [UInt8] {
+        switch self {
+        case .store(let record): record.id
+        case .remove(let id): id
+        }
+    }
+}
+
+extension Tenant {
+    /// Whether changes of sessions are collected for ``drainSessionChanges()``.
+    ///
+    /// Set it before the first request. By default, refresh tokens end with the tenant.
+    public var recordsSessions: Bool {
+        get { sessions.isRecording }
+        set { sessions.isRecording = newValue }
+    }
+
+    /// Removes and returns the changes of sessions since the last call, at most one for each session.
+    ///
+    /// Call it after each evaluation. Store the changes in the order of the calls, and before the response is
+    /// sent: otherwise a refresh token that was used could be used again after a crash. Returns nothing unless
+    /// ``recordsSessions`` is set.
+    public mutating func drainSessionChanges() -> [SessionChange] {
+        sessions.drain(at: lastTimestamp)
+    }
+
+    /// Restores the sessions that an earlier tenant with the same accounts returned, before the first request.
+    ///
+    /// A record that is older than ``SessionRecord/lifetime``, or from the future by more than a day, counts
+    /// as expired. A session whose account has another password now, or was deleted, ends when it is used.
+    public mutating func restoreSessions(_ records: [SessionRecord], at now: Timestamp) {
+        sessions.restore(records, at: now)
+    }
+
+    /// Returns the account of a session; ends the session if the account is gone or its password was changed.
+    ///
+    /// A new password ends the sessions at once. This check holds also if the process was killed in between.
+    mutating func account(of session: Session) throws(Refusal) -> StoredAccount {
+        let account: StoredAccount?
+        do throws(StoreFailure) { account = try accounts.account(session.accountID) } catch {
+            throw Refusal(error)
+        }
+        guard let account else {
+            sessions.end(session)
+            throw .userDeleted
+        }
+        guard account.passwordRevision == session.passwordRevision else {
+            sessions.end(session)
+            throw .refreshTokenInvalid
+        }
+        return account
     }
 }

@@ -1,0 +1,124 @@
+/// A redirect URI that is registered with a tenant: where a browser may bring authorization codes.
+///
+/// Scheme, host and path of a requested URI must be the same, with case (RFC 9700 §2.1). The port may be any
+/// if the registered URI is `http` with `localhost` or `127.0.0.1` (RFC 8252 §7.3); these two do not stand
+/// for each other.
+public struct RedirectURI: Hashable, Sendable {
+    /// The maximum length of a redirect URI, in bytes, as at the service.
+    static let maximumBytes = 256
+
+    /// The URI, as registered or as requested.
+    let text: String
+    private let parts: RedirectURIParts
+
+    /// Creates the registration of a URI.
+    ///
+    /// - Returns: `nil` unless it is an `https` URI, an `http` URI of `localhost` or `127.0.0.1`, or has a
+    ///   scheme that is a reversed domain name, such as `msauth.com.contoso.app://auth`. It may have no user
+    ///   name, query or fragment, and at most 256 characters.
+    public init?(_ text: String) {
+        guard let parts = RedirectURIParts(text), parts.isRegistrable else { return nil }
+        self.text = text
+        self.parts = parts
+    }
+
+    private init(text: String, parts: RedirectURIParts) {
+        self.text = text
+        self.parts = parts
+    }
+
+    /// Returns the URI of a request if the registration covers it, otherwise `nil`.
+    func matching(_ requested: String) -> RedirectURI? {
+        guard let other = RedirectURIParts(requested), other.scheme == parts.scheme,
+            other.host == parts.host, parts.isLoopback || other.port == parts.port,
+            other.normalizedPath == parts.normalizedPath
+        else { return nil }
+        return RedirectURI(text: requested, parts: other)
+    }
+
+    /// The source expression of a Content Security Policy that allows the URI.
+    var policySource: String {
+        guard parts.isWeb else { return "\(parts.scheme):" }
+        return "\(parts.scheme)://\(parts.host)\(parts.port.map { ":\($0)" } ?? "")"
+    }
+
+    /// Returns the URI with a query; one without a path gets a slash, as at the service.
+    func withQuery(_ query: String) -> String {
+        "\(text)\(parts.isWeb && parts.path.isEmpty ? "/" : "")?\(query)"
+    }
+}
+
+/// The parts of a redirect URI, in the strict syntax that both a registration and a request need.
+struct RedirectURIParts: Hashable {
+    /// The scheme, as written.
+    let scheme: String
+    /// The host, as written.
+    let host: String
+    /// The port, as written; `nil` without one.
+    let port: String?
+    /// The path, as written; empty without one.
+    let path: String
+
+    /// Parses a URI; `nil` for one that is too long, or that has a user name, a query, a fragment, an IPv6
+    /// address, a dot segment, or a character that the service does not allow.
+    init?(_ text: String) {
+        guard text.utf8.count <= RedirectURI.maximumBytes, text.utf8.allSatisfy(Self.isAllowed) else {
+            return nil
+        }
+        guard let separator = text.firstRange(of: "://") else { return nil }
+        let rest = text[separator.upperBound...]
+        let authority = rest.prefix { $0 != "/" }
+        let colon = authority.firstIndex(of: ":")
+        scheme = String(text[..<separator.lowerBound])
+        host = String(authority[..<(colon ?? authority.endIndex)])
+        port = colon.map { String(authority[authority.index(after: $0)...]) }
+        path = String(rest[authority.endIndex...])
+        guard isWellFormed else { return nil }
+    }
+
+    /// The path, which is a slash if it is empty.
+    var normalizedPath: String { path.isEmpty ? "/" : path }
+
+    /// Whether the port of a request may be any.
+    var isLoopback: Bool { scheme == "http" && ["localhost", "127.0.0.1"].contains(host) }
+
+    /// Whether a browser follows it over the network.
+    var isWeb: Bool { ["http", "https"].contains(scheme) }
+
+    /// Whether a tenant may register it: a scheme of an app is a reversed domain name (RFC 8252 §7.1).
+    var isRegistrable: Bool { scheme == "https" || isLoopback || scheme.contains(".") }
+
+    private var isWellFormed: Bool {
+        isScheme && isHost && port.map(Self.isPort) ?? true && isPath
+    }
+
+    private var isScheme: Bool {
+        guard let first = scheme.utf8.first, UInt8(ascii: "a") <= first | 0x20 else { return false }
+        return scheme.utf8.allSatisfy { $0.isAlphanumeric || "+-.".utf8.contains($0) }
+    }
+
+    private var isHost: Bool {
+        !host.isEmpty && host.utf8.allSatisfy { $0.isAlphanumeric || "-.".utf8.contains($0) }
+    }
+
+    /// Whether percent signs escape, and no segment is a dot or two, which a browser would resolve.
+    private var isPath: Bool {
+        let lowercased = path.lowercased()
+        let segments = lowercased.split(separator: "/", omittingEmptySubsequences: false)
+        let escapes = lowercased.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+        return !lowercased.contains("%2e") && !segments.contains(".") && !segments.contains("..")
+            && escapes.allSatisfy { escape in
+                escape.utf8.count >= 2
+                    && escape.utf8.prefix(2).allSatisfy { "0123456789abcdef".utf8.contains($0) }
+            }
+    }
+
+    private static func isPort(_ text: String) -> Bool {
+        guard let number = UInt16(text), number > 0 else { return false }
+        return String(number) == text
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        byte.isAlphanumeric || "-._~:/%@&=+".utf8.contains(byte)
+    }
+}

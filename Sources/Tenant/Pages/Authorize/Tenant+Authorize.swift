@@ -1,0 +1,155 @@
+import NativeAuth
+import TextAlgorithms
+import UserFlow
+
+extension Tenant {
+    /// Begins a transaction for an authorization request, or returns the error.
+    mutating func begin(_ page: PageRequest, at now: Timestamp) -> Response {
+        let check = AuthorizeRequestCheck(
+            query: page.query, queryLength: page.queryLength,
+            redirectURIs: browserSettings?.redirectURIs ?? [],
+            allowedClientIDs: allowedClientIDs.map(Array.init))
+        let correlationID = correlationID(of: page)
+        switch check.result() {
+        case .faulty(let fault):
+            return response(.fault(fault), to: page, status: 400, correlationID: correlationID)
+        case .refused(let error, let target):
+            return response(error, target, page, correlationID: correlationID)
+        case .accepted(let request):
+            let target = request.answerTarget
+            let context = RequestContext(now: now, site: nil, correlationID: correlationID)
+            if let injected = injectedResponse(context) {
+                switch injected {
+                case .success(let response): return response
+                case .failure(let error): return response(error, target, page, correlationID: correlationID)
+                }
+            }
+            return begin(request, page, correlationID: correlationID, at: now)
+        }
+    }
+
+    private mutating func begin(
+        _ request: AuthorizeRequest, _ page: PageRequest, correlationID: String, at now: Timestamp
+    ) -> Response {
+        let known = browser(of: page, at: now)
+        let hasUser = known.flatMap { browserUser(of: $0, for: request, at: now) } != nil
+        guard request.prompt != .none else {
+            return response(
+                hasUser ? .interactionRequired : .loginRequired, request.answerTarget, page,
+                correlationID: correlationID)
+        }
+        do throws(Refusal) {
+            try transactions.makeRoom(at: now)
+            let cookie = known == nil ? try makeCookie(at: now) : nil
+            guard let browser = known ?? cookie.map({ Digest(of: $0.value) }) else { throw .serverError }
+            let language = Language.ofPages(
+                uiLocales: page.query.text(.uiLocales), acceptLanguage: page.acceptLanguage, in: flow)
+            let question: PageQuestion =
+                switch request.prompt {
+                case .create: .signUpEmail
+                case .any where hasUser: .continueAs
+                case .any, .login, .none: .signInName
+                }
+            let context = Token(from: &random).value
+            store(
+                PageTransaction(
+                    request, language, correlationID: correlationID, browser: browser, question),
+                under: context, at: now)
+            return redirect(to: "authorize?ctx=\(context)", cookie: cookie)
+        } catch {
+            return response(.unavailable, request.answerTarget, page, correlationID: correlationID)
+        }
+    }
+
+    /// Takes an outcome that was injected for an authorization request.
+    ///
+    /// - Returns: `nil` for none, and for one that waits for something else.
+    private mutating func injectedResponse(_ context: RequestContext) -> Result<Response, AuthorizeError>? {
+        switch takeOutcome(context) {
+        case .refuse(let refusal): return .failure(AuthorizeError(refusal))
+        case .fail: return .failure(.unavailable)
+        case .respond(let response): return .success(response)
+        case .redirect, .requireStepUp, .reportPoll, nil: return nil
+        }
+    }
+
+    /// Returns the client's correlation ID if it is a UUID, otherwise a new one.
+    private mutating func correlationID(of page: PageRequest) -> String {
+        let id = page.query.text(.clientRequestID) ?? page.correlationID
+        return Request(.authorize, [:], correlationID: id).hasUUIDCorrelationID ? id : random.uuid()
+    }
+
+    /// Stores a transaction and restarts the time that it may be idle.
+    mutating func store(_ transaction: PageTransaction, under context: String, at now: Timestamp) {
+        var transaction = transaction
+        transaction.newCookie = nil
+        if transaction.wasSent { keepBrowser(transaction.browser, at: now) }
+        transactions.store(
+            transaction, for: Digest(of: context), wasSent: transaction.wasSent, at: now)
+    }
+}
+
+// What the browser brings to the client: a code or an error, the state, and the issuer (RFC 9207).
+
+extension Tenant {
+    /// Returns the response that brings an error to the client before there is a transaction.
+    func response(
+        _ error: AuthorizeError, _ target: AuthorizeRequest.AnswerTarget, _ request: PageRequest,
+        correlationID: String
+    ) -> Response {
+        guard target.usesForm else { return redirect(to: location(of: .error(error), target, "")) }
+        let content = PageContent.returning(
+            ReturnToProgram(
+                clientID: request.query.text(.clientID) ?? "", account: nil,
+                redirectURI: target.redirectURI.text, fields: fields(of: .error(error), target, "")))
+        let language = Language.ofPages(
+            uiLocales: request.query.text(.uiLocales), acceptLanguage: request.acceptLanguage, in: flow)
+        return response(
+            Page(language: language, content: content, correlationID: correlationID),
+            allowing: target.redirectURI)
+    }
+
+    /// Returns the page whose form brings an answer to the client.
+    func returnPage(
+        _ answer: PageQuestion.Answer, _ request: AuthorizeRequest, _ language: Language, _ context: String
+    ) -> Page {
+        let account: String? = if case .code(let account) = answer { account } else { nil }
+        return Page(
+            language: language,
+            content: .returning(
+                ReturnToProgram(
+                    clientID: request.clientID, account: account,
+                    redirectURI: request.answerTarget.redirectURI.text,
+                    fields: fields(of: answer, request.answerTarget, context))))
+    }
+
+    /// Returns the redirect URI with an answer in its query.
+    func location(
+        of answer: PageQuestion.Answer, _ target: AuthorizeRequest.AnswerTarget, _ context: String
+    ) -> String {
+        let query = fields(of: answer, target, context).map { "\($0.name)=\($0.value.percentEncoded)" }
+        return target.redirectURI.withQuery(query.joined(separator: "&"))
+    }
+
+    private func fields(
+        of answer: PageQuestion.Answer, _ target: AuthorizeRequest.AnswerTarget, _ context: String
+    ) -> [TypedAnswer] {
+        var fields =
+            switch answer {
+            case .code: [TypedAnswer(.authorizationCode, authorizationCode(of: context))]
+            case .error(let error):
+                [
+                    TypedAnswer(.error, error.error),
+                    TypedAnswer(.errorDescription, error.description),
+                ]
+            }
+        if let state = target.state { fields.append(TypedAnswer(.state, state)) }
+        return fields + [TypedAnswer(.issuer, authority)]
+    }
+}
+
+extension TypedAnswer {
+    fileprivate init(_ field: Request.Field, _ value: String) {
+        self.init(name: field.rawValue, value: value)
+    }
+}

@@ -1,0 +1,220 @@
+import UserFlow
+
+// The pages that ask for a password or a code.
+
+extension PageComposer {
+    func newPassword(isReset: Bool, of account: String) -> PageBody {
+        let texts = strings.newPassword
+        let name = isReset ? PageFieldName.newPassword : PageFieldName.password
+        var fields = [
+            secret(isReset ? texts.resetLabel : common.password.label, name, .newPassword)
+        ]
+        fields[0].hints = [rules(isReset: isReset)]
+        if flow.password.isConfirmed {
+            fields.append(secret(common.password.again, PageFieldName.confirmation, .newPassword))
+        }
+        return PageBody(
+            heading: PageText(isReset ? common.reset.choose : common.password.title), account: account,
+            fields: fields,
+            mainButton: common.button.proceed, buttons: isReset ? [cancel] : [back, cancel])
+    }
+
+    /// Every rule for new passwords.
+    private func rules(isReset: Bool) -> HTML {
+        let texts = strings.newPassword
+        let rule = flow.password
+        let length = PageText(
+            texts.length,
+            [.minimum: PageText("\(rule.minimumLength)"), .maximum: PageText("\(rule.maximumLength)")])
+        let kinds = PageText(texts.kinds, [.kinds: PageText("\(rule.requiredClassCount)")])
+        let items = [
+            length.plain, rule.requiredClassCount > 1 ? kinds.plain : nil, texts.characters, texts.uncommon,
+            isReset ? texts.different : nil,
+        ].compactMap(\.self)
+        return "<p>\(texts.rules)</p>\n<ul>\n\(HTML(lines: items.map { "<li>\($0)</li>" }))\n</ul>"
+    }
+
+    func password(_ name: String) -> PageBody {
+        let texts = common.signinPassword
+        let canReset = flow.allowsPasswordReset && flow.identityProvider == .emailPassword
+        let reset = PageBody.Button(action: .reset, label: common.button.forgot)
+        return PageBody(
+            heading: PageText(texts.title),
+            paragraphs: [PageText(texts.lead, [.name: PageText(value: name)]).html],
+            account: name, fields: [secret(common.password.label, PageFieldName.password, .currentPassword)],
+            mainButton: common.button.signin, buttons: (canReset ? [reset] : []) + [back, cancel])
+    }
+
+    private func secret(
+        _ label: String, _ name: String, _ autocomplete: PageField.AutofillToken
+    ) -> PageField {
+        PageField(
+            name: name, label: PageText(label),
+            control: .text(PageField.TextInput(autocomplete: autocomplete, isSecret: true)))
+    }
+
+    func code(_ question: CodeQuestion) -> PageBody {
+        let texts = strings.code
+        let values: [PageText.Placeholder: PageText] = [
+            .count: PageText("\(question.length)"), .name: PageText(value: question.recipient),
+            .email: PageText(value: question.recipient),
+            .time: PageText(common.duration.text(seconds: question.lifetime)),
+        ]
+        let sent = question.purpose == .passwordReset ? texts.sentMaybe : common.code.sent
+        let field = PageField(
+            name: PageFieldName.code, label: PageText(common.code.label),
+            control: .text(PageField.TextInput(autocomplete: .oneTimeCode, keyboard: .code)))
+        let wait = PageText(
+            texts.wait, [.time: PageText(common.duration.text(seconds: question.interval))])
+        let resent: HTML =
+            "<span class=\"news\" role=\"status\">\(PageText(texts.resent, values).html)</span>"
+        return PageBody(
+            heading: PageText(common.code.title),
+            paragraphs: (question.isResent ? [resent] : []) + [
+                PageText(sent, values).html,
+                PageText(texts.life, values).html, "\(common.code.notThere)",
+            ],
+            fields: [field],
+            mainButton: common.button.proceed,
+            buttons: [
+                PageBody.Button(
+                    action: .resend, label: common.button.resend,
+                    lead: question.interval > 0 ? wait.plain : nil),
+                otherRecipient(question.purpose),
+                cancel,
+            ])
+    }
+
+    /// Returns the button for another recipient.
+    private func otherRecipient(_ purpose: CodePurpose) -> PageBody.Button {
+        let label =
+            switch purpose {
+            case .signUp, .registration: strings.code.otherAddress
+            case .signIn, .passwordReset: strings.continueAs.other
+            case .secondFactor: strings.code.otherWay
+            }
+        return PageBody.Button(action: .other, label: label)
+    }
+
+    func secondFactor(_ choices: [SecondFactorChoice]) -> PageBody {
+        let texts = common.authMethod
+        let options = choices.enumerated().map { index, choice in
+            PageField.Choice(
+                value: choice.id, label: PageText(texts.email, [.hint: PageText(value: choice.hint)]),
+                isChosen: index == 0)
+        }
+        return PageBody(
+            heading: PageText(texts.title), paragraphs: ["\(texts.leadChoice)"],
+            fields: [
+                PageField(name: PageFieldName.method, label: PageText(texts.label), control: .radios(options))
+            ],
+            mainButton: texts.send, buttons: [cancel])
+    }
+}
+
+// The pages that ask for attributes.
+
+extension PageComposer {
+    /// The number of choices that are all shown; more become a list.
+    static let maximumRadios = 7
+
+    func attributes(_ flowPage: UserFlow.Page, _ typed: [TypedAnswer]) -> PageBody {
+        let fields = flow.attributes(on: flowPage).map { attribute in
+            let answer = typed.first { $0.name.utf8.elementsEqual(attribute.name.utf8) }
+            return field(attribute, typed: answer?.value ?? "")
+        }
+        return PageBody(
+            heading: text(flowPage.title), fields: fields, mainButton: common.button.proceed,
+            buttons: [back, cancel])
+    }
+
+    private func field(_ attribute: UserFlow.Attribute, typed: String) -> PageField {
+        let label = text(attribute.label)
+        let hidesOptional = attribute.isRequired || attribute.kind == .boolean
+        return PageField(
+            name: PageFieldName.attribute(attribute.name),
+            label: hidesOptional ? label : PageText(common.screen.optional, [.label: label]),
+            hints: hints(for: attribute), control: control(for: attribute, typed: typed),
+            isRequired: attribute.isRequired)
+    }
+
+    /// What helps to answer: the flow's hint, then the format.
+    private func hints(for attribute: UserFlow.Attribute) -> [HTML] {
+        let example = attribute.example.map { PageText(value: $0) }
+        let format: PageText? =
+            switch attribute.kind {
+            case .date:
+                PageText(
+                    common.attribute.format, [.example: example ?? PageText(attribute.typicalAnswer)])
+            case .integer where attribute.minimum != nil && attribute.maximum != nil:
+                PageText(strings.attribute.range, limits(of: attribute))
+            case .text: example.map { PageText(strings.attribute.example, [.example: $0]) }
+            case .integer, .boolean, .choice, .multipleChoice, .country: nil
+            }
+        return [attribute.hint.map(text), format].compactMap(\.self).map { "<p>\($0.html)</p>" }
+    }
+
+    /// The limits of an integer that has both.
+    func limits(of attribute: UserFlow.Attribute) -> [PageText.Placeholder: PageText] {
+        [
+            .minimum: PageText("\(attribute.minimum ?? .min)"),
+            .maximum: PageText("\(attribute.maximum ?? .max)"),
+        ]
+    }
+
+    private func control(for attribute: UserFlow.Attribute, typed: String) -> PageField.Control {
+        switch attribute.kind {
+        case .boolean: .checkbox(isChecked: Bool(typed.lowercased()) ?? false)
+        case .choice where !attribute.choices.isEmpty: singleChoice(attribute, typed: typed)
+        case .multipleChoice where !attribute.choices.isEmpty:
+            .checkboxes(choices(attribute, chosen: typed.split(separator: ",").map(String.init)))
+        // A choice without choices, which a flow file should not have, becomes a line of text.
+        case .text, .choice, .multipleChoice:
+            .text(PageField.TextInput(value: typed, autocomplete: attribute.autofillToken))
+        case .country:
+            .text(
+                PageField.TextInput(
+                    value: Language.english.countryName(typed, in: page.language) ?? typed,
+                    autocomplete: attribute.autofillToken, suggestions: page.language.countries.map(\.name)))
+        case .integer: .text(PageField.TextInput(value: typed, keyboard: .number))
+        case .date: .text(PageField.TextInput(value: typed, keyboard: .name))
+        }
+    }
+
+    private func singleChoice(_ attribute: UserFlow.Attribute, typed: String) -> PageField.Control {
+        let options = choices(attribute, chosen: [typed])
+        guard options.count <= Self.maximumRadios else {
+            let prompt = attribute.isRequired ? strings.attribute.choose : strings.attribute.none
+            return .menu(options, prompt: PageText(prompt))
+        }
+        // Without a script, only another choice takes back a choice.
+        let none = PageField.Choice(
+            value: "", label: PageText(strings.attribute.none), isChosen: typed.isEmpty)
+        return .radios(attribute.isRequired ? options : options + [none])
+    }
+
+    private func choices(_ attribute: UserFlow.Attribute, chosen: [String]) -> [PageField.Choice] {
+        attribute.choices.map { choice in
+            PageField.Choice(
+                value: choice.value, label: text(choice.label), isChosen: chosen.contains(choice.value))
+        }
+    }
+}
+
+extension UserFlow.Attribute {
+    /// What a browser may fill in for a built-in attribute.
+    fileprivate var autofillToken: PageField.AutofillToken? {
+        switch name {
+        case "city": .city
+        case "country": .country
+        case "displayName": .name
+        case "givenName": .givenName
+        case "jobTitle": .jobTitle
+        case "postalCode": .postalCode
+        case "state": .state
+        case "streetAddress": .street
+        case "surname": .familyName
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,227 @@
+import FoundationEssentials
+public import NativeAuth
+import TextAlgorithms
+import UserFlow
+
+/// A browser's request for a page of the tenant.
+public struct PageRequest: Sendable {
+    /// The pages.
+    public enum Path: Hashable, Sendable {
+        /// Sign-up, sign-in and all that belongs to them.
+        case authorize
+        /// The end of the browser's session.
+        case logout
+    }
+
+    /// The page.
+    public var path: Path
+    /// Whether a form was sent, by `POST`.
+    public var isSubmission = false
+    /// The length of the query as received, in bytes.
+    public var queryLength = 0
+    /// The parameters of the query, in order.
+    public var query = PageParameters()
+    /// The fields of the form, in order.
+    public var form = PageParameters()
+    /// The `Cookie` header field.
+    public var cookies: String?
+    /// The `Origin` header field.
+    public var origin: String?
+    /// The `Sec-Fetch-Site` header field.
+    public var fetchSite: String?
+    /// The origins of the tenant itself: the request's own scheme and `Host`, and that of its public URL.
+    public var ownOrigins: [String] = []
+    /// The `Accept-Language` header field.
+    public var acceptLanguage: String?
+    /// The `client-request-id` header field.
+    public var correlationID = ""
+
+    /// Creates a request.
+    public init(_ path: Path) { self.path = path }
+}
+
+extension PageRequest: CustomStringConvertible, CustomReflectable {
+    /// The page.
+    public var description: String { "PageRequest(\(path))" }
+
+    /// No children: forms and cookies contain secrets.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+/// The parameters of a query or the fields of a form, in order.
+///
+/// Names are compared by their bytes, like those of a `Request`.
+public struct PageParameters: Sendable {
+    /// A name and its value.
+    public struct Parameter: Sendable {
+        /// The name.
+        public let name: String
+        /// The value: a secret for a password or a code.
+        public let value: Request.Value
+
+        /// Creates a parameter.
+        public init(name: String, value: Request.Value) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// All parameters, in order.
+    let all: [Parameter]
+
+    /// Creates parameters.
+    public init(_ parameters: [Parameter] = []) { all = parameters }
+
+    /// The first name that occurs twice; `nil` if each occurs once.
+    var repeatedName: String? {
+        var names: Set<UTF8Key> = []
+        return all.first { !names.insert(UTF8Key($0.name)).inserted }?.name
+    }
+
+    /// Whether there is a parameter of this name, perhaps without a value.
+    func contains(_ field: Request.Field) -> Bool { !values(of: field).isEmpty }
+
+    /// Returns the text of a parameter, of a repeated one the first; `nil` without a value.
+    func text(_ field: Request.Field) -> String? {
+        for case .text(let text) in values(of: field) { return text.isEmpty ? nil : text }
+        return nil
+    }
+
+    /// Returns the text of a parameter if it can be one of a few words, otherwise an empty text; `nil` without
+    /// a value.
+    func word(_ field: Request.Field) -> String? {
+        text(field).map { $0.utf8.count <= 64 && $0.utf8.allSatisfy { $0 < 0x80 } ? $0 : "" }
+    }
+
+    /// Returns the texts of a parameter that was sent several times, such as several choices.
+    func texts(_ field: Request.Field) -> [String] {
+        values(of: field).compactMap { if case .text(let text) = $0 { text } else { nil } }
+    }
+
+    /// Returns the value of a password or a code; one that is too long for a secret is empty.
+    ///
+    /// - Returns: `nil` if the form has no such field.
+    func secret(_ field: Request.Field) -> Secret? {
+        switch values(of: field).first {
+        case .secret(let secret): secret
+        case .text(let text): Secret(text) ?? Secret()
+        case nil: nil
+        }
+    }
+
+    private func values(of field: Request.Field) -> [Request.Value] {
+        all.filter { $0.name.utf8.elementsEqual(field.rawValue.utf8) }.map(\.value)
+    }
+}
+
+extension PageParameters.Parameter: CustomStringConvertible, CustomReflectable {
+    /// A constant: values are secrets or were typed by a user.
+    public var description: String { "Parameter" }
+
+    /// No children.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+// The fields of forms on pages; those of passwords, codes and names are the wire's.
+
+extension Request.Field {
+    /// The public half of a transaction's identity.
+    static let context = Request.Field(rawValue: PageFieldName.context)
+    /// The token that only a transaction's own pages have.
+    static let csrfToken = Request.Field(rawValue: PageFieldName.csrfToken)
+    /// The button that was pressed.
+    static let action = Request.Field(rawValue: PageFieldName.action)
+    /// The ID of a second factor.
+    static let method = Request.Field(rawValue: PageFieldName.method)
+
+    /// Returns the field of an attribute on a page.
+    static func pageAttribute(_ name: String) -> Request.Field {
+        Request.Field(rawValue: PageFieldName.attribute(name))
+    }
+}
+
+extension PageRequest {
+    /// The public half of the transaction's identity; empty without one.
+    var context: String { (isSubmission ? form : query).text(.context) ?? "" }
+
+    /// What the pressed button does; a form that is sent by the Enter key goes on.
+    var action: PageAction { form.word(.action).flatMap(PageAction.init) ?? .proceed }
+}
+
+extension PageRequest {
+    /// The digest of the context, which names the transaction that the request belongs to; `nil` without one.
+    package var contextDigest: Digest? { context.isEmpty ? nil : Digest(of: context) }
+}
+
+extension Tenant {
+    /// Returns a page as a response, with the header fields that every page has.
+    ///
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - status: The HTTP status.
+    ///   - target: Where the page's form, or the redirect that follows it, may lead besides the tenant; browsers
+    ///     check the address of the redirect too.
+    func response(
+        _ page: Page, status: Int = 200, allowing target: RedirectURI? = nil
+    ) -> Response {
+        let renderer = PageRenderer(flow: flow)
+        let formAction = target.map { "'self' \($0.policySource)" } ?? "'self'"
+        var headers = Self.pageHeaders
+        headers["content-type"] = "text/html; charset=utf-8"
+        headers["content-language"] = page.language.tag
+        headers["content-security-policy"] =
+            "default-src 'none'; style-src 'sha256-\(renderer.styleHash)'; form-action \(formAction); "
+            + "base-uri 'none'; frame-ancestors 'none'"
+        return Response(status: status, body: Data(renderer.html(page).utf8), headers: headers)
+    }
+
+    /// Returns a redirect: 303, so that the browser does not send the form there.
+    func redirect(to location: String, cookie: Token? = nil) -> Response {
+        var headers = Self.pageHeaders
+        headers["location"] = location
+        headers["content-security-policy"] = "default-src 'none'; frame-ancestors 'none'"
+        if let cookie { headers["set-cookie"] = browserSettings?.cookieHeader(cookie.value) }
+        return Response(status: 303, body: Data(), headers: headers)
+    }
+
+    /// The header fields of pages and redirects.
+    ///
+    /// With `no-referrer` a browser would send `Origin: null` with the forms.
+    private static let pageHeaders = [
+        "cache-control": "no-store", "x-frame-options": "DENY", "x-content-type-options": "nosniff",
+        "referrer-policy": "same-origin", "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+    ]
+}
+
+extension Language {
+
+    /// Chooses the language of pages: the first supported one of `ui_locales`, then of `Accept-Language`, then
+    /// the flow's first.
+    static func ofPages(
+        uiLocales: String?, acceptLanguage: String?, in flow: UserFlow
+    ) -> Language {
+        let wanted = (uiLocales ?? "").languageTags(separator: " ")
+        let accepted = (acceptLanguage ?? "").languageTags(separator: ",")
+        return (wanted + accepted).lazy.compactMap(supported(tag:)).first ?? flow.languages.first ?? .english
+    }
+
+    private static func supported(tag: String) -> Language? {
+        Language(tag).flatMap { supported.contains($0) ? $0 : nil }
+    }
+}
+
+extension String {
+    /// Returns the language tags of a list by their weights, without those that are refused (RFC 9110 §12.5.4).
+    fileprivate func languageTags(separator: Character) -> [String] {
+        guard utf8.count <= 1_024, utf8.allSatisfy({ $0 < 0x80 }) else { return [] }
+        let ranges = split(separator: separator).map { range -> (tag: String, weight: Double) in
+            let parts = range.split(separator: ";").map { $0.filter { $0 != " " } }
+            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 }
+            return (parts.first ?? "", weight ?? 1)
+        }
+        let accepted = ranges.enumerated().filter { $0.element.weight > 0 }
+        return accepted.sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+            .map(\.element.tag)
+    }
+}

@@ -1,0 +1,202 @@
+import NativeAuth
+import UserFlow
+
+/// A sign-up, sign-in or password reset in a browser, from the authorization request to its answer.
+struct PageTransaction: Sendable {
+    /// How long a transaction may be idle, in milliseconds.
+    static let lifetime: Int64 = 3_600_000
+    /// The maximum number of transactions; see ``BoundedTable`` for what happens beyond it.
+    static let maximumCount = 10_000
+    /// The maximum length of an address or alias, in bytes; no longer one is valid.
+    static let maximumNameBytes = 254
+    /// The maximum length of all refused answers together, in bytes.
+    static let maximumRefusedBytes = 4_096
+
+    /// The authorization request.
+    let request: AuthorizeRequest
+    /// The language of the pages.
+    let language: Language
+    /// The correlation ID of all that is done for it.
+    let correlationID: String
+    /// The digest of the cookie of the browser that it belongs to.
+    var browser: Digest
+    /// What the current page asks.
+    var question: PageQuestion
+    /// What was refused on the current page.
+    var errors: [PageError] = []
+    /// The address or alias, as typed; of one that is too long only the beginning.
+    var name = ""
+    /// The valid answers to the questions for attributes, the alias included, as typed.
+    var answers: [TypedAnswer] = []
+    /// The answers that were refused last, as typed; of those that are too long only the beginning.
+    var refusedAnswers: [TypedAnswer] = []
+    /// The second factors that a code can be sent to.
+    var factors: [SecondFactorChoice] = []
+    /// The address of a new second factor, as typed; of one that is too long only the beginning.
+    var target = ""
+    /// The password of a sign-up, kept until the account exists.
+    var password: Secret?
+    /// The continuation token of the service.
+    var token: Tenant.Token?
+    /// What the token belongs to.
+    var purpose = Purpose.signIn
+    /// How far a sign-up is.
+    var stage = Stage.start
+    /// Whether a password or a code was accepted, so that the response replaces the browser's cookie.
+    var needsNewCookie = false
+    /// The cookie that the response sets; the transaction is never stored with one.
+    var newCookie: Tenant.Token?
+    /// The form whose response set the newest cookie, until the browser comes with that cookie.
+    var renewal: CookieRenewal?
+
+    /// What a user does with a browser.
+    enum Purpose: Hashable {
+        case signUp
+        case signIn
+        case passwordReset
+
+        /// The page on which it begins again, if its token does not work any more.
+        var firstQuestion: PageQuestion {
+            switch self {
+            case .signUp: .signUpEmail
+            case .signIn: .signInName
+            case .passwordReset: .resetName
+            }
+        }
+    }
+
+    /// How far a sign-up is.
+    enum Stage: Hashable {
+        /// Nothing was sent yet; the answers are part of the first request.
+        case start
+        /// The tenant asks for the password, after the code.
+        case password
+        /// The tenant asks for attributes. Whether some were sent already.
+        case attributes(isRepeated: Bool)
+    }
+
+    init(
+        _ request: AuthorizeRequest, _ language: Language, correlationID: String, browser: Digest,
+        _ question: PageQuestion
+    ) {
+        self.request = request
+        self.language = language
+        self.correlationID = correlationID
+        self.browser = browser
+        self.question = question
+        name = request.loginHint
+    }
+
+    /// Whether a person waits in the middle of it.
+    var wasSent: Bool { token != nil || question.isAnswer }
+
+    /// Shows another page, without errors.
+    mutating func show(_ question: PageQuestion) {
+        self.question = question
+        errors = []
+    }
+
+    /// Shows an error on the current page; `field` is `nil` for the page as a whole.
+    mutating func refuse(_ field: Request.Field?, _ reason: PageError.Reason) {
+        errors.append(PageError(field: field?.rawValue, reason: reason))
+    }
+
+    /// Records the answers of a form for attributes: the valid ones to send them, the refused ones to show them.
+    ///
+    /// - Parameters:
+    ///   - answers: The answers, with why each was refused.
+    ///   - attributes: Their attributes, in the same order.
+    mutating func record(
+        _ answers: [(answer: TypedAnswer, error: PageError?)], of attributes: [UserFlow.Attribute]
+    ) {
+        refusedAnswers = []
+        var room = Self.maximumRefusedBytes
+        for ((answer, error), attribute) in zip(answers, attributes) {
+            self.answers.removeAll { $0.name == answer.name }
+            if let error {
+                errors.append(error)
+                let value = answer.value.prefix(scalars: attribute.maximumLength, bytes: room)
+                room -= value.utf8.count
+                refusedAnswers.append(TypedAnswer(name: answer.name, value: value))
+            } else {
+                self.answers.append(answer)
+            }
+        }
+    }
+
+    /// Forgets what was begun, but not what was typed.
+    mutating func restart(at question: PageQuestion) {
+        token = nil
+        stage = .start
+        show(question)
+    }
+
+    /// Forgets what was typed, once the browser can go back to the client.
+    mutating func end(with answer: PageQuestion.Answer) {
+        restart(at: .answer(answer))
+        (name, target, answers, refusedAnswers, password) = ("", "", [], [], nil)
+    }
+}
+
+extension String {
+    /// Returns as much of the beginning as both limits allow, in memory of its own.
+    func prefix(scalars maximumCount: Int, bytes maximumBytes: Int) -> String {
+        var (result, byteCount) = (String.UnicodeScalarView(), 0)
+        for scalar in unicodeScalars.prefix(maximumCount) {
+            byteCount += UTF8.width(scalar)
+            guard byteCount <= maximumBytes else { break }
+            result.append(scalar)
+        }
+        return String(result)
+    }
+}
+
+/// What the current page of a transaction asks.
+enum PageQuestion: Hashable, Sendable {
+    /// Whether to continue with the browser's session.
+    case continueAs
+    /// The address of a new account.
+    case signUpEmail
+    /// The password of a new account.
+    case newPassword
+    /// The alias of a new account.
+    case alias
+    /// The attributes on the page of the flow with this index.
+    case attributes(Int)
+    /// The address or alias of an account.
+    case signInName
+    /// The password of an account.
+    case password
+    /// The address or alias of the account whose password was forgotten.
+    case resetName
+    /// The password that replaces the forgotten one.
+    case resetPassword
+    /// Which second factor to use.
+    case secondFactor([SecondFactorChoice])
+    /// The address of a new second factor.
+    case registration
+    /// The code that was sent.
+    case code(CodeQuestion)
+    /// None: all is done, and the browser can go back to the client.
+    case answer(Answer)
+
+    /// What the browser brings to the client.
+    enum Answer: Hashable, Sendable {
+        /// An authorization code, for the account with this address.
+        case code(account: String)
+        /// An error.
+        case error(AuthorizeError)
+    }
+
+    /// Whether all is done.
+    var isAnswer: Bool { if case .answer = self { true } else { false } }
+
+    /// Whether the user may switch to another purpose, because no proof was given yet.
+    var canSwitchPurpose: Bool {
+        switch self {
+        case .continueAs, .signUpEmail, .signInName, .password, .resetName: true
+        case .code(let code): code.purpose == .signIn
+        case .newPassword, .alias, .attributes, .resetPassword, .secondFactor, .registration, .answer: false
+        }
+    }
+}

@@ -1,0 +1,294 @@
+import NativeAuth
+import TextAlgorithms
+import UserFlow
+
+extension TenantService {
+    /// Takes the answer of a form to the current question: shows an error, or what follows.
+    ///
+    /// A form that does not have the question's field belongs to an earlier page, and changes nothing.
+    func takeAnswer(
+        _ page: PageRequest, in transaction: inout PageTransaction, _ context: RequestContext
+    ) async {
+        switch transaction.question {
+        case .continueAs: tenant.continueSession(page, in: &transaction, at: context.now)
+        case .signUpEmail, .signInName, .resetName: await takeName(page, in: &transaction, context)
+        case .newPassword: await takeNewPassword(.password, page, in: &transaction, context)
+        case .resetPassword: await takeNewPassword(.newPassword, page, in: &transaction, context)
+        case .alias, .attributes:
+            guard tenant.takeAttributes(page, in: &transaction, at: context.now) else { return }
+            await proceed(page, in: &transaction, context)
+        case .password:
+            guard let password = transaction.secret(.password, of: page) else { return }
+            await advance(&transaction, page, context, bringsSecret: true) {
+                service, continuation throws(Refusal) in
+                try await service.authenticate(with: .password(password), continuation, context)
+            }
+        case .code(let question):
+            guard let code = transaction.secret(.code, of: page) else { return }
+            await advance(&transaction, page, context, bringsSecret: true) {
+                service, continuation throws(Refusal) in
+                try await service.submit(code, for: question.purpose, continuation, context)
+            }
+        case .secondFactor(let choices):
+            guard let id = page.form.text(.method), choices.contains(where: { $0.id == id }) else {
+                return transaction.refuse(.method, .missing)
+            }
+            await sendCode(for: .secondFactor, to: id, page, in: &transaction, context)
+        case .registration:
+            guard page.form.contains(.target) else { return }
+            let target = page.form.typed(.target)
+            transaction.target = target.asName
+            guard EmailAddress(target) != nil else {
+                return transaction.refuse(.target, target.isEmpty ? .missing : .invalidEmail)
+            }
+            await sendCode(for: .registration, to: target, page, in: &transaction, context)
+        case .answer: break
+        }
+    }
+
+    private func takeName(
+        _ page: PageRequest, in transaction: inout PageTransaction, _ context: RequestContext
+    ) async {
+        guard page.form.contains(.username) else { return }
+        let name = page.form.typed(.username)
+        if name != transaction.name { transaction.password = nil }
+        transaction.name = name.asName
+        guard !name.isEmpty else { return transaction.refuse(.username, .missing) }
+        let isAliasAllowed = tenant.flow.alias != .off && transaction.question != .signUpEmail
+        guard EmailAddress(name) != nil || isAliasAllowed && AccountName(name) != nil else {
+            return transaction.refuse(.username, .invalidEmail)
+        }
+        switch transaction.question {
+        case .signInName: await start(.signIn, page, in: &transaction, context)
+        case .resetName: await start(.passwordReset, page, in: &transaction, context)
+        default: await proceed(page, in: &transaction, context)
+        }
+    }
+
+    /// Checks a new password at once, so that an error is shown on its own page.
+    private func takeNewPassword(
+        _ field: Request.Field, _ page: PageRequest, in transaction: inout PageTransaction,
+        _ context: RequestContext
+    ) async {
+        guard let password = transaction.secret(field, of: page) else { return }
+        guard !tenant.flow.password.isConfirmed || page.form.secret(.confirmation) == password else {
+            return transaction.refuse(.confirmation, .passwordsDiffer)
+        }
+        do throws(Refusal) {
+            try tenant.flow.password.check(password)
+        } catch {
+            return transaction.refuse(field, .refusal(error))
+        }
+        if field == .newPassword {
+            await advance(&transaction, page, context, bringsSecret: true) {
+                service, continuation throws(Refusal) in
+                try await service.submitNewPassword(password, continuation, context)
+            }
+        } else if transaction.stage == .password {
+            await advance(&transaction, page, context, bringsSecret: true) {
+                service, continuation throws(Refusal) in
+                try await service.continueSignUp(with: .password(password), continuation, context)
+            }
+        } else {
+            transaction.password = password
+            await proceed(page, in: &transaction, context)
+        }
+    }
+
+    /// Goes to the next question, or sends the answers.
+    private func proceed(
+        _ page: PageRequest, in transaction: inout PageTransaction, _ context: RequestContext
+    ) async {
+        let isAtStart = transaction.stage == .start
+        let questions = isAtStart ? tenant.startQuestions : tenant.laterQuestions
+        if let next = questions.drop(while: { $0 != transaction.question }).dropFirst().first {
+            return transaction.show(next)
+        }
+        guard !isAtStart else { return await start(.signUp, page, in: &transaction, context) }
+        let attributes = tenant.attributes(of: transaction, isAtStart: false) ?? .texts([])
+        await advance(&transaction, page, context) { service, continuation throws(Refusal) in
+            try await service.continueSignUp(with: .attributes(attributes), continuation, context)
+        }
+    }
+}
+
+extension PageTransaction {
+    /// Returns the secret in a field of a form; refuses an empty one, and returns `nil` then and without the field.
+    fileprivate mutating func secret(_ field: Request.Field, of page: PageRequest) -> Secret? {
+        guard let secret = page.form.secret(field) else { return nil }
+        guard secret.isEmpty else { return secret }
+        refuse(field, .missing)
+        return nil
+    }
+}
+
+extension Tenant {
+    /// Takes the answers for attributes; returns whether none was refused.
+    fileprivate func takeAttributes(
+        _ page: PageRequest, in transaction: inout PageTransaction, at now: Timestamp
+    ) -> Bool {
+        let attributes = attributes(of: transaction.question)
+        guard !page.form.hasCredential else { return false }
+        let answers = attributes.map { attribute in
+            let typed = page.form.typedValues(of: attribute)
+            // A country has one name in the directory, whatever the language of the page.
+            let name =
+                attribute.kind == .country ? transaction.language.countryName(typed, in: .english) : nil
+            let answer = TypedAnswer(name: attribute.name, value: name ?? typed)
+            return (answer, error(of: answer, to: attribute, at: now))
+        }
+        transaction.record(answers, of: attributes)
+        return transaction.errors.isEmpty
+    }
+
+    /// Checks the answer for an attribute, by the same rules as the tenant's own.
+    private func error(
+        of answer: TypedAnswer, to attribute: UserFlow.Attribute, at now: Timestamp
+    ) -> PageError? {
+        let field = Request.Field.pageAttribute(attribute.name).rawValue
+        guard !answer.value.allSatisfy(\.isWhitespace) else {
+            return attribute.isRequired ? PageError(field: field, reason: .missing) : nil
+        }
+        if attribute.kind == .date, let date = CalendarDate(iso8601: answer.value),
+            let problem = attribute.problem(with: date, today: .today(at: now))
+        {
+            return PageError(field: field, reason: .dateBeyondLimits(attribute, problem))
+        }
+        do throws(Refusal) {
+            var parsed: [String: AttributeValue] = [:]
+            try attributeRules.parse(.texts([answer]), into: &parsed, at: now)
+            try refuseTakenAlias(parsed)
+            return nil
+        } catch {
+            let isTaken = error == .userAlreadyExists
+            return PageError(
+                field: field,
+                reason: isTaken ? .refusal(error) : .invalidAttribute(attribute, answer: answer.value))
+        }
+    }
+
+    /// Returns the answers that one request carries; `nil` if there are none.
+    func attributes(of transaction: PageTransaction, isAtStart: Bool) -> SubmittedAttributes? {
+        let names = attributeNames(isAtStart: isAtStart)
+        let answers = transaction.answers.filter { names.contains($0.name) && !$0.value.isEmpty }
+        return answers.isEmpty ? nil : .texts(answers)
+    }
+
+    fileprivate mutating func continueSession(
+        _ page: PageRequest, in transaction: inout PageTransaction, at now: Timestamp
+    ) {
+        do throws(Refusal) {
+            guard let user = browserUser(of: transaction.browser, for: transaction.request, at: now),
+                let account = try account(of: user)
+            else { return transaction.show(.signInName) }
+            try answer(&transaction, with: account, user, page, at: now)
+        } catch {
+            transaction.refuse(nil, .refusal(error))
+        }
+    }
+}
+
+extension String {
+    /// As much of it as an address or alias can have.
+    var asName: String {
+        let maximum = PageTransaction.maximumNameBytes
+        return prefix(scalars: maximum, bytes: maximum)
+    }
+}
+
+extension PageParameters {
+    /// Whether a form is that of another page than one for attributes.
+    fileprivate var hasCredential: Bool {
+        [.username, .password, .newPassword, .code, .target, .method].contains { contains($0) }
+    }
+
+    /// Returns a text as a user typed it, without surrounding whitespace; one that is too long is empty.
+    fileprivate func typed(_ field: Request.Field) -> String {
+        let text = text(field)?.trimmed ?? ""
+        return field.accepts(text) ? text : ""
+    }
+
+    /// Returns the answer for an attribute; several choices are joined by commas.
+    fileprivate func typedValues(of attribute: UserFlow.Attribute) -> String {
+        let field = Request.Field.pageAttribute(attribute.name)
+        // A box that is not ticked sends nothing.
+        if attribute.kind == .boolean { return contains(field) ? typed(field) : "false" }
+        guard attribute.kind == .multipleChoice else { return typed(field) }
+        let joined = texts(field).filter { !$0.isEmpty }.joined(separator: ",")
+        return field.accepts(joined) ? joined : ""
+    }
+}
+
+// The order of the questions of a sign-up, which is the same as the wizard's.
+
+extension Tenant {
+    /// The questions whose answers the first request carries.
+    var startQuestions: [PageQuestion] {
+        guard flow.order == .answersFirst else { return [.signUpEmail] }
+        let password: [PageQuestion] = flow.identityProvider == .emailPassword ? [.newPassword] : []
+        return [.signUpEmail] + password + aliasQuestions + attributeQuestions(isAtStart: true)
+    }
+
+    /// The questions that follow when the tenant asks for attributes.
+    var laterQuestions: [PageQuestion] {
+        (flow.order == .codeFirst ? aliasQuestions : []) + attributeQuestions(isAtStart: false)
+    }
+
+    /// Returns the names of the attributes that one request carries, the alias included.
+    func attributeNames(isAtStart: Bool) -> [String] {
+        (isAtStart ? startQuestions : laterQuestions).flatMap { attributes(of: $0).map(\.name) }
+    }
+
+    /// Returns the attributes that a page asks for.
+    func attributes(of question: PageQuestion) -> [UserFlow.Attribute] {
+        switch question {
+        case .alias: [AliasAttribute.definition(in: flow)].compactMap(\.self)
+        case .attributes(let index):
+            flow.pages.indices.contains(index) ? flow.attributes(on: flow.pages[index]) : []
+        case .continueAs, .signUpEmail, .newPassword, .signInName, .password, .resetName, .resetPassword,
+            .secondFactor, .registration, .code, .answer:
+            []
+        }
+    }
+
+    /// Returns an attribute of the flow, or the alias.
+    func attribute(named name: String) -> UserFlow.Attribute? {
+        name == AliasAttribute.name ? AliasAttribute.definition(in: flow) : flow.attribute(named: name)
+    }
+
+    /// Returns the page before the current one, if its answer can be changed.
+    func previousQuestion(in transaction: PageTransaction) -> PageQuestion? {
+        switch transaction.question {
+        case .newPassword, .alias, .attributes:
+            switch transaction.stage {
+            case .start: question(before: transaction.question, in: startQuestions)
+            case .password: nil
+            case .attributes: question(before: transaction.question, in: laterQuestions)
+            }
+        case .password, .resetName: .signInName
+        case .code(let code):
+            switch code.purpose {
+            case .signUp: startQuestions.last
+            case .signIn: .signInName
+            case .secondFactor: nil
+            case .registration: .registration
+            case .passwordReset: .resetName
+            }
+        case .continueAs, .signUpEmail, .signInName, .resetPassword, .secondFactor, .registration, .answer:
+            nil
+        }
+    }
+
+    private var aliasQuestions: [PageQuestion] { flow.alias == .off ? [] : [.alias] }
+
+    private func attributeQuestions(isAtStart: Bool) -> [PageQuestion] {
+        flow.pages.indices.filter { flow.isAtStart(flow.pages[$0]) == isAtStart }
+            .map(PageQuestion.attributes)
+    }
+
+    private func question(
+        before question: PageQuestion, in questions: [PageQuestion]
+    ) -> PageQuestion? {
+        questions.firstIndex(of: question).flatMap { $0 > 0 ? questions[$0 - 1] : nil }
+    }
+}

@@ -1,0 +1,168 @@
+public import NativeAuth
+import TextAlgorithms
+import UserFlow
+
+extension TenantService {
+    /// Answers a request of a browser with a page or a redirect; with status 404 where the tenant has no pages.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - now: The time of the request.
+    ///   - site: Where the browser reaches the tenant; `nil` for the site that the tenant was created for.
+    public func respond(to request: PageRequest, at now: Timestamp, site: Site? = nil) async -> Response {
+        await inTurn(request.contextDigest) { service in
+            let context = RequestContext(now: now, site: site, correlationID: request.correlationID)
+            service.tenant.serve(context)
+            let response = await service.respond(to: request, context)
+            await service.storeSessions()
+            return response
+        }
+    }
+
+    private func respond(to request: PageRequest, _ context: RequestContext) async -> Response {
+        let now = context.now
+        guard tenant.browserSettings != nil else {
+            return Refusal.notFound.response(
+                at: now, correlationID: tenant.random.uuid(), traceID: tenant.random.uuid())
+        }
+        tenant.sweepAll(at: now)
+        switch (request.path, request.isSubmission) {
+        case (.logout, _): return tenant.logOut(request, at: now)
+        case (.authorize, true): return await submit(request, context)
+        case (.authorize, false):
+            return request.query.contains(.context)
+                ? tenant.show(request, at: now) : tenant.begin(request, at: now)
+        }
+    }
+}
+
+extension Tenant {
+    /// Returns a page that belongs to no transaction.
+    func response(
+        _ content: PageContent, to request: PageRequest, status: Int, form: PageForm? = nil,
+        correlationID: String = ""
+    ) -> Response {
+        let language = Language.ofPages(
+            uiLocales: request.query.text(.uiLocales), acceptLanguage: request.acceptLanguage, in: flow)
+        return response(
+            Page(language: language, content: content, form: form, correlationID: correlationID),
+            status: status)
+    }
+}
+
+extension PageRequest {
+    /// Whether a form comes from a page of the tenant, as far as the browser says it.
+    ///
+    /// A page on another port of the same host is not one, although it shares the tenant's cookies.
+    var hasOwnOrigin: Bool {
+        let isOwn =
+            origin.map { origin in ownOrigins.contains { $0.utf8.elementsEqual(origin.utf8) } } ?? true
+        return isOwn && fetchSite.map { $0.utf8.elementsEqual("same-origin".utf8) } ?? true
+    }
+}
+
+extension TenantService {
+    /// Takes a form: applies it, and leads to the next page or to the client.
+    func submit(_ request: PageRequest, _ context: RequestContext) async -> Response {
+        let now = context.now
+        guard request.hasOwnOrigin else { return tenant.response(.forbidden, to: request, status: 403) }
+        let visit = request.context
+        guard var transaction = tenant.transactions.value(for: Digest(of: visit), at: now) else {
+            return tenant.response(.expired, to: request, status: 400)
+        }
+        let csrf = request.form.text(.csrfToken) ?? ""
+        guard Digest(of: csrf) == Digest(of: tenant.csrfToken(of: visit)) else {
+            return tenant.response(.forbidden, to: request, status: 403)
+        }
+        guard tenant.browser(of: request, at: now) == transaction.browser else {
+            let repeated = tenant.repeatedResponse(to: request, of: transaction, visit, at: now)
+            return repeated ?? tenant.response(.forbidden, to: request, status: 403)
+        }
+        transaction.renewal = nil
+        var context = context
+        context.correlationID = transaction.correlationID
+        await apply(request, to: &transaction, context)
+        return tenant.response(to: transaction, request, at: now)
+    }
+}
+
+extension Tenant {
+    fileprivate mutating func response(
+        to transaction: PageTransaction, _ request: PageRequest, at now: Timestamp
+    ) -> Response {
+        var transaction = transaction
+        let context = request.context
+        if transaction.needsNewCookie, transaction.newCookie == nil {
+            transaction.newCookie = replaceCookie(of: &transaction.browser, at: now)
+        }
+        transaction.needsNewCookie = false
+        transaction.renewal = transaction.newCookie.flatMap { renewal(of: request, $0) }
+        if case .answer(let answer) = transaction.question, !transaction.request.answerTarget.usesForm {
+            transactions.remove(Digest(of: context))
+            return redirect(
+                to: location(of: answer, transaction.request.answerTarget, context),
+                cookie: transaction.newCookie)
+        }
+        store(transaction, under: context, at: now)
+        return redirect(to: "authorize?ctx=\(context)", cookie: transaction.newCookie)
+    }
+}
+
+extension TenantService {
+    /// Applies a form to a transaction: what its button says.
+    func apply(
+        _ page: PageRequest, to transaction: inout PageTransaction, _ context: RequestContext
+    ) async {
+        guard !transaction.question.isAnswer else { return }
+        transaction.errors = []
+        switch page.action {
+        case .proceed: await takeAnswer(page, in: &transaction, context)
+        case .cancel: transaction.end(with: .error(.cancelled))
+        case .back:
+            guard let previous = tenant.previousQuestion(in: transaction) else { return }
+            transaction.show(previous)
+        case .resend:
+            guard case .code(let question) = transaction.question else { return }
+            let target = question.purpose == .registration ? transaction.target : nil
+            await sendCode(for: question.purpose, to: target, page, in: &transaction, context)
+        case .other: showOther(in: &transaction)
+        case .signIn: switchPurpose(to: .signInName, page, in: &transaction)
+        case .signUp: switchPurpose(to: .signUpEmail, page, in: &transaction)
+        case .reset:
+            guard tenant.flow.allowsPasswordReset, tenant.flow.identityProvider == .emailPassword else {
+                return
+            }
+            switchPurpose(to: .resetName, page, in: &transaction)
+        }
+    }
+
+    /// Asks for another address or account.
+    private func showOther(in transaction: inout PageTransaction) {
+        switch transaction.question {
+        case .continueAs, .password: transaction.restart(at: .signInName)
+        case .registration: transaction.show(.registration)
+        case .code(let code):
+            switch code.purpose {
+            case .signUp: transaction.restart(at: .signUpEmail)
+            case .signIn: transaction.restart(at: .signInName)
+            case .secondFactor: transaction.show(.secondFactor(transaction.factors))
+            case .registration: transaction.show(.registration)
+            case .passwordReset: transaction.restart(at: .resetName)
+            }
+        case .signUpEmail, .newPassword, .alias, .attributes, .signInName, .resetName, .resetPassword,
+            .secondFactor, .answer:
+            break
+        }
+    }
+
+    /// Begins another purpose, with the name that was typed.
+    private func switchPurpose(
+        to question: PageQuestion, _ page: PageRequest, in transaction: inout PageTransaction
+    ) {
+        guard transaction.question.canSwitchPurpose else { return }
+        if let name = page.form.text(.username), Request.Field.username.accepts(name) {
+            transaction.name = name.trimmed.asName
+        }
+        transaction.restart(at: question)
+    }
+}

@@ -1,0 +1,256 @@
+import NativeAuth
+import UserFlow
+
+// What a visit to the pages does with the conversation of the service: it asks one question at a time.
+
+extension TenantService {
+    /// Begins a sign-up with the answers so far, a sign-in or a password reset.
+    func start(
+        _ purpose: PageTransaction.Purpose, _ page: PageRequest, in transaction: inout PageTransaction,
+        _ context: RequestContext
+    ) async {
+        transaction.purpose = purpose
+        let (clientID, name) = (transaction.request.clientID, transaction.name)
+        let password = tenant.flow.order == .answersFirst ? transaction.password : nil
+        let attributes =
+            tenant.flow.order == .answersFirst ? tenant.attributes(of: transaction, isAtStart: true) : nil
+        await advance(&transaction, page, context) { service, _ throws(Refusal) in
+            switch purpose {
+            case .signUp:
+                guard let address = EmailAddress(name) else { throw .missingParameter(.username) }
+                return try await service.startSignUp(
+                    NewSignUp(
+                        clientID: clientID, address: address, capabilities: .all, password: password,
+                        attributes: attributes), context)
+            case .signIn:
+                return try await service.startSignIn(
+                    try NewSignIn(clientID: clientID, typed: name), context)
+            case .passwordReset:
+                return try await service.startPasswordReset(
+                    try NewSignIn(clientID: clientID, typed: name), context)
+            }
+        }
+    }
+
+    /// Sends a code, or another one.
+    func sendCode(
+        for purpose: CodePurpose, to choice: String?, _ page: PageRequest,
+        in transaction: inout PageTransaction, _ context: RequestContext
+    ) async {
+        await advance(&transaction, page, context) { service, continuation throws(Refusal) in
+            try await service.sendCode(for: purpose, to: choice, continuation, context)
+        }
+    }
+
+    /// Begins or goes on with the conversation of the service, and then to the next question.
+    ///
+    /// - Parameter bringsSecret: Whether a password or a code is submitted, which proves who sends it once it is
+    ///   accepted.
+    func advance(
+        _ transaction: inout PageTransaction, _ page: PageRequest, _ context: RequestContext,
+        bringsSecret: Bool = false,
+        _ operation: (isolated TenantService, Continuation) async throws(Refusal) -> NextStep
+    ) async {
+        // It is kept while an email is on the way.
+        tenant.store(transaction, under: page.context, at: context.now)
+        do throws(Refusal) {
+            try tenant.refuseInjected(context)
+            // For the code that ends a sign-in, whose proof cannot be brought again.
+            if transaction.purpose == .signIn { try tenant.authorizationCodes.makeRoom(at: context.now) }
+            var next: NextStep? = try await operation(self, transaction.continuation)
+            if bringsSecret { transaction.needsNewCookie = true }
+            while let step = next {
+                transaction.token = step.token
+                tenant.store(transaction, under: page.context, at: context.now)
+                next = try await show(step, in: &transaction, page, context)
+            }
+        } catch {
+            tenant.show(error, in: &transaction)
+        }
+    }
+
+    /// Shows the question of a step, or takes the next one, if this asks nothing of the user.
+    private func show(
+        _ next: NextStep, in transaction: inout PageTransaction, _ page: PageRequest,
+        _ context: RequestContext
+    ) async throws(Refusal) -> NextStep? {
+        let continuation = transaction.continuation
+        switch next.kind {
+        case .signInStarted: return try await challengeSignIn(continuation, context)
+        case .resetStarted: return try await challengePasswordReset(continuation, context)
+        case .passwordRequired: return try await challengeSignUp(continuation, context)
+        case .passwordSubmitted: return try tenant.pollPasswordReset(continuation, context)
+        case .password: transaction.show(.password)
+        case .signUpPassword:
+            transaction.stage = .password
+            transaction.show(.newPassword)
+        case .code(let sent): tenant.show(sent, in: &transaction)
+        case .attributesRequired(let attributes): tenant.showRequired(attributes, in: &transaction)
+        case .secondFactors(let factors):
+            transaction.factors = factors.map { SecondFactorChoice(id: $0.id, hint: $0.address.masked) }
+            transaction.show(.secondFactor(transaction.factors))
+            // A code to the only one is sent at once.
+            if factors.count == 1 { return try await challengeSignIn(continuation, context) }
+        case .registration: transaction.show(.registration)
+        case .newPassword: transaction.show(.resetPassword)
+        case .passwordNotStored: transaction.refuse(nil, .refusal(.unavailable))
+        case .signedIn(let account):
+            try tenant.complete(&transaction, with: account, page, at: context.now)
+            tenant.signIns.remove(next.token)
+        case .authenticated, .passwordStored:
+            transaction.purpose = .signIn
+            try tenant.authorizationCodes.makeRoom(at: context.now)
+            fallthrough
+        case .signUpStarted, .verificationRequired, .secondFactorRequired, .registrationRequired,
+            .preverified:
+            return try await step(
+                after: next, for: transaction.request.clientID, name: transaction.name, context)
+        }
+        return nil
+    }
+}
+
+extension PageTransaction {
+    /// The conversation of the service; before it has begun, the token leads to none.
+    fileprivate var continuation: Continuation {
+        Continuation(clientID: request.clientID, token: token ?? Tenant.Token(""))
+    }
+}
+
+extension Tenant {
+    /// Refuses what a test says; a redirect is ignored, since pages are the browser.
+    fileprivate mutating func refuseInjected(_ context: RequestContext) throws(Refusal) {
+        switch takeOutcome(context) {
+        case .refuse(let refusal): throw refusal
+        case .fail: throw .unavailable
+        case .respond: throw .serverError
+        case .redirect, .requireStepUp, .reportPoll, nil: break
+        }
+    }
+
+    fileprivate func show(_ sent: SentCode, in transaction: inout PageTransaction) {
+        let typed = sent.purpose == .registration ? transaction.target : transaction.name
+        let isTypedAddress = sent.purpose != .secondFactor && EmailAddress(typed) != nil
+        let isResent =
+            if case .code(let earlier) = transaction.question { earlier.purpose == sent.purpose } else {
+                false
+            }
+        transaction.show(
+            .code(
+                CodeQuestion(
+                    purpose: sent.purpose, recipient: isTypedAddress ? typed : sent.address.masked,
+                    length: sent.length, lifetime: flow.code.lifetime ?? UserFlow.CodeRule.defaultLifetime,
+                    interval: sent.interval, isResent: isResent)))
+    }
+
+    /// Completes a sign-in with an authorization code.
+    fileprivate mutating func complete(
+        _ transaction: inout PageTransaction, with account: StoredAccount, _ page: PageRequest,
+        at now: Timestamp
+    ) throws(Refusal) {
+        let user = BrowserUser(account, at: now)
+        transaction.newCookie = replaceCookie(of: &transaction.browser, signingIn: user, at: now)
+        try answer(&transaction, with: account, user, page, at: now)
+    }
+
+    /// Issues the authorization code of a transaction.
+    mutating func answer(
+        _ transaction: inout PageTransaction, with account: StoredAccount, _ user: BrowserUser,
+        _ page: PageRequest, at now: Timestamp
+    ) throws(Refusal) {
+        try authorizationCodes.makeRoom(at: now)
+        let request = transaction.request
+        let code = AuthorizationCode(
+            clientID: request.clientID, redirectURI: request.answerTarget.redirectURI.text,
+            challenge: request.challenge, nonce: request.nonce, scope: request.scope, user: user,
+            issuedAt: now.monotonic)
+        authorizationCodes.store(code, under: Digest(of: authorizationCode(of: page.context)), at: now)
+        transaction.end(with: .code(account: account.account.email))
+    }
+}
+
+extension BrowserUser {
+    /// The user of an account that was authenticated just now.
+    init(_ account: StoredAccount, at now: Timestamp) {
+        self.init(
+            accountID: account.id, passwordRevision: account.passwordRevision,
+            authenticatedAt: now.wall / 1_000)
+    }
+}
+
+extension Tenant {
+    /// Shows a refusal of the service where it can be corrected.
+    func show(_ refusal: Refusal, in transaction: inout PageTransaction) {
+        switch refusal {
+        case .attributesInvalid(let names):
+            show(
+                names.map {
+                    PageError(field: Request.Field.pageAttribute($0).rawValue, reason: reason(for: $0))
+                },
+                in: &transaction)
+        case .tokenInvalid, .tokenExpired, .userDeleted:
+            transaction.restart(at: transaction.purpose.firstQuestion)
+            transaction.refuse(nil, .refusal(.tokenExpired))
+        case .userAlreadyExists: showTaken(in: &transaction)
+        default: transaction.refuse(field(of: refusal, in: transaction), .refusal(refusal))
+        }
+    }
+
+    /// Shows the pages for the attributes that the tenant asks for; again only those that are still missing.
+    func showRequired(
+        _ attributes: [UserFlow.Attribute], in transaction: inout PageTransaction
+    ) {
+        let isRepeated = transaction.stage == .attributes(isRepeated: true)
+        transaction.stage = .attributes(isRepeated: true)
+        guard !isRepeated, let first = laterQuestions.first else {
+            return show(
+                attributes.map {
+                    PageError(field: Request.Field.pageAttribute($0.name).rawValue, reason: .missing)
+                }, in: &transaction)
+        }
+        transaction.show(first)
+    }
+
+    /// Shows errors of attributes on the first page that has one of them.
+    private func show(_ errors: [PageError], in transaction: inout PageTransaction) {
+        let questions = transaction.stage == .start ? startQuestions : laterQuestions
+        let page = questions.first { question in
+            attributes(of: question).contains { attribute in
+                errors.contains { $0.field == Request.Field.pageAttribute(attribute.name).rawValue }
+            }
+        }
+        guard let page else { return transaction.refuse(nil, .refusal(.serverError)) }
+        transaction.show(page)
+        let names = attributes(of: page).map { Request.Field.pageAttribute($0.name).rawValue }
+        transaction.errors = errors.filter { $0.field.map(names.contains) ?? false }
+    }
+
+    private func reason(for name: String) -> PageError.Reason {
+        attribute(named: name).map { .invalidAttribute($0) } ?? .missing
+    }
+
+    /// Shows that the address or the alias of a sign-up belongs to an account.
+    private func showTaken(in transaction: inout PageTransaction) {
+        let isAlias = isAliasTaken(insteadOf: transaction.name)
+        transaction.restart(at: isAlias ? .alias : .signUpEmail)
+        let field = isAlias ? Request.Field.pageAttribute(AliasAttribute.name) : .username
+        transaction.refuse(field, .refusal(.userAlreadyExists))
+    }
+
+    /// Returns the field of the current page that a refusal is about; `nil` for the page as a whole.
+    private func field(of refusal: Refusal, in transaction: PageTransaction) -> Request.Field? {
+        switch (refusal, transaction.question) {
+        case (.passwordTooShort, _), (.passwordTooLong, _), (.passwordInvalid, _), (.passwordTooWeak, _),
+            (.passwordBanned, _), (.passwordRecentlyUsed, _):
+            transaction.question == .resetPassword ? .newPassword : .password
+        case (.passwordWrong, .password), (.accountLocked, .password): .password
+        case (.codeWrong, .code), (.codeExpired, .code): .code
+        case (.missingParameter(let field), _): field == .username ? field : nil
+        case (.userNotFound, .signInName), (.userNotFound, .resetName),
+            (.passwordResetUnsupported, .resetName):
+            .username
+        case (.contactInvalid, .registration), (.methodBlocked, .registration): .target
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,275 @@
+import NativeAuth
+import UserFlow
+
+/// What a sign-up starts with.
+struct NewSignUp {
+    /// The ID of the client.
+    let clientID: String
+    /// The address to sign up.
+    let address: EmailAddress
+    /// What the client can do in the sign-in that follows.
+    let capabilities: Capabilities
+    /// The password; `nil` if it is not known yet.
+    var password: Secret?
+    /// The attributes that are known already.
+    var attributes: SubmittedAttributes?
+}
+
+/// What continues a sign-up; a value that is missing is `nil`.
+enum SignUpAnswer {
+    /// The code that was sent.
+    case code(Secret?)
+    /// The password, perhaps with attributes.
+    case password(Secret?, SubmittedAttributes? = nil)
+    /// Attributes.
+    case attributes(SubmittedAttributes?)
+}
+
+extension TenantService {
+    /// Starts a sign-up, unless a check refuses it (in the order of wire-protocol, annex B.3).
+    ///
+    /// - Returns: That it has started, or the attributes without which it sends no code.
+    func startSignUp(_ new: NewSignUp, _ context: RequestContext) async throws(Refusal) -> NextStep {
+        let now = context.now
+        try await addDemoAccount(of: new.address.text, at: .signUp, context)
+        try tenant.playDemo(
+            of: new.address.text, .start, password: new.password, attributes: new.attributes)
+        guard try !tenant.hasAccount(for: new.address) else { throw .userAlreadyExists }
+        var signUp = PendingSignUp(
+            clientID: new.clientID, address: new.address, capabilities: new.capabilities)
+        if let password = new.password {
+            try tenant.checkPassword(password)
+            signUp.password = password
+        }
+        if let attributes = new.attributes { try tenant.addAttributes(attributes, to: &signUp, at: now) }
+        let missing =
+            tenant.flow.asksAttributesAtStart ? tenant.attributeRules.missing(from: signUp.answers) : []
+        if !missing.isEmpty { signUp.step = .attributesRequiredAtStart }
+        try tenant.signUps.makeRoom(at: now)
+        let token = tenant.store(signUp, at: now)
+        return NextStep(token, missing.isEmpty ? .signUpStarted : .attributesRequired(missing))
+    }
+
+    /// Sends a code, or asks for the password once the address is verified.
+    func challengeSignUp(
+        _ continuation: Continuation, _ context: RequestContext
+    ) async throws(Refusal) -> NextStep {
+        var signUp = try tenant.signUps.resume(continuation, at: context.now)
+        try tenant.playDemo(of: signUp.address.text, .challenge)
+        switch signUp.step {
+        case .started, .codeSent:
+            let code = try await sendCode(
+                to: signUp.address, countedBy: \.codesToAddress, after: signUp.code,
+                for: continuation.token, of: \.signUps, context)
+            signUp = try tenant.signUps.resume(continuation, at: context.now)
+            signUp.record(code)
+            let next = tenant.store(signUp, replacing: continuation.token, at: context.now)
+            return NextStep(next, .code(tenant.sentCode(.signUp, to: signUp.address)))
+        case .passwordRequired, .passwordChallenged:
+            signUp.step = .passwordChallenged
+            return NextStep(
+                tenant.store(signUp, replacing: continuation.token, at: context.now), .signUpPassword)
+        case .attributesRequiredAtStart, .attributesRequired:
+            throw .tokenInvalid
+        }
+    }
+
+    /// Takes the code, the password or attributes, and creates the account once nothing is missing.
+    ///
+    /// Accepted values are stored only together with the new token: until the account is stored, the state is
+    /// unchanged and the same request can be repeated.
+    ///
+    /// - Parameter answer: What is submitted; `nil` for something that no sign-up takes.
+    func continueSignUp(
+        with answer: SignUpAnswer?, _ continuation: Continuation, _ context: RequestContext
+    ) async throws(Refusal) -> NextStep {
+        let now = context.now
+        var signUp = try tenant.signUps.resume(continuation, at: now)
+        if let answer { try tenant.playDemo(of: signUp.address.text, answer) }
+        switch (signUp.step, answer) {
+        case (.started, _), (.passwordRequired, _):
+            throw .tokenInvalid
+        case (.codeSent, .code(let guess)):
+            try tenant.signUps.checkCode(guess, of: signUp, under: continuation.token, at: now)
+            return try await finishSignUp(signUp, from: continuation.token, context)
+        case (.passwordChallenged, .password(let password, let attributes)):
+            guard let password else { throw .missingParameter(.password) }
+            try tenant.checkPassword(password)
+            if let attributes { try tenant.addAttributes(attributes, to: &signUp, at: now) }
+            signUp.password = password
+            return try await finishSignUp(signUp, from: continuation.token, context)
+        case (.attributesRequired, .attributes(let attributes)):
+            try tenant.addAttributes(attributes, to: &signUp, at: now)
+            return try await finishSignUp(signUp, from: continuation.token, context)
+        case (.codeSent, .attributes(let attributes)):
+            try tenant.addAttributes(attributes, to: &signUp, at: now)
+            return NextStep(
+                tenant.store(signUp, replacing: continuation.token, at: now), .verificationRequired)
+        case (.attributesRequiredAtStart, .attributes(let attributes)):
+            try tenant.addAttributes(attributes, to: &signUp, at: now)
+            let missing = tenant.attributeRules.missing(from: signUp.answers)
+            if missing.isEmpty { signUp.step = .started }
+            return NextStep(
+                tenant.store(signUp, replacing: continuation.token, at: now),
+                missing.isEmpty ? .verificationRequired : .attributesRequired(missing))
+        case (.codeSent, _), (.passwordChallenged, _), (.attributesRequired, _),
+            (.attributesRequiredAtStart, _):
+            throw .unsupportedGrant
+        }
+    }
+
+    /// Creates the account, or asks for what is missing: the password, then the attributes (wire-protocol §4.1).
+    private func finishSignUp(
+        _ signUp: PendingSignUp, from token: Tenant.Token, _ context: RequestContext
+    ) async throws(Refusal) -> NextStep {
+        var signUp = signUp
+        if tenant.flow.identityProvider == .emailPassword, signUp.password == nil {
+            signUp.step = .passwordRequired
+            return NextStep(tenant.store(signUp, replacing: token, at: context.now), .passwordRequired)
+        }
+        signUp.step = .attributesRequired
+        let missing = tenant.attributeRules.missing(from: signUp.answers)
+        guard missing.isEmpty else {
+            return NextStep(
+                tenant.store(signUp, replacing: token, at: context.now), .attributesRequired(missing))
+        }
+        // For the sign-in that follows.
+        try tenant.signIns.flows.checkRoom(at: context.now)
+        try await add(signUp.account, password: signUp.password, context)
+        tenant.signUps.remove(token)
+        tenant.limits.addAccount(Limits.key(of: signUp.address.text), at: context.now)
+        let signIn = PendingSignIn(
+            clientID: signUp.clientID, address: signUp.address, capabilities: signUp.capabilities,
+            step: .authenticated(after: .signUp))
+        return NextStep(tenant.storeAuthenticated(signIn, at: context.now), .authenticated)
+    }
+}
+
+extension Tenant {
+    /// Refuses a password that violates the policy, and any password in a flow with one-time codes.
+    func checkPassword(_ password: Secret) throws(Refusal) {
+        switch flow.identityProvider {
+        case .emailPassword: try flow.password.check(password)
+        case .emailOneTimePasscode: throw .unsupportedAuthMethod
+        }
+    }
+
+    /// Adds attributes to a sign-up; refuses an alias that is taken.
+    fileprivate func addAttributes(
+        _ attributes: SubmittedAttributes?, to signUp: inout PendingSignUp, at now: Timestamp
+    ) throws(Refusal) {
+        guard let attributes else { throw .missingParameter(.attributes) }
+        try attributeRules.parse(attributes, into: &signUp.answers, at: now)
+        try refuseTakenAlias(signUp.answers)
+    }
+
+    /// Refuses an alias among answers that is taken.
+    func refuseTakenAlias(_ answers: [String: AttributeValue]) throws(Refusal) {
+        guard case .text(let alias) = answers[AliasAttribute.name] else { return }
+        do throws(StoreFailure) {
+            if try accounts.contains(alias: alias) { throw .taken }
+        } catch {
+            throw Refusal(error)
+        }
+    }
+
+    /// Whether it was the alias of a sign-up that belongs to an account, and not its address.
+    func isAliasTaken(insteadOf address: String) -> Bool {
+        guard flow.alias != .off else { return false }
+        return !((try? accounts.contains(email: address)) ?? true)
+    }
+
+    fileprivate func hasAccount(for address: EmailAddress) throws(Refusal) -> Bool {
+        do throws(StoreFailure) {
+            return try accounts.contains(email: address.text)
+        } catch {
+            throw Refusal(error)
+        }
+    }
+
+    /// Stores a sign-up under a new token, which invalidates the previous token (wire-protocol §4.2).
+    fileprivate mutating func store(
+        _ signUp: PendingSignUp, replacing oldToken: Token? = nil, at now: Timestamp
+    ) -> Token {
+        if let oldToken { signUps.remove(oldToken) }
+        let token = Token(from: &random)
+        signUps.store(signUp, under: token, at: now)
+        return token
+    }
+}
+
+extension PendingSignUp {
+    /// The account that the sign-up creates.
+    fileprivate var account: Account {
+        var attributes = answers
+        let alias = attributes.removeValue(forKey: AliasAttribute.name)?.text
+        return Account(email: address.text, alias: alias, attributes: attributes)
+    }
+}
+
+extension AttributeValue {
+    /// The string, if the value is one.
+    fileprivate var text: String? {
+        if case .text(let text) = self { text } else { nil }
+    }
+}
+
+/// A sign-up in progress: what is known so far and which request may follow.
+struct PendingSignUp: PendingFlow {
+    let clientID: String
+    /// The address to sign up.
+    let address: EmailAddress
+    /// The client's capabilities, for the sign-in that follows.
+    let capabilities: Capabilities
+    /// The password, kept until the account exists.
+    var password: Secret?
+    /// Whether an email is being sent for it.
+    var isSending = false
+    /// The submitted attributes, by programmable name, including the alias.
+    var answers: [String: AttributeValue] = [:]
+    /// The current step.
+    var step = Step.started
+
+    init(clientID: String, address: EmailAddress, capabilities: Capabilities) {
+        self.clientID = clientID
+        self.address = address
+        self.capabilities = capabilities
+    }
+
+    /// The step of a sign-up, which decides which requests its token allows (wire-protocol §4.1).
+    enum Step {
+        /// Attributes are required before a code is sent. Accepts them; leads to `started`.
+        case attributesRequiredAtStart
+        /// A code can be sent. Accepts a challenge; leads to `codeSent`.
+        case started
+        /// A code was sent. Accepts it, a challenge for another one, or attributes in advance.
+        case codeSent(OneTimeCode)
+        /// The address is verified, a password is required. Accepts a challenge; leads to
+        /// `passwordChallenged`.
+        case passwordRequired
+        /// The password challenge was made. Accepts the password.
+        case passwordChallenged
+        /// Only required attributes are missing. Accepts them.
+        case attributesRequired
+    }
+}
+
+extension PendingSignUp {
+    var wasSent: Bool {
+        switch step {
+        case .attributesRequiredAtStart, .started: false
+        case .codeSent, .passwordRequired, .passwordChallenged, .attributesRequired: true
+        }
+    }
+
+    var code: OneTimeCode? {
+        switch step {
+        case .codeSent(let code): code
+        case .attributesRequiredAtStart, .started, .passwordRequired, .passwordChallenged,
+            .attributesRequired:
+            nil
+        }
+    }
+
+    mutating func record(_ code: OneTimeCode) { step = .codeSent(code) }
+}
