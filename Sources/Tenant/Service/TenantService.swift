@@ -3,7 +3,7 @@ import NativeAuth
 /// A tenant that answers requests one after another, and others while one waits for slow work: a hash, the disk or an
 /// email.
 ///
-/// What requests change is one value, ``tenant``: a copy of it is an independent tenant. Requests with the same
+/// What requests change is one value, a ``Tenant``: a copy of it is an independent tenant. Requests with the same
 /// continuation token, and those of the same visit to its pages, run one after another.
 public actor TenantService {
     /// All that requests change.
