@@ -56,7 +56,9 @@ extension TenantService {
         do throws(Refusal) {
             try tenant.refuseInjected(context)
             // For the code that ends a sign-in, whose proof cannot be brought again.
-            if transaction.purpose == .signIn { try tenant.authorizationCodes.makeRoom(at: context.now) }
+            if bringsSecret, transaction.purpose == .signIn {
+                try tenant.authorizationCodes.makeRoom(at: context.now)
+            }
             var next: NextStep? = try await operation(self, transaction.continuation)
             if bringsSecret { transaction.needsNewCookie = true }
             while let step = next {
