@@ -222,7 +222,7 @@ extension Tenant {
 
     /// Removes and returns the changes of sessions since the last call, at most one for each session.
     ///
-    /// Call it after each evaluation. Store the changes in the order of the calls, and before the response is
+    /// Call it after each request. Store the changes in the order of the calls, and before the response is
     /// sent: otherwise a refresh token that was used could be used again after a crash. Returns nothing unless
     /// ``recordsSessions`` is set.
     public mutating func drainSessionChanges() -> [SessionChange] {
