@@ -5,18 +5,24 @@ package import NativeAuth
 ///
 /// The BLAKE2b hash of its text; a token of 32 random bytes cannot be guessed, so no slower hash is needed.
 package struct Digest: Hashable, Sendable {
-    private let words: SIMD4<UInt64>
+    /// Four words, and no vector, whose alignment of 32 bytes the frame of an async function does not have: Swift 6.3
+    /// would write past its end.
+    private struct Words: Hashable {
+        var (first, second, third, fourth): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    }
+
+    private let words: Words
 
     /// Wraps the 32 bytes of a digest.
     init(bytes: some Collection<UInt8>) {
-        var words = SIMD4<UInt64>()
+        var words = Words()
         withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: bytes) }
         self.words = words
     }
 
     /// Wraps the bytes of a digest that was stored; `nil` for another number of bytes.
     init?(storedBytes bytes: [UInt8]) {
-        guard bytes.count == MemoryLayout<SIMD4<UInt64>>.size else { return nil }
+        guard bytes.count == MemoryLayout<Words>.size else { return nil }
         self.init(bytes: bytes)
     }
 
