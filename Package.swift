@@ -62,20 +62,18 @@ let package = Package(
         .target(
             name: "Tenant", dependencies: ["CSodium", "NativeAuth", "Terminal", "UserFlow", "TextAlgorithms"]),
         .target(
-            name: "Accounts",
-            dependencies: ["CSodium", "CSQLite", "FileSystem", "NativeAuth", "Tenant", "TextAlgorithms"]),
-        .target(name: "TenantRuntime", dependencies: ["Accounts", "NativeAuth", "Tenant", "Threads"]),
-        .target(name: "TokenStore", dependencies: ["CSodium", "FileSystem", "NativeAuth"]),
-        .target(name: "Tokens", dependencies: ["CGnuTLS", "FileSystem", "Tenant", "TextAlgorithms"]),
-        .target(
-            name: "Mail",
+            name: "TenantStore",
             dependencies: [
-                "CCurl", "CSodium", "FileSystem", "NativeAuth", "Tenant", "TextAlgorithms", "Threads",
-                "UserFlow",
+                "CSodium", "CSQLite", "FileSystem", "NativeAuth", "Tenant", "TextAlgorithms", "Threads",
+            ]),
+        .target(
+            name: "TenantServer",
+            dependencies: [
+                "CCurl", "CGnuTLS", "CMicrohttpd", "CSodium", "FileSystem", "NativeAuth", "Tenant",
+                "TextAlgorithms", "Threads", "UserFlow",
             ],
             linkerSettings: [.linkedLibrary("curl")]),
-        .target(
-            name: "HTTPServer", dependencies: ["CMicrohttpd", "NativeAuth", "TextAlgorithms", "Threads"]),
+        .target(name: "TokenStore", dependencies: ["CSodium", "FileSystem", "NativeAuth"]),
         .target(name: "Curses", dependencies: ["CMainQueue", "CNcurses", "FileSystem", "Terminal"]),
         .target(name: "Plain", dependencies: ["Terminal", "Wizard", "TextAlgorithms"]),
         .target(
@@ -101,27 +99,21 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "Accounts", "CMicrohttpd", "CSQLite", "HTTPServer", "NativeAuth", "SignUp", "Tenant",
-                "Terminal", "UserFlow", "Wizard", "TenantRuntime",
+                "CMicrohttpd", "CSQLite", "NativeAuth", "SignUp", "Tenant", "TenantServer", "TenantStore",
+                "Terminal", "UserFlow", "Wizard",
             ]),
         .executableTarget(
             name: "signup-tenant",
             dependencies: [
-                "Accounts", "FileSystem", "HTTPServer", "Mail", "NativeAuth", "Options", "CommandLineSupport",
-                "Tenant",
-                "Tokens",
-                "UserFlow", "TenantRuntime",
+                "CommandLineSupport", "FileSystem", "NativeAuth", "Options", "Tenant", "TenantServer",
+                "TenantStore", "UserFlow",
             ]),
         .executableTarget(
             name: "signup-wizard",
             dependencies: [
-                "Accounts", "Curses", "FileSystem", "HTTPClient", "Journeys", "Loopback", "NativeAuth",
-                "Options",
-                "Plain",
-                "CommandLineSupport",
-                "SignUp",
-                "Storyboard", "Tenant", "Terminal", "Threads", "UserFlow", "Wizard",
-                "Diagnosis",
+                "CommandLineSupport", "Curses", "Diagnosis", "FileSystem", "HTTPClient", "Journeys",
+                "Loopback", "NativeAuth", "Options", "Plain", "SignUp", "Storyboard", "Tenant", "TenantStore",
+                "Terminal", "Threads", "UserFlow", "Wizard",
             ],
             exclude: ["archives"],
             linkerSettings: [
@@ -154,10 +146,8 @@ let package = Package(
         .testTarget(
             name: "MSALTests",
             dependencies: [
-                "HTTPClient", "HTTPServer", "Inspector", "Loopback", "MSAL", "MSALLegacyCalls",
-                "NativeAuth", "SignUp",
-                "Tenant", "TestSupport",
-                "TextAlgorithms", "UserFlow",
+                "HTTPClient", "Inspector", "Loopback", "MSAL", "MSALLegacyCalls", "NativeAuth", "SignUp",
+                "Tenant", "TenantServer", "TestSupport", "TextAlgorithms", "UserFlow",
             ],
             exclude: ["Listings/Listings.kt"]),
         .testTarget(name: "UserFlowTests", dependencies: ["TestSupport", "TextAlgorithms", "UserFlow"]),
@@ -173,31 +163,26 @@ let package = Package(
             name: "TenantTests",
             dependencies: ["NativeAuth", "Tenant", "TestSupport", "TextAlgorithms", "UserFlow"]),
         .testTarget(
-            name: "AccountsTests",
+            name: "TenantStoreTests",
             dependencies: [
-                "Accounts", "CSodium", "CSQLite", "FileSystem", "NativeAuth", "Tenant", "UserFlow",
-                "TestSupport",
-                "TextAlgorithms",
+                "CSodium", "CSQLite", "FileSystem", "NativeAuth", "Tenant", "TenantStore", "TestSupport",
+                "TextAlgorithms", "UserFlow",
             ],
             exclude: ["Fixtures"]),
         .testTarget(
-            name: "TenantRuntimeTests",
-            dependencies: ["Accounts", "NativeAuth", "Tenant", "TenantRuntime", "UserFlow", "TestSupport"]),
-        .testTarget(
             name: "TokenStoreTests", dependencies: ["FileSystem", "NativeAuth", "TestSupport", "TokenStore"]),
-        .testTarget(name: "TokensTests", dependencies: ["Tenant", "TestSupport", "Tokens"]),
         .testTarget(
             name: "ServiceTests",
             dependencies: [
-                "Accounts", "HTTPServer", "Loopback", "MSAL", "NativeAuth", "Tenant", "Tokens", "UserFlow",
-                "signup-tenant", "TenantRuntime", "TestSupport",
+                "Loopback", "MSAL", "NativeAuth", "signup-tenant", "Tenant", "TenantServer", "TenantStore",
+                "TestSupport", "UserFlow",
             ],
             exclude: ["crowd.py", "openapi.py", "openid_client.py", "secure.py", "verify.py"]),
         .testTarget(
-            name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant", "TestSupport", "UserFlow"]),
-        .testTarget(
-            name: "HTTPServerTests",
-            dependencies: ["HTTPServer", "NativeAuth", "TestSupport", "TextAlgorithms"]),
+            name: "TenantServerTests",
+            dependencies: [
+                "NativeAuth", "Tenant", "TenantServer", "TestSupport", "TextAlgorithms", "UserFlow",
+            ]),
         .testTarget(name: "CursesTests", dependencies: ["CNcurses", "Curses", "Terminal"]),
         .testTarget(
             name: "PlainTests",
@@ -208,9 +193,8 @@ let package = Package(
         .testTarget(
             name: "StoryboardTests",
             dependencies: [
-                "Accounts", "Journeys", "NativeAuth", "SignUp", "Storyboard", "Tenant", "Terminal",
-                "TestSupport", "TextAlgorithms", "UserFlow",
-                "Wizard",
+                "Journeys", "NativeAuth", "SignUp", "Storyboard", "Tenant", "TenantStore", "Terminal",
+                "TestSupport", "TextAlgorithms", "UserFlow", "Wizard",
             ]),
         .testTarget(name: "OptionsTests", dependencies: ["Options", "TestSupport"]),
         .testTarget(
@@ -219,10 +203,9 @@ let package = Package(
         .testTarget(
             name: "JourneyTests",
             dependencies: [
-                "Accounts", "HTTPClient", "HTTPServer", "Journeys", "NativeAuth", "Plain", "SignUp", "Tenant",
-                "Terminal", "TestSupport", "TextAlgorithms",
-                "UserFlow",
-                "Wizard", "Diagnosis",
+                "Diagnosis", "HTTPClient", "Journeys", "NativeAuth", "Plain", "SignUp", "Tenant",
+                "TenantServer", "TenantStore", "Terminal", "TestSupport", "TextAlgorithms", "UserFlow",
+                "Wizard",
             ]),
         .testTarget(
             name: "ScreenTests",
@@ -254,7 +237,7 @@ if let libFuzzer {
         .executableTarget(
             name: "fuzzing",
             dependencies: [
-                "HTTPServer", "Journeys", "NativeAuth", "SignUp", "Tenant", "Terminal", "TextAlgorithms",
+                "Journeys", "NativeAuth", "SignUp", "Tenant", "TenantServer", "Terminal", "TextAlgorithms",
                 "UserFlow",
             ],
             path: "Tests/Fuzzing", exclude: ["Corpora"],

@@ -78,10 +78,6 @@ extension CommandError {
                 .invalidData,
                 "\(file) is from a newer version (\(version)) and was not changed. Update, or use another --data."
             )
-        case .unusableSessions(let file):
-            self.init(
-                .invalidData,
-                "\(file) is damaged or not ours, and was not changed. Delete it; users then sign in again.")
         case .unreadable(let file):
             self.init(.databaseError, "\(file) cannot be read. Check its permissions and the disk.")
         }

@@ -14,8 +14,6 @@ public enum DataFolderFailure: Error, Hashable, Sendable {
     case olderVersion(String, version: Int)
     /// The file at this path was written by a newer version of the program; `version` is its schema version.
     case newerVersion(String, version: Int)
-    /// The file of sessions at this path is damaged, or is not one of sessions.
-    case unusableSessions(String)
     /// The file at this path cannot be read or is damaged.
     case unreadable(String)
 }

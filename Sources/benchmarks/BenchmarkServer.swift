@@ -1,11 +1,10 @@
-import Accounts
+import TenantStore
 import FoundationEssentials
 import Glibc
-import HTTPServer
+import TenantServer
 import NativeAuth
 import Synchronization
 import Tenant
-import TenantRuntime
 import UserFlow
 
 /// A tenant as `signup-tenant` serves it, in this process, with accounts in a temporary folder.
@@ -43,9 +42,7 @@ final class BenchmarkServer: Sendable {
             Tenant(flow: flow, accounts: accounts, random: SodiumGenerator())
         }
         let socket = try ListeningSocket("127.0.0.1:0")
-        let router = Router(endpoints: Endpoint.allCases.map(\.path)) { request in
-            await tenant.send(request)
-        }
+        let router = Router(Endpoint.allCases.map { .form($0.path, answer: tenant.send) })
         port = socket.port
         var settings = Listener.Settings()
         settings.limits.maximumConnections = 6_000

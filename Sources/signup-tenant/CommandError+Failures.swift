@@ -1,6 +1,5 @@
-import HTTPServer
+import TenantServer
 import CommandLineSupport
-import Tokens
 
 extension CommandError {
     /// Why the server cannot start.

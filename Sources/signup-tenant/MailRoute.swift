@@ -1,4 +1,4 @@
-import Mail
+import TenantServer
 import NativeAuth
 import CommandLineSupport
 import Tenant

@@ -1,5 +1,5 @@
-import Accounts
-import HTTPServer
+import TenantStore
+import TenantServer
 import Options
 import CommandLineSupport
 import Tenant
@@ -10,10 +10,10 @@ enum ServeCommand {
         let signals = Signals()
         do throws(CommandError) {
             let settings = try ServeSettings(invocation)
-            let service = try TenantServer(settings)
-            service.announce()
+            let server = try Server(settings)
+            server.announce()
             signals.wait()
-            service.stop()
+            server.stop()
             ProcessExit.end(status: 0)
         } catch {
             error.reportAndExit()

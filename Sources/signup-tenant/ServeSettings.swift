@@ -1,8 +1,9 @@
-import Accounts
-import FoundationEssentials
-import HTTPServer
-import Options
+import TenantStore
 import CommandLineSupport
+import FileSystem
+import FoundationEssentials
+import TenantServer
+import Options
 import Tenant
 import UserFlow
 
@@ -101,5 +102,39 @@ struct ServeSettings {
             throw CommandError(
                 .usage, "--tls-certificate and --tls-key must be used together. Give both or neither.")
         }
+    }
+}
+
+/// The data folder from the `--data` option.
+enum DataFolderOption {
+    /// Opens and locks the folder; `nil` for `:memory:`.
+    static func resolve(_ path: String?) throws(CommandError) -> DataFolder? {
+        if path == ":memory:" { return nil }
+        guard let path = path ?? XDGFolder.state(of: "signup-tenant") else {
+            throw CommandError(
+                .usage, "HOME is not set, so there is no default data folder. Choose one with --data.")
+        }
+        do throws(DataFolderFailure) {
+            return try DataFolder(path: path)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+}
+
+/// Reads text files.
+enum TextFile {
+    /// The maximum size of a certificate or a key in bytes.
+    private static let maximumBytes = 1_048_576
+
+    /// Reads a whole file.
+    static func read(_ path: String) throws(CommandError) -> String {
+        guard let bytes = FileDescriptor.contents(of: path, upTo: maximumBytes + 1),
+            bytes.count <= maximumBytes
+        else {
+            throw CommandError(
+                .cannotRead, "\(path) cannot be read. Check the path and its permissions.")
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

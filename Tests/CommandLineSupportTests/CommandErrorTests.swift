@@ -13,10 +13,6 @@ struct CommandErrorTests {
             "/d/f is not an accounts database and was not changed. Use another --data."
         ),
         (
-            .unusableSessions("/d/f"), .invalidData,
-            "/d/f is damaged or not ours, and was not changed. Delete it; users then sign in again."
-        ),
-        (
             .olderVersion("/d/f", version: 2), .invalidData,
             "/d/f is from an older version (2) and was not changed. Delete it, or use another --data."
         ),

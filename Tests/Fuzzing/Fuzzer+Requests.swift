@@ -1,5 +1,5 @@
 import FoundationEssentials
-@testable import HTTPServer
+@testable import TenantServer
 import NativeAuth
 import Tenant
 import TextAlgorithms

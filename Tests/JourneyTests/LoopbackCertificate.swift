@@ -1,5 +1,5 @@
 import Foundation
-import HTTPServer
+import TenantServer
 import TestSupport
 
 /// A self-signed certificate for 127.0.0.1, which all tests share.

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPClient
-import HTTPServer
+import TenantServer
 import NativeAuth
 import Tenant
 import TestSupport
@@ -34,9 +34,9 @@ final class LoopbackTransport: Transport {
 
     private static func router(to handler: @escaping @Sendable (Request) async -> Response) -> Router {
         let paths = Endpoint.allCases.map(\.path) + [.authorizeChallenge]
-        var router = Router(endpoints: paths) { request in await handler(request) }
-        router.linkPrefix = V2Profile().pathPrefix
-        return router
+        return Router(
+            paths.map { .form($0, answer: handler) }
+                + [.links(below: V2Profile().pathPrefix, answer: handler)])
     }
 
     func send(_ request: Request) async throws(TransportFailure) -> Response {

@@ -5,8 +5,8 @@ enum AllowList {
 
     /// The modules that meet files, sockets or the terminal.
     static let edges: Set = [
-        "Accounts", "CommandLineSupport", "Curses", "HTTPClient", "HTTPServer", "Loopback", "Mail",
-        "TokenStore", "Tokens",
+        "CommandLineSupport", "Curses", "HTTPClient", "Loopback", "TenantServer", "TenantStore",
+        "TokenStore",
     ]
 
     /// Pure functions, which every module may import.
@@ -50,20 +50,15 @@ enum AllowList {
         "Tenant": [
             "CSodium", "FoundationEssentials", "NativeAuth", "Synchronization", "Terminal", "UserFlow",
         ],
-        "Accounts": [
+        "TenantStore": [
             "CSQLite", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Tenant",
-        ],
-        "TenantRuntime": ["Accounts", "NativeAuth", "Synchronization", "Tenant", "Threads"],
-        "TokenStore": ["CSodium", "FoundationEssentials", "Glibc", "NativeAuth"],
-        "Tokens": ["CGnuTLS", "Dispatch", "Glibc", "Synchronization", "Tenant"],
-        "Mail": [
-            "CCurl", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Tenant",
-            "Threads", "UserFlow",
-        ],
-        "HTTPServer": [
-            "CMicrohttpd", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization",
             "Threads",
         ],
+        "TenantServer": [
+            "CCurl", "CGnuTLS", "CMicrohttpd", "CSodium", "Dispatch", "FoundationEssentials", "Glibc",
+            "NativeAuth", "Synchronization", "Tenant", "Threads", "UserFlow",
+        ],
+        "TokenStore": ["CSodium", "FoundationEssentials", "Glibc", "NativeAuth"],
         "Curses": ["CMainQueue", "CNcurses", "FoundationEssentials", "Glibc", "Terminal"],
         "Plain": ["Terminal", "Wizard"],
         "Journeys": [
@@ -83,22 +78,17 @@ enum AllowList {
             "UserFlow",
         ],
         "benchmarks": [
-            "Accounts", "CMicrohttpd", "CSQLite", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer",
-            "NativeAuth", "SignUp", "Synchronization", "Tenant", "TenantRuntime", "Terminal", "UserFlow",
-            "Wizard",
+            "CMicrohttpd", "CSQLite", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth", "SignUp",
+            "Synchronization", "Tenant", "TenantServer", "TenantStore", "Terminal", "UserFlow", "Wizard",
         ],
         "signup-tenant": [
-            "Accounts", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "Mail", "NativeAuth",
-            "Options",
-            "CommandLineSupport", "Synchronization", "Tenant", "TenantRuntime", "Tokens", "UserFlow",
+            "CommandLineSupport", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth", "Options",
+            "Synchronization", "Tenant", "TenantServer", "TenantStore", "UserFlow",
         ],
         "signup-wizard": [
-            "Accounts", "Curses", "Diagnosis", "Dispatch", "FoundationEssentials", "Glibc", "HTTPClient",
-            "Journeys",
-            "NativeAuth",
-            "Loopback", "Options", "Plain", "CommandLineSupport",
-            "SignUp", "Storyboard", "Synchronization", "Tenant", "Terminal", "Threads",
-            "UserFlow", "Wizard",
+            "CommandLineSupport", "Curses", "Diagnosis", "Dispatch", "FoundationEssentials", "Glibc",
+            "HTTPClient", "Journeys", "Loopback", "NativeAuth", "Options", "Plain", "SignUp", "Storyboard",
+            "Synchronization", "Tenant", "TenantStore", "Terminal", "Threads", "UserFlow", "Wizard",
         ],
     ]
 

@@ -24,12 +24,14 @@ struct CodeTests {
         #expect(matches(of: writeCall, in: module) == [])
     }
 
-    @Test(arguments: Repository.modules.filter { !["Accounts", "benchmarks"].contains($0) })
-    func `only Accounts and benchmarks call SQLite`(module: String) {
+    @Test(arguments: Repository.modules.filter { !["TenantStore", "benchmarks"].contains($0) })
+    func `only TenantStore and benchmarks call SQLite`(module: String) {
         #expect(matches(of: #/sqlite3_/#, in: module) == [])
     }
 
-    @Test(arguments: ["Accounts", "Tenant", "TokenStore", "Tokens", "signup-tenant", "signup-wizard"])
+    @Test(arguments: [
+        "Tenant", "TenantServer/Signing", "TenantStore", "TokenStore", "signup-tenant", "signup-wizard",
+    ])
     func `E-06 unpredictable values come from libsodium`(module: String) {
         #expect(
             matches(
@@ -37,8 +39,15 @@ struct CodeTests {
                 == [])
     }
 
+    /// An async function that keeps a value with an alignment above 16 bytes writes past the end of its frame
+    /// (Swift 6.3).
+    @Test(arguments: Repository.modules)
+    func `no value is a vector, whose alignment async functions do not keep`(module: String) {
+        #expect(matches(of: #/\bSIMD\d/#, in: module) == [])
+    }
+
     @Test func `E-42 no SQL is composed from strings`() {
-        let files = Repository.swiftFiles(under: "Sources/Accounts")
+        let files = Repository.swiftFiles(under: "Sources/TenantStore")
 
         #expect(!files.isEmpty)
         #expect(files.filter(\.composesSQL).map(\.name) == [])

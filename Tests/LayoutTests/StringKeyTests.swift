@@ -4,7 +4,7 @@ import Testing
 struct StringKeyTests {
     /// The modules that read text from the network or from files.
     private static let modules = [
-        "HTTPServer", "NativeAuth", "SignUp", "Tenant", "TenantRuntime", "UserFlow",
+        "NativeAuth", "SignUp", "Tenant", "TenantServer", "TenantStore", "UserFlow",
     ]
 
     /// The files that may use such a collection, each with the reason.
@@ -26,6 +26,11 @@ struct StringKeyTests {
         "Tenant/Policies/AttributeRules.swift": "the keys are names of the flow",
         "Tenant/Service/SignUp.swift": "the keys are names of the flow",
         "Tenant/Service/Tenant.swift": "the tenant's settings",
+        "TenantServer/Signing/PersistentSigner.swift": "the members of a public key",
+        "TenantServer/Signing/RS256Signer.swift": "the members of a public key",
+        "TenantStore/DataFolder.swift": "the paths of the folder's files",
+        "TenantStore/Ed25519Signer.swift": "the members of a public key",
+        "TenantStore/SQLiteAccounts.swift": "the keys are names of the flow",
         "Tenant/Tokens/DiscoveryDocuments.swift": "the tenant's own texts",
         "Tenant/Tokens/TokenResponse.swift": "the tenant's own texts",
         "Tenant/V2/V2Attribute.swift": "the keys are names of the flow",

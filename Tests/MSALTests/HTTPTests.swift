@@ -1,6 +1,6 @@
 import Foundation
 import HTTPClient
-import HTTPServer
+import TenantServer
 import NativeAuth
 import Synchronization
 import Tenant
@@ -14,12 +14,12 @@ import UserFlow
 @MainActor
 struct HTTPTests {
     /// A tenant on loopback that records the header fields and paths of its requests.
-    final class TenantServer: Sendable {
+    final class LocalServer: Sendable {
         let tenant: LocalTenant
         let headers = Mutex<[HeaderFields]>([])
         let paths = Mutex<[String]>([])
         let port: UInt16
-        private let listener = Mutex<HTTPServer.Listener?>(nil)
+        private let listener = Mutex<Listener?>(nil)
 
         init() throws {
             let flow = try #require(try UserFlow.bundled("fabrikam"))
@@ -29,10 +29,11 @@ struct HTTPTests {
                 clock: { Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000) })
             let socket = try ListeningSocket("127.0.0.1:0")
             port = socket.port
-            let router = Router(endpoints: Endpoint.allCases.map(\.path)) { [tenant] request in
+            let answer: @Sendable (Request) async -> Response = { [tenant] request in
                 (try? await tenant.send(request)) ?? Response(status: 500, body: Data())
             }
-            let server = try HTTPServer.Listener(on: socket) { [weak self] request in
+            let router = Router(Endpoint.allCases.map { .form($0.path, answer: answer) })
+            let server = try Listener(on: socket) { [weak self] request in
                 self?.headers.withLock { $0.append(request.headers) }
                 self?.paths.withLock { $0.append(request.path) }
                 let response = await router.respond(to: request)
@@ -60,7 +61,7 @@ struct HTTPTests {
     }
 
     @Test func `a user signs up over HTTP`() async throws {
-        let server = try TenantServer()
+        let server = try LocalServer()
         let delegate = RecordingDelegate()
         let application = try applicationWithLongTimeouts(try configuration(for: server))
 
@@ -81,7 +82,7 @@ struct HTTPTests {
     @Test func `the application's header fields are sent with every request, except reserved ones`()
         async throws
     {
-        let server = try TenantServer()
+        let server = try LocalServer()
         let configuration = try configuration(for: server)
         configuration.requestInterceptor = Interceptor()
         let application = try applicationWithLongTimeouts(configuration)
@@ -128,7 +129,7 @@ struct HTTPTests {
             nativeAuthConfiguration: configuration, transport: HTTPClient(configuration, timeouts: timeouts))
     }
 
-    private func configuration(for server: TenantServer) throws -> MSALNativeAuthPublicClientApplicationConfig
+    private func configuration(for server: LocalServer) throws -> MSALNativeAuthPublicClientApplicationConfig
     {
         try configuration(address: "http://127.0.0.1:\(server.port)/contoso")
     }

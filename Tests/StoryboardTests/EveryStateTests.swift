@@ -1,4 +1,4 @@
-import Accounts
+import TenantStore
 import Dispatch
 import Foundation
 import Storyboard

@@ -1,4 +1,4 @@
-import Accounts
+import TenantStore
 import Storyboard
 import Terminal
 import Testing

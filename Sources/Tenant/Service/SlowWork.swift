@@ -27,11 +27,10 @@ public protocol SlowWork: Sendable {
     /// Delivers an email.
     func deliver(_ email: Email) async -> Delivery
 
-    /// Takes over changes of sessions, in the order in which they were made.
-    func record(_ changes: [SessionChange])
-
-    /// Stores the changes that were taken over, before a response that they belong to is sent.
-    func storeSessions() async
+    /// Stores changes of sessions, after those of earlier calls.
+    ///
+    /// - Returns: Whether they are stored.
+    func store(_ changes: [SessionChange]) async -> Bool
 }
 
 /// What became of an email.

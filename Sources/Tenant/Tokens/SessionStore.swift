@@ -25,6 +25,8 @@ struct SessionStore {
     private(set) var rows: BoundedTable<Digest, Row>
     /// Whether changes are collected for ``drain(at:)``.
     var isRecording = false
+    /// Whether all sessions changed.
+    private var hasChanged = false
     private var changedIDs: Set<Digest> = []
 
     /// Creates an empty store.
@@ -103,8 +105,8 @@ struct SessionStore {
 extension SessionStore {
     /// Removes and returns the changes since the last call, at most one for each session.
     mutating func drain(at now: Timestamp) -> [SessionChange] {
-        defer { changedIDs = [] }
-        return changedIDs.map { id in
+        let ids = hasChanged ? Set(rows.rows.map(\.key)) : changedIDs
+        let changes: [SessionChange] = ids.map { id in
             guard let row = rows.row(of: id) else { return .remove(id: id.bytes) }
             let session = row.value
             return .store(
@@ -112,6 +114,19 @@ extension SessionStore {
                     id: id.bytes, secret: session.secretDigest.bytes, clientID: session.clientID,
                     accountID: session.accountID, passwordRevision: session.passwordRevision,
                     scope: session.scope.text, storedAt: now.wall - (now.monotonic - row.storedAt)))
+        }
+        defer { (changedIDs, hasChanged) = ([], false) }
+        return hasChanged ? [.removeAll] + changes : changes
+    }
+
+    /// Takes back changes that could not be stored, for the next call of ``drain(at:)``.
+    mutating func takeBack(_ changes: [SessionChange]) {
+        for change in changes {
+            switch change {
+            case .store(let session): record(Digest(storedBytes: session.id).map { [$0] } ?? [])
+            case .remove(let id): record(Digest(storedBytes: id).map { [$0] } ?? [])
+            case .removeAll: hasChanged = true
+            }
         }
     }
 
@@ -136,7 +151,10 @@ extension SessionStore {
     }
 
     private mutating func record(_ ids: [Digest]) {
-        if isRecording { changedIDs.formUnion(ids) }
+        guard isRecording else { return }
+        changedIDs.formUnion(ids)
+        // While nothing can be stored, the IDs of sessions that ended do not fill the memory.
+        if changedIDs.count > 2 * rows.maximumCount { (changedIDs, hasChanged) = ([], true) }
     }
 }
 
@@ -201,14 +219,8 @@ public enum SessionChange: Hashable, Sendable {
     case store(SessionRecord)
     /// Remove the record with this ID, if there is one.
     case remove(id: [UInt8])
-
-    /// The ID of the record.
-    public var id: [UInt8] {
-        switch self {
-        case .store(let record): record.id
-        case .remove(let id): id
-        }
-    }
+    /// Remove all records; those of all sessions follow.
+    case removeAll
 }
 
 extension Tenant {

@@ -24,13 +24,14 @@ extension TenantService {
         }
     }
 
-    /// Stores the changes of sessions, before the response that they belong to.
+    /// Stores the changes of sessions, before the response that they belong to; what cannot be stored is tried again
+    /// with the next change.
     func storeSessions() async {
         guard let work else { return }
         let changes = tenant.drainSessionChanges()
         guard !changes.isEmpty else { return }
-        work.record(changes)
-        await work.storeSessions()
+        let isStored = await work.store(changes)
+        if !isStored { tenant.sessions.takeBack(changes) }
     }
 
     private func respondByV1(to request: Request, _ context: RequestContext) async -> Response {

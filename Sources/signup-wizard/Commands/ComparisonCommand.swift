@@ -1,4 +1,4 @@
-import Accounts
+import TenantStore
 import CommandLineSupport
 import Options
 import Storyboard

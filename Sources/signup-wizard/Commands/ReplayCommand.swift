@@ -1,4 +1,4 @@
-import Accounts
+import TenantStore
 import CommandLineSupport
 import Dispatch
 import FileSystem

@@ -1,4 +1,4 @@
-import Accounts
+import TenantStore
 import Glibc
 import Options
 import CommandLineSupport

@@ -1,4 +1,4 @@
-import Accounts
+import TenantStore
 import HTTPClient
 import Loopback
 import NativeAuth

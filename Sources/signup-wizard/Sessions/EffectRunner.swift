@@ -1,4 +1,4 @@
-import Accounts
+import TenantStore
 import Curses
 import FileSystem
 import Glibc

@@ -1,4 +1,4 @@
-import Accounts
+import TenantStore
 import Curses
 import Glibc
 import Plain

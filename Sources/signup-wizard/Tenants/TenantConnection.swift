@@ -1,4 +1,4 @@
-import Accounts
+import TenantStore
 import FileSystem
 import HTTPClient
 import NativeAuth

@@ -1,4 +1,4 @@
-import Accounts
+import TenantStore
 import Journeys
 import NativeAuth
 import SignUp

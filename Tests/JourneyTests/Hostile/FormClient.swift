@@ -1,5 +1,5 @@
-import Accounts
-import HTTPServer
+import TenantStore
+import TenantServer
 import NativeAuth
 import Tenant
 import TextAlgorithms

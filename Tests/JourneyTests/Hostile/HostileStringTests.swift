@@ -1,4 +1,4 @@
-import Accounts
+import TenantStore
 import Foundation
 import NativeAuth
 import Tenant

@@ -1,4 +1,4 @@
-import Accounts
+import TenantStore
 import NativeAuth
 import SignUp
 import Tenant

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPServer
+import TenantServer
 import NativeAuth
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPServer
+import TenantServer
 import NativeAuth
 import Synchronization
 import TestSupport
@@ -24,12 +24,12 @@ final class BrowserTenant: Sendable {
 
     private let state = Mutex(State())
     let port: UInt16
-    private let listener = Mutex<HTTPServer.Listener?>(nil)
+    private let listener = Mutex<TenantServer.Listener?>(nil)
 
     init() throws {
         let socket = try ListeningSocket("127.0.0.1:0")
         port = socket.port
-        let server = try HTTPServer.Listener(on: socket) { [weak self] request in
+        let server = try TenantServer.Listener(on: socket) { [weak self] request in
             self?.respond(to: request) ?? Response(status: 500, body: Data())
         }
         listener.withLock { $0 = server }

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPClient
-import HTTPServer
+import TenantServer
 import NativeAuth
 import Synchronization
 import Testing

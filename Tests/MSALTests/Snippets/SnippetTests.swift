@@ -48,7 +48,7 @@ struct SnippetTests {
     }
 
     @Test func `a command signs a user up over HTTP`() async throws {
-        let server = try HTTPTests.TenantServer()
+        let server = try HTTPTests.LocalServer()
         let address = "http://127.0.0.1:\(server.port)/contoso"
 
         let end = try await signUp("ada@contoso.com", at: address, as: client) {

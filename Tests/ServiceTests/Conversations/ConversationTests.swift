@@ -1,4 +1,4 @@
-import HTTPServer
+import TenantServer
 import NativeAuth
 import TestSupport
 import Testing

@@ -1,10 +1,9 @@
-import Accounts
+import TenantStore
 import Foundation
 import NativeAuth
 import Tenant
 import TestSupport
 import Testing
-import TenantRuntime
 
 /// The requests in `assets/exchanges` as raw bytes, as each client writes them.
 struct FixtureTests {

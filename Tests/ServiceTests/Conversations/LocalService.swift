@@ -1,11 +1,9 @@
-import Accounts
-import HTTPServer
+import TenantStore
+import TenantServer
 import NativeAuth
 import Synchronization
 import Tenant
-import TenantRuntime
 import Testing
-import Tokens
 import UserFlow
 
 /// A tenant on a local port in this process, served as by `signup-tenant`, with an outbox for tests.
@@ -42,11 +40,10 @@ final class LocalService: Sendable {
                 return true
             },
             makeTenant: { Tenant(flow: flow, accounts: $0, random: SodiumGenerator(), signer: signer) })
-        var router = Router(endpoints: Endpoint.allCases.map(\.path)) { request in
-            await tenant.send(request)
-        }
-        router.endpoints.append(.authorizeChallenge)
-        router.linkPrefix = V2Profile().pathPrefix
+        let paths = Endpoint.allCases.map(\.path) + [.authorizeChallenge]
+        var router = Router(
+            paths.map { .form($0, answer: tenant.send) }
+                + [.links(below: V2Profile().pathPrefix, answer: tenant.send)])
         router.rateLimit = rateLimit
         let socket = try ListeningSocket("127.0.0.1:0")
         self.tenant = tenant

@@ -1,9 +1,8 @@
-import Accounts
+import TenantStore
 import Foundation
 import Tenant
 import TestSupport
 import Testing
-import TenantRuntime
 
 /// Checks a tenant's requests and responses against `assets/openapi.json`.
 struct OpenAPITests {

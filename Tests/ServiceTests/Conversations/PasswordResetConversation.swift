@@ -2,7 +2,7 @@ import NativeAuth
 import Tenant
 import TestSupport
 import Testing
-import TenantRuntime
+import TenantStore
 
 /// A client's conversation with a tenant about a forgotten password, with each response's summary.
 struct PasswordResetConversation {

@@ -1,9 +1,8 @@
-import Accounts
+import TenantStore
 import NativeAuth
 import Tenant
 import TestSupport
 import Testing
-import TenantRuntime
 
 /// A client's conversation with a tenant, from sign-up to a second factor, with each response's summary.
 struct ScriptedConversation {

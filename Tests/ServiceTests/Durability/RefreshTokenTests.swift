@@ -61,25 +61,9 @@ struct RefreshTokenTests {
         let second = try #require(try await refresh(first, isKilled: true)["refresh_token"])
 
         let contents = folder.contents.filter { $0.key.hasPrefix("data/") }
-        #expect(contents["data/sessions.sqlite-wal"]?.isEmpty == false)
+        #expect(contents["data/accounts.sqlite-wal"]?.isEmpty == false)
         for half in [first.prefix(43), first.suffix(43), second.suffix(43)] {
             for (name, bytes) in contents { #expect(bytes.firstRange(of: Data(half.utf8)) == nil, "\(name)") }
         }
-    }
-
-    @Test func `E-64 a file of sessions that is damaged is refused with 65, and with what to do`()
-        async throws
-    {
-        try folder.write("not a database, but long enough to be one", to: "data/sessions.sqlite")
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: data)
-
-        let process = try ServerProcess(arguments)
-
-        #expect(await process.waitForExit() == 65)
-        let file = "\(data)/sessions.sqlite"
-        #expect(
-            process.errorOutput
-                == "signup-tenant: \(file) is damaged or not ours, and was not changed. Delete it; users then sign in again.\n"
-        )
     }
 }

@@ -96,9 +96,7 @@ final class TestWork: SlowWork {
         return delivery
     }
 
-    func record(_ changes: [SessionChange]) {}
-
-    func storeSessions() async {}
+    func store(_ changes: [SessionChange]) async -> Bool { true }
 }
 
 extension Client {

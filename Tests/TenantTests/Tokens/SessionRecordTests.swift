@@ -17,6 +17,7 @@ struct SessionRecordTests {
                 switch change {
                 case .store(let record): records[record.id] = record
                 case .remove(let id): records[id] = nil
+                case .removeAll: records = [:]
                 }
             }
         }
@@ -177,6 +178,39 @@ struct SessionRecordTests {
 
         #expect(client.tenant.sessions.count == 110 && store.records.count == 110)
     }
+
+    @Test mutating func `changes that could not be stored come again with the next ones, as they are then`() {
+        let first = client.signIn(password: goodPassword).refreshToken
+        let failed = client.tenant.drainSessionChanges()
+        _ = client.signIn(password: goodPassword)
+        client.tenant.sessions.takeBack(failed)
+        _ = client.redeem(refresh: first)
+
+        let changes = client.tenant.drainSessionChanges()
+        store.apply(changes)
+
+        #expect(failed.count == 1 && changes.count == 2 && store.records.count == 2)
+        client.tenant.restoreSessions(Array(store.records.values), at: client.now)
+        #expect(client.redeem(refresh: first).line == Self.invalid)
+    }
+
+    @Test mutating func `while nothing is stored, changes become one of all sessions`() {
+        client.tenant.sessions = SessionStore(maximumCount: 3)
+        client.tenant.recordsSessions = true
+        for _ in 1...10 { _ = client.signIn(password: goodPassword) }
+
+        let changes = client.tenant.drainSessionChanges()
+        store.apply([.store(Self.stale)] + changes)
+
+        #expect(changes.first == .removeAll && store.records.count == 3)
+        client.tenant.sessions.takeBack(changes)
+        #expect(Set(client.tenant.drainSessionChanges()) == Set(changes))
+    }
+
+    /// The record of a session that has ended.
+    private static let stale = SessionRecord(
+        id: [UInt8](repeating: 1, count: 32), secret: [UInt8](repeating: 1, count: 32), clientID: "app",
+        accountID: 1, passwordRevision: 0, scope: "openid", storedAt: 0)
 
     @Test mutating func `of too many records the newest are restored`() {
         var tokens: [String] = []

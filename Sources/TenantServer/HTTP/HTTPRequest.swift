@@ -1,0 +1,114 @@
+public import NativeAuth
+
+/// A received HTTP request: complete, well-formed and within the limits.
+public struct HTTPRequest: Sendable {
+    /// The method, such as `POST`.
+    public var method: String
+    /// The path as received, without the query.
+    public var path: String
+    /// The query as received, without its question mark.
+    public var query: String?
+    /// The header fields.
+    public var headers: HeaderFields
+    /// The body, possibly empty.
+    public var body: [UInt8]
+    /// The client's IP address.
+    public var peer: ClientAddress
+
+    /// Creates a request.
+    public init(
+        _ method: String, _ path: String, query: String? = nil, headers: HeaderFields = [:],
+        body: [UInt8] = [], peer: ClientAddress = .loopback
+    ) {
+        self.method = method
+        self.path = path
+        self.query = query
+        self.headers = headers
+        self.body = body
+        self.peer = peer
+    }
+}
+
+extension HTTPRequest {
+    /// The decoded query parameters, in order.
+    public var parameters: [(name: String, value: String)] {
+        // The limit on the head limits them, too; to leave any out could change what is asked for.
+        let pairs = (try? URLEncoded.pairs(in: Array((query ?? "").utf8), maximum: .max)) ?? []
+        return pairs.map { pair in
+            (
+                String(decoding: pair.nameBytes, as: UTF8.self),
+                String(decoding: pair.valueBytes, as: UTF8.self)
+            )
+        }
+    }
+}
+
+extension HTTPRequest: CustomStringConvertible, CustomReflectable {
+    /// The method and the path.
+    public var description: String { "\(method) \(path)" }
+
+    /// No children: headers and body contain secrets.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+/// The header fields of a request, in the order received.
+///
+/// Names are compared byte by byte, without regard to the case of ASCII letters: no text that a client sends
+/// is brought to a Unicode normal form, whose cost can grow with the square of its length.
+public struct HeaderFields: Hashable, Sendable {
+    /// A name and a value without surrounding blanks.
+    struct Field: Hashable {
+        var name: String
+        var value: String
+    }
+
+    var fields: [Field]
+
+    init(_ fields: [Field] = []) {
+        self.fields = fields
+    }
+
+    /// Returns the value of a field; of a repeated field the first.
+    public subscript(name: String) -> String? {
+        fields.first { $0.name.isEqualIgnoringCase(name) }?.value
+    }
+
+    /// Returns the values of all fields with this name.
+    func values(of name: String) -> [String] {
+        fields.filter { $0.name.isEqualIgnoringCase(name) }.map(\.value)
+    }
+}
+
+extension HeaderFields: ExpressibleByDictionaryLiteral {
+    /// Creates fields from names and values.
+    public init(dictionaryLiteral elements: (String, String)...) {
+        fields = elements.map { Field(name: $0.0, value: $0.1) }
+    }
+}
+
+extension HeaderFields: CustomReflectable {
+    /// No children: values contain secrets.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+extension String {
+    /// Whether two strings have the same bytes, apart from the case of ASCII letters.
+    func isEqualIgnoringCase(_ other: String) -> Bool {
+        utf8.count == other.utf8.count && zip(utf8, other.utf8).allSatisfy { $0.lowercased == $1.lowercased }
+    }
+
+    /// Whether the last bytes are those of another string.
+    func hasByteSuffix(_ suffix: String) -> Bool {
+        utf8.count >= suffix.utf8.count && utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    }
+
+    /// Whether two strings have the same bytes.
+    func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+extension UInt8 {
+    /// The byte as a lower-case letter, if it is an ASCII letter.
+    fileprivate var lowercased: UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+    }
+}

@@ -1,0 +1,210 @@
+import CMicrohttpd
+import Dispatch
+import Glibc
+public import NativeAuth
+import Synchronization
+
+/// An HTTP server over libmicrohttpd.
+///
+/// One thread reads and writes; handlers run as tasks. Requests that are malformed, too large or too slow
+/// never reach a handler.
+public final class Listener: Sendable {
+    /// Responds to requests.
+    public typealias Handler = @Sendable (HTTPRequest) async -> Response
+
+    /// The settings of a server.
+    public struct Settings: Sendable {
+        /// The certificate and key for HTTPS; without them the server uses plain HTTP.
+        public var tls: TLSIdentity?
+        /// The limits per request and connection.
+        public var limits = ServerLimits()
+        /// The host names that it accepts.
+        public var hosts = AllowedHosts()
+        /// Returns the current time, for deadlines.
+        public var clock: @Sendable () -> ContinuousClock.Instant = { .now }
+        /// Receives an entry for every request, on the server's thread.
+        public var log: @Sendable (AccessLogEntry) -> Void = { _ in }
+
+        /// Creates settings for plain HTTP with the default limits and no log.
+        public init() {}
+    }
+
+    let dispatcher: RequestDispatcher
+    private let handles: Handles
+    /// Whether all requests were completed when the server stopped; `nil` while it serves.
+    private let result = Mutex<Bool?>(nil)
+
+    /// libmicrohttpd's daemon and the deadline timer, both thread-safe.
+    private struct Handles: @unchecked Sendable {
+        let daemon: OpaquePointer
+        let timer: any DispatchSourceTimer
+        /// The dispatcher, which the daemon's thread may use until it ends.
+        let context: Unmanaged<RequestDispatcher>
+    }
+
+    /// Starts to serve.
+    ///
+    /// - Throws: ``ListeningFailure/invalidCertificate`` or ``ListeningFailure/insufficientResources``.
+    public init(
+        on socket: ListeningSocket, _ settings: Settings = Settings(), handler: @escaping Handler
+    ) throws(ListeningFailure) {
+        dispatcher = RequestDispatcher(settings, handler: handler)
+        let context = Unmanaged.passRetained(dispatcher)
+        let daemon: OpaquePointer
+        do throws(ListeningFailure) {
+            daemon = try Self.start(context, on: socket, settings)
+        } catch {
+            context.release()
+            throw error
+        }
+        let timer = DispatchSource.makeTimerSource(queue: .global())
+        timer.schedule(deadline: .now(), repeating: .milliseconds(250), leeway: .milliseconds(50))
+        timer.setEventHandler { [dispatcher] in dispatcher.connections.closeExpired(at: dispatcher.clock()) }
+        timer.activate()
+        handles = Handles(daemon: daemon, timer: timer, context: context)
+    }
+
+    /// The number of open connections.
+    public var connectionCount: Int { dispatcher.connections.count }
+
+    /// Stops accepting connections, waits for the requests that handlers are working on, and stops.
+    ///
+    /// Requests that handlers still work on after the timeout are refused, as are requests that arrive
+    /// meanwhile. A second call returns what the first one did.
+    ///
+    /// - Parameter timeout: The maximum time to wait; sending refusals may take a quarter of a second more.
+    /// - Returns: Whether handlers completed all requests.
+    @discardableResult
+    public func stop(timeout: Duration = .seconds(10)) -> Bool {
+        result.withLock { result in
+            let isComplete = result ?? stopServing(timeout)
+            result = isComplete
+            return isComplete
+        }
+    }
+
+    private func stopServing(_ timeout: Duration) -> Bool {
+        let pending = dispatcher.pending
+        pending.stop()
+        let socket = MHD_quiesce_daemon(handles.daemon)
+        if socket >= 0 { close(socket) }
+        let isComplete = pending.waitUntilSent(timeout: timeout)
+        pending.refuseAll()
+        // Also for refused requests, whose responses are sent at once.
+        _ = pending.waitUntilSent(timeout: .milliseconds(250))
+        handles.timer.cancel()
+        dispatcher.connections.closeAll()
+        MHD_stop_daemon(handles.daemon)
+        handles.context.release()
+        return isComplete
+    }
+
+    private static func start(
+        _ context: Unmanaged<RequestDispatcher>, on socket: ListeningSocket, _ settings: Settings
+    ) throws(ListeningFailure) -> OpaquePointer {
+        var flags = MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
+        if settings.tls != nil { flags |= MHD_USE_TLS.rawValue }
+        let daemon = DaemonOptions(on: socket, settings).withList { options in
+            cmicrohttpd_start(
+                flags, options, Callbacks.access, Callbacks.requestBegan, Callbacks.requestCompleted,
+                Callbacks.connectionChanged, Callbacks.unescape, context.toOpaque())
+        }
+        guard let daemon else { throw settings.tls == nil ? .insufficientResources : .invalidCertificate }
+        return daemon
+    }
+}
+
+/// The options of libmicrohttpd's daemon.
+///
+/// It reads them only while it starts: then it holds the key and the certificate in its own form. So their texts
+/// are erased with this value.
+struct DaemonOptions: ~Copyable {
+    private var items: [MHD_OptionItem] = []
+
+    init(on socket: ListeningSocket, _ settings: Listener.Settings) {
+        let limits = settings.limits
+        add(.LISTEN_SOCKET, Int(socket.descriptor))
+        add(.CONNECTION_LIMIT, limits.maximumConnections)
+        // More than the maximum, so that an oversized header gets our JSON error.
+        add(.CONNECTION_MEMORY_LIMIT, max(limits.maximumHeadBytes * 2, 32_768))
+        guard let tls = settings.tls else { return }
+        add(.HTTPS_MEM_CERT, tls.certificate)
+        add(.HTTPS_MEM_KEY, tls.key)
+        add(.HTTPS_PRIORITIES, "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2")
+    }
+
+    deinit {
+        for text in items.compactMap({ $0.ptr_value?.assumingMemoryBound(to: CChar.self) }) {
+            explicit_bzero(text, strlen(text))
+            free(text)
+        }
+    }
+
+    /// Calls a function with the options as a terminated array, which exists during the call.
+    borrowing func withList<Value>(_ body: (UnsafePointer<MHD_OptionItem>?) -> Value) -> Value {
+        let list = items + [MHD_OptionItem(option: .END, value: 0, ptr_value: nil)]
+        return list.withUnsafeBufferPointer { body($0.baseAddress) }
+    }
+
+    private mutating func add(_ option: MHD_OPTION, _ number: Int) {
+        items.append(MHD_OptionItem(option: option, value: number, ptr_value: nil))
+    }
+
+    private mutating func add(_ option: MHD_OPTION, _ text: String) {
+        items.append(MHD_OptionItem(option: option, value: 0, ptr_value: strdup(text)))
+    }
+}
+
+/// The time and memory that a server gives each client.
+///
+/// Timeouts count from the first byte and do not restart with later ones (security §4.6).
+public struct ServerLimits: Sendable {
+    /// The time to receive a request's head.
+    public var headTimeout = Duration.seconds(5)
+    /// The time to receive a complete request, and the time for the client to read the response.
+    public var requestTimeout = Duration.seconds(10)
+    /// The time that a connection may be idle between requests.
+    public var idleTimeout = Duration.seconds(30)
+    /// The maximum size of a head in bytes.
+    public var maximumHeadBytes = 16_384
+    /// The maximum number of header fields.
+    public var maximumHeaderFields = 64
+    /// The maximum size of a body in bytes.
+    public var maximumBodyBytes = 65_536
+    /// The maximum number of connections.
+    public var maximumConnections = 4_096
+
+    /// Creates the default limits.
+    public init() {}
+
+    /// Creates the default limits, with fewer connections if the process may not have enough descriptors.
+    ///
+    /// - Parameter descriptors: The maximum number of descriptors of the process; a part of them is left for
+    ///   the database, mail and logs.
+    public init(descriptors: Int) {
+        let reserved = min(max(descriptors / 8, 32), 256)
+        maximumConnections = min(maximumConnections, max(descriptors - reserved, 8))
+    }
+}
+
+/// A server's certificate and private key, both in PEM.
+public struct TLSIdentity: Sendable {
+    /// The certificate, followed by any intermediate certificates.
+    public let certificate: String
+    /// The private key of the certificate.
+    public let key: String
+
+    /// Creates an identity from a certificate and its key.
+    public init(certificate: String, key: String) {
+        self.certificate = certificate
+        self.key = key
+    }
+}
+
+extension TLSIdentity: CustomStringConvertible, CustomReflectable {
+    /// A constant.
+    public var description: String { "TLS" }
+
+    /// No children: one of them is a private key.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}

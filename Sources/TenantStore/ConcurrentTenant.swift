@@ -1,0 +1,90 @@
+public import NativeAuth
+public import Tenant
+import Threads
+
+/// A tenant that serves concurrent requests, with accounts in a database.
+///
+/// Requests are answered one after another on a thread, except that others are answered while one waits for a hash,
+/// the disk or an email. One that changes a session is answered once the change is on disk.
+public final class ConcurrentTenant: Transport {
+    /// The limits on slow work.
+    public struct Limits: Sendable {
+        /// The maximum number of passwords hashed at a time.
+        public var maximumConcurrentHashes = 2
+        /// The maximum number of new passwords waiting to be hashed, and also of guesses waiting; further
+        /// requests get 503 (security E-24).
+        public var maximumQueuedHashes = 32
+        /// The maximum number of emails being delivered, those that wait for others included; further requests
+        /// get 503.
+        public var maximumDeliveries = 72
+
+        /// Creates the default limits.
+        public init() {}
+    }
+
+    private let service: TenantService
+    private let work: ConcurrentWork
+    private let makeTenant: @Sendable (any AccountStore) -> Tenant
+    private let clock: @Sendable () -> Timestamp
+
+    /// Creates a tenant, whose refresh tokens live as long as its accounts.
+    ///
+    /// - Parameters:
+    ///   - accounts: The store of accounts and sessions.
+    ///   - limits: The limits on slow work.
+    ///   - clock: Returns the current time; called once per request.
+    ///   - deliver: Delivers an email and returns whether that succeeded; the request is answered afterwards.
+    ///   - makeTenant: Makes the tenant around its account store.
+    public init(
+        accounts: sending SQLiteAccounts, limits: Limits = Limits(),
+        clock: @escaping @Sendable () -> Timestamp,
+        deliver: @escaping @Sendable (Email) async -> Bool,
+        makeTenant: @escaping @Sendable (any AccountStore) -> Tenant
+    ) {
+        let now = clock()
+        var tenant = makeTenant(accounts)
+        tenant.recordsSessions = true
+        tenant.restoreSessions((try? accounts.sessions(at: now.wall)) ?? [], at: now)
+        work = ConcurrentWork(accounts, limits, deliver)
+        service = TenantService(tenant, doing: work, on: DedicatedThreadExecutor())
+        self.makeTenant = makeTenant
+        self.clock = clock
+    }
+
+    /// Responds to a request of this process; never fails.
+    public func send(_ request: Request) async -> Response {
+        await respond(to: request, at: nil)
+    }
+
+    /// Responds to a request at one of the tenant's sites; never fails.
+    public func respond(to request: Request, at site: Site?) async -> Response {
+        await service.respond(to: request, at: clock(), site: site)
+    }
+
+    /// Responds to a request of a browser for a page; never fails.
+    public func respond(to request: PageRequest, at site: Site? = nil) async -> Response {
+        await service.respond(to: request, at: clock(), site: site)
+    }
+
+    /// Injects the outcome of a coming request.
+    ///
+    /// With a correlation ID it is the next request with that ID, otherwise the very next request.
+    public func inject(_ outcome: InjectedOutcome, for correlationID: String?) async {
+        await service.withTenant { tenant in
+            if let correlationID {
+                tenant.inject(outcome, for: correlationID)
+            } else {
+                tenant.nextOutcome = outcome
+            }
+        }
+    }
+
+    /// Deletes all accounts and all state.
+    public func reset() async throws(StoreFailure) {
+        try await work.removeAllAccounts()
+        await service.withTenant { [work, makeTenant] tenant in
+            tenant = makeTenant(work.accounts)
+            tenant.recordsSessions = true
+        }
+    }
+}

@@ -1,0 +1,328 @@
+public import FileSystem
+public import NativeAuth
+public import Tenant
+
+/// An account store in an SQLite database.
+///
+/// When ``add(_:password:at:)`` returns, the account is on disk and survives a crash of the program or the
+/// machine. A folder has one open store at a time.
+///
+/// One thread may add accounts while another looks accounts up. A lookup uses a connection of its own: it
+/// finds what is committed and does not wait for a commit. In memory, where a commit waits for nothing, both
+/// share a connection.
+///
+/// A class, because a copy of an open database would be the same database.
+public final class SQLiteAccounts: AccountStore {
+    /// The cost of hashing a password.
+    public let cost: PasswordHash.Cost
+    /// The connection that writes.
+    let connection: SQLiteConnection
+    /// The connection for lookups.
+    let reader: SQLiteConnection
+    private let files: OpenFiles
+
+    /// Opens the accounts in a folder, creating the database file if necessary.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder, which the store keeps locked.
+    ///   - cost: The cost of hashing a password.
+    /// - Throws: Why the folder cannot be used. Its contents are left unchanged.
+    public convenience init(
+        in folder: DataFolder, cost: PasswordHash.Cost = .owasp
+    ) throws(DataFolderFailure) {
+        try folder.createAccountsFile()
+        try self.init(folder.accountsPath, in: folder, cost: cost)
+    }
+
+    /// Opens a store in memory, which is lost with the store.
+    public static func inMemory(
+        cost: PasswordHash.Cost = .owasp
+    ) throws(DataFolderFailure) -> SQLiteAccounts {
+        try SQLiteAccounts(":memory:", in: nil, cost: cost)
+    }
+
+    private init(_ file: String, in folder: DataFolder?, cost: PasswordHash.Cost) throws(DataFolderFailure) {
+        self.cost = cost
+        let connection = try SQLiteConnection.open(file, in: folder)
+        self.connection = connection
+        do throws(SQLiteFailure) {
+            reader = folder == nil ? connection : try SQLiteConnection(file, reading: connection)
+            // From now on it has its files open.
+            try reader.execute(Schema.check)
+        } catch {
+            throw DataFolderFailure(error, file: file)
+        }
+        files = OpenFiles(in: folder)
+    }
+
+    /// Runs statements in one transaction, and returns once what they wrote is on disk.
+    ///
+    /// If one of the statements fails, or the commit does, nothing is written and the next transaction can
+    /// begin. The commit also counts as failed when the files are no longer in the folder.
+    @discardableResult
+    func transaction<Value>(
+        _ body: () throws(SQLiteFailure) -> Value
+    ) throws(StoreFailure) -> Value {
+        connection.enter()
+        defer { connection.leave() }
+        try checkFiles()
+        let value: Value
+        do throws(SQLiteFailure) {
+            try connection.run("BEGIN IMMEDIATE")
+            value = try body()
+            try connection.run("COMMIT")
+        } catch {
+            // After some failures SQLite has already rolled back; then this statement fails and changes
+            // nothing.
+            _ = try? connection.run("ROLLBACK")
+            throw StoreFailure(error)
+        }
+        try checkFiles()
+        return value
+    }
+
+    private func checkFiles() throws(StoreFailure) {
+        guard files.areInPlace else {
+            throw .unavailable(reason: "the data folder, its lock or its database was removed or replaced")
+        }
+    }
+
+    /// Looks something up, in what is committed.
+    func lookup<Value>(
+        _ body: (SQLiteConnection) throws(SQLiteFailure) -> Value
+    ) throws(StoreFailure) -> Value {
+        do throws(SQLiteFailure) { return try body(reader) } catch { throw StoreFailure(error) }
+    }
+}
+
+// MARK: - Lookups
+
+extension SQLiteAccounts {
+    /// Whether an account has this email address, matching ASCII letters in either case.
+    public func contains(email: String) throws(StoreFailure) -> Bool {
+        try lookup { reader throws(SQLiteFailure) in
+            try reader.run("SELECT 1 FROM account WHERE email = ?", .text(email)) != nil
+        }
+    }
+
+    /// Whether an account has this alias, matching ASCII letters in either case.
+    public func contains(alias: String) throws(StoreFailure) -> Bool {
+        try lookup { reader throws(SQLiteFailure) in
+            try reader.run("SELECT 1 FROM account WHERE alias = ?", .text(alias)) != nil
+        }
+    }
+
+    /// Returns the account with this email address or alias, matching ASCII letters in either case.
+    public func account(named name: String) throws(StoreFailure) -> StoredAccount? {
+        try lookup { reader throws(SQLiteFailure) in
+            try account(
+                in: try reader.rows(
+                    """
+                    SELECT id, email, alias, created, password FROM account
+                    WHERE email = ?1 OR alias = ?1 ORDER BY email = ?1 DESC LIMIT 1
+                    """, [.text(name)]))
+        }
+    }
+
+    /// Returns the account with this ID.
+    public func account(_ id: StoredAccount.ID) throws(StoreFailure) -> StoredAccount? {
+        try lookup { reader throws(SQLiteFailure) in
+            try account(
+                in: try reader.rows(
+                    "SELECT id, email, alias, created, password FROM account WHERE id = ?", [.integer(id)]))
+        }
+    }
+
+    /// Returns all accounts, in order of creation.
+    public func all() throws(StoreFailure) -> [StoredAccount] {
+        try lookup { reader throws(SQLiteFailure) in
+            let rows = try reader.rows(
+                "SELECT id, email, alias, created, password FROM account ORDER BY id", [])
+            var accounts: [StoredAccount] = []
+            for row in rows { accounts += try account(in: [row]).map { [$0] } ?? [] }
+            return accounts
+        }
+    }
+
+    /// Returns the account in the first of rows of ID, email address, alias, time of creation and hash.
+    private func account(in rows: [[SQLiteValue]]) throws(SQLiteFailure) -> StoredAccount? {
+        guard let row = rows.first,
+            case (.integer(let id), .text(let email), .integer(let created)) = (row[0], row[1], row[3])
+        else { return nil }
+        let account = Account(email: email, alias: row[2].text, attributes: try attributes(of: id))
+        let hash = row[4].text.map(PasswordHash.init(text:))
+        return StoredAccount(
+            id: id, account: account, createdAt: created, hasPassword: hash != nil,
+            passwordRevision: hash?.revision ?? 0)
+    }
+
+    private func attributes(of id: StoredAccount.ID) throws(SQLiteFailure) -> [String: AttributeValue] {
+        var attributes: [String: AttributeValue] = [:]
+        let rows = try reader.rows(
+            "SELECT name, kind, value FROM attribute WHERE account = ?", [.integer(id)])
+        for row in rows {
+            guard let name = row[0].text, let kind = row[1].text else { continue }
+            attributes[name] = AttributeValue(kind: kind, cell: row[2])
+        }
+        return attributes
+    }
+
+    /// Verifies an account's password; the hash does not leave this module.
+    public func verifies(_ password: Secret, of id: StoredAccount.ID) throws(StoreFailure) -> Bool {
+        try hash(of: id)?.verifies(password) ?? false
+    }
+
+    /// Returns the hash of an account's password; `nil` if there is no such account, or if it uses codes.
+    func hash(of id: StoredAccount.ID) throws(StoreFailure) -> PasswordHash? {
+        try lookup { reader throws(SQLiteFailure) in
+            try reader.run("SELECT password FROM account WHERE id = ?", .integer(id))?.text
+                .map(PasswordHash.init(text:))
+        }
+    }
+
+    /// Returns the methods that the user of an account has registered, in the order of their registration.
+    public func methods(of id: StoredAccount.ID) throws(StoreFailure) -> [AuthenticationMethod] {
+        try lookup { reader throws(SQLiteFailure) in
+            let rows = try reader.rows(
+                "SELECT kind, target, added FROM method WHERE account = ? ORDER BY added, target",
+                [.integer(id)])
+            return rows.compactMap { row in
+                guard
+                    case (.text(let kind), .text(let target), .integer(let added)) = (row[0], row[1], row[2])
+                else { return nil }
+                return AuthenticationMethod.Kind(rawValue: kind).map { kind in
+                    AuthenticationMethod(kind: kind, target: target, addedAt: added)
+                }
+            }
+        }
+    }
+}
+
+// MARK: - Changes
+
+extension SQLiteAccounts {
+    /// Stores a new account with its attributes and the hash of its password, completely or not at all.
+    ///
+    /// - Parameters:
+    ///   - account: The account.
+    ///   - password: Its password in clear text, or `nil` for an account that uses codes.
+    ///   - timestamp: When it was created.
+    public func add(
+        _ account: Account, password: Secret?, at timestamp: Timestamp
+    ) throws(StoreFailure) {
+        try add(account, hash: try password.map(hash(of:)), at: timestamp)
+    }
+
+    /// Stores a new account whose password is hashed already; without a hash it uses codes.
+    func add(_ account: Account, hash: PasswordHash?, at timestamp: Timestamp) throws(StoreFailure) {
+        try transaction { () throws(SQLiteFailure) in try insert(account, hash: hash, at: timestamp) }
+    }
+
+    func insert(
+        _ account: Account, hash: PasswordHash?, at timestamp: Timestamp
+    ) throws(SQLiteFailure) {
+        try connection.run(
+            "INSERT INTO account(email, alias, password, created) VALUES (?, ?, ?, ?)",
+            .text(account.email), account.alias.map(SQLiteValue.text) ?? .null,
+            hash.map { .text($0.text) } ?? .null, .integer(timestamp.wall))
+        let id = connection.lastInsertedRow
+        for (name, value) in account.attributes {
+            try connection.run(
+                "INSERT INTO attribute(account, name, kind, value) VALUES (?, ?, ?, ?)",
+                .integer(id), .text(name), .text(value.kind), value.cell)
+        }
+    }
+
+    /// Stores the hash of a new password in place of the account's old one.
+    ///
+    /// - Returns: Whether it is stored; not if there is no such account, or if it uses codes.
+    public func setPassword(
+        _ password: Secret, of id: StoredAccount.ID
+    ) throws(StoreFailure) -> Bool {
+        try setPassword(try hash(of: password), of: id)
+    }
+
+    /// Stores a hash in place of that of the account's old password.
+    func setPassword(_ hash: PasswordHash, of id: StoredAccount.ID) throws(StoreFailure) -> Bool {
+        try transaction { () throws(SQLiteFailure) in
+            try connection.run(
+                "UPDATE account SET password = ?2 WHERE id = ?1 AND password IS NOT NULL RETURNING id",
+                .integer(id), .text(hash.text)) != nil
+        }
+    }
+
+    /// Hashes a password, which is slow.
+    private func hash(of password: Secret) throws(StoreFailure) -> PasswordHash {
+        guard let hash = PasswordHash(password, cost: cost) else {
+            throw .unavailable(reason: "no memory to hash a password")
+        }
+        return hash
+    }
+
+    /// Registers a method for an account, unless the account has it already or does not exist.
+    ///
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - id: The account.
+    ///   - count: The number of methods that the account has before.
+    /// - Throws: ``StoreFailure/taken`` if the account has another number of methods.
+    public func addMethod(
+        _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int
+    ) throws(StoreFailure) {
+        let hasCount = try transaction { () throws(SQLiteFailure) -> Bool in
+            let present = try connection.run("SELECT count(*) FROM method WHERE account = ?", .integer(id))
+            guard present == .integer(Int64(count)) else { return false }
+            try connection.run(
+                """
+                INSERT OR IGNORE INTO method(account, kind, target, added)
+                SELECT id, ?2, ?3, ?4 FROM account WHERE id = ?1
+                """, .integer(id), .text(method.kind.rawValue), .text(method.target), .integer(method.addedAt)
+            )
+            return true
+        }
+        guard hasCount else { throw .taken }
+    }
+
+    /// Deletes an account, its attributes, its methods and its sessions.
+    public func remove(_ id: StoredAccount.ID) throws(StoreFailure) {
+        try transaction { () throws(SQLiteFailure) in
+            try connection.run("DELETE FROM account WHERE id = ?", .integer(id))
+        }
+    }
+
+    /// Deletes every account, with all that belongs to it.
+    public func removeAll() throws(StoreFailure) {
+        try transaction { () throws(SQLiteFailure) in try connection.run("DELETE FROM account") }
+    }
+}
+
+/// How an attribute's value is stored: a kind column and a value column.
+extension AttributeValue {
+    /// The value of the `kind` column.
+    fileprivate var kind: String {
+        switch self {
+        case .text: "text"
+        case .integer: "integer"
+        case .boolean: "boolean"
+        }
+    }
+
+    /// The value of the `value` column.
+    fileprivate var cell: SQLiteValue {
+        switch self {
+        case .text(let text): .text(text)
+        case .integer(let integer): .integer(integer)
+        case .boolean(let boolean): .integer(boolean ? 1 : 0)
+        }
+    }
+
+    /// Reads a stored value; `nil` when the kind and the cell do not match, which the table rules out.
+    fileprivate init?(kind: String, cell: SQLiteValue) {
+        switch (kind, cell) {
+        case ("text", .text(let text)): self = .text(text)
+        case ("integer", .integer(let integer)): self = .integer(integer)
+        case ("boolean", .integer(let integer)): self = .boolean(integer != 0)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import TenantStore
+import CommandLineSupport
+import FileSystem
+import FoundationEssentials
+import TenantServer
+import NativeAuth
+import Tenant
+
+/// The running HTTP server with its tenant.
+struct Server {
+    private let listener: Listener
+    private let tenant: ConcurrentTenant
+    private let urls: PublicURLs
+    private let socket: ListeningSocket
+    private let controlKey: ControlKey?
+    private let hashesCheaply: Bool
+    /// The scheme of the server itself.
+    private let scheme: String
+    private let console = ServerConsole()
+
+    init(_ settings: ServeSettings) throws(CommandError) {
+        let descriptorLimit = FileDescriptorLimit.raise()
+        do throws(ListeningFailure) {
+            socket = try ListeningSocket(settings.endpoint)
+        } catch {
+            throw CommandError(error)
+        }
+        if !socket.isLoopback { try Self.refuseTestOptions(settings) }
+        hashesCheaply = settings.hashesCheaply
+        let scheme = settings.tls == nil ? "http" : "https"
+        self.scheme = scheme
+        urls = try PublicURLs(
+            settings.publicURLs, scheme: scheme, host: socket.host, port: socket.port)
+        let signer = try Self.signer(in: settings.folder, console)
+        let controlState = settings.isControlEnabled ? ControlState() : nil
+        let browserSettings = BrowserSettings(
+            redirectURIs: settings.redirectURIs, port: Int(socket.port), isSecure: urls.all[0].isSecure)
+        let tenant = try Self.tenant(
+            settings, signer, controlState, console, urls, browserSettings)
+        self.tenant = tenant
+        var common = Router([
+            .address("/health") { _ in Response(status: 200, body: Data(), headers: [:]) }
+        ])
+        common.cors = CORSPolicy(settings.origins)
+        common.rateLimit = settings.rateLimit
+        controlKey = controlState == nil ? nil : try ControlKey(in: settings.folder)
+        if let controlState, let controlKey {
+            common.routes.append(
+                .control(key: controlKey.text) { await controlState.respond(to: $0, for: tenant) })
+        }
+        let sites = Sites(
+            common, linkPrefix: settings.v2Profile.pathPrefix, of: tenant, signer, at: urls, scheme: scheme)
+        var listenerSettings = Listener.Settings()
+        listenerSettings.limits = ServerLimits(descriptors: descriptorLimit)
+        listenerSettings.tls = settings.tls
+        listenerSettings.hosts = AllowedHosts(urls.all.map(\.host) + [socket.host])
+        listenerSettings.log = { [console, accessLog = settings.accessLog, v2Profile = settings.v2Profile] in
+            var entry = $0
+            entry.path = v2Profile.withoutLinkID(entry.path)
+            guard accessLog.includes(entry) else { return }
+            console.error(entry.text)
+            if let host = entry.refusedHost {
+                console.error(
+                    "signup-tenant: The host \(host) was refused. To answer it, add --public-url \(scheme)://\(host)"
+                )
+            }
+        }
+        do throws(ListeningFailure) {
+            listener = try Listener(on: socket, listenerSettings) { await sites.respond(to: $0) }
+        } catch {
+            controlKey?.remove()
+            throw CommandError(error)
+        }
+    }
+
+    /// Prints the server's URL, the control key's path, and warnings.
+    func announce() {
+        if !socket.isLoopback {
+            console.error(
+                "signup-tenant: Other machines can connect to \(socket.host). Use it for tests only.")
+        }
+        if urls.isAnyHost {
+            console.error(
+                "signup-tenant: Clients can name it by an IP address or localhost only. "
+                    + "For any other name, add --public-url, such as --public-url http://tenant:\(socket.port)."
+            )
+        }
+        if hashesCheaply {
+            console.error("signup-tenant: Passwords are hashed cheaply. Use it for tests only.")
+        }
+        if let controlKey {
+            console.output("signup-tenant control key: \(controlKey.path)")
+        }
+        // A program that waits for the next line finds all warnings.
+        console.waitUntilErrorsAreWritten()
+        for url in urls.all.dropFirst() { console.output("signup-tenant also answers at \(url.text)") }
+        let address = urls.isAnyHost ? "\(scheme)://\(socket.host):\(socket.port)" : urls.all[0].text
+        console.output("signup-tenant listens on \(address)")
+    }
+
+    /// Throws if there is an option that only a server on loopback may have.
+    private static func refuseTestOptions(_ settings: ServeSettings) throws(CommandError) {
+        let option: String? =
+            if settings.isControlEnabled { "--control" } else if settings.hashesCheaply {
+                "--password-cost test"
+            } else { nil }
+        guard let option else { return }
+        throw CommandError(.usage, "\(option) works on loopback only. Listen on 127.0.0.1 or [::1].")
+    }
+
+    /// Stops within two seconds, once the requests in flight are answered, or refused after a while.
+    func stop() {
+        controlKey?.remove()
+        listener.stop(timeout: .milliseconds(750))
+        console.finish(within: .milliseconds(200))
+    }
+
+    /// Returns a signer with the folder's key, or with a new one that is being generated.
+    private static func signer(
+        in folder: DataFolder?, _ console: ServerConsole
+    ) throws(CommandError) -> PersistentSigner {
+        do throws(KeyFailure) {
+            return try PersistentSigner(file: folder.map { "\($0.path)/token-key.pem" }) { failure in
+                console.error(CommandError(failure).message)
+            }
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    private static func tenant(
+        _ settings: ServeSettings, _ signer: any Signer, _ controlState: ControlState?,
+        _ console: ServerConsole, _ urls: PublicURLs, _ browserSettings: BrowserSettings
+    ) throws(CommandError) -> ConcurrentTenant {
+        let accounts: SQLiteAccounts
+        let cost = settings.hashesCheaply ? PasswordHash.Cost.forTests : .owasp
+        do throws(DataFolderFailure) {
+            accounts =
+                if let folder = settings.folder {
+                    try SQLiteAccounts(in: folder, cost: cost)
+                } else { try .inMemory(cost: cost) }
+        } catch {
+            throw CommandError(error)
+        }
+        let (flow, allowedClientIDs) = (settings.flow, settings.allowedClientIDs)
+        let v2Profile = settings.v2Profile
+        let issuers = urls.all.map { DiscoveryDocuments(baseURL: $0.text).issuer }
+        let deliver = { @Sendable [mailRoute = settings.mailRoute] (email: Email) in
+            guard await mailRoute.deliver(email, on: console) else { return false }
+            controlState?.record(email)
+            return true
+        }
+        return ConcurrentTenant(
+            accounts: accounts, clock: { controlState?.now() ?? SystemClock.now() }, deliver: deliver
+        ) { accounts in
+            var tenant = Tenant(
+                flow: flow, accounts: accounts, random: SodiumGenerator(), signer: signer,
+                authority: issuers[0])
+            tenant.issuers = issuers
+            tenant.allowedClientIDs = allowedClientIDs
+            tenant.v2Profile = v2Profile
+            tenant.browserSettings = browserSettings
+            return tenant
+        }
+    }
+}

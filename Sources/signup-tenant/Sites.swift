@@ -1,0 +1,102 @@
+import NativeAuth
+import Tenant
+import TenantServer
+import TenantStore
+
+/// Answers each request at the site that its `Host` names: with documents, tokens and pages of that site's URL.
+struct Sites: Sendable {
+    private let common: Router
+    private let linkPrefix: String
+    private let tenant: ConcurrentTenant
+    private let signer: PersistentSigner
+    private let urls: PublicURLs
+    private let scheme: String
+    /// The routers of the public URLs, in their order.
+    private var routers: [Router] = []
+
+    /// Creates the sites of a tenant.
+    ///
+    /// - Parameters:
+    ///   - common: The routes that all sites share, and whom they answer.
+    ///   - linkPrefix: What the paths of links of version 2 have in them.
+    ///   - tenant: Answers the requests.
+    ///   - signer: The signer of the tenant's tokens.
+    ///   - urls: The URLs of the sites.
+    ///   - scheme: The scheme of requests that reach the server itself.
+    init(
+        _ common: Router, linkPrefix: String, of tenant: ConcurrentTenant, _ signer: PersistentSigner,
+        at urls: PublicURLs, scheme: String
+    ) {
+        self.common = common
+        self.linkPrefix = linkPrefix
+        self.tenant = tenant
+        self.signer = signer
+        self.urls = urls
+        self.scheme = scheme
+        routers = urls.all.map(router)
+    }
+
+    /// Responds to a request.
+    @Sendable func respond(to request: HTTPRequest) async -> Response {
+        let host = request.headers["host"]
+        let router =
+            if let url = urls.ownURL(of: host) { router(for: url) } else { routers[urls.index(for: host)] }
+        return await router.respond(to: request)
+    }
+
+    private func router(for url: PublicURL) -> Router {
+        let documents = DiscoveryDocuments(baseURL: url.text)
+        let site = Site(issuer: documents.issuer, isSecure: url.isSecure)
+        let answer: @Sendable (Request) async -> Response = { [tenant, signer] request in
+            if request.path.rawValue.hasSuffix(Request.Path.token.rawValue) { await signer.waitUntilReady() }
+            return await tenant.respond(to: request, at: site)
+        }
+        let answerPage: @Sendable (HTTPRequest) async -> Response = { [self] request in
+            await signer.waitUntilReady()
+            do throws(HTTPError) {
+                return await tenant.respond(to: try pageRequest(request), at: site)
+            } catch {
+                return error.response(correlationID: request.headers["client-request-id"])
+            }
+        }
+        let paths = Endpoint.allCases.map(\.path) + [.authorizeChallenge]
+        var router = common
+        router.routes += [
+            .document(DiscoveryDocuments.configurationPath) { documents.configuration },
+            .document(DiscoveryDocuments.keysPath) { [signer] in
+                await signer.waitUntilReady()
+                return documents.keys(of: signer)
+            },
+            .page(.authorize, answer: answerPage),
+            .page(.logout, answer: answerPage),
+        ]
+        router.routes += paths.map { .form($0, answer: answer) }
+        router.routes.append(.links(below: linkPrefix, answer: answer))
+        return router
+    }
+
+    private func pageRequest(_ request: HTTPRequest) throws(HTTPError) -> PageRequest {
+        let isLogout = request.path.hasSuffix(Request.Path.logout.rawValue)
+        var page = PageRequest(isLogout ? .logout : .authorize)
+        page.isSubmission = request.method == "POST"
+        page.queryLength = request.query?.utf8.count ?? 0
+        page.query = PageParameters(try FormParser.orderedParameters(of: request).map(Self.parameter))
+        if page.isSubmission {
+            page.form = PageParameters(try FormParser.orderedFields(of: request).map(Self.parameter))
+        }
+        page.cookies = request.headers["cookie"]
+        page.origin = request.headers["origin"]
+        page.fetchSite = request.headers["sec-fetch-site"]
+        page.ownOrigins =
+            urls.all.map(\.origin) + (request.headers["host"].map { ["\(scheme)://\($0)"] } ?? [])
+        page.acceptLanguage = request.headers["accept-language"]
+        page.correlationID = request.headers["client-request-id"] ?? ""
+        return page
+    }
+
+    private static func parameter(
+        _ field: Request.Field, _ value: Request.Value
+    ) -> PageParameters.Parameter {
+        PageParameters.Parameter(name: field.rawValue, value: value)
+    }
+}

@@ -1,0 +1,74 @@
+import TenantServer
+import Tenant
+import TestSupport
+import Testing
+
+/// Delivery to a real mail server.
+struct SMTPTests {
+    @Test func `a mail server accepts a message, and it arrives unchanged`() async throws {
+        let mailServer = try TestMailServer()
+        let mailer = Mailer(.server(try #require(SMTPServer(mailServer.address))))
+
+        try await mailer.deliver(.sample())
+
+        let message = try mailServer.nextMessage()
+        #expect(message.from == "no-reply@signup-tenant.example")
+        #expect(message.to == ["ada@contoso.com"])
+        #expect(try ParsedMessage(message.content).plain.contains("    12345678\n"))
+    }
+
+    @Test func `a transient error is retried, a permanent error is not`() async throws {
+        let mailServer = try TestMailServer(refusals: 2)
+        let server = try #require(SMTPServer(mailServer.address))
+        let mailer = Mailer(.server(server), retryDelays: [.zero, .zero])
+
+        try await mailer.deliver(.sample(to: "later@contoso.com"))
+        let failure = await #expect(throws: MailFailure.self) {
+            try await mailer.deliver(.sample(to: "nobody@contoso.com"))
+        }
+
+        #expect(try mailServer.nextMessage().to == ["later@contoso.com"])
+        #expect(failure == .permanent(reason: "\(mailServer.address) replied 550"))
+    }
+
+    @Test func `a permanent error is not retried, even if the server would then accept`() async throws {
+        let mailServer = try TestMailServer()
+        let server = try #require(SMTPServer(mailServer.address))
+        let mailer = Mailer(.server(server), retryDelays: [.zero, .zero])
+
+        let failure = await #expect(throws: MailFailure.self) {
+            try await mailer.deliver(.sample(to: "once@contoso.com"))
+        }
+
+        #expect(failure == .permanent(reason: "\(mailServer.address) replied 550"))
+    }
+
+    @Test func `a transient error on every attempt fails the delivery`() async throws {
+        let mailServer = try TestMailServer(refusals: 9)
+        let server = try #require(SMTPServer(mailServer.address))
+        let mailer = Mailer(.server(server), retryDelays: [.zero])
+
+        let failure = await #expect(throws: MailFailure.self) {
+            try await mailer.deliver(.sample(to: "later@contoso.com"))
+        }
+
+        #expect(failure == .transient(reason: "\(mailServer.address) replied 451"))
+    }
+
+    @Test func `no connection is a transient error`() async throws {
+        let server = try #require(SMTPServer("smtp://127.0.0.1:1"))
+        let mailer = Mailer(.server(server), retryDelays: [])
+
+        let failure = await #expect(throws: MailFailure.self) { try await mailer.deliver(.sample()) }
+
+        guard case .transient = try #require(failure) else { return #expect(Bool(false), "\(failure)") }
+    }
+
+    @Test(arguments: [
+        "", "smtp://", "smtp:127.0.0.1", "http://127.0.0.1", "127.0.0.1:25", "smtp://me@127.0.0.1",
+        "smtp://127.0.0.1/x", "smtp://127.0.0.1 25", "SMTP://127.0.0.1", "smtp://a?b",
+    ])
+    func `an address that is not a scheme, host and port is refused`(text: String) {
+        #expect(SMTPServer(text) == nil)
+    }
+}

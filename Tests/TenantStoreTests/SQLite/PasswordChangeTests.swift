@@ -1,0 +1,86 @@
+import Foundation
+import NativeAuth
+import Tenant
+import TestSupport
+import Testing
+
+@testable import TenantStore
+
+/// A new password in place of an account's old one.
+struct PasswordChangeTests {
+    @Test func `only the new password verifies, also after a restart`() throws {
+        let folder = try TemporaryFolder()
+        let (old, new) = (try Self.secret("Correct-Horse-9"), try Self.secret("Fresh-Staple-8"))
+        do {
+            let accounts = try SQLiteAccounts(at: folder.path)
+            try accounts.add(.ada, password: old, at: .someday)
+            try accounts.add(Account(email: "bo@contoso.com"), password: old, at: .someday)
+            #expect(try accounts.setPassword(new, of: 1))
+            #expect(try accounts.verifies(new, of: 1))
+        }
+        let accounts = try SQLiteAccounts(at: folder.path)
+
+        #expect(try [accounts.verifies(old, of: 1), accounts.verifies(new, of: 1)] == [false, true])
+        #expect(try [accounts.verifies(old, of: 2), accounts.verifies(new, of: 2)] == [true, false])
+        #expect(try accounts.account(named: "ada@contoso.com")?.account == .ada)
+    }
+
+    @Test func `every new password changes the revision, also the same one again, and a restart does not`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let password = try Self.secret("Correct-Horse-9")
+        func revision() throws -> Int64? { try SQLiteAccounts(at: folder.path).account(1)?.passwordRevision }
+        do { try SQLiteAccounts(at: folder.path).add(.ada, password: password, at: .someday) }
+        let revisions = [try revision(), try revision()]
+
+        #expect(try SQLiteAccounts(at: folder.path).setPassword(password, of: 1))
+
+        #expect(revisions[0] == revisions[1] && revisions[0] != nil)
+        #expect(try revision() != revisions[0])
+    }
+
+    @Test func `an account without a password does not gain one, and a missing one is not added`() throws {
+        let accounts = try SQLiteAccounts.inMemory(cost: .forTests)
+        try accounts.add("ada@contoso.com")
+        let password = try Self.secret("Fresh-Staple-8")
+
+        #expect(
+            try [accounts.setPassword(password, of: 1), accounts.setPassword(password, of: 2)] == [
+                false, false,
+            ])
+        #expect(try accounts.all().map(\.hasPassword) == [false])
+    }
+
+    @Test func `E-61 a crash at any statement leaves the old password or the new one`() async throws {
+        let (folder, copies) = (try TemporaryFolder(), try TemporaryFolder())
+        await #expect(processExitsWith: .success) {
+            [path = folder.path as String, copies = copies.path as String] in
+            StatementHook.installCopying(path, to: copies)
+            let accounts = try SQLiteAccounts(at: path)
+            let (old, new) = (try #require(Secret("Correct-Horse-9")), try #require(Secret("Fresh-Staple-8")))
+            try accounts.add(.ada, password: old, at: .someday)
+            try Data().write(to: URL(filePath: "\(path)/added"))
+            #expect(try accounts.setPassword(new, of: 1))
+            try Data().write(to: URL(filePath: "\(path)/changed"))
+        }
+
+        let names = try FileManager.default.contentsOfDirectory(atPath: copies.path)
+        #expect(names.count > 10)
+        for name in names { try Self.checkCopy("\(copies.path)/\(name)") }
+    }
+
+    private static func checkCopy(_ path: String) throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: path)
+        guard files.contains("added") else { return }
+        let accounts = try SQLiteAccounts(at: path)
+        let verdicts = try ["Correct-Horse-9", "Fresh-Staple-8"].map {
+            try accounts.verifies(secret($0), of: 1)
+        }
+
+        #expect(verdicts == [false, true] || verdicts == [true, false] && !files.contains("changed"))
+        #expect(try SQLiteShell("\(path)/accounts.sqlite").cell("PRAGMA integrity_check") == "ok")
+    }
+
+    private static func secret(_ text: String) throws -> Secret { try #require(Secret(text)) }
+}

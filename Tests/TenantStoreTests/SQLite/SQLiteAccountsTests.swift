@@ -1,0 +1,123 @@
+import TenantStore
+import NativeAuth
+import Tenant
+import TestSupport
+import Testing
+
+struct SQLiteAccountsTests {
+    let folder: TemporaryFolder
+    let accounts: SQLiteAccounts
+
+    init() throws {
+        folder = try TemporaryFolder()
+        accounts = try SQLiteAccounts(at: folder.path)
+    }
+
+    @Test func `an account exists once it is added`() throws {
+        #expect(try !accounts.contains(email: "ada@contoso.com"))
+        #expect(try !accounts.contains(alias: "Ada"))
+
+        try accounts.add(.ada, password: nil, at: .someday)
+
+        #expect(try accounts.contains(email: "ada@contoso.com"))
+        #expect(try accounts.contains(alias: "Ada"))
+        #expect(try !accounts.contains(email: "Ada"))
+        #expect(try !accounts.contains(alias: "ada@contoso.com"))
+    }
+
+    @Test func `an account is stored as given`() throws {
+        try accounts.add(.ada, password: Secret("Pa55word!"), at: .someday)
+
+        let shell = try SQLiteShell(folder.accountsPath)
+        #expect(
+            try shell.rows("SELECT id, email, alias, typeof(created), created FROM account")
+                == [["1", "ada@contoso.com", "Ada", "integer", "1795000000123"]])
+        #expect(
+            try shell.rows("SELECT account, name, kind, typeof(value), value FROM attribute ORDER BY name")
+                == [
+                    ["1", "born", "integer", "integer", "1815"], ["1", "city", "text", "text", "London"],
+                    ["1", "news", "boolean", "integer", "1"],
+                ])
+    }
+
+    @Test func `a password is stored as a hash`() throws {
+        let password = try #require(Secret("Pa55word!"))
+
+        try accounts.add(.ada, password: password, at: .someday)
+
+        let text = try #require(try SQLiteShell(folder.accountsPath).cell("SELECT password FROM account"))
+        #expect(PasswordHash(text: text).verifies(password))
+        for bytes in folder.storedFiles.values { #expect(bytes.firstRange(of: "Pa55word!".utf8) == nil) }
+    }
+
+    @Test func `an account without a password stores none`() throws {
+        try accounts.add("ada@contoso.com")
+
+        let shell = try SQLiteShell(folder.accountsPath)
+        #expect(try shell.rows("SELECT alias, password FROM account") == [[nil, nil]])
+    }
+
+    @Test func `accounts persist when the folder is reopened`() throws {
+        let other = try TemporaryFolder()
+        do { try SQLiteAccounts(at: other.path).add(.ada, password: nil, at: .someday) }
+
+        let reopened = try SQLiteAccounts(at: other.path)
+
+        #expect(try reopened.contains(email: "ada@contoso.com"))
+        #expect(throws: StoreFailure.taken) { try reopened.add("ada@contoso.com") }
+        try reopened.add("grace@contoso.com")
+        #expect(try SQLiteShell(other.accountsPath).cell("SELECT count(*) FROM account") == "2")
+    }
+
+    @Test func `a second account with the same address in any case is refused`() throws {
+        try accounts.add("ada@contoso.com")
+
+        #expect(throws: StoreFailure.taken) { try accounts.add("ADA@Contoso.Com") }
+    }
+
+    @Test func `a second account with the same alias in any case is refused`() throws {
+        try accounts.add("ada@contoso.com", alias: "ada")
+
+        #expect(throws: StoreFailure.taken) { try accounts.add("grace@contoso.com", alias: "ADA") }
+        #expect(try !accounts.contains(email: "grace@contoso.com"))
+    }
+
+    @Test func `several accounts can have no alias`() throws {
+        try accounts.add("ada@contoso.com")
+
+        #expect(throws: Never.self) { try accounts.add("grace@contoso.com") }
+    }
+
+    @Test(arguments: [
+        ("ada", "ADA", true), ("ada", "ada ", false), ("ä", "Ä", false), ("é", "e\u{301}", false),
+        ("", "", true),
+        ("a\0b", "a", false), ("a_b", "axb", false), ("%", "x", false), ("ı", "I", false), ("[", "{", false),
+    ])
+    func `a name is found exactly when it is taken`(stored: String, name: String, isTaken: Bool) throws {
+        try accounts.add("\(stored)", alias: stored)
+
+        #expect(try accounts.contains(email: name) == isTaken)
+        #expect(try accounts.contains(alias: name) == isTaken)
+        if isTaken {
+            #expect(throws: StoreFailure.taken) { try accounts.add(name) }
+        } else {
+            try accounts.add(name, alias: name)
+        }
+    }
+
+    @Test func `accounts in memory are lost with the store`() throws {
+        let memory = try SQLiteAccounts.inMemory(cost: .forTests)
+        try memory.add("ada@contoso.com")
+
+        #expect(try memory.contains(email: "ada@contoso.com"))
+        #expect(try !SQLiteAccounts.inMemory(cost: .forTests).contains(email: "ada@contoso.com"))
+    }
+
+    @Test func `a store can be used on another thread than the one that opened it`() async throws {
+        let store = try SQLiteAccounts.inMemory(cost: .forTests)
+
+        let isHeld = try await Task.detached { try store.contains(email: "ada@contoso.com") }.value
+
+        #expect(!isHeld)
+    }
+}
