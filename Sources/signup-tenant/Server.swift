@@ -49,14 +49,14 @@ struct Server {
                 .control(key: controlKey.text) { await controlState.respond(to: $0, for: tenant) })
         }
         let sites = Sites(
-            common, linkPrefix: settings.v2Profile.pathPrefix, of: tenant, signer, at: urls, scheme: scheme)
+            common, of: tenant, signer, at: urls, scheme: scheme)
         var listenerSettings = Listener.Settings()
         listenerSettings.limits = ServerLimits(descriptors: descriptorLimit)
         listenerSettings.tls = settings.tls
         listenerSettings.hosts = AllowedHosts(urls.all.map(\.host) + [socket.host])
-        listenerSettings.log = { [console, accessLog = settings.accessLog, v2Profile = settings.v2Profile] in
+        listenerSettings.log = { [console, accessLog = settings.accessLog] in
             var entry = $0
-            entry.path = v2Profile.withoutLinkID(entry.path)
+            entry.path = V2Path.withoutID(entry.path)
             guard accessLog.includes(entry) else { return }
             console.error(entry.text)
             if let host = entry.refusedHost {

@@ -6,7 +6,6 @@ import TenantStore
 /// Answers each request at the site that its `Host` names: with documents, tokens and pages of that site's URL.
 struct Sites: Sendable {
     private let common: Router
-    private let linkPrefix: String
     private let tenant: ConcurrentTenant
     private let signer: PersistentSigner
     private let urls: PublicURLs
@@ -18,17 +17,15 @@ struct Sites: Sendable {
     ///
     /// - Parameters:
     ///   - common: The routes that all sites share, and whom they answer.
-    ///   - linkPrefix: What the paths of links of version 2 have in them.
     ///   - tenant: Answers the requests.
     ///   - signer: The signer of the tenant's tokens.
     ///   - urls: The URLs of the sites.
     ///   - scheme: The scheme of requests that reach the server itself.
     init(
-        _ common: Router, linkPrefix: String, of tenant: ConcurrentTenant, _ signer: PersistentSigner,
+        _ common: Router, of tenant: ConcurrentTenant, _ signer: PersistentSigner,
         at urls: PublicURLs, scheme: String
     ) {
         self.common = common
-        self.linkPrefix = linkPrefix
         self.tenant = tenant
         self.signer = signer
         self.urls = urls
@@ -71,7 +68,7 @@ struct Sites: Sendable {
             .page(.logout, answer: answerPage),
         ]
         router.routes += paths.map { .form($0, answer: answer) }
-        router.routes.append(.links(below: linkPrefix, answer: answer))
+        router.routes.append(.links(below: V2Path.prefix, answer: answer))
         return router
     }
 

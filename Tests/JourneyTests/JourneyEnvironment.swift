@@ -19,13 +19,12 @@ final class JourneyEnvironment {
     private let folder: TemporaryFolder
     private let loopback: LoopbackTransport?
 
-    init(_ flow: UserFlow, v2Profile: V2Profile = V2Profile()) throws {
+    init(_ flow: UserFlow) throws {
         self.flow = flow
         folder = try TemporaryFolder()
         let accounts = try SQLiteAccounts(in: DataFolder(path: folder.path), cost: .forTests)
         tenant = LocalTenant(
             flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer(),
-            v2Profile: v2Profile,
             demo: DemoAddresses(), clock: { [clock] in clock.now })
         loopback =
             switch Distance.current {

@@ -36,7 +36,7 @@ final class LoopbackTransport: Transport {
         let paths = Endpoint.allCases.map(\.path) + [.authorizeChallenge]
         return Router(
             paths.map { .form($0, answer: handler) }
-                + [.links(below: V2Profile().pathPrefix, answer: handler)])
+                + [.links(below: V2Path.prefix, answer: handler)])
     }
 
     func send(_ request: Request) async throws(TransportFailure) -> Response {

@@ -152,8 +152,9 @@ import Wizard
 /// Resets whose tenant takes time to store the new password, by version 2.
 @Suite(.atEveryDistance(by: .v2)) struct ResetPollV2Journeys {
     @Test func `a tenant that takes its time is asked again`() async throws {
-        let environment = try Self.environment(polls: 3)
+        let environment = try JourneyEnvironment(.sample("woodgrove"))
         try await environment.signUpAda()
+        await environment.tenant.inject(.reportPoll(.inProgress, times: 2))
 
         let report = await Replay.run(Self.journey, by: environment.user())
 
@@ -162,8 +163,9 @@ import Wizard
     }
 
     @Test func `a tenant that takes too long is an outcome, with its error`() async throws {
-        let environment = try Self.environment(polls: 1_000)
+        let environment = try JourneyEnvironment(.sample("woodgrove"))
         try await environment.signUpAda()
+        await environment.tenant.inject(.reportPoll(.inProgress, times: 1_000))
 
         let report = await Replay.run(Self.journey, by: environment.user())
 
@@ -172,7 +174,7 @@ import Wizard
     }
 
     @Test func `a password that is not stored is an outcome, with its error`() async throws {
-        let environment = try Self.environment(polls: 1)
+        let environment = try JourneyEnvironment(.sample("woodgrove"))
         try await environment.signUpAda()
         await environment.tenant.inject(.reportPoll(.failed, times: 1))
 
@@ -183,12 +185,6 @@ import Wizard
     }
 
     private static let journey = Journey(answers: ResetJourneys.answers, codes: ["inbox"])
-
-    private static func environment(polls: Int) throws -> JourneyEnvironment {
-        var profile = V2Profile()
-        profile.pollsBeforeContinue = polls
-        return try JourneyEnvironment(.sample("woodgrove"), v2Profile: profile)
-    }
 }
 
 extension JourneyEnvironment {

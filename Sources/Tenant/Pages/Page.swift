@@ -52,28 +52,8 @@ struct PageError: Hashable, Sendable {
 
 /// What a page asks or says.
 enum PageContent: Hashable, Sendable {
-    /// Asks for the email address of a new account.
-    case signUpEmail(typed: String)
-    /// Asks for the email address, or the alias where the flow has one, of an account that signs in.
-    case signInName(typed: String)
-    /// Asks for the email address or alias of the account whose password was forgotten.
-    case resetName(typed: String)
-    /// Asks for a new password of the account with a name, twice if the flow says so.
-    case newPassword(isReset: Bool, name: String)
-    /// Asks for the password of an account, by the name that was typed.
-    case password(name: String)
-    /// Asks for an alias.
-    case alias(typed: String)
-    /// Asks for the attributes of a page of the flow.
-    case attributes(page: UserFlow.Page, typed: [TypedAnswer])
-    /// Asks for the code that was sent.
-    case code(CodeQuestion)
-    /// Asks which second factor to use.
-    case secondFactor([SecondFactorChoice])
-    /// Asks for the address that will be the second factor.
-    case registration(typed: String)
-    /// Asks whether to continue with the account of the browser's session.
-    case continueAs(account: String, clientID: String)
+    /// Asks a question.
+    case question(PageQuestion, Visitor)
     /// Says that all is done, with the button that leads back to the program.
     case returning(ReturnToProgram)
     /// Says which parameter of the request is wrong.
@@ -86,6 +66,25 @@ enum PageContent: Hashable, Sendable {
     case expired
     /// Says that the form did not come from the tenant's own page, so nothing was changed.
     case forbidden
+}
+
+/// What is known of a person at a page.
+struct Visitor: Hashable, Sendable {
+    /// The program's application ID.
+    var clientID = ""
+    /// The masked address of the account of the browser's session.
+    var account = ""
+    /// The address or alias, as typed.
+    var name = ""
+    /// The address of a new second factor, as typed.
+    var target = ""
+    /// The answers for attributes and the alias, as typed; the refused ones first.
+    var answers: [TypedAnswer] = []
+
+    /// Returns the answer for an attribute, as typed.
+    func answer(_ name: String) -> String {
+        answers.first { $0.name.utf8.elementsEqual(name.utf8) }?.value ?? ""
+    }
 }
 
 /// An answer to the question for an attribute, as typed.

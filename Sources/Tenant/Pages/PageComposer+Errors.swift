@@ -31,7 +31,7 @@ extension PageComposer {
         return switch field {
         case PageFieldName.username?: PageText(missingName)
         case PageFieldName.password?:
-            PageText(asksNewPassword ? common.password.empty : common.signinPassword.empty)
+            PageText(question == .newPassword ? common.password.empty : common.signinPassword.empty)
         case PageFieldName.newPassword?: PageText(common.password.empty)
         case PageFieldName.confirmation?: PageText(texts.confirmation)
         case PageFieldName.alias?: PageText(common.alias.empty)
@@ -43,20 +43,11 @@ extension PageComposer {
     }
 
     private var missingName: String {
-        switch page.content {
-        case .signInName, .resetName: hasAlias ? common.signin.empty : common.email.empty
-        case .signUpEmail, .newPassword, .password, .alias, .attributes, .code, .secondFactor, .registration,
-            .continueAs, .returning, .fault, .signOut, .signedOut, .expired, .forbidden:
-            common.email.empty
-        }
-    }
-
-    private var asksNewPassword: Bool {
-        if case .newPassword = page.content { true } else { false }
+        hasAlias && [.signInName, .resetName].contains(question) ? common.signin.empty : common.email.empty
     }
 
     private var missingCode: PageText {
-        guard case .code(let question) = page.content else { return PageText(common.code.emptyOpen) }
+        guard case .code(let question) = question else { return PageText(common.code.emptyOpen) }
         return PageText(common.code.empty, [.count: PageText("\(question.length)")])
     }
 
@@ -168,25 +159,21 @@ extension PageComposer {
     }
 
     private var taken: PageText {
-        let texts = strings.error.account
-        return switch page.content {
+        switch question {
         case .signUpEmail: PageText(common.email.taken, typedName)
-        case .alias: PageText(texts.aliasTaken, typedName)
-        case .signInName, .resetName, .newPassword, .password, .attributes, .code, .secondFactor,
-            .registration, .continueAs, .returning, .fault, .signOut, .signedOut, .expired, .forbidden:
-            PageText(texts.nameTaken)
+        case .alias: PageText(strings.error.account.aliasTaken, typedName)
+        default: PageText(strings.error.account.nameTaken)
         }
     }
 
     private var missingAccount: PageText {
-        if case .resetName = page.content { return PageText(common.reset.unknown, typedName) }
-        return PageText(common.signin.unknown, typedName)
+        PageText(question == .resetName ? common.reset.unknown : common.signin.unknown, typedName)
     }
 
     /// Returns how long to wait: for another code, or for anything else.
     private func wait(_ seconds: Int) -> PageText {
         let time = [PageText.Placeholder.time: PageText(common.duration.text(seconds: seconds))]
-        if case .code = page.content { return PageText(strings.error.refused.codeWait, time) }
+        if case .code = question { return PageText(strings.error.refused.codeWait, time) }
         return PageText(strings.error.service.tooManyRequests, time)
     }
 
@@ -194,13 +181,13 @@ extension PageComposer {
     private var typedName: [PageText.Placeholder: PageText] {
         let name =
             switch page.content {
-            case .signUpEmail(let typed), .signInName(let typed), .resetName(let typed), .alias(let typed),
-                .registration(let typed), .password(let typed):
-                typed
-            case .code(let question): question.recipient
-            case .newPassword, .attributes, .secondFactor, .continueAs, .returning, .fault, .signOut,
-                .signedOut, .expired, .forbidden:
-                ""
+            case .question(.alias, let visitor): visitor.answer(AliasAttribute.name)
+            case .question(.registration, let visitor): visitor.target
+            case .question(.code(let code), _): code.recipient
+            case .question(.signUpEmail, let visitor), .question(.signInName, let visitor),
+                .question(.resetName, let visitor), .question(.password, let visitor):
+                visitor.name
+            default: ""
             }
         return [.name: PageText(value: name), .email: PageText(value: name)]
     }

@@ -118,14 +118,14 @@ extension PageComposer {
     /// The number of choices that are all shown; more become a list.
     static let maximumRadios = 7
 
-    func attributes(_ flowPage: UserFlow.Page, _ typed: [TypedAnswer]) -> PageBody {
-        let fields = flow.attributes(on: flowPage).map { attribute in
-            let answer = typed.first { $0.name.utf8.elementsEqual(attribute.name.utf8) }
-            return field(attribute, typed: answer?.value ?? "")
-        }
+    /// Asks for the attributes of a page of the flow; of one that the flow has no more, for none.
+    func attributes(_ index: Int, _ visitor: Visitor) -> PageBody {
+        let title = flow.pages.indices.contains(index) ? flow.pages[index].title : ""
         return PageBody(
-            heading: text(flowPage.title), fields: fields, mainButton: common.button.proceed,
-            buttons: [back, cancel])
+            heading: text(title),
+            fields: flow.attributes(at: .attributes(index)).map { attribute in
+                field(attribute, typed: visitor.answer(attribute.name))
+            }, mainButton: common.button.proceed, buttons: [back, cancel])
     }
 
     private func field(_ attribute: UserFlow.Attribute, typed: String) -> PageField {

@@ -22,6 +22,14 @@ struct PageComposer {
         return body
     }
 
+    /// How far a sign-up is at this page; `nil` for a page that is not part of one.
+    var progress: PageProgress? { question.flatMap(flow.progress) }
+
+    /// The question of the page, if it asks one.
+    var question: PageQuestion? {
+        if case .question(let question, _) = page.content { question } else { nil }
+    }
+
     /// The errors that belong to no field of a body.
     func generalErrors(_ body: PageBody) -> [PageText] {
         page.errors.filter { error in !body.fields.contains { $0.name == error.field } }.map { text(for: $0) }
@@ -29,23 +37,35 @@ struct PageComposer {
 
     private var content: PageBody {
         switch page.content {
-        case .signUpEmail(let typed): signUpEmail(typed)
-        case .signInName(let typed): signInName(typed)
-        case .resetName(let typed): resetName(typed)
-        case .newPassword(let isReset, let name): newPassword(isReset: isReset, of: name)
-        case .password(let name): password(name)
-        case .alias(let typed): alias(typed)
-        case .attributes(let flowPage, let typed): attributes(flowPage, typed)
-        case .code(let question): code(question)
-        case .secondFactor(let choices): secondFactor(choices)
-        case .registration(let typed): registration(typed)
-        case .continueAs(let account, let clientID): continueAs(account, clientID)
+        case .question(let question, let visitor): body(asking: question, visitor)
         case .returning(let destination): returning(destination)
         case .fault(let fault): self.fault(fault)
         case .signOut(let account): signOut(account)
-        case .signedOut: signedOut
+        case .signedOut:
+            PageBody(
+                heading: PageText(strings.signOut.doneTitle), isDone: true,
+                paragraphs: ["\(strings.signOut.done)"])
         case .expired: notice(strings.expired)
         case .forbidden: notice(strings.forbidden)
+        }
+    }
+
+    private func body(asking question: PageQuestion, _ visitor: Visitor) -> PageBody {
+        switch question {
+        case .continueAs: continueAs(visitor)
+        case .signUpEmail: signUpEmail(visitor.name)
+        case .signInName: signInName(visitor.name)
+        case .resetName: resetName(visitor.name)
+        case .newPassword: newPassword(isReset: false, of: visitor.name)
+        case .resetPassword: newPassword(isReset: true, of: visitor.name)
+        case .password: password(visitor.name)
+        case .alias: alias(visitor.answer(AliasAttribute.name))
+        case .attributes(let index): attributes(index, visitor)
+        case .code(let code): self.code(code)
+        case .secondFactor(let choices): secondFactor(choices)
+        case .registration: registration(visitor.target)
+        // Its page is the one that returns to the program.
+        case .answer: notice(strings.expired)
         }
     }
 
@@ -57,12 +77,6 @@ struct PageComposer {
             number.map { PageBody.Fact(name: strings.frame.number, value: PageText("\($0)")) },
             PageBody.Fact(name: strings.frame.correlationID, value: PageText(value: page.correlationID)),
         ].compactMap(\.self)
-    }
-
-    private var signedOut: PageBody {
-        PageBody(
-            heading: PageText(strings.signOut.doneTitle), isDone: true,
-            paragraphs: ["\(strings.signOut.done)"])
     }
 
     private func notice(_ notice: PageStrings.Notice) -> PageBody {
@@ -134,67 +148,16 @@ struct PageBody: Hashable, Sendable {
     }
 }
 
-/// How far a sign-up is.
-struct PageProgress: Hashable, Sendable {
-    /// The number of the page, from 1.
-    let number: Int
-    /// The number of pages with a question.
-    let count: Int
-}
-
-extension PageComposer {
-    /// How far the sign-up is at this page; `nil` for a page that is not part of one.
-    var progress: PageProgress? {
-        guard let question, let index = questions.firstIndex(of: question) else { return nil }
-        return PageProgress(number: index + 1, count: questions.count)
-    }
-
-    /// A question of a sign-up.
-    private enum Question: Hashable {
-        case email
-        case password
-        case alias
-        case page(UserFlow.Page)
-        case code
-    }
-
-    /// The questions of a sign-up, in the order of the flow.
-    private var questions: [Question] {
-        let secrets: [Question] =
-            (flow.identityProvider == .emailPassword ? [.password] : []) + (hasAlias ? [.alias] : [])
-        let start = flow.pages.filter(flow.isAtStart).map(Question.page)
-        let later = flow.pages.filter { !flow.isAtStart($0) }.map(Question.page)
-        return switch flow.order {
-        case .answersFirst: [.email] + secrets + start + [.code] + later
-        case .codeFirst: [.email, .code] + secrets + later
-        }
-    }
-
-    /// The question of this page.
-    private var question: Question? {
-        switch page.content {
-        case .signUpEmail: .email
-        case .newPassword(isReset: false, _): .password
-        case .alias: .alias
-        case .attributes(let flowPage, _): .page(flowPage)
-        case .code(let code) where code.purpose == .signUp: .code
-        case .signInName, .resetName, .newPassword, .password, .code, .secondFactor, .registration,
-            .continueAs, .returning, .fault, .signOut, .signedOut, .expired, .forbidden:
-            nil
-        }
-    }
-}
-
 // The pages that say what happened, or ask whether to go on.
 
 extension PageComposer {
-    func continueAs(_ account: String, _ clientID: String) -> PageBody {
+    func continueAs(_ visitor: Visitor) -> PageBody {
         let texts = strings.continueAs
         return PageBody(
-            heading: PageText(texts.title, [.account: PageText(value: account)]),
+            heading: PageText(texts.title, [.account: PageText(value: visitor.account)]),
             paragraphs: ["\(texts.lead)"], mainButton: common.button.proceed,
             buttons: [PageBody.Button(action: .other, label: texts.other), cancel],
-            facts: [PageBody.Fact(name: strings.frame.appID, value: PageText(value: clientID))])
+            facts: [PageBody.Fact(name: strings.frame.appID, value: PageText(value: visitor.clientID))])
     }
 
     func returning(_ destination: ReturnToProgram) -> PageBody {

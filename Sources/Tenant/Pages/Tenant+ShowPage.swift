@@ -29,41 +29,18 @@ extension Tenant {
     }
 
     private func page(of transaction: PageTransaction, _ context: String, at now: Timestamp) -> Page {
+        let visitor = Visitor(
+            clientID: transaction.request.clientID, account: sessionAddress(of: transaction, at: now) ?? "",
+            name: transaction.name, target: transaction.target,
+            answers: transaction.refusedAnswers + transaction.answers)
         var page = Page(
-            language: transaction.language, content: content(of: transaction, at: now),
+            language: transaction.language, content: .question(transaction.question, visitor),
             errors: transaction.errors,
             form: PageForm(
                 action: "authorize", context: context, csrfToken: csrfToken(of: context)),
             correlationID: transaction.correlationID)
-        page.hasBack = previousQuestion(in: transaction) != nil
+        page.hasBack = flow.question(before: transaction) != nil
         return page
-    }
-
-    private func content(of transaction: PageTransaction, at now: Timestamp) -> PageContent {
-        let typed = transaction.refusedAnswers + transaction.answers
-        return switch transaction.question {
-        case .continueAs:
-            .continueAs(
-                account: sessionAddress(of: transaction, at: now) ?? "",
-                clientID: transaction.request.clientID)
-        case .signUpEmail: .signUpEmail(typed: transaction.name)
-        case .newPassword: .newPassword(isReset: false, name: transaction.name)
-        case .alias:
-            .alias(typed: typed.first { $0.name == AliasAttribute.name }?.value ?? "")
-        case .attributes(let index):
-            .attributes(
-                page: flow.pages.indices.contains(index)
-                    ? flow.pages[index] : UserFlow.Page(title: "", attributes: []),
-                typed: typed)
-        case .signInName: .signInName(typed: transaction.name)
-        case .password: .password(name: transaction.name)
-        case .resetName: .resetName(typed: transaction.name)
-        case .resetPassword: .newPassword(isReset: true, name: transaction.name)
-        case .secondFactor(let choices): .secondFactor(choices)
-        case .registration: .registration(typed: transaction.target)
-        case .code(let code): .code(code)
-        case .answer: .expired
-        }
     }
 
     /// Returns the masked address of the account of a browser's session; `nil` without one, and for one that is

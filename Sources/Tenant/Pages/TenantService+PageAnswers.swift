@@ -100,7 +100,7 @@ extension TenantService {
         _ page: PageRequest, in transaction: inout PageTransaction, _ context: RequestContext
     ) async {
         let isAtStart = transaction.stage == .start
-        let questions = isAtStart ? tenant.startQuestions : tenant.laterQuestions
+        let questions = isAtStart ? tenant.flow.startQuestions : tenant.flow.laterQuestions
         if let next = questions.drop(while: { $0 != transaction.question }).dropFirst().first {
             return transaction.show(next)
         }
@@ -127,7 +127,7 @@ extension Tenant {
     fileprivate func takeAttributes(
         _ page: PageRequest, in transaction: inout PageTransaction, at now: Timestamp
     ) -> Bool {
-        let attributes = attributes(of: transaction.question)
+        let attributes = flow.attributes(at: transaction.question)
         guard !page.form.hasCredential else { return false }
         let answers = attributes.map { attribute in
             let typed = page.form.typedValues(of: attribute)
@@ -169,7 +169,7 @@ extension Tenant {
 
     /// Returns the answers that one request carries; `nil` if there are none.
     func attributes(of transaction: PageTransaction, isAtStart: Bool) -> SubmittedAttributes? {
-        let names = attributeNames(isAtStart: isAtStart)
+        let names = flow.attributeNames(isAtStart: isAtStart)
         let answers = transaction.answers.filter { names.contains($0.name) && !$0.value.isEmpty }
         return answers.isEmpty ? nil : .texts(answers)
     }
@@ -216,79 +216,5 @@ extension PageParameters {
         guard attribute.kind == .multipleChoice else { return typed(field) }
         let joined = texts(field).filter { !$0.isEmpty }.joined(separator: ",")
         return field.accepts(joined) ? joined : ""
-    }
-}
-
-// The order of the questions of a sign-up, which is the same as the wizard's.
-
-extension Tenant {
-    /// The questions whose answers the first request carries.
-    var startQuestions: [PageQuestion] {
-        guard flow.order == .answersFirst else { return [.signUpEmail] }
-        let password: [PageQuestion] = flow.identityProvider == .emailPassword ? [.newPassword] : []
-        return [.signUpEmail] + password + aliasQuestions + attributeQuestions(isAtStart: true)
-    }
-
-    /// The questions that follow when the tenant asks for attributes.
-    var laterQuestions: [PageQuestion] {
-        (flow.order == .codeFirst ? aliasQuestions : []) + attributeQuestions(isAtStart: false)
-    }
-
-    /// Returns the names of the attributes that one request carries, the alias included.
-    func attributeNames(isAtStart: Bool) -> [String] {
-        (isAtStart ? startQuestions : laterQuestions).flatMap { attributes(of: $0).map(\.name) }
-    }
-
-    /// Returns the attributes that a page asks for.
-    func attributes(of question: PageQuestion) -> [UserFlow.Attribute] {
-        switch question {
-        case .alias: [AliasAttribute.definition(in: flow)].compactMap(\.self)
-        case .attributes(let index):
-            flow.pages.indices.contains(index) ? flow.attributes(on: flow.pages[index]) : []
-        case .continueAs, .signUpEmail, .newPassword, .signInName, .password, .resetName, .resetPassword,
-            .secondFactor, .registration, .code, .answer:
-            []
-        }
-    }
-
-    /// Returns an attribute of the flow, or the alias.
-    func attribute(named name: String) -> UserFlow.Attribute? {
-        name == AliasAttribute.name ? AliasAttribute.definition(in: flow) : flow.attribute(named: name)
-    }
-
-    /// Returns the page before the current one, if its answer can be changed.
-    func previousQuestion(in transaction: PageTransaction) -> PageQuestion? {
-        switch transaction.question {
-        case .newPassword, .alias, .attributes:
-            switch transaction.stage {
-            case .start: question(before: transaction.question, in: startQuestions)
-            case .password: nil
-            case .attributes: question(before: transaction.question, in: laterQuestions)
-            }
-        case .password, .resetName: .signInName
-        case .code(let code):
-            switch code.purpose {
-            case .signUp: startQuestions.last
-            case .signIn: .signInName
-            case .secondFactor: nil
-            case .registration: .registration
-            case .passwordReset: .resetName
-            }
-        case .continueAs, .signUpEmail, .signInName, .resetPassword, .secondFactor, .registration, .answer:
-            nil
-        }
-    }
-
-    private var aliasQuestions: [PageQuestion] { flow.alias == .off ? [] : [.alias] }
-
-    private func attributeQuestions(isAtStart: Bool) -> [PageQuestion] {
-        flow.pages.indices.filter { flow.isAtStart(flow.pages[$0]) == isAtStart }
-            .map(PageQuestion.attributes)
-    }
-
-    private func question(
-        before question: PageQuestion, in questions: [PageQuestion]
-    ) -> PageQuestion? {
-        questions.firstIndex(of: question).flatMap { $0 > 0 ? questions[$0 - 1] : nil }
     }
 }

@@ -119,7 +119,7 @@ extension TenantService {
         case .proceed: await takeAnswer(page, in: &transaction, context)
         case .cancel: transaction.end(with: .error(.cancelled))
         case .back:
-            guard let previous = tenant.previousQuestion(in: transaction) else { return }
+            guard let previous = tenant.flow.question(before: transaction) else { return }
             transaction.show(previous)
         case .resend:
             guard case .code(let question) = transaction.question else { return }

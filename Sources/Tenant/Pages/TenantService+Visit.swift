@@ -204,7 +204,7 @@ extension Tenant {
     ) {
         let isRepeated = transaction.stage == .attributes(isRepeated: true)
         transaction.stage = .attributes(isRepeated: true)
-        guard !isRepeated, let first = laterQuestions.first else {
+        guard !isRepeated, let first = flow.laterQuestions.first else {
             return show(
                 attributes.map {
                     PageError(field: Request.Field.pageAttribute($0.name).rawValue, reason: .missing)
@@ -215,20 +215,23 @@ extension Tenant {
 
     /// Shows errors of attributes on the first page that has one of them.
     private func show(_ errors: [PageError], in transaction: inout PageTransaction) {
-        let questions = transaction.stage == .start ? startQuestions : laterQuestions
+        let questions = transaction.stage == .start ? flow.startQuestions : flow.laterQuestions
         let page = questions.first { question in
-            attributes(of: question).contains { attribute in
+            flow.attributes(at: question).contains { attribute in
                 errors.contains { $0.field == Request.Field.pageAttribute(attribute.name).rawValue }
             }
         }
         guard let page else { return transaction.refuse(nil, .refusal(.serverError)) }
         transaction.show(page)
-        let names = attributes(of: page).map { Request.Field.pageAttribute($0.name).rawValue }
+        let names = flow.attributes(at: page).map { Request.Field.pageAttribute($0.name).rawValue }
         transaction.errors = errors.filter { $0.field.map(names.contains) ?? false }
     }
 
     private func reason(for name: String) -> PageError.Reason {
-        attribute(named: name).map { .invalidAttribute($0) } ?? .missing
+        let attribute =
+            name == AliasAttribute.name
+            ? AliasAttribute.definition(in: flow) : flow.attribute(named: name)
+        return attribute.map { .invalidAttribute($0) } ?? .missing
     }
 
     /// Shows that the address or the alias of a sign-up belongs to an account.

@@ -14,11 +14,10 @@ public actor LocalTenant: Transport {
     public init(
         flow: UserFlow, accounts: sending any AccountStore, random: any RandomNumberGenerator & Sendable,
         signer: any Signer = NoSigner(), authority: String = Tenant.localAuthority,
-        v2Profile: V2Profile = V2Profile(), demo: DemoAddresses? = nil,
+        demo: DemoAddresses? = nil,
         clock: @escaping @Sendable () -> Timestamp
     ) {
         tenant = Tenant(flow: flow, accounts: accounts, random: random, signer: signer, authority: authority)
-        tenant.v2Profile = v2Profile
         tenant.demo = demo
         self.clock = clock
     }

@@ -6,7 +6,7 @@ extension Tenant {
     func isForV2(_ path: Request.Path) -> Bool {
         // Almost every request is at an endpoint of version 1, which is found faster.
         if Endpoint(at: path) != nil { return false }
-        return path.isAuthorizeChallenge || path.withoutQuery.contains("\(v2Profile.pathPrefix)/")
+        return path.isAuthorizeChallenge || path.withoutQuery.contains("\(V2Path.prefix)/")
     }
 
     fileprivate func cachedV2Response(to request: Request, at now: Timestamp) -> Response? {
@@ -106,8 +106,7 @@ extension Tenant {
         ]
         let token = Token(from: &random)
         store(transaction, under: Digest(of: token.value), at: now)
-        let reply = V2EntryReply(
-            token: token, links: references(to: transaction.links), form: v2Profile.entryReply)
+        let reply = V2EntryReply(token: token, links: references(to: transaction.links))
         return v2Response(reply, status: 401, to: request)
     }
 
@@ -144,32 +143,22 @@ struct V2EntryReply: Encodable {
     let token: Tenant.Token
     /// The entries.
     let links: V2Links
-    /// The form of the reply.
-    let form: V2Profile.EntryReply
 
-    /// Encodes the links as members of their own, or in `_links`.
+    /// Encodes the links as members of their own.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode("InsufficientAuthorization", forKey: .error)
         try container.encode(
             "More information is needed before a code can be issued.", forKey: .description)
-        switch form {
-        case .flat:
-            try container.encode(token, forKey: .flatToken)
-            var entries = encoder.container(keyedBy: V2Link.Relation.self)
-            for link in links.links { try entries.encode(link.href, forKey: link.relation) }
-        case .links:
-            try container.encode(token, forKey: .token)
-            try container.encode(links, forKey: .links)
-        }
+        try container.encode(token, forKey: .token)
+        var entries = encoder.container(keyedBy: V2Link.Relation.self)
+        for link in links.links { try entries.encode(link.href, forKey: link.relation) }
     }
 
     private enum CodingKeys: String, CodingKey {
         case error = "error"
         case description = "error_description"
-        case flatToken = "continuation_token"
-        case token = "continuationToken"
-        case links = "_links"
+        case token = "continuation_token"
     }
 }
 

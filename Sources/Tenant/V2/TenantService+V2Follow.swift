@@ -13,7 +13,7 @@ extension TenantService {
         }
         guard let earlier = tenant.v2Transactions.value(for: digest, at: now),
             tenant.isAllowed(client: earlier.clientID),
-            let link = earlier.link(for: request, in: tenant.v2Profile)
+            let link = earlier.link(for: request)
         else { throw .refusal(.tokenInvalid) }
         var transaction = earlier
         do throws(V2Refusal) {
@@ -71,14 +71,9 @@ extension TenantService {
                 try await service.submitNewPassword(
                     try request.password(in: .v2NewPassword), continuation, context)
             }
-            if tenant.v2Profile.pollsBeforeContinue == 0 {
-                try await poll(&transaction, under: digest, context)
-            }
         case .poll:
-            if case .poll(let remaining) = transaction.step, remaining > 1 {
-                transaction.step = .poll(remaining: remaining - 1)
-            } else {
-                try await poll(&transaction, under: digest, context)
+            try await advance(&transaction, under: digest, context) { service, continuation throws(Refusal) in
+                try service.tenant.pollPasswordReset(continuation, context)
             }
         }
     }
@@ -160,15 +155,6 @@ extension TenantService {
         }
     }
 
-    /// Asks whether the new password is stored.
-    private func poll(
-        _ transaction: inout V2Transaction, under digest: Digest, _ context: RequestContext
-    ) async throws(V2Refusal) {
-        try await advance(&transaction, under: digest, context) { service, continuation throws(Refusal) in
-            try service.tenant.pollPasswordReset(continuation, context)
-        }
-    }
-
     /// Begins or goes on with the conversation of the service, and then as far as it needs nothing from the user.
     private func advance(
         _ transaction: inout V2Transaction, under digest: Digest, _ context: RequestContext,
@@ -227,8 +213,8 @@ extension Tenant {
         case .registration(let address):
             transaction.step = .registration(makeMethod(.registration, hint: address.masked))
         case .newPassword, .passwordNotStored(.failed): transaction.step = .newPassword
-        case .passwordSubmitted: transaction.step = .poll(remaining: v2Profile.pollsBeforeContinue)
-        case .passwordNotStored: transaction.step = .poll(remaining: 1)
+        case .passwordSubmitted: transaction.step = .poll
+        case .passwordNotStored: transaction.step = .poll
         case .signedIn(let account):
             signIns.remove(next.token)
             transaction.token = nil
@@ -277,10 +263,10 @@ extension V2Transaction {
     }
 
     /// Returns the link that a request follows; `nil` if this is none of the last reply's.
-    fileprivate func link(for request: Request, in profile: V2Profile) -> V2Link? {
+    fileprivate func link(for request: Request) -> V2Link? {
         let path = request.path.withoutQuery
         return links.first {
-            path.utf8.reversed().starts(with: "\(profile.pathPrefix)\($0.path)".utf8.reversed())
+            path.utf8.reversed().starts(with: "\(V2Path.prefix)\($0.path)".utf8.reversed())
                 && $0.method == request.method
         }
     }

@@ -192,14 +192,11 @@ extension Request {
 extension Tenant {
     /// Takes the address that the start of a sign-up brings, if it does.
     func takeAddress(_ request: Request, in transaction: inout V2Transaction) throws(V2Refusal) {
-        let username = v2Profile.usernameAtStart == .no ? nil : request.optional(.username)
+        let username = request.optional(.username)
         transaction.asksEmail = username == nil
-        if let username {
-            guard EmailAddress(username) != nil else { throw .refusal(.missingParameter(.username)) }
-            transaction.name = username
-        } else if v2Profile.usernameAtStart == .wanted {
-            throw .refusal(.missingParameter(.username))
-        }
+        guard let username else { return }
+        guard EmailAddress(username) != nil else { throw .refusal(.missingParameter(.username)) }
+        transaction.name = username
     }
 
     /// Returns the attributes that a document asks for.

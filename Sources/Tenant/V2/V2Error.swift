@@ -35,9 +35,8 @@ struct V2Error {
     ///
     /// - Parameters:
     ///   - refusal: The refusal.
-    ///   - profile: The words that have changed between releases.
     ///   - step: What the conversation has asked for: a new password is no attribute.
-    init(_ refusal: Refusal, in profile: V2Profile, at step: V2Transaction.Step?) {
+    init(_ refusal: Refusal, at step: V2Transaction.Step?) {
         let known = refusal.oauthError
         switch refusal {
         case .userAlreadyExists: self.init([V2AttributeProblem(.taken, [V2Attribute.emailID])])
@@ -52,7 +51,7 @@ struct V2Error {
             }
         case .tokenInvalid, .tokenExpired, .userDeleted:
             self.init(Refusal.tokenInvalid.oauthError, innerCode: "invalidContinuationToken")
-        case .codeWrong, .codeExpired: self.init(known, innerCode: profile.wrongCode.rawValue)
+        case .codeWrong, .codeExpired: self.init(known, innerCode: "invalidOneTimeCode")
         case .passwordWrong: self.init(known, innerCode: "invalidUserNameOrPassword")
         case .userNotFound: self.init(known, code: "invalidRequest")
         case .methodBlocked: self.init(known, status: 403)
@@ -178,7 +177,7 @@ extension Tenant {
             }
             let step = request.continuationDigest.flatMap { v2Transactions[$0]?.step }
             var response = v2Response(
-                V2Error(refusal, in: v2Profile, at: step), to: request, at: now)
+                V2Error(refusal, at: step), to: request, at: now)
             if case .tooManyRequests(let seconds) = refusal {
                 response.headers["retry-after"] = String(seconds)
             }

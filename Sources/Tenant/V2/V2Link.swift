@@ -59,6 +59,23 @@ enum V2Move: Hashable, Sendable {
     case poll
 }
 
+/// The paths of links.
+public enum V2Path {
+    /// What they begin with, below the tenant's own path.
+    public static let prefix = "/api/v2.0"
+    /// The number of random bytes in a path.
+    static let idByteCount = 16
+    /// The number of characters that they are written with, in Base64 without padding.
+    private static let idLength = (idByteCount * 4 + 2) / 3
+
+    /// Returns a path as a log may show it: without the part of a link that cannot be guessed.
+    public static func withoutID(_ path: String) -> String {
+        guard path.utf8.count < 1_024, path.contains("\(prefix)/") else { return path }
+        return path.split(separator: "/", omittingEmptySubsequences: false)
+            .map { $0.utf8.count == idLength ? "{id}" : $0 }.joined(separator: "/")
+    }
+}
+
 /// The links of a document, by their relations.
 struct V2Links: Encodable {
     /// The relations, each with the path of its link.
@@ -97,7 +114,7 @@ struct V2Method: Hashable, Sendable {
 
 extension Tenant {
     /// Returns the part of a link's path that cannot be guessed.
-    mutating func makeLinkID() -> String { String(base64URL: random.bytes(V2Profile.linkIDByteCount)) }
+    mutating func makeLinkID() -> String { String(base64URL: random.bytes(V2Path.idByteCount)) }
 
     /// The path of the tenant, from the root of the host: that of its issuer, without the version.
     var v2Root: String {
@@ -108,7 +125,7 @@ extension Tenant {
 
     /// Returns links as a document has them.
     func references(to links: [V2Link]) -> V2Links {
-        V2Links(links: links.map { ($0.relation, "\(v2Root)\(v2Profile.pathPrefix)\($0.path)") })
+        V2Links(links: links.map { ($0.relation, "\(v2Root)\(V2Path.prefix)\($0.path)") })
     }
 
     /// Adds links to a document and to its conversation.

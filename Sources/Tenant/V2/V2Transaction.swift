@@ -51,8 +51,8 @@ struct V2Transaction: Sendable {
         case registration(V2Method)
         /// The password that replaces a forgotten one.
         case newPassword
-        /// So many polls.
-        case poll(remaining: Int)
+        /// A poll.
+        case poll
         /// Nothing more: the user is authenticated.
         case authenticated(BrowserUser)
     }

@@ -23,7 +23,7 @@ actor EmbeddedTenant: Transport {
     private var flow: UserFlow
     private let storage: Storage
     private let executor = DedicatedThreadExecutor()
-    private var tenant: Tenant?
+    private var tenant: TenantService?
 
     /// The executor of the tenant's thread.
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -45,19 +45,19 @@ actor EmbeddedTenant: Transport {
             flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer(),
             continuationLifetime: Self.continuationLifetime)
         tenant.demo = DemoAddresses()
-        self.tenant = tenant
+        self.tenant = TenantService(tenant, on: executor)
     }
 
     /// Follows another flow; accounts, codes and sign-ups under way stay.
-    func follow(_ flow: UserFlow) {
+    func follow(_ flow: UserFlow) async {
         self.flow = flow
-        tenant?.flow = flow
+        await tenant?.withTenant { $0.flow = flow }
     }
 
     /// Follows another flow, and forgets the accounts, codes and sign-ups of a tenant in memory.
-    func start(_ flow: UserFlow) {
+    func start(_ flow: UserFlow) async {
         if case .memory = storage { tenant = nil }
-        follow(flow)
+        await follow(flow)
     }
 
     func send(_ request: Request) async throws(TransportFailure) -> Response {
@@ -65,15 +65,14 @@ actor EmbeddedTenant: Transport {
         if delay > 0 { try? await Task.sleep(for: .seconds(delay)) }
         if Task.isCancelled { throw .cancelled }
         try? open()
-        guard let response = tenant?.respond(to: request, at: SystemClock.now()) else {
-            throw .offline(host: flow.name)
-        }
-        return response
+        guard let tenant else { throw .offline(host: flow.name) }
+        return await tenant.respond(to: request, at: SystemClock.now())
     }
 
     /// Returns the emails sent so far, newest first.
-    func emails() -> [Wizard.InboxEmail] {
-        (tenant?.outbox ?? []).reversed().map { email in
+    func emails() async -> [Wizard.InboxEmail] {
+        let emails = await tenant?.withTenant { $0.outbox } ?? []
+        return emails.reversed().map { email in
             Wizard.InboxEmail(
                 recipient: ServerText(email.to), sentAt: email.sentAt, code: email.code,
                 lifetime: email.lifetime)

@@ -43,7 +43,7 @@ final class LocalService: Sendable {
         let paths = Endpoint.allCases.map(\.path) + [.authorizeChallenge]
         var router = Router(
             paths.map { .form($0, answer: tenant.send) }
-                + [.links(below: V2Profile().pathPrefix, answer: tenant.send)])
+                + [.links(below: V2Path.prefix, answer: tenant.send)])
         router.rateLimit = rateLimit
         let socket = try ListeningSocket("127.0.0.1:0")
         self.tenant = tenant

@@ -30,7 +30,7 @@ struct V2ServiceTests {
     @Test func `V2-30: a reset is completed by PUT, and a JSON attribute may be a number`() async throws {
         let folder = try TemporaryFolder()
         let profile = "\(folder.path)/profile.json"
-        try #"{"pollsBeforeContinue": 1, "pathPrefix": "/api/v0.1"}"#.write(
+        try #"{"existingAccount": "methods"}"#.write(
             toFile: profile, atomically: true, encoding: .utf8)
         let arguments = ["--data", ":memory:", "--flow", "woodgrove", "--v2-profile", profile]
         try await RunningServer.withServer(arguments) { server in
@@ -53,11 +53,11 @@ struct V2ServiceTests {
             let end = try await client.follow("poll")
 
             #expect(signedUp["state"] == "continue", "\(signedUp.object)")
-            #expect(path.contains("/api/v0.1/auth/methods/email/"))
+            #expect(path.contains("/api/v2.0/auth/methods/email/"))
             #expect(poll["action"] == "poll", "\(poll.object)")
             #expect(end["state"] == "continue")
             // Links that a log shows must not open anything.
-            #expect(server.process.errorOutput.contains("/api/v0.1/auth/methods/email/{id}/challenge"))
+            #expect(server.process.errorOutput.contains("/api/v2.0/auth/methods/email/{id}/challenge"))
         }
     }
 
@@ -132,14 +132,14 @@ struct V2ServiceTests {
     @Test func `V2-32: a profile that is not accepted ends the program with 65 and one line`() async throws {
         let folder = try TemporaryFolder()
         let profile = "\(folder.path)/profile.json"
-        try #"{"wrongCode": "no"}"#.write(toFile: profile, atomically: true, encoding: .utf8)
+        try #"{"browserAnswer": "no"}"#.write(toFile: profile, atomically: true, encoding: .utf8)
 
         let process = try ServerProcess(["--listen", "127.0.0.1:0", "--v2-profile", profile])
         let status = await process.waitForExit()
 
         #expect(status == 65)
         #expect(
-            process.errorOutput == "signup-tenant: \(profile): \"wrongCode\" cannot be \"no\". "
-                + "Write one of: invalidOneTimeCode, invalidContinuationToken.\n")
+            process.errorOutput == "signup-tenant: \(profile): \"browserAnswer\" cannot be \"no\". "
+                + "Write one of: state, code.\n")
     }
 }

@@ -78,7 +78,7 @@ import UserFlow
             clientID: text, account: text, redirectURI: PageSample.redirectURI,
             fields: [TypedAnswer(name: "state", value: text)])
         let contents: [(PageContent, [PageError])] = [
-            (.attributes(page: flow.pages[0], typed: typed), errors),
+            (.attributes(0, typed: typed), errors),
             (
                 .signUpEmail(typed: text),
                 [PageError(field: "username", reason: .refusal(.userAlreadyExists))]

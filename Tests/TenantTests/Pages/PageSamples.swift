@@ -112,11 +112,11 @@ extension PageSample {
             let missing = list.map { PageError(field: "a.\($0.name)", reason: .missing) }
             let invalid = list.map { PageError(field: "a.\($0.name)", reason: .invalidAttribute($0)) }
             return [
-                page("attributes-\(index)", .attributes(page: flowPage, typed: [])),
-                page("attributes-\(index)-missing", .attributes(page: flowPage, typed: []), missing),
-                page("attributes-\(index)-invalid", .attributes(page: flowPage, typed: typed), invalid),
+                page("attributes-\(index)", .attributes(index, typed: [])),
+                page("attributes-\(index)-missing", .attributes(index, typed: []), missing),
+                page("attributes-\(index)-invalid", .attributes(index, typed: typed), invalid),
                 page(
-                    "attributes-\(index)-refused", .attributes(page: flowPage, typed: typed),
+                    "attributes-\(index)-refused", .attributes(index, typed: typed),
                     [.init(field: nil, reason: .refusal(.attributesInvalid(list.map(\.name))))]),
             ]
         }
@@ -191,5 +191,39 @@ extension PageSample {
             fault(900144, "client_id"), fault(900971, "redirect_uri"), fault(90023, "redirect_uri"),
             fault(90015, nil), fault(90100, "scope"),
         ]
+    }
+}
+
+extension PageContent {
+    static func signUpEmail(typed: String) -> Self { .question(.signUpEmail, Visitor(name: typed)) }
+
+    static func signInName(typed: String) -> Self { .question(.signInName, Visitor(name: typed)) }
+
+    static func resetName(typed: String) -> Self { .question(.resetName, Visitor(name: typed)) }
+
+    static func newPassword(isReset: Bool, name: String) -> Self {
+        .question(isReset ? .resetPassword : .newPassword, Visitor(name: name))
+    }
+
+    static func password(name: String) -> Self { .question(.password, Visitor(name: name)) }
+
+    static func alias(typed: String) -> Self {
+        .question(.alias, Visitor(answers: [TypedAnswer(name: "flatusername", value: typed)]))
+    }
+
+    static func attributes(_ index: Int, typed: [TypedAnswer]) -> Self {
+        .question(.attributes(index), Visitor(answers: typed))
+    }
+
+    static func code(_ question: CodeQuestion) -> Self { .question(.code(question), Visitor()) }
+
+    static func secondFactor(_ choices: [SecondFactorChoice]) -> Self {
+        .question(.secondFactor(choices), Visitor())
+    }
+
+    static func registration(typed: String) -> Self { .question(.registration, Visitor(target: typed)) }
+
+    static func continueAs(account: String, clientID: String) -> Self {
+        .question(.continueAs, Visitor(clientID: clientID, account: account))
     }
 }

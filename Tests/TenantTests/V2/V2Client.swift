@@ -18,9 +18,8 @@ struct V2Client {
     }
 
     /// Returns a client whose user has an account, and may set a new password.
-    static func atNewPassword(_ profile: V2Profile = V2Profile()) -> V2Client {
+    static func atNewPassword() -> V2Client {
         var client = V2Client(Client.withAccount())
-        client.client.tenant.v2Profile = profile
         client.begin()
         client.follow("reset_password", [.username: "ada@contoso.com"])
         client.follow("challenge")

@@ -15,43 +15,6 @@ struct V2ProfileTests {
         return profile
     }
 
-    @Test func `V2-01: the links of the first reply may stand in _links`() {
-        var client = V2Client(profile: Self.profile { $0.entryReply = .links })
-
-        let reply = client.begin()
-
-        #expect(reply.members == ["_links", "continuationToken", "error", "error_description"])
-        #expect(client.follow("sign_in", [.username: "no@contoso.com"]).line == "400 invalidRequest 50034")
-    }
-
-    @Test func `V2-10: links begin with the prefix of the profile`() {
-        var client = V2Client(profile: Self.profile { $0.pathPrefix = "/api/v0.1" })
-
-        #expect(client.begin().href("sign_up").contains("/api/v0.1/signup/start/"))
-        #expect(client.follow("sign_up").line == "200 collectAttributes")
-    }
-
-    @Test func `V2-12: a profile may ignore a username, or want one`() {
-        var ignoring = V2Client(profile: Self.profile { $0.usernameAtStart = .no })
-        var wanting = V2Client(profile: Self.profile { $0.usernameAtStart = .wanted })
-        ignoring.begin()
-        wanting.begin()
-
-        #expect(ignoring.follow("sign_up", [.username: "ada@contoso.com"]).asked == ["email"])
-        #expect(wanting.follow("sign_up").line == "400 invalidRequest 90100")
-        #expect(wanting.follow("sign_up", [.username: "ada@contoso.com"]).line == "200 verify email")
-    }
-
-    @Test func `V2-08: a profile may answer a wrong code as in July`() {
-        var client = V2Client(profile: Self.profile { $0.wrongCode = .invalidContinuationToken })
-        client.begin()
-        client.follow("sign_up", [.username: "ada@contoso.com"])
-
-        #expect(
-            client.follow("verify", [.otp: client.wrongCode]).line
-                == "400 invalidGrant/invalidContinuationToken 50181")
-    }
-
     @Test func `V2-20: a profile may turn a sign-up of a known address into a sign-in`() {
         var client = V2Client(Client.withAccount())
         client.client.tenant.v2Profile.existingAccount = .methods
@@ -86,40 +49,25 @@ struct V2ProfileTests {
     }
 
     @Test func `V2-32: a file sets members, and the others have their defaults`() throws {
-        let json = #"{"pathPrefix": "/api/v0.1", "pollsBeforeContinue": 2, "browserAnswer": "code"}"#
+        let json = #"{"browserAnswer": "code"}"#
 
         let profile = try V2Profile(json: Data(json.utf8))
 
         #expect(
             profile
-                == Self.profile {
-                    $0.pathPrefix = "/api/v0.1"
-                    $0.pollsBeforeContinue = 2
-                    $0.browserAnswer = .code
-                })
+                == Self.profile { $0.browserAnswer = .code })
         #expect(try V2Profile(json: Data("{}".utf8)) == V2Profile())
     }
 
     @Test(arguments: [
-        ("[]", #"Write a JSON object, such as {"wrongCode": "invalidOneTimeCode"}."#),
+        ("[]", #"Write a JSON object, such as {"browserAnswer": "code"}."#),
+        (#"{"polls": 1}"#, "\"polls\" is unknown. Write one of: browserAnswer, existingAccount."),
+        (#"{"browserAnswer": "maybe"}"#, #""browserAnswer" cannot be "maybe". Write one of: state, code."#),
         (
-            #"{"polls": 1}"#,
-            "\"polls\" is unknown. Write one of: pathPrefix, usernameAtStart, wrongCode, browserAnswer, "
-                + "existingAccount, pollsBeforeContinue, entryReply."
+            #"{"existingAccount": 1}"#,
+            #""existingAccount" cannot be that. Write one of: userAlreadyExists, methods."#
         ),
-        (
-            #"{"usernameAtStart": "maybe"}"#,
-            #""usernameAtStart" cannot be "maybe". Write one of: taken, no, wanted."#
-        ),
-        (#"{"entryReply": 1}"#, #""entryReply" cannot be that. Write one of: flat, links."#),
-        (
-            #"{"pollsBeforeContinue": "2"}"#,
-            #""pollsBeforeContinue" must be a number. Write one from 0 to 100."#
-        ),
-        (
-            #"{"pathPrefix": "/oauth2"}"#,
-            #""pathPrefix" must be a path that no endpoint has. Write it like /api/v2.0."#
-        ),
+        (#"{"pathPrefix": "/a"}"#, #""pathPrefix" is gone: no SDK needs another value. Leave it out."#),
     ])
     func `V2-32: a file that is not accepted is told what to write instead`(json: String, message: String) {
         #expect(throws: V2Profile.Problem.self) { try V2Profile(json: Data(json.utf8)) }
@@ -135,7 +83,7 @@ struct V2ProfileTests {
         let path = client.begin().href("sign_up")
 
         #expect(
-            V2Profile().withoutLinkID(path) == "/\(Tenant.tenantID)/api/v2.0/signup/start/{id}")
-        #expect(V2Profile().withoutLinkID("/a/oauth2/v2.0/token") == "/a/oauth2/v2.0/token")
+            V2Path.withoutID(path) == "/\(Tenant.tenantID)/api/v2.0/signup/start/{id}")
+        #expect(V2Path.withoutID("/a/oauth2/v2.0/token") == "/a/oauth2/v2.0/token")
     }
 }

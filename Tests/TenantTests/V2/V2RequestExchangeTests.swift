@@ -14,12 +14,11 @@ struct V2RequestExchangeTests {
                 $0.attributes = [.required("displayName"), .required("jobTitle")]
                 $0.pages = [.withAttributes("displayName", "jobTitle")]
             })
-        client.client.tenant.v2Profile.usernameAtStart = .no
 
         client.begin(try Self.fields("request-start"))
         client.follow("sign_up", try Self.fields("request-signup-start"))
-        client.follow("submitAttributes", try Self.fields("request-submit-attributes"))
-        let end = client.follow("verify", [.otp: client.code])
+        client.follow("verify", [.otp: client.code])
+        let end = client.follow("submitAttributes", try Self.fields("request-submit-attributes"))
         let tokens = client.redeem(client.resume().code, try Self.fields("request-token"))
 
         #expect(end.line == "200 continue")

@@ -43,9 +43,8 @@ struct V2SDKRequirementTests {
 
     /// MSAL for iOS reads the link in the reply to the new password only, and takes the token of every reply.
     @Test func `V2-30: every poll may be sent to the link that the new password was answered with`() {
-        var profile = V2Profile()
-        profile.pollsBeforeContinue = 3
-        var client = V2Client.atNewPassword(profile)
+        var client = V2Client.atNewPassword()
+        client.client.tenant.nextOutcome = .reportPoll(.inProgress, times: 2)
         client.follow("update", [.v2NewPassword: "Another-Horse-9"])
         let link = client.document.href("poll")
 
@@ -330,9 +329,8 @@ enum V2SDKDocument: String, CaseIterable, Sendable {
         replies[.weakPassword] = client.follow("update", [.v2NewPassword: "aaaaaaaaaaaa"])
         replies[.newPasswordTaken] = client.follow("update", [.v2NewPassword: "Another-Horse-9"])
         replies[.resetEnd] = client.follow("poll")
-        var profile = V2Profile()
-        profile.pollsBeforeContinue = 2
-        var slow = V2Client.atNewPassword(profile)
+        var slow = V2Client.atNewPassword()
+        slow.client.tenant.nextOutcome = .reportPoll(.inProgress, times: 1)
         slow.follow("update", [.v2NewPassword: "Another-Horse-9"])
         replies[.anotherPoll] = slow.follow("poll")
         return replies
