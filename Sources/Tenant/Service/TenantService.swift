@@ -1,4 +1,4 @@
-import NativeAuth
+public import NativeAuth
 
 /// A tenant that answers requests one after another, and others while one waits for slow work: a hash, the disk or an
 /// email.
@@ -28,6 +28,39 @@ public actor TenantService {
         self.tenant = tenant
         self.work = work
         self.executor = executor
+    }
+
+    /// Answers a request of an app.
+    ///
+    /// A request whose response carried a new continuation token gets the same response, byte for byte, if it
+    /// is repeated unchanged within five seconds.
+    ///
+    /// - Parameters:
+    ///   - request: The request. Only the last three segments of its path count (wire-protocol, annex B.2),
+    ///     except at a link of version 2.
+    ///   - now: The time of the request. Deadlines use the monotonic clock, timestamps the wall clock.
+    ///   - site: Where the client reaches the tenant; `nil` for the site that the tenant was created for.
+    public func respond(to request: Request, at now: Timestamp, site: Site? = nil) async -> Response {
+        await inTurn(request.continuationDigest) { service in
+            let context = RequestContext(now: now, site: site, correlationID: request.correlationID)
+            service.tenant.serve(context)
+            let response =
+                service.tenant.isForV2(request.path)
+                ? await service.respondByV2(to: request, context)
+                : await service.respondByV1(to: request, context)
+            await service.storeSessions()
+            return response
+        }
+    }
+
+    /// Stores the changes of sessions, before the response that they belong to; what cannot be stored is tried again
+    /// with the next change.
+    func storeSessions() async {
+        guard let work else { return }
+        let changes = tenant.drainSessionChanges()
+        guard !changes.isEmpty else { return }
+        let isStored = await work.store(changes)
+        if !isStored { tenant.sessions.takeBack(changes) }
     }
 
     /// Changes the tenant, or looks at it.
@@ -68,6 +101,16 @@ struct RequestContext: Sendable {
 }
 
 extension Tenant {
+    /// Removes what has expired.
+    mutating func sweepAll(at now: Timestamp) {
+        signUps.sweep(at: now)
+        signIns.sweep(at: now)
+        passwordResets.sweep(at: now)
+        v2Transactions.sweep(at: now)
+        transactions.sweep(at: now)
+        browsers.sweep(at: now)
+    }
+
     /// Prepares the tenant for a request, or for the rest of one after slow work.
     mutating func serve(_ context: RequestContext) {
         lastTimestamp = context.now

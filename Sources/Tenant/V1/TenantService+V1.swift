@@ -1,40 +1,9 @@
-public import NativeAuth
+import NativeAuth
+import UserFlow
 
 extension TenantService {
-    /// Answers a request of an app.
-    ///
-    /// A request whose response carried a new continuation token gets the same response, byte for byte, if it
-    /// is repeated unchanged within five seconds.
-    ///
-    /// - Parameters:
-    ///   - request: The request. Only the last three segments of its path count (wire-protocol, annex B.2),
-    ///     except at a link of version 2.
-    ///   - now: The time of the request. Deadlines use the monotonic clock, timestamps the wall clock.
-    ///   - site: Where the client reaches the tenant; `nil` for the site that the tenant was created for.
-    public func respond(to request: Request, at now: Timestamp, site: Site? = nil) async -> Response {
-        await inTurn(request.continuationDigest) { service in
-            let context = RequestContext(now: now, site: site, correlationID: request.correlationID)
-            service.tenant.serve(context)
-            let response =
-                service.tenant.isForV2(request.path)
-                ? await service.respondByV2(to: request, context)
-                : await service.respondByV1(to: request, context)
-            await service.storeSessions()
-            return response
-        }
-    }
-
-    /// Stores the changes of sessions, before the response that they belong to; what cannot be stored is tried again
-    /// with the next change.
-    func storeSessions() async {
-        guard let work else { return }
-        let changes = tenant.drainSessionChanges()
-        guard !changes.isEmpty else { return }
-        let isStored = await work.store(changes)
-        if !isStored { tenant.sessions.takeBack(changes) }
-    }
-
-    private func respondByV1(to request: Request, _ context: RequestContext) async -> Response {
+    /// Answers a request of an app by version 1.
+    func respondByV1(to request: Request, _ context: RequestContext) async -> Response {
         let outcome = tenant.takeOutcome(context)
         guard outcome == nil, let key = IdempotencyKey(request) else {
             return await response(to: request, injecting: outcome, context)
@@ -91,16 +60,6 @@ extension Tenant {
         if signUps.contains(token) || signIns.contains(token) { return Digest(of: token.value) }
         return passwordResets.contains(token) ? passwordResets.latestDigest(of: token) : nil
     }
-
-    /// Removes what has expired.
-    mutating func sweepAll(at now: Timestamp) {
-        signUps.sweep(at: now)
-        signIns.sweep(at: now)
-        passwordResets.sweep(at: now)
-        v2Transactions.sweep(at: now)
-        transactions.sweep(at: now)
-        browsers.sweep(at: now)
-    }
 }
 
 extension Tenant {
@@ -116,5 +75,260 @@ extension Tenant {
     /// Whether a client is among those that may call; `nil` allows every client.
     static func isAllowed(client: String, among ids: (some Sequence<String>)?) -> Bool {
         ids?.contains { $0.lowercased() == client.lowercased() } ?? true
+    }
+}
+
+// What the endpoints of version 1 do, in the order of the table: each reads its fields, asks the service, and
+// returns the body of the reply.
+
+extension TenantService {
+    /// Starts a sign-up (wire-protocol §2.1).
+    func signUpStart(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody {
+        let clientID = try request.clientID()
+        let username = try request.required(.username)
+        guard let address = EmailAddress(username) else { throw .missingParameter(.username) }
+        let types = try ChallengeTypes(
+            request.optional(.challengeType) ?? "", missingRedirect: .missingRedirectAtStart)
+        try tenant.requireNoBrowser(for: username)
+        guard types.canComplete(tenant.flow) else { throw .browserRequired(reason: nil) }
+        let new = NewSignUp(
+            clientID: clientID, address: address, capabilities: Capabilities(in: request),
+            password: try request.password(),
+            attributes: request.optional(.attributes).map(SubmittedAttributes.json))
+        return try ReplyBody(try await startSignUp(new, context))
+    }
+
+    /// Sends a code, or asks for a password (wire-protocol §2.2).
+    func signUpChallenge(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody {
+        let continuation = try request.continuation()
+        if let types = try request.challengeTypes() {
+            try tenant.requireNoBrowser()
+            guard types.canComplete(tenant.flow) else { throw .browserRequired(reason: nil) }
+        }
+        return try ReplyBody(try await challengeSignUp(continuation, context))
+    }
+
+    /// Takes the code, the password or attributes, and reports what is still missing (wire-protocol §2.3).
+    func signUpContinue(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody {
+        let continuation = try request.continuation()
+        let answer: SignUpAnswer? =
+            switch try request.requiredWord(.grantType) {
+            case GrantType.code.rawValue: .code(request.guess(in: .code))
+            case GrantType.password.rawValue: .password(try request.password())
+            case "attributes":
+                .attributes(request.optional(.attributes).map(SubmittedAttributes.json))
+            default: nil
+            }
+        return try ReplyBody(try await continueSignUp(with: answer, continuation, context))
+    }
+
+    /// Starts a sign-in (wire-protocol §2.5).
+    func signInInitiate(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody {
+        try ReplyBody(try await startSignIn(try newSignIn(request), context))
+    }
+
+    /// Sends a code, also to a second factor, or asks for a password (wire-protocol §2.6).
+    func signInChallenge(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody {
+        let continuation = try request.continuation()
+        let types = try request.challengeTypes()
+        return try ReplyBody(
+            try await challengeSignIn(
+                continuation, factor: request.optional(.methodID), methods: types, context))
+    }
+
+    /// Lists the second factors of an account that needs one (wire-protocol §2.7).
+    func signInIntrospect(_ request: Request, _ context: RequestContext) throws(Refusal) -> ReplyBody {
+        try ReplyBody(try tenant.listSecondFactors(try request.continuation(), context))
+    }
+
+    /// Lists what can be registered (wire-protocol §2.9).
+    func registerIntrospect(_ request: Request, _ context: RequestContext) throws(Refusal) -> ReplyBody {
+        try ReplyBody(try tenant.listRegistrations(try request.continuation(), context))
+    }
+
+    /// Sends a code to an address being registered, unless it was just verified (wire-protocol §2.9).
+    func registerChallenge(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody {
+        let continuation = try request.continuation()
+        let target = try request.required(.challengeTarget)
+        guard try request.requiredWord(.challengeChannel) == "email" else {
+            throw .missingParameter(.challengeChannel)
+        }
+        return try ReplyBody(try await challengeRegistration(of: target, continuation, context))
+    }
+
+    /// Completes a registration (wire-protocol §2.9).
+    func registerContinue(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody {
+        let continuation = try request.continuation()
+        let credential: Credential? =
+            switch try request.requiredWord(.grantType) {
+            case GrantType.code.rawValue: .code(request.guess(in: .code))
+            case GrantType.continuation.rawValue: .continuation(username: nil)
+            default: nil
+            }
+        return try ReplyBody(try await finishRegistration(with: credential, continuation, context))
+    }
+
+    /// Starts a password reset (wire-protocol §2.10).
+    func resetPasswordStart(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody
+    {
+        let new = try newSignIn(request)
+        guard new.methods.contains(.code) else { throw .browserRequired(reason: nil) }
+        return try ReplyBody(try await startPasswordReset(new, context))
+    }
+
+    /// Sends a code that lets its recipient set a new password (wire-protocol §2.10).
+    func resetPasswordChallenge(
+        _ request: Request, _ context: RequestContext
+    ) async throws(Refusal) -> ReplyBody {
+        let continuation = try request.continuation()
+        guard try request.challengeTypes()?.contains(.code) ?? true else {
+            throw .browserRequired(reason: nil)
+        }
+        return try ReplyBody(try await challengePasswordReset(continuation, context))
+    }
+
+    /// Accepts the code; the new password may be submitted next (wire-protocol §2.10).
+    func resetPasswordContinue(_ request: Request, _ context: RequestContext) throws(Refusal) -> ReplyBody {
+        let continuation = try request.continuation()
+        let isCode = try request.requiredWord(.grantType) == GrantType.code.rawValue
+        return try ReplyBody(
+            try tenant.verifyPasswordReset(
+                with: isCode ? .code(request.guess(in: .code)) : nil, continuation, context))
+    }
+
+    /// Stores a new password (wire-protocol §2.10).
+    func resetPasswordSubmit(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody
+    {
+        let continuation = try request.continuation()
+        let password = try request.password(in: .newPassword)
+        return try ReplyBody(try await submitNewPassword(password, continuation, context))
+    }
+
+    /// Tells whether the new password is stored (wire-protocol §2.10).
+    func resetPasswordPoll(_ request: Request, _ context: RequestContext) throws(Refusal) -> ReplyBody {
+        try ReplyBody(try tenant.pollPasswordReset(try request.continuation(), context))
+    }
+
+    /// Reads what a sign-in or a password reset starts with.
+    private func newSignIn(_ request: Request) throws(Refusal) -> NewSignIn {
+        let clientID = try request.clientID()
+        let name = try request.accountName()
+        let types = try ChallengeTypes(
+            request.optional(.challengeType) ?? "", missingRedirect: .missingRedirectAtChallenge)
+        try tenant.requireNoBrowser()
+        return NewSignIn(
+            clientID: clientID, name: name, capabilities: Capabilities(in: request), methods: types)
+    }
+}
+
+extension Request {
+    /// Reads whose conversation goes on, and with which token.
+    fileprivate func continuation() throws(Refusal) -> Continuation {
+        let clientID = try clientID()
+        return Continuation(clientID: clientID, token: Tenant.Token(try required(.continuationToken)))
+    }
+
+    /// Reads the list of challenge types; `nil` if there is none.
+    fileprivate func challengeTypes() throws(Refusal) -> ChallengeTypes? {
+        guard let list = optional(.challengeType) else { return nil }
+        return try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
+    }
+}
+
+extension ReplyBody {
+    /// Creates the body that tells a client what is next; an error where version 1 reports it as one.
+    fileprivate init(_ next: NextStep) throws(Refusal) {
+        switch next.kind {
+        case .signUpStarted, .signInStarted, .resetStarted, .authenticated: self = .token(next.token)
+        case .code(let sent) where sent.purpose == .registration: self = .registrationCode(next.token, sent)
+        case .code(let sent): self = .code(next.token, sent)
+        case .password, .signUpPassword: self = .password(next.token)
+        case .passwordRequired: throw .credentialRequired(token: next.token)
+        case .attributesRequired(let attributes):
+            throw .attributesRequired(token: next.token, attributes)
+        case .verificationRequired: throw .verificationRequired(token: next.token)
+        case .secondFactorRequired: throw .secondFactorRequired(token: next.token)
+        case .secondFactors(let factors):
+            self = .methods(next.token, factors.map { Method(id: $0.id, hint: $0.address.masked) })
+        case .registrationRequired: throw .registrationRequired(token: next.token)
+        case .registration(let address):
+            self = .methods(next.token, [Method(id: Tenant.ownFactorID, hint: address.masked)])
+        case .preverified: self = .preverified(next.token)
+        case .newPassword(let lifetime): self = .codeAccepted(next.token, lifetime: lifetime)
+        case .passwordSubmitted: self = .passwordSubmitted(next.token)
+        case .passwordNotStored(let status): self = .poll(status, status == .failed ? next.token : nil)
+        case .passwordStored: self = .passwordStored(next.token)
+        case .signedIn: throw .serverError
+        }
+    }
+}
+
+extension TenantService {
+    /// Exchanges a password, code, continuation token or refresh token for tokens (wire-protocol §2.8).
+    func token(_ request: Request, _ context: RequestContext) async throws(Refusal) -> any Encodable {
+        if request.optionalWord(.grantType) == GrantType.authorizationCode.rawValue {
+            return try tenant.redeemAuthorizationCode(request, at: context.now)
+        }
+        let clientID = try request.clientID()
+        guard let grant = GrantType(rawValue: try request.requiredWord(.grantType)) else {
+            throw .unknownGrant
+        }
+        let credential: Credential
+        switch grant {
+        case .password: credential = .password(request.guess(in: .password))
+        case .code: credential = .code(request.guess(in: .code))
+        case .secondFactor: credential = .secondFactor(request.guess(in: .code))
+        case .continuation: credential = .continuation(username: request.optional(.username))
+        case .authorizationCode: return try tenant.redeemAuthorizationCode(request, at: context.now)
+        case .refresh: return try tenant.refreshTokens(request, from: clientID, at: context.now)
+        }
+        return try await finishSignIn(with: credential, try request.continuation(), request, context)
+    }
+
+    /// Completes a sign-in with tokens, which consume the continuation token.
+    private func finishSignIn(
+        with credential: Credential, _ continuation: Continuation, _ request: Request,
+        _ context: RequestContext
+    ) async throws(Refusal) -> any Encodable {
+        let scope = try Scope(request.optional(.scope))
+        let next = try await authenticate(with: credential, continuation, context)
+        guard case .signedIn(let account) = next.kind else { return try ReplyBody(next) }
+        if scope.requestsRefreshToken { tenant.sessions.makeRoom(at: context.now) }
+        var tokens = try tenant.issueTokens(
+            to: account, scope, for: request, from: continuation.clientID, at: context.now)
+        tenant.signIns.remove(next.token)
+        if scope.requestsRefreshToken {
+            tokens.refreshToken = tenant.beginSession(
+                of: account, continuation.clientID, scope, at: context.now)
+        }
+        return tokens
+    }
+}
+
+extension Tenant {
+    /// Begins a session and returns its first refresh token.
+    mutating func beginSession(
+        of account: StoredAccount, _ clientID: String, _ scope: Scope, at now: Timestamp
+    ) -> Token {
+        let session = Session(
+            id: Token(from: &random), clientID: clientID, accountID: account.id,
+            passwordRevision: account.passwordRevision, scope: scope)
+        return sessions.store(session, random: &random, at: now)
+    }
+
+    /// Issues new tokens for a session and replaces its refresh token, whatever scope was requested.
+    ///
+    /// Without a scope, the previous one applies (RFC 6749 §6).
+    fileprivate mutating func refreshTokens(
+        _ request: Request, from clientID: String, at now: Timestamp
+    ) throws(Refusal) -> TokenResponse {
+        let token = Token(try request.required(.refreshToken))
+        let requestedScope = try request.requestedScope()
+        var session = try sessions.resume(token, for: clientID, at: now)
+        session.scope = requestedScope ?? session.scope
+        let account = try account(of: session)
+        var tokens = try issueTokens(to: account, session.scope, for: request, from: clientID, at: now)
+        tokens.refreshToken = sessions.store(session, random: &random, at: now)
+        return tokens
     }
 }
