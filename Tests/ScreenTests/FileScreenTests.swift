@@ -29,7 +29,9 @@ struct FileScreenTests {
         let database = data + "/accounts.sqlite"
         let expectedPaths =
             ["", "-wal", "-shm", "-journal"].map { database + $0 }
-            + ["", "-wal", "-shm", "-journal", ".damaged"].map { data + "/limits.sqlite" + $0 } + [
+            + ["", "-wal", "-shm", "-journal", ".damaged"].flatMap { ending in
+                ["limits", "sessions"].map { "\(data)/\($0).sqlite\(ending)" }
+            } + [
                 data, data + "/lock",
             ]
         #expect(
