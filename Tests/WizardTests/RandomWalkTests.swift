@@ -37,7 +37,7 @@ struct RandomWalkTests {
             }
         }
 
-        let expected = PageKind.allCases.filter { $0.phase != .signUp }
+        let expected = PageID.presentationOrder.filter { $0.phase != .signUp }.map(\.kind)
         #expect(Set(expected).subtracting(kinds) == [])
     }
 }

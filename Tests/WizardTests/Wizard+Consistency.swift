@@ -14,7 +14,7 @@ extension Wizard {
                 }
         }
         let reducer: any Reducer =
-            switch pageID.kind.phase {
+            switch pageID.phase {
             case .signUp: signUpReducer
             case .signIn: signInReducer
             case .resetPassword: resetReducer
@@ -25,7 +25,7 @@ extension Wizard {
             signUp.isWaiting, signIn.isWaiting, resetReducer.isWaiting, browserReducer.isWaiting,
         ].count { $0 }
         return navigation.pages[id: pageID] != nil && reducer.isReachable(pageID, in: navigation)
-            && (pageID.kind.phase != .signUp || isValidSignUpPage) && waitingCount <= 1
+            && (pageID.phase != .signUp || isValidSignUpPage) && waitingCount <= 1
             && revealedPages.isEmpty && !hasForgottenSecret && !hasHole
             && (pageID == .browser || browserReducer.phase == .idle && !browserReducer.hasListener)
     }

@@ -7,14 +7,14 @@ struct PasswordReveal: Hashable, Sendable {
     private(set) var end: Timestamp?
 
     /// Handles a key: reveals or hides the fields, or passes the key to the page's controls.
-    mutating func press(_ key: Key, on controls: inout Controls, at now: Timestamp) -> Controls.KeyResult {
+    mutating func press(_ key: Key, on controls: inout Controls, at now: Timestamp) -> PageAction {
         if key == .control("r") {
             toggle(in: &controls, at: now)
-            return .handled
+            return .none
         }
-        let result = controls.press(key)
+        let action = controls.press(key)
         if controls.focusedField == nil { hide(in: &controls) }
-        return result
+        return action
     }
 
     /// Masks the fields.

@@ -15,18 +15,6 @@ struct Controls: Hashable, Sendable {
     /// The text last cut with a kill command.
     private(set) var killedText = ""
 
-    /// The result of a key.
-    enum KeyResult: Hashable, Sendable {
-        /// The key was handled.
-        case handled
-        /// The key has no meaning here.
-        case ignored
-        /// The user submitted the page.
-        case submitted
-        /// A button was pressed.
-        case pressed(Button)
-    }
-
     /// All buttons in reading order: the page's own, those that come with errors and the notice, and then those
     /// that stand below the others.
     var allButtons: [Button] {
@@ -58,13 +46,13 @@ struct Controls: Hashable, Sendable {
         return index >= 0 ? allButtons.dropFirst(index).first : nil
     }
 
-    mutating func press(_ key: Key) -> KeyResult {
+    mutating func press(_ key: Key) -> PageAction {
         if let index = focusedField {
             let before = fields[index].choice
             if fields[index].press(key, killed: &killedText) {
                 // Clears the error of the field, unless the key only moved through a list.
                 if before == nil || before?.contents != fields[index].contents { problems[index] = nil }
-                return .handled
+                return .none
             }
         }
         switch key {
@@ -75,9 +63,9 @@ struct Controls: Hashable, Sendable {
         case .alt(let character) where problem(numbered: character.wholeNumberValue) != nil:
             commitChoice()
             focus(onField: problem(numbered: character.wholeNumberValue) ?? focus)
-        default: return .ignored
+        default: break
         }
-        return .handled
+        return .none
     }
 
     /// Returns the field of the n-th error in the summary, which is shown for two or more errors.
@@ -206,15 +194,15 @@ struct Controls: Hashable, Sendable {
         didEnter(movingBy: step)
     }
 
-    private mutating func pressEnter() -> KeyResult {
-        if let button = focusedButton { return button == .proceed ? .submitted : .pressed(button) }
+    private mutating func pressEnter() -> PageAction {
+        if let button = focusedButton { return .press(button) }
         changeChoice { $0.confirm() }
         if focus + 1 < fields.count {
             focus += 1
             didEnter(movingBy: 1)
-            return .handled
+            return .none
         }
-        return .submitted
+        return .press(.proceed)
     }
 }
 

@@ -35,10 +35,10 @@ struct BrowserPage: Page {
 
     var fieldNames: [String] { controls.fields.isEmpty ? [] : ["address"] }
 
-    mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
+    mutating func press(_ key: Key, at now: Timestamp) -> PageAction {
         let isCopyKey = key == .character("c") || key == .character("C")
-        if isCopyKey, controls.focusedField == nil, linkToCopy != nil { return .copyLink }
-        return outcome(of: controls.press(key))
+        if isCopyKey, controls.focusedField == nil, linkToCopy != nil { return .press(.copy) }
+        return controls.press(key)
     }
 
     var showsLink: Bool {

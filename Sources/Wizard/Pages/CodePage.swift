@@ -98,19 +98,19 @@ struct CodePage: TimedPage, PasteablePage {
         code.length != nil && CodeDigits(field.secret).problem(length: code.length) == nil
     }
 
-    mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
+    mutating func press(_ key: Key, at now: Timestamp) -> PageAction {
         if key == .control("t"), !isAccepted { return resend(at: now) }
         let wasFull = isFull
-        let outcome = outcome(of: route(key))
-        if outcome == .resend { return resend(at: now) }
-        guard case .character = key else { return outcome }
+        let action = route(key)
+        if action == .press(.resend) { return resend(at: now) }
+        guard case .character = key else { return action }
         let shouldSubmit = rule.submitsWhenFull && isFull && !wasFull && controls.focusedField != nil
-        return shouldSubmit ? .proceed : outcome
+        return shouldSubmit ? .press(.proceed) : action
     }
 
     /// Routes a key to the field or a button; digits always go to the field, where separators are dropped and
     /// anything else is refused.
-    private mutating func route(_ key: Key) -> Controls.KeyResult {
+    private mutating func route(_ key: Key) -> PageAction {
         guard case .character(let character) = key, !isAccepted else { return controls.press(key) }
         if character.decimalDigit != nil {
             focusTextInput()
@@ -120,19 +120,18 @@ struct CodePage: TimedPage, PasteablePage {
         if !character.separatesDigits, controls.problems[0] == nil {
             controls.problems[0] = Message(.codeDigits)
         }
-        return .handled
+        return .none
     }
 
     mutating func focusTextInput() {
         if controls.focusedField == nil, !isAccepted { controls.focus(onField: 0) }
     }
 
-    private mutating func resend(at now: Timestamp) -> PageOutcome {
-        guard now < cooldown.end else { return .resend }
+    private mutating func resend(at now: Timestamp) -> PageAction {
+        guard now < cooldown.end else { return .press(.resend) }
         // The error of an expired code counts down already.
-        guard controls.problems[0]?.key != .codeExpiredWait else { return .stay }
-        controls.notice = cooldownNotice(now)
-        return .stay
+        if controls.problems[0]?.key != .codeExpiredWait { controls.notice = cooldownNotice(now) }
+        return .none
     }
 
     mutating func check() -> Bool {

@@ -60,10 +60,10 @@ struct EmailPage: ConfirmingPage, PasteablePage {
         return (hasPasswords ? [.signIn, .forgotPassword, .proceed] : [.signIn, .proceed]) + faults
     }
 
-    mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
+    mutating func press(_ key: Key, at now: Timestamp) -> PageAction {
         let isOnField = controls.focusedField != nil
-        let result = controls.press(key)
-        return result == .submitted && isOnField && isTaken ? .signIn : outcome(of: result)
+        let action = controls.press(key)
+        return action == .press(.proceed) && isOnField && isTaken ? .press(.signIn) : action
     }
 
     mutating func check() -> Bool {

@@ -3,7 +3,7 @@ import SignUp
 import Terminal
 import UserFlow
 
-/// The view model of one page: takes keys, returns outcomes, and describes itself as a ``Form``.
+/// The view model of one page: takes keys, returns actions, and describes itself as a ``Form``.
 ///
 /// It never draws, never waits, and does not know which page is next.
 protocol Page: StatefulPage {
@@ -16,7 +16,7 @@ protocol Page: StatefulPage {
     var showsLink: Bool { get }
 
     /// Handles a key.
-    mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome
+    mutating func press(_ key: Key, at now: Timestamp) -> PageAction
 
     /// Validates the entries, and shows the errors.
     ///
@@ -38,35 +38,6 @@ protocol Page: StatefulPage {
     /// Hides a revealed secret and closes an open list; called when another page is opened or the program is
     /// suspended.
     mutating func endEditing()
-}
-
-/// The action that a page requests from the wizard after a key.
-enum PageOutcome: Hashable, Sendable {
-    case stay
-    case proceed
-    case back
-    case resend
-    case changeEmail
-    case openInbox
-    case finish
-    case restart
-    case signIn
-    case signUp
-    case resetPassword
-    /// Open another page at a field, and return to this page afterwards.
-    case edit(PageID, field: Int)
-    /// Open the address on the page in a browser.
-    case openLink
-    /// Copy the address on the page.
-    case copyLink
-    /// Wait for a browser on another computer, through a forwarded port.
-    case forwardPort
-    /// Wait for the address that a browser elsewhere ends at.
-    case pasteAddress
-    /// Open the list of what can go wrong in a demo.
-    case chooseFault
-    /// Open the menu of the flows of a demo.
-    case chooseFlow
 }
 
 /// All answers, from every page.
@@ -120,34 +91,10 @@ struct PageContext: Sendable {
 extension Page {
     var fieldNames: [String] { [] }
     var showsLink: Bool { false }
-    mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome { outcome(of: controls.press(key)) }
+    mutating func press(_ key: Key, at now: Timestamp) -> PageAction { controls.press(key) }
     mutating func check() -> Bool { true }
     func collect(into answers: inout Answers) {}
     var shortcuts: [Key] { controls.canReveal ? [.control("r")] : [] }
     mutating func willAppear(with answers: Answers) {}
     mutating func endEditing() {}
-
-    /// Returns the default page outcome for the result of a key.
-    func outcome(of result: Controls.KeyResult) -> PageOutcome {
-        switch result {
-        case .handled, .ignored: .stay
-        case .submitted, .pressed(.proceed): .proceed
-        case .pressed(.back): .back
-        case .pressed(.resend): .resend
-        case .pressed(.change): .changeEmail
-        case .pressed(.inbox): .openInbox
-        case .pressed(.finish): .finish
-        case .pressed(.restart): .restart
-        case .pressed(.signIn): .signIn
-        case .pressed(.signUp): .signUp
-        case .pressed(.forgotPassword): .resetPassword
-        case .pressed(.line): .stay
-        case .pressed(.open): .openLink
-        case .pressed(.copy): .copyLink
-        case .pressed(.forward): .forwardPort
-        case .pressed(.paste): .pasteAddress
-        case .pressed(.fault): .chooseFault
-        case .pressed(.anotherFlow): .chooseFlow
-        }
-    }
 }

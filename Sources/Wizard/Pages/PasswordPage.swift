@@ -84,16 +84,16 @@ struct PasswordPage: TimedPage, PasteablePage {
         set { controls.fields[0] = .secret(newValue) }
     }
 
-    mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
+    mutating func press(_ key: Key, at now: Timestamp) -> PageAction {
         let previousSecret = focusedSecret
-        let result = reveal.press(key, on: &controls, at: now)
+        let action = reveal.press(key, on: &controls, at: now)
         if case .character = key, let previousSecret, let index = controls.focusedField,
             focusedSecret == previousSecret
         {
             // The field is full: a dropped character must not go unnoticed.
             controls.problems[index] = PasswordCheck.tooLongMessage(field.count, rule)
         }
-        return outcome(of: result)
+        return action
     }
 
     private var focusedSecret: SecretField? {

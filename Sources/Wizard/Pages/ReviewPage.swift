@@ -42,9 +42,9 @@ struct ReviewPage: Page {
         controls.focus(on: .proceed)
     }
 
-    mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
-        let result = controls.press(key)
-        guard case .pressed(.line(let index)) = result else { return outcome(of: result) }
+    mutating func press(_ key: Key, at now: Timestamp) -> PageAction {
+        let action = controls.press(key)
+        guard case .press(.line(let index)) = action else { return action }
         return .edit(lines[index].page, field: lines[index].field)
     }
 

@@ -34,8 +34,8 @@ struct SignInPasswordPage: TimedPage, PasteablePage {
         controls.problems = [:]
     }
 
-    mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
-        outcome(of: reveal.press(key, on: &controls, at: now))
+    mutating func press(_ key: Key, at now: Timestamp) -> PageAction {
+        reveal.press(key, on: &controls, at: now)
     }
 
     mutating func check() -> Bool {

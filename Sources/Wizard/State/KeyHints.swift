@@ -12,22 +12,22 @@ enum KeyEffect: Hashable, Sendable {
     case moveToField
     /// Shows or hides a password.
     case reveal(Bool)
-    /// The page requests something from the wizard.
-    case request(PageOutcome)
+    /// The page asks something of the wizard.
+    case request(PageAction)
 }
 
 extension Page {
     /// Returns what a key would do, which a copy of the page finds out.
     func effect(of key: Key, at now: Timestamp) -> KeyEffect {
         var copy = self
-        let outcome = copy.press(key, at: now)
+        let action = copy.press(key, at: now)
         let (before, after) = (controls, copy.controls)
         if let field = before.focusedField, after.fields.indices.contains(field),
             before.fields[field].differsInChoice(from: after.fields[field])
         {
             return .choose
         }
-        if outcome != .stay { return .request(outcome) }
+        if action != .none { return .request(action) }
         if let field = after.focusedField, field != before.focusedField { return .moveToField }
         return before.canReveal && before.isRevealing != after.isRevealing
             ? .reveal(after.isRevealing) : .nothing
@@ -73,7 +73,7 @@ extension Wizard {
     private var pageKeyHints: [String] {
         let enter = page.effect(of: .enter, at: clock.now)
         // The last page has no use for two names of the same thing.
-        let escape = enter == .request(.finish) && escapeAction == .finish ? nil : escapeHint
+        let escape = enter == .request(.press(.finish)) && escapeAction == .finish ? nil : escapeHint
         return [enterHint(enter), escape].compactMap(\.self) + otherHints + [strings.screen.help]
     }
 
@@ -87,8 +87,8 @@ extension Wizard {
             case .choose: strings.attribute.space
             case .reveal(true): strings.screen.show
             case .reveal(false): strings.screen.hide
-            case .request(.resend): strings.screen.resend
-            case .request(.copyLink): strings.web.copyKey
+            case .request(.press(.resend)): strings.screen.resend
+            case .request(.press(.copy)): strings.web.copyKey
             case .request, .moveToField, .nothing: nil
             }
         }
@@ -107,36 +107,40 @@ extension Wizard {
 
     private func enterHint(_ effect: KeyEffect) -> String? {
         // While a request is in flight, every other button waits.
-        guard !isWaiting || [.request(.openInbox), .request(.finish)].contains(effect) else { return nil }
+        guard !isWaiting || [.request(.press(.inbox)), .request(.press(.finish))].contains(effect) else {
+            return nil
+        }
         switch effect {
         case .nothing, .reveal: return nil
         case .choose: return strings.attribute.take
         case .moveToField: return strings.screen.next
-        case .request(let outcome): return enterHint(outcome)
+        case .request(let action): return enterHint(action)
         }
     }
 
-    private func enterHint(_ outcome: PageOutcome) -> String? {
+    private func enterHint(_ action: PageAction) -> String? {
         let keys = strings.keys
-        return switch outcome {
-        case .stay: nil
+        guard case .press(let button) = action else {
+            return if case .edit = action { keys.edit } else { nil }
+        }
+        return switch button {
+        case .line: nil
         case .proceed: strings.screen.enter
         case .back: keys.back
         case .resend: keys.resend
-        case .changeEmail: keys.change
-        case .openInbox: keys.inbox
+        case .change: keys.change
+        case .inbox: keys.inbox
         case .finish: pageID == .done ? strings.screen.finish : keys.leave
         case .restart: keys.restart
         case .signIn: strings.signinNow.enter
         case .signUp: keys.create
-        case .resetPassword: keys.reset
-        case .edit: keys.edit
-        case .openLink: keys.open
-        case .copyLink: keys.copy
-        case .forwardPort: keys.forward
-        case .pasteAddress: keys.paste
-        case .chooseFault: strings.attribute.take
-        case .chooseFlow: keys.flows
+        case .forgotPassword: keys.reset
+        case .open: keys.open
+        case .copy: keys.copy
+        case .forward: keys.forward
+        case .paste: keys.paste
+        case .fault: strings.attribute.take
+        case .anotherFlow: keys.flows
         }
     }
 

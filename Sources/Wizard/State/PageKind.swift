@@ -1,7 +1,4 @@
-/// A kind of page: its name in journey files, the reducer that it belongs to, and its place in the progress.
-///
-/// With ``Navigation/pageOrder`` and ``Navigation/makePage(_:)``, this is all that the wizard knows of
-/// a page besides the page itself.
+/// A kind of page, by its name in journey files.
 enum PageKind: String, Hashable, Sendable, CaseIterable {
     case email = "email"
     case password = "password"
@@ -30,16 +27,6 @@ enum PageKind: String, Hashable, Sendable, CaseIterable {
         case browser
     }
 
-    /// The part of the wizard that the page belongs to.
-    var phase: Phase {
-        switch self {
-        case .email, .password, .alias, .attributes, .code, .review, .deadEnd, .done: .signUp
-        case .signIn, .signInPassword, .signInCode, .authMethod, .registration, .authCode: .signIn
-        case .resetPassword, .resetCode, .newPassword: .resetPassword
-        case .browser: .browser
-        }
-    }
-
     /// How the page counts in the progress text.
     enum Progress: Hashable, Sendable {
         /// As a step of the sign-up, in the order of the pages.
@@ -47,17 +34,6 @@ enum PageKind: String, Hashable, Sendable, CaseIterable {
         /// As a step of the sign-in or the password reset with a fixed number, from 1.
         case step(Int)
         case uncounted
-    }
-
-    /// How the page counts in the progress text.
-    var progress: Progress {
-        switch self {
-        case .email, .password, .alias, .attributes, .code, .review: .counted
-        case .signIn, .resetPassword: .step(1)
-        case .signInPassword, .signInCode, .resetCode: .step(2)
-        case .authMethod, .registration, .authCode, .newPassword: .step(3)
-        case .browser, .deadEnd, .done: .uncounted
-        }
     }
 }
 
@@ -98,37 +74,25 @@ enum PageID: Hashable, Sendable {
     case newPassword
     case done
 
+    /// The pages in the order in which documents show their states.
+    static let presentationOrder: [PageID] = [
+        .email, .password, .alias, .attributes(0), .code, .passwordAfterCode, .unknownAttributes, .review,
+        .done, .browser, .deadEnd, .signIn, .signInPassword, .signInCode, .authMethod, .registration,
+        .authCode, .resetPassword, .resetCode, .newPassword,
+    ]
+}
+
+/// What the wizard knows of a page besides the page itself, and its place in ``Navigation/pageOrder``.
+struct PageRow {
     /// The kind of the page.
-    var kind: PageKind {
-        switch self {
-        case .email: .email
-        case .password, .passwordAfterCode: .password
-        case .alias: .alias
-        case .attributes, .unknownAttributes: .attributes
-        case .code: .code
-        case .browser: .browser
-        case .deadEnd: .deadEnd
-        case .review: .review
-        case .signIn: .signIn
-        case .signInPassword: .signInPassword
-        case .signInCode: .signInCode
-        case .authMethod, .signInMethod, .resetMethod: .authMethod
-        case .registration: .registration
-        case .authCode: .authCode
-        case .resetPassword: .resetPassword
-        case .resetCode: .resetCode
-        case .newPassword: .newPassword
-        case .done: .done
-        }
-    }
-
+    let kind: PageKind
     /// The part of the wizard that the page belongs to.
-    var phase: PageKind.Phase { self == .resetMethod ? .resetPassword : kind.phase }
-
+    let phase: PageKind.Phase
     /// How the page counts in the progress text.
-    var progress: PageKind.Progress {
-        self == .signInMethod || self == .resetMethod ? .step(2) : kind.progress
-    }
+    let progress: PageKind.Progress
+    /// When the page can be opened.
+    let availability: Availability
+    private let makeStates: () -> Wizard.PageStates
 
     /// When a page can be opened.
     enum Availability: Hashable, Sendable {
@@ -142,48 +106,64 @@ enum PageID: Hashable, Sendable {
         case opened
     }
 
-    /// When the page can be opened.
-    var availability: Availability {
-        switch self {
-        case .email, .password: .inOrder
-        case .alias, .attributes, .review: .timed
-        case .code, .passwordAfterCode, .unknownAttributes, .browser, .signInPassword, .signInCode,
-            .signInMethod, .authMethod, .registration, .authCode, .resetMethod, .resetCode, .newPassword:
-            .atStep
-        case .deadEnd, .signIn, .resetPassword, .done: .opened
-        }
+    fileprivate init(
+        _ kind: PageKind, _ phase: PageKind.Phase, _ progress: PageKind.Progress,
+        _ availability: Availability,
+        _ states: @autoclosure @escaping () -> Wizard.PageStates
+    ) {
+        self.kind = kind
+        self.phase = phase
+        self.progress = progress
+        self.availability = availability
+        makeStates = states
     }
 
     /// The states of the page.
-    var states: Wizard.PageStates {
+    var states: Wizard.PageStates { makeStates() }
+}
+
+extension PageID {
+    /// What the wizard knows of the page.
+    private var row: PageRow {
         switch self {
-        case .email: EmailPage.states
-        case .password: PasswordPage.states
-        case .alias: AliasPage.states
-        case .attributes: AttributesPage.states
-        case .code: CodePage.states
-        case .passwordAfterCode: PasswordPage.statesAfterCode
-        case .unknownAttributes: AttributesPage.statesOfUnknown
-        case .browser: BrowserPage.states
-        case .review: ReviewPage.states
-        case .deadEnd: DeadEndPage.states
-        case .signIn: SignInPage.states
-        case .signInPassword: SignInPasswordPage.states
-        case .signInCode: CodePage.statesOfSignIn
-        case .authMethod, .signInMethod, .resetMethod: AuthMethodPage.states
-        case .registration: RegistrationPage.states
-        case .authCode: CodePage.statesOfStrongAuth
-        case .resetPassword: ResetPasswordPage.states
-        case .resetCode: CodePage.statesOfReset
-        case .newPassword: PasswordPage.statesOfReset
-        case .done: DonePage.states
+        case .email: PageRow(.email, .signUp, .counted, .inOrder, EmailPage.states)
+        case .password: PageRow(.password, .signUp, .counted, .inOrder, PasswordPage.states)
+        case .alias: PageRow(.alias, .signUp, .counted, .timed, AliasPage.states)
+        case .attributes: PageRow(.attributes, .signUp, .counted, .timed, AttributesPage.states)
+        case .code: PageRow(.code, .signUp, .counted, .atStep, CodePage.states)
+        case .passwordAfterCode:
+            PageRow(.password, .signUp, .counted, .atStep, PasswordPage.statesAfterCode)
+        case .unknownAttributes:
+            PageRow(.attributes, .signUp, .counted, .atStep, AttributesPage.statesOfUnknown)
+        case .browser: PageRow(.browser, .browser, .uncounted, .atStep, BrowserPage.states)
+        case .review: PageRow(.review, .signUp, .counted, .timed, ReviewPage.states)
+        case .deadEnd: PageRow(.deadEnd, .signUp, .uncounted, .opened, DeadEndPage.states)
+        case .signIn: PageRow(.signIn, .signIn, .step(1), .opened, SignInPage.states)
+        case .signInPassword:
+            PageRow(.signInPassword, .signIn, .step(2), .atStep, SignInPasswordPage.states)
+        case .signInCode: PageRow(.signInCode, .signIn, .step(2), .atStep, CodePage.statesOfSignIn)
+        case .signInMethod: PageRow(.authMethod, .signIn, .step(2), .atStep, AuthMethodPage.states)
+        case .authMethod: PageRow(.authMethod, .signIn, .step(3), .atStep, AuthMethodPage.states)
+        case .registration: PageRow(.registration, .signIn, .step(3), .atStep, RegistrationPage.states)
+        case .authCode: PageRow(.authCode, .signIn, .step(3), .atStep, CodePage.statesOfStrongAuth)
+        case .resetPassword:
+            PageRow(.resetPassword, .resetPassword, .step(1), .opened, ResetPasswordPage.states)
+        case .resetMethod: PageRow(.authMethod, .resetPassword, .step(2), .atStep, AuthMethodPage.states)
+        case .resetCode: PageRow(.resetCode, .resetPassword, .step(2), .atStep, CodePage.statesOfReset)
+        case .newPassword:
+            PageRow(.newPassword, .resetPassword, .step(3), .atStep, PasswordPage.statesOfReset)
+        case .done: PageRow(.done, .signUp, .uncounted, .opened, DonePage.states)
         }
     }
 
-    /// The pages in the order in which documents show their states.
-    static let presentationOrder: [PageID] = [
-        .email, .password, .alias, .attributes(0), .code, .passwordAfterCode, .unknownAttributes, .review,
-        .done, .browser, .deadEnd, .signIn, .signInPassword, .signInCode, .authMethod, .registration,
-        .authCode, .resetPassword, .resetCode, .newPassword,
-    ]
+    /// The kind of the page.
+    var kind: PageKind { row.kind }
+    /// The part of the wizard that the page belongs to.
+    var phase: PageKind.Phase { row.phase }
+    /// How the page counts in the progress text.
+    var progress: PageKind.Progress { row.progress }
+    /// When the page can be opened.
+    var availability: PageRow.Availability { row.availability }
+    /// The states of the page.
+    var states: Wizard.PageStates { row.states }
 }

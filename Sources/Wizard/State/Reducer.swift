@@ -23,10 +23,10 @@ protocol Reducer: Sendable {
     @discardableResult
     func open(_ id: PageID, in navigation: inout Navigation) -> Bool
 
-    /// Leaves the current page forward, or requests another code.
+    /// Leaves the current page forward, or requests another code; does nothing for another action.
     ///
     /// Call only while no request is in flight.
-    mutating func submit(_ submission: PageSubmission, _ navigation: inout Navigation) -> ReducerResult
+    mutating func take(_ action: PageAction, _ navigation: inout Navigation) -> ReducerResult
 
     /// Leaves the current page backward.
     ///
@@ -42,16 +42,6 @@ protocol Reducer: Sendable {
 
     /// Discards the session, which the tenant has discarded as idle, and opens the page to start again from.
     mutating func expire(_ navigation: inout Navigation)
-}
-
-/// A way to leave a page forward.
-enum PageSubmission: Hashable, Sendable {
-    /// The user submitted the page.
-    case proceed
-    /// The user returns to the next page, if it was opened before and nothing has to be sent.
-    case reopenNext
-    /// The user asked for another code.
-    case resend
 }
 
 /// The result of an operation of a reducer, besides the changes to the pages.

@@ -25,9 +25,9 @@ extension Wizard {
         case _ where isWaiting: return pressWhileWaiting(key)
         default:
             noticeHiddenCharacter(in: key)
-            let outcome = page.press(key, at: clock.now)
-            if outcome == .proceed, key.isDigit { inputGuards.sentCode(at: clock.now) }
-            return perform(outcome)
+            let action = page.press(key, at: clock.now)
+            if action == .press(.proceed), key.isDigit { inputGuards.sentCode(at: clock.now) }
+            return perform(action)
         }
     }
 
@@ -98,23 +98,23 @@ extension Wizard {
         return effects
     }
 
-    mutating func perform(_ outcome: PageOutcome) -> [Effect] {
-        switch outcome {
-        case .stay: []
-        case .proceed: submit(.proceed)
-        case .back: goBack()
-        case .resend: submit(.resend)
-        case .changeEmail: changeEmail()
-        case .openInbox: [.readInbox]
-        case .finish: [.exit(exitOutcome)]
-        case .signIn: signInDirectly()
-        case .signUp: signUpAsNamed()
-        case .resetPassword: openPasswordReset()
-        case .restart: restart()
+    /// Does what the page asks for.
+    mutating func perform(_ action: PageAction) -> [Effect] {
+        switch action {
+        case .none, .press(.line): []
+        case .reopenNext, .press(.proceed), .press(.resend): submit(action)
         case .edit(let id, let field): openFromReview(id, field: field)
-        case .openLink, .copyLink, .forwardPort, .pasteAddress: browse(outcome)
-        case .chooseFault: openFaultMenu()
-        case .chooseFlow: openNextFlowMenu()
+        case .press(.back): goBack()
+        case .press(.change): changeEmail()
+        case .press(.inbox): [.readInbox]
+        case .press(.finish): [.exit(exitOutcome)]
+        case .press(.signIn): signInDirectly()
+        case .press(.signUp): signUpAsNamed()
+        case .press(.forgotPassword): openPasswordReset()
+        case .press(.restart): restart()
+        case .press(.open), .press(.copy), .press(.forward), .press(.paste): browse(action)
+        case .press(.fault): openFaultMenu()
+        case .press(.anotherFlow): openNextFlowMenu()
         }
     }
 
@@ -159,7 +159,7 @@ extension Wizard {
         case .useAddress(let address):
             guard navigation[current: .email] != nil else { return [] }
             navigation[current: .email]?.confirm(address)
-            return submit(.proceed)
+            return submit()
         case .signIn: return openSignIn()
         case .enterCode(let code): return enterCode(code)
         }
@@ -169,7 +169,7 @@ extension Wizard {
     private mutating func enterCode(_ code: Secret) -> [Effect] {
         guard !isWaiting, navigation.codePage?.isAccepted == false else { return [] }
         navigation.codePage?.enter(code)
-        return navigation.codePage?.isFull == true ? submit(.proceed) : []
+        return navigation.codePage?.isFull == true ? submit() : []
     }
 
     mutating func openInbox(_ emails: [InboxEmail]) -> [Effect] {

@@ -54,7 +54,7 @@ extension Wizard {
             page = previousPage
             return []
         }
-        return submit(.proceed)
+        return submit()
     }
 
     /// Shows the notice that a typed character is hidden and was not entered, if it is.

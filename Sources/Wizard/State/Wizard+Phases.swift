@@ -7,15 +7,15 @@ import SignUp
 
 extension Wizard {
     /// Leaves the current page forward, or requests another code; does nothing while a request is in flight.
-    mutating func submit(_ submission: PageSubmission) -> [Effect] {
+    mutating func submit(_ action: PageAction = .press(.proceed)) -> [Effect] {
         guard !isWaiting else { return [] }
         pendingRequest.submitted(with: navigation.pageErrors)
-        pendingRequest.button = submission == .resend ? .resend : page.controls.focusedButton
+        pendingRequest.button = action == .press(.resend) ? .resend : page.controls.focusedButton
         return switch pageID.phase {
-        case .signUp: carryOut(signUpReducer.submit(submission, &navigation))
-        case .signIn: carryOut(signInReducer.submit(submission, &navigation))
-        case .resetPassword: carryOut(resetReducer.submit(submission, &navigation))
-        case .browser: carryOut(browserReducer.submit(submission, &navigation))
+        case .signUp: carryOut(signUpReducer.take(action, &navigation))
+        case .signIn: carryOut(signInReducer.take(action, &navigation))
+        case .resetPassword: carryOut(resetReducer.take(action, &navigation))
+        case .browser: carryOut(browserReducer.take(action, &navigation))
         }
     }
 
@@ -139,7 +139,7 @@ extension Wizard {
         navigation.pages[.newPassword] = nil
         navigation.pages[.signIn] = SignInPage(username: username)
         signInReducer.open(.signIn, in: &navigation)
-        return EmailPage.problem(with: username) == nil ? submit(.proceed) : []
+        return EmailPage.problem(with: username) == nil ? submit() : []
     }
 
     /// Opens the password reset without discarding answers; leaving it returns to the current page.
@@ -160,7 +160,7 @@ extension Wizard {
         let address = knownUsername
         guard signUpReducer.open(.email, in: &navigation) else { return [] }
         navigation.pages[.email]?.enter(address)
-        return submit(.proceed)
+        return submit()
     }
 
     /// The address or alias that the user has entered already.

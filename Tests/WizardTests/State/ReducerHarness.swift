@@ -28,8 +28,8 @@ struct ReducerHarness<R: Reducer> {
         navigation = Navigation(configuration, clock: LocalTime(now: Self.now, offset: 0))
     }
 
-    mutating func submit(_ submission: PageSubmission = .proceed) {
-        result = reducer.submit(submission, &navigation)
+    mutating func submit(_ action: PageAction = .press(.proceed)) {
+        result = reducer.take(action, &navigation)
     }
 
     mutating func goBack() {

@@ -31,7 +31,7 @@ struct RandomWalkV2Tests {
             }
         }
 
-        let expected = PageKind.allCases.filter { $0.phase != .signUp }
+        let expected = PageID.presentationOrder.filter { $0.phase != .signUp }.map(\.kind)
         #expect(Set(expected).subtracting(kinds) == [])
     }
 }

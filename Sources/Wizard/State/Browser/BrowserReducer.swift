@@ -85,8 +85,8 @@ struct BrowserReducer: Reducer {
         return settings
     }
 
-    mutating func submit(_ submission: PageSubmission, _ navigation: inout Navigation) -> ReducerResult {
-        guard submission == .proceed else { return .none }
+    mutating func take(_ action: PageAction, _ navigation: inout Navigation) -> ReducerResult {
+        guard action == .press(.proceed) else { return .none }
         navigation.page.controls.notice = nil
         switch phase {
         case .confirming(let tokens): return finish(tokens, &navigation)

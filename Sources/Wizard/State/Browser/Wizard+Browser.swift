@@ -5,16 +5,16 @@ import Terminal
 
 extension Wizard {
     /// Carries out what the user chose on the browser page; does nothing while a request is in flight.
-    mutating func browse(_ outcome: PageOutcome) -> [Effect] {
+    mutating func browse(_ action: PageAction) -> [Effect] {
         guard !isWaiting, let page = navigation[current: .browser] else { return [] }
-        switch outcome {
-        case .openLink: return open(on: page)
-        case .copyLink:
+        switch action {
+        case .press(.open): return open(on: page)
+        case .press(.copy):
             guard let link = page.linkToCopy else { return [] }
             navigation[current: .browser]?.copyRequested()
             return [.copy(link)]
-        case .forwardPort: return choose(.forwarding, on: page)
-        case .pasteAddress: return choose(.pasting, on: page)
+        case .press(.forward): return choose(.forwarding, on: page)
+        case .press(.paste): return choose(.pasting, on: page)
         default: return []
         }
     }

@@ -36,11 +36,12 @@ struct SignInReducer: Reducer {
         }
     }
 
-    mutating func submit(_ submission: PageSubmission, _ navigation: inout Navigation) -> ReducerResult {
-        switch submission {
-        case .proceed: proceed(&navigation)
+    mutating func take(_ action: PageAction, _ navigation: inout Navigation) -> ReducerResult {
+        switch action {
+        case .press(.proceed): proceed(&navigation)
+        case .press(.resend): send(.resend, &navigation)
         case .reopenNext: reopenNext(&navigation)
-        case .resend: send(.resend, &navigation)
+        case .press, .edit, .none: .none
         }
     }
 

@@ -36,11 +36,12 @@ struct SignUpReducer: Reducer {
         }
     }
 
-    mutating func submit(_ submission: PageSubmission, _ navigation: inout Navigation) -> ReducerResult {
-        switch submission {
-        case .proceed: proceed(&navigation)
+    mutating func take(_ action: PageAction, _ navigation: inout Navigation) -> ReducerResult {
+        switch action {
+        case .press(.proceed): proceed(&navigation)
+        case .press(.resend): submit(SignUp.Answer.resend, &navigation)
         case .reopenNext: reopenNext(&navigation)
-        case .resend: submit(SignUp.Answer.resend, &navigation)
+        case .press, .edit, .none: .none
         }
     }
 

@@ -67,7 +67,7 @@ struct SignInReducerTests {
         harness.reply(200, Harness.codeSent)
         #expect(harness.navigation.pageID == .signInCode)
 
-        harness.submit(.resend)
+        harness.submit(.press(.resend))
         harness.reply(200, Harness.codeSent)
 
         #expect(harness.navigation.pages[.signInCode]?.sendCount == 2)

@@ -76,7 +76,7 @@ struct SignUpReducerTests {
     @Test func `another code can be requested`() throws {
         var harness = try Self.atCode()
 
-        harness.submit(.resend)
+        harness.submit(.press(.resend))
         #expect(harness.path == .signUpChallenge)
         harness.reply(200, Harness.codeSent)
 
