@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import UserFlow
 
 /// A guided tour: the pages of a sign-up fill themselves in, with a caption for each.
 struct Tour: Hashable, Sendable {
@@ -59,5 +60,203 @@ struct Tour: Hashable, Sendable {
     init(loops: Bool, at now: Timestamp) {
         self.loops = loops
         nextTime = loops ? now.adding(milliseconds: Delay.reading) : nil
+    }
+}
+
+extension Wizard {
+    /// Handles an event during a tour, in which the user enters nothing.
+    mutating func processDuringTour(_ event: Event, scrolledTo previousOffset: Int?) -> [Effect] {
+        switch event {
+        case .key(let key): pressDuringTour(key, scrolledTo: previousOffset)
+        case .paste, .entered, .mouse: []
+        default: process(event, scrolledTo: previousOffset)
+        }
+    }
+
+    /// Handles a key during a tour: Space goes on, Esc ends it, and the keys of the inspector work.
+    ///
+    /// No other key reaches the page, whose answers the tour types.
+    private mutating func pressDuringTour(_ key: Key, scrolledTo previousOffset: Int?) -> [Effect] {
+        switch key {
+        case .control("c"), .control("l"), .control("z"), .control("o"), .function(3), .function(4),
+            .function(5):
+            return press(key, scrolledTo: previousOffset)
+        case .moveWord(.up) where inspector.isOpen, .moveWord(.down) where inspector.isOpen:
+            return press(key, scrolledTo: previousOffset)
+        case _ where isInspectorOnTop: return press(key, scrolledTo: previousOffset)
+        case .character(" "), .enter: return advanceTour()
+        case .function(2) where navigation.codePage != nil && tour?.state == .reading: return advanceTour()
+        case .escape, .control("g"):
+            tour = nil
+            navigation.overlay = nil
+            return []
+        default: return []
+        }
+    }
+
+    /// When the tour goes on by itself; `nil` while it waits, as it does while the inspector covers the page.
+    var nextTourTime: Timestamp? { isInspectorOnTop ? nil : tour?.nextTime }
+
+    /// Goes on by itself, if it is time to.
+    mutating func tickTour() -> [Effect] {
+        guard let time = nextTourTime, time <= clock.now else { return [] }
+        // A time that has passed would be due again at once.
+        if isWaiting || tour?.state == .openingInbox {
+            pauseTour(Tour.Delay.reading)
+            return []
+        }
+        if hasTourFailed { return endTour() }
+        return tour?.state == .typing ? typeTourKey() : advanceTour()
+    }
+
+    /// Follows the page that an event has opened; an error ends the tour, unless it loops.
+    mutating func updateTour() {
+        guard let tour else { return }
+        if hasTourFailed, !tour.loops {
+            self.tour = nil
+            return
+        }
+        if tour.state == .openingInbox, case .inbox? = overlay {
+            self.tour?.state = .filled
+            pauseTour(Tour.Delay.reading)
+        }
+        let position = Tour.Position(page: pageID, isSignedIn: isSignedIn)
+        guard tour.position != position else { return }
+        self.tour?.position = position
+        self.tour?.state = .reading
+        self.tour?.keys = []
+        pauseTour(isAtEndOfTour ? Tour.Delay.end : Tour.Delay.reading)
+    }
+
+    /// Whether the page shows an error, which no example should cause.
+    private var hasTourFailed: Bool {
+        let controls = page.controls
+        return controls.notice?.isError == true || controls.problems.values.contains { !$0.isWarning }
+    }
+
+    /// Whether the page is the last one of the tour.
+    private var isAtEndOfTour: Bool {
+        switch pageID.kind {
+        case .done: isSignedIn
+        case .browser, .deadEnd: true
+        default: false
+        }
+    }
+
+    /// Waits for a key, or for a while in a loop.
+    private mutating func pauseTour(_ milliseconds: Int64) {
+        let time = tour?.loops == true ? clock.now.adding(milliseconds: milliseconds) : nil
+        tour?.nextTime = time
+    }
+
+    /// Whether a key goes on with the tour: not while a reply or the inbox is awaited.
+    var canAdvanceTour: Bool { !isWaiting && tour?.state != .openingInbox }
+
+    private mutating func advanceTour() -> [Effect] {
+        guard let tour, canAdvanceTour else { return [] }
+        switch tour.state {
+        case .typing:
+            var effects: [Effect] = []
+            while self.tour?.state == .typing { effects += typeTourKey() }
+            return effects
+        case .openingInbox: return []
+        case .reading where isAtEndOfTour: return endTour()
+        case .reading where !page.controls.fields.isEmpty: return beginFillingPage()
+        case .reading, .filled: return leaveTourPage()
+        }
+    }
+
+    private mutating func beginFillingPage() -> [Effect] {
+        guard navigation.codePage == nil else {
+            tour?.state = .openingInbox
+            pauseTour(Tour.Delay.end)
+            return press(.function(2), scrolledTo: nil)
+        }
+        tour?.state = .typing
+        beginFillingField()
+        return []
+    }
+
+    /// Prepares the keys for the focused field, unless the page has filled it in.
+    private mutating func beginFillingField() {
+        guard let field = snapshot.focusedField else { return finishFillingPage() }
+        let answer = flow.exampleAnswer(toField: field.name) ?? ""
+        let isPrefilled = field.inputType == .text && field.count > 0
+        tour?.keys = isPrefilled ? [] : (field.keys(answering: answer) ?? [])[...]
+        let now = clock.now
+        tour?.nextTime = now
+        if tour?.keys.isEmpty == true { finishFillingField() }
+    }
+
+    private mutating func typeTourKey() -> [Effect] {
+        guard let key = tour?.keys.popFirst() else {
+            finishFillingPage()
+            return []
+        }
+        let effects = press(key, scrolledTo: nil)
+        let pause = if case .character = key { Tour.Delay.character } else { Tour.Delay.otherKey }
+        let time = clock.now.adding(milliseconds: pause)
+        tour?.nextTime = time
+        if tour?.keys.isEmpty == true, key != .tab {
+            finishFillingField()
+        } else if key == .tab {
+            beginFillingField()
+        }
+        return effects
+    }
+
+    /// Moves to the next field, or waits to leave the page.
+    private mutating func finishFillingField() {
+        if let index = page.controls.focusedField, index + 1 < page.controls.fields.count {
+            tour?.keys = [.tab]
+        } else {
+            finishFillingPage()
+        }
+    }
+
+    private mutating func finishFillingPage() {
+        tour?.state = .filled
+        pauseTour(Tour.Delay.filled)
+    }
+
+    /// Presses Enter, which uses the newest code while the inbox is open.
+    private mutating func leaveTourPage() -> [Effect] {
+        tour?.state = .reading
+        pauseTour(Tour.Delay.end)
+        return press(.enter, scrolledTo: nil)
+    }
+
+    /// Opens the menu with the next flow selected, or in a loop starts the next flow.
+    private mutating func endTour() -> [Effect] {
+        guard let demo = configuration.demo else { return [] }
+        let next = (configuration.demoIndex + 1) % demo.flows.count
+        if tour?.loops == true { return startFlow(next, isTour: true) }
+        tour = nil
+        return openFlowMenu(selecting: next)
+    }
+}
+
+extension Wizard {
+    /// The caption of the tour; `nil` while there is no tour.
+    var caption: String? {
+        guard tour != nil else { return nil }
+        let texts = strings.tour
+        if case .inbox? = overlay { return texts.inbox }
+        return switch pageID.kind {
+        case .email, .signIn, .resetPassword: texts.email
+        case .password, .signInPassword, .newPassword: texts.password
+        case .alias: texts.alias
+        case .attributes, .registration: texts.attributes
+        case .code, .signInCode, .resetCode, .authCode, .authMethod: texts.code
+        case .review: texts.review
+        case .browser, .deadEnd: texts.browser
+        case .done where isSignedIn: strings.format(texts.end, effortOfFlow)
+        case .done: texts.done
+        }
+    }
+
+    /// What a sign-up with the flow takes, which is what its card says.
+    private var effortOfFlow: Effort {
+        configuration.demo?.flows[configuration.demoIndex].effort ?? effort
     }
 }

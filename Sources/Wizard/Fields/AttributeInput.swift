@@ -1,6 +1,8 @@
+import NativeAuth
 import SignUp
-import UserFlow
+import Terminal
 import TextAlgorithms
+import UserFlow
 
 /// The result of reading a field as an attribute.
 enum AttributeInput: Hashable, Sendable {
@@ -111,5 +113,126 @@ extension UserFlow.Attribute {
         _ key: MessageKey, _ language: Language, _ values: [String: String] = [:]
     ) -> Message {
         Message(key, values.merging(["label": label.text(in: language)]) { value, _ in value })
+    }
+}
+
+extension UserFlow.Attribute {
+    /// A pattern that an answer does not match.
+    struct PatternMismatch: Hashable, Sendable {
+        /// Where a pattern comes from.
+        enum Source: Hashable, Sendable {
+            /// The flow's: a hint, since only the tenant decides.
+            case flow
+            /// The tenant's, which will refuse the answer.
+            case tenant
+        }
+
+        let source: Source
+        /// The pattern.
+        let rule: String
+        /// The first character of the answer with which no match is possible; `nil` if that cannot be told.
+        let character: Character?
+    }
+
+    /// Returns the pattern that an answer certainly does not match, if any.
+    ///
+    /// The tenant's pattern, which must match a part of the answer, takes the place of the flow's, which must
+    /// match all of it. A pattern that cannot be evaluated here is no mismatch.
+    func patternMismatch(
+        for answer: String, required requirements: [RequiredAttribute]
+    ) -> PatternMismatch? {
+        let told = requirements.filter { $0.name == name && $0.pattern != nil }
+        guard told.isEmpty else {
+            let mismatched = told.first { $0.patternCheck(for: answer) == .mismatches }
+            return mismatched.map {
+                PatternMismatch(
+                    source: .tenant, rule: $0.pattern ?? "", character: $0.firstMismatch(in: answer))
+            }
+        }
+        let flow = RequiredAttribute(name: name, type: "", pattern: pattern.map { "\\A(?:\($0))\\z" })
+        guard flow.patternCheck(for: answer) == .mismatches else { return nil }
+        return PatternMismatch(
+            source: .flow, rule: pattern ?? "", character: flow.firstMismatch(in: answer))
+    }
+}
+
+extension SignUp.Step {
+    /// The attributes that the tenant requires at this step.
+    var requiredAttributes: [RequiredAttribute] {
+        if case .attributes(let request) = self { request.required } else { [] }
+    }
+}
+
+/// A country or region, with its name in one language.
+struct Country: Hashable, Sendable {
+    /// Its ISO 3166-1 alpha-2 code.
+    let code: String
+    /// Its name in that language.
+    let name: String
+    /// Its English short name, which is the value to send in every language.
+    let englishName: String
+
+    /// Returns all countries: first the most common ones for a language, then the others in its sort order.
+    static func all(in language: Language) -> [Country] {
+        let englishNames = Dictionary(
+            uniqueKeysWithValues: Language.english.countries.map { ($0.code, $0.name) })
+        return language.countries.map { code, name in
+            Country(code: code, name: name, englishName: englishNames[code] ?? name)
+        }
+    }
+
+    /// Makes a list of all countries, searchable by the local name, the English name and the code.
+    static func field(in language: Language, isRequired: Bool = false) -> ChoiceField {
+        let countries = all(in: language)
+        return ChoiceField(
+            countries.map { ChoiceField.Option(value: $0.englishName, label: $0.name, code: $0.code) },
+            allowsMultiple: false, isRequired: isRequired)
+    }
+}
+
+extension UserFlow {
+    /// Returns the flow's definition of an attribute, or one with the label and type that the tenant sent.
+    ///
+    /// Without a label of the tenant, it is the name in a readable form. The alias has the label of the page that asks
+    /// for it, in the user's language.
+    func attribute(for required: RequiredAttribute, _ strings: Wizard.Strings) -> Attribute {
+        let sentLabel = required.label.map { Printable(excerptOf: $0.raw, columns: 60).text } ?? ""
+        let label =
+            if required.isAlias { strings.common.alias.label } else if sentLabel.isEmpty {
+                strings.defaultLabel(for: required.name)
+            } else { sentLabel }
+        var attribute =
+            attribute(named: required.name)
+            ?? Attribute(
+                name: required.name, kind: Self.kind(for: required.type), label: LocalizedText(label))
+        attribute.isRequired = required.isRequired
+        return attribute
+    }
+
+    /// Returns the kind for a tenant's type name; the names are not standardized (wire-protocol §5.3, v2-protocol §5.1).
+    private static func kind(for type: String) -> Attribute.Kind {
+        switch type.lowercased() {
+        case "boolean", "bool", "checkboxsingleselect": .boolean
+        case "date": .date
+        case "int64", "int32", "integer", "int": .integer
+        default: .text
+        }
+    }
+
+    /// Returns a readable label for a programmatic name: "Loyalty number" for "loyaltyNumber".
+    static func readableLabel(for name: String) -> String {
+        let base =
+            name.hasPrefix("extension_") ? name.split(separator: "_").last.map(String.init) ?? name : name
+        var label = ""
+        for character in base {
+            if character == "_" {
+                label += " "
+            } else if character.isUppercase, label.last?.isLowercase == true {
+                label += " " + character.lowercased()
+            } else {
+                label += label.isEmpty ? character.uppercased() : String(character)
+            }
+        }
+        return label
     }
 }

@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import TextAlgorithms
 
 /// A field of a page.
 enum Field: Hashable, Sendable {
@@ -156,5 +157,80 @@ enum Field: Hashable, Sendable {
         guard case .choice(var field) = self else { return }
         body(&field)
         self = .choice(field)
+    }
+}
+
+// A field of a flow that has changed takes over the answer of the field that it replaces.
+
+extension Field {
+    /// Takes over the answer of another field, as far as this kind of field can hold it.
+    ///
+    /// - Returns: Whether fields of these kinds can hold the same answers; if not, nothing is changed.
+    mutating func adopt(_ other: Field) -> Bool {
+        switch (self, other) {
+        case (.text(let field), .text(var adopted)):
+            adopted.maximumLength = field.maximumLength
+            self = .text(adopted)
+        case (.secret, .secret), (.boolean, .boolean): self = other
+        case (.choice(var field), .choice(let adopted)):
+            field.adopt(adopted)
+            self = .choice(field)
+        case (.text(var field), .choice(let adopted)):
+            field.replaceAll(with: adopted.values.joined(separator: ", "))
+            self = .text(field)
+        case (.choice(var field), .text(let adopted)):
+            field.select([adopted.text.trimmed])
+            self = .choice(field)
+        case (.text, _), (.secret, _), (.boolean, _), (.choice, _): return false
+        }
+        return true
+    }
+
+    /// Whether this field shows another field's answer as far as it can, so that the user has not changed it.
+    func isShowing(_ other: Field) -> Bool {
+        switch (self, other) {
+        case (.text, .text), (.secret, .secret), (.boolean, .boolean): return false
+        case (.choice(let field), .choice(let other)) where field.options == other.options: return false
+        case (.text, _), (.secret, _), (.boolean, _), (.choice, _):
+            var probe = self
+            return probe.adopt(other) ? probe.contents == contents : isUnanswered
+        }
+    }
+
+    private var isUnanswered: Bool {
+        if case .boolean(let isTicked) = self { !isTicked } else { isEmpty }
+    }
+}
+
+extension Key {
+    /// Whether the key moves from one answer to a question to the other.
+    var changesAnswer: Bool {
+        switch self {
+        case .tab, .backTab, .move(.left), .move(.right), .move(.up), .move(.down): true
+        default: false
+        }
+    }
+
+    /// Whether the key is the first letter of "yes" or "ja"; the question states which one to press.
+    var isYes: Bool { isLetter(of: "yYjJ") }
+
+    /// Whether the key is the first letter of "no", "nej" or "nein".
+    var isNo: Bool { isLetter(of: "nN") }
+
+    private func isLetter(of letters: String) -> Bool {
+        if case .character(let letter) = self { letters.contains(letter) } else { false }
+    }
+}
+
+extension Wizard {
+    /// Returns whether a whole word answers a question with yes; `nil` if it is no answer.
+    ///
+    /// The answers are y, j, yes, n, no and the words of the wizard's language, in any case.
+    public func isYes(_ word: String) -> Bool? {
+        switch word.lowercased() {
+        case "y", "j", "yes", strings.review.yes.lowercased(): true
+        case "n", "no", strings.review.no.lowercased(): false
+        default: nil
+        }
     }
 }

@@ -1,3 +1,5 @@
+import Inspector
+import NativeAuth
 import Terminal
 
 /// Whether the inspector is open, and what it shows.
@@ -45,5 +47,208 @@ struct InspectorContent: Hashable, Sendable {
     /// Returns the lines of a section.
     func lines(of section: InspectorSection) -> [InspectorLine] {
         InspectorSection.allCases.firstIndex(of: section).map { sections[$0] } ?? []
+    }
+}
+
+/// The inspector in place of the page, with one section at a time.
+struct InspectorOverlay: Hashable, Sendable {
+    let section: InspectorSection
+    let content: InspectorContent?
+
+    func form(_ strings: Wizard.Strings) -> Form {
+        let titles = InspectorSection.allCases.map { $0.title(strings.inspector) }
+        let title = strings.format(strings.inspector.title, ["page": content?.pageTitle ?? ""])
+        return Form(
+            title: title,
+            blocks: [
+                .inspector(
+                    tabs: titles, selected: InspectorSection.allCases.firstIndex(of: section) ?? 0,
+                    lines: content?.lines(of: section) ?? [])
+            ])
+    }
+}
+
+/// A section of the inspector.
+enum InspectorSection: String, Hashable, Sendable, CaseIterable {
+    case state = "state"
+    case http = "http"
+    case code = "code"
+
+    /// The section after this one; the first one follows the last one.
+    var next: Self { neighbour(1) }
+
+    /// The section before this one; the last one precedes the first one.
+    var previous: Self { neighbour(Self.allCases.count - 1) }
+
+    private func neighbour(_ distance: Int) -> Self {
+        let all = Self.allCases
+        let index = all.firstIndex(of: self) ?? 0
+        return all[(index + distance) % all.count]
+    }
+
+    /// The title, in a few letters.
+    func title(_ strings: Wizard.InspectorStrings) -> String {
+        switch self {
+        case .state: strings.state
+        case .http: "HTTP"
+        case .code: strings.code
+        }
+    }
+}
+
+extension Wizard {
+    /// The strings of the inspector.
+    struct InspectorStrings: Hashable, Sendable, Codable {
+        var title = "Inspector · {page}"
+        var state = "State"
+        var code = "Code"
+        var requests = "{n|request|requests} · {ms} ms"
+        var none = "Nothing was sent yet."
+        var next = "Next: {call}"
+        var link = "the link {relation} of the last reply"
+        var preview = "Version 2 is a preview. The names of Microsoft's SDKs for it aren't settled."
+        var nothingNext = "Continue sends nothing on this page."
+        var waiting = "waiting"
+        var accepted = "done"
+        var asked = "asks for more"
+        var refused = "refused"
+        var sent = "Sent"
+        var received = "Received"
+        var noReply = "no reply"
+        var notJSON = "The reply isn't a JSON object."
+        var hidden = "hidden"
+        var removed = "No passwords, codes, tokens or answers get in here."
+        var scopes = "Scopes"
+        var effort =
+            "Effort: {pages|page|pages}, {fields|field|fields}, {keys|key|keys}, {calls|request|requests}, {s} s"
+        var keys = "F3 close · F4 next · F5 copy · ^↑ ^↓ scroll"
+        var close = "F3 close"
+        var nextKey = "F4 next"
+        var copy = "F5 copy"
+        var copied = "Copied: {section}"
+        var notCopied = "This terminal can't copy. Select the text with the mouse."
+    }
+}
+
+// The inspector shows what an app does on the page: beside the page, or in place of it on a narrow screen.
+
+extension Wizard {
+    /// Returns the overlay on a screen: the inspector where it does not fit beside the page.
+    func overlay(on size: Frame.Size) -> Overlay? {
+        if let overlay = navigation.overlay { return overlay }
+        guard inspector.isOpen, size.holdsPages, !size.holdsPanel else { return nil }
+        return .inspector(InspectorOverlay(section: inspector.section, content: inspector.content))
+    }
+
+    /// The inspector beside the page; `nil` while it is closed.
+    var inspectorPanel: InspectorPanel? {
+        guard inspector.isOpen, let content = inspector.content else { return nil }
+        return InspectorPanel(
+            tabs: InspectorSection.allCases.map { $0.title(strings.inspector) },
+            selected: InspectorSection.allCases.firstIndex(of: inspector.section) ?? 0,
+            lines: content.panel, firstLine: inspector.firstLine, status: strings.inspector.keys)
+    }
+
+    var inspectorKeyHints: [String] {
+        [strings.inspector.nextKey, strings.inspector.copy, strings.inspector.close]
+    }
+
+    /// The result of copying, as a text; `nil` if nothing was copied just before.
+    var copyStatus: String? {
+        switch inspector.copyResult {
+        case .copied?:
+            strings.format(
+                strings.inspector.copied, ["section": inspector.section.title(strings.inspector)])
+        case .unsupported?: strings.inspector.notCopied
+        case nil: nil
+        }
+    }
+
+    /// Handles a key of the inspector; `nil` if the key is not one.
+    mutating func pressInspector(_ key: Key) -> [Effect]? {
+        inspector.copyResult = nil
+        if key == .function(3) || key == .control("o") { return toggleInspector() }
+        guard inspector.isOpen else { return nil }
+        switch key {
+        case .function(4): inspector.select(inspector.section.next)
+        case .function(5): return copySection()
+        case .moveWord(.up): scrollInspector(by: -1)
+        case .moveWord(.down): scrollInspector(by: 1)
+        default: return isInspectorOnTop ? pressInspectorOverlay(key) : nil
+        }
+        return []
+    }
+
+    /// Whether the inspector is in place of the page.
+    var isInspectorOnTop: Bool {
+        if case .inspector? = overlay { true } else { false }
+    }
+
+    private mutating func toggleInspector() -> [Effect] {
+        inspector.isOpen.toggle()
+        screen.scrollOffset = nil
+        return []
+    }
+
+    /// Handles a key while the inspector is in place of the page; `nil` for one that scrolls.
+    private mutating func pressInspectorOverlay(_ key: Key) -> [Effect]? {
+        switch key {
+        case .escape, .enter, .control("g"), .character("q"): return toggleInspector()
+        case .tab, .move(.right): inspector.select(inspector.section.next)
+        case .backTab, .move(.left): inspector.select(inspector.section.previous)
+        case .move(.up), .move(.down), .move(.pageUp), .move(.pageDown): return nil
+        case .function(2): return nil
+        default: break
+        }
+        return []
+    }
+
+    private mutating func scrollInspector(by step: Int) {
+        guard let size = screen.size else { return }
+        guard size.holdsPanel, let panel = inspectorPanel else {
+            return scroll(byLines: step, from: screen.scrollOffset)
+        }
+        let view = panel.viewport(rows: size.panelRows, isStacked: size.stacksPanel)
+        let first = min(max(view.first + step, 0), view.maximum)
+        inspector.firstLine = first
+        guard size.stacksPanel, first < view.maximum else { return }
+        let index = panel.lines.starts.lastIndex { $0 <= first } ?? 0
+        inspector.section = InspectorSection.allCases[index]
+    }
+
+    private mutating func copySection() -> [Effect] {
+        let lines = inspector.content?.lines(of: inspector.section) ?? []
+        inspector.copyResult = .copied
+        return [.copyLines(lines.map { Printable($0.text) })]
+    }
+
+    /// Shows that the terminal has no clipboard.
+    mutating func copyFailed() -> [Effect] {
+        inspector.copyResult = .unsupported
+        return []
+    }
+
+    /// Updates the content after an event, if it changed.
+    mutating func updateInspector() {
+        guard inspector.isOpen else {
+            inspector.content = nil
+            return
+        }
+        let key = InspectorContent.Key(
+            page: pageID, requestCount: trace.count, isWaiting: isWaiting, details: errorDetails)
+        guard inspector.content?.key != key else { return }
+        if inspector.content?.key.page != pageID { inspector.firstLine = nil }
+        let sections = InspectorSection.allCases.map { inspectorLines(of: $0) }
+        let titles = InspectorSection.allCases.map { $0.title(strings.inspector) }
+        inspector.content = InspectorContent(
+            key: key, pageTitle: page.form(strings, context).title, sections: sections,
+            panel: InspectorPanel.Lines(sections, titles: titles))
+    }
+
+    /// The details of the errors on the page, to quote to support.
+    var errorDetails: [String] {
+        let messages = page.controls.problems.sorted { $0.key < $1.key }.map(\.value)
+        return (messages + [page.controls.notice?.message].compactMap(\.self)).filter { $0.details != nil }
+            .flatMap { [$0.id] + strings.supportParagraphs(of: $0) }
     }
 }

@@ -194,3 +194,275 @@ extension Body.Line {
         targets.first { $0.columns.contains(column) }?.target
     }
 }
+
+extension Body {
+    /// Adds a card of a list: its title and, where they fit, its figures at the right; its details below.
+    mutating func add(_ card: Form.Card, isSelected: Bool) {
+        let start = lines.count
+        let (title, figures) = (Printable(card.title), Printable(card.figures))
+        let style: Style = isSelected ? .plain : .hint
+        var pieces = [
+            Piece(x: 0, text: isSelected ? "▸ " : "◆ ", style: isSelected ? .plain : .accent),
+            Piece(x: 2, text: title, style: .title),
+        ]
+        let figuresColumn = width - figures.columns
+        let fits = figuresColumn >= title.columns + 4
+        if fits { pieces.append(Piece(x: figuresColumn, text: figures, style: style)) }
+        add(pieces)
+        add(card.details, style, indent: 2)
+        if !fits { add(card.figures, style, indent: 2) }
+        if isSelected {
+            fill(.highlight, from: start)
+            setFocus(from: start)
+        }
+    }
+}
+
+extension Body {
+    /// Adds a web address on separate lines, each of them a hyperlink.
+    mutating func add(_ link: Link) {
+        addBlankLine()
+        for line in Printable(link.url).wrapped(columns: width) {
+            add([Piece(x: 0, text: line, style: .link, link: link)])
+        }
+    }
+
+    /// Adds a text, each line of it a hyperlink.
+    mutating func add(_ link: Link, as text: String) {
+        addBlankLine()
+        for line in Printable(text).wrapped(columns: width) {
+            add([Piece(x: 0, text: line, style: .link, link: link)])
+        }
+    }
+
+    /// Adds a QR code with a caption above it.
+    mutating func add(_ code: QRCode, caption: String) {
+        addBlankLine()
+        add(caption, .hint)
+        for line in code.lines { add([Piece(x: 0, text: line, style: .picture)]) }
+        qrCodeEnd = lines.count
+    }
+}
+
+extension Form {
+    /// The form without its QR codes.
+    var withoutQRCodes: Form {
+        var form = self
+        form.blocks.removeAll(where: \.isQRCode)
+        form.footer.removeAll(where: \.isQRCode)
+        return form
+    }
+}
+
+extension Form.Block {
+    fileprivate var isQRCode: Bool {
+        if case .qrCode = self { true } else { false }
+    }
+}
+
+extension Body {
+    /// Adds a message on a ground of its own, with a bar before each line.
+    ///
+    /// - Parameters:
+    ///   - paragraphs: The paragraphs with their styles; of one in two columns, the first is bold.
+    ///   - ground: The ground.
+    mutating func addPanel(_ paragraphs: [(text: String, style: Style)], on ground: Ground) {
+        let start = lines.count
+        let padding = width < Self.paddedPanelWidth ? 0 : 1
+        var inner = Body(width: max(width - 2 - padding, 1))
+        for (text, style) in paragraphs { inner.add(text, style) }
+        for line in inner.lines {
+            var shifted = line.shifted(by: 2)
+            shifted.pieces.insert(Piece(x: 0, text: "▌", style: .errorFrame), at: 0)
+            add(shifted)
+        }
+        fill(ground, from: start)
+    }
+
+    /// The width from which a message has a blank column at its right.
+    private static let paddedPanelWidth = 50
+
+    /// Adds the title and the paragraphs of a page that reports success, after a tick.
+    mutating func addCompactCompletion(title: String, lead: [String]) {
+        var texts = Body(width: max(width - 2, 1))
+        texts.add(title, .title)
+        for (index, line) in texts.lines.enumerated() {
+            let mark = index == 0 ? [Piece(x: 0, text: "✓", style: .success)] : []
+            add(mark + line.shifted(by: 2).pieces)
+        }
+        let start = lines.count
+        for paragraph in lead { add(paragraph, .hint) }
+        noticeLines = start..<lines.count
+    }
+
+    /// Adds the title and the paragraphs of a page that reports success, beside a framed tick.
+    mutating func addCompletion(title: String, lead: [String]) {
+        let frame = ["╭─────╮", "│  ✓  │", "╰─────╯"].map { Printable($0) }
+        let textStart = 10
+        var texts = Body(width: max(width - textStart, 1))
+        texts.add(title, .title)
+        for paragraph in lead { texts.add(paragraph, .hint) }
+        for index in 0..<max(frame.count, texts.lines.count) {
+            var pieces: [Piece] = []
+            if index < frame.count { pieces.append(Piece(x: 0, text: frame[index], style: .success)) }
+            if index < texts.lines.count {
+                pieces += texts.lines[index].shifted(by: textStart).pieces
+            }
+            add(pieces)
+        }
+    }
+}
+
+extension Body {
+    /// The maximum number of lines of a text at the maximum width; a narrower page has room for as much text
+    /// (C-05).
+    private static let maximumLines = 6
+
+    /// Wraps a text into lines, with an ellipsis at the end if it is truncated.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - columns: The columns available for the text.
+    ///   - indent: The columns to the left of it that hold something else.
+    static func paragraph(_ text: String, columns: Int, hangingIndent indent: Int = 0) -> [Printable] {
+        let columns = max(columns, 1)
+        let capacity = maximumLines * Geometry.maximumTextWidth
+        let maximum = max(capacity / (columns + indent), maximumLines)
+        let lines = balanced(Printable(excerptOf: text, columns: capacity), columns: columns)
+        guard lines.count > maximum else { return lines }
+        return lines[..<(maximum - 1)] + [lines[maximum - 1].prefix(columns: columns - 1) + "…"]
+    }
+
+    /// Wraps a text into as few lines as possible, without a short word alone on the last one where narrower
+    /// lines avoid that.
+    private static func balanced(_ text: Printable, columns: Int) -> [Printable] {
+        let lines = text.wrapped(columns: columns)
+        guard lines.count > 1, lines[lines.count - 1].columns <= longestLoneWord else { return lines }
+        for narrower in stride(from: columns - 1, to: columns * 2 / 3, by: -1) {
+            let alternative = text.wrapped(columns: narrower)
+            if alternative.count > lines.count { break }
+            if alternative[alternative.count - 1].columns > longestLoneWord { return alternative }
+        }
+        return lines
+    }
+
+    private static let longestLoneWord = 8
+}
+
+extension Body {
+    /// Returns the line to start at, so that the focus is visible and, if there are enough rows, the notice.
+    func firstLine(rows: Int) -> Int {
+        guard let focusedLines, focusedLines.upperBound > rows else { return 0 }
+        if prefersFocusEnd, focusedLines.count > rows, let focusedButtonLines {
+            return min(focusedButtonLines.lowerBound, lines.count - rows)
+        }
+        let requiredLines = focusedLines.count > rows ? focusedButtonLines ?? focusedLines : focusedLines
+        let caret = lines.firstIndex { $0.caret != nil } ?? 0
+        // The lines after the focus matter more than those before it, if all of them or the buttons fit.
+        let ends = [lines.count, buttonsEnd].map { $0 - rows }
+        let end = ends.first { $0 <= requiredLines.lowerBound } ?? 0
+        let first = max(
+            min(requiredLines.lowerBound, requiredLines.upperBound - rows), caret - rows + 1, end, 0)
+        guard let noticeLines, noticeLines.lowerBound < first else { return first }
+        let button = prefersFocusEnd ? nil : focusedButtonLines
+        let last = (button ?? requiredLines).upperBound
+        return last - noticeLines.lowerBound <= rows ? noticeLines.lowerBound : first
+    }
+}
+
+extension Body {
+    /// Adds notes side by side, as many per line as fit, each rule with a mark and in a color of its own.
+    mutating func add(notes: [Form.Note]) {
+        var row: [Piece] = []
+        var end = 0
+        for note in notes {
+            let text = note.marked
+            if end > 0, end + 2 + text.columns > width {
+                add(row)
+                (row, end) = ([], 0)
+            }
+            guard text.columns <= width else {
+                for line in Self.paragraph(text.text, columns: width) {
+                    add([Piece(x: 0, text: line, style: note.style)])
+                }
+                continue
+            }
+            let x = end == 0 ? 0 : end + 2
+            row.append(Piece(x: x, text: text, style: note.style))
+            end = x + text.columns
+        }
+        if !row.isEmpty { add(row) }
+    }
+
+    /// Adds notes without details in as few lines as possible, those with a shorter text on a line of their
+    /// own where not all fit on one.
+    mutating func add(briefNotes notes: [Form.Note]) {
+        let notes = notes.filter { !$0.isDetail }.map(\.shortened)
+        let columns = notes.reduce(0) { $0 + $1.marked.columns + 2 } - 2
+        guard columns > width else { return add(notes: notes) }
+        add(notes: notes.filter { $0.brief != nil })
+        add(notes: notes.filter { $0.brief == nil })
+    }
+
+    /// Adds the strength of a password: a label, a bar, and a word.
+    mutating func add(_ meter: Form.Meter) {
+        let label = Printable(meter.label)
+        let word = Printable(meter.word.prefix(1).uppercased() + meter.word.dropFirst())
+        let start = label.columns + 2
+        let cells = min(Self.longestMeter, width - start - 14)
+        guard cells >= Form.Meter.maximumLevel else {
+            if !word.isEmpty { add([Piece(x: 0, text: word, style: meter.style)]) }
+            return
+        }
+        let filled = cells * meter.level / Form.Meter.maximumLevel
+        add([
+            Piece(x: 0, text: label, style: .hint),
+            Piece(x: start, text: Printable(repeating: "█", count: filled), style: meter.style),
+            Piece(
+                x: start + filled, text: Printable(repeating: "░", count: cells - filled), style: .frame),
+            Piece(x: start + cells + 1, text: word, style: meter.style),
+        ])
+    }
+
+    private static let longestMeter = 28
+
+    /// Adds a label and a value, side by side.
+    mutating func addRow(label: String, value: String) {
+        let column = min(width < 50 ? 14 : 20, width / 2)
+        let labels = Self.paragraph(label, columns: column - 2)
+        let values = Self.paragraph(value, columns: width - column)
+        for index in 0..<max(labels.count, values.count) {
+            var pieces: [Piece] = []
+            if index < labels.count { pieces.append(Piece(x: 0, text: labels[index], style: .hint)) }
+            if index < values.count { pieces.append(Piece(x: column, text: values[index], style: .plain)) }
+            add(pieces)
+        }
+    }
+}
+
+extension Form.Note {
+    /// The text, after a mark if it is a rule.
+    fileprivate var marked: Printable {
+        if let optionalText { return Printable("○ " + optionalText) }
+        guard let isMet else { return Printable(text) }
+        return Printable((isBroken ? "✗ " : isMet ? "✓ " : "○ ") + text)
+    }
+
+    /// The note with its shorter text, if it has one.
+    fileprivate var shortened: Form.Note {
+        var note = self
+        note.text = brief ?? text
+        return note
+    }
+
+    fileprivate var style: Style { isBroken ? .error : isMet == true ? .success : .hint }
+}
+
+extension Form.Meter {
+    fileprivate var style: Style {
+        switch level {
+        case ..<4: .warning
+        default: .success
+        }
+    }
+}

@@ -124,3 +124,114 @@ extension Frame {
         if let column = line.caret { caret = Frame.Position(x: x + column, y: y) }
     }
 }
+
+// A strip at the bottom of the screen shows the mistakes of a flow file that is being edited, or the caption of a
+// guided tour.
+
+extension Layout {
+    /// Returns the size that a page has: that of the screen without the strip, if there is one.
+    func pageSize(_ chrome: Chrome) -> Frame.Size {
+        let rows = stripLines(chrome).count
+        return Frame.Size(
+            width: size.width, height: max(size.height - rows, min(size.height, Geometry.minimumSize.height)))
+    }
+
+    /// Whether there is so little room that the strip takes the row of the keys.
+    func stripCoversKeys(_ chrome: Chrome) -> Bool {
+        pageSize(chrome).height + stripLines(chrome).count > size.height
+    }
+
+    /// Draws the strip; on a screen without room for it, it covers the keys.
+    func addStrip(_ chrome: Chrome, to frame: inout Frame) {
+        let lines = stripLines(chrome)
+        for (index, line) in lines.enumerated() {
+            let row = size.height - lines.count + index
+            let isCaption = chrome.flowFileProblem.isEmpty
+            frame.fill(isCaption ? .notice : .alert, columns: 0..<size.width, row: row)
+            frame.write("▌", x: 0, y: row, style: isCaption ? .accent : .errorFrame)
+            frame.write(
+                line.text
+                    + Printable(String(repeating: " ", count: max(size.width - 2 - line.text.columns, 0))),
+                x: 2, y: row, style: line.style)
+        }
+    }
+
+    /// Returns the lines of the strip, at most a quarter of the screen.
+    ///
+    /// Where there is little room, they begin with the first mistake instead of the summary.
+    private func stripLines(_ chrome: Chrome) -> [(text: Printable, style: Style)] {
+        let maximum = max(size.height / 4, 1)
+        let columns = max(size.width - 3, 1)
+        if chrome.flowFileProblem.isEmpty { return captionLines(chrome, columns: columns, maximum: maximum) }
+        guard size.holdsPages, let summary = chrome.flowFileProblem.first else { return [] }
+        let mistakes = chrome.flowFileProblem.dropFirst().map { Printable($0).wrapped(columns: columns) }
+        let showsSummary = mistakes.isEmpty || maximum > 2
+        var lines: [(text: Printable, style: Style)] =
+            showsSummary ? Printable(summary).wrapped(columns: columns).map { ($0, .error) } : []
+        lines += mistakes.joined().map { ($0, .plain) }
+        guard lines.count > maximum else { return lines }
+        let last = lines[maximum - 1]
+        let ended = Printable(excerptOf: last.text.text, columns: columns - 1) + "…"
+        return lines.prefix(maximum - 1) + [(ended, last.style)]
+    }
+
+    /// Returns the lines of the caption of a tour.
+    private func captionLines(
+        _ chrome: Chrome, columns: Int, maximum: Int
+    ) -> [(text: Printable, style: Style)] {
+        guard size.holdsPages, let caption = chrome.caption else { return [] }
+        return Printable(caption).wrapped(columns: columns).prefix(maximum).map { ($0, .title) }
+    }
+}
+
+extension Layout {
+    /// Draws the inspector at the right of the page, in a number of rows.
+    func add(_ panel: InspectorPanel, rows height: Int, to frame: inout Frame) {
+        let size = Frame.Size(width: size.width, height: height)
+        let left = size.width - InspectorPanel.width
+        let start = left + 1
+        for row in 1..<size.height { frame.write("│", x: left - 1, y: row, style: .frame) }
+        addTabs(of: panel, x: start, row: 1, to: &frame)
+        let rows = size.panelRows
+        let view = panel.viewport(rows: rows, isStacked: size.stacksPanel)
+        for (row, line) in view.lines.enumerated() { frame.add(line, x: start, y: 3 + row) }
+        let edge = size.width - 1
+        if view.first > 0 { frame.write("↑", x: edge, y: 3, style: .hint) }
+        if view.first < view.maximum, view.lines.count == rows {
+            frame.write("↓", x: edge, y: 2 + rows, style: .hint)
+        }
+        let status = Printable(excerptOf: panel.status, columns: InspectorPanel.textWidth)
+        frame.write(status, x: start, y: size.height - 1, style: .hint)
+    }
+
+    private func addTabs(of panel: InspectorPanel, x: Int, row: Int, to frame: inout Frame) {
+        var body = Body(width: InspectorPanel.textWidth)
+        body.addTabs(panel.tabs, selected: panel.selected)
+        if let line = body.lines.first { frame.add(line, x: x, y: row) }
+    }
+}
+
+extension Body {
+    /// Adds the titles of sections on one line, the current one highlighted.
+    mutating func addTabs(_ titles: [String], selected: Int) {
+        let titles = titles.map { Printable($0) }
+        let columns = titles.reduce(0) { $0 + $1.columns }
+        let gap =
+            columns + 4 * titles.count - 2 <= width ? 4 : columns + 3 * titles.count - 1 <= width ? 3 : 1
+        var line = Line()
+        var x = gap > 1 ? 1 : 0
+        for (index, title) in titles.enumerated() {
+            if index == selected {
+                let padding = gap > 1 ? 1 : 0
+                line.fills.append(
+                    Fill(columns: max(x - padding, 0)..<x + title.columns + padding, ground: .focus))
+            }
+            line.pieces.append(
+                Piece(
+                    x: x, text: title, style: index == selected ? .button : .hint,
+                    ground: index == selected ? .focus : nil))
+            x += title.columns + gap
+        }
+        add(line)
+    }
+}

@@ -1,4 +1,5 @@
 import Terminal
+import UserFlow
 
 /// Lays out the body of a page, as compactly as the available rows require.
 struct PageLayout {
@@ -142,5 +143,245 @@ struct PageLayout {
             body.prefersFocusEnd = body.lines.count > body.buttonsEnd && (controls.focusIndex ?? 0) > 0
         }
         return body
+    }
+}
+
+extension PageLayout {
+    func add(_ blocks: [Form.Block], _ density: Density, to body: inout Body) {
+        var (index, item) = (0, 0)
+        for (position, block) in blocks.enumerated() {
+            switch block {
+            case .field(let label, var hint, let codeLength):
+                // The rules below a password say more than its hint.
+                if blocks.dropFirst(position + 1).first?.isMeter == true { hint = nil }
+                guard controls.fields.indices.contains(index) else { continue }
+                if !density.fillsFields || index == 0 { body.addBlankLine() }
+                let model = fieldModel(index, label: label, hint: hint, codeLength: codeLength, density)
+                let start = body.lines.count
+                body.add(model)
+                // A question about the field has the focus, and the field stays in view with it.
+                if form.asksQuestion { body.setFocus(from: start) }
+                index += 1
+            case .notes, .meter:
+                if block.isMeter, !density.dropsBlankLines { body.addBlankLine() }
+                add(block, density, to: &body)
+                // While the field is empty, the top of the page is more important.
+                let isUntouched = index == 1 && controls.fields.first?.isEmpty == true
+                if controls.focusedField == index - 1, !isUntouched { body.extendFocus() }
+            case .text, .section, .announcement, .row, .status, .command, .link, .hyperlink, .qrCode,
+                .question, .inspector:
+                add(block, density, to: &body)
+                if case .text = block, index > 0, controls.focusedField == index - 1 { body.extendFocus() }
+                if case .question = block { body.extendFocus() }
+            case .listItem(let text, let isSelected):
+                let start = body.lines.count
+                body.add(item: text, isHighlighted: isSelected)
+                let button = Controls.Button.line(item)
+                let isButton = controls.buttons.contains(button)
+                body.setTarget(isButton ? .button(button) : .item(item), from: start)
+                item += 1
+            case .card(let card, let isSelected):
+                if item == 0 || separatesCards(blocks) { body.addBlankLine() }
+                let start = body.lines.count
+                body.add(card, isSelected: isSelected)
+                body.setTarget(.item(item), from: start)
+                item += 1
+            }
+        }
+    }
+
+    /// Whether there is room for a blank line between all cards.
+    private func separatesCards(_ blocks: [Form.Block]) -> Bool {
+        let count = blocks.count { if case .card = $0 { true } else { false } }
+        return rows >= 3 * count + Self.rowsAboveCards
+    }
+
+    /// The rows of the title and the paragraphs above cards.
+    private static let rowsAboveCards = 3
+
+    func add(_ block: Form.Block, _ density: Density, to body: inout Body) {
+        switch block {
+        case .field, .listItem, .card: break
+        case .notes(let notes) where density.dropsBlankLines: body.add(briefNotes: notes.flatMap(\.self))
+        case .notes(let notes): notes.forEach { body.add(notes: $0) }
+        case .meter(let meter): body.add(meter)
+        case .text(let text):
+            body.addBlankLine()
+            body.add(text, .hint)
+        case .section(let title, let lines):
+            body.addBlankLine()
+            body.add(title, .label)
+            for line in lines { body.add(line, .hint) }
+        case .announcement(let text, let key):
+            body.addBlankLine()
+            body.add(key.map { "\(text) · \($0)" } ?? text, key == nil ? .hint : .success)
+        case .row(let label, let value): body.addRow(label: label, value: value)
+        case .status(let spinner, let text, let detail):
+            body.addBlankLine()
+            body.add("\(spinner.map { $0 + " " } ?? "")\(text) (\(detail))", .success)
+        case .command(let line):
+            body.addBlankLine()
+            body.add(line, .plain)
+        case .link(let link): body.add(link)
+        case .hyperlink(let text, let link): body.add(link, as: text)
+        case .qrCode(let code, let caption): body.add(code, caption: caption)
+        case .question(let text, let answers, let selected):
+            body.addQuestion(text, answers: answers, selected: selected)
+        case .inspector(let tabs, let selected, let lines):
+            body.addTabs(tabs, selected: selected)
+            body.add([])
+            for line in lines { body.add(line) }
+        }
+    }
+}
+
+extension Form.Block {
+    /// Whether it shows the strength of a password.
+    var isMeter: Bool {
+        if case .meter = self { true } else { false }
+    }
+
+    /// Whether it is drawn below the card where there is one.
+    var isAnnouncement: Bool {
+        if case .announcement = self { true } else { false }
+    }
+}
+
+extension PageLayout {
+    func fieldModel(
+        _ index: Int, label: String, hint: String?, codeLength: Int?, _ density: Density
+    ) -> Body.FieldModel {
+        var model = Body.FieldModel(
+            index: index, field: controls.fields[index], label: label,
+            isFocused: controls.focusedField == index && !form.asksQuestion)
+        // A reference to a method would copy all strings, whether or not there is a problem.
+        if let problem = controls.problems[index] {
+            model.isWarning = problem.isWarning
+            model.error = strings.problemText(of: problem)
+        }
+        let isLong = model.field.choice.map { $0.options.count > ChoiceField.shortLength } == true
+        let helpText = hint ?? (isLong ? strings.attribute.find : nil)
+        model.hint = density != .tight || model.isFocused ? helpText : nil
+        model.codeLength = geometry.showsCodeBoxes && !density.fillsFields ? codeLength : nil
+        (model.noMatchText, model.separator) = (strings.attribute.none, strings.screen.comma)
+        model.isChecked = controls.problems.count > 0 && controls.fields.count > 1
+        model.isCollapsed = density != .loose && !staysOpen(index, density)
+        model.isFilled = density.fillsFields || geometry.rowsAreScarce
+        if index == 0, controls.canReveal {
+            model.revealKey = controls.isRevealing ? strings.screen.hide : strings.screen.show
+        }
+        model.countText = { [sharedStrings] matches, all in
+            let strings = sharedStrings.strings
+            return strings.format(strings.screen.stepCount, ["n": "\(matches)", "all": "\(all)"])
+        }
+        model.listRows = listRows
+        model.rows = rows
+        return model
+    }
+
+    func addButtons(to body: inout Body) {
+        let buttons = controls.allButtons.filter { !$0.isLine && !geometry.drawsElsewhere($0) }
+        body.addButtons(
+            buttons.map(model), keepsTopVisible: controls.fields.isEmpty && buttons == controls.allButtons)
+    }
+
+    func model(of button: Controls.Button) -> Body.Button {
+        let isPrimary = button == controls.primaryButton && !form.asksQuestion
+        let isFocused = controls.focusedButton == button && !form.asksQuestion
+        var model = Body.Button(
+            button: button, label: form.labels[button] ?? strings.label(of: button, controls),
+            state: isFocused ? .focused : isPrimary ? .primary : .plain,
+            question: isPrimary || !geometry.hasCard ? nil : form.questions[button],
+            minimumColumns: form.labelColumns[button] ?? 0)
+        if form.disabledButtons.contains(button), model.state != .focused { model.state = .disabled }
+        if let busy {
+            if busy.button == button { (model.label, model.detail) = (busy.label, busy.detail) }
+            if busy.button == button || !button.worksWhileWaiting { model.state = .disabled }
+            model.keepsFocus = isFocused
+        }
+        return model
+    }
+}
+
+extension PageLayout {
+    func addLead(to body: inout Body) {
+        for paragraph in form.lead { body.add(paragraph, .hint) }
+    }
+
+    /// Returns whether a block of the last page comes after its buttons.
+    func isMovedToEnd(_ block: Form.Block) -> Bool {
+        guard form.isComplete, order != .natural else { return false }
+        if case .text = block { return true }
+        if case .row = block { return order == .leadLast }
+        return false
+    }
+
+    /// Adds what comes after the buttons because the page does not fit.
+    func addMovedTexts(to body: inout Body) {
+        if geometry.hasCard { body.addBlankLine() }
+        if order == .leadLast, !form.isComplete { addLead(to: &body) }
+        for block in form.blocks where isMovedToEnd(block) { add(block, .tight, to: &body) }
+    }
+
+    /// Adds what to quote to support about the errors on the page; once for several errors of one reply.
+    func addSupportDetails(to body: inout Body) {
+        let problems = controls.problems.sorted { $0.key < $1.key }.map(\.value)
+        let start = body.lines.count
+        defer { body.messageLines += body.lines.count - start }
+        var shown: Set<[String]> = []
+        for message in problems + [controls.notice?.message].compactMap(\.self) {
+            let details = strings.supportDetails(of: message)
+            guard !details.isEmpty, shown.insert(details).inserted else { continue }
+            body.addBlankLine()
+            body.add(items: details, .hint, between: " · ")
+            if let remedy = strings.remedy(of: message) { body.add(remedy, .hint) }
+        }
+    }
+
+    /// Adds the summary of two or more errors, each with the key that moves to its field.
+    func addSummary(_ density: Density, to body: inout Body) {
+        let problems = controls.problems
+        guard problems.count > 1 else { return }
+        let first = body.lines.count
+        defer { body.messageLines += body.lines.count - first }
+        body.addBlankLine()
+        let start = body.lines.count
+        defer { if summaryReplacesNotice { body.noticeLines = start..<body.lines.count } }
+        let title = strings.format(strings.common.screen.check, ["n": "\(problems.count)"])
+        guard density.listsErrors else { return body.addPanel([(title, .error)], on: .alert) }
+        let items = zip(1..., problems.sorted { $0.key < $1.key }).map { number, problem in
+            let values = ["n": "\(number)", "text": strings.text(of: problem.value)]
+            return number > 9
+                ? strings.text(of: problem.value) : strings.format(strings.screen.item, values)
+        }
+        body.addPanel([(title, Style.error)] + items.map { ($0, Style.plain) }, on: .alert)
+    }
+
+    /// Whether the notice says no more than that there are several errors, which the summary says, too.
+    private var summaryReplacesNotice: Bool {
+        controls.problems.count > 1 && controls.notice?.message.key == .attributeRefusedMany
+    }
+
+    func addNotice(to body: inout Body) {
+        guard let notice = controls.notice, !form.isComplete, !summaryReplacesNotice else { return }
+        let first = body.lines.count
+        defer { body.messageLines += body.lines.count - first }
+        body.addBlankLine()
+        let start = body.lines.count
+        let text = strings.text(of: notice.message)
+        if notice.isError {
+            let error = strings.format(strings.common.screen.error, ["text": text])
+            body.addPanel([(error, .error)], on: .alert)
+        } else {
+            body.add(text, .success)
+        }
+        body.noticeLines = start..<body.lines.count
+    }
+
+    func addFooter(to body: inout Body) {
+        let blocks = form.footer.filter { !geometry.showsNotices || !$0.isAnnouncement }
+        guard !blocks.isEmpty else { return }
+        body.addBlankLine()
+        for block in blocks { add(block, .loose, to: &body) }
     }
 }

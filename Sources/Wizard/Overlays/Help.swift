@@ -144,3 +144,61 @@ extension Page {
         return keys.filter(\.isUsed).map(\.0)
     }
 }
+
+/// Help on the demo tenant's test addresses; the part after the plus selects the outcome.
+enum DemoHelp {
+    struct Strings: Hashable, Sendable, Codable {
+        var lead = "In the demo, your email decides what happens. Try ada+taken@demo.example:"
+        var taken = "+taken         the email already has an account"
+        var weak = "+weak          the first password is too weak"
+        var refusedCity = "+refused.city  the first city isn't accepted"
+        var wrongCode = "+wrongcode     the first code isn't accepted"
+        var expired = "+expired       the first code has expired"
+        var throttled = "+throttled     no codes are sent"
+        var browser = "+browser       sign-up continues in a browser"
+        var unsupported = "+unsupported   sign-up ends in a dead end"
+        var down = "+down          the service fails once"
+        var slow = "+slow          the first answer takes 9 seconds"
+        var secondFactor = "+mfa           sign-in asks for a second code"
+        var registration = "+register      sign-in asks you to add an email for codes"
+        var forgotten = "+forgot        has an account whose password nobody knows"
+        var code = "For demo.example the code is always 12345678, or 123456 if it's a 6-digit code."
+    }
+
+    /// Returns the lines of help.
+    static func lines(_ strings: Strings) -> [String] {
+        [
+            strings.lead, strings.taken, strings.weak, strings.refusedCity, strings.wrongCode,
+            strings.expired,
+            strings.throttled, strings.browser, strings.unsupported, strings.down, strings.slow,
+            strings.secondFactor, strings.registration, strings.forgotten, strings.code, "",
+        ]
+    }
+}
+
+/// Help on what an administrator must configure before users can sign up with a real tenant.
+enum TenantHelp {
+    struct Strings: Hashable, Sendable, Codable {
+        var lead = "For an administrator of this tenant. Native sign-up needs all of these:"
+        var app = "- an app registration with the client ID {client}"
+        var open = "- its setting \"Allow public client flows\" on, and no client secret"
+        var native = "- its setting \"Enable native authentication\" on"
+        var consent = "- admin consent to openid and offline_access"
+        var flow = "- a sign-up and sign-in user flow to which the app is added"
+        var methods = "- in that flow: email with password, or email one-time passcode"
+        var types = "- challenge types: this program offers {types}"
+        var web = "If the flow asks for more than that, the tenant sends people to a browser (redirect)."
+        var redirect = "- for that: the redirect URI http://localhost, as a mobile and desktop application"
+    }
+
+    /// Returns the lines of help.
+    static func lines(_ strings: Wizard.Strings, for client: OAuthClient) -> [String] {
+        let tenant = strings.tenant
+        let values = ["client": client.clientID, "types": client.challengeTypeList]
+        return [
+            tenant.lead, strings.format(tenant.app, values), tenant.open, tenant.native, tenant.consent,
+            tenant.flow, tenant.methods, strings.format(tenant.types, values), tenant.web,
+            tenant.redirect, "",
+        ]
+    }
+}

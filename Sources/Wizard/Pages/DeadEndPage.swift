@@ -33,3 +33,9 @@ struct DeadEndPage: Page {
         return form
     }
 }
+
+extension DeadEndPage {
+    static let states = Wizard.PageStates(
+        "deadEnd", label: "Cannot go on",
+        [.messages(MessageKey.misconfigurations), .messages(.serviceOdd), [.help]])
+}

@@ -161,3 +161,114 @@ extension Wizard.Strings {
         }
     }
 }
+
+extension DonePage {
+    /// Returns the account and the access as labels and values.
+    func rows(_ strings: Wizard.Strings, _ clock: LocalTime) -> [Form.Block] {
+        guard case .new(let email, let alias) = account else { return accessRows(strings, clock) }
+        let names = [(strings.done.emailRow, email), (strings.done.aliasRow, alias)]
+        return names.filter { !$0.1.isEmpty }.map { .row(label: $0.0, value: $0.1) }
+            + attributes.map { .row(label: $0.label, value: $0.value) } + accessRows(strings, clock)
+    }
+
+    private func accessRows(_ strings: Wizard.Strings, _ clock: LocalTime) -> [Form.Block] {
+        guard let access else { return [] }
+        var rows: [Form.Block] = []
+        if access.lifetime > 0 {
+            let values = [
+                "duration": strings.duration(ofSeconds: access.lifetime),
+                "time": clock.timeOfDay(access.expiry),
+            ]
+            let text = strings.format(strings.done.signedInValue, values)
+            rows.append(.row(label: strings.done.signedInRow, value: text))
+        }
+        let permissions = permissions(of: access, strings)
+        if !permissions.isEmpty {
+            let text = permissions.joined(separator: strings.screen.comma)
+            rows.append(.row(label: strings.done.permissionsRow, value: text))
+        }
+        return rows
+    }
+
+    /// Returns what the scopes allow, without those that are not known, which the inspector names.
+    private func permissions(of access: GrantedAccess, _ strings: Wizard.Strings) -> [String] {
+        var texts: [String] = []
+        for scope in access.scopes {
+            let text =
+                switch scope {
+                case "openid", "profile", "email": strings.done.seeProfile
+                case "offline_access": strings.done.staySignedIn
+                default: ""
+                }
+            if !text.isEmpty, !texts.contains(text) { texts.append(text) }
+        }
+        return texts
+    }
+}
+
+// The texts of the last page.
+
+extension DonePage {
+    struct Strings: Hashable, Sendable, Codable {
+        var only = "Account created for {email}."
+        var itself = "Your account for {email} is ready. You're signed in."
+        var nosignin =
+            "Your account for {email} is ready, but signing in didn't work. Sign in with your new account."
+        var mfa = "Your account for {email} is ready. To sign in, complete one more step in your browser."
+        var register =
+            "Your account for {email} is ready. Add a second sign-in method in your browser to go on."
+        var locked = "Your account is ready, but signing in is paused for {duration}."
+        var lockedOpen = "Your account is ready, but signing in is paused for a while. Sign in later."
+        var password = "Your password is changed. You're signed in."
+        var passwordOnly = "Your password is changed. Sign in as {name} with the new one."
+        var passwordNosignin =
+            "Your password is changed, but signing in didn't work. Sign in with the new one."
+        var passwordTitle = "Your password is changed"
+        var devices = "You're signed out everywhere else."
+        var welcome = "Welcome, {name}"
+        var emailRow = "Email"
+        var aliasRow = "Username"
+        var signedInRow = "Signed in"
+        var signedInValue = "until {time} ({duration})"
+        var permissionsRow = "App can"
+        var seeProfile = "see your profile"
+        var staySignedIn = "keep you signed in"
+        var nextTime = "Next time, sign in with your email or username."
+        var nextTimeEmail = "Next time, sign in with your email."
+    }
+
+    /// The texts while the user can sign in with the continuation token of the sign-up.
+    struct OfferStrings: Hashable, Sendable, Codable {
+        var title = "Your account is ready"
+        var offer = "Press Enter to sign in. You don't need your password again."
+        var offerCode = "Press Enter to sign in. You don't need another code."
+        var enter = "Enter sign in"
+        var escape = "Esc finish"
+    }
+}
+
+extension DonePage {
+    static let states = Wizard.PageStates(
+        "done", label: "Welcome",
+        [
+            .messages(.doneSignedIn, .doneOnly, .doneNosignin, .doneMfa, .doneRegister),
+            .messages(.doneLocked, .doneLockedOpen, .configScope, .signInDone),
+            .messages(.donePassword, .donePasswordOnly, .donePasswordNosignin, .authMethodAccountReady),
+            [.help],
+        ])
+}
+
+extension MessageKey {
+    static let doneSignedIn = MessageKey("done", \.done.itself)
+    static let doneOnly = MessageKey("done.only", \.done.only)
+    static let doneNosignin = MessageKey("done.nosignin", \.done.nosignin)
+    static let doneMfa = MessageKey("done.mfa", \.done.mfa)
+    static let doneRegister = MessageKey("done.register", \.done.register)
+    static let doneLocked = MessageKey("done.locked", \.done.locked)
+    static let doneLockedOpen = MessageKey("done.locked.open", \.done.lockedOpen)
+    static let donePassword = MessageKey("done.password", \.done.password)
+    static let donePasswordOnly = MessageKey("done.password.only", \.done.passwordOnly)
+    static let donePasswordNosignin = MessageKey("done.password.nosignin", \.done.passwordNosignin)
+    static let authMethodAccountReady = MessageKey("factor.later", \.authMethod.accountReady)
+    static let signInDone = MessageKey("signin.done", \.signin.done)
+}

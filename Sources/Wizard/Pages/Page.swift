@@ -98,3 +98,99 @@ extension Page {
     mutating func willAppear(with answers: Answers) {}
     mutating func endEditing() {}
 }
+
+// What only some pages do; a page says so by conforming.
+
+/// A page that changes as time passes.
+protocol TimedPage: Page {
+    /// Updates the parts of the page that depend on the time.
+    mutating func tick(_ now: Timestamp)
+
+    /// Returns when the page next changes without input, or `nil`.
+    func nextTick(after now: Timestamp) -> Timestamp?
+}
+
+/// A page into whose fields text can be pasted.
+protocol PasteablePage: Page {
+    /// Moves the focus to the field that pasted text is meant for; called before a paste.
+    mutating func focusTextInput()
+}
+
+/// A page that may ask a question before the wizard leaves it.
+protocol ConfirmingPage: Page {
+    /// The question to show when ``Page/check()`` found no error; `nil` for none.
+    var confirmation: Overlay? { get }
+}
+
+/// A page whose entries appear on the review page.
+protocol ReviewablePage: Page {
+    /// Returns the page's rows on the review page.
+    func reviewEntries(_ strings: Wizard.Strings, _ context: PageContext) -> [ReviewEntry]
+}
+
+/// A row of the review page: the readable value of one field.
+struct ReviewEntry: Hashable, Sendable {
+    var field: Int
+    var label: String
+    var value: String
+}
+
+extension PasteablePage {
+    mutating func focusTextInput() {}
+}
+
+/// What a key or a click on a page asks of the wizard, besides the change to the page itself.
+enum PageAction: Hashable, Sendable {
+    /// Nothing; the key may mean nothing here.
+    case none
+    /// What a button does. Enter in the last field presses the one that proceeds.
+    case press(Controls.Button)
+    /// To open another page at a field, and to return to this page afterwards.
+    case edit(PageID, field: Int)
+    /// To return to the next page, if it was open before and nothing has to be sent.
+    case reopenNext
+}
+
+/// A page that names the state that it shows.
+protocol StatefulPage: Sendable {
+    /// The states that pages of this type can show.
+    static var states: Wizard.PageStates { get }
+
+    /// Returns the state that the page shows while no message is shown.
+    func appearance(at now: Timestamp) -> StateID
+
+    /// Returns the further states that the page is in.
+    func substates(_ strings: Wizard.Strings, at now: Timestamp) -> [StateID]
+}
+
+extension Page {
+    func appearance(at now: Timestamp) -> StateID { controls.appearance }
+    func substates(_ strings: Wizard.Strings, at now: Timestamp) -> [StateID] { [] }
+
+    /// Whether the page shows an error or a notice.
+    var showsMessage: Bool { !controls.problems.isEmpty || controls.notice != nil }
+}
+
+extension Controls {
+    /// Whether anything was entered, and whether it is visible.
+    fileprivate var appearance: StateID {
+        if let list = fields.compactMap(\.choice).first(where: \.isOpen) { return list.search.appearance }
+        if isRevealing { return .shown }
+        return fields.allSatisfy(\.isUntouched) ? .empty : .filled
+    }
+}
+
+extension ChoiceSearch {
+    /// Whether a search text was typed, and whether it matches any choice.
+    fileprivate var appearance: StateID {
+        if query.isEmpty { return .list }
+        return matches.isEmpty ? .listNone : .listFound
+    }
+}
+
+extension Field {
+    /// Whether the field looks as it did when the page was opened.
+    var isUntouched: Bool {
+        if case .boolean(let isTicked) = self { !isTicked } else { isEmpty }
+    }
+}

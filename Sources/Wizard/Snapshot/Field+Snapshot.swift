@@ -1,3 +1,6 @@
+public import Terminal
+import TextAlgorithms
+
 // The parts of a field that snapshots contain.
 
 extension Field {
@@ -47,5 +50,94 @@ extension Field {
                     code: option.code)
             }
         }
+    }
+}
+
+// A scripted answer means exactly what it says: a wrong one is never completed to a similar one.
+
+extension Wizard.PageSnapshot.Field {
+    /// Returns the keys that enter an answer while the field has the focus and is empty, and leave the focus
+    /// there.
+    ///
+    /// - Parameter answer: The answer; an empty one leaves the field unchanged.
+    /// - Returns: `nil` for an answer that names no choice of the field, or is no answer to a check box.
+    public func keys(answering answer: String) -> [Key]? {
+        switch inputType {
+        case .text: Self.typedKeys(answer)
+        case _ where answer.isEmpty: []
+        case .yesOrNo: isYes(answer).map { [.character($0 ? "y" : "n")] }
+        case .choice: choice(named: answer).map { keys(choosing: [$0]) }
+        case .multipleChoice: choices(named: answer).map { keys(choosing: $0) }
+        }
+    }
+
+    /// Returns the keys that choose some choices of a closed list, and no others.
+    public func keys(choosing chosen: [Wizard.PageSnapshot.Choice]) -> [Key] {
+        [.backspace] + chosen.flatMap(keys(choosing:))
+    }
+
+    /// Returns the choice that a text names: by its value, its code or its label.
+    ///
+    /// The value comes before the code, and the code before the label. Case does not count, unless only that
+    /// tells choices apart.
+    ///
+    /// - Returns: `nil` if the text names no choice, or several.
+    public func choice(named text: String) -> Wizard.PageSnapshot.Choice? {
+        guard !text.isEmpty else { return nil }
+        let folded = text.lowercased()
+        for name in [\Wizard.PageSnapshot.Choice.value, \.code, \.label] {
+            let matches = choices.filter { $0[keyPath: name].lowercased() == folded }
+            let exact = matches.filter { $0[keyPath: name] == text }
+            guard !matches.isEmpty else { continue }
+            return exact.count == 1 ? exact[0] : matches.count == 1 ? matches[0] : nil
+        }
+        return nil
+    }
+
+    /// Returns the choices that a text names, separated by commas; a name may contain commas itself.
+    ///
+    /// - Returns: `nil` if a part of the text names no choice, or several.
+    public func choices(named text: String) -> [Wizard.PageSnapshot.Choice]? {
+        var parts = text.split(separator: ",", omittingEmptySubsequences: false)[...]
+        var chosen: [Wizard.PageSnapshot.Choice] = []
+        while !parts.isEmpty {
+            // The longest name first, since the start of a name with a comma may be another name.
+            let match = parts.indices.reversed().lazy.compactMap { end in
+                choice(named: parts[...end].joined(separator: ",").trimmed).map { (choice: $0, end: end) }
+            }.first
+            guard let match else { return nil }
+            chosen.append(match.choice)
+            parts = parts[(match.end + 1)...]
+        }
+        return chosen
+    }
+
+    /// Returns whether a text answers a check box with yes; `nil` if it is no answer.
+    ///
+    /// The answers are true, false, yes, no, y and n in any case, and the words of the wizard's language.
+    public func isYes(_ text: String) -> Bool? {
+        switch text.lowercased() {
+        case "y", "yes": true
+        case "n", "no": false
+        default: choice(named: text).map { $0.value == "true" }
+        }
+    }
+
+    private static func typedKeys(_ text: String) -> [Key] {
+        text.unicodeScalars.map { .character(Character($0)) }
+    }
+
+    /// Returns the keys that find a choice in the list by its label and add it to the selection.
+    private func keys(choosing choice: Wizard.PageSnapshot.Choice) -> [Key] {
+        let texts = choices.map { SearchText([$0.label, $0.value], code: $0.code) }
+        let index = choices.firstIndex { $0.value == choice.value && $0.label == choice.label } ?? 0
+        let query = choice.label.trimmed
+        let isTypable =
+            query.count <= ChoiceSearch.maximumLength && TextKind.text.accepted(query) == query
+        let matches = isTypable ? ChoiceSearch.matches(of: query, in: texts) : []
+        // Labels may be the same, or none that the search takes: then the highlight moves to the choice.
+        let position = matches.firstIndex(of: index)
+        return [.character("/")] + (position == nil ? [] : Self.typedKeys(query))
+            + Array(repeating: .move(.down), count: position ?? index) + [.enter]
     }
 }

@@ -1,5 +1,5 @@
 import NativeAuth
-import Terminal
+public import Terminal
 import UserFlow
 
 extension Wizard {
@@ -164,5 +164,179 @@ extension Overlay {
         case .flows: "flows"
         case .faults: "faults"
         }
+    }
+}
+
+extension Wizard.PageStates {
+    /// The states that every page can show.
+    public static let anyPage = Wizard.PageStates(
+        "anywhere", label: "On any page",
+        [
+            .messages(.waitingStarting, .waitingSending, .waitingChecking, .waitingCreating),
+            .messages(.signInLooking, .signInChecking, .waitingStill, .waitingUnsure),
+            .messages(.cancelled, .screenAgain), .messages(MessageKey.transportFailures),
+            .messages(MessageKey.serviceFailures), .messages(.pasteCleaned, .pasteControls, .pasteLong),
+            [.smallWindow],
+        ])
+}
+
+extension StateID {
+    fileprivate static let smallWindow = StateID("tty.small")
+}
+
+extension Wizard {
+    /// The state that the page or overlay shows.
+    var visibleState: StateID {
+        overlayState ?? messageID.map(StateID.init) ?? page.appearance(at: clock.now)
+    }
+
+    /// The further states that the page is in.
+    var visibleSubstates: [StateID] {
+        guard overlay == nil, inputGuards.quitDeadline == nil, waitingID == nil else { return [] }
+        let substates = page.substates(strings, at: clock.now)
+        return isCodePasted ? substates + [.pasted] : substates
+    }
+
+    private var overlayState: StateID? {
+        switch overlay {
+        case .help: .help
+        case .inspector: .inspector
+        case .inbox(let inbox): inbox.emails.isEmpty ? .inboxEmpty : .inbox
+        case .flows: .flows
+        case .faults: .faults
+        case .leave, .typo: overlay?.question.map { StateID($0.id) }
+        case nil: nil
+        }
+    }
+
+    /// The id of the message shown: quitting or waiting first, then answer errors, then the page notice.
+    private var messageID: String? {
+        let problems = page.controls.problems
+        let notice = page.controls.notice?.message.key
+        if inputGuards.quitDeadline != nil { return MessageKey.screenAgain.id }
+        if let waitingID { return waitingID }
+        if problems.count > 1 { return (notice ?? .screenCheck).id }
+        if let notice, [.resendWait, .resendWaitOnly].contains(notice) { return notice.id }
+        return (problems.first?.value.key ?? notice)?.id
+    }
+
+    private var isCodePasted: Bool {
+        guard let deadline = inputGuards.pasteDeadline, let page = navigation.codePage else { return false }
+        return !page.showsMessage && page.isFull && clock.now < deadline
+    }
+
+    /// Returns whether part of the page is hidden above the top of a screen of this size.
+    public func isScrolled(on size: Frame.Size) -> Bool {
+        size.holdsPages
+            && Layout(sharedStrings: configuration.sharedStrings, size: size).viewport(
+                of: screenModel(for: size), scrolledTo: screen.scrollOffset
+            ).firstLine > 0
+    }
+}
+
+extension MessageKey {
+    static let waitingStarting = MessageKey("waiting.starting", \.waiting.starting)
+    static let waitingSending = MessageKey("waiting.sending", \.waiting.sending)
+    static let waitingChecking = MessageKey("waiting.checking", \.waiting.checking)
+    static let waitingCreating = MessageKey("waiting.creating", \.waiting.creating)
+    static let signInLooking = MessageKey("signin.looking", \.signin.looking)
+    static let signInChecking = MessageKey("signin.checking", \.signin.checking)
+    static let waitingStill = MessageKey("waiting.still", \.waiting.still)
+    static let waitingUnsure = MessageKey("waiting.unsure", \.waiting.unsure)
+    static let screenAgain = MessageKey("screen.again", \.screen.again)
+    static let screenCheck = MessageKey("screen.check", \.common.screen.check)
+    static let leaveConfirm = MessageKey("leave.confirm", \.leave.confirm)
+    static let pasteCleaned = MessageKey("paste.cleaned", \.paste.cleaned)
+    static let pasteControls = MessageKey("paste.controls", \.paste.controls)
+    static let pasteLong = MessageKey("paste.long", \.paste.long)
+}
+
+extension Wizard {
+    /// The states that a page can show, as the page itself describes them.
+    public struct PageStates: Hashable, Sendable {
+        /// The name of the page, such as `email`.
+        public let page: String
+        /// The name of the page in documents.
+        public let label: String
+        /// The ids of the states, in the order of presentation.
+        public let ids: [String]
+        /// The names of pages some of whose states this page can show, too.
+        public let otherPages: [String]
+
+        init(_ page: String, label: String, _ states: [[StateID]], otherPages: [String] = []) {
+            self.page = page
+            self.label = label
+            ids = states.joined().map(\.id)
+            self.otherPages = otherPages
+        }
+    }
+
+    /// The states of every page, in the order of presentation, and last those that every page can show.
+    public static let pageStates: [PageStates] = PageID.presentationOrder.map(\.states) + [.anyPage]
+}
+
+extension PageID {
+    /// The number of an attribute page of the flow, from 1; `nil` for every other page.
+    var number: Int? {
+        if case .attributes(let index) = self { index + 1 } else { nil }
+    }
+
+    /// The name of the page, which no other page has.
+    var name: String { states.page + (number.map { "\($0)" } ?? "") }
+}
+
+/// The id of a state that a page can show.
+struct StateID: Hashable, Sendable {
+    let id: String
+
+    init(_ id: String) {
+        self.id = id
+    }
+}
+
+extension StateID {
+    /// Nothing was entered.
+    static let empty = StateID("empty")
+    static let filled = StateID("filled")
+    /// A secret is revealed.
+    static let shown = StateID("shown")
+    /// A list of choices is open.
+    static let list = StateID("list")
+    /// A list is open, and the search text matches some of its choices.
+    static let listFound = StateID("list.found")
+    /// A list is open, and the search text matches no choice.
+    static let listNone = StateID("list.none")
+    static let help = StateID("help")
+    static let inspector = StateID("inspector")
+    static let inbox = StateID("inbox")
+    static let inboxEmpty = StateID("inbox.empty")
+    static let flows = StateID("flows")
+    static let faults = StateID("faults")
+}
+
+extension [StateID] {
+    /// The states in which messages are shown.
+    static func messages(_ keys: MessageKey...) -> Self { keys.map { StateID($0.id) } }
+
+    /// The states in which messages are shown.
+    static func messages(_ keys: [MessageKey]) -> Self { keys.map { StateID($0.id) } }
+}
+
+extension Wizard {
+    /// Checks the answer in one field of the page, for an interface that asks one question at a time.
+    ///
+    /// Shows the error in the answer, if there is one; the errors of other fields stay as they are.
+    ///
+    /// - Parameter index: The index of the field.
+    /// - Returns: Whether the answer may stay as it is.
+    public mutating func checkAnswer(inField index: Int) -> Bool {
+        let controls = page.controls
+        var checked = page
+        _ = checked.check()
+        let problem = checked.controls.problems[index]
+        checked.controls = controls
+        checked.controls.problems[index] = problem
+        page = checked
+        return problem == nil
     }
 }

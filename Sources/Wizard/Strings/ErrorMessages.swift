@@ -241,3 +241,62 @@ extension MessageKey {
         .serviceDown, .serviceLimit, .serviceLimitOpen, .serviceOdd, .serviceBig, .serviceUnsure,
     ]
 }
+
+/// The flow that a failure happened in, and the values that its message may contain.
+struct FailureContext {
+    var flow: PageKind.Phase
+    /// What a code for strong authentication is for; `nil` in any other part of a flow.
+    var requirement: OAuthClient.Capability?
+    /// The address or alias as it was typed.
+    var name = ""
+    /// The alias of a new account.
+    var alias = ""
+    /// Where codes go.
+    var destination = ""
+    /// The number of characters of the new password.
+    var passwordCount = 0
+    var rule: UserFlow.PasswordRule
+    var access: ServiceAccess
+    var clock: LocalTime
+}
+
+extension Navigation {
+    /// Returns the context of a failure, with the rules of the flow, the client and the time.
+    func failureContext(
+        _ flow: PageKind.Phase, name: String, alias: String = "", destination: String,
+        requirement: OAuthClient.Capability? = nil, passwordCount: Int = 0
+    ) -> FailureContext {
+        FailureContext(
+            flow: flow, requirement: requirement, name: name, alias: alias, destination: destination,
+            passwordCount: passwordCount, rule: self.flow.password, access: configuration.access,
+            clock: clock)
+    }
+}
+
+/// The key of a message: its public id, and the key of its text.
+///
+/// Each message declares its key next to the other messages of its page; the keys for failures are with
+/// their messages. An id stays as it is when the text or the names in ``Wizard/Strings`` change.
+struct MessageKey: Hashable, Sendable {
+    /// The id, such as `email.taken`, by which journeys, reports and storyboards name the message.
+    let id: String
+    /// The key of the text.
+    let text: Wizard.StringKey
+    /// The key of a text for those who run the app, which stands with the details for support; `nil` for none.
+    let remedy: Wizard.StringKey?
+
+    init(_ id: String, _ text: Wizard.StringKey) {
+        self.id = id
+        self.text = text
+        remedy = nil
+    }
+
+    init(_ id: String, _ text: Wizard.StringKey, remedy: Wizard.StringKey) {
+        self.id = id
+        self.text = text
+        self.remedy = remedy
+    }
+
+    /// Returns the key of the same message in other words.
+    func worded(_ text: Wizard.StringKey) -> MessageKey { MessageKey(id, text) }
+}

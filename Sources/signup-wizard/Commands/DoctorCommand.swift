@@ -1,11 +1,11 @@
+import CommandLineSupport
+import Diagnosis
 import Dispatch
 import FoundationEssentials
 import Glibc
 import HTTPClient
-import Diagnosis
 import NativeAuth
 import Options
-import CommandLineSupport
 import SignUp
 import UserFlow
 import Wizard
@@ -53,5 +53,19 @@ extension Diagnosis {
         if findings.contains(where: { $0.status == .temporary }) { return 75 }
         if status(of: .authority) == .failed || status(of: .tls) == .failed { return 69 }
         return hasPassed ? 0 : 78
+    }
+}
+
+/// `check`: validates flow files and reports every error in them.
+enum CheckCommand {
+    static func run(_ invocation: Invocation) {
+        do throws(CommandError) {
+            for file in invocation.operands {
+                _ = try FlowFile.read(file, showsSource: true)
+                Console.output("\(file): no errors")
+            }
+        } catch {
+            error.reportAndExit()
+        }
     }
 }

@@ -1,8 +1,8 @@
-import TenantStore
+import CommandLineSupport
 import Glibc
 import Options
-import CommandLineSupport
 import Storyboard
+import TenantStore
 import Terminal
 import UserFlow
 
@@ -135,5 +135,114 @@ struct StoryboardCommand {
         try OutputFile.write(
             animation.svg(theme: drawing.themes[0]), to: path, option: StoryboardOptions.animation)
         OutputFile.report("\(animation.titles.count) pages in \(animation.seconds) seconds", of: path)
+    }
+}
+
+/// `storyboard` with two flows: compares them on an HTML page.
+struct ComparisonCommand {
+    private let flows: [UserFlow]
+    private let drawing: DrawingOptions
+    private let output: String
+
+    /// Returns the command if `--flow` is given more than once; `nil` otherwise.
+    init?(_ invocation: Invocation) throws(CommandError) {
+        let names = invocation.values(of: StoryboardOptions.flow)
+        guard names.count > 1 else { return nil }
+        guard names.count == 2 else {
+            throw CommandError(
+                .usage,
+                "Only two flows can be compared. Give --flow once to draw a flow, or twice to compare two.")
+        }
+        guard !invocation.has(StoryboardOptions.watch) else {
+            throw CommandError(.usage, "--watch follows one flow file. Give --flow once, or omit --watch.")
+        }
+        guard let output = invocation[StoryboardOptions.output],
+            output.hasSuffix(".html") || OutputFile.isStandardOutput(output),
+            !invocation.has(StoryboardOptions.animation), !invocation.has(StoryboardOptions.states)
+        else {
+            throw CommandError(
+                .usage,
+                "Two flows are compared on one HTML page. Use only --output FILE.html, or give --flow once.")
+        }
+        drawing = try DrawingOptions(invocation)
+        guard drawing.isSingle else {
+            throw CommandError(.usage, "A comparison has one --language and one --size.")
+        }
+        try OutputFile.check(output, option: StoryboardOptions.output)
+        self.output = output
+        flows = [try FlowOption.flow(named: names[0]), try FlowOption.flow(named: names[1])]
+        guard flows[0] != flows[1] else {
+            throw CommandError(.usage, "Both --flow name the same flow. Give two different flows to compare.")
+        }
+    }
+
+    /// Writes the page, and prints how many states differ.
+    func write() throws(CommandError) {
+        let storyboards = flows.map {
+            Storyboard(
+                of: $0, language: drawing.languages[0], sizes: drawing.sizes, isClean: drawing.isClean,
+                signer: Ed25519Signer())
+        }
+        let report = ComparisonReport(
+            storyboards[0], storyboards[1], size: drawing.sizes[0], themes: drawing.themes)
+        try OutputFile.write(report.html, to: output)
+        let differences = report.differences
+        OutputFile.report(
+            "\(differences.first.count) states only in the first flow, "
+                + "\(differences.second.count) only in the second,", of: output)
+    }
+}
+
+/// What `storyboard` draws: in which languages, sizes and themes, each once, and whether as in a demo.
+struct DrawingOptions {
+    let languages: [Language]
+    let sizes: [Frame.Size]
+    let themes: [Theme]
+    /// Whether the pictures leave out what only a demo has.
+    let isClean: Bool
+
+    init(_ invocation: Invocation) throws(CommandError) {
+        var languages: [Language] = []
+        for tag in invocation.values(of: StoryboardOptions.language) {
+            Self.add(try LanguageOption.language(tag: tag), to: &languages)
+        }
+        self.languages = try languages.isEmpty ? [LanguageOption.language(tag: nil)] : languages
+        var sizes: [Frame.Size] = []
+        for text in invocation.values(of: StoryboardOptions.size) {
+            Self.add(try Self.size(text), to: &sizes)
+        }
+        self.sizes = sizes.isEmpty ? [Frame.Size(width: 80, height: 24)] : sizes
+        var themes: [Theme] = []
+        for name in invocation.values(of: StoryboardOptions.theme) {
+            Self.add(try Self.theme(name), to: &themes)
+        }
+        self.themes = themes.isEmpty ? [.dark, .light] : themes
+        isClean = !invocation.has(StoryboardOptions.demo)
+    }
+
+    /// Whether there is one language and one size.
+    var isSingle: Bool { languages.count == 1 && sizes.count == 1 }
+
+    private static func add<Value: Equatable>(_ value: Value, to values: inout [Value]) {
+        if !values.contains(value) { values.append(value) }
+    }
+
+    private static func size(_ text: String) throws(CommandError) -> Frame.Size {
+        let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
+            (20...500).contains(width), (6...200).contains(height)
+        else {
+            throw CommandError(
+                .usage, "\"\(text)\" is not a size. Write it like 80x24, from 20x6 to 500x200.")
+        }
+        return Frame.Size(width: width, height: height)
+    }
+
+    private static func theme(_ name: String) throws(CommandError) -> Theme {
+        guard let theme = Theme(rawValue: name) else {
+            let names = Theme.allCases.map(\.rawValue).joined(separator: ", ")
+            throw CommandError(.usage, "There is no theme \"\(name)\". Choose from: \(names).")
+        }
+        return theme
     }
 }

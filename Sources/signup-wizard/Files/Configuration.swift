@@ -1,7 +1,10 @@
-import FoundationEssentials
-import Glibc
 import CommandLineSupport
 import FileSystem
+import FoundationEssentials
+import Glibc
+import Options
+import SignUp
+import UserFlow
 
 /// Defaults for options, read from `config.json`.
 struct Configuration: Hashable {
@@ -132,5 +135,41 @@ extension Configuration.SettingKey {
         case .mouse, .motion: "true"
         case .redirectPort: "8400"
         }
+    }
+}
+
+/// The version of the service's API: that of `--api`, or else that of the configuration.
+enum APIOption {
+    /// Returns the version; version 1 if neither names one.
+    static func version(_ invocation: Invocation, _ configuration: Configuration) throws(CommandError)
+        -> APIVersion
+    {
+        let isOption = invocation.has(.api)
+        guard let text = isOption ? invocation[.api] : configuration.api else { return .v1 }
+        guard let version = APIVersion(rawValue: text) else {
+            let choices = APIVersion.allCases.map(\.rawValue).joined(separator: " or ")
+            let name = isOption ? Option.api.spelling : "\"api\" in config.json"
+            throw CommandError(
+                .usage, "There is no version \"\(text)\" of the API. Write \(choices) after \(name).")
+        }
+        return version
+    }
+}
+
+extension Command {
+    /// The command-line interface, with the languages that the wizard supports.
+    static let signUpWizard = makeSignUpWizard(languageTags: Language.supported.map(\.tag))
+}
+
+/// The language of the pages: that of `--language`, or else that of the environment.
+enum LanguageOption {
+    /// Returns the language with a tag, or the language of the environment without one.
+    static func language(tag: String?) throws(CommandError) -> Language {
+        guard let tag else { return Language { Environment[$0] } }
+        guard let language = Language(tag) else {
+            let tags = Language.allCases.map(\.tag).joined(separator: ", ")
+            throw CommandError(.usage, "There is no language \"\(tag)\". Choose from: \(tags).")
+        }
+        return language
     }
 }

@@ -1,8 +1,11 @@
+import CommandLineSupport
 import FileSystem
 import FoundationEssentials
 import Glibc
+import HTTPClient
 import NativeAuth
-import CommandLineSupport
+import Options
+import Wizard
 
 /// A Maildir to which a remote tenant or a mail server delivers emails.
 struct MaildirInbox: Sendable {
@@ -67,6 +70,83 @@ struct MaildirInbox: Sendable {
         ["new", "cur"].flatMap { folder in
             ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? [])
                 .map { "\(folder)/\($0)" }
+        }
+    }
+}
+
+/// Where the one-time codes of a remote tenant arrive.
+enum Mailbox: Sendable {
+    case maildir(MaildirInbox)
+    case control(ControlInbox)
+
+    /// Parses the value of `--mail`; `nil` if the option is not given.
+    init?(_ invocation: Invocation, _ tenant: RemoteTenant?) throws(CommandError) {
+        guard let route = invocation[ReplayOptions.mail] else { return nil }
+        guard let tenant else {
+            throw CommandError(
+                .usage, "\(ReplayOptions.mail.spelling) works only with --tenant. Add --tenant NAME.")
+        }
+        let parts = route.split(separator: ":", maxSplits: 1).map(String.init)
+        switch (parts.first, parts.dropFirst().first) {
+        case ("maildir", let path?): self = .maildir(try MaildirInbox(path))
+        case ("control", let key?): self = .control(try ControlInbox(keyFile: key, tenant: tenant))
+        default:
+            throw CommandError(
+                .usage, "\"\(route)\" is not a mail route. Use maildir:DIR or control:KEYFILE.")
+        }
+    }
+
+    /// Returns a function that waits for the next email to one of these addresses.
+    func reader(for addresses: [String]) -> @Sendable () async -> [Wizard.InboxEmail] {
+        let reader = MailboxReader(self, for: addresses)
+        return { await reader.nextEmails() }
+    }
+}
+
+/// Reads the emails to some addresses as they arrive, each once.
+actor MailboxReader {
+    private var mailbox: Mailbox
+    private let addresses: [String]
+    private var previousEmails: [Wizard.InboxEmail] = []
+
+    /// Creates a reader that ignores the emails that a mailbox has now.
+    init(_ mailbox: Mailbox, for addresses: [String]) {
+        self.mailbox = mailbox.ignoringCurrentEmails(to: addresses)
+        self.addresses = addresses
+    }
+
+    /// Waits up to ten seconds for a new email.
+    ///
+    /// - Returns: The newest email; the one before, or none, after the timeout.
+    func nextEmails() async -> [Wizard.InboxEmail] {
+        for _ in 0..<100 {
+            if let (address, code) = mailbox.newestCode(to: addresses) {
+                mailbox = mailbox.ignoringCurrentEmails(to: addresses)
+                previousEmails = [
+                    Wizard.InboxEmail(recipient: ServerText(address), sentAt: SystemClock.now(), code: code)
+                ]
+                break
+            }
+            guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { break }
+        }
+        return previousEmails
+    }
+}
+
+extension Mailbox {
+    /// The same mailbox, without the emails that it has now.
+    fileprivate func ignoringCurrentEmails(to addresses: [String]) -> Mailbox {
+        switch self {
+        case .maildir(let inbox): .maildir(inbox.ignoringCurrentFiles)
+        case .control(let inbox): .control(inbox.ignoringCurrentEmails(to: addresses))
+        }
+    }
+
+    /// Returns the code in the newest email, and its recipient; `nil` if no email arrived.
+    fileprivate func newestCode(to addresses: [String]) -> (address: String, code: Secret)? {
+        switch self {
+        case .maildir(let inbox): inbox.newestCode(to: addresses)
+        case .control(let inbox): inbox.newestCode(to: addresses)
         }
     }
 }

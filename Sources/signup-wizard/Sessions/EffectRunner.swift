@@ -1,10 +1,11 @@
-import TenantStore
+import CommandLineSupport
 import Curses
 import FileSystem
 import Glibc
 import Loopback
 import NativeAuth
-import CommandLineSupport
+import SignUp
+import TenantStore
 import Terminal
 import UserFlow
 import Wizard
@@ -109,5 +110,32 @@ final class EffectRunner {
             // The loop's clock rounds in another way, and a tick that comes early would be the last one.
             if SystemClock.now() < timestamp { self?.scheduleTick(at: timestamp) } else { self?.onEvents([]) }
         }
+    }
+}
+
+extension Wizard.ExitOutcome {
+    /// The exit status of the program.
+    var exitStatus: Int32 {
+        switch self {
+        case .signedUp, .signedIn, .passwordReset, .quitAfterSignUp, .leftDemo: 0
+        case .quit, .accountUncertain, .passwordUncertain: 130
+        case .deadEnd(let failure): failure.exitStatus
+        }
+    }
+}
+
+extension RequestFailure {
+    /// The exit status when the user quits at this failure.
+    fileprivate var exitStatus: Int32 {
+        switch category {
+        case .configuration: 78
+        case .limit: 75
+        case .service: isUnreachable ? 69 : 75
+        case .account, .email, .password, .attributes, .code, .session, .method, .unknown: 1
+        }
+    }
+
+    private var isUnreachable: Bool {
+        if case .unreachable = self { true } else { false }
     }
 }

@@ -1,8 +1,9 @@
-import TenantStore
+import CommandLineSupport
 import Curses
 import Glibc
 import NativeAuth
-import CommandLineSupport
+import Plain
+import TenantStore
 import Terminal
 import UserFlow
 import Wizard
@@ -111,5 +112,123 @@ extension Wizard.Event {
         case .mouse(let event): self = .mouse(event)
         case .report: return nil
         }
+    }
+}
+
+/// A wizard in plain mode: one queue for lines, replies and timers.
+@MainActor
+final class PlainSession {
+    private var conversation: Conversation
+    private let terminal: LineTerminal
+    private let effectRunner: EffectRunner
+    private let flowWatcher: FlowWatcher?
+
+    init(
+        wizard: Wizard, terminal: LineTerminal, charset: OutputCharset, effectRunner: EffectRunner,
+        flowWatcher: FlowWatcher?
+    ) {
+        self.flowWatcher = flowWatcher
+        conversation = Conversation(with: wizard, columns: terminal.columns, charset: charset)
+        self.terminal = terminal
+        self.effectRunner = effectRunner
+    }
+
+    /// Asks the first question, then opens the tenant connection.
+    ///
+    /// - Parameter reasons: The reasons why pages cannot be drawn; empty if the user requested plain mode.
+    func start(reasons: [KeyPath<Wizard.TerminalStrings, String>]) {
+        terminal.onInput { [weak self] inputs in inputs.forEach { self?.handle($0) } }
+        terminal.onEnd { [weak self] in self?.feed(.endOfInput) }
+        terminal.onStop { [weak self] in self?.feed(.suspended) }
+        terminal.onContinue { [weak self] in self?.feed(.resumed) }
+        terminal.onResize { [weak self] in self?.updateColumns() }
+        effectRunner.onEvents = { [weak self] events in self?.handle(events) }
+        flowWatcher?.onUpdate { [weak self] in self?.handle($0) }
+        conversation.begin(explaining: reasons).forEach(perform)
+        effectRunner.openConnection { [terminal] failure in
+            terminal.close()
+            Console.output("")
+            CommandError(failure, hasMemoryOption: true).reportAndExit()
+        }
+    }
+
+    private func updateColumns() {
+        feed(.resized(columns: terminal.columns))
+    }
+
+    private func handle(_ update: FlowFileWatch.Update) {
+        if case .flow(let flow) = update { effectRunner.follow(flow) }
+        feed(.wizard(Wizard.Event(update, path: flowWatcher?.path ?? "")))
+    }
+
+    private func handle(_ input: LineTerminal.Input) {
+        switch input {
+        case .line(let bytes):
+            feed(String(validating: bytes, as: UTF8.self).map { .line($0) } ?? .undecodable)
+        case .truncated: feed(.truncated)
+        case .interrupted: feed(.interrupted)
+        }
+    }
+
+    private func handle(_ events: [Wizard.Event]) {
+        if events.isEmpty { tick() }
+        for event in events { feed(.wizard(event)) }
+    }
+
+    /// Passes the current time, then an event, to the conversation.
+    private func feed(_ event: Conversation.Event) {
+        tick()
+        conversation.handle(event).forEach(perform)
+    }
+
+    private func tick() {
+        conversation.handle(.wizard(.tick(SystemClock.now()))).forEach(perform)
+    }
+
+    private func perform(_ effect: Conversation.Effect) {
+        switch effect {
+        case .output(let line): terminal.write(line.text + "\n")
+        case .prompt(let question, let isHidden): terminal.write(question.text, isHidden: isHidden)
+        case .wizard(.suspend):
+            terminal.suspend()
+            feed(.resumed)
+        case .wizard(.exit(let outcome)):
+            terminal.close()
+            effectRunner.finishLog()
+            exit(outcome.exitStatus)
+        case .wizard(let effect): effectRunner.perform(effect)
+        }
+    }
+}
+
+/// The interface of the program: full-screen pages, or lines in plain mode.
+struct InterfaceMode {
+    /// Whether the user requested plain mode.
+    let isPlainRequested: Bool
+    /// Whether the locale uses UTF-8; `nil` if no locale is set.
+    let hasUTF8: Bool?
+
+    /// Reads the option, the variable `ACCESSIBLE` and the locale.
+    init(isPlain: Bool) {
+        let accessible = Environment["ACCESSIBLE"]
+        isPlainRequested = isPlain || (accessible != nil && accessible != "0")
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { Environment[$0] }.first
+        hasUTF8 = locale.map { name in
+            let characters = Array(name.utf8).filter { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
+            return characters.indices.contains { characters[$0...].starts(with: Self.utf8) }
+        }
+    }
+
+    private static let utf8 = Array("utf8".utf8)
+
+    /// The characters that can be written: ASCII, unless the locale uses UTF-8.
+    var charset: OutputCharset { hasUTF8 == true ? .unicode : .ascii }
+
+    /// Whether pages may show motion: not where the terminal's font has no characters for it.
+    static func showsMotion(_ setting: Bool?) -> Bool { setting ?? (Environment["TERM"] != "linux") }
+
+    /// Returns the preferred language, or English if its characters cannot be written.
+    func supportedLanguage(for preferred: Language) -> Language {
+        charset == .ascii && !preferred.usesLatinScript ? .english : preferred
     }
 }

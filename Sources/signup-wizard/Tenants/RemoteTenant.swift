@@ -1,9 +1,9 @@
+import CommandLineSupport
 import FileSystem
 import FoundationEssentials
 import HTTPClient
 import NativeAuth
 import Options
-import CommandLineSupport
 import SignUp
 import Terminal
 import UserFlow
@@ -132,5 +132,13 @@ extension AuthorityError {
         case .invalidPath(let part): "\"\(part)\" is not allowed in the path of \"\(address)\". Leave it out."
         case .hasQueryOrFragment: "\"\(address)\" has a query or a fragment. Leave it out."
         }
+    }
+}
+
+/// A session over SSH, in which this computer is not the one that the user sits at.
+enum RemoteSession {
+    /// Whether the program runs in such a session.
+    static var isActive: Bool {
+        ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains { Environment[$0] != nil }
     }
 }

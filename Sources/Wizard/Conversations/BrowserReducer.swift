@@ -1,0 +1,325 @@
+import NativeAuth
+public import SignUp
+public import Terminal
+import UserFlow
+
+/// The sign-in with a browser: waits for the browser's answer, and exchanges its code for tokens.
+struct BrowserReducer: Reducer {
+    var phase = Phase.idle
+    /// The number of the listener whose events count.
+    var listenerNumber = 0
+    /// Whether the program listens, or was asked to.
+    var hasListener = false
+    var lastReplyTime: Timestamp
+    let client: OAuthClient
+    let scopes: [String]
+
+    /// How far the sign-in has come.
+    enum Phase: Hashable, Sendable {
+        /// There is none.
+        case idle
+        /// The program was asked to listen.
+        case starting
+        /// The browser has not brought its answer.
+        case waiting(BrowserSignIn)
+        /// The authorization code is exchanged for tokens.
+        case redeeming(BrowserSignIn)
+        /// The tokens are those of an account that the user did not enter.
+        case confirming(TokenSet)
+    }
+
+    init(client: OAuthClient, scopes: [String], at now: Timestamp) {
+        self.client = client
+        self.scopes = scopes
+        lastReplyTime = now
+    }
+
+    var isWaiting: Bool {
+        switch phase {
+        case .starting, .redeeming: true
+        case .idle, .waiting, .confirming: false
+        }
+    }
+
+    /// Whether the authorization code is exchanged for tokens.
+    var isRedeeming: Bool {
+        if case .redeeming = phase { true } else { false }
+    }
+
+    /// Whether the program needs to listen.
+    var needsListener: Bool {
+        switch phase {
+        case .starting, .waiting: true
+        case .idle, .redeeming, .confirming: false
+        }
+    }
+
+    /// The tenant keeps a session for the browser, not for the program.
+    var hasSession: Bool { false }
+
+    func isReachable(_ id: PageID, in navigation: Navigation) -> Bool {
+        (id == .browser || id == .done) && navigation.pages[id: id] != nil
+    }
+
+    /// Asks the program to listen.
+    mutating func start(_ way: BrowserPage.Way, _ navigation: inout Navigation) -> ReducerResult {
+        guard phase == .idle, let page = navigation[current: .browser],
+            let settings = settings(for: way, on: page, navigation.configuration)
+        else { return .none }
+        navigation.pages[.browser]?.start(way)
+        phase = .starting
+        hasListener = true
+        return .listen(settings)
+    }
+
+    private func settings(
+        for way: BrowserPage.Way, on page: BrowserPage, _ configuration: Wizard.Configuration
+    ) -> BrowserSignIn.Settings? {
+        guard var settings = configuration.webFallback.signIn else { return nil }
+        settings.client = client
+        settings.scopes = scopes
+        settings.prompt = page.previousPhase == .signUp ? .create : .login
+        settings.loginHint = page.username
+        settings.uiLocales = configuration.language == .pseudo ? nil : configuration.language.rawValue
+        settings.responseMode = way == .desktop ? .formPost : .query
+        return settings
+    }
+
+    mutating func take(_ action: PageAction, _ navigation: inout Navigation) -> ReducerResult {
+        guard action == .press(.proceed) else { return .none }
+        navigation.page.controls.notice = nil
+        switch phase {
+        case .confirming(let tokens): return finish(tokens, &navigation)
+        case .waiting(let signIn):
+            guard let page = navigation[current: .browser], navigation.page.check() else { return .none }
+            guard let answer = signIn.pastedAnswer(address: page.pastedAddress) else {
+                navigation.page.controls.show([0: Message(.webPastedWrong)])
+                return .none
+            }
+            return redeem(answer, signIn, &navigation)
+        case .idle, .starting, .redeeming: return .none
+        }
+    }
+
+    private static var cancelledNotice: Notice { Notice(message: Message(.cancelled)) }
+
+    mutating func goBack(_ navigation: inout Navigation) -> ReducerResult {
+        navigation.page.controls.notice = nil
+        switch phase {
+        case .idle: return .left
+        case .starting, .waiting, .redeeming: abandon(with: Self.cancelledNotice, &navigation)
+        case .confirming: leave(&navigation)
+        }
+        return .none
+    }
+
+    mutating func receive(
+        _ result: Result<Response, TransportFailure>, _ navigation: inout Navigation
+    ) -> ReducerResult {
+        lastReplyTime = navigation.clock.now
+        if case .failure(.cancelled) = result { return abandon(with: Self.cancelledNotice, &navigation) }
+        guard case .redeeming(var signIn) = phase else { return .none }
+        phase = .idle
+        do throws(BrowserSignInFailure) {
+            let seconds = Int(navigation.clock.now.wall / 1_000)
+            return accept(try signIn.receive(result, at: seconds).get(), &navigation)
+        } catch {
+            return fail(error, &navigation)
+        }
+    }
+
+    /// Never called, since there is no session of the program.
+    mutating func expire(_ navigation: inout Navigation) {}
+
+    /// Forgets the sign-in, with its secrets and tokens.
+    mutating func leave(_ navigation: inout Navigation) {
+        guard phase != .idle else { return }
+        phase = .idle
+        navigation.pages[.browser]?.reset()
+    }
+
+    /// Returns whether the program must stop to listen; `false` once it was told so.
+    mutating func releaseListener() -> Bool {
+        guard hasListener, !needsListener else { return false }
+        hasListener = false
+        return true
+    }
+}
+
+// What the listener and the tenant report.
+
+extension BrowserReducer {
+    /// Handles an event of the listener; ignored if the event is from an earlier one.
+    mutating func handle(
+        _ event: Wizard.BrowserEvent, of number: Int, _ navigation: inout Navigation
+    ) -> ReducerResult {
+        guard number == listenerNumber, needsListener else { return .none }
+        lastReplyTime = navigation.clock.now
+        switch event {
+        case .listening(let signIn, let localLink, let authorizationPage):
+            guard phase == .starting else { return .none }
+            phase = .waiting(signIn)
+            navigation.pages[.browser]?.wait(
+                localLink: localLink, authorizationPage: authorizationPage, since: navigation.clock.now)
+            return navigation.pages[.browser]?.way == .desktop ? .open(localLink) : .none
+        case .failed(let failure): return fail(failure, &navigation)
+        case .browserCame:
+            navigation.pages[.browser]?.browserCame()
+            return .none
+        case .answered(let answer):
+            guard case .waiting(let signIn) = phase else { return .none }
+            hasListener = false
+            return redeem(answer, signIn, &navigation)
+        case .timedOut:
+            hasListener = false
+            return fail(.timedOut, &navigation)
+        }
+    }
+
+    /// Requests the tokens for the code in an answer.
+    mutating func redeem(
+        _ answer: BrowserSignIn.Answer, _ waiting: BrowserSignIn, _ navigation: inout Navigation
+    ) -> ReducerResult {
+        var signIn = waiting
+        do throws(BrowserSignInFailure) {
+            let request = try signIn.receive(answer).get()
+            phase = .redeeming(signIn)
+            navigation.pages[.browser]?.redeem()
+            return .send(request)
+        } catch {
+            return fail(error, &navigation)
+        }
+    }
+
+    /// Finishes the sign-in, or asks whether the account is the right one.
+    mutating func accept(_ tokens: TokenSet, _ navigation: inout Navigation) -> ReducerResult {
+        // What the user typed to sign up or in is no longer needed.
+        navigation.discardPasswords()
+        guard let page = navigation.pages[.browser], let name = tokens.username?.raw,
+            !page.isAccount(named: name)
+        else { return finish(tokens, &navigation) }
+        phase = .confirming(tokens)
+        navigation.pages[.browser]?.confirm(username: name)
+        return .none
+    }
+
+    /// Opens the last page; discards the pages, and with them all input and tokens.
+    mutating func finish(_ tokens: TokenSet, _ navigation: inout Navigation) -> ReducerResult {
+        let page = navigation.pages[.browser]
+        let username = tokens.username?.raw ?? page?.username ?? ""
+        let expiry = navigation.clock.now.adding(seconds: tokens.lifetime)
+        var done = DonePage(username: username)
+        done.signedIn(.init(scopes: tokens.scopes, lifetime: tokens.lifetime, expiry: expiry))
+        phase = .idle
+        navigation.pages.removeAll()
+        navigation.pages[.done] = done
+        open(.done, in: &navigation)
+        return .signedIn
+    }
+
+    mutating func fail(
+        _ failure: BrowserSignInFailure, _ navigation: inout Navigation
+    ) -> ReducerResult {
+        let port = navigation.configuration.webFallback.signIn?.redirectURI.port
+        let message = Message(failure, client: client, port: port, navigation.clock)
+            .withDetails(failure.supportDetails(navigation))
+        return abandon(with: Notice(message: message, isError: true), &navigation)
+    }
+
+    /// Gives up, and shows a notice on the page.
+    @discardableResult
+    mutating func abandon(with notice: Notice, _ navigation: inout Navigation) -> ReducerResult {
+        phase = .idle
+        navigation.pages[.browser]?.reset()
+        navigation.pages[.browser]?.controls.notice = notice
+        return .none
+    }
+}
+
+extension Navigation {
+    /// Discards the passwords on all pages.
+    fileprivate mutating func discardPasswords() {
+        for id in [PageID.password, .passwordAfterCode, .newPassword] where pages[id: id] != nil {
+            pages[id: id] = nil
+        }
+        pages[.signInPassword]?.clear()
+    }
+}
+
+extension Wizard {
+    /// A result of ``Effect/listen(_:number:)``.
+    public enum BrowserEvent: Sendable {
+        /// The program listens for the browser's answer to this sign-in.
+        ///
+        /// The first address is short and leads to the second one, the authorization page.
+        case listening(BrowserSignIn, localLink: Link, authorizationPage: Link)
+        /// The program cannot listen, or the tenant's discovery document cannot be used.
+        case failed(BrowserSignInFailure)
+        /// The browser followed the short address.
+        case browserCame
+        /// The browser brought an answer that belongs to the sign-in; the program no longer listens.
+        case answered(BrowserSignIn.Answer)
+        /// The time is over; the program no longer listens.
+        case timedOut
+    }
+}
+
+extension Message {
+    /// Makes the message for a sign-in with a browser that failed.
+    ///
+    /// - Parameters:
+    ///   - failure: The failure.
+    ///   - client: The OAuth client.
+    ///   - port: The configured port for the browser's answer; `nil` for any free one.
+    ///   - clock: The local time.
+    init(_ failure: BrowserSignInFailure, client: OAuthClient, port: Int?, _ clock: LocalTime) {
+        switch failure {
+        case .refused(let refusal, let details):
+            self.init(refusal, details, client: client, clock)
+        case .scopesDeclined(_, let declined):
+            self.init(.webScopes, ["scope": declined.joined(separator: " ")])
+        case .invalid(.discoveryDocument), .discoveryUnsupported: self.init(.webNoPages)
+        case .invalid: self.init(.webUntrusted)
+        case .unreachable(let failure): self.init(unreachable: failure)
+        case .cancelled: self.init(.cancelled)
+        case .timedOut: self.init(.webLate)
+        case .portUnavailable:
+            self.init(port == nil ? .webNoPort : .webPortInUse, port.map { ["port": "\($0)"] } ?? [:])
+        case .alreadyRunning, .noBrowser, .redirectURINotAllowed, .parameterNotAllowed:
+            self.init(.serviceOdd)
+        }
+    }
+
+    private init(
+        _ refusal: BrowserSignInFailure.Refusal, _ details: ServerErrorDetails, client: OAuthClient,
+        _ clock: LocalTime
+    ) {
+        switch refusal {
+        case .accessDenied: self.init(.webDeclined)
+        case .interactionRequired: self.init(.webAgain)
+        case .invalidGrant: self.init(.webLapsed)
+        case .invalidRequest, .invalidClient, .unauthorizedClient, .invalidScope:
+            self.init(.webSetup, ["client": client.clientID])
+        case .serviceUnavailable where details.status == 429:
+            self.init(retryAfter: details.retryAfter, clock)
+        case .serviceUnavailable: self.init(.serviceDown)
+        case .unknown: self.init(.serviceOdd)
+        }
+    }
+}
+
+extension BrowserSignInFailure {
+    /// Returns what to quote to support; `nil` if the tenant has no part in it.
+    func supportDetails(_ navigation: Navigation) -> Wizard.SupportDetails? {
+        var details = navigation.supportDetails(nil)
+        switch self {
+        case .refused(_, let refusal):
+            details.number = refusal.errorCodes.first
+            return details
+        case .scopesDeclined, .invalid, .unreachable: return details
+        case .cancelled, .timedOut, .alreadyRunning, .noBrowser, .portUnavailable, .redirectURINotAllowed,
+            .parameterNotAllowed, .discoveryUnsupported:
+            return nil
+        }
+    }
+}

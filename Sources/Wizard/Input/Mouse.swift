@@ -1,0 +1,129 @@
+import NativeAuth
+import Terminal
+
+// A click does what keys do: it moves the focus, presses a button, or chooses an option.
+
+extension Wizard {
+    /// Whether the screen shows nothing that the terminal's own mouse functions are needed for, such as an
+    /// address to select.
+    public var acceptsMouse: Bool {
+        overlay != nil || !page.showsLink
+    }
+
+    /// Handles a click or a turn of the wheel; one outside of everything does nothing.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - previousOffset: The scroll offset before the event.
+    mutating func handle(_ event: MouseEvent, scrolledTo previousOffset: Int?) -> [Effect] {
+        guard let size = screen.size, size.holdsPages else { return [] }
+        inputGuards.mouseUsed(at: clock.now)
+        switch event.kind {
+        case .wheelUp: return turnWheel(.up, scrolledTo: previousOffset)
+        case .wheelDown: return turnWheel(.down, scrolledTo: previousOffset)
+        case .press:
+            let layout = Layout(sharedStrings: configuration.sharedStrings, size: size)
+            guard
+                let target = layout.target(
+                    at: event.position, of: screenModel(for: size), scrolledTo: previousOffset)
+            else {
+                screen.scrollOffset = previousOffset
+                return []
+            }
+            return click(target)
+        }
+    }
+
+    private mutating func turnWheel(_ direction: Key.Direction, scrolledTo previousOffset: Int?) -> [Effect] {
+        switch overlay {
+        case .inbox?, .flows?, .faults?: return pressOverlay(.move(direction))
+        case .leave?, .typo?: return []
+        case .help?, .inspector?, nil: break
+        }
+        if overlay == nil, page.controls.hasOpenList, !isWaiting {
+            return perform(page.press(.move(direction), at: clock.now))
+        }
+        scroll(byLines: direction == .up ? -Self.wheelLines : Self.wheelLines, from: previousOffset)
+        return []
+    }
+
+    /// The lines that one turn of the wheel scrolls.
+    private static let wheelLines = 3
+
+    private mutating func click(_ target: Target) -> [Effect] {
+        switch target {
+        case .item(let index):
+            navigation.overlay?.select(index)
+            return overlay == nil ? [] : pressOverlay(.enter)
+        case .button(let button):
+            guard overlay == nil else { return [] }
+            guard !isWaiting || button == .inbox else { return [] }
+            if button == .inbox { return isDemo ? [.readInbox] : [] }
+            // The focus leaves an open list, whose match may change what the page shows.
+            page.controls.commitChoice()
+            page.controls.focus(on: button)
+            guard page.controls.focusedButton == button else { return [] }
+            return perform(page.press(.enter, at: clock.now))
+        case .revealKey:
+            guard overlay == nil, !isWaiting else { return [] }
+            return perform(page.press(.control("r"), at: clock.now))
+        case .step(let id): return overlay == nil && !isWaiting ? goBack(to: id) : []
+        case .field(let index):
+            guard overlay == nil, !isWaiting else { return [] }
+            page.controls.click(onField: index)
+        case .option(let field, let position):
+            guard overlay == nil, !isWaiting else { return [] }
+            page.controls.click(onOption: position, ofField: field)
+        }
+        return []
+    }
+
+    /// Goes back page by page until a page is open, as far as that is possible.
+    private mutating func goBack(to id: PageID) -> [Effect] {
+        var effects: [Effect] = []
+        while pageID != id {
+            let previousPage = pageID
+            effects += goBack()
+            if pageID == previousPage || isWaiting { break }
+        }
+        return effects
+    }
+}
+
+extension Layout {
+    /// Returns what is at a position of the screen.
+    fileprivate func target(
+        at position: Frame.Position, of screen: ScreenModel, scrolledTo offset: Int?
+    ) -> Target? {
+        let viewport = viewport(of: screen, scrolledTo: offset)
+        if viewport.rows.contains(position.y) {
+            let index = viewport.firstLine + position.y - viewport.rows.lowerBound
+            let column = position.x - viewport.geometry.bodyStart
+            if viewport.body.lines.indices.contains(index),
+                let target = viewport.body.lines[index].target(at: column)
+            {
+                return target
+            }
+        }
+        if let step = step(at: position, screen.chrome, viewport) { return step.page.map(Target.step) }
+        let isOnNotice = position.y == viewport.geometry.noticeRow(below: viewport.card)
+        let isInbox = viewport.notice?.action != nil
+        let isInside = viewport.geometry.card.contains(position.x)
+        return isOnNotice && isInbox && isInside ? .button(.inbox) : nil
+    }
+}
+
+/// A part of the screen that a click acts on.
+enum Target: Hashable, Sendable {
+    /// A field, by its index on the page.
+    case field(Int)
+    /// An option of a list: the field, and the position among the options that match its query.
+    case option(field: Int, position: Int)
+    case button(Controls.Button)
+    /// The name of the key that shows or hides a password.
+    case revealKey
+    /// A step of the sign-up.
+    case step(PageID)
+    /// An item of an overlay's list, or an answer to its question.
+    case item(Int)
+}

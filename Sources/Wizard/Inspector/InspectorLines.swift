@@ -1,0 +1,341 @@
+package import Inspector
+import NativeAuth
+import SignUp
+import Terminal
+import UserFlow
+
+extension Wizard {
+    /// Returns the lines of a section of the inspector.
+    func inspectorLines(of section: InspectorSection) -> [InspectorLine] {
+        switch section {
+        case .state: stateLines
+        case .http: httpLines
+        case .code where isPreview: [InspectorLine(strings.inspector.preview, .hint)]
+        case .code: codeLines
+        }
+    }
+
+    // MARK: Code
+
+    private var codeLines: [InspectorLine] {
+        let listings = [("Swift", inspectedStep.swiftLines), ("Kotlin", inspectedStep.kotlinLines)]
+        let lines = listings.map { language, code in
+            [InspectorLine(language, .label)]
+                + code.split(separator: "\n").map { InspectorLine(code: String($0)) }
+        }
+        return Array(lines.joined(separator: [.blank]))
+    }
+
+    // MARK: State
+
+    private var stateLines: [InspectorLine] {
+        let step = inspectedStep
+        var names = [("Swift", step.libraryName)]
+        if !isPreview { names += [("MSAL iOS", step.iosName), ("MSAL Android", step.androidName)] }
+        var lines = names.map { name, value in row(name, value) }
+        if !road.isEmpty { lines += [.blank, roadLine] }
+        lines += details.map { InspectorLine($0, .hint, hangingIndent: 2) }
+        return lines
+    }
+
+    /// The calls so far and the next one, such as "start ✓ ─ challenge ✓ ─ ▸ continue (oob)".
+    private var road: [InspectorLine.Piece] {
+        var pieces: [InspectorLine.Piece] = trace.exchanges.suffix(Self.roadLength).map { call in
+            InspectorLine.Piece(text: "\(call.shortName) \(call.mark)", style: call.style)
+        }
+        if !isWaiting, let next = nextRequest {
+            pieces.append(InspectorLine.Piece(text: "▸ \(next.shortName)", style: .accent))
+        }
+        let separator = InspectorLine.Piece(text: " ─ ", style: .frame)
+        return Array(pieces.map { [$0] }.joined(separator: [separator]))
+    }
+
+    private var roadLine: InspectorLine {
+        var line = InspectorLine(road, hangingIndent: 2)
+        let strings = strings.inspector
+        let calls = trace.exchanges.suffix(Self.roadLength).map { exchange in
+            "\(exchange.shortName) \(exchange.word(strings))"
+        }
+        let next = isWaiting ? nil : nextRequest
+        let nextText = next.map { self.strings.format(strings.next, ["call": $0.shortName]) }
+        line.spokenText = (calls + [nextText].compactMap(\.self)).joined(separator: self.strings.screen.comma)
+        return line
+    }
+
+    /// The number of calls before the next one that are shown in the state.
+    private static let roadLength = 6
+
+    /// What people who sign up need not see: the details of an error, and the scopes of the access token.
+    private var details: [String] {
+        var texts: [String] = []
+        texts += errorDetails
+        if pageID == .browser {
+            texts.append(strings.format(strings.web.admin, ["client": client.clientID]))
+        }
+        if let scopes = navigation[current: .done]?.access?.scopes {
+            texts.append(strings.inspector.scopes + ": " + scopes.joined(separator: " "))
+        }
+        if isAtEnd { texts.append(effortText) }
+        return texts
+    }
+
+    private func row(_ name: String, _ value: String) -> InspectorLine {
+        let columns = 14
+        let padding = String(repeating: " ", count: max(columns - Printable(name).columns, 1))
+        return InspectorLine(
+            [.init(text: name + padding, style: .hint), .init(text: value, style: .plain)],
+            hangingIndent: columns)
+    }
+
+    // MARK: HTTP
+
+    private var httpLines: [InspectorLine] {
+        let strings = strings.inspector
+        guard !trace.exchanges.isEmpty else {
+            return [InspectorLine(strings.none, .hint)] + nextLines + [
+                .blank, InspectorLine(strings.removed, .hint),
+            ]
+        }
+        let values = ["n": "\(trace.count)", "ms": "\(trace.milliseconds)"]
+        var lines =
+            [InspectorLine(self.strings.format(strings.requests, values), .hint)] + nextLines + [.blank]
+        for call in trace.exchanges.reversed() { lines += callLines(call) }
+        return lines + [.blank, InspectorLine(strings.removed, .hint)]
+    }
+
+    private var nextLines: [InspectorLine] {
+        guard !isWaiting else { return [] }
+        guard let next = nextRequest else {
+            return [InspectorLine(strings.inspector.nothingNext, .hint)]
+        }
+        let text = strings.format(strings.inspector.next, ["call": next.title])
+        return [InspectorLine(text, .accent, hangingIndent: 2)]
+    }
+
+    private func callLines(_ call: InspectedExchange) -> [InspectorLine] {
+        let strings = strings.inspector
+        let status =
+            switch call.result {
+            case .waiting: strings.waiting
+            case .reply(let reply): "\(reply.status)"
+            case .failure: strings.noReply
+            }
+        let isWaiting = call.result == .waiting
+        let time = isWaiting ? "" : "  \(call.milliseconds) ms"
+        var title = InspectorLine(
+            [.init(text: call.title, style: .label)], hangingIndent: 2,
+            trailing: [
+                .init(text: isWaiting ? status : "\(call.mark) \(status)", style: call.style),
+                .init(text: time, style: .hint),
+            ])
+        let word = call.status == nil ? "" : " \(call.word(strings))"
+        title.spokenText = "\(call.title)  \(status)\(word)\(time)"
+        let lines = [title] + fieldLines("→", strings.sent, call.fields)
+        guard case .reply(let reply) = call.result else { return lines }
+        return lines
+            + (reply.isObject
+                ? fieldLines("←", strings.received, reply.members)
+                : [InspectorLine("← " + strings.notJSON, .hint, indent: 1)])
+    }
+
+    /// Returns the fields of a request or a reply, one on each line.
+    private func fieldLines(
+        _ arrow: String, _ label: String, _ fields: [InspectedField]
+    ) -> [InspectorLine] {
+        let hidden = strings.inspector.hidden
+        guard !fields.isEmpty else {
+            var line = InspectorLine("\(arrow) {}", .hint, indent: 1)
+            line.spokenText = "\(label): {}"
+            return [line]
+        }
+        return fields.enumerated().map { index, field in
+            let name = Printable(field.name?.raw ?? hidden).text
+            let value = field.value.map { Printable($0.raw).text }
+            let start = index == 0 ? [InspectorLine.Piece(text: "\(arrow) ", style: .hint)] : []
+            var line = InspectorLine(
+                start + [
+                    .init(text: "\(name)=", style: .hint),
+                    .init(text: value ?? hidden, style: value == nil ? .hint : .plain),
+                ], indent: index == 0 ? 1 : 3, hangingIndent: 5)
+            line.spokenText = (index == 0 ? "\(label): " : "") + "\(name)=\(value ?? hidden)"
+            return line
+        }
+    }
+}
+
+extension InspectedExchange {
+    /// The method, the path and the kind of credential.
+    package var title: String {
+        "\(method.rawValue) \(path.rawValue)" + (grant.map { " (\($0.rawValue))" } ?? "")
+    }
+
+    /// The last part of the path and the kind of credential.
+    package var shortName: String { path.lastPart + (grant.map { "(\($0.rawValue))" } ?? "") }
+
+    /// How the request ended, as a sign, so that it is not told by its color alone.
+    fileprivate var mark: String {
+        switch result {
+        case .waiting: "…"
+        case .failure: "✗"
+        case .reply(let reply):
+            switch reply.outcome {
+            case .accepted: "✓"
+            case .answerNeeded: "!"
+            case .failed: "✗"
+            }
+        }
+    }
+
+    fileprivate var style: Style {
+        switch result {
+        case .waiting: .accent
+        case .failure: .error
+        case .reply(let reply):
+            switch reply.outcome {
+            case .accepted: .success
+            case .answerNeeded: .warning
+            case .failed: .error
+            }
+        }
+    }
+
+    /// How the request ended, in words.
+    fileprivate func word(_ strings: Wizard.InspectorStrings) -> String {
+        switch result {
+        case .waiting: strings.waiting
+        case .failure: strings.refused
+        case .reply(let reply):
+            switch reply.outcome {
+            case .accepted: strings.accepted
+            case .answerNeeded: strings.asked
+            case .failed: strings.refused
+            }
+        }
+    }
+}
+
+extension InspectedEndpoint {
+    /// The method, the path and the kind of credential.
+    var title: String { "POST \(path.rawValue)" + (grant.map { " (\($0))" } ?? "") }
+
+    /// The last part of the path and the kind of credential.
+    var shortName: String { path.lastPart + (grant.map { "(\($0))" } ?? "") }
+}
+
+extension Request.Path {
+    /// The last part that is no ID, such as `challenge`.
+    var lastPart: String {
+        rawValue.split(separator: "/").last { $0 != "{id}" }.map(String.init) ?? rawValue
+    }
+}
+
+extension Wizard {
+    /// Whether the inspector is open.
+    public var isInspecting: Bool { inspector.isOpen }
+
+    /// The names of the inspector's sections, in order.
+    public static let inspectorSectionNames = InspectorSection.allCases.map(\.rawValue)
+
+    /// Returns a section of the inspector as lines of text: its title, then its content.
+    ///
+    /// It has no password, one-time code or token; it may have text from the tenant, which must be sanitized.
+    ///
+    /// - Parameter name: One of ``inspectorSectionNames``.
+    /// - Returns: The lines; `nil` if there is no such section.
+    public func inspectorText(ofSection name: String) -> [String]? {
+        guard let section = InspectorSection(rawValue: name) else { return nil }
+        return [section.title(strings.inspector)]
+            + inspectorLines(of: section).map { $0.spokenText ?? $0.text }.filter { !$0.isEmpty }
+    }
+}
+
+extension Wizard {
+    /// The step of the state library on the current page.
+    package var inspectedStep: InspectedStep {
+        switch pageID {
+        case .browser: browserStep
+        case .done: doneStep
+        default:
+            switch pageID.phase {
+            case .signUp: InspectedStep(signUp)
+            case .signIn: InspectedStep(signIn)
+            case .resetPassword: InspectedStep(resetPassword)
+            case .browser: browserStep
+            }
+        }
+    }
+
+    private var browserStep: InspectedStep {
+        let steps = [InspectedStep(signIn), InspectedStep(resetPassword)]
+        return steps.first { $0 == .signInBrowser || $0 == .resetBrowser } ?? .signUpBrowser
+    }
+
+    private var doneStep: InspectedStep {
+        if isSignedIn { return .signedIn }
+        return navigation[current: .done]?.isPasswordReset == true ? .resetDone : .signUpDone
+    }
+
+    /// The requests that Continue sends; empty if it sends none on this page.
+    var inspectedEndpoints: [InspectedEndpoint] {
+        let isBeforeRequest =
+            pageID.phase == .signUp && pageID != .done
+            && !signUpReducer.sendsRequest(leaving: navigation)
+        return isBeforeRequest ? [] : inspectedStep.calls
+    }
+}
+
+// Version 2 of the service's API, in which each reply names the next request.
+
+extension Wizard {
+    /// Whether the wizard uses version 2, for which the SDKs have no settled names.
+    var isPreview: Bool { configuration.access.api == .v2 }
+
+    /// The request that Continue sends first; `nil` if it sends none on this page.
+    var nextRequest: NextRequest? {
+        guard let endpoint = inspectedEndpoints.first else { return nil }
+        guard isPreview else { return NextRequest(title: endpoint.title, shortName: endpoint.shortName) }
+        guard sendsNextAnswer else { return nil }
+        if let relation = inspectedStep.relation {
+            return NextRequest(
+                title: strings.format(strings.inspector.link, ["relation": relation]), shortName: relation)
+        }
+        let path = Request.Path.authorizeChallenge
+        return NextRequest(title: "POST \(path.rawValue)", shortName: path.lastPart)
+    }
+
+    /// Whether the answer on this page is sent at once: a password may wait for attributes that were asked for with it,
+    /// and a completed flow may have told already what the sign-in requires.
+    private var sendsNextAnswer: Bool {
+        if case .password = signUp.step, pageID == .passwordAfterCode {
+            var copy = signUp
+            return copy.submit(.password(Secret())) != nil
+        }
+        return navigation[current: .done]?.completion?.requiredMethods == nil
+    }
+
+    /// A request that was not sent yet.
+    struct NextRequest {
+        var title: String
+        /// The name in a list of requests.
+        var shortName: String
+    }
+}
+
+extension InspectedStep {
+    /// The relation of the link that Continue follows (v2-protocol §4); `nil` where the endpoint comes next at which
+    /// every flow of version 2 begins and ends.
+    fileprivate var relation: String? {
+        switch self {
+        case .signUpStart, .signUpDone, .signUpBrowser, .signInStart, .signedIn, .signInBrowser, .resetStart,
+            .resetDone, .resetBrowser:
+            nil
+        case .signUpCode, .signInCode, .signInPassword, .signInSecondFactorCode, .resetCode: "verify"
+        case .signUpPassword, .signUpAttributes: "submitAttributes"
+        case .signInMethod: "challenge"
+        case .registrationRequired: "enroll"
+        case .registrationCode: "activate"
+        case .resetNewPassword: "update"
+        case .resetSaving: "poll"
+        }
+    }
+}

@@ -1,0 +1,191 @@
+public import Terminal
+import UserFlow
+
+// The steps of the sign-up, the sign-in and the password reset, as the screen shows them.
+
+extension Wizard {
+    /// The pages that count as steps of the sign-up, in order.
+    var countedPages: [PageID] {
+        navigation.pageOrder.filter { $0.progress == .counted }
+    }
+
+    /// The steps of the sign-up, or of the sign-in while it is open; one of them is current but on the last page.
+    var steps: [Chrome.Step] {
+        if case .step(let number) = pageID.progress { return stepsOfExistingAccount(current: number) }
+        if let page = navigation[current: .browser] {
+            return stepsDone(in: page.previousPhase) + [Chrome.Step(name: strings.web.step, state: .current)]
+        }
+        return navigation[current: .done]?.isNewAccount == false ? [] : signUpSteps
+    }
+
+    /// Returns the steps of a part of the wizard that were done before another one began.
+    private func stepsDone(in phase: PageKind.Phase) -> [Chrome.Step] {
+        let isSignUp = phase == .signUp || navigation.pages[.signIn] == nil
+        return (isSignUp ? signUpSteps : [firstStep(of: phase, current: 2)]).filter { $0.state == .done }
+    }
+
+    /// Returns the number of the current step and of all steps, such as "2 of 6"; empty on a page that is no step.
+    func stepCount(of steps: [Chrome.Step]) -> String {
+        guard let index = steps.firstIndex(where: { $0.state == .current }) else { return "" }
+        guard isDemo || pageID.phase != .signUp else { return "\(index + 1)" }
+        return strings.format(strings.screen.stepCount, ["n": "\(index + 1)", "all": "\(steps.count)"])
+    }
+
+    private var signUpSteps: [Chrome.Step] {
+        let pages = countedPages
+        let lastOpened = pages.lastIndex { navigation.pages[id: $0] != nil } ?? 0
+        // A failure that no answer can correct is one of the step that it came from.
+        let current = pageID == .deadEnd ? lastOpened : pages.firstIndex(of: pageID)
+        let isOver = pageID == .done || continuesSignUp
+        return pages.enumerated().map { index, id in
+            // A page that is no step comes after all steps that were opened.
+            let isBefore = index < (current ?? lastOpened + 1) || isOver
+            let isReachable = isBefore && signUpReducer.isReachable(id, in: navigation)
+            return Chrome.Step(
+                name: navigation.stepName(of: id),
+                state: index == current ? .current : isBefore ? .done : .toCome,
+                // The last page lists what matters, and after a sign-in the answers are discarded.
+                answer: isBefore && !isOver ? navigation.answerText(of: id) : "",
+                page: isReachable ? id : nil)
+        }
+    }
+
+    /// Returns the steps of the sign-in or the password reset.
+    ///
+    /// A sign-in shows a step that it may not have only once it is there.
+    private func stepsOfExistingAccount(current: Int) -> [Chrome.Step] {
+        let later = laterStepNames(current).enumerated().map { index, name in
+            let number = index + 2
+            return Chrome.Step(
+                name: name, state: number < current ? .done : number == current ? .current : .toCome)
+        }
+        return continuesSignUp
+            ? stepsDone(in: .signUp) + later.suffix(1)
+            : [firstStep(of: pageID.phase, current: current)] + later
+    }
+
+    /// Returns the step that asks for the name of an account.
+    private func firstStep(of phase: PageKind.Phase, current: Int) -> Chrome.Step {
+        let name = flow.alias == .off ? strings.email.step : strings.common.signin.label
+        guard current > 1 else { return Chrome.Step(name: name, state: .current) }
+        let isReset = phase == .resetPassword
+        let username =
+            isReset ? navigation.pages[.resetPassword]?.username : navigation.pages[.signIn]?.username
+        return Chrome.Step(
+            name: name, state: .done, answer: username ?? "", page: isReset ? .resetPassword : .signIn)
+    }
+
+    /// Whether this is a sign-in right after a sign-up, which has no page for the name.
+    var continuesSignUp: Bool { pageID.phase == .signIn && navigation.pages[.signIn] == nil }
+
+    private func laterStepNames(_ current: Int) -> [String] {
+        if pageID.phase == .resetPassword { return [strings.code.step, strings.password.step] }
+        let isCode = navigation.pages[.signInCode] != nil
+        switch current {
+        case 1: return [strings.signin.next]
+        case 2: return [isCode ? strings.code.step : strings.password.step]
+        default: return [isCode ? strings.code.step : strings.password.step, strings.authMethod.step]
+        }
+    }
+}
+
+extension Navigation {
+    /// Returns the name of the step that a page is.
+    fileprivate func stepName(of id: PageID) -> String {
+        switch id.kind {
+        case .email: strings.email.step
+        case .password: strings.password.step
+        case .alias: strings.alias.step
+        case .code: strings.code.step
+        case .review: strings.review.step
+        case .attributes: stepName(ofAttributesOn: id)
+        case .browser, .deadEnd, .signIn, .signInPassword, .signInCode, .authMethod, .registration, .authCode,
+            .resetPassword, .resetCode, .newPassword, .done:
+            ""
+        }
+    }
+
+    private func stepName(ofAttributesOn id: PageID) -> String {
+        guard case .attributes(let index) = id, flow.pages.indices.contains(index) else {
+            return strings.attribute.step
+        }
+        return (flow.pages[index].step ?? flow.pages[index].title).text(in: context.language)
+    }
+
+    /// Returns the answers on a page as one line; a password as bullets whose number says nothing.
+    fileprivate func answerText(of id: PageID) -> String {
+        // A password that the tenant has accepted is no longer kept.
+        if id.kind == .password { return "••••••••" }
+        guard let page = pages[id: id] as? any ReviewablePage else { return "" }
+        let values = page.reviewEntries(strings, context).map(\.value).filter { !$0.isEmpty }
+        return values.isEmpty ? strings.review.nothing : values.joined(separator: strings.screen.comma)
+    }
+}
+
+extension Wizard {
+    /// The title for the window of the terminal.
+    public var windowTitle: Printable {
+        Printable(strings.format(strings.screen.windowTitle, ["name": flow.name]))
+    }
+
+    /// Returns the lines above and below the page, or an overlay on it.
+    func chrome(under overlay: Overlay?) -> Chrome {
+        let isMenu = if case .flows? = overlay { true } else { false }
+        let steps = isMenu ? [] : steps
+        return Chrome(
+            brand: shownFlow.name,
+            heading: isMenu && configuration.namesDemo ? strings.menu.heading : heading, steps: steps,
+            stepCount: stepCount(of: steps),
+            keys: keyHints(under: overlay),
+            narrowKeys: namesInbox && navigation.codePage != nil ? [strings.screen.inbox] : [],
+            status: isMenu ? [] : status,
+            transientStatus: transientStatus, flowFileProblem: flowFileProblem, caption: caption, busy: busy)
+    }
+
+    private var heading: String {
+        if let page = navigation[current: .done] {
+            return page.isNewAccount ? strings.screen.created : strings.common.button.signin
+        }
+        return switch pageID.phase {
+        case .signUp: strings.screen.heading
+        case .browser where navigation[current: .browser]?.previousPhase == .signUp: strings.screen.heading
+        case .browser: strings.common.button.signin
+        case .signIn: strings.common.button.signin
+        case .resetPassword: strings.common.reset.title
+        }
+    }
+
+    private var transientStatus: [String] {
+        if inputGuards.quitDeadline != nil { return [strings.screen.again] }
+        if let copyStatus { return [copyStatus] }
+        return inputGuards.ignoredTextDeadline == nil ? [] : [strings.waiting.ignored]
+    }
+
+    /// The progress text, such as "Sign up · 2 of 5".
+    var progress: String {
+        if navigation[current: .done] != nil { return heading }
+        switch pageID.progress {
+        case .step(let number):
+            if pageID.phase == .resetPassword {
+                return strings.format(strings.reset.progress, ["n": "\(number)"])
+            }
+            return continuesSignUp
+                ? strings.common.button.signin
+                : strings.format(strings.signin.progress, ["n": "\(number)", "all": "\(steps.count)"])
+        case .uncounted: return strings.screen.plain
+        case .counted: break
+        }
+        guard let index = countedPages.firstIndex(of: pageID) else { return strings.screen.plain }
+        let values = ["n": "\(index + 1)", "all": "\(countedPages.count)"]
+        return strings.format(isDemo ? strings.screen.stepOf : strings.screen.step, values)
+    }
+
+    /// Whether this is a demo, and the keys that work besides those of the page; nothing on a clean screen.
+    private var status: [String] {
+        guard !configuration.isClean else { return [] }
+        let demo = namesInbox ? strings.screen.demo : strings.menu.heading
+        let inspect = inspector.isOpen ? [] : [strings.screen.inspect]
+        guard isDemo else { return inspect }
+        return [([demo] + inspect).joined(separator: " · "), demo]
+    }
+}

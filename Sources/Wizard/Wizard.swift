@@ -1,0 +1,321 @@
+package import Inspector
+import NativeAuth
+public import SignUp
+public import Terminal
+public import UserFlow
+
+/// The whole wizard as one value: events in, effects and frames out.
+///
+/// It uses no terminal, socket or clock, so that tests can feed it events and compare its frames. Its pages
+/// are view models: keys in, a `Form` out. The sign-up and the sign-in are reducers, which open the pages.
+public struct Wizard: Sendable {
+    var navigation: Navigation
+    var signUpReducer: SignUpReducer
+    var signInReducer: SignInReducer
+    var resetReducer: ResetPasswordReducer
+    var browserReducer: BrowserReducer
+    var pendingRequest = PendingRequest()
+    /// The requests and replies, as far as they may be shown.
+    package internal(set) var trace = ExchangeTrace()
+    var inputGuards: InputGuards
+    /// When the tenant of a demo accepted a code, by the code; the inbox marks its email.
+    var usedCodes: [Secret: Timestamp] = [:]
+    var screen = ScreenState()
+    var inspector = InspectorState()
+    var effortCounter = EffortCounter()
+    /// The guided tour of a demo; `nil` while there is none.
+    var tour: Tour?
+    private var tickSchedule = TickSchedule()
+
+    /// Creates a wizard on its first page.
+    ///
+    /// - Parameters:
+    ///   - flow: The user flow, with its attributes, pages and branding.
+    ///   - client: The OAuth client that signs the user up. The wizard has all optional capabilities.
+    ///   - isDemo: Whether the tenant is the embedded one, whose inbox can be opened.
+    ///   - isClean: Whether the screen names neither the demo nor the keys F2 and F3, which work all the same.
+    ///   - webFallback: The sign-up address for a browser, and whether a browser is available.
+    ///   - clock: The current local time.
+    ///   - language: The language of all texts.
+    ///   - scopes: The scopes to request at sign-in, besides `openid`, `profile` and `offline_access`.
+    ///   - api: The version of the service's API. Version 2 is an experimental preview.
+    ///   - authority: The base URL of the tenant, to which the links of version 2 may lead; `nil` for the embedded
+    ///     tenant.
+    ///   - showsMotion: Whether the screen may show motion, such as a spinner.
+    ///   - isInspecting: Whether the inspector is open at the start.
+    ///   - sessionLifetime: How long the tenant keeps an idle sign-up or sign-in, in seconds.
+    ///   - demo: What a demo offers besides the sign-up; its first flow takes the place of `flow`.
+    public init(
+        flow: UserFlow, client: OAuthClient, isDemo: Bool, isClean: Bool = false,
+        webFallback: WebFallback = WebFallback(), clock: LocalTime,
+        language: Language = .english, scopes: [String] = [], api: APIVersion = .v1, authority: String? = nil,
+        showsMotion: Bool = true, isInspecting: Bool = false,
+        sessionLifetime: Int = Wizard.defaultSessionLifetime, demo: Demo? = nil
+    ) {
+        var client = client
+        client.capabilities = OAuthClient.Capability.allCases
+        let chosen = demo.map { $0.flows[$0.firstIndex] }
+        let configuration = Configuration(
+            flow: chosen?.flow ?? flow,
+            access: ServiceAccess(client: client, scopes: scopes, api: api, authority: authority),
+            isDemo: isDemo, isClean: isClean,
+            sessionLifetime: sessionLifetime, webFallback: webFallback, showsMotion: showsMotion,
+            demo: demo,
+            demoIndex: demo?.firstIndex ?? 0, language: language,
+            sharedStrings: SharedStrings(language.strings))
+        self.init(configuration, clock: clock, isInspecting: isInspecting)
+        beginDemo()
+    }
+
+    /// Creates a wizard on its first page.
+    init(_ configuration: Configuration, clock: LocalTime, isInspecting: Bool) {
+        let access = configuration.access
+        navigation = Navigation(configuration, clock: clock)
+        signUpReducer = SignUpReducer(access, at: clock.now)
+        signInReducer = SignInReducer(access, at: clock.now)
+        resetReducer = ResetPasswordReducer(access, at: clock.now)
+        browserReducer = BrowserReducer(client: access.client, scopes: access.scopes, at: clock.now)
+        inputGuards = InputGuards(at: clock.now)
+        signUpReducer.open(.email, in: &navigation)
+        inspector.isOpen = isInspecting
+        countPage()
+        updateInspector()
+    }
+
+    /// Handles one event and returns the effects to carry out, in order.
+    public mutating func handle(_ event: Event) -> [Effect] {
+        let previousOffset = screen.scrollOffset
+        let previousPage = pageID
+        if event.resetsScroll { screen.scrollOffset = nil }
+        countText(of: event)
+        var effects =
+            tour == nil
+            ? process(event, scrolledTo: previousOffset)
+            : processDuringTour(event, scrolledTo: previousOffset)
+        effects += releaseBrowser()
+        // The button with the focus may be below the screen, but the answers are to be read first.
+        if pageID != previousPage, pageID == .review { screen.scrollOffset = 0 }
+        updateTour()
+        countPage()
+        updateInspector()
+        if let tick = tickSchedule.request(nextTick) { effects.append(tick) }
+        return effects
+    }
+
+    /// Passes an event to the part of the wizard that handles it.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - previousOffset: The scroll offset before the event.
+    mutating func process(_ event: Event, scrolledTo previousOffset: Int?) -> [Effect] {
+        switch event {
+        case .key(let key): press(key, scrolledTo: previousOffset)
+        case .paste(let text): paste(text)
+        case .entered(let text): enter(text)
+        case .reply(let result, let number): receive(result, number)
+        case .inbox(let emails): openInbox(emails)
+        case .tenantUnreachable(let failure): showUnreachableTenant(failure)
+        case .browser(let event, let number): handle(event, of: number)
+        case .openFailed: openFailed()
+        case .resize(let size): resize(size)
+        case .tick(let now): tick(now)
+        case .copyFailed: copyFailed()
+        case .flowChanged(let flow): follow(flow)
+        case .flowRejected(let problem, let path): showFlowFile(problem, path)
+        case .mouse(let event): handle(event, scrolledTo: previousOffset)
+        }
+    }
+
+    /// Returns the current screen, laid out for a size.
+    public func frame(size: Frame.Size) -> Frame {
+        Layout(sharedStrings: configuration.sharedStrings, size: size)
+            .frame(screenModel(for: size), scrolledTo: screen.scrollOffset)
+    }
+
+    /// Shows before the first request that the tenant cannot be reached; a request finds out by itself.
+    private mutating func showUnreachableTenant(_ failure: TransportFailure) -> [Effect] {
+        guard pendingRequest.number == 0, page.controls.notice == nil else { return [] }
+        navigation.showNotice(Message(unreachable: failure), nil)
+        return []
+    }
+
+    private mutating func tick(_ now: Timestamp) -> [Effect] {
+        navigation.tick(now)
+        expireSession()
+        inputGuards.tick(now)
+        tickSchedule.tick(now)
+        return pollPasswordReset() + tickTour()
+    }
+
+    private var nextTick: Timestamp? {
+        [
+            navigation.nextTick, waitIndicator?.nextTick(after: clock.now), inputGuards.quitDeadline,
+            inputGuards.ignoredTextDeadline, sessionExpiry, resetReducer.pollTime, nextTourTime,
+        ]
+        .compactMap(\.self).min()
+    }
+}
+
+extension Wizard {
+    /// The sign-up that the pages answer.
+    public var signUp: SignUp { signUpReducer.machine }
+
+    /// The sign-in; at its first step until the user starts one.
+    public var signIn: SignIn { signInReducer.machine }
+
+    /// The password reset; at its first step until the user starts one.
+    public var resetPassword: ResetPassword { resetReducer.machine }
+
+    /// Whether a request is in flight, or will be sent by itself.
+    public var isWaiting: Bool {
+        signUpReducer.isWaiting || signInReducer.isWaiting || resetReducer.isWaiting
+            || browserReducer.isWaiting
+    }
+
+    var configuration: Configuration { navigation.configuration }
+    /// The flow.
+    public var flow: UserFlow { configuration.flow }
+    var client: OAuthClient { configuration.client }
+    var isDemo: Bool { configuration.isDemo }
+    /// Whether the screen names neither the demo nor the keys F2 and F3.
+    public var isClean: Bool { configuration.isClean }
+    var strings: Strings { configuration.strings }
+    var context: PageContext { navigation.context }
+    var clock: LocalTime { navigation.clock }
+    var pageID: PageID { navigation.pageID }
+    var overlay: Overlay? { screen.size.flatMap { overlay(on: $0) } ?? navigation.overlay }
+
+    /// The current page.
+    var page: any Page {
+        get { navigation.page }
+        set { navigation.page = newValue }
+    }
+}
+
+extension Wizard: CustomStringConvertible, CustomReflectable {
+    /// The name of the current page, without any input.
+    public var description: String { "Wizard(\(pageID.kind.rawValue))" }
+
+    /// A mirror without children, since pages hold user input.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+extension Wizard {
+    /// Returns the text to print on the normal screen after the program has ended; `nil` if there is nothing to say.
+    public func exitMessage(for outcome: ExitOutcome) -> Printable? {
+        switch outcome {
+        case .signedUp(let email, let isSignedIn):
+            Printable(strings.format(isSignedIn ? strings.done.itself : strings.done.only, ["email": email]))
+        case .signedIn(let name): Printable(strings.format(strings.signin.done, ["name": name]))
+        case .passwordReset(let name):
+            Printable(strings.format(strings.done.passwordOnly, ["name": name]))
+        case .passwordUncertain: Printable(strings.reset.unsure)
+        case .quitAfterSignUp(let email): Printable(strings.format(strings.left.after, ["email": email]))
+        case .accountUncertain(let email): Printable(strings.format(strings.left.unsure, ["email": email]))
+        case .quit, .deadEnd: Printable(strings.left.before)
+        case .leftDemo: nil
+        }
+    }
+
+    /// The outcome if the user quits now.
+    var exitOutcome: ExitOutcome {
+        if let page = navigation[current: .done] { return page.outcome }
+        if pageID.phase == .resetPassword, resetPassword.mayHaveChanged {
+            return .passwordUncertain(name: navigation.pages[.resetPassword]?.username ?? "")
+        }
+        // A sign-in that follows the reset may still be under way.
+        if let page = navigation.pages[.done], page.isPasswordReset { return page.outcome }
+        if case .done(let completion) = signUp.step { return .quitAfterSignUp(email: completion.username) }
+        let submission = signUpReducer.submission
+        if submission.accountMayExist {
+            return .accountUncertain(email: submission.answers?.email ?? navigation.answers.email)
+        }
+        if let page = navigation[current: .deadEnd] { return .deadEnd(page.failure) }
+        guard case .failed(let failure, _) = signUp.activity, failure.isBeyondUserControl,
+            page.controls.notice?.isError == true
+        else { return .quit }
+        return .deadEnd(failure)
+    }
+}
+
+extension RequestFailure {
+    /// Whether no input on the page that shows the error can correct it for now.
+    fileprivate var isBeyondUserControl: Bool {
+        switch category {
+        case .limit, .service: true
+        // Configuration and unknown errors open the dead-end page unless the user can do something else.
+        case .account, .email, .password, .attributes, .code, .session, .method, .configuration, .unknown:
+            false
+        }
+    }
+}
+
+extension Wizard {
+    /// What a wizard is created with; while it runs, only the flow may change.
+    struct Configuration: Sendable {
+        var flow: UserFlow
+        let access: ServiceAccess
+        let isDemo: Bool
+        /// Whether the screen is to be shown to others, who are to see what people see at any tenant.
+        var isClean = false
+        /// How long the tenant keeps an idle sign-up or sign-in, in seconds.
+        var sessionLifetime = Wizard.defaultSessionLifetime
+        let webFallback: WebFallback
+        /// Whether the screen may show motion, such as a spinner.
+        var showsMotion = true
+        /// What a demo offers besides a sign-up; `nil` outside a demo.
+        var demo: Demo?
+        /// The index of the flow among those of the demo.
+        var demoIndex = 0
+        let language: Language
+        let sharedStrings: SharedStrings
+
+        /// Whether the screen says that this is a demo, and names what only a demo has.
+        var namesDemo: Bool { isDemo && !isClean }
+        var client: OAuthClient { access.client }
+        var strings: Strings { sharedStrings.strings }
+    }
+}
+
+extension Wizard {
+    /// The strings of a language, shared by all copies of a wizard so that copying a wizard stays cheap.
+    final class SharedStrings: Sendable {
+        let strings: Strings
+
+        init(_ strings: Strings) {
+            self.strings = strings
+        }
+    }
+}
+
+/// The client, and the version of the service's API that its flows use.
+struct ServiceAccess: Sendable {
+    let client: OAuthClient
+    /// The scopes to request at sign-in, besides those that every sign-in requests.
+    let scopes: [String]
+    /// The version of the service's API.
+    let api: APIVersion
+    /// The base URL of the tenant, to which the links of version 2 may lead; `nil` for the embedded tenant.
+    let authority: String?
+
+    /// A sign-up that has not started.
+    var signUp: SignUp { SignUp(client: client, api: api, authority: authority, scopes: scopes) }
+
+    /// A sign-in that has not started.
+    var signIn: SignIn { SignIn(client: client, scopes: scopes, api: api, authority: authority) }
+
+    /// A password reset that has not started.
+    var passwordReset: ResetPassword {
+        ResetPassword(client: client, api: api, authority: authority, scopes: scopes)
+    }
+}
+
+/// The size of the screen and how far it is scrolled.
+struct ScreenState: Hashable, Sendable {
+    /// The size; `nil` until the first ``Wizard/Event/resize(_:)``.
+    var size: Frame.Size?
+    /// The first visible line after scrolling; `nil` while the view follows the focus.
+    var scrollOffset: Int?
+    /// Why the flow file cannot be used; `nil` while it can, or is not watched.
+    var flowFileProblem: FlowFileReport?
+}
