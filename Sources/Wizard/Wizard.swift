@@ -27,48 +27,19 @@ public struct Wizard: Sendable {
     var tour: Tour?
     private var tickSchedule = TickSchedule()
 
-    /// Creates a wizard on its first page.
+    /// Creates a wizard on its first page, or a demo on its menu.
     ///
     /// - Parameters:
-    ///   - flow: The user flow, with its attributes, pages and branding.
-    ///   - client: The OAuth client that signs the user up. The wizard has all optional capabilities.
-    ///   - isDemo: Whether the tenant is the embedded one, whose inbox can be opened.
-    ///   - isClean: Whether the screen names neither the demo nor the keys F2 and F3, which work all the same.
-    ///   - webFallback: The sign-up address for a browser, and whether a browser is available.
+    ///   - configuration: The flow, the client, and what differs from the defaults.
     ///   - clock: The current local time.
-    ///   - language: The language of all texts.
-    ///   - scopes: The scopes to request at sign-in, besides `openid`, `profile` and `offline_access`.
-    ///   - api: The version of the service's API. Version 2 is an experimental preview.
-    ///   - authority: The base URL of the tenant, to which the links of version 2 may lead; `nil` for the embedded
-    ///     tenant.
-    ///   - showsMotion: Whether the screen may show motion, such as a spinner.
     ///   - isInspecting: Whether the inspector is open at the start.
-    ///   - sessionLifetime: How long the tenant keeps an idle sign-up or sign-in, in seconds.
-    ///   - demo: What a demo offers besides the sign-up; its first flow takes the place of `flow`.
-    public init(
-        flow: UserFlow, client: OAuthClient, isDemo: Bool, isClean: Bool = false,
-        webFallback: WebFallback = WebFallback(), clock: LocalTime,
-        language: Language = .english, scopes: [String] = [], api: APIVersion = .v1, authority: String? = nil,
-        showsMotion: Bool = true, isInspecting: Bool = false,
-        sessionLifetime: Int = Wizard.defaultSessionLifetime, demo: Demo? = nil
-    ) {
-        var client = client
-        client.capabilities = OAuthClient.Capability.allCases
-        let chosen = demo.map { $0.flows[$0.firstIndex] }
-        let configuration = Configuration(
-            flow: chosen?.flow ?? flow,
-            access: ServiceAccess(client: client, scopes: scopes, api: api, authority: authority),
-            isDemo: isDemo, isClean: isClean,
-            sessionLifetime: sessionLifetime, webFallback: webFallback, showsMotion: showsMotion,
-            demo: demo,
-            demoIndex: demo?.firstIndex ?? 0, language: language,
-            sharedStrings: SharedStrings(language.strings))
-        self.init(configuration, clock: clock, isInspecting: isInspecting)
+    public init(_ configuration: Configuration, clock: LocalTime, isInspecting: Bool = false) {
+        self.init(started: configuration, clock: clock, isInspecting: isInspecting)
         beginDemo()
     }
 
-    /// Creates a wizard on its first page.
-    init(_ configuration: Configuration, clock: LocalTime, isInspecting: Bool) {
+    /// Creates a wizard on its first page, without the menu of a demo.
+    init(started configuration: Configuration, clock: LocalTime, isInspecting: Bool) {
         let access = configuration.access
         navigation = Navigation(configuration, clock: clock)
         signUpReducer = SignUpReducer(access, at: clock.now)
@@ -252,27 +223,58 @@ extension RequestFailure {
 
 extension Wizard {
     /// What a wizard is created with; while it runs, only the flow may change.
-    struct Configuration: Sendable {
-        var flow: UserFlow
-        let access: ServiceAccess
-        let isDemo: Bool
-        /// Whether the screen is to be shown to others, who are to see what people see at any tenant.
-        var isClean = false
-        /// How long the tenant keeps an idle sign-up or sign-in, in seconds.
-        var sessionLifetime = Wizard.defaultSessionLifetime
-        let webFallback: WebFallback
+    public struct Configuration: Sendable {
+        /// The user flow, with its attributes, pages and branding.
+        public internal(set) var flow: UserFlow
+        /// The OAuth client that signs the user up. The wizard has all optional capabilities.
+        public let client: OAuthClient
+        /// The language of all texts.
+        public let language: Language
+        /// Whether the tenant is the embedded one, whose inbox can be opened.
+        public var isDemo = false
+        /// Whether the screen is to be shown to others: it names neither the demo nor the keys F2 and F3, which work all
+        /// the same.
+        public var isClean = false
+        /// The sign-up address for a browser, and whether a browser is available.
+        public var webFallback = WebFallback()
+        /// The scopes to request at sign-in, besides `openid`, `profile` and `offline_access`.
+        public var scopes: [String] = []
+        /// The version of the service's API. Version 2 is an experimental preview.
+        public var api = APIVersion.v1
+        /// The base URL of the tenant, to which the links of version 2 may lead; `nil` for the embedded tenant.
+        public var authority: String?
         /// Whether the screen may show motion, such as a spinner.
-        var showsMotion = true
-        /// What a demo offers besides a sign-up; `nil` outside a demo.
-        var demo: Demo?
+        public var showsMotion = true
+        /// How long the tenant keeps an idle sign-up or sign-in, in seconds.
+        public var sessionLifetime = Wizard.defaultSessionLifetime
+        /// What a demo offers besides a sign-up, whose first flow takes the place of ``flow``; `nil` outside a demo.
+        public var demo: Demo? {
+            didSet {
+                guard let demo else { return }
+                demoIndex = demo.firstIndex
+                flow = demo.flows[demo.firstIndex].flow
+            }
+        }
         /// The index of the flow among those of the demo.
         var demoIndex = 0
-        let language: Language
         let sharedStrings: SharedStrings
 
+        /// Creates a configuration with the defaults.
+        public init(flow: UserFlow, client: OAuthClient, language: Language = .english) {
+            self.flow = flow
+            self.language = language
+            sharedStrings = SharedStrings(language.strings)
+            var client = client
+            client.capabilities = OAuthClient.Capability.allCases
+            self.client = client
+        }
+
+        /// The client, and the version of the service's API.
+        var access: ServiceAccess {
+            ServiceAccess(client: client, scopes: scopes, api: api, authority: authority)
+        }
         /// Whether the screen says that this is a demo, and names what only a demo has.
         var namesDemo: Bool { isDemo && !isClean }
-        var client: OAuthClient { access.client }
         var strings: Strings { sharedStrings.strings }
     }
 }

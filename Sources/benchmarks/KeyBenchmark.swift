@@ -9,9 +9,11 @@ import Wizard
 enum KeyBenchmark {
     static func run() throws -> [String] {
         guard let flow = try UserFlow.bundled("contoso") else { throw BenchmarkFailure("no flow") }
+        var configuration = Wizard.Configuration(
+            flow: flow, client: OAuthClient(clientID: "benchmarks", correlationID: UUID().uuidString))
+        configuration.isDemo = true
         var wizard = Wizard(
-            flow: flow, client: OAuthClient(clientID: "benchmarks", correlationID: UUID().uuidString),
-            isDemo: true,
+            configuration,
             clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 0), offset: 0))
         let size = Frame.Size(width: 80, height: 24)
         var times: [Double] = []

@@ -54,9 +54,11 @@ final class JourneyEnvironment {
     ///   - custom: The transport to the tenant; `nil` for that of the test's distance.
     ///   - isTimed: Whether time passes for the user, by the clock of the tenant.
     func user(over custom: (any Transport)? = nil, isTimed: Bool = false) -> SimulatedUser {
-        let wizard = Wizard(
-            flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString),
-            isDemo: true, clock: LocalTime(now: clock.now, offset: 0), api: api)
+        var configuration = Wizard.Configuration(
+            flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString))
+        configuration.isDemo = true
+        configuration.api = api
+        let wizard = Wizard(configuration, clock: LocalTime(now: clock.now, offset: 0))
         let time = SimulatedUser.Clock(now: { [clock] in clock.now }, wait: { _ in })
         return SimulatedUser(
             with: wizard, transport: custom ?? transport, clock: isTimed ? time : nil

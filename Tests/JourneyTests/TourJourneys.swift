@@ -12,11 +12,11 @@ import Wizard
 struct TourJourneys {
     private static func wizard(_ flow: UserFlow, in environment: JourneyEnvironment) -> Wizard {
         let effort = Wizard.Effort(pages: 1, fields: 1, keys: 1, calls: 1)
-        return Wizard(
-            flow: flow, client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c"), isDemo: true,
-            clock: LocalTime(now: environment.clock.now, offset: 0),
-            demo: Wizard.Demo(
-                [Wizard.Demo.Flow(flow, effort: effort)], tourMode: .stepwise))
+        var configuration = Wizard.Configuration(
+            flow: flow, client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c"))
+        configuration.isDemo = true
+        configuration.demo = Wizard.Demo([Wizard.Demo.Flow(flow, effort: effort)], tourMode: .stepwise)
+        return Wizard(configuration, clock: LocalTime(now: environment.clock.now, offset: 0))
     }
 
     @Test(arguments: UserFlow.bundled)

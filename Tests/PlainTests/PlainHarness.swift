@@ -40,11 +40,14 @@ struct PlainHarness {
         language: Language = .english, isDemo: Bool = true, isClean: Bool = false,
         webFallback: Wizard.WebFallback = Self.demoWebFallback
     ) {
-        let wizard = Wizard(
+        var configuration = Wizard.Configuration(
             flow: flow,
             client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
-            isDemo: isDemo, isClean: isClean, webFallback: webFallback,
-            clock: LocalTime(now: now, offset: 0), language: language)
+            language: language)
+        configuration.isDemo = isDemo
+        configuration.isClean = isClean
+        configuration.webFallback = webFallback
+        let wizard = Wizard(configuration, clock: LocalTime(now: now, offset: 0))
         conversation = Conversation(with: wizard, columns: columns, charset: charset)
         perform(conversation.begin(explaining: reasons))
     }

@@ -30,11 +30,14 @@ struct KeyLineTests {
         ] as [[Key]])
     func `R-01 each key of the line does what the line says in a demo`(keys: [Key]) throws {
         let flows = try UserFlow.bundled.map { try #require(try UserFlow.bundled($0)) }
+        var configuration = Wizard.Configuration(
+            flow: flows[0], client: OAuthClient(clientID: "client", correlationID: ""))
+        configuration.isDemo = true
+        configuration.demo = Wizard.Demo(
+            flows.map { .init($0, effort: Wizard.Effort(pages: 1, fields: 1, keys: 1, calls: 1)) })
         var wizard = Wizard(
-            flow: flows[0], client: OAuthClient(clientID: "client", correlationID: ""), isDemo: true,
-            clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 0), offset: 0),
-            demo: Wizard.Demo(
-                flows.map { .init($0, effort: Wizard.Effort(pages: 1, fields: 1, keys: 1, calls: 1)) }))
+            configuration,
+            clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 0), offset: 0))
         for key in keys { _ = wizard.handle(.key(key)) }
 
         #expect(KeyLine.lies(of: wizard) == [])

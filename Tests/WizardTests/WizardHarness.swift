@@ -39,21 +39,30 @@ struct WizardHarness {
         authority: String? = nil,
         sessionLifetime: Int = Wizard.defaultSessionLifetime
     ) {
-        wizard = Wizard(
-            flow: flow,
-            client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
-            isDemo: isDemo, isClean: Self.isClean, webFallback: webFallback,
-            clock: LocalTime(now: now, offset: offset),
-            language: language, scopes: scopes, api: api, authority: authority,
-            sessionLifetime: sessionLifetime)
+        var configuration = Self.configuration(flow, language)
+        configuration.isDemo = isDemo
+        configuration.webFallback = webFallback
+        configuration.scopes = scopes
+        configuration.api = api
+        configuration.authority = authority
+        configuration.sessionLifetime = sessionLifetime
+        wizard = Wizard(configuration, clock: LocalTime(now: now, offset: offset))
     }
 
     init(demo: Wizard.Demo, language: Language = .english) {
-        wizard = Wizard(
-            flow: demo.flows[demo.firstIndex].flow,
+        var configuration = Self.configuration(demo.flows[demo.firstIndex].flow, language)
+        configuration.isDemo = true
+        configuration.demo = demo
+        wizard = Wizard(configuration, clock: LocalTime(now: now, offset: 0))
+    }
+
+    private static func configuration(_ flow: UserFlow, _ language: Language) -> Wizard.Configuration {
+        var configuration = Wizard.Configuration(
+            flow: flow,
             client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
-            isDemo: true, isClean: Self.isClean, clock: LocalTime(now: now, offset: 0),
-            language: language, demo: demo)
+            language: language)
+        configuration.isClean = isClean
+        return configuration
     }
 
     mutating func handle(_ event: Wizard.Event) {

@@ -67,15 +67,16 @@ struct SimulatedSession {
     private static func makeWizard(
         _ configuration: Configuration, _ now: Timestamp
     ) -> Wizard {
-        Wizard(
+        var settings = Wizard.Configuration(
             flow: configuration.flow,
-            client: OAuthClient(
-                clientID: clientID, correlationID: "00000000-0000-4000-8000-000000000000"),
-            // A demo's tenant has no pages.
-            isDemo: configuration.webFallback.signIn == nil, isClean: configuration.isClean,
-            webFallback: configuration.webFallback,
-            clock: LocalTime(now: now, offset: 0), language: configuration.language,
-            scopes: configuration.scopes)
+            client: OAuthClient(clientID: clientID, correlationID: "00000000-0000-4000-8000-000000000000"),
+            language: configuration.language)
+        // A demo's tenant has no pages.
+        settings.isDemo = configuration.webFallback.signIn == nil
+        settings.isClean = configuration.isClean
+        settings.webFallback = configuration.webFallback
+        settings.scopes = configuration.scopes
+        return Wizard(settings, clock: LocalTime(now: now, offset: 0))
     }
 
     /// The current page.

@@ -87,7 +87,7 @@ extension Wizard {
         var configuration = configuration
         configuration.flow = demo.flows[index].flow
         configuration.demoIndex = index
-        var wizard = Wizard(configuration, clock: clock, isInspecting: inspector.isOpen)
+        var wizard = Wizard(started: configuration, clock: clock, isInspecting: inspector.isOpen)
         wizard.screen.size = screen.size
         wizard.inspector.section = inspector.section
         // A late reply to a request that was cancelled must not be taken for one to a request of the new flow.

@@ -190,18 +190,20 @@ struct InteractiveSetup {
 
     private func wizard(in language: Language, _ demo: Wizard.Demo?, showsMotion: Bool) -> Wizard {
         let clientID = tenant?.clientID ?? Command.signUpWizard.name
-        return Wizard(
+        var settings = Wizard.Configuration(
             flow: flow, client: OAuthClient(clientID: clientID, correlationID: UUID().uuidString),
-            isDemo: tenant == nil, isClean: invocation.has(.clean),
-            webFallback: Wizard.WebFallback(
-                signUpLink: tenant?.signUpLink, hasBrowser: hasBrowser, signIn: tenant?.browserSignIn,
-                hostName: Self.hostName),
-            clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset), language: language,
-            scopes: tenant?.scopes ?? [], api: api, authority: tenant?.authority.url,
-            showsMotion: showsMotion,
-            isInspecting: invocation.has(.inspect),
-            sessionLifetime: tenant == nil
-                ? EmbeddedTenant.continuationLifetime : Wizard.defaultSessionLifetime, demo: demo)
+            language: language)
+        settings.isDemo = tenant == nil
+        settings.isClean = invocation.has(.clean)
+        settings.webFallback = Wizard.WebFallback(
+            signUpLink: tenant?.signUpLink, hasBrowser: hasBrowser, signIn: tenant?.browserSignIn,
+            hostName: Self.hostName)
+        settings.connect(to: tenant, api)
+        settings.showsMotion = showsMotion
+        settings.demo = demo
+        return Wizard(
+            settings, clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset),
+            isInspecting: invocation.has(.inspect))
     }
 
     /// Whether the user has a browser on this computer.

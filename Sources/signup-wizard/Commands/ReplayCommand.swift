@@ -103,16 +103,15 @@ struct ReplayCommand {
     }
 
     private func user(for journey: Journey) -> SimulatedUser {
-        let wizard = Wizard(
+        var settings = Wizard.Configuration(
             flow: flow,
             client: OAuthClient(
-                clientID: tenant?.clientID ?? Command.signUpWizard.name, correlationID: UUID().uuidString),
-            isDemo: connection.isDemo,
-            webFallback: Wizard.WebFallback(signUpLink: tenant?.signUpLink, hasBrowser: false),
-            clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset),
-            scopes: tenant?.scopes ?? [], api: api, authority: tenant?.authority.url,
-            sessionLifetime: tenant == nil
-                ? EmbeddedTenant.continuationLifetime : Wizard.defaultSessionLifetime)
+                clientID: tenant?.clientID ?? Command.signUpWizard.name, correlationID: UUID().uuidString))
+        settings.isDemo = connection.isDemo
+        settings.webFallback = Wizard.WebFallback(signUpLink: tenant?.signUpLink, hasBrowser: false)
+        settings.connect(to: tenant, api)
+        let wizard = Wizard(
+            settings, clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset))
         guard let mailbox else {
             return SimulatedUser(with: wizard, transport: transport, clock: Self.clock) {
                 await connection.emails()

@@ -7,6 +7,7 @@ import Options
 import SignUp
 import Terminal
 import UserFlow
+import Wizard
 
 /// A tenant reached over HTTP, with the client and scopes to use there.
 struct RemoteTenant {
@@ -140,5 +141,15 @@ enum RemoteSession {
     /// Whether the program runs in such a session.
     static var isActive: Bool {
         ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains { Environment[$0] != nil }
+    }
+}
+
+extension Wizard.Configuration {
+    /// Signs users up at a real tenant, or at the embedded one for `nil`.
+    mutating func connect(to tenant: RemoteTenant?, _ version: APIVersion) {
+        api = version
+        scopes = tenant?.scopes ?? []
+        authority = tenant?.authority.url
+        if tenant == nil { sessionLifetime = EmbeddedTenant.continuationLifetime }
     }
 }

@@ -106,7 +106,9 @@ struct FaultHarness {
 extension Wizard {
     fileprivate static func atStart(of flow: UserFlow, by api: APIVersion, _ now: Timestamp) -> Wizard {
         let client = OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
-        return Wizard(
-            flow: flow, client: client, isDemo: true, clock: LocalTime(now: now, offset: 0), api: api)
+        var configuration = Configuration(flow: flow, client: client)
+        configuration.isDemo = true
+        configuration.api = api
+        return Wizard(configuration, clock: LocalTime(now: now, offset: 0))
     }
 }

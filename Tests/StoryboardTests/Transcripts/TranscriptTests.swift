@@ -76,10 +76,10 @@ struct TranscriptTests {
         let tenant = LocalTenant(
             flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 2),
             signer: Ed25519Signer(), clock: { now })
-        let wizard = Wizard(
-            flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString),
-            isDemo: true,
-            clock: LocalTime(now: now, offset: 0))
+        var configuration = Wizard.Configuration(
+            flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString))
+        configuration.isDemo = true
+        let wizard = Wizard(configuration, clock: LocalTime(now: now, offset: 0))
         return SimulatedUser(with: wizard, transport: tenant) {
             await tenant.outbox().reversed().map {
                 Wizard.InboxEmail(recipient: ServerText($0.to), sentAt: $0.sentAt, code: $0.code)

@@ -22,9 +22,7 @@ struct ReducerHarness<R: Reducer> {
     init(_ reducer: R, flow: String = "fabrikam") throws {
         self.reducer = reducer
         let configuration = Wizard.Configuration(
-            flow: try #require(try UserFlow.bundled(flow)), access: Self.access, isDemo: false,
-            webFallback: Wizard.WebFallback(), language: .english,
-            sharedStrings: Wizard.SharedStrings(Wizard.Strings()))
+            flow: try #require(try UserFlow.bundled(flow)), client: Self.access.client)
         navigation = Navigation(configuration, clock: LocalTime(now: Self.now, offset: 0))
     }
 
