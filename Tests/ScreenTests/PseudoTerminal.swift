@@ -99,6 +99,8 @@ extension PseudoTerminal {
             if count < 0, errno == EAGAIN {
                 var request = pollfd(fd: terminal, events: Int16(POLLIN | POLLOUT), revents: 0)
                 guard poll(&request, 1, Self.timeoutMilliseconds) > 0 else { return }
+                // The program has ended, so nothing reads them any more.
+                if request.revents & Int16(POLLHUP) != 0 { return }
             } else if count < 0, errno != EINTR {
                 return
             }
