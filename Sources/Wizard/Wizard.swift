@@ -226,7 +226,7 @@ extension Wizard {
     public struct Configuration: Sendable {
         /// The user flow, with its attributes, pages and branding.
         public internal(set) var flow: UserFlow
-        /// The OAuth client that signs the user up. The wizard has all optional capabilities.
+        /// The OAuth client that signs the user up, with all optional capabilities.
         public let client: OAuthClient
         /// The language of all texts.
         public let language: Language
@@ -239,7 +239,7 @@ extension Wizard {
         public var webFallback = WebFallback()
         /// The scopes to request at sign-in, besides `openid`, `profile` and `offline_access`.
         public var scopes: [String] = []
-        /// The version of the service's API. Version 2 is an experimental preview.
+        /// The version of the service's API, of which version 2 is a preview.
         public var api = APIVersion.v1
         /// The base URL of the tenant, to which the links of version 2 may lead; `nil` for the embedded tenant.
         public var authority: String?
