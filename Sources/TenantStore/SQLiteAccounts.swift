@@ -47,7 +47,7 @@ public final class SQLiteAccounts: AccountStore {
         self.connection = connection
         do throws(SQLiteFailure) {
             reader = folder == nil ? connection : try SQLiteConnection(file, reading: connection)
-            // From now on it has its files open.
+            // It also opens the files of the reader, which then reads on if they are removed.
             try reader.execute(Schema.check)
         } catch {
             throw DataFolderFailure(error, file: file)

@@ -210,7 +210,6 @@ extension SQLiteConnection {
             if try connection.run("SELECT 1 FROM sqlite_schema WHERE name = 'session_expiry'") == nil {
                 try connection.make(Schema.sessions)
             }
-            try connection.execute(Schema.check)
         } catch {
             throw DataFolderFailure(error, file: file)
         }

@@ -50,6 +50,16 @@ struct ServeOptionTests {
         ("GET /control/letters", "Host: 127.0.0.1", "", 404),
     ]
 
+    @Test func `its health can be asked for at one address only`() async throws {
+        try await RunningServer.withServer(Self.arguments()) { server in
+            let client = RawClient(port: server.port)
+
+            #expect(await client.get("/health").status == 200)
+            #expect(await client.get("/contoso/health").status == 404)
+            #expect(await client.get("/health/x").status == 404)
+        }
+    }
+
     @Test func `E-45 every host, method and type has a declared status, and no page may read it`()
         async throws
     {
