@@ -43,7 +43,7 @@ import Wizard
             Row(outcome: .refuse(.nativeAuthDisabled), check: .clientID),
             Row(outcome: .refuse(.confidentialClient), check: .clientID),
             Row(outcome: .respond(Response(status: 404, body: .init())), check: .userFlow),
-            Row(outcome: .refuse(.unsupportedChallengeType), check: .challengeTypes),
+            Row(outcome: .report(.unsupportedChallengeType), check: .challengeTypes),
             Row(outcome: .respond(browser), check: .challengeTypes),
             Row(outcome: .refuse(.unavailable), check: .authority, status: .temporary, responsible: .service),
             Row(
@@ -103,7 +103,7 @@ import Wizard
         flow.asksAttributesAtStart = true
         let environment = try JourneyEnvironment(flow)
         let woodgrove = try #require(try UserFlow.bundled("woodgrove"))
-        await environment.tenant.inject(.refuse(.credentialRequired(token: "x")))
+        await environment.tenant.inject(.report(.credentialRequired(token: "x")))
 
         var diagnosis = await Diagnosis(of: target(in: environment), flow: woodgrove)
         #expect(diagnosis.status(of: .authority) != nil)

@@ -3,20 +3,38 @@ import Tenant
 
 /// The refusals that the service is known to send, with their files in `assets/exchanges`.
 enum KnownRefusals {
-    static let table = signUp + passwords + signIn + registration + passwordReset
+    static let table: [(String, any OAuthReportable)] =
+        (signUp + passwords + signIn + registration + passwordReset).map { ($0, $1) }
+        + v1Errors.map { ($0, $1) }
 
-    private static let signUp: [(String, Refusal)] = [
-        ("signup-start-user-already-exists", .userAlreadyExists),
-        ("signup-start-invalid-username", .missingParameter(.username)),
+    private static let v1Errors: [(String, V1Error)] = [
         ("signup-start-invalid-client-id", .missingParameter(.clientID)),
         ("signup-start-missing-redirect", .missingRedirectAtStart),
         ("signup-start-unsupported-challenge-type-in-list", .unsupportedChallengeType),
+        ("signup-challenge-missing-redirect", .missingRedirectAtChallenge),
+        ("signup-continue-credential-required", .credentialRequired(token: "ct")),
+        ("signup-continue-attributes-required", .attributesRequired(token: "ct", [])),
+        ("signup-continue-attributes-required-input-types", .attributesRequired(token: "ct", [])),
+        ("signup-continue-verification-required", .verificationRequired(token: "ct")),
+        ("oauth2-initiate-missing-redirect", .missingRedirectAtChallenge),
+        ("oauth2-token-mfa-required", .secondFactorRequired(token: "ct")),
+        ("oauth2-token-registration-required", .registrationRequired(token: "ct")),
+        ("oauth2-token-unsupported-grant-type", .unknownGrant),
+        ("resetpassword-start-invalid-client-id", .missingParameter(.clientID)),
+        ("resetpassword-start-missing-redirect", .missingRedirectAtChallenge),
+        ("resetpassword-start-unsupported-challenge-type-in-list", .unsupportedChallengeType),
+        ("resetpassword-challenge-missing-redirect", .missingRedirectAtChallenge),
+        ("resetpassword-continue-verification-required", .verificationRequired(token: "ct")),
+    ]
+
+    private static let signUp: [(String, TenantError)] = [
+        ("signup-start-user-already-exists", .userAlreadyExists),
+        ("signup-start-invalid-username", .missing(.name)),
         ("signup-start-unauthorized-client", .unknownClient),
         ("signup-start-native-auth-disabled", .nativeAuthDisabled),
         ("signup-start-confidential-client", .confidentialClient),
         ("signup-start-unsupported-auth-method", .unsupportedAuthMethod),
         ("signup-start-attribute-validation-failed", .attributesInvalid(["city"])),
-        ("signup-challenge-missing-redirect", .missingRedirectAtChallenge),
         ("signup-challenge-expired-token", .tokenExpired),
         ("signup-challenge-invalid-token", .tokenInvalid),
         ("signup-challenge-otp-throttled", .codesThrottled),
@@ -25,16 +43,12 @@ enum KnownRefusals {
         ("signup-continue-invalid-token", .tokenInvalid),
         ("live-envelope-55200", .tokenInvalid),
         ("signup-continue-expired-token-552001", .tokenExpired),
-        ("signup-continue-unsupported-grant", .unsupportedGrant),
+        ("signup-continue-unsupported-grant", .credentialUnexpected),
         ("signup-continue-user-already-exists", .userAlreadyExists),
         ("signup-continue-attribute-validation-failed", .attributesInvalid(["city"])),
-        ("signup-continue-credential-required", .credentialRequired(token: "ct")),
-        ("signup-continue-attributes-required", .attributesRequired(token: "ct", [])),
-        ("signup-continue-attributes-required-input-types", .attributesRequired(token: "ct", [])),
-        ("signup-continue-verification-required", .verificationRequired(token: "ct")),
     ]
 
-    private static let passwords: [(String, Refusal)] = ["start", "continue"].flatMap { call in
+    private static let passwords: [(String, TenantError)] = ["start", "continue"].flatMap { call in
         [
             ("signup-\(call)-password-too-weak", .passwordTooWeak),
             ("signup-\(call)-password-too-short", .passwordTooShort),
@@ -45,16 +59,15 @@ enum KnownRefusals {
         ]
     }
 
-    private static let signIn: [(String, Refusal)] = [
+    private static let signIn: [(String, TenantError)] = [
         ("oauth2-initiate-confidential-client", .confidentialClient),
-        ("oauth2-initiate-invalid-username", .missingParameter(.username)),
-        ("oauth2-initiate-missing-redirect", .missingRedirectAtChallenge),
+        ("oauth2-initiate-invalid-username", .missing(.name)),
         ("oauth2-initiate-native-auth-disabled", .nativeAuthDisabled),
         ("oauth2-initiate-user-not-found", .userNotFound),
         ("oauth2-challenge-expired-token", .tokenExpired),
-        ("oauth2-challenge-introspect-required", .introspectRequired),
+        ("oauth2-challenge-introspect-required", .factorNotChosen),
         ("oauth2-challenge-method-blocked", .methodBlocked),
-        ("oauth2-introspect-invalid-token", .tokenNotForIntrospection),
+        ("oauth2-introspect-invalid-token", .factorNotRequired),
         ("oauth2-token-authorization-pending", .authorizationPending),
         ("oauth2-token-expired-token", .tokenExpired),
         ("oauth2-token-invalid-auth-type", .authMethodInvalid),
@@ -62,17 +75,14 @@ enum KnownRefusals {
         ("oauth2-token-invalid-credentials", .passwordWrong),
         ("oauth2-token-invalid-oob", .codeWrong),
         ("oauth2-token-invalid-scope", .scopeInvalid),
-        ("oauth2-token-mfa-required", .secondFactorRequired(token: "ct")),
         ("oauth2-token-password-change-required", .passwordChangeRequired),
-        ("oauth2-token-registration-required", .registrationRequired(token: "ct")),
         ("oauth2-token-slow-down", .slowDown),
         ("oauth2-token-unauthorized-client", .unknownClient),
-        ("oauth2-token-unsupported-grant-type", .unknownGrant),
         ("oauth2-token-user-has-no-password", .accountWithoutPassword),
         ("oauth2-token-user-not-found", .userDeleted),
     ]
 
-    private static let registration: [(String, Refusal)] = [
+    private static let registration: [(String, TenantError)] = [
         ("oauth2-introspect-expired-token", .tokenExpired),
         ("oauth2-introspect-invalid-token-55200", .tokenInvalid),
         ("register-introspect-expired-token", .tokenExpired),
@@ -86,7 +96,7 @@ enum KnownRefusals {
         ("register-continue-invalid-token", .tokenInvalid),
     ]
 
-    private static let passwordReset: [(String, Refusal)] =
+    private static let passwordReset: [(String, TenantError)] =
         ["start", "challenge", "continue", "submit", "poll"].map {
             ("resetpassword-\($0)-unauthorized-client", .unknownClient)
         }
@@ -97,19 +107,14 @@ enum KnownRefusals {
         + [
             ("resetpassword-start-user-not-found", .userNotFound),
             ("resetpassword-start-user-without-password", .passwordResetUnsupported),
-            ("resetpassword-start-invalid-username", .missingParameter(.username)),
-            ("resetpassword-start-invalid-client-id", .missingParameter(.clientID)),
-            ("resetpassword-start-missing-redirect", .missingRedirectAtChallenge),
-            ("resetpassword-start-unsupported-challenge-type-in-list", .unsupportedChallengeType),
+            ("resetpassword-start-invalid-username", .missing(.name)),
             ("resetpassword-start-native-auth-disabled", .nativeAuthDisabled),
             ("resetpassword-start-confidential-client", .confidentialClient),
-            ("resetpassword-challenge-missing-redirect", .missingRedirectAtChallenge),
             ("resetpassword-challenge-otp-throttled", .codesThrottled),
             ("resetpassword-continue-invalid-oob", .codeWrong),
             ("resetpassword-continue-invalid-oob-expired-50182", .codeExpired),
-            ("resetpassword-continue-unsupported-grant", .unsupportedGrant),
+            ("resetpassword-continue-unsupported-grant", .credentialUnexpected),
             ("resetpassword-continue-reset-not-enabled", .passwordResetDisabled),
-            ("resetpassword-continue-verification-required", .verificationRequired(token: "ct")),
             ("resetpassword-submit-password-too-weak", .passwordTooWeak),
             ("resetpassword-submit-password-too-short", .passwordTooShort),
             ("resetpassword-submit-password-too-long", .passwordTooLong),

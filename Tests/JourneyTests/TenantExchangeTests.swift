@@ -7,7 +7,9 @@ import UserFlow
 /// The tenant compared with the files in `assets/exchanges`: same error, suberror, error codes and members.
 struct TenantExchangeTests {
     @Test(arguments: KnownRefusals.table)
-    func `a refusal is encoded as the service is known to encode it`(name: String, refusal: Refusal) throws {
+    func `a refusal is encoded as the service is known to encode it`(
+        name: String, refusal: any OAuthReportable
+    ) throws {
         let response = refusal.response(
             at: Timestamp(wall: 1_768_471_200_000, monotonic: 0), correlationID: "id", traceID: "trace")
 

@@ -34,7 +34,6 @@ struct StringKeyTests {
         "Tenant/Tokens/DiscoveryDocuments.swift": "the tenant's own texts",
         "Tenant/Tokens/TokenResponse.swift": "the tenant's own texts",
         "Tenant/V2/V2Attribute.swift": "the keys are names of the flow",
-        "Tenant/V1/ErrorBody.swift": "the tenant's own headers",
         "Tenant/V1/ReplyBody.swift": "the tenant's own headers",
     ]
 

@@ -7,7 +7,7 @@ struct RefusalRow {
     static let traceID = "0000aaaa-11bb-cccc-dd22-eeeeee333333"
     static let correlationID = "aaaa0000-bb11-2222-33cc-444444dddddd"
 
-    var refusal: Refusal
+    var refusal: any OAuthReportable
     var error: String
     var suberror: String?
     var code: Int?
@@ -17,7 +17,7 @@ struct RefusalRow {
     var extra: [(String, String)]
 
     init(
-        _ refusal: Refusal, _ error: String, _ suberror: String?, _ code: Int?, _ text: String,
+        _ refusal: any OAuthReportable, _ error: String, _ suberror: String?, _ code: Int?, _ text: String,
         status: Int = 400, extra: [(String, String)] = []
     ) {
         self.refusal = refusal
@@ -43,6 +43,12 @@ struct RefusalRow {
         members += extra
         let sorted = members.sorted { $0.0 < $1.0 }.map { "\"\($0)\":\($1)" }
         return "{\(sorted.joined(separator: ","))}"
+    }
+
+    /// The refusal as a test injects it.
+    var outcome: InjectedOutcome? {
+        (refusal as? TenantError).map(InjectedOutcome.refuse)
+            ?? (refusal as? V1Error).map(InjectedOutcome.report)
     }
 
     /// The response that reports the refusal.

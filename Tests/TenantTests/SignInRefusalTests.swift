@@ -12,51 +12,53 @@ struct SignInRefusalTests {
     private static let token = [("continuation_token", "\"ct-1\"")]
 
     private static let rows = [
-        RefusalRow(.userNotFound, "user_not_found", nil, 50034, noAccount),
-        RefusalRow(.userDeleted, "invalid_grant", nil, 50034, noAccount),
+        RefusalRow(TenantError.userNotFound, "user_not_found", nil, 50034, noAccount),
+        RefusalRow(TenantError.userDeleted, "invalid_grant", nil, 50034, noAccount),
         RefusalRow(
-            .passwordWrong, "invalid_grant", nil, 50126,
+            TenantError.passwordWrong, "invalid_grant", nil, 50126,
             "AADSTS50126: Error validating credentials due to invalid username or password."),
         RefusalRow(
-            .accountLocked, "invalid_grant", nil, 50053,
+            TenantError.accountLocked, "invalid_grant", nil, 50053,
             "AADSTS50053: The account is locked: too many sign-ins with an incorrect password."),
         RefusalRow(
-            .accountWithoutPassword, "invalid_grant", nil, 500222,
+            TenantError.accountWithoutPassword, "invalid_grant", nil, 500222,
             "AADSTS500222: User does not have a password."),
         RefusalRow(
-            .authMethodInvalid, "invalid_grant", nil, 400002,
+            TenantError.authMethodInvalid, "invalid_grant", nil, 400002,
             "AADSTS400002: Invalid authentication method for user."),
         RefusalRow(
-            .passwordChangeRequired, "invalid_request", nil, 50142,
+            TenantError.passwordChangeRequired, "invalid_request", nil, 50142,
             "AADSTS50142: Password change is required due to a conditional access policy."),
         RefusalRow(
-            .secondFactorRequired(token: "ct-1"), "invalid_grant", "mfa_required", 50076,
+            V1Error.secondFactorRequired(token: "ct-1"), "invalid_grant", "mfa_required", 50076,
             "AADSTS50076: \(changed) you must use multi-factor authentication.", extra: token),
         RefusalRow(
-            .registrationRequired(token: "ct-1"), "invalid_grant", "registration_required", 50079,
+            V1Error.registrationRequired(token: "ct-1"), "invalid_grant", "registration_required", 50079,
             "AADSTS50079: \(changed) you must enroll in multi-factor authentication.", extra: token),
         RefusalRow(
-            .introspectRequired, "invalid_request", "introspect_required", nil, "Introspect required."),
+            TenantError.factorNotChosen, "invalid_request", "introspect_required", nil, "Introspect required."
+        ),
         RefusalRow(
-            .methodBlocked, "access_denied", "provider_blocked_by_rep", 550024,
+            TenantError.methodBlocked, "access_denied", "provider_blocked_by_rep", 550024,
             "AADSTS550024: Configuring multi-factor authentication method is blocked."),
         RefusalRow(
-            .tokenNotForIntrospection, "invalid_request", nil, 50126,
+            TenantError.factorNotRequired, "invalid_request", nil, 50126,
             "AADSTS50126: The continuation_token provided is not valid for this endpoint."),
         RefusalRow(
-            .unknownGrant, "unsupported_grant_type", nil, 70003,
+            V1Error.unknownGrant, "unsupported_grant_type", nil, 70003,
             "AADSTS70003: The app returned an unsupported grant type."),
         RefusalRow(
-            .scopeInvalid, "invalid_scope", nil, 70011,
+            TenantError.scopeInvalid, "invalid_scope", nil, 70011,
             "AADSTS70011: The provided value for the input parameter 'scope' is not valid."),
         RefusalRow(
-            .refreshTokenInvalid, "invalid_grant", nil, 70000,
+            TenantError.refreshTokenInvalid, "invalid_grant", nil, 70000,
             "AADSTS70000: The provided value for the input parameter 'refresh_token' is not valid."),
         RefusalRow(
-            .refreshTokenExpired, "expired_refresh_token", nil, nil,
+            TenantError.refreshTokenExpired, "expired_refresh_token", nil, nil,
             "The refresh token has expired due to inactivity."),
-        RefusalRow(.slowDown, "slow_down", nil, nil, "slow down"),
-        RefusalRow(.authorizationPending, "authorization_pending", nil, nil, "authorization pending"),
+        RefusalRow(TenantError.slowDown, "slow_down", nil, nil, "slow down"),
+        RefusalRow(
+            TenantError.authorizationPending, "authorization_pending", nil, nil, "authorization pending"),
     ]
 
     @Test(arguments: rows.indices)
@@ -73,7 +75,7 @@ struct SignInRefusalTests {
         var client = Client.atPassword()
         let token = client.token
 
-        client.tenant.nextOutcome = .refuse(row.refusal)
+        client.tenant.nextOutcome = row.outcome
         let forced = client.redeem(password: goodPassword)
         client.token = token
 

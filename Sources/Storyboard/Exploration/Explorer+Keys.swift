@@ -78,7 +78,7 @@ extension Explorer {
         other.type("adå@contoso.com")
         for _ in 0..<10
         where other.page.kind == session.page.kind || other.requests.count == session.requests.count {
-            other.injectedOutcomes = [.refuse(.missingParameter(.username))]
+            other.injectedOutcomes = [.refuse(.missing(.name))]
             other.press(.enter)
             if other.requests.count > session.requests.count { break }
             fill(&other, with: .examples(for: configuration.flow))

@@ -15,12 +15,16 @@ enum FaultCatalog {
         }.flatMap(\.self)
     }
 
-    private static func refusals(attributeNames names: [String]) -> [Refusal] {
-        let attributeRefusals = names.map { Refusal.attributesInvalid([$0]) } + [.attributesInvalid(names)]
-        return [.missingParameter(.clientID), .missingParameter(.continuationToken)]
-            + sequence(first: Refusal.missingParameter(.username)) { $0.successor } + attributeRefusals
+    private static func refusals(attributeNames names: [String]) -> [TenantError] {
+        let attributeRefusals =
+            names.map { TenantError.attributesInvalid([$0]) } + [.attributesInvalid(names)]
+        return Array(sequence(first: TenantError.missing(.name)) { $0.successor }) + attributeRefusals
             + [.attributesInvalid(["flatusername"])]
     }
+
+    fileprivate static let v1Errors: [V1Error] =
+        [.missingParameter(.clientID)]
+        + sequence(first: V1Error.missingParameter(.continuationToken)) { $0.successor }
 
     fileprivate static let failures: [TransportFailure] =
         TransportFailure.CertificateProblem.allCases.map { .notTrusted(host: FaultCatalog.host, $0) }
@@ -62,14 +66,11 @@ extension TransportFailure {
     }
 }
 
-extension Refusal {
+extension TenantError {
     /// The next refusal in the list of all.
-    fileprivate var successor: Refusal? {
+    fileprivate var successor: TenantError? {
         switch self {
-        case .missingParameter: .missingRedirectAtStart
-        case .missingRedirectAtStart: .missingRedirectAtChallenge
-        case .missingRedirectAtChallenge: .unsupportedChallengeType
-        case .unsupportedChallengeType: .unknownClient
+        case .missing: .unknownClient
         case .unknownClient: .nativeAuthDisabled
         case .nativeAuthDisabled: .confidentialClient
         case .confidentialClient: .userAlreadyExists
@@ -83,16 +84,13 @@ extension Refusal {
         case .passwordRecentlyUsed: .attributesInvalid([])
         case .attributesInvalid: .tokenInvalid
         case .tokenInvalid: .tokenExpired
-        case .tokenExpired: .unsupportedGrant
-        case .unsupportedGrant: .codeWrong
+        case .tokenExpired: .credentialUnexpected
+        case .credentialUnexpected: .codeWrong
         case .codeWrong: .codeExpired
         case .codeExpired: .codesThrottled
         case .codesThrottled: .codeUndelivered
         case .codeUndelivered: .tooManyRequests(retryAfter: 90)
-        case .tooManyRequests: .credentialRequired(token: "token")
-        case .credentialRequired: .attributesRequired(token: "token", [])
-        case .attributesRequired: .verificationRequired(token: "token")
-        case .verificationRequired: .userNotFound
+        case .tooManyRequests: .userNotFound
         case .userNotFound: .userDeleted
         case .userDeleted: .passwordResetUnsupported
         case .passwordResetUnsupported: .passwordResetDisabled
@@ -101,14 +99,11 @@ extension Refusal {
         case .accountLocked: .accountWithoutPassword
         case .accountWithoutPassword: .authMethodInvalid
         case .authMethodInvalid: .passwordChangeRequired
-        case .passwordChangeRequired: .secondFactorRequired(token: "token")
-        case .secondFactorRequired: .registrationRequired(token: "token")
-        case .registrationRequired: .introspectRequired
-        case .introspectRequired: .methodBlocked
+        case .passwordChangeRequired: .factorNotChosen
+        case .factorNotChosen: .methodBlocked
         case .methodBlocked: .contactInvalid
-        case .contactInvalid: .tokenNotForIntrospection
-        case .tokenNotForIntrospection: .unknownGrant
-        case .unknownGrant: .scopeInvalid
+        case .contactInvalid: .factorNotRequired
+        case .factorNotRequired: .scopeInvalid
         case .scopeInvalid: .refreshTokenInvalid
         case .refreshTokenInvalid: .refreshTokenExpired
         case .refreshTokenExpired: .authorizationCodeRefused(.invalid)
@@ -123,11 +118,30 @@ extension Refusal {
     }
 }
 
+extension V1Error {
+    /// The next error in the list of all.
+    fileprivate var successor: V1Error? {
+        switch self {
+        case .missingParameter: .missingRedirectAtStart
+        case .missingRedirectAtStart: .missingRedirectAtChallenge
+        case .missingRedirectAtChallenge: .unsupportedChallengeType
+        case .unsupportedChallengeType: .unknownGrant
+        case .unknownGrant: .credentialRequired(token: "token")
+        case .credentialRequired: .attributesRequired(token: "token", [])
+        case .attributesRequired: .verificationRequired(token: "token")
+        case .verificationRequired: .secondFactorRequired(token: "token")
+        case .secondFactorRequired: .registrationRequired(token: "token")
+        case .registrationRequired: nil
+        }
+    }
+}
+
 extension InjectedOutcome {
     /// The outcomes of the next case in the list of all.
     fileprivate var nextGroup: [InjectedOutcome]? {
         switch self {
-        case .refuse: FaultCatalog.failures.map(InjectedOutcome.fail)
+        case .refuse: FaultCatalog.v1Errors.map(InjectedOutcome.report)
+        case .report: FaultCatalog.failures.map(InjectedOutcome.fail)
         case .fail: StepUp.allCases.map(InjectedOutcome.requireStepUp)
         case .requireStepUp: PollStatus.allCases.map { .reportPoll($0, times: 1) }
         case .reportPoll: [.redirect(reason: nil), .redirect(reason: "A passkey is wanted.")]
@@ -145,12 +159,12 @@ extension InjectedOutcome {
         case .reportPoll(.inProgress, _), .reportPoll(.notStarted, _),
             .respond(FaultCatalog.storedWithoutToken):
             request.path == .resetPasswordPoll
-        case .respond, .redirect, .fail: true
+        case .report, .respond, .redirect, .fail: true
         }
     }
 }
 
-extension Refusal {
+extension TenantError {
     /// Whether a tenant can refuse a request so: it cannot refuse a field that was not sent.
     fileprivate func applies(to request: Request) -> Bool {
         switch self {
@@ -162,7 +176,7 @@ extension Refusal {
         case .codeWrong, .codeExpired: request.form[.code] != nil
         case .authorizationCodeRefused: request.form[.authorizationCode] != nil
         case .accountLocked: request.path == .token
-        case .tokenNotForIntrospection: request.path == .signInIntrospect
+        case .factorNotRequired: request.path == .signInIntrospect
         case .passwordResetUnsupported: request.path == .resetPasswordStart
         case .passwordResetDisabled: request.path == .resetPasswordContinue
         default: true

@@ -147,7 +147,7 @@ extension ControlRequest {
         _ kind: String, _ value: JSONNode, _ members: [String: JSONNode]
     ) throws(ControlFailure) -> InjectedOutcome? {
         switch (kind, value.string) {
-        case ("refuse", _): return .refuse(try refusal(value, members))
+        case ("refuse", _): return try refusal(value, members)
         case ("answer", _): return try value.members.map(response).map(InjectedOutcome.respond)
         case ("redirect", let reason?): return .redirect(reason: reason.isEmpty ? nil : reason)
         case ("demand", "mfa_required"): return .requireStepUp(.secondFactor)
@@ -167,35 +167,35 @@ extension ControlRequest {
     /// from another; throws unless there is exactly one.
     private static func refusal(
         _ name: JSONNode, _ members: [String: JSONNode]
-    ) throws(ControlFailure) -> Refusal {
+    ) throws(ControlFailure) -> InjectedOutcome {
         switch name.string {
         case "attribute_validation_failed":
             guard let names = members["attributes"]?.elements, !names.isEmpty,
                 names.allSatisfy({ $0.string != nil })
             else { throw ControlFailure(#"Name them too: "attributes": ["city"]."#) }
-            return .attributesInvalid(names.compactMap(\.string))
+            return .refuse(.attributesInvalid(names.compactMap(\.string)))
         case "too_many_requests":
             guard let seconds = members["retryAfter"]?.integer, seconds > 0 else {
                 throw ControlFailure(#"Say when to come back: "retryAfter": 5."#)
             }
-            return .tooManyRequests(retryAfter: seconds)
-        case "user_without_password": return .passwordResetUnsupported
-        case "reset_not_enabled": return .passwordResetDisabled
-        case "unsupported_grant": return .unsupportedGrant
-        case "verification_required": return .verificationRequired(token: "injected")
+            return .refuse(.tooManyRequests(retryAfter: seconds))
+        case "user_without_password": return .refuse(.passwordResetUnsupported)
+        case "reset_not_enabled": return .refuse(.passwordResetDisabled)
+        case "unsupported_grant": return .refuse(.credentialUnexpected)
+        case "verification_required": return .report(.verificationRequired(token: "injected"))
         default: return try refusal(name)
         }
     }
 
-    private static func refusal(_ name: JSONNode) throws(ControlFailure) -> Refusal {
-        let matches = Refusal.injectable.filter { refusal in
-            let error = refusal.oauthError
+    private static func refusal(_ name: JSONNode) throws(ControlFailure) -> InjectedOutcome {
+        let matches = InjectedOutcome.refusals.filter { refusal in
+            guard let error = refusal.oauthError else { return false }
             if let code = name.integer { return error.aadstsCode == code }
             return (error.suberror ?? error.error).rawValue == name.string
         }
         if let refusal = matches.first, matches.count == 1 { return refusal }
-        let candidates = matches.isEmpty ? Refusal.injectable : matches
-        let names = candidates.map { $0.oauthError.aadstsCode.map(String.init) ?? $0.oauthError.name }
+        let candidates = matches.isEmpty ? InjectedOutcome.refusals : matches
+        let names = candidates.compactMap(\.oauthError).map { $0.aadstsCode.map(String.init) ?? $0.name }
         let reason = matches.isEmpty ? "No refusal has that name" : "Several refusals have that name"
         throw ControlFailure("\(reason). Possible: \(names.joined(separator: ", ")).")
     }
@@ -229,23 +229,31 @@ extension ControlRequest {
     }
 }
 
-extension Refusal {
+extension InjectedOutcome {
     /// The refusals that a test can inject by name alone.
-    static let injectable: [Refusal] = [
-        .missingParameter(.username), .missingRedirectAtStart, .unknownClient, .nativeAuthDisabled,
-        .confidentialClient, .userAlreadyExists, .unsupportedAuthMethod, .passwordTooShort, .passwordTooLong,
-        .passwordInvalid, .passwordTooWeak, .passwordBanned, .passwordRecentlyUsed, .tokenInvalid,
-        .tokenExpired,
-        .codeWrong, .codeExpired, .codesThrottled, .codeUndelivered, .userNotFound, .passwordWrong,
-        .accountLocked,
-        .accountWithoutPassword, .authMethodInvalid, .passwordChangeRequired, .introspectRequired,
-        .methodBlocked,
-        .contactInvalid, .unknownGrant, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired, .slowDown,
-        .authorizationPending, .notFound, .serverError,
-    ]
+    static let refusals: [InjectedOutcome] =
+        [
+            TenantError.missing(.name), .unknownClient, .nativeAuthDisabled, .confidentialClient,
+            .userAlreadyExists, .unsupportedAuthMethod, .passwordTooShort, .passwordTooLong, .passwordInvalid,
+            .passwordTooWeak, .passwordBanned, .passwordRecentlyUsed, .tokenInvalid, .tokenExpired,
+            .codeWrong,
+            .codeExpired, .codesThrottled, .codeUndelivered, .userNotFound, .passwordWrong, .accountLocked,
+            .accountWithoutPassword, .authMethodInvalid, .passwordChangeRequired, .factorNotChosen,
+            .methodBlocked, .contactInvalid, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired,
+            .slowDown, .authorizationPending, .notFound, .serverError,
+        ].map(refuse) + [V1Error.missingRedirectAtStart, .unknownGrant].map(report)
+
+    /// The error that it reports; `nil` if it reports none.
+    var oauthError: OAuthError? {
+        switch self {
+        case .refuse(let error): error.oauthError
+        case .report(let error): error.oauthError
+        case .respond, .redirect, .requireStepUp, .reportPoll, .fail: nil
+        }
+    }
 }
 
-extension Refusal.OAuthError {
+extension OAuthError {
     /// The code that distinguishes it from similar errors.
     fileprivate var name: String { (suberror ?? error).rawValue }
 }

@@ -3,7 +3,9 @@ public import NativeAuth
 /// An outcome injected by a test, which replaces the tenant's real response.
 public enum InjectedOutcome: Hashable, Sendable {
     /// Refuses the request.
-    case refuse(Refusal)
+    case refuse(TenantError)
+    /// Reports an error that only version 1 has.
+    case report(V1Error)
     /// Returns exactly this response.
     case respond(Response)
     /// Redirects to a browser, perhaps with a reason.
@@ -85,7 +87,7 @@ extension InjectedOutcome {
     var replacesResponse: Bool {
         switch self {
         case .requireStepUp, .reportPoll: false
-        case .refuse, .respond, .redirect, .fail: true
+        case .refuse, .report, .respond, .redirect, .fail: true
         }
     }
 }

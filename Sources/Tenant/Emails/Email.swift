@@ -73,7 +73,7 @@ extension Tenant {
     mutating func beginSending(
         _ kind: Email.Kind, to address: EmailAddress, countedBy table: WritableKeyPath<Limits, LimitTable>,
         after previous: OneTimeCode?, at now: Timestamp
-    ) throws(Refusal) -> Email {
+    ) throws(TenantError) -> Email {
         let key = Limits.key(of: address.text)
         if limits.codeCount(to: key, at: now) >= Limits.maximumCodes { throw .codesThrottled }
         try limits[keyPath: table].checkRoom(for: key, at: now)

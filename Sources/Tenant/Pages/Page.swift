@@ -46,7 +46,7 @@ struct PageError: Hashable, Sendable {
         /// The date is before the first or after the last one of this attribute.
         case dateBeyondLimits(UserFlow.Attribute, UserFlow.Attribute.DateProblem)
         /// The tenant refused the request that carried the answer.
-        case refusal(Refusal)
+        case refusal(TenantError)
     }
 }
 

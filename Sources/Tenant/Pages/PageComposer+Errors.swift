@@ -110,7 +110,7 @@ extension PageComposer {
     ///
     /// Most refusals about tokens, grants and challenge types concern requests that pages never make; an
     /// injected one says that something went wrong.
-    func text(for refusal: Refusal) -> PageText {
+    func text(for refusal: TenantError) -> PageText {
         let (refused, account, service) = (
             strings.error.refused, strings.error.account, strings.error.service
         )
@@ -147,13 +147,10 @@ extension PageComposer {
         case .slowDown: return PageText(service.tooOften)
         case .unknownClient, .nativeAuthDisabled, .confidentialClient: return PageText(service.app)
         case .serverError, .unavailable: return PageText(common.service.down)
-        case .missingParameter: return PageText(strings.error.empty.unnamed)
-        case .missingRedirectAtStart, .missingRedirectAtChallenge, .unsupportedChallengeType,
-            .unsupportedGrant, .credentialRequired, .attributesRequired, .verificationRequired,
-            .secondFactorRequired, .registrationRequired, .introspectRequired, .tokenNotForIntrospection,
-            .unknownGrant, .browserRequired, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired,
-            .authorizationPending,
-            .notFound, .authorizationCodeRefused:
+        case .missing: return PageText(strings.error.empty.unnamed)
+        case .credentialUnexpected, .factorNotChosen, .factorNotRequired, .browserRequired, .scopeInvalid,
+            .refreshTokenInvalid, .refreshTokenExpired, .authorizationPending, .notFound,
+            .authorizationCodeRefused:
             return PageText(service.unexpected)
         }
     }

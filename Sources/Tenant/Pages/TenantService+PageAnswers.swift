@@ -20,13 +20,13 @@ extension TenantService {
         case .password:
             guard let password = transaction.secret(.password, of: page) else { return }
             await advance(&transaction, page, context, bringsSecret: true) {
-                service, continuation throws(Refusal) in
+                service, continuation throws(TenantError) in
                 try await service.authenticate(with: .password(password), continuation, context)
             }
         case .code(let question):
             guard let code = transaction.secret(.code, of: page) else { return }
             await advance(&transaction, page, context, bringsSecret: true) {
-                service, continuation throws(Refusal) in
+                service, continuation throws(TenantError) in
                 try await service.submit(code, for: question.purpose, continuation, context)
             }
         case .secondFactor(let choices):
@@ -74,19 +74,19 @@ extension TenantService {
         guard !tenant.flow.password.isConfirmed || page.form.secret(.confirmation) == password else {
             return transaction.refuse(.confirmation, .passwordsDiffer)
         }
-        do throws(Refusal) {
+        do throws(TenantError) {
             try tenant.flow.password.check(password)
         } catch {
             return transaction.refuse(field, .refusal(error))
         }
         if field == .newPassword {
             await advance(&transaction, page, context, bringsSecret: true) {
-                service, continuation throws(Refusal) in
+                service, continuation throws(TenantError) in
                 try await service.submitNewPassword(password, continuation, context)
             }
         } else if transaction.stage == .password {
             await advance(&transaction, page, context, bringsSecret: true) {
-                service, continuation throws(Refusal) in
+                service, continuation throws(TenantError) in
                 try await service.continueSignUp(with: .password(password), continuation, context)
             }
         } else {
@@ -106,7 +106,7 @@ extension TenantService {
         }
         guard !isAtStart else { return await start(.signUp, page, in: &transaction, context) }
         let attributes = tenant.attributes(of: transaction, isAtStart: false) ?? .texts([])
-        await advance(&transaction, page, context) { service, continuation throws(Refusal) in
+        await advance(&transaction, page, context) { service, continuation throws(TenantError) in
             try await service.continueSignUp(with: .attributes(attributes), continuation, context)
         }
     }
@@ -154,7 +154,7 @@ extension Tenant {
         {
             return PageError(field: field, reason: .dateBeyondLimits(attribute, problem))
         }
-        do throws(Refusal) {
+        do throws(TenantError) {
             var parsed: [String: AttributeValue] = [:]
             try attributeRules.parse(.texts([answer]), into: &parsed, at: now)
             try refuseTakenAlias(parsed)
@@ -177,7 +177,7 @@ extension Tenant {
     fileprivate mutating func continueSession(
         _ page: PageRequest, in transaction: inout PageTransaction, at now: Timestamp
     ) {
-        do throws(Refusal) {
+        do throws(TenantError) {
             guard let user = browserUser(of: transaction.browser, for: transaction.request, at: now),
                 let account = try account(of: user)
             else { return transaction.show(.signInName) }

@@ -14,10 +14,10 @@ extension TenantService {
         let password = tenant.flow.order == .answersFirst ? transaction.password : nil
         let attributes =
             tenant.flow.order == .answersFirst ? tenant.attributes(of: transaction, isAtStart: true) : nil
-        await advance(&transaction, page, context) { service, _ throws(Refusal) in
+        await advance(&transaction, page, context) { service, _ throws(TenantError) in
             switch purpose {
             case .signUp:
-                guard let address = EmailAddress(name) else { throw .missingParameter(.username) }
+                guard let address = EmailAddress(name) else { throw .missing(.name) }
                 return try await service.startSignUp(
                     NewSignUp(
                         clientID: clientID, address: address, capabilities: .all, password: password,
@@ -37,7 +37,7 @@ extension TenantService {
         for purpose: CodePurpose, to choice: String?, _ page: PageRequest,
         in transaction: inout PageTransaction, _ context: RequestContext
     ) async {
-        await advance(&transaction, page, context) { service, continuation throws(Refusal) in
+        await advance(&transaction, page, context) { service, continuation throws(TenantError) in
             try await service.sendCode(for: purpose, to: choice, continuation, context)
         }
     }
@@ -49,11 +49,11 @@ extension TenantService {
     func advance(
         _ transaction: inout PageTransaction, _ page: PageRequest, _ context: RequestContext,
         bringsSecret: Bool = false,
-        _ operation: (isolated TenantService, Continuation) async throws(Refusal) -> NextStep
+        _ operation: (isolated TenantService, Continuation) async throws(TenantError) -> NextStep
     ) async {
         // It is kept while an email is on the way.
         tenant.store(transaction, under: page.context, at: context.now)
-        do throws(Refusal) {
+        do throws(TenantError) {
             try tenant.refuseInjected(context)
             // For the code that ends a sign-in, whose proof cannot be brought again.
             if bringsSecret, transaction.purpose == .signIn {
@@ -75,7 +75,7 @@ extension TenantService {
     private func show(
         _ next: NextStep, in transaction: inout PageTransaction, _ page: PageRequest,
         _ context: RequestContext
-    ) async throws(Refusal) -> NextStep? {
+    ) async throws(TenantError) -> NextStep? {
         let continuation = transaction.continuation
         switch next.kind {
         case .signInStarted: return try await challengeSignIn(continuation, context)
@@ -121,11 +121,11 @@ extension PageTransaction {
 
 extension Tenant {
     /// Refuses what a test says; a redirect is ignored, since pages are the browser.
-    fileprivate mutating func refuseInjected(_ context: RequestContext) throws(Refusal) {
+    fileprivate mutating func refuseInjected(_ context: RequestContext) throws(TenantError) {
         switch takeOutcome(context) {
         case .refuse(let refusal): throw refusal
         case .fail: throw .unavailable
-        case .respond: throw .serverError
+        case .report, .respond: throw .serverError
         case .redirect, .requireStepUp, .reportPoll, nil: break
         }
     }
@@ -149,7 +149,7 @@ extension Tenant {
     fileprivate mutating func complete(
         _ transaction: inout PageTransaction, with account: StoredAccount, _ page: PageRequest,
         at now: Timestamp
-    ) throws(Refusal) {
+    ) throws(TenantError) {
         let user = BrowserUser(account, at: now)
         transaction.newCookie = replaceCookie(of: &transaction.browser, signingIn: user, at: now)
         try answer(&transaction, with: account, user, page, at: now)
@@ -159,7 +159,7 @@ extension Tenant {
     mutating func answer(
         _ transaction: inout PageTransaction, with account: StoredAccount, _ user: BrowserUser,
         _ page: PageRequest, at now: Timestamp
-    ) throws(Refusal) {
+    ) throws(TenantError) {
         try authorizationCodes.makeRoom(at: now)
         let request = transaction.request
         let code = AuthorizationCode(
@@ -182,7 +182,7 @@ extension BrowserUser {
 
 extension Tenant {
     /// Shows a refusal of the service where it can be corrected.
-    func show(_ refusal: Refusal, in transaction: inout PageTransaction) {
+    func show(_ refusal: TenantError, in transaction: inout PageTransaction) {
         switch refusal {
         case .attributesInvalid(let names):
             show(
@@ -243,14 +243,14 @@ extension Tenant {
     }
 
     /// Returns the field of the current page that a refusal is about; `nil` for the page as a whole.
-    private func field(of refusal: Refusal, in transaction: PageTransaction) -> Request.Field? {
+    private func field(of refusal: TenantError, in transaction: PageTransaction) -> Request.Field? {
         switch (refusal, transaction.question) {
         case (.passwordTooShort, _), (.passwordTooLong, _), (.passwordInvalid, _), (.passwordTooWeak, _),
             (.passwordBanned, _), (.passwordRecentlyUsed, _):
             transaction.question == .resetPassword ? .newPassword : .password
         case (.passwordWrong, .password), (.accountLocked, .password): .password
         case (.codeWrong, .code), (.codeExpired, .code): .code
-        case (.missingParameter(let field), _): field == .username ? field : nil
+        case (.missing(.name), _): .username
         case (.userNotFound, .signInName), (.userNotFound, .resetName),
             (.passwordResetUnsupported, .resetName):
             .username

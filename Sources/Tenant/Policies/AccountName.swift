@@ -17,8 +17,8 @@ struct AccountName {
 
 extension Request {
     /// Returns the address or alias; refuses any other text.
-    func accountName() throws(Refusal) -> AccountName {
-        guard let name = AccountName(try required(.username)) else { throw .missingParameter(.username) }
+    func accountName() throws(TenantError) -> AccountName {
+        guard let name = optional(.username).flatMap(AccountName.init) else { throw .missing(.name) }
         return name
     }
 }

@@ -25,9 +25,9 @@ struct AttributeRules {
     /// are ignored (wire-protocol §5.1), but only so many that a request cannot consist of them.
     func parse(
         _ submitted: SubmittedAttributes, into answers: inout [String: AttributeValue], at now: Timestamp
-    ) throws(Refusal) {
+    ) throws(TenantError) {
         guard let members = submitted.values, members.count <= rules.count + Self.maximumUnknownNames
-        else { throw .missingParameter(.attributes) }
+        else { throw .missing(.attributes) }
         var invalid: [String] = []
         for rule in rules {
             let name = rule.attribute.name

@@ -21,7 +21,7 @@ struct OneTimeCode {
     }
 
     /// Counts an attempt and refuses it if the code is wrong, expired or attempted too often.
-    mutating func check(_ guess: Secret, at now: Timestamp) throws(Refusal) {
+    mutating func check(_ guess: Secret, at now: Timestamp) throws(TenantError) {
         guard sentAt.milliseconds(until: now) < Int64(lifetime) * 1_000 else { throw .codeExpired }
         guard attempts < Self.maximumAttempts else { throw .codeWrong }
         attempts += 1

@@ -5,7 +5,7 @@ extension UserFlow.PasswordRule {
     /// Refuses a password that violates the policy, with the first reason in the order of wire-protocol §4.4.
     ///
     /// Reads the bytes in place, so that no copy of the password is left in memory.
-    func check(_ password: Secret) throws(Refusal) {
+    func check(_ password: Secret) throws(TenantError) {
         let count = password.reveal { bytes in bytes.count { $0 & 0xC0 != 0x80 } }
         guard count >= minimumLength else { throw .passwordTooShort }
         guard count <= maximumLength else { throw .passwordTooLong }

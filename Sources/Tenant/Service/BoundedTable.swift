@@ -83,7 +83,7 @@ struct BoundedTable<Key: Hashable, Value> {
 
 extension BoundedTable {
     /// Refuses a new row if the table is full and nothing may be dropped.
-    func checkRoom(at now: Timestamp) throws(Refusal) {
+    func checkRoom(at now: Timestamp) throws(TenantError) {
         guard count >= maximumCount, unsent.oldest == nil, let oldest, !isExpired(oldest, at: now) else {
             return
         }
@@ -94,7 +94,7 @@ extension BoundedTable {
     ///
     /// - Returns: The rows that were dropped.
     @discardableResult
-    mutating func makeRoom(at now: Timestamp) throws(Refusal) -> [Row] {
+    mutating func makeRoom(at now: Timestamp) throws(TenantError) -> [Row] {
         guard count >= maximumCount else { return [] }
         var dropped = sweep(at: now)
         while count >= maximumCount {

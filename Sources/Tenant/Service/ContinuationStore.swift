@@ -56,14 +56,14 @@ struct ContinuationStore<Flow: PendingFlow> {
     func find(_ token: Tenant.Token) -> Flow? { flows[Digest(of: token.value)] }
 
     /// Returns the flow of a client's token and restarts the token's lifetime.
-    mutating func resume(_ continuation: Continuation, at now: Timestamp) throws(Refusal) -> Flow {
+    mutating func resume(_ continuation: Continuation, at now: Timestamp) throws(TenantError) -> Flow {
         try resume(Digest(of: continuation.token.value), for: continuation.clientID, at: now)
     }
 
     /// Returns the flow of the client's token with this digest and restarts the token's lifetime.
     mutating func resume(
         _ digest: Digest, for clientID: String, at now: Timestamp
-    ) throws(Refusal) -> Flow {
+    ) throws(TenantError) -> Flow {
         guard let flow = flows[digest], flow.clientID.utf8.elementsEqual(clientID.utf8) else {
             throw expiredClients[digest] == Digest(of: clientID) ? .tokenExpired : .tokenInvalid
         }
@@ -90,7 +90,7 @@ struct ContinuationStore<Flow: PendingFlow> {
     }
 
     /// Makes room for a new flow; refuses it if the store is full and no other flow may be dropped.
-    mutating func makeRoom(at now: Timestamp) throws(Refusal) {
+    mutating func makeRoom(at now: Timestamp) throws(TenantError) {
         recordExpired(try flows.makeRoom(at: now), at: now)
     }
 
@@ -134,10 +134,10 @@ struct ContinuationStore<Flow: PendingFlow> {
     /// Checks a guess of the last code sent for a flow; a wrong guess is counted, and its token stays valid.
     mutating func checkCode(
         _ guess: Secret?, of flow: Flow, under token: Tenant.Token, at now: Timestamp
-    ) throws(Refusal) {
-        guard let guess else { throw .missingParameter(.code) }
+    ) throws(TenantError) {
+        guard let guess else { throw .missing(.code) }
         guard var code = flow.code else { throw .tokenInvalid }
-        do throws(Refusal) {
+        do throws(TenantError) {
             try code.check(guess, at: now)
         } catch {
             var flow = flow

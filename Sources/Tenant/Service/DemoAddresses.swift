@@ -61,7 +61,7 @@ public struct DemoAddresses: Sendable {
     }
 
     /// Returns why an address is refused at a moment of its sign-up.
-    mutating func refusal(of address: String, at moment: Moment) -> Refusal? {
+    mutating func refusal(of address: String, at moment: Moment) -> TenantError? {
         guard let scenario = Self.scenario(for: address), let refusal = scenario.refusal(at: moment)
         else { return nil }
         guard scenario.appliesToEveryRequest || use(address) else { return nil }
@@ -116,8 +116,8 @@ extension DemoAddresses.Scenario {
     }
 
     /// Why a request is refused, if the scenario applies to it.
-    fileprivate func refusal(at moment: DemoAddresses.Moment) -> Refusal? {
-        let (applies, refusal): (DemoAddresses.Moment, Refusal) =
+    fileprivate func refusal(at moment: DemoAddresses.Moment) -> TenantError? {
+        let (applies, refusal): (DemoAddresses.Moment, TenantError) =
             switch self {
             case .taken: (.start, .userAlreadyExists)
             case .unsupported: (.start, .unsupportedAuthMethod)
@@ -158,7 +158,7 @@ extension TenantService {
     /// sign in with a code, and of a forgotten password with a random one, if the flow has passwords.
     func addDemoAccount(
         of name: String, at start: DemoAddresses.Start, _ context: RequestContext
-    ) async throws(Refusal) {
+    ) async throws(TenantError) {
         guard tenant.demo != nil, let scenario = DemoAddresses.scenario(for: name),
             scenario.hasAccount(at: start), try tenant.account(named: name) == nil
         else { return }
@@ -179,7 +179,7 @@ extension Tenant {
     mutating func playDemo(
         of address: String, _ moment: DemoAddresses.Moment, password: Secret? = nil,
         attributes: SubmittedAttributes? = nil
-    ) throws(Refusal) {
+    ) throws(TenantError) {
         guard demo != nil else { return }
         var moment = moment
         if password != nil { moment.insert(.password) }
@@ -188,7 +188,7 @@ extension Tenant {
     }
 
     /// Refuses what the address of a demo says to an answer.
-    mutating func playDemo(of address: String, _ answer: SignUpAnswer) throws(Refusal) {
+    mutating func playDemo(of address: String, _ answer: SignUpAnswer) throws(TenantError) {
         switch answer {
         case .code: try playDemo(of: address, .code)
         case .password(let password, let attributes):
@@ -198,7 +198,7 @@ extension Tenant {
     }
 
     /// Sends an app to a browser, where the flow or the address of a demo says so.
-    func requireNoBrowser(for name: String? = nil) throws(Refusal) {
+    func requireNoBrowser(for name: String? = nil) throws(TenantError) {
         guard !flow.needsBrowser else { throw .browserRequired(reason: nil) }
         guard demo != nil, let name, DemoAddresses.scenario(for: name) == .browser else { return }
         throw .browserRequired(reason: "this address asks for a browser")

@@ -71,7 +71,7 @@ struct LimitTable {
     }
 
     /// Refuses a new row if the table has no room for it.
-    mutating func checkRoom(for key: Digest, at now: Timestamp) throws(Refusal) {
+    mutating func checkRoom(for key: Digest, at now: Timestamp) throws(TenantError) {
         guard rows[key] == nil else { return }
         try rows.makeRoom(at: now)
     }

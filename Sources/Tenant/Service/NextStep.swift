@@ -132,7 +132,7 @@ extension TenantService {
     /// - Returns: The next step; `nil` if the user is asked, or may choose.
     func step(
         after next: NextStep, for clientID: String, name: String, _ context: RequestContext
-    ) async throws(Refusal) -> NextStep? {
+    ) async throws(TenantError) -> NextStep? {
         let continuation = Continuation(clientID: clientID, token: next.token)
         switch next.kind {
         case .signUpStarted, .verificationRequired: return try await challengeSignUp(continuation, context)
@@ -157,7 +157,7 @@ extension TenantService {
     ///   - continuation: The conversation.
     func sendCode(
         for purpose: CodePurpose, to choice: String?, _ continuation: Continuation, _ context: RequestContext
-    ) async throws(Refusal) -> NextStep {
+    ) async throws(TenantError) -> NextStep {
         switch purpose {
         case .signUp: try await challengeSignUp(continuation, context)
         case .signIn: try await challengeSignIn(continuation, context)
@@ -170,7 +170,7 @@ extension TenantService {
     /// Takes the code that was sent.
     func submit(
         _ code: Secret?, for purpose: CodePurpose, _ continuation: Continuation, _ context: RequestContext
-    ) async throws(Refusal) -> NextStep {
+    ) async throws(TenantError) -> NextStep {
         switch purpose {
         case .signUp: try await continueSignUp(with: .code(code), continuation, context)
         case .signIn: try await authenticate(with: .code(code), continuation, context)

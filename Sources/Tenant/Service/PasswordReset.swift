@@ -3,7 +3,8 @@ import UserFlow
 
 extension TenantService {
     /// Starts a password reset, unless a check refuses it.
-    func startPasswordReset(_ new: NewSignIn, _ context: RequestContext) async throws(Refusal) -> NextStep {
+    func startPasswordReset(_ new: NewSignIn, _ context: RequestContext) async throws(TenantError) -> NextStep
+    {
         try await addDemoAccount(of: new.name.text, at: .passwordReset, context)
         guard let account = try tenant.account(named: new.name) else { throw .userNotFound }
         guard account.hasPassword else { throw .passwordResetUnsupported }
@@ -17,7 +18,7 @@ extension TenantService {
     /// Sends a code that lets its recipient set a new password.
     func challengePasswordReset(
         _ continuation: Continuation, _ context: RequestContext
-    ) async throws(Refusal) -> NextStep {
+    ) async throws(TenantError) -> NextStep {
         var reset = try tenant.passwordResets.resume(continuation, at: context.now)
         guard reset.acceptsChallenge else { throw .tokenInvalid }
         let code = try await sendCode(
@@ -35,12 +36,12 @@ extension TenantService {
     /// stored may be submitted again: the client may not know the outcome.
     func submitNewPassword(
         _ password: Secret?, _ continuation: Continuation, _ context: RequestContext
-    ) async throws(Refusal) -> NextStep {
+    ) async throws(TenantError) -> NextStep {
         let digest = tenant.passwordResets.latestDigest(of: continuation.token)
         var reset = try tenant.passwordResets.resume(
             digest, for: continuation.clientID, at: context.now)
         guard reset.acceptsPassword else { throw .tokenInvalid }
-        guard let password else { throw .missingParameter(.newPassword) }
+        guard let password else { throw .missing(.newPassword) }
         try tenant.flow.password.check(password)
         if !reset.hasStoredPassword, try await verify(password, of: reset.accountID, context) {
             throw .passwordRecentlyUsed
@@ -70,10 +71,10 @@ extension Tenant {
     /// - Parameter credential: What is submitted; `nil` for something that no reset takes.
     mutating func verifyPasswordReset(
         with credential: Credential?, _ continuation: Continuation, _ context: RequestContext
-    ) throws(Refusal) -> NextStep {
+    ) throws(TenantError) -> NextStep {
         var reset = try passwordResets.resume(continuation, at: context.now)
         guard reset.code != nil else { throw .tokenInvalid }
-        guard case .code(let guess) = credential else { throw .unsupportedGrant }
+        guard case .code(let guess) = credential else { throw .credentialUnexpected }
         try passwordResets.checkCode(guess, of: reset, under: continuation.token, at: context.now)
         guard flow.allowsPasswordReset else { throw .passwordResetDisabled }
         reset.step = .verified
@@ -87,7 +88,7 @@ extension Tenant {
     /// A client may ask with the same token until it learns the outcome.
     mutating func pollPasswordReset(
         _ continuation: Continuation, _ context: RequestContext
-    ) throws(Refusal) -> NextStep {
+    ) throws(TenantError) -> NextStep {
         let token = continuation.token
         var reset = try passwordResets.resume(continuation, at: context.now)
         guard case .submitted = reset.step else { throw .tokenInvalid }

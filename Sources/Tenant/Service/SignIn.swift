@@ -15,15 +15,15 @@ struct NewSignIn {
 
 extension NewSignIn {
     /// Reads a name that a user typed, for a client that can do everything.
-    init(clientID: String, typed name: String) throws(Refusal) {
-        guard let name = AccountName(name) else { throw .missingParameter(.username) }
+    init(clientID: String, typed name: String) throws(TenantError) {
+        guard let name = AccountName(name) else { throw .missing(.name) }
         self.init(clientID: clientID, name: name, capabilities: .all)
     }
 }
 
 extension TenantService {
     /// Starts a sign-in, unless a check refuses it.
-    func startSignIn(_ new: NewSignIn, _ context: RequestContext) async throws(Refusal) -> NextStep {
+    func startSignIn(_ new: NewSignIn, _ context: RequestContext) async throws(TenantError) -> NextStep {
         try await addDemoAccount(of: new.name.text, at: .signIn, context)
         guard let account = try tenant.account(named: new.name) else { throw .userNotFound }
         let factor = account.hasPassword ? PendingSignIn.Factor.password : .code
@@ -44,7 +44,7 @@ extension TenantService {
     func challengeSignIn(
         _ continuation: Continuation, factor: String? = nil, methods: ChallengeTypes? = nil,
         _ context: RequestContext
-    ) async throws(Refusal) -> NextStep {
+    ) async throws(TenantError) -> NextStep {
         let now = context.now
         var signIn = try tenant.signIns.resume(continuation, at: now)
         guard let proof = signIn.step.factor else { throw .tokenInvalid }
@@ -77,13 +77,13 @@ extension TenantService {
     ///   required.
     func authenticate(
         with credential: Credential, _ continuation: Continuation, _ context: RequestContext
-    ) async throws(Refusal) -> NextStep {
+    ) async throws(TenantError) -> NextStep {
         var signIn = try tenant.signIns.resume(continuation, at: context.now)
         // A proof that the token does not allow is refused as the service does: the token is invalid (§4.2).
         switch (signIn.step, credential) {
         case (.passwordChallenged, .password(let password)):
             guard let account = try tenant.account(named: signIn.address.text) else { throw .userDeleted }
-            guard let password else { throw .missingParameter(.password) }
+            guard let password else { throw .missing(.password) }
             try await checkPassword(password, of: account, context)
             signIn = try tenant.signIns.resume(continuation, at: context.now)
         case (.codeSent, .code(let guess)):
@@ -114,9 +114,9 @@ extension Tenant {
     /// or a password reset.
     fileprivate func checkName(
         _ name: String?, of signIn: PendingSignIn, after flow: PendingSignIn.CompletedFlow
-    ) throws(Refusal) {
+    ) throws(TenantError) {
         switch flow {
-        case .signUp: if name == nil { throw .missingParameter(.username) }
+        case .signUp: if name == nil { throw .missing(.name) }
         case .registration, .passwordReset: break
         }
         guard let account = try account(named: signIn.address.text) else { throw .userDeleted }
@@ -143,16 +143,16 @@ extension Tenant {
     }
 
     /// Returns the account that a name identifies in this flow, which may have no aliases.
-    func account(named name: AccountName) throws(Refusal) -> StoredAccount? {
+    func account(named name: AccountName) throws(TenantError) -> StoredAccount? {
         name.isAlias && flow.alias == .off ? nil : try account(named: name.text)
     }
 
     /// Returns the account with this name from the store.
-    func account(named name: String) throws(Refusal) -> StoredAccount? {
+    func account(named name: String) throws(TenantError) -> StoredAccount? {
         do throws(StoreFailure) {
             return try accounts.account(named: name)
         } catch {
-            throw Refusal(error)
+            throw TenantError(error)
         }
     }
 }
@@ -160,7 +160,7 @@ extension Tenant {
 extension StoredAccount {
     /// The address of the account; only a store that other programs write to can contain an invalid one.
     var address: EmailAddress {
-        get throws(Refusal) {
+        get throws(TenantError) {
             guard let address = EmailAddress(account.email) else { throw .serverError }
             return address
         }

@@ -29,7 +29,7 @@ extension TenantService {
     /// Starts a sign-up, unless a check refuses it (in the order of wire-protocol, annex B.3).
     ///
     /// - Returns: That it has started, or the attributes without which it sends no code.
-    func startSignUp(_ new: NewSignUp, _ context: RequestContext) async throws(Refusal) -> NextStep {
+    func startSignUp(_ new: NewSignUp, _ context: RequestContext) async throws(TenantError) -> NextStep {
         let now = context.now
         try await addDemoAccount(of: new.address.text, at: .signUp, context)
         try tenant.playDemo(
@@ -53,7 +53,7 @@ extension TenantService {
     /// Sends a code, or asks for the password once the address is verified.
     func challengeSignUp(
         _ continuation: Continuation, _ context: RequestContext
-    ) async throws(Refusal) -> NextStep {
+    ) async throws(TenantError) -> NextStep {
         var signUp = try tenant.signUps.resume(continuation, at: context.now)
         try tenant.playDemo(of: signUp.address.text, .challenge)
         switch signUp.step {
@@ -82,7 +82,7 @@ extension TenantService {
     /// - Parameter answer: What is submitted; `nil` for something that no sign-up takes.
     func continueSignUp(
         with answer: SignUpAnswer?, _ continuation: Continuation, _ context: RequestContext
-    ) async throws(Refusal) -> NextStep {
+    ) async throws(TenantError) -> NextStep {
         let now = context.now
         var signUp = try tenant.signUps.resume(continuation, at: now)
         if let answer { try tenant.playDemo(of: signUp.address.text, answer) }
@@ -93,7 +93,7 @@ extension TenantService {
             try tenant.signUps.checkCode(guess, of: signUp, under: continuation.token, at: now)
             return try await finishSignUp(signUp, from: continuation.token, context)
         case (.passwordChallenged, .password(let password, let attributes)):
-            guard let password else { throw .missingParameter(.password) }
+            guard let password else { throw .missing(.password) }
             try tenant.checkPassword(password)
             if let attributes { try tenant.addAttributes(attributes, to: &signUp, at: now) }
             signUp.password = password
@@ -114,14 +114,14 @@ extension TenantService {
                 missing.isEmpty ? .verificationRequired : .attributesRequired(missing))
         case (.codeSent, _), (.passwordChallenged, _), (.attributesRequired, _),
             (.attributesRequiredAtStart, _):
-            throw .unsupportedGrant
+            throw .credentialUnexpected
         }
     }
 
     /// Creates the account, or asks for what is missing: the password, then the attributes (wire-protocol §4.1).
     private func finishSignUp(
         _ signUp: PendingSignUp, from token: Tenant.Token, _ context: RequestContext
-    ) async throws(Refusal) -> NextStep {
+    ) async throws(TenantError) -> NextStep {
         var signUp = signUp
         if tenant.flow.identityProvider == .emailPassword, signUp.password == nil {
             signUp.step = .passwordRequired
@@ -147,7 +147,7 @@ extension TenantService {
 
 extension Tenant {
     /// Refuses a password that violates the policy, and any password in a flow with one-time codes.
-    func checkPassword(_ password: Secret) throws(Refusal) {
+    func checkPassword(_ password: Secret) throws(TenantError) {
         switch flow.identityProvider {
         case .emailPassword: try flow.password.check(password)
         case .emailOneTimePasscode: throw .unsupportedAuthMethod
@@ -157,19 +157,19 @@ extension Tenant {
     /// Adds attributes to a sign-up; refuses an alias that is taken.
     fileprivate func addAttributes(
         _ attributes: SubmittedAttributes?, to signUp: inout PendingSignUp, at now: Timestamp
-    ) throws(Refusal) {
-        guard let attributes else { throw .missingParameter(.attributes) }
+    ) throws(TenantError) {
+        guard let attributes else { throw .missing(.attributes) }
         try attributeRules.parse(attributes, into: &signUp.answers, at: now)
         try refuseTakenAlias(signUp.answers)
     }
 
     /// Refuses an alias among answers that is taken.
-    func refuseTakenAlias(_ answers: [String: AttributeValue]) throws(Refusal) {
+    func refuseTakenAlias(_ answers: [String: AttributeValue]) throws(TenantError) {
         guard case .text(let alias) = answers[AliasAttribute.name] else { return }
         do throws(StoreFailure) {
             if try accounts.contains(alias: alias) { throw .taken }
         } catch {
-            throw Refusal(error)
+            throw TenantError(error)
         }
     }
 
@@ -179,11 +179,11 @@ extension Tenant {
         return !((try? accounts.contains(email: address)) ?? true)
     }
 
-    fileprivate func hasAccount(for address: EmailAddress) throws(Refusal) -> Bool {
+    fileprivate func hasAccount(for address: EmailAddress) throws(TenantError) -> Bool {
         do throws(StoreFailure) {
             return try accounts.contains(email: address.text)
         } catch {
-            throw Refusal(error)
+            throw TenantError(error)
         }
     }
 

@@ -47,7 +47,7 @@ public enum Delivery: Hashable, Sendable {
 
 extension TenantService {
     /// Adds an account to the store.
-    func add(_ account: Account, password: Secret?, _ context: RequestContext) async throws(Refusal) {
+    func add(_ account: Account, password: Secret?, _ context: RequestContext) async throws(TenantError) {
         defer { tenant.serve(context) }
         do throws(StoreFailure) {
             guard let work else {
@@ -55,28 +55,28 @@ extension TenantService {
             }
             try await work.add(account, password: password, at: context.now)
         } catch {
-            throw Refusal(error)
+            throw TenantError(error)
         }
     }
 
     /// Returns whether a password is the current one of an account.
     func verify(
         _ password: Secret, of id: StoredAccount.ID, _ context: RequestContext
-    ) async throws(Refusal) -> Bool {
+    ) async throws(TenantError) -> Bool {
         defer { tenant.serve(context) }
         do throws(StoreFailure) {
             guard let work else { return try tenant.accounts.verifies(password, of: id) }
             let verification = try work.verification(of: password, for: id)
             return try await verification().get()
         } catch {
-            throw Refusal(error)
+            throw TenantError(error)
         }
     }
 
     /// Sets the password of an account, unless the account was deleted or has no password.
     func setPassword(
         _ password: Secret, of id: StoredAccount.ID, _ context: RequestContext
-    ) async throws(Refusal) {
+    ) async throws(TenantError) {
         defer { tenant.serve(context) }
         let isStored: Bool
         do throws(StoreFailure) {
@@ -87,7 +87,7 @@ extension TenantService {
                     try tenant.accounts.setPassword(password, of: id)
                 }
         } catch {
-            throw Refusal(error)
+            throw TenantError(error)
         }
         guard isStored else { throw .userDeleted }
     }
@@ -95,7 +95,7 @@ extension TenantService {
     /// Registers a method for an account; refuses it if the account has got another one in the meantime.
     func addMethod(
         _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int, _ context: RequestContext
-    ) async throws(Refusal) {
+    ) async throws(TenantError) {
         defer { tenant.serve(context) }
         do throws(StoreFailure) {
             if let work {
@@ -104,13 +104,13 @@ extension TenantService {
                 try tenant.accounts.addMethod(method, to: id, after: count)
             }
         } catch {
-            throw error == .taken ? .tokenInvalid : Refusal(error)
+            throw error == .taken ? .tokenInvalid : TenantError(error)
         }
     }
 
     /// Delivers an email; one that is not delivered elsewhere goes to the outbox, which loses its oldest one beyond
     /// the maximum.
-    func deliver(_ email: Email, _ context: RequestContext) async throws(Refusal) {
+    func deliver(_ email: Email, _ context: RequestContext) async throws(TenantError) {
         guard let work else { return tenant.addToOutbox(email) }
         defer { tenant.serve(context) }
         switch await work.deliver(email) {
@@ -140,12 +140,12 @@ extension TenantService {
         countedBy table: WritableKeyPath<Limits, LimitTable>, after previous: OneTimeCode?,
         for token: Tenant.Token, of flows: WritableKeyPath<Tenant, ContinuationStore<Flow>>,
         _ context: RequestContext
-    ) async throws(Refusal) -> OneTimeCode {
+    ) async throws(TenantError) -> OneTimeCode {
         let email = try tenant.beginSending(
             kind, to: address, countedBy: table, after: previous, at: context.now)
         tenant[keyPath: flows].markSending(token, at: context.now)
         let key = Limits.key(of: address.text)
-        do throws(Refusal) {
+        do throws(TenantError) {
             try await deliver(email, context)
         } catch {
             tenant.limits[keyPath: table].takeBack(key, addedAt: context.now)
@@ -163,7 +163,7 @@ extension TenantService {
     /// at the same time, no more are looked at than of many in turn.
     func checkPassword(
         _ password: Secret, of account: StoredAccount, _ context: RequestContext
-    ) async throws(Refusal) {
+    ) async throws(TenantError) {
         let key = Limits.key(of: account.account.email)
         guard !Lockout.isActive(for: key, in: tenant.limits.failuresOfAccount, at: context.now) else {
             throw .accountLocked
@@ -171,7 +171,7 @@ extension TenantService {
         try tenant.limits.failuresOfAccount.checkRoom(for: key, at: context.now)
         tenant.limits.failuresOfAccount.add(to: key, isPending: true, at: context.now)
         let isRight: Bool
-        do throws(Refusal) {
+        do throws(TenantError) {
             isRight = try await verify(password, of: account.id, context)
         } catch {
             tenant.limits.failuresOfAccount.takeBack(key, addedAt: context.now)

@@ -22,7 +22,7 @@ extension Tenant {
     mutating func requiredStepUp(
         of signIn: PendingSignIn, _ account: StoredAccount, after credential: Credential,
         _ context: RequestContext
-    ) throws(Refusal) -> InjectedOutcome.StepUp? {
+    ) throws(TenantError) -> InjectedOutcome.StepUp? {
         if let injected = takeStepUp(context) { return injected }
         let scenario = demo == nil ? nil : DemoAddresses.scenario(for: signIn.address.text)
         let needsRegistration = flow.requiresRegistration || scenario == .registration
@@ -41,7 +41,7 @@ extension Tenant {
     mutating func require(
         _ stepUp: InjectedOutcome.StepUp, of signIn: PendingSignIn, _ account: StoredAccount,
         after credential: Credential, replacing token: Token, at now: Timestamp
-    ) throws(Refusal) -> NextStep {
+    ) throws(TenantError) -> NextStep {
         guard signIn.capabilities.contains(stepUp) else {
             throw .browserRequired(reason: "more proof is needed than this app can ask for")
         }
@@ -60,10 +60,10 @@ extension Tenant {
     /// Lists the second factors of an account that needs one.
     mutating func listSecondFactors(
         _ continuation: Continuation, _ context: RequestContext
-    ) throws(Refusal) -> NextStep {
+    ) throws(TenantError) -> NextStep {
         var signIn = try signIns.resume(continuation, at: context.now)
         guard case .stepUpRequired(let requirement) = signIn.step, requirement.stepUp == .secondFactor else {
-            throw .tokenNotForIntrospection
+            throw .factorNotRequired
         }
         let factors = try secondFactors(of: signIn)
         signIn.step = .methodsListed(requirement)
@@ -74,7 +74,7 @@ extension Tenant {
     /// Lists what can be registered: an email address.
     mutating func listRegistrations(
         _ continuation: Continuation, _ context: RequestContext
-    ) throws(Refusal) -> NextStep {
+    ) throws(TenantError) -> NextStep {
         var signIn = try signIns.resume(continuation, at: context.now)
         guard case .stepUpRequired(let requirement) = signIn.step, requirement.stepUp == .registration else {
             throw .tokenInvalid
@@ -85,11 +85,11 @@ extension Tenant {
     }
 
     /// Returns the second factor with an ID; without an ID the one that a code was sent to, or the only one.
-    func secondFactor(_ id: String?, of signIn: PendingSignIn) throws(Refusal) -> SecondFactor {
+    func secondFactor(_ id: String?, of signIn: PendingSignIn) throws(TenantError) -> SecondFactor {
         let factors = try secondFactors(of: signIn)
         if let id {
             guard let factor = factors.first(where: { $0.id.utf8.elementsEqual(id.utf8) }) else {
-                throw .missingParameter(.methodID)
+                throw .missing(.secondFactor)
             }
             return factor
         }
@@ -98,12 +98,12 @@ extension Tenant {
         {
             return factor
         }
-        guard let factor = factors.first, factors.count == 1 else { throw .introspectRequired }
+        guard let factor = factors.first, factors.count == 1 else { throw .factorNotChosen }
         return factor
     }
 
     /// Returns the second factors of an account: what was registered, otherwise its own address.
-    private func secondFactors(of signIn: PendingSignIn) throws(Refusal) -> [SecondFactor] {
+    private func secondFactors(of signIn: PendingSignIn) throws(TenantError) -> [SecondFactor] {
         guard let account = try account(named: signIn.address.text) else { throw .userDeleted }
         let methods = try methods(of: account)
         guard !methods.isEmpty else {
@@ -120,11 +120,11 @@ extension Tenant {
     }
 
     /// Returns the methods that the user of an account has registered.
-    private func methods(of account: StoredAccount) throws(Refusal) -> [AuthenticationMethod] {
+    private func methods(of account: StoredAccount) throws(TenantError) -> [AuthenticationMethod] {
         do throws(StoreFailure) {
             return try accounts.methods(of: account.id)
         } catch {
-            throw Refusal(error)
+            throw TenantError(error)
         }
     }
 }
@@ -135,7 +135,7 @@ extension TenantService {
     /// - Parameter target: The address; the account's own may be masked.
     func challengeRegistration(
         of target: String, _ continuation: Continuation, _ context: RequestContext
-    ) async throws(Refusal) -> NextStep {
+    ) async throws(TenantError) -> NextStep {
         let now = context.now
         var signIn = try tenant.signIns.resume(continuation, at: now)
         guard var requirement = signIn.step.stepUpRequirement, requirement.stepUp == .registration else {
@@ -164,7 +164,7 @@ extension TenantService {
     /// - Parameter credential: What is submitted; `nil` for something that no registration takes.
     func finishRegistration(
         with credential: Credential?, _ continuation: Continuation, _ context: RequestContext
-    ) async throws(Refusal) -> NextStep {
+    ) async throws(TenantError) -> NextStep {
         let now = context.now
         var signIn = try tenant.signIns.resume(continuation, at: now)
         switch (signIn.step, credential) {
@@ -172,8 +172,8 @@ extension TenantService {
             try tenant.signIns.checkCode(guess, of: signIn, under: continuation.token, at: now)
         case (.preverified, .continuation): break
         case (.stepUpCodeSent(let requirement, _), _) where requirement.stepUp == .registration:
-            throw .unsupportedGrant
-        case (.preverified, _): throw .unsupportedGrant
+            throw .credentialUnexpected
+        case (.preverified, _): throw .credentialUnexpected
         case (.initiated, _), (.passwordChallenged, _), (.codeSent, _), (.stepUpRequired, _),
             (.methodsListed, _), (.stepUpCodeSent, _), (.authenticated, _):
             throw .tokenInvalid
@@ -188,7 +188,7 @@ extension TenantService {
     /// who knows only the password must not add an address after the owner has registered one.
     private func register(
         _ requirement: PendingSignIn.StepUpRequirement, for signIn: PendingSignIn, _ context: RequestContext
-    ) async throws(Refusal) {
+    ) async throws(TenantError) {
         guard let target = requirement.target else { throw .tokenInvalid }
         guard let account = try tenant.account(named: signIn.address.text) else { throw .userDeleted }
         let method = AuthenticationMethod(kind: .email, target: target.text, addedAt: context.now.wall)

@@ -86,7 +86,7 @@ struct AuthorizationCodeStore {
     }
 
     /// Makes room for a new code; refuses it if the store is full and no other code may be dropped.
-    mutating func makeRoom(at now: Timestamp) throws(Refusal) { try rows.makeRoom(at: now) }
+    mutating func makeRoom(at now: Timestamp) throws(TenantError) { try rows.makeRoom(at: now) }
 
     /// Stores a code.
     mutating func store(_ code: AuthorizationCode, under digest: Digest, at now: Timestamp) {
@@ -98,7 +98,7 @@ struct AuthorizationCodeStore {
     /// - Parameter endSession: Ends the session that the first use of the code began (RFC 6749 §4.1.2).
     func find(
         _ digest: Digest, for clientID: String, at now: Timestamp, endSession: (Digest) -> Void
-    ) throws(Refusal) -> AuthorizationCode {
+    ) throws(TenantError) -> AuthorizationCode {
         guard let code = rows[digest], code.clientID.utf8.elementsEqual(clientID.utf8) else {
             throw .authorizationCodeRefused(.invalid)
         }
@@ -138,7 +138,7 @@ extension Tenant {
     /// neither redirect URI nor verifier.
     mutating func redeemAuthorizationCode(
         _ request: Request, at now: Timestamp
-    ) throws(Refusal) -> TokenResponse {
+    ) throws(TenantError) -> TokenResponse {
         guard let clientID = try? request.clientID(), let codeText = request.optional(.authorizationCode)
         else { throw .authorizationCodeRefused(.parameterMissing) }
         let digest = Digest(of: codeText)
@@ -152,7 +152,7 @@ extension Tenant {
         var copiedSession: Digest?
         defer { if let copiedSession { sessions.end(id: copiedSession) } }
         let code = try authorizationCodes.find(digest, for: clientID, at: now) { copiedSession = $0 }
-        do throws(Refusal) {
+        do throws(TenantError) {
             try check(code, redirectURI, request.optional(.codeVerifier))
         } catch {
             authorizationCodes.spend(digest)
@@ -163,7 +163,7 @@ extension Tenant {
 
     private func check(
         _ code: AuthorizationCode, _ redirectURI: String?, _ verifier: String?
-    ) throws(Refusal) {
+    ) throws(TenantError) {
         guard redirectURI.map(UTF8Key.init) == code.redirectURI.map(UTF8Key.init) else {
             throw .authorizationCodeRefused(.redirectURIWrong)
         }
@@ -177,7 +177,7 @@ extension Tenant {
 
     private mutating func issueTokens(
         for code: AuthorizationCode, _ digest: Digest, _ request: Request, at now: Timestamp
-    ) throws(Refusal) -> TokenResponse {
+    ) throws(TenantError) -> TokenResponse {
         let requestedScope = try request.requestedScope()
         guard let scope = requestedScope ?? code.scope, code.scope.map(scope.isCovered) ?? true else {
             throw .scopeInvalid
@@ -201,12 +201,12 @@ extension Tenant {
     }
 
     /// Returns the account of a user; `nil` if it was deleted, or has another password now.
-    func account(of user: BrowserUser) throws(Refusal) -> StoredAccount? {
+    func account(of user: BrowserUser) throws(TenantError) -> StoredAccount? {
         do throws(StoreFailure) {
             let account = try accounts.account(user.accountID)
             return account?.passwordRevision == user.passwordRevision ? account : nil
         } catch {
-            throw Refusal(error)
+            throw TenantError(error)
         }
     }
 }

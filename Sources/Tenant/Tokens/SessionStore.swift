@@ -78,7 +78,7 @@ struct SessionStore {
     }
 
     /// Returns the session of a client's refresh token.
-    mutating func resume(_ token: Tenant.Token, for clientID: String, at now: Timestamp) throws(Refusal)
+    mutating func resume(_ token: Tenant.Token, for clientID: String, at now: Timestamp) throws(TenantError)
         -> Session
     {
         let bytes = token.value.utf8
@@ -252,10 +252,10 @@ extension Tenant {
     /// Returns the account of a session; ends the session if the account is gone or its password was changed.
     ///
     /// A new password ends the sessions at once. This check holds also if the process was killed in between.
-    mutating func account(of session: Session) throws(Refusal) -> StoredAccount {
+    mutating func account(of session: Session) throws(TenantError) -> StoredAccount {
         let account: StoredAccount?
         do throws(StoreFailure) { account = try accounts.account(session.accountID) } catch {
-            throw Refusal(error)
+            throw TenantError(error)
         }
         guard let account else {
             sessions.end(session)

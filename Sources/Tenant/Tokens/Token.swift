@@ -69,7 +69,7 @@ struct Scope: Hashable {
 
     /// Parses a list; refuses an empty one, one longer than ``maximumBytes``, and characters that RFC 6749
     /// §3.3 does not allow.
-    init(_ list: String?) throws(Refusal) {
+    init(_ list: String?) throws(TenantError) {
         let list = list ?? ""
         guard list.utf8.count <= Self.maximumBytes else { throw .scopeInvalid }
         var seen: Set<[UInt8]> = []

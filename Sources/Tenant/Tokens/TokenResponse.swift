@@ -47,7 +47,7 @@ extension Tenant {
     mutating func issueTokens(
         to account: StoredAccount, _ scope: Scope, for request: Request, from clientID: String,
         after authentication: Authentication? = nil, at now: Timestamp
-    ) throws(Refusal) -> TokenResponse {
+    ) throws(TenantError) -> TokenResponse {
         let accessClaims = Claims.accessToken(
             account, client: clientID, issuer: authority, scope: scope, tokenID: random.uuid(), at: now)
         var tokens = TokenResponse(scope: scope, accessToken: try JWT(accessClaims, signedBy: signer))
@@ -162,7 +162,7 @@ struct JWT: Hashable {
     let text: String
 
     /// Creates a token by signing claims.
-    init(_ claims: some Encodable, signedBy signer: any Signer) throws(Refusal) {
+    init(_ claims: some Encodable, signedBy signer: any Signer) throws(TenantError) {
         let header = Header(alg: signer.algorithm, kid: signer.keyID)
         let signingInput = "\(try Self.base64URLEncoded(header)).\(try Self.base64URLEncoded(claims))"
         do throws(SigningFailure) {
@@ -173,7 +173,7 @@ struct JWT: Hashable {
     }
 
     /// Returns a value as JSON in base64url.
-    static func base64URLEncoded(_ value: some Encodable) throws(Refusal) -> String {
+    static func base64URLEncoded(_ value: some Encodable) throws(TenantError) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let json = try? encoder.encode(value) else { throw .serverError }

@@ -7,7 +7,7 @@ import UserFlow
 public struct Endpoint: CaseIterable, Sendable {
     /// Handles a request to the endpoint and returns the body of its reply.
     typealias Handler =
-        @Sendable (isolated TenantService, Request, RequestContext) async throws(Refusal) -> any Encodable
+        @Sendable (isolated TenantService, Request, RequestContext) async throws -> any Encodable
 
     /// The path, relative to the tenant's base URL.
     public let path: Request.Path
@@ -36,35 +36,35 @@ public struct Endpoint: CaseIterable, Sendable {
             fields: [
                 .clientID, .username, .challengeType, .password, .attributes, .capabilities, .capability,
             ]
-        ) { service, request, context async throws(Refusal) in
+        ) { service, request, context in
             try await service.signUpStart(request, context)
         },
         Endpoint(
             .signUpChallenge, isIdempotent: true, fields: [.clientID, .continuationToken, .challengeType]
-        ) { service, request, context async throws(Refusal) in
+        ) { service, request, context in
             try await service.signUpChallenge(request, context)
         },
         Endpoint(
             .signUpContinue, isIdempotent: true,
             fields: [.clientID, .continuationToken, .grantType, .code, .password, .attributes]
-        ) { service, request, context async throws(Refusal) in
+        ) { service, request, context in
             try await service.signUpContinue(request, context)
         },
         Endpoint(
             .signInInitiate, isIdempotent: false,
             fields: [.clientID, .username, .challengeType, .capabilities, .capability]
-        ) { service, request, context async throws(Refusal) in
+        ) { service, request, context in
             try await service.signInInitiate(request, context)
         },
         Endpoint(
             .signInChallenge, isIdempotent: true,
             fields: [.clientID, .continuationToken, .challengeType, .methodID]
-        ) { service, request, context async throws(Refusal) in
+        ) { service, request, context in
             try await service.signInChallenge(request, context)
         },
         Endpoint(
             .signInIntrospect, isIdempotent: true, fields: [.clientID, .continuationToken]
-        ) { service, request, context throws(Refusal) in
+        ) { service, request, context in
             try service.signInIntrospect(request, context)
         },
         Endpoint(
@@ -74,12 +74,12 @@ public struct Endpoint: CaseIterable, Sendable {
                 .clientInfo, .challengeType, .claims, .authorizationCode, .redirectURI, .codeVerifier,
                 .clientSecret, .clientAssertion,
             ]
-        ) { service, request, context async throws(Refusal) in
+        ) { service, request, context in
             try await service.token(request, context)
         },
         Endpoint(
             .registerIntrospect, isIdempotent: true, fields: [.clientID, .continuationToken]
-        ) { service, request, context throws(Refusal) in
+        ) { service, request, context in
             try service.registerIntrospect(request, context)
         },
         Endpoint(
@@ -87,42 +87,42 @@ public struct Endpoint: CaseIterable, Sendable {
             fields: [
                 .clientID, .continuationToken, .challengeTarget, .challengeChannel, .challengeType,
             ]
-        ) { service, request, context async throws(Refusal) in
+        ) { service, request, context in
             try await service.registerChallenge(request, context)
         },
         Endpoint(
             .registerContinue, isIdempotent: true,
             fields: [.clientID, .continuationToken, .grantType, .code]
-        ) { service, request, context async throws(Refusal) in
+        ) { service, request, context in
             try await service.registerContinue(request, context)
         },
         Endpoint(
             .resetPasswordStart, isIdempotent: false,
             fields: [.clientID, .username, .challengeType, .capabilities, .capability]
-        ) { service, request, context async throws(Refusal) in
+        ) { service, request, context in
             try await service.resetPasswordStart(request, context)
         },
         Endpoint(
             .resetPasswordChallenge, isIdempotent: true,
             fields: [.clientID, .continuationToken, .challengeType]
-        ) { service, request, context async throws(Refusal) in
+        ) { service, request, context in
             try await service.resetPasswordChallenge(request, context)
         },
         Endpoint(
             .resetPasswordContinue, isIdempotent: true,
             fields: [.clientID, .continuationToken, .grantType, .code]
-        ) { service, request, context throws(Refusal) in
+        ) { service, request, context in
             try service.resetPasswordContinue(request, context)
         },
         Endpoint(
             .resetPasswordSubmit, isIdempotent: true,
             fields: [.clientID, .continuationToken, .newPassword]
-        ) { service, request, context async throws(Refusal) in
+        ) { service, request, context in
             try await service.resetPasswordSubmit(request, context)
         },
         Endpoint(
             .resetPasswordPoll, isIdempotent: true, fields: [.clientID, .continuationToken]
-        ) { service, request, context throws(Refusal) in
+        ) { service, request, context in
             try service.resetPasswordPoll(request, context)
         },
     ]
@@ -185,30 +185,30 @@ extension TenantService {
     ) async -> Response {
         let traceID = tenant.random.uuid()
         let correlationID = request.hasUUIDCorrelationID ? request.correlationID : tenant.random.uuid()
-        do throws(Refusal) {
+        do {
             switch outcome {
-            case .refuse(let refusal): throw refusal
-            case .fail: throw .unavailable
+            case .refuse(let error): throw error
+            case .report(let error): throw error
+            case .fail: throw TenantError.unavailable
             case .respond(let response): return response
-            case .redirect(let reason): throw .browserRequired(reason: reason)
+            case .redirect(let reason): throw TenantError.browserRequired(reason: reason)
             case .requireStepUp, .reportPoll, nil: break
             }
             let reply = try await reply(to: request, context)
             return Response(encoding: reply, correlationID: correlationID, traceID: traceID)
-        } catch .browserRequired(let reason) {
+        } catch TenantError.browserRequired(let reason) {
             return Response(
                 encoding: ReplyBody.redirect(reason: reason), correlationID: correlationID, traceID: traceID)
         } catch {
-            return error.response(at: context.now, correlationID: correlationID, traceID: traceID)
+            let reported = error as? any OAuthReportable ?? TenantError.serverError
+            return reported.response(at: context.now, correlationID: correlationID, traceID: traceID)
         }
     }
 
-    private func reply(
-        to request: Request, _ context: RequestContext
-    ) async throws(Refusal) -> any Encodable {
+    private func reply(to request: Request, _ context: RequestContext) async throws -> any Encodable {
         tenant.sweepAll(at: context.now)
         try tenant.checkClient(of: request)
-        guard let endpoint = Endpoint(at: request.path) else { throw .notFound }
+        guard let endpoint = Endpoint(at: request.path) else { throw TenantError.notFound }
         return try await endpoint.handler(self, endpoint.knownFields(of: request), context)
     }
 }
@@ -223,9 +223,9 @@ extension Tenant {
 
 extension Tenant {
     /// Refuses a client that is not in ``allowedClientIDs``.
-    func checkClient(of request: Request) throws(Refusal) {
+    func checkClient(of request: Request) throws {
         guard allowedClientIDs != nil else { return }
-        guard isAllowed(client: try request.clientID()) else { throw .unknownClient }
+        guard isAllowed(client: try request.clientID()) else { throw TenantError.unknownClient }
     }
 
     /// Whether a client may call.
@@ -242,14 +242,14 @@ extension Tenant {
 
 extension TenantService {
     /// Starts a sign-up (wire-protocol §2.1).
-    func signUpStart(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody {
+    func signUpStart(_ request: Request, _ context: RequestContext) async throws -> ReplyBody {
         let clientID = try request.clientID()
         let username = try request.required(.username)
-        guard let address = EmailAddress(username) else { throw .missingParameter(.username) }
+        guard let address = EmailAddress(username) else { throw TenantError.missing(.name) }
         let types = try ChallengeTypes(
             request.optional(.challengeType) ?? "", missingRedirect: .missingRedirectAtStart)
         try tenant.requireNoBrowser(for: username)
-        guard types.canComplete(tenant.flow) else { throw .browserRequired(reason: nil) }
+        guard types.canComplete(tenant.flow) else { throw TenantError.browserRequired(reason: nil) }
         let new = NewSignUp(
             clientID: clientID, address: address, capabilities: Capabilities(in: request),
             password: try request.password(),
@@ -258,17 +258,17 @@ extension TenantService {
     }
 
     /// Sends a code, or asks for a password (wire-protocol §2.2).
-    func signUpChallenge(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody {
+    func signUpChallenge(_ request: Request, _ context: RequestContext) async throws -> ReplyBody {
         let continuation = try request.continuation()
         if let types = try request.challengeTypes() {
             try tenant.requireNoBrowser()
-            guard types.canComplete(tenant.flow) else { throw .browserRequired(reason: nil) }
+            guard types.canComplete(tenant.flow) else { throw TenantError.browserRequired(reason: nil) }
         }
         return try ReplyBody(try await challengeSignUp(continuation, context))
     }
 
     /// Takes the code, the password or attributes, and reports what is still missing (wire-protocol §2.3).
-    func signUpContinue(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody {
+    func signUpContinue(_ request: Request, _ context: RequestContext) async throws -> ReplyBody {
         let continuation = try request.continuation()
         let answer: SignUpAnswer? =
             switch try request.requiredWord(.grantType) {
@@ -282,12 +282,12 @@ extension TenantService {
     }
 
     /// Starts a sign-in (wire-protocol §2.5).
-    func signInInitiate(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody {
+    func signInInitiate(_ request: Request, _ context: RequestContext) async throws -> ReplyBody {
         try ReplyBody(try await startSignIn(try newSignIn(request), context))
     }
 
     /// Sends a code, also to a second factor, or asks for a password (wire-protocol §2.6).
-    func signInChallenge(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody {
+    func signInChallenge(_ request: Request, _ context: RequestContext) async throws -> ReplyBody {
         let continuation = try request.continuation()
         let types = try request.challengeTypes()
         return try ReplyBody(
@@ -296,27 +296,27 @@ extension TenantService {
     }
 
     /// Lists the second factors of an account that needs one (wire-protocol §2.7).
-    func signInIntrospect(_ request: Request, _ context: RequestContext) throws(Refusal) -> ReplyBody {
+    func signInIntrospect(_ request: Request, _ context: RequestContext) throws -> ReplyBody {
         try ReplyBody(try tenant.listSecondFactors(try request.continuation(), context))
     }
 
     /// Lists what can be registered (wire-protocol §2.9).
-    func registerIntrospect(_ request: Request, _ context: RequestContext) throws(Refusal) -> ReplyBody {
+    func registerIntrospect(_ request: Request, _ context: RequestContext) throws -> ReplyBody {
         try ReplyBody(try tenant.listRegistrations(try request.continuation(), context))
     }
 
     /// Sends a code to an address being registered, unless it was just verified (wire-protocol §2.9).
-    func registerChallenge(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody {
+    func registerChallenge(_ request: Request, _ context: RequestContext) async throws -> ReplyBody {
         let continuation = try request.continuation()
         let target = try request.required(.challengeTarget)
         guard try request.requiredWord(.challengeChannel) == "email" else {
-            throw .missingParameter(.challengeChannel)
+            throw V1Error.missingParameter(.challengeChannel)
         }
         return try ReplyBody(try await challengeRegistration(of: target, continuation, context))
     }
 
     /// Completes a registration (wire-protocol §2.9).
-    func registerContinue(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody {
+    func registerContinue(_ request: Request, _ context: RequestContext) async throws -> ReplyBody {
         let continuation = try request.continuation()
         let credential: Credential? =
             switch try request.requiredWord(.grantType) {
@@ -328,26 +328,25 @@ extension TenantService {
     }
 
     /// Starts a password reset (wire-protocol §2.10).
-    func resetPasswordStart(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody
-    {
+    func resetPasswordStart(_ request: Request, _ context: RequestContext) async throws -> ReplyBody {
         let new = try newSignIn(request)
-        guard new.methods.contains(.code) else { throw .browserRequired(reason: nil) }
+        guard new.methods.contains(.code) else { throw TenantError.browserRequired(reason: nil) }
         return try ReplyBody(try await startPasswordReset(new, context))
     }
 
     /// Sends a code that lets its recipient set a new password (wire-protocol §2.10).
     func resetPasswordChallenge(
         _ request: Request, _ context: RequestContext
-    ) async throws(Refusal) -> ReplyBody {
+    ) async throws -> ReplyBody {
         let continuation = try request.continuation()
         guard try request.challengeTypes()?.contains(.code) ?? true else {
-            throw .browserRequired(reason: nil)
+            throw TenantError.browserRequired(reason: nil)
         }
         return try ReplyBody(try await challengePasswordReset(continuation, context))
     }
 
     /// Accepts the code; the new password may be submitted next (wire-protocol §2.10).
-    func resetPasswordContinue(_ request: Request, _ context: RequestContext) throws(Refusal) -> ReplyBody {
+    func resetPasswordContinue(_ request: Request, _ context: RequestContext) throws -> ReplyBody {
         let continuation = try request.continuation()
         let isCode = try request.requiredWord(.grantType) == GrantType.code.rawValue
         return try ReplyBody(
@@ -356,20 +355,19 @@ extension TenantService {
     }
 
     /// Stores a new password (wire-protocol §2.10).
-    func resetPasswordSubmit(_ request: Request, _ context: RequestContext) async throws(Refusal) -> ReplyBody
-    {
+    func resetPasswordSubmit(_ request: Request, _ context: RequestContext) async throws -> ReplyBody {
         let continuation = try request.continuation()
         let password = try request.password(in: .newPassword)
         return try ReplyBody(try await submitNewPassword(password, continuation, context))
     }
 
     /// Tells whether the new password is stored (wire-protocol §2.10).
-    func resetPasswordPoll(_ request: Request, _ context: RequestContext) throws(Refusal) -> ReplyBody {
+    func resetPasswordPoll(_ request: Request, _ context: RequestContext) throws -> ReplyBody {
         try ReplyBody(try tenant.pollPasswordReset(try request.continuation(), context))
     }
 
     /// Reads what a sign-in or a password reset starts with.
-    private func newSignIn(_ request: Request) throws(Refusal) -> NewSignIn {
+    private func newSignIn(_ request: Request) throws -> NewSignIn {
         let clientID = try request.clientID()
         let name = try request.accountName()
         let types = try ChallengeTypes(
@@ -382,13 +380,13 @@ extension TenantService {
 
 extension Request {
     /// Reads whose conversation goes on, and with which token.
-    fileprivate func continuation() throws(Refusal) -> Continuation {
+    fileprivate func continuation() throws(V1Error) -> Continuation {
         let clientID = try clientID()
         return Continuation(clientID: clientID, token: Tenant.Token(try required(.continuationToken)))
     }
 
     /// Reads the list of challenge types; `nil` if there is none.
-    fileprivate func challengeTypes() throws(Refusal) -> ChallengeTypes? {
+    fileprivate func challengeTypes() throws(V1Error) -> ChallengeTypes? {
         guard let list = optional(.challengeType) else { return nil }
         return try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
     }
@@ -396,20 +394,20 @@ extension Request {
 
 extension ReplyBody {
     /// Creates the body that tells a client what is next; an error where version 1 reports it as one.
-    fileprivate init(_ next: NextStep) throws(Refusal) {
+    fileprivate init(_ next: NextStep) throws {
         switch next.kind {
         case .signUpStarted, .signInStarted, .resetStarted, .authenticated: self = .token(next.token)
         case .code(let sent) where sent.purpose == .registration: self = .registrationCode(next.token, sent)
         case .code(let sent): self = .code(next.token, sent)
         case .password, .signUpPassword: self = .password(next.token)
-        case .passwordRequired: throw .credentialRequired(token: next.token)
+        case .passwordRequired: throw V1Error.credentialRequired(token: next.token)
         case .attributesRequired(let attributes):
-            throw .attributesRequired(token: next.token, attributes)
-        case .verificationRequired: throw .verificationRequired(token: next.token)
-        case .secondFactorRequired: throw .secondFactorRequired(token: next.token)
+            throw V1Error.attributesRequired(token: next.token, attributes)
+        case .verificationRequired: throw V1Error.verificationRequired(token: next.token)
+        case .secondFactorRequired: throw V1Error.secondFactorRequired(token: next.token)
         case .secondFactors(let factors):
             self = .methods(next.token, factors.map { Method(id: $0.id, hint: $0.address.masked) })
-        case .registrationRequired: throw .registrationRequired(token: next.token)
+        case .registrationRequired: throw V1Error.registrationRequired(token: next.token)
         case .registration(let address):
             self = .methods(next.token, [Method(id: Tenant.ownFactorID, hint: address.masked)])
         case .preverified: self = .preverified(next.token)
@@ -417,20 +415,20 @@ extension ReplyBody {
         case .passwordSubmitted: self = .passwordSubmitted(next.token)
         case .passwordNotStored(let status): self = .poll(status, status == .failed ? next.token : nil)
         case .passwordStored: self = .passwordStored(next.token)
-        case .signedIn: throw .serverError
+        case .signedIn: throw TenantError.serverError
         }
     }
 }
 
 extension TenantService {
     /// Exchanges a password, code, continuation token or refresh token for tokens (wire-protocol §2.8).
-    func token(_ request: Request, _ context: RequestContext) async throws(Refusal) -> any Encodable {
+    func token(_ request: Request, _ context: RequestContext) async throws -> any Encodable {
         if request.optionalWord(.grantType) == GrantType.authorizationCode.rawValue {
             return try tenant.redeemAuthorizationCode(request, at: context.now)
         }
         let clientID = try request.clientID()
         guard let grant = GrantType(rawValue: try request.requiredWord(.grantType)) else {
-            throw .unknownGrant
+            throw V1Error.unknownGrant
         }
         let credential: Credential
         switch grant {
@@ -448,7 +446,7 @@ extension TenantService {
     private func finishSignIn(
         with credential: Credential, _ continuation: Continuation, _ request: Request,
         _ context: RequestContext
-    ) async throws(Refusal) -> any Encodable {
+    ) async throws -> any Encodable {
         let scope = try Scope(request.optional(.scope))
         let next = try await authenticate(with: credential, continuation, context)
         guard case .signedIn(let account) = next.kind else { return try ReplyBody(next) }
@@ -480,7 +478,7 @@ extension Tenant {
     /// Without a scope, the previous one applies (RFC 6749 §6).
     fileprivate mutating func refreshTokens(
         _ request: Request, from clientID: String, at now: Timestamp
-    ) throws(Refusal) -> TokenResponse {
+    ) throws -> TokenResponse {
         let token = Token(try request.required(.refreshToken))
         let requestedScope = try request.requestedScope()
         var session = try sessions.resume(token, for: clientID, at: now)

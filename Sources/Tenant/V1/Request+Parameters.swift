@@ -19,7 +19,7 @@ extension Request {
     }
 
     /// Returns a field's text without surrounding whitespace; refuses the request if it is missing.
-    func required(_ field: Field) throws(Refusal) -> String {
+    func required(_ field: Field) throws(V1Error) -> String {
         guard let text = optional(field) else { throw .missingParameter(field) }
         return text
     }
@@ -27,7 +27,7 @@ extension Request {
     /// Returns a field's text like ``required(_:)`` if it can be one of a few words; otherwise an empty text.
     ///
     /// Comparing a text of another length or of other characters would take time and give no word.
-    func requiredWord(_ field: Field) throws(Refusal) -> String {
+    func requiredWord(_ field: Field) throws(V1Error) -> String {
         guard let word = optionalWord(field) else { throw .missingParameter(field) }
         return word
     }
@@ -40,14 +40,14 @@ extension Request {
     /// Returns the client ID: any text of at most 128 bytes.
     ///
     /// A copy, since a flow or a session keeps it: it shares no memory with the request.
-    func clientID() throws(Refusal) -> String {
+    func clientID() throws(V1Error) -> String {
         let client = try required(.clientID)
         guard client.utf8.count <= 128 else { throw .missingParameter(.clientID) }
         return String(decoding: Array(client.utf8), as: UTF8.self)
     }
 
     /// Returns the scope that the request asks for; `nil` if it has none.
-    func requestedScope() throws(Refusal) -> Scope? {
+    func requestedScope() throws(TenantError) -> Scope? {
         hasValue(for: .scope) ? try Scope(optional(.scope)) : nil
     }
 
@@ -67,7 +67,7 @@ extension Request {
     }
 
     /// Returns the password in a field; refuses one too long for a secret.
-    func password(in field: Field = .password) throws(Refusal) -> Secret? {
+    func password(in field: Field = .password) throws(TenantError) -> Secret? {
         guard hasValue(for: field) else { return nil }
         guard let password = self[secret: field] else { throw .passwordTooLong }
         return password
@@ -109,7 +109,7 @@ struct ChallengeTypes: OptionSet {
     }
 
     /// Parses a list in any order; refuses one without `redirect` or with an unknown type.
-    init(_ list: String, missingRedirect: Refusal) throws(Refusal) {
+    init(_ list: String, missingRedirect: V1Error) throws(V1Error) {
         var types: ChallengeTypes = []
         var isKnown = true
         for name in list.unicodeScalars.split(whereSeparator: \.isWhitespace) {

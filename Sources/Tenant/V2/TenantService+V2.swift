@@ -76,7 +76,7 @@ extension Tenant {
     mutating func authorizeChallenge(
         _ request: Request, at now: Timestamp
     ) throws(V2Refusal) -> Response {
-        do throws(Refusal) {
+        do {
             if let token = request.optional(.continuationToken) {
                 let code = try issueCode(for: request, under: Token(token), at: now)
                 return v2Response(V2CodeReply(code: code), to: request)
@@ -85,14 +85,16 @@ extension Tenant {
             try checkClient(of: request)
             try requireNoBrowser()
             return try begin(request, from: clientID, at: now)
+        } catch let error as V1Error {
+            throw .parameter(error)
         } catch {
-            throw .refusal(error)
+            throw .refusal(error as? TenantError ?? .serverError)
         }
     }
 
     private mutating func begin(
         _ request: Request, from clientID: String, at now: Timestamp
-    ) throws(Refusal) -> Response {
+    ) throws(TenantError) -> Response {
         let scope = try request.requestedScope()
         try v2Transactions.makeRoom(at: now)
         var transaction = V2Transaction(clientID: clientID, scope: scope)
@@ -113,7 +115,7 @@ extension Tenant {
     /// Issues the authorization code of an authenticated user, which uses up the token.
     private mutating func issueCode(
         for request: Request, under token: Token, at now: Timestamp
-    ) throws(Refusal) -> Token {
+    ) throws(TenantError) -> Token {
         let digest = Digest(of: token.value)
         guard let transaction = v2Transactions.value(for: digest, at: now), let user = transaction.user,
             request.optional(.clientID).map({ $0.utf8.elementsEqual(transaction.clientID.utf8) }) ?? true,
@@ -166,4 +168,307 @@ struct V2EntryReply: Encodable {
 struct V2CodeReply: Encodable {
     /// The code.
     let code: Tenant.Token
+}
+
+extension TenantService {
+    /// Follows a link with the token of the reply that brought it, and returns the document that follows, with a new
+    /// token and new links.
+    ///
+    /// A refusal leaves the token and its links usable.
+    func follow(_ request: Request, _ context: RequestContext) async throws(V2Refusal) -> V2Document {
+        let now = context.now
+        guard let digest = request.continuationDigest else {
+            throw .parameter(.missingParameter(.v2ContinuationToken))
+        }
+        guard let earlier = tenant.v2Transactions.value(for: digest, at: now),
+            tenant.isAllowed(client: earlier.clientID),
+            let link = earlier.link(for: request)
+        else { throw .refusal(.tokenInvalid) }
+        var transaction = earlier
+        do throws(V2Refusal) {
+            try await take(request, link.move, in: &transaction, under: digest, context)
+        } catch {
+            tenant.restore(earlier, after: transaction, error, under: digest, at: now)
+            throw error
+        }
+        tenant.v2Transactions.remove(digest)
+        return tenant.makeDocument(of: &transaction, at: now)
+    }
+
+    /// Does what a request asks for, and all that follows without the user.
+    private func take(
+        _ request: Request, _ move: V2Move, in transaction: inout V2Transaction, under digest: Digest,
+        _ context: RequestContext
+    ) async throws(V2Refusal) {
+        if tenant.flow.needsBrowser { throw .refusal(.browserRequired(reason: nil)) }
+        switch move {
+        case .startSignUp:
+            try tenant.takeAddress(request, in: &transaction)
+            guard tenant.attributesAtStart(of: transaction).isEmpty else {
+                return transaction.step = .startAttributes
+            }
+            try await startSignUp(request, in: &transaction, under: digest, context)
+        case .startSignIn, .startReset:
+            guard let name = request.optional(.username) else {
+                throw .refusal(.missing(.name))
+            }
+            transaction.name = name
+            try await start(move, in: &transaction, under: digest, context)
+        case .recover: try await start(.startReset, in: &transaction, under: digest, context)
+        case .submitAttributes:
+            try await submitAttributes(request, in: &transaction, under: digest, context)
+        case .enroll:
+            guard let method = transaction.methods.first else { throw .refusal(.tokenInvalid) }
+            transaction.target = request.optional(.target) ?? method.hint ?? ""
+            try await challenge(.registration, nil, in: &transaction, under: digest, context)
+        case .challenge(let purpose, let choice):
+            try await challenge(purpose, choice, in: &transaction, under: digest, context)
+        case .verifyPassword:
+            try await advance(&transaction, under: digest, context) {
+                service, continuation throws(TenantError) in
+                try await service.authenticate(
+                    with: .password(request.guess(in: .password)), continuation, context)
+            }
+        case .verifyCode(let purpose):
+            // No code was sent yet, so every one is wrong.
+            if case .resetMethods = transaction.step { throw .refusal(.codeWrong) }
+            let code = request.guess(in: purpose == .registration ? .activationCode : .otp)
+            try await advance(&transaction, under: digest, context) {
+                service, continuation throws(TenantError) in
+                try await service.submit(code, for: purpose, continuation, context)
+            }
+        case .setPassword:
+            try await advance(&transaction, under: digest, context) {
+                service, continuation throws(TenantError) in
+                try await service.submitNewPassword(
+                    try request.password(in: .v2NewPassword), continuation, context)
+            }
+        case .poll:
+            try await advance(&transaction, under: digest, context) {
+                service, continuation throws(TenantError) in
+                try service.tenant.pollPasswordReset(continuation, context)
+            }
+        }
+    }
+
+    /// Starts a sign-up; signs in instead where the profile says so and the address has an account.
+    private func startSignUp(
+        _ request: Request, in transaction: inout V2Transaction, under digest: Digest,
+        _ context: RequestContext
+    ) async throws(V2Refusal) {
+        let (clientID, name) = (transaction.clientID, transaction.name)
+        try await advance(&transaction, under: digest, context) { service, _ throws(TenantError) in
+            guard let address = EmailAddress(name) else { throw .missing(.name) }
+            try service.tenant.requireNoBrowser(for: name)
+            let new = NewSignUp(
+                clientID: clientID, address: address, capabilities: .all,
+                password: try request.password(in: .attribute(V2Attribute.passwordID)),
+                attributes: request.submittedAttributes)
+            do throws(TenantError) {
+                return try await service.startSignUp(new, context)
+            } catch .userAlreadyExists
+                where service.tenant.v2Profile.existingAccount == .methods
+                && !service.tenant.isAliasTaken(insteadOf: name)
+            {
+                return try await service.startSignIn(
+                    try NewSignIn(clientID: clientID, typed: name), context)
+            }
+        }
+    }
+
+    /// Starts a sign-in or a password reset.
+    private func start(
+        _ move: V2Move, in transaction: inout V2Transaction, under digest: Digest, _ context: RequestContext
+    ) async throws(V2Refusal) {
+        let (clientID, name) = (transaction.clientID, transaction.name)
+        try await advance(&transaction, under: digest, context) { service, _ throws(TenantError) in
+            let new = try NewSignIn(clientID: clientID, typed: name)
+            return move == .startSignIn
+                ? try await service.startSignIn(new, context)
+                : try await service.startPasswordReset(new, context)
+        }
+    }
+
+    /// Takes submitted attributes, among them the address or the password.
+    private func submitAttributes(
+        _ request: Request, in transaction: inout V2Transaction, under digest: Digest,
+        _ context: RequestContext
+    ) async throws(V2Refusal) {
+        try tenant.checkAttributes(request, of: transaction, at: context.now)
+        if transaction.step == .startAttributes {
+            if transaction.asksEmail, let email = request.optional(.attribute(V2Attribute.emailID)) {
+                transaction.name = email
+            }
+            return try await startSignUp(request, in: &transaction, under: digest, context)
+        }
+        guard let signUp = tenant.signUp(of: transaction) else { throw .refusal(.tokenInvalid) }
+        guard signUp.step.awaitsPassword else {
+            return try await advance(&transaction, under: digest, context) {
+                service, continuation throws(TenantError) in
+                try await service.continueSignUp(
+                    with: .attributes(request.submittedAttributes ?? .texts([])), continuation, context)
+            }
+        }
+        try await challenge(.signUp, nil, in: &transaction, under: digest, context)
+        try await advance(&transaction, under: digest, context) { service, continuation throws(TenantError) in
+            let password = try request.password(in: .attribute(V2Attribute.passwordID))
+            return try await service.continueSignUp(
+                with: .password(password, request.submittedAttributes), continuation, context)
+        }
+    }
+
+    /// Asks for the proof of a method.
+    private func challenge(
+        _ purpose: CodePurpose, _ choice: String?, in transaction: inout V2Transaction, under digest: Digest,
+        _ context: RequestContext
+    ) async throws(V2Refusal) {
+        let choice = purpose == .registration ? transaction.target : choice
+        try await advance(&transaction, under: digest, context) { service, continuation throws(TenantError) in
+            try await service.sendCode(for: purpose, to: choice, continuation, context)
+        }
+    }
+
+    /// Begins or goes on with the conversation of the service, and then as far as it needs nothing from the user.
+    private func advance(
+        _ transaction: inout V2Transaction, under digest: Digest, _ context: RequestContext,
+        _ operation: (isolated TenantService, Continuation) async throws(TenantError) -> NextStep
+    ) async throws(V2Refusal) {
+        // It is kept while an email is on the way.
+        transaction.isBusy = true
+        tenant.store(transaction, under: digest, at: context.now)
+        do throws(TenantError) {
+            var next: NextStep? = try await operation(self, transaction.continuation)
+            while let step = next {
+                transaction.token = step.token
+                tenant.accept(step, in: &transaction, at: context.now)
+                tenant.store(transaction, under: digest, at: context.now)
+                next = try await self.step(
+                    after: step, for: transaction.clientID, name: transaction.name, context)
+            }
+        } catch {
+            throw tenant.refusal(error, of: transaction)
+        }
+    }
+}
+
+extension Tenant {
+    /// Takes a step of the service: decides what the next document asks for, if it asks the user.
+    fileprivate mutating func accept(
+        _ next: NextStep, in transaction: inout V2Transaction, at now: Timestamp
+    ) {
+        switch next.kind {
+        case .signUpStarted, .verificationRequired, .secondFactorRequired, .registrationRequired,
+            .preverified,
+            .passwordStored, .authenticated, .signUpPassword:
+            break
+        case .signInStarted(.password):
+            transaction.step = .signInMethods([makeMethod(.signIn, .password)])
+        case .signInStarted(.code(let address)):
+            transaction.step = .signInMethods([makeMethod(.signIn, hint: address.masked)])
+        case .resetStarted(let address):
+            transaction.step = .resetMethods([makeMethod(.passwordReset, hint: address.masked)])
+        case .password:
+            if let method = transaction.methods.first(where: { $0.kind == .password }) {
+                transaction.step = .password(method)
+            }
+        case .code(let sent):
+            transaction.step = .code(
+                V2Code(
+                    purpose: sent.purpose, hint: sent.address.masked, length: sent.length,
+                    methods: sent.purpose.offersMethods ? transaction.methods : []))
+        case .passwordRequired: transaction.step = .missingAttributes
+        case .attributesRequired:
+            let isAtStart = signUp(of: transaction)?.step.isAtStart ?? false
+            transaction.step = isAtStart ? .startAttributes : .missingAttributes
+        case .secondFactors(let factors):
+            transaction.step = .factors(
+                factors.map { makeMethod(.secondFactor, hint: $0.address.masked, choice: $0.id) })
+        case .registration(let address):
+            transaction.step = .registration(makeMethod(.registration, hint: address.masked))
+        case .newPassword, .passwordNotStored(.failed): transaction.step = .newPassword
+        case .passwordSubmitted: transaction.step = .poll
+        case .passwordNotStored: transaction.step = .poll
+        case .signedIn(let account):
+            signIns.remove(next.token)
+            transaction.token = nil
+            transaction.step = .authenticated(BrowserUser(account, at: now))
+        }
+    }
+
+    private mutating func makeMethod(
+        _ purpose: CodePurpose, _ kind: V2Method.Kind = .email, hint: String? = nil, choice: String? = nil
+    ) -> V2Method {
+        V2Method(id: makeLinkID(), kind: kind, hint: hint, purpose: purpose, choice: choice)
+    }
+
+    /// Returns how version 2 reports a refusal of the service: of the alias or the address as that of an attribute.
+    fileprivate func refusal(_ refusal: TenantError, of transaction: V2Transaction) -> V2Refusal {
+        switch refusal {
+        case .userAlreadyExists:
+            let isAlias = isAliasTaken(insteadOf: transaction.name)
+            return .attributes([
+                V2AttributeProblem(.taken, [isAlias ? V2Attribute.aliasID : V2Attribute.emailID])
+            ])
+        case .tokenInvalid, .tokenExpired, .userDeleted: return .refusal(.tokenInvalid)
+        default: return .refusal(refusal)
+        }
+    }
+
+    /// Restores the conversation that a request has found, since it was refused; removes it if its flow is gone.
+    fileprivate mutating func restore(
+        _ earlier: V2Transaction, after transaction: V2Transaction, _ refusal: V2Refusal,
+        under digest: Digest, at now: Timestamp
+    ) {
+        if case .refusal(.tokenInvalid) = refusal {
+            v2Transactions.remove(digest)
+            return
+        }
+        var restored = earlier
+        restored.token = transaction.token
+        store(restored, under: digest, at: now)
+    }
+}
+
+extension V2Transaction {
+    /// The conversation of the service; before it has begun, the token leads to none.
+    fileprivate var continuation: Continuation {
+        Continuation(clientID: clientID, token: token ?? Tenant.Token(""))
+    }
+
+    /// Returns the link that a request follows; `nil` if this is none of the last reply's.
+    fileprivate func link(for request: Request) -> V2Link? {
+        let path = request.path.withoutQuery
+        return links.first {
+            path.utf8.reversed().starts(with: "\(V2Path.prefix)\($0.path)".utf8.reversed())
+                && $0.method == request.method
+        }
+    }
+}
+
+extension CodePurpose {
+    /// Whether the user may choose another method, or another contact, instead of entering the code.
+    fileprivate var offersMethods: Bool {
+        switch self {
+        case .secondFactor, .registration: true
+        case .signUp, .signIn, .passwordReset: false
+        }
+    }
+}
+
+extension PendingSignUp.Step {
+    /// Whether the password is the next thing to submit.
+    fileprivate var awaitsPassword: Bool {
+        switch self {
+        case .passwordRequired, .passwordChallenged: true
+        case .attributesRequiredAtStart, .started, .codeSent, .attributesRequired: false
+        }
+    }
+
+    /// Whether attributes are missing without which no code is sent.
+    fileprivate var isAtStart: Bool {
+        switch self {
+        case .attributesRequiredAtStart: true
+        case .started, .codeSent, .passwordRequired, .passwordChallenged, .attributesRequired: false
+        }
+    }
 }

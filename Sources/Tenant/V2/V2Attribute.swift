@@ -114,7 +114,7 @@ extension Tenant {
         }
         if request.setsAliasTwice { invalid.append(V2Attribute.aliasID) }
         var problems: [V2AttributeProblem] = []
-        do throws(Refusal) {
+        do throws(TenantError) {
             if !request.setsAliasTwice, let attributes = request.submittedAttributes {
                 invalid += try invalidNames(in: attributes, at: now).map(V2Attribute.id)
             }
@@ -130,8 +130,8 @@ extension Tenant {
     }
 
     /// Returns what is wrong with a submitted password; in a flow with codes there must be none.
-    private func passwordProblem(of request: Request) throws(Refusal) -> V2AttributeProblem? {
-        do throws(Refusal) {
+    private func passwordProblem(of request: Request) throws(TenantError) -> V2AttributeProblem? {
+        do throws(TenantError) {
             guard let password = try request.password(in: .attribute(V2Attribute.passwordID)) else {
                 return nil
             }
@@ -147,9 +147,9 @@ extension Tenant {
     /// Returns the names of submitted attributes whose values are not valid.
     private func invalidNames(
         in attributes: SubmittedAttributes, at now: Timestamp
-    ) throws(Refusal) -> [String] {
+    ) throws(TenantError) -> [String] {
         var answers: [String: AttributeValue] = [:]
-        do throws(Refusal) {
+        do throws(TenantError) {
             try attributeRules.parse(attributes, into: &answers, at: now)
             return []
         } catch .attributesInvalid(let names) {
@@ -195,7 +195,7 @@ extension Tenant {
         let username = request.optional(.username)
         transaction.asksEmail = username == nil
         guard let username else { return }
-        guard EmailAddress(username) != nil else { throw .refusal(.missingParameter(.username)) }
+        guard EmailAddress(username) != nil else { throw .refusal(.missing(.name)) }
         transaction.name = username
     }
 

@@ -36,7 +36,7 @@ struct V2Error {
     /// - Parameters:
     ///   - refusal: The refusal.
     ///   - step: What the conversation has asked for: a new password is no attribute.
-    init(_ refusal: Refusal, at step: V2Transaction.Step?) {
+    init(_ refusal: TenantError, at step: V2Transaction.Step?) {
         let known = refusal.oauthError
         switch refusal {
         case .userAlreadyExists: self.init([V2AttributeProblem(.taken, [V2Attribute.emailID])])
@@ -50,20 +50,22 @@ struct V2Error {
                 self.init(known, code: "invalidRequest", number: 120_002)
             }
         case .tokenInvalid, .tokenExpired, .userDeleted:
-            self.init(Refusal.tokenInvalid.oauthError, innerCode: "invalidContinuationToken")
+            self.init(TenantError.tokenInvalid.oauthError, innerCode: "invalidContinuationToken")
         case .codeWrong, .codeExpired: self.init(known, innerCode: "invalidOneTimeCode")
         case .passwordWrong: self.init(known, innerCode: "invalidUserNameOrPassword")
         case .userNotFound: self.init(known, code: "invalidRequest")
         case .methodBlocked: self.init(known, status: 403)
-        case .missingParameter(let field):
-            self.init(Refusal.missingParameter(field.inV2(at: step)).oauthError)
+        case .missing(let input): self.init(V1Error.missingParameter(input.field(at: step)))
         case .serverError: self.init(known, number: 50_000)
         default: self.init(known)
         }
     }
 
+    /// The error of a parameter.
+    fileprivate init(_ error: V1Error) { self.init(error.oauthError) }
+
     private init(
-        _ error: Refusal.OAuthError, status: Int? = nil, code: String? = nil, innerCode: String? = nil,
+        _ error: OAuthError, status: Int? = nil, code: String? = nil, innerCode: String? = nil,
         number: Int? = nil
     ) {
         self.status = status ?? error.status
@@ -74,16 +76,17 @@ struct V2Error {
     }
 }
 
-extension Request.Field {
-    /// The field of version 2 that brings what a field of version 1 brings.
-    fileprivate func inV2(at step: V2Transaction.Step?) -> Request.Field {
+extension TenantError.Input {
+    /// The field of version 2 that brings it.
+    fileprivate func field(at step: V2Transaction.Step?) -> Request.Field {
         switch self {
-        case .continuationToken: .v2ContinuationToken
+        case .name: .username
+        case .password: .password
         case .newPassword: .v2NewPassword
         case .code:
             if case .code(let code)? = step, code.purpose == .registration { .activationCode } else { .otp }
-        case .challengeTarget: .target
-        default: self
+        case .attributes: .attributes
+        case .secondFactor: .methodID
         }
     }
 }
@@ -124,7 +127,9 @@ struct V2ErrorBody: Encodable {
 /// A reason why version 2 refuses a request, or cannot continue with it.
 enum V2Refusal: Error {
     /// The reason that the service has.
-    case refusal(Refusal)
+    case refusal(TenantError)
+    /// A parameter is wrong, as version 1 reports it too.
+    case parameter(V1Error)
     /// Submitted attributes are refused; all of them at once.
     case attributes([V2AttributeProblem])
 }
@@ -170,10 +175,14 @@ extension Tenant {
         switch refusal {
         case .refusal(.browserRequired): return browserResponse(to: request, at: now)
         case .attributes(let problems): return v2Response(V2Error(problems), to: request, at: now)
+        case .parameter(let error):
+            guard !request.path.isAuthorizeChallenge else {
+                return oauthResponse(reporting: error, to: request, at: now)
+            }
+            return v2Response(V2Error(error), to: request, at: now)
         case .refusal(let refusal):
             guard !request.path.isAuthorizeChallenge else {
-                let ids = makeReplyIDs(for: request)
-                return refusal.response(at: now, correlationID: ids.correlation, traceID: ids.trace)
+                return oauthResponse(reporting: refusal, to: request, at: now)
             }
             let step = request.continuationDigest.flatMap { v2Transactions[$0]?.step }
             var response = v2Response(
@@ -204,10 +213,17 @@ extension Tenant {
             return v2Response(
                 V2Error(browserRequired: "Continue in a web browser."), to: request, at: now)
         case (.code, true):
-            let ids = makeReplyIDs(for: request)
-            return Refusal.browserRequired(reason: nil).response(
-                at: now, correlationID: ids.correlation, traceID: ids.trace)
+            return oauthResponse(
+                reporting: TenantError.browserRequired(reason: nil), to: request, at: now)
         }
+    }
+
+    /// Returns the response that reports an error at the fixed endpoint, which is one of OAuth's.
+    private mutating func oauthResponse(
+        reporting error: some OAuthReportable, to request: Request, at now: Timestamp
+    ) -> Response {
+        let ids = makeReplyIDs(for: request)
+        return error.response(at: now, correlationID: ids.correlation, traceID: ids.trace)
     }
 
     /// Returns the response that a test has injected for a request; `nil` if there is none, or if it waits for a
@@ -216,6 +232,7 @@ extension Tenant {
         let now = context.now
         switch takeOutcome(context) {
         case .refuse(let refusal): return v2Response(reporting: .refusal(refusal), to: request, at: now)
+        case .report(let error): return v2Response(reporting: .parameter(error), to: request, at: now)
         case .fail: return v2Response(reporting: .refusal(.unavailable), to: request, at: now)
         case .redirect:
             return v2Response(reporting: .refusal(.browserRequired(reason: nil)), to: request, at: now)

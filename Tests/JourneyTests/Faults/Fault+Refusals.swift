@@ -3,25 +3,28 @@ import Tenant
 
 extension Fault {
     /// Every refusal that a tenant can be made to send without a reason.
-    static let tenantFaults = refusals.compactMap { refusal in
-        row(for: refusal).map { $0("\(refusal)", .refused(refusal)) }
-    }
+    static let tenantFaults =
+        refusals.compactMap { refusal in
+            row(for: refusal).map { $0("\(refusal)", .refused(.refuse(refusal))) }
+        } + v1Errors.compactMap { error in row(for: error).map { $0("\(error)", .refused(.report(error))) } }
 
-    private static let refusals: [Refusal] = [
-        .missingParameter(.username), .missingParameter(.clientID), .missingParameter(.continuationToken),
-        .missingRedirectAtStart,
-        .missingRedirectAtChallenge, .unsupportedChallengeType, .unknownClient, .nativeAuthDisabled,
+    private static let v1Errors: [V1Error] = [
+        .missingParameter(.clientID), .missingParameter(.continuationToken), .missingRedirectAtStart,
+        .missingRedirectAtChallenge, .unsupportedChallengeType, .unknownGrant,
+    ]
+
+    private static let refusals: [TenantError] = [
+        .missing(.name), .missing(.code), .unknownClient, .nativeAuthDisabled,
         .confidentialClient, .userAlreadyExists, .unsupportedAuthMethod, .passwordTooShort,
         .passwordTooLong,
         .passwordInvalid, .passwordTooWeak, .passwordBanned, .passwordRecentlyUsed,
         .attributesInvalid(["city", "displayName"]), .attributesInvalid([]), .tokenInvalid, .tokenExpired,
-        .unsupportedGrant, .codeWrong, .codeExpired, .codesThrottled, .codeUndelivered,
+        .credentialUnexpected, .codeWrong, .codeExpired, .codesThrottled, .codeUndelivered,
         .tooManyRequests(retryAfter: 90),
         .userNotFound, .userDeleted, .passwordWrong, .accountLocked, .accountWithoutPassword,
         .authMethodInvalid,
-        .passwordChangeRequired, .introspectRequired, .methodBlocked, .contactInvalid,
-        .tokenNotForIntrospection,
-        .unknownGrant, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired,
+        .passwordChangeRequired, .factorNotChosen, .methodBlocked, .contactInvalid,
+        .factorNotRequired, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired,
         .authorizationCodeRefused(.invalid), .slowDown,
         .authorizationPending, .notFound, .serverError, .unavailable,
     ]
@@ -31,12 +34,10 @@ extension Fault {
     /// Returns the row of a refusal; `nil` if it asks for more input or for a browser, or if only a password reset gets it.
     ///
     /// A new refusal needs a row here and an entry above.
-    private static func row(for refusal: Refusal) -> Row? {
+    private static func row(for refusal: TenantError) -> Row? {
         switch refusal {
-        case .missingParameter(.username): row("email.refused", "done.nosignin", "signin.refused")
-        case .missingParameter(.clientID), .unknownClient: row("config.client", "done.nosignin")
-        case .missingRedirectAtStart, .missingRedirectAtChallenge, .unsupportedChallengeType:
-            row("config.challenge", "done.nosignin")
+        case .missing(.name): row("email.refused", "done.nosignin", "signin.refused")
+        case .unknownClient: row("config.client", "done.nosignin")
         case .nativeAuthDisabled: row("config.nativeoff", "done.nosignin")
         case .confidentialClient: row("config.secret", "done.nosignin")
         case .userAlreadyExists: row("email.taken identity.taken", "done.nosignin", "service.odd")
@@ -66,15 +67,26 @@ extension Fault {
         case .accountWithoutPassword, .authMethodInvalid:
             row("service.odd", "done.nosignin", "signin.method")
         case .passwordChangeRequired: row("service.odd", "done.nosignin", "signin.change")
-        case .tokenNotForIntrospection: row("service.odd", "done.nosignin", "signin.password.wrong")
+        case .factorNotRequired: row("service.odd", "done.nosignin", "signin.password.wrong")
         case .scopeInvalid: row("service.odd", "config.scope", "config.scope")
         case .refreshTokenExpired: row("service.odd", "done.nosignin", "signin.expired")
         case .contactInvalid: row("service.odd", "done.nosignin", "email.blocked")
-        case .missingParameter, .unsupportedGrant, .introspectRequired, .unknownGrant,
-            .refreshTokenInvalid, .authorizationCodeRefused, .slowDown, .authorizationPending, .notFound:
+        case .missing, .credentialUnexpected, .factorNotChosen, .refreshTokenInvalid,
+            .authorizationCodeRefused, .slowDown, .authorizationPending, .notFound:
             row("service.odd", "done.nosignin")
+        case .passwordResetUnsupported, .passwordResetDisabled, .browserRequired: nil
+        }
+    }
+
+    /// Returns the row of an error that only version 1 has; `nil` if it asks for more input.
+    private static func row(for error: V1Error) -> Row? {
+        switch error {
+        case .missingParameter(.clientID): row("config.client", "done.nosignin")
+        case .missingRedirectAtStart, .missingRedirectAtChallenge, .unsupportedChallengeType:
+            row("config.challenge", "done.nosignin")
+        case .missingParameter, .unknownGrant: row("service.odd", "done.nosignin")
         case .credentialRequired, .attributesRequired, .verificationRequired, .secondFactorRequired,
-            .registrationRequired, .passwordResetUnsupported, .passwordResetDisabled, .browserRequired:
+            .registrationRequired:
             nil
         }
     }

@@ -35,30 +35,30 @@ extension Fault {
     var strongAuthID: String { refusal.flatMap { Self.strongAuthIDs[$0] } ?? signInID }
 
     /// Whether the tenant refuses a request that it could accept.
-    var isRefusal: Bool { refusal != nil }
+    var isRefusal: Bool { if case .refused = kind { true } else { false } }
 
-    /// The refusal of the tenant; `nil` for any other fault.
-    var refusal: Refusal? {
-        if case .refused(let refusal) = kind { refusal } else { nil }
+    /// The error of the tenant; `nil` for any other fault.
+    var refusal: TenantError? {
+        if case .refused(.refuse(let refusal)) = kind { refusal } else { nil }
     }
 
-    private static let resetIDs: [Refusal: String] = [
-        .missingParameter(.username): "signin.refused",
+    private static let resetIDs: [TenantError: String] = [
+        .missing(.name): "signin.refused",
         .userAlreadyExists: "service.odd", .unsupportedAuthMethod: "reset.method",
         .tokenInvalid: "reset.expired", .tokenExpired: "reset.expired",
         .userNotFound: "reset.unknown", .userDeleted: "reset.unknown",
         .accountWithoutPassword: "reset.nopassword",
     ]
 
-    private static let submitIDs: [Refusal: String] = [
-        .passwordWrong: "password.refused", .tokenNotForIntrospection: "password.refused",
+    private static let submitIDs: [TenantError: String] = [
+        .passwordWrong: "password.refused", .factorNotRequired: "password.refused",
     ]
 
-    private static let introspectIDs: [Refusal: String] = [
-        .passwordWrong: "signin.expired", .tokenNotForIntrospection: "signin.expired",
+    private static let introspectIDs: [TenantError: String] = [
+        .passwordWrong: "signin.expired", .factorNotRequired: "signin.expired",
     ]
 
-    private static let strongAuthIDs: [Refusal: String] = [
+    private static let strongAuthIDs: [TenantError: String] = [
         .contactInvalid: "registration.refused factor.blocked",
         .methodBlocked: "registration.refused factor.blocked",
     ]

@@ -20,9 +20,9 @@ extension Fault {
         case (.refreshTokenExpired?, let role) where (isLink || role == .signIn) && role != .poll:
             // There is no refresh token before the sign-in is done.
             "service.odd"
-        case (.passwordWrong?, .redemption), (.tokenNotForIntrospection?, .redemption),
+        case (.passwordWrong?, .redemption), (.factorNotRequired?, .redemption),
             (.authorizationCodeRefused?, .redemption),
-            (.refreshTokenInvalid?, .redemption), (.unsupportedGrant?, .redemption):
+            (.refreshTokenInvalid?, .redemption), (.credentialUnexpected?, .redemption):
             // The exchange of the last token has no credential but that token.
             role.expiredID
         default: nil

@@ -10,7 +10,7 @@ struct NetworkFaults {
         /// The tenant handles the request, but the reply is lost.
         case replyLost(TransportFailure)
         /// The tenant refuses the request.
-        case refused(Refusal)
+        case refused(InjectedOutcome)
         /// An intermediary replies, and the request does not reach the tenant.
         case intercepted(Response)
         /// The tenant handles the request, but an intermediary replaces the reply.

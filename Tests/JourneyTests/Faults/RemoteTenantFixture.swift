@@ -37,7 +37,7 @@ final class RemoteTenantFixture: TestTenant {
         shared.tenant.withLock { $0.tenant.accepts(password, of: name) }
     }
 
-    func refuseNext(_ refusal: Refusal) { shared.tenant.withLock { $0.tenant.refuseNext(refusal) } }
+    func refuseNext(_ refusal: InjectedOutcome) { shared.tenant.withLock { $0.tenant.refuseNext(refusal) } }
 
     func clearOutbox() { shared.tenant.withLock { $0.tenant.clearOutbox() } }
 

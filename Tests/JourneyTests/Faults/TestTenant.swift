@@ -19,7 +19,7 @@ protocol TestTenant {
     mutating func reply(to request: Request, at now: Timestamp) -> Result<Response, TransportFailure>
 
     /// Makes the tenant refuse the next request.
-    mutating func refuseNext(_ refusal: Refusal)
+    mutating func refuseNext(_ refusal: InjectedOutcome)
 
     /// Deletes the emails.
     mutating func clearOutbox()
@@ -45,7 +45,7 @@ extension Tenant: TestTenant {
         .success(respond(to: request, at: now))
     }
 
-    mutating func refuseNext(_ refusal: Refusal) { nextOutcome = .refuse(refusal) }
+    mutating func refuseNext(_ refusal: InjectedOutcome) { nextOutcome = refusal }
 
     mutating func clearOutbox() { outbox = [] }
 }

@@ -61,7 +61,7 @@ struct BoundedTableTests {
         }
 
         #expect(dropped == [[3], [4], [6], [7]])
-        #expect(throws: Refusal.tooManyRequests(retryAfter: 1)) { try table.makeRoom(at: Self.start) }
+        #expect(throws: TenantError.tooManyRequests(retryAfter: 1)) { try table.makeRoom(at: Self.start) }
     }
 
     @Test func `a full table makes room by removing what has expired`() throws {
@@ -82,8 +82,8 @@ struct BoundedTableTests {
 
         let now = Self.start.adding(milliseconds: 1)
 
-        #expect(throws: Refusal.tooManyRequests(retryAfter: 42)) { try table.makeRoom(at: now) }
-        #expect(throws: Refusal.tooManyRequests(retryAfter: 42)) { try table.checkRoom(at: now) }
+        #expect(throws: TenantError.tooManyRequests(retryAfter: 42)) { try table.makeRoom(at: now) }
+        #expect(throws: TenantError.tooManyRequests(retryAfter: 42)) { try table.checkRoom(at: now) }
         #expect(table.count == 500)
     }
 

@@ -57,7 +57,7 @@ struct TableMemoryTests {
 
         for number in 0..<1_000_000 {
             let key = Limits.key(of: "stranger\(number)@contoso.com")
-            do throws(Refusal) {
+            do throws(TenantError) {
                 try client.tenant.limits.codesToAddress.checkRoom(for: key, at: client.now)
                 client.tenant.limits.codesToAddress.add(to: key, isPending: false, at: client.now)
             } catch {

@@ -66,11 +66,11 @@ struct ControlRequestTests {
         ),
         (
             "POST", "outcomes", #"{"refuse": "unsupported_grant"}"#,
-            .injectOutcome(.refuse(.unsupportedGrant), correlationID: nil)
+            .injectOutcome(.refuse(.credentialUnexpected), correlationID: nil)
         ),
         (
             "POST", "outcomes", #"{"refuse": "verification_required"}"#,
-            .injectOutcome(.refuse(.verificationRequired(token: "injected")), correlationID: nil)
+            .injectOutcome(.report(.verificationRequired(token: "injected")), correlationID: nil)
         ),
         (
             "POST", "outcomes", #"{"answer": {"status": 418, "headers": {"X-A": "b"}, "body": "<html>"}}"#,
@@ -207,18 +207,18 @@ struct ControlRequestTests {
         #expect(failure?.response.headers["allow"] == (status == 405 ? String(message.dropLast()) : nil))
     }
 
-    @Test(arguments: Refusal.injectable)
-    func `every injectable refusal has a unique name`(refusal: Refusal) throws {
-        let error = refusal.oauthError
+    @Test(arguments: InjectedOutcome.refusals)
+    func `every injectable refusal has a unique name`(refusal: InjectedOutcome) throws {
+        let error = try #require(refusal.oauthError)
         let name = error.aadstsCode.map(String.init) ?? "\"\((error.suberror ?? error.error).rawValue)\""
-        let shared = Refusal.injectable.filter {
-            $0.oauthError.aadstsCode == error.aadstsCode && error.aadstsCode != nil
+        let shared = InjectedOutcome.refusals.filter {
+            $0.oauthError?.aadstsCode == error.aadstsCode && error.aadstsCode != nil
         }
         guard shared.count < 2 else { return #expect(Set([399246]).contains(error.aadstsCode ?? 0)) }
 
         let request = try ControlRequest(
             "POST", "/control/outcomes", body: Data(#"{"refuse": \#(name)}"#.utf8))
 
-        #expect(request == .injectOutcome(.refuse(refusal), correlationID: nil))
+        #expect(request == .injectOutcome(refusal, correlationID: nil))
     }
 }

@@ -19,7 +19,7 @@ struct CorrelatedOutcomeTests {
 
     @Test func `several outcomes apply in their order`() throws {
         var client = try Client(bundled: "fabrikam")
-        for refusal in [Refusal.serverError, .userAlreadyExists] {
+        for refusal in [TenantError.serverError, .userAlreadyExists] {
             client.tenant.inject(.refuse(refusal), for: client.correlationID)
         }
 

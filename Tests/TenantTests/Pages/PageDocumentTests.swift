@@ -165,7 +165,7 @@ struct PageDocumentTests {
     }
 
     @Test func `a refusal says what to do in the words of the page that it is on`() {
-        func text(_ content: PageContent, _ refusal: Refusal) -> String {
+        func text(_ content: PageContent, _ refusal: TenantError) -> String {
             let flow = UserFlow(name: "A", identityProvider: .emailPassword)
             let page = Page(language: .english, content: content)
             return PageComposer(flow: flow, page: page).text(for: refusal).plain

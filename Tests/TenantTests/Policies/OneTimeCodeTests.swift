@@ -13,7 +13,7 @@ struct OneTimeCodeTests {
     func `the right code works after at most four wrong ones`(wrongCodes: Int) {
         var code = OneTimeCode(right, lifetime: 600, at: Self.start)
         for _ in 0..<wrongCodes {
-            #expect(throws: Refusal.codeWrong) { try code.check(wrong, at: Self.start) }
+            #expect(throws: TenantError.codeWrong) { try code.check(wrong, at: Self.start) }
         }
 
         let isAccepted = (try? code.check(right, at: Self.start)) != nil
@@ -27,10 +27,12 @@ struct OneTimeCodeTests {
         let now = Self.start.adding(milliseconds: milliseconds)
 
         for _ in 1...5 {
-            #expect(throws: isExpired ? Refusal.codeExpired : .codeWrong) { try code.check(wrong, at: now) }
+            #expect(throws: isExpired ? TenantError.codeExpired : .codeWrong) {
+                try code.check(wrong, at: now)
+            }
         }
 
-        #expect(throws: isExpired ? Refusal.codeExpired : .codeWrong) { try code.check(right, at: now) }
+        #expect(throws: isExpired ? TenantError.codeExpired : .codeWrong) { try code.check(right, at: now) }
     }
 
     @Test func `a store counts wrong codes of both kinds of flows, and their token stays valid`() throws {

@@ -144,7 +144,7 @@ struct TokenTests {
     @Test func `neither a token nor a tenant prints a token`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
-        let refusal = Refusal.credentialRequired(token: Tenant.Token(client.token))
+        let refusal = V1Error.credentialRequired(token: Tenant.Token(client.token))
         let printed = "\(refusal) \(String(reflecting: refusal)) \(client.tenant) \(dumped(client.tenant))"
 
         #expect(!printed.contains(client.token))

@@ -9,7 +9,7 @@ import UserFlow
 /// Injected outcomes in version 2.
 struct V2OutcomeTests {
     @Test(arguments: [
-        (Refusal.codeWrong, "400 invalidGrant/invalidOneTimeCode 50181"),
+        (TenantError.codeWrong, "400 invalidGrant/invalidOneTimeCode 50181"),
         (.methodBlocked, "403 accessDenied/providerBlockedByRep 550024"),
         (.userAlreadyExists, "400 invalidRequest 1003037"), (.unavailable, "503 serverError"),
         (.tooManyRequests(retryAfter: 7), "429 tooManyRequests"),
@@ -18,7 +18,7 @@ struct V2OutcomeTests {
         (.tokenExpired, "400 invalidRequest/invalidContinuationToken 55200"),
     ])
     func `V2-33: an injected refusal is told in the words of version 2, once`(
-        refusal: Refusal, line: String
+        refusal: TenantError, line: String
     ) {
         var client = V2Client()
         client.begin()

@@ -8,96 +8,104 @@ import UserFlow
 struct RefusalTests {
     static let rows = [
         RefusalRow(
-            .missingParameter(.username), "invalid_request", nil, 90100,
+            V1Error.missingParameter(.username), "invalid_request", nil, 90100,
             "AADSTS90100: username parameter is empty or not valid."),
         RefusalRow(
-            .missingParameter(.clientID), "invalid_request", nil, 90100,
+            V1Error.missingParameter(.clientID), "invalid_request", nil, 90100,
             "AADSTS90100: client_id parameter is empty or not valid."),
         RefusalRow(
-            .missingRedirectAtStart, "unsupported_challenge_type", nil, 901007,
+            V1Error.missingRedirectAtStart, "unsupported_challenge_type", nil, 901007,
             "AADSTS901007: The challenge_type list parameter does not include the 'redirect' type."),
         RefusalRow(
-            .missingRedirectAtChallenge, "invalid_request", nil, 901007,
+            V1Error.missingRedirectAtChallenge, "invalid_request", nil, 901007,
             "AADSTS901007: The challenge_type list parameter does not include the 'redirect' type."),
         RefusalRow(
-            .unsupportedChallengeType, "invalid_request", nil, 901007,
+            V1Error.unsupportedChallengeType, "invalid_request", nil, 901007,
             "AADSTS901007: The challenge_type list parameter contains an unsupported challenge type."),
         RefusalRow(
-            .unknownClient, "unauthorized_client", nil, 700016, "AADSTS700016: The application was not found."
+            TenantError.unknownClient, "unauthorized_client", nil, 700016,
+            "AADSTS700016: The application was not found."
         ),
         RefusalRow(
-            .nativeAuthDisabled, "invalid_client", "nativeauthapi_disabled", nil,
+            TenantError.nativeAuthDisabled, "invalid_client", "nativeauthapi_disabled", nil,
             "Native authentication APIs are not enabled for this application."),
         RefusalRow(
-            .confidentialClient, "invalid_client", nil, 550022,
+            TenantError.confidentialClient, "invalid_client", nil, 550022,
             "AADSTS550022: Confidential clients are not supported."),
         RefusalRow(
-            .userAlreadyExists, "user_already_exists", nil, 1_003_037,
+            TenantError.userAlreadyExists, "user_already_exists", nil, 1_003_037,
             "AADSTS1003037: It looks like you may already have an account with us using this email address. "
                 + "Try signing in again."),
         RefusalRow(
-            .unsupportedAuthMethod, "unsupported_auth_method", nil, nil,
+            TenantError.unsupportedAuthMethod, "unsupported_auth_method", nil, nil,
             "The requested authentication method is not supported."),
         RefusalRow(
-            .passwordTooShort, "invalid_grant", "password_too_short", 399246, "New password is too short"),
+            TenantError.passwordTooShort, "invalid_grant", "password_too_short", 399246,
+            "New password is too short"),
         RefusalRow(
-            .passwordTooLong, "invalid_grant", "password_too_long", 399246, "New password is too long"),
+            TenantError.passwordTooLong, "invalid_grant", "password_too_long", 399246,
+            "New password is too long"),
         RefusalRow(
-            .passwordInvalid, "invalid_grant", "password_is_invalid", 399246,
+            TenantError.passwordInvalid, "invalid_grant", "password_is_invalid", 399246,
             "New password contains characters that are not allowed"),
         RefusalRow(
-            .passwordTooWeak, "invalid_grant", "password_too_weak", 399246, "New password is too weak"),
+            TenantError.passwordTooWeak, "invalid_grant", "password_too_weak", 399246,
+            "New password is too weak"),
         RefusalRow(
-            .passwordBanned, "invalid_grant", "password_banned", 399246,
+            TenantError.passwordBanned, "invalid_grant", "password_banned", 399246,
             "New password contains a banned word, phrase or pattern"),
         RefusalRow(
-            .passwordRecentlyUsed, "invalid_grant", "password_recently_used", 399246,
+            TenantError.passwordRecentlyUsed, "invalid_grant", "password_recently_used", 399246,
             "New password was recently used"),
         RefusalRow(
-            .attributesInvalid(["city"]), "invalid_grant", "attribute_validation_failed", 1_002_027,
+            TenantError.attributesInvalid(["city"]), "invalid_grant", "attribute_validation_failed",
+            1_002_027,
             "AADSTS1002027: Some of the collected attributes were invalid.",
             extra: [("invalid_attributes", #"[{"name":"city"}]"#)]),
         RefusalRow(
-            .tokenInvalid, "invalid_request", nil, 55200, "AADSTS55200: The continuation_token is invalid."),
+            TenantError.tokenInvalid, "invalid_request", nil, 55200,
+            "AADSTS55200: The continuation_token is invalid."),
         RefusalRow(
-            .tokenExpired, "expired_token", nil, 552001,
+            TenantError.tokenExpired, "expired_token", nil, 552001,
             "AADSTS552001: The continuation_token has expired."),
         RefusalRow(
-            .unsupportedGrant, "invalid_grant", nil, nil,
+            TenantError.credentialUnexpected, "invalid_grant", nil, nil,
             "The grant type provided is not valid or supported."),
         RefusalRow(
-            .codeWrong, "invalid_grant", "invalid_oob_value", 50181,
+            TenantError.codeWrong, "invalid_grant", "invalid_oob_value", 50181,
             "AADSTS50181: Unable to validate the otp."),
         RefusalRow(
-            .codeExpired, "invalid_grant", "invalid_oob_value", 50182,
+            TenantError.codeExpired, "invalid_grant", "invalid_oob_value", 50182,
             "AADSTS50182: OTP is already expired."),
         RefusalRow(
-            .codesThrottled, "invalid_request", nil, 701014,
+            TenantError.codesThrottled, "invalid_request", nil, 701014,
             "AADSTS701014: Cannot generate more one time passcodes."),
         RefusalRow(
-            .codeUndelivered, "invalid_request", nil, 50185,
+            TenantError.codeUndelivered, "invalid_request", nil, 50185,
             "AADSTS50185: The one time passcode could not be delivered."),
         RefusalRow(
-            .tooManyRequests(retryAfter: 7), "too_many_requests", nil, nil,
+            TenantError.tooManyRequests(retryAfter: 7), "too_many_requests", nil, nil,
             "Too many requests. Try again later.", status: 429),
         RefusalRow(
-            .credentialRequired(token: "ct-1"), "credential_required", nil, 55103,
+            V1Error.credentialRequired(token: "ct-1"), "credential_required", nil, 55103,
             "AADSTS55103: Credential required.", extra: [("continuation_token", "\"ct-1\"")]),
         RefusalRow(
-            .attributesRequired(token: "ct-1", [.required("city")]), "attributes_required", nil, 55106,
+            V1Error.attributesRequired(token: "ct-1", [.required("city")]), "attributes_required", nil, 55106,
             "AADSTS55106: User attributes required.",
             extra: [
                 ("continuation_token", "\"ct-1\""),
                 ("required_attributes", #"[{"name":"city","required":true,"type":"string"}]"#),
             ]),
         RefusalRow(
-            .verificationRequired(token: "ct-1"), "verification_required", nil, nil,
+            V1Error.verificationRequired(token: "ct-1"), "verification_required", nil, nil,
             "Verification required.",
             extra: [("continuation_token", "\"ct-1\""), ("unverified_attributes", #"[{"name":"email"}]"#)]),
-        RefusalRow(.notFound, "not_found", nil, nil, "There is nothing at this address.", status: 404),
-        RefusalRow(.serverError, "server_error", nil, nil, "The server is broken.", status: 500),
         RefusalRow(
-            .unavailable, "server_error", nil, nil, "The server is not available. Try again later.",
+            TenantError.notFound, "not_found", nil, nil, "There is nothing at this address.", status: 404),
+        RefusalRow(TenantError.serverError, "server_error", nil, nil, "The server is broken.", status: 500),
+        RefusalRow(
+            TenantError.unavailable, "server_error", nil, nil,
+            "The server is not available. Try again later.",
             status: 503),
     ]
 
@@ -152,7 +160,7 @@ struct RefusalTests {
     func `a refusal has the wall clock's time in UTC`(wall: Int64, timestamp: String) {
         let now = Timestamp(wall: wall, monotonic: 0)
 
-        let reply = Reply(Refusal.tokenInvalid.response(at: now, correlationID: "a", traceID: "b"))
+        let reply = Reply(TenantError.tokenInvalid.response(at: now, correlationID: "a", traceID: "b"))
 
         #expect(reply.text.contains("\"timestamp\":\"\(timestamp)\""))
     }
@@ -161,7 +169,7 @@ struct RefusalTests {
     func `a refusal can be reported at any clock time`(wall: Int64) {
         let now = Timestamp(wall: wall, monotonic: 0)
 
-        let reply = Reply(Refusal.tokenInvalid.response(at: now, correlationID: "a", traceID: "b"))
+        let reply = Reply(TenantError.tokenInvalid.response(at: now, correlationID: "a", traceID: "b"))
 
         #expect(reply.line == "400 invalid_request 55200")
     }

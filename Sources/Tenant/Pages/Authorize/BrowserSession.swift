@@ -47,7 +47,7 @@ extension Tenant {
     }
 
     /// Makes a cookie for a browser without a user.
-    mutating func makeCookie(at now: Timestamp) throws(Refusal) -> Token {
+    mutating func makeCookie(at now: Timestamp) throws(TenantError) -> Token {
         try browsers.makeRoom(at: now)
         let cookie = Token(from: &random)
         storeBrowser(

@@ -38,7 +38,7 @@ extension Tenant {
                 hasUser ? .interactionRequired : .loginRequired, request.answerTarget, page,
                 correlationID: correlationID)
         }
-        do throws(Refusal) {
+        do throws(TenantError) {
             try transactions.makeRoom(at: now)
             let cookie = known == nil ? try makeCookie(at: now) : nil
             guard let browser = known ?? cookie.map({ Digest(of: $0.value) }) else { throw .serverError }
@@ -67,6 +67,7 @@ extension Tenant {
     private mutating func injectedResponse(_ context: RequestContext) -> Result<Response, AuthorizeError>? {
         switch takeOutcome(context) {
         case .refuse(let refusal): return .failure(AuthorizeError(refusal))
+        case .report(let error): return .failure(AuthorizeError(error))
         case .fail: return .failure(.unavailable)
         case .respond(let response): return .success(response)
         case .redirect, .requireStepUp, .reportPoll, nil: return nil

@@ -1,16 +1,9 @@
-public import NativeAuth
-public import UserFlow
-
-/// A reason why the tenant refuses a request (wire-protocol §2 and §3).
-public enum Refusal: Error, Hashable, Sendable {
-    /// A parameter is missing, empty or malformed.
-    case missingParameter(Request.Field)
-    /// The challenge types of a sign-up's start request lack `redirect`.
-    case missingRedirectAtStart
-    /// The challenge types of any other request lack `redirect`.
-    case missingRedirectAtChallenge
-    /// The challenge types contain an unknown type.
-    case unsupportedChallengeType
+/// A fact for which the tenant refuses what it is asked (wire-protocol §2 and §3).
+///
+/// It has no word of a wire: each face reports it in its own.
+public enum TenantError: Error, Hashable, Sendable {
+    /// Something that was asked for is missing, empty or malformed.
+    case missing(Input)
     /// The tenant does not know the client.
     case unknownClient
     /// The client is not allowed to use native authentication. Injected only.
@@ -41,8 +34,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case tokenInvalid
     /// The continuation token expired unused.
     case tokenExpired
-    /// The continuation token does not allow this grant type now.
-    case unsupportedGrant
+    /// The conversation does not expect this kind of credential now.
+    case credentialUnexpected
     /// The code is not the last one sent, or was attempted too often.
     case codeWrong
     /// The code expired.
@@ -53,13 +46,6 @@ public enum Refusal: Error, Hashable, Sendable {
     case codeUndelivered
     /// Another code was requested too early; retry after this many seconds.
     case tooManyRequests(retryAfter: Int)
-
-    /// A password is required; continue with this token.
-    case credentialRequired(token: Tenant.Token)
-    /// These attributes are required; continue with this token.
-    case attributesRequired(token: Tenant.Token, [UserFlow.Attribute])
-    /// The address must be verified by a code first; continue with this token.
-    case verificationRequired(token: Tenant.Token)
 
     /// No account has the email address or alias of the sign-in or reset.
     case userNotFound
@@ -79,21 +65,15 @@ public enum Refusal: Error, Hashable, Sendable {
     case authMethodInvalid
     /// A policy requires a new password first. Injected only.
     case passwordChangeRequired
-    /// A second factor is required; continue with this token.
-    case secondFactorRequired(token: Tenant.Token)
-    /// A second factor must be registered; continue with this token.
-    case registrationRequired(token: Tenant.Token)
     /// The account has several second factors; the client must list them and choose one.
-    case introspectRequired
+    case factorNotChosen
     /// The second factor is blocked for its bad reputation. Injected only.
     case methodBlocked
     /// The contact to register is not an email address.
     case contactInvalid
-    /// The continuation token does not require a second factor.
-    case tokenNotForIntrospection
+    /// The conversation does not require a second factor.
+    case factorNotRequired
 
-    /// No tokens are issued for this grant type.
-    case unknownGrant
     /// The scope is missing or malformed.
     case scopeInvalid
     /// The refresh token is unknown, was used before, or belongs to another client.
@@ -116,9 +96,25 @@ public enum Refusal: Error, Hashable, Sendable {
     case serverError
     /// The tenant is temporarily unavailable.
     case unavailable
+
+    /// Something that a conversation asks for.
+    public enum Input: Hashable, Sendable {
+        /// The email address or the alias.
+        case name
+        /// The password of a sign-up or of a sign-in.
+        case password
+        /// The new password of a reset.
+        case newPassword
+        /// The one-time code.
+        case code
+        /// The attributes of a sign-up.
+        case attributes
+        /// One of the account's second factors.
+        case secondFactor
+    }
 }
 
-extension Refusal {
+extension TenantError {
     /// Creates the refusal that reports a store failure.
     init(_ failure: StoreFailure) {
         switch failure {

@@ -53,65 +53,60 @@ private struct ErrorBody: Encodable {
     }
 }
 
-extension Refusal {
-    /// Returns the response that reports this refusal.
+/// An error that a client reads as one of OAuth's (wire-protocol §2.0).
+public protocol OAuthReportable: Error {
+    /// The error as it stands on the wire.
+    var oauthError: OAuthError { get }
+}
+
+extension OAuthReportable {
+    /// Returns the response that reports this error.
     ///
     /// - Parameters:
     ///   - now: The time of the response; the timestamp uses the wall clock.
     ///   - correlationID: The request's correlation ID, echoed.
     ///   - traceID: A new UUID.
     public func response(at now: Timestamp, correlationID: String, traceID: String) -> Response {
-        let oauthError = oauthError
-        var body = oauthError.body(at: now, correlationID: correlationID, traceID: traceID)
-        var headers: [String: String] = [:]
-        switch self {
-        case .credentialRequired(let token), .secondFactorRequired(let token),
-            .registrationRequired(let token):
-            body.token = token
-        case .attributesRequired(let token, let attributes):
-            body.token = token
-            body.required = attributes.map(ErrorBody.RequiredAttribute.init)
-        case .verificationRequired(let token):
-            body.token = token
-            body.unverified = [ErrorBody.AttributeName(name: "email")]
-        case .attributesInvalid(let names): body.invalid = names.map(ErrorBody.AttributeName.init)
-        case .tooManyRequests(let seconds): headers["retry-after"] = String(seconds)
-        case .missingParameter, .missingRedirectAtStart, .missingRedirectAtChallenge,
-            .unsupportedChallengeType, .unknownClient, .nativeAuthDisabled, .confidentialClient,
-            .userAlreadyExists, .unsupportedAuthMethod, .passwordTooShort, .passwordTooLong, .passwordInvalid,
-            .passwordTooWeak, .passwordBanned, .passwordRecentlyUsed, .tokenInvalid, .tokenExpired,
-            .unsupportedGrant, .codeWrong, .codeExpired, .codesThrottled, .codeUndelivered, .userNotFound,
-            .userDeleted, .passwordResetUnsupported, .passwordResetDisabled,
-            .passwordWrong, .accountLocked, .accountWithoutPassword, .authMethodInvalid,
-            .passwordChangeRequired, .introspectRequired, .methodBlocked, .contactInvalid,
-            .tokenNotForIntrospection, .browserRequired,
-            .unknownGrant, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired,
-            .authorizationCodeRefused, .slowDown,
-            .authorizationPending, .notFound, .serverError, .unavailable:
-            break
-        }
-        return Response(
-            encoding: body, status: oauthError.status, correlationID: correlationID, traceID: traceID,
-            headers: headers)
+        oauthError.response(at: now, correlationID: correlationID, traceID: traceID)
     }
 }
 
-extension Refusal.OAuthError {
+/// An error as it stands on the wire.
+public struct OAuthError {
+    var status = 400
+    var error: ErrorCode
+    var suberror: ErrorCode?
+    /// The AADSTS code, if one is known.
+    var aadstsCode: Int?
+    var message: String
+    /// Whether the description starts with the code; in the service's samples for passwords it does not.
+    var startsWithCode = true
+    /// The token that continues the conversation, if it goes on.
+    var token: Tenant.Token?
+    /// The attributes that are required.
+    var required: [UserFlow.Attribute]?
+    /// The names of attributes with invalid values.
+    var invalid: [String]?
+    /// The names of attributes that must be verified.
+    var unverified: [String]?
+    /// The seconds after which the client may try again.
+    var retryAfter: Int?
+
     /// Returns the response that reports the error.
     func response(at now: Timestamp, correlationID: String, traceID: String) -> Response {
-        Response(
-            encoding: body(at: now, correlationID: correlationID, traceID: traceID), status: status,
-            correlationID: correlationID, traceID: traceID)
-    }
-
-    fileprivate func body(at now: Timestamp, correlationID: String, traceID: String) -> ErrorBody {
         let prefix = startsWithCode ? aadstsCode.map { "AADSTS\($0): " } : nil
-        return ErrorBody(
+        let body = ErrorBody(
             error: error, suberror: suberror,
             description: "\(prefix ?? "")\(message) Trace ID: \(traceID) "
                 + "Correlation ID: \(correlationID) Timestamp: \(now.formatted)",
             codes: aadstsCode.map { [$0] }, timestamp: now.formatted, traceID: traceID,
-            correlationID: correlationID)
+            correlationID: correlationID, token: token,
+            required: required?.map(ErrorBody.RequiredAttribute.init),
+            invalid: invalid?.map(ErrorBody.AttributeName.init),
+            unverified: unverified?.map(ErrorBody.AttributeName.init))
+        return Response(
+            encoding: body, status: status, correlationID: correlationID, traceID: traceID,
+            headers: retryAfter.map { ["retry-after": String($0)] } ?? [:])
     }
 }
 
@@ -123,33 +118,12 @@ extension Timestamp {
     }
 }
 
-extension Refusal {
-    /// The error that reports a refusal on the wire.
-    struct OAuthError {
-        var status = 400
-        var error: ErrorCode
-        var suberror: ErrorCode?
-        /// The AADSTS code, if one is known.
-        var aadstsCode: Int?
-        var message: String
-        /// Whether the description starts with the code; in the service's samples for passwords it does not.
-        var startsWithCode = true
-    }
-
+extension TenantError: OAuthReportable {
     /// The error of wire-protocol §3.1, §3.2 and §8, whose suggested code is used where the service publishes
     /// none.
-    var oauthError: OAuthError {
+    public var oauthError: OAuthError {
         switch self {
-        case .missingParameter(let field):
-            .invalidRequest(90100, "\(field.rawValue) parameter is empty or not valid.")
-        case .missingRedirectAtStart:
-            OAuthError(
-                error: "unsupported_challenge_type", aadstsCode: 901007, message: Self.missingRedirectMessage)
-        case .missingRedirectAtChallenge:
-            .invalidRequest(901007, Self.missingRedirectMessage)
-        case .unsupportedChallengeType:
-            .invalidRequest(
-                901007, "The challenge_type list parameter contains an unsupported challenge type.")
+        case .missing(let input): V1Error.missingParameter(input.field).oauthError
         case .unknownClient:
             OAuthError(
                 error: "unauthorized_client", aadstsCode: 700016, message: "The application was not found.")
@@ -177,27 +151,24 @@ extension Refusal {
             .rejectedPassword("password_banned", "New password contains a banned word, phrase or pattern")
         case .passwordRecentlyUsed:
             .rejectedPassword("password_recently_used", "New password was recently used")
-        case .attributesInvalid:
-            .invalidGrant(
-                "attribute_validation_failed", 1_002_027, "Some of the collected attributes were invalid.")
+        case .attributesInvalid(let names):
+            OAuthError(
+                error: "invalid_grant", suberror: "attribute_validation_failed", aadstsCode: 1_002_027,
+                message: "Some of the collected attributes were invalid.", invalid: names)
         case .tokenInvalid: .invalidRequest(55200, "The continuation_token is invalid.")
         case .tokenExpired:
             OAuthError(
                 error: "expired_token", aadstsCode: 552001, message: "The continuation_token has expired.")
-        case .unsupportedGrant: .invalidGrant(nil, nil, "The grant type provided is not valid or supported.")
+        case .credentialUnexpected:
+            .invalidGrant(nil, nil, "The grant type provided is not valid or supported.")
         case .codeWrong: .invalidGrant("invalid_oob_value", 50181, "Unable to validate the otp.")
         case .codeExpired: .invalidGrant("invalid_oob_value", 50182, "OTP is already expired.")
         case .codesThrottled: .invalidRequest(701014, "Cannot generate more one time passcodes.")
         case .codeUndelivered: .invalidRequest(50185, "The one time passcode could not be delivered.")
-        case .tooManyRequests:
+        case .tooManyRequests(let seconds):
             OAuthError(
-                status: 429, error: "too_many_requests", message: "Too many requests. Try again later.")
-        case .credentialRequired:
-            OAuthError(error: "credential_required", aadstsCode: 55103, message: "Credential required.")
-        case .attributesRequired:
-            OAuthError(error: "attributes_required", aadstsCode: 55106, message: "User attributes required.")
-        case .verificationRequired:
-            OAuthError(error: "verification_required", message: "Verification required.")
+                status: 429, error: "too_many_requests", message: "Too many requests. Try again later.",
+                retryAfter: seconds)
         case .userNotFound:
             OAuthError(error: "user_not_found", aadstsCode: 50034, message: Self.noAccountMessage)
         case .userDeleted: .invalidGrant(nil, 50034, Self.noAccountMessage)
@@ -215,15 +186,7 @@ extension Refusal {
         case .authMethodInvalid: .invalidGrant(nil, 400002, "Invalid authentication method for user.")
         case .passwordChangeRequired:
             .invalidRequest(50142, "Password change is required due to a conditional access policy.")
-        case .secondFactorRequired:
-            .invalidGrant(
-                "mfa_required", 50076, "\(Self.policyChangeMessage) you must use multi-factor authentication."
-            )
-        case .registrationRequired:
-            .invalidGrant(
-                "registration_required", 50079,
-                "\(Self.policyChangeMessage) you must enroll in multi-factor authentication.")
-        case .introspectRequired:
+        case .factorNotChosen:
             OAuthError(
                 error: "invalid_request", suberror: "introspect_required", message: "Introspect required.")
         case .methodBlocked:
@@ -231,12 +194,8 @@ extension Refusal {
                 error: "access_denied", suberror: "provider_blocked_by_rep", aadstsCode: 550024,
                 message: "Configuring multi-factor authentication method is blocked.")
         case .contactInvalid: .invalidRequest(901001, "Invalid verification contact.")
-        case .tokenNotForIntrospection:
+        case .factorNotRequired:
             .invalidRequest(50126, "The continuation_token provided is not valid for this endpoint.")
-        case .unknownGrant:
-            OAuthError(
-                error: "unsupported_grant_type", aadstsCode: 70003,
-                message: "The app returned an unsupported grant type.")
         case .scopeInvalid:
             OAuthError(
                 error: "invalid_scope", aadstsCode: 70011,
@@ -264,20 +223,30 @@ extension Refusal {
         }
     }
 
-    private static let missingRedirectMessage =
-        "The challenge_type list parameter does not include the 'redirect' type."
     private static let noAccountMessage =
         "The user account does not exist in the directory. "
         + "To sign into this application, the account must be added to the directory."
-    private static let policyChangeMessage =
-        "Due to a configuration change made by your administrator, or because you moved to a new location,"
     private static let existingAccountMessage =
         "It looks like you may already have an account with us using this email address. "
         + "Try signing in again."
 }
 
+extension TenantError.Input {
+    /// The field of version 1 that brings it.
+    fileprivate var field: Request.Field {
+        switch self {
+        case .name: .username
+        case .password: .password
+        case .newPassword: .newPassword
+        case .code: .code
+        case .attributes: .attributes
+        case .secondFactor: .methodID
+        }
+    }
+}
+
 extension AuthorizationCodeProblem {
-    fileprivate var oauthError: Refusal.OAuthError {
+    fileprivate var oauthError: OAuthError {
         switch self {
         case .invalid: .invalidGrant(nil, 70000, "The authorization code is not valid.")
         case .used: .invalidGrant(nil, 54005, "The authorization code was already redeemed.")
@@ -291,15 +260,15 @@ extension AuthorizationCodeProblem {
             .invalidRequest(
                 900_144, "The request must contain the parameters client_id, code and redirect_uri.")
         case .secretPresent:
-            Refusal.OAuthError(
+            OAuthError(
                 error: "invalid_client", aadstsCode: 700_025,
                 message: "The client is public, so neither client_assertion nor client_secret may be sent.")
         }
     }
 }
 
-extension Refusal.OAuthError {
-    fileprivate static func invalidRequest(_ code: Int, _ message: String) -> Self {
+extension OAuthError {
+    static func invalidRequest(_ code: Int, _ message: String) -> Self {
         Self(error: "invalid_request", aadstsCode: code, message: message)
     }
 

@@ -1,0 +1,76 @@
+public import NativeAuth
+public import UserFlow
+
+/// An error that only version 1 reports: a parameter that is wrong, or what a conversation still requires
+/// (wire-protocol §2 and §3).
+public enum V1Error: Error, Hashable, Sendable {
+    /// A parameter is missing, empty or malformed.
+    case missingParameter(Request.Field)
+    /// The challenge types of a sign-up's start request lack `redirect`.
+    case missingRedirectAtStart
+    /// The challenge types of any other request lack `redirect`.
+    case missingRedirectAtChallenge
+    /// The challenge types contain an unknown type.
+    case unsupportedChallengeType
+    /// No tokens are issued for this grant type.
+    case unknownGrant
+    /// A password is required; continue with this token.
+    case credentialRequired(token: Tenant.Token)
+    /// These attributes are required; continue with this token.
+    case attributesRequired(token: Tenant.Token, [UserFlow.Attribute])
+    /// The address must be verified by a code first; continue with this token.
+    case verificationRequired(token: Tenant.Token)
+    /// A second factor is required; continue with this token.
+    case secondFactorRequired(token: Tenant.Token)
+    /// A second factor must be registered; continue with this token.
+    case registrationRequired(token: Tenant.Token)
+}
+
+extension V1Error: OAuthReportable {
+    /// The error of wire-protocol §3.1 and §3.2.
+    public var oauthError: OAuthError {
+        switch self {
+        case .missingParameter(let field):
+            .invalidRequest(90100, "\(field.rawValue) parameter is empty or not valid.")
+        case .missingRedirectAtStart:
+            OAuthError(
+                error: "unsupported_challenge_type", aadstsCode: 901007, message: Self.missingRedirectMessage)
+        case .missingRedirectAtChallenge:
+            .invalidRequest(901007, Self.missingRedirectMessage)
+        case .unsupportedChallengeType:
+            .invalidRequest(
+                901007, "The challenge_type list parameter contains an unsupported challenge type.")
+        case .credentialRequired(let token):
+            OAuthError(
+                error: "credential_required", aadstsCode: 55103, message: "Credential required.", token: token
+            )
+        case .attributesRequired(let token, let attributes):
+            OAuthError(
+                error: "attributes_required", aadstsCode: 55106, message: "User attributes required.",
+                token: token, required: attributes)
+        case .verificationRequired(let token):
+            OAuthError(
+                error: "verification_required", message: "Verification required.", token: token,
+                unverified: ["email"])
+        case .secondFactorRequired(let token):
+            OAuthError(
+                error: "invalid_grant", suberror: "mfa_required", aadstsCode: 50076,
+                message: "\(Self.policyChangeMessage) you must use multi-factor authentication.", token: token
+            )
+        case .registrationRequired(let token):
+            OAuthError(
+                error: "invalid_grant", suberror: "registration_required", aadstsCode: 50079,
+                message: "\(Self.policyChangeMessage) you must enroll in multi-factor authentication.",
+                token: token)
+        case .unknownGrant:
+            OAuthError(
+                error: "unsupported_grant_type", aadstsCode: 70003,
+                message: "The app returned an unsupported grant type.")
+        }
+    }
+
+    private static let missingRedirectMessage =
+        "The challenge_type list parameter does not include the 'redirect' type."
+    private static let policyChangeMessage =
+        "Due to a configuration change made by your administrator, or because you moved to a new location,"
+}
