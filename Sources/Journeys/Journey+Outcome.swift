@@ -48,7 +48,7 @@ extension Journey {
 
 extension Journey.Outcome {
     /// Determines the outcome of a journey that has nothing left to answer.
-    init(of wizard: Wizard) {
+    init(of wizard: AccompaniedWizard) {
         let snapshot = wizard.snapshot
         let hasError = snapshot.visibleError != nil
         switch snapshot.page {

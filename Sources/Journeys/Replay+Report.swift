@@ -56,7 +56,7 @@ extension Replay {
 }
 
 extension Replay.PageError {
-    init?(in wizard: Wizard) {
+    init?(in wizard: AccompaniedWizard) {
         guard let error = wizard.snapshot.visibleError ?? wizard.refusedSignIn else { return nil }
         let details = error.details
         // The first paragraph are the details, which have members of their own.
@@ -88,7 +88,7 @@ extension Replay.Report {
     /// - Parameters:
     ///   - wizard: The wizard.
     ///   - steps: The kinds of the pages that were visited, in order.
-    public init(endingAt wizard: Wizard, steps: [String]) {
+    public init(endingAt wizard: AccompaniedWizard, steps: [String]) {
         let outcome = Journey.Outcome(of: wizard)
         self.init(
             outcome: outcome, expected: outcome, steps: steps, error: Replay.PageError(in: wizard),

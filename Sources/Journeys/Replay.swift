@@ -23,7 +23,7 @@ public struct Replay {
             self.size = size
         }
 
-        mutating func record(_ wizard: Wizard) {
+        mutating func record(_ wizard: AccompaniedWizard) {
             let snapshot = wizard.snapshot
             if snapshot.id != pageID { steps.append(snapshot.page) }
             pageID = snapshot.id

@@ -24,7 +24,7 @@ extension SimulatedUser {
     /// - Returns: The wizard's last page.
     @discardableResult
     public mutating func answer(
-        _ answers: Answers, beforeLeaving body: (Wizard) -> Void = { _ in }
+        _ answers: Answers, beforeLeaving body: (AccompaniedWizard) -> Void = { _ in }
     ) async -> Wizard.PageSnapshot {
         var queue = AnswerQueue(answers)
         await answer(&queue, beforeLeaving: body)
@@ -32,7 +32,7 @@ extension SimulatedUser {
     }
 
     /// Answers every question with the answers of a queue.
-    mutating func answer(_ queue: inout AnswerQueue, beforeLeaving body: (Wizard) -> Void) async {
+    mutating func answer(_ queue: inout AnswerQueue, beforeLeaving body: (AccompaniedWizard) -> Void) async {
         var answered: Set<String> = []
         var requestsWithoutProgress = 0
         while stopReason == nil {
@@ -67,7 +67,7 @@ extension SimulatedUser {
     /// Answers a field, and continues unless a whole code was sent by itself.
     private mutating func answer(
         _ field: Wizard.PageSnapshot.Field, on page: Wizard.PageSnapshot, _ answer: String,
-        _ body: (Wizard) -> Void
+        _ body: (AccompaniedWizard) -> Void
     ) async {
         let openPage = wizard
         let requestCount = trace.count

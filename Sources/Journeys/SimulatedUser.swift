@@ -8,13 +8,13 @@ public import Wizard
 /// It knows fields by name, not pages by order, so a new page with known fields needs no change here.
 public struct SimulatedUser {
     /// The wizard.
-    public private(set) var wizard: Wizard
+    public private(set) var wizard: AccompaniedWizard
     /// The wizard's outcome; `nil` until it ends.
     public private(set) var outcome: Wizard.ExitOutcome?
     /// Why the user stopped answering before the tenant or the answers came to an end; `nil` if they did.
     public internal(set) var stopReason: StopReason?
     /// A closure that is called after each event that the wizard has handled.
-    public var eventHandler: (Wizard) -> Void = { _ in }
+    public var eventHandler: (AccompaniedWizard) -> Void = { _ in }
     private let transport: any Transport
     private let inbox: () async -> [Wizard.InboxEmail]
     /// The clock by which the user waits; `nil` if no time passes.
@@ -55,7 +55,7 @@ public struct SimulatedUser {
     ///     whom no time passes.
     ///   - inbox: Returns the tenant's emails, newest first.
     public init(
-        with wizard: Wizard, transport: any Transport, clock: Clock? = nil,
+        with wizard: AccompaniedWizard, transport: any Transport, clock: Clock? = nil,
         inbox: @escaping () async -> [Wizard.InboxEmail] = { [] }
     ) {
         self.wizard = wizard

@@ -23,7 +23,7 @@ public struct TracedExchange: Hashable, Sendable {
     public internal(set) var next: String?
 
     /// Creates the exchange of a request that a wizard sends on its current page.
-    init(_ request: Request, from wizard: Wizard) {
+    init(_ request: Request, from wizard: AccompaniedWizard) {
         let exchange = InspectedExchange(request)
         page = wizard.snapshot.page
         state = wizard.inspectedStep.libraryName

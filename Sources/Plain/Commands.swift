@@ -66,7 +66,7 @@ extension Conversation {
 
     private var inspecting: [(name: String, command: Command)] {
         [("inspect", .inspect(["state", "http"]))]
-            + Wizard.inspectorSectionNames.map { ("inspect \($0)", .inspect([$0])) }
+            + AccompaniedWizard.inspectorSectionNames.map { ("inspect \($0)", .inspect([$0])) }
     }
 
     private mutating func rejectCommand(_ name: String) {

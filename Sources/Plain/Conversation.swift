@@ -8,7 +8,7 @@ public import Wizard
 /// sanitized by ``Printable``.
 public struct Conversation: Sendable {
     /// The wizard.
-    public internal(set) var wizard: Wizard
+    public internal(set) var wizard: AccompaniedWizard
     /// The page as it was last announced.
     var announcedPage: Wizard.PageSnapshot
     /// The indices of the fields left to ask for on this page; the first one is the current question.
@@ -39,7 +39,7 @@ public struct Conversation: Sendable {
     ///   - wizard: The wizard.
     ///   - columns: The maximum length of a line; `nil` for a readable default.
     ///   - charset: The characters that the terminal can show.
-    public init(with wizard: Wizard, columns: Int?, charset: OutputCharset = .unicode) {
+    public init(with wizard: AccompaniedWizard, columns: Int?, charset: OutputCharset = .unicode) {
         self.wizard = wizard
         self.columns = columns ?? Self.defaultColumns
         self.charset = charset
@@ -186,7 +186,7 @@ extension Conversation {
     /// Continues with a wizard that has changed outside this conversation, and writes what is new.
     ///
     /// - Parameter wizard: The same wizard, in its current state.
-    public mutating func resume(with wizard: Wizard) -> [Effect] {
+    public mutating func resume(with wizard: AccompaniedWizard) -> [Effect] {
         self.wizard = wizard
         pendingFields = []
         let snapshot = wizard.snapshot

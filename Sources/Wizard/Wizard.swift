@@ -1,4 +1,3 @@
-package import Inspector
 import NativeAuth
 public import SignUp
 public import Terminal
@@ -15,42 +14,30 @@ public struct Wizard: Sendable {
     var resetReducer: ResetPasswordReducer
     var browserReducer: BrowserReducer
     var pendingRequest = PendingRequest()
-    /// The requests and replies, as far as they may be shown.
-    package internal(set) var trace = ExchangeTrace()
     var inputGuards: InputGuards
     /// When the tenant of a demo accepted a code, by the code; the inbox marks its email.
     var usedCodes: [Secret: Timestamp] = [:]
     var screen = ScreenState()
-    var inspector = InspectorState()
-    var effortCounter = EffortCounter()
-    /// The guided tour of a demo; `nil` while there is none.
-    var tour: Tour?
     private var tickSchedule = TickSchedule()
 
-    /// Creates a wizard on its first page, or a demo on its menu.
+    /// Creates a wizard on its first page.
     ///
     /// - Parameters:
     ///   - configuration: The flow, the client, and what differs from the defaults.
     ///   - clock: The current local time.
-    ///   - isInspecting: Whether the inspector is open at the start.
-    public init(_ configuration: Configuration, clock: LocalTime, isInspecting: Bool = false) {
-        self.init(started: configuration, clock: clock, isInspecting: isInspecting)
-        beginDemo()
+    public init(_ configuration: Configuration, clock: LocalTime) {
+        self.init(configuration, clock: clock, Surroundings())
     }
 
-    /// Creates a wizard on its first page, without the menu of a demo.
-    init(started configuration: Configuration, clock: LocalTime, isInspecting: Bool) {
+    init(_ configuration: Configuration, clock: LocalTime, _ surroundings: Surroundings) {
         let access = configuration.access
-        navigation = Navigation(configuration, clock: clock)
+        navigation = Navigation(configuration, clock: clock, surroundings)
         signUpReducer = SignUpReducer(access, at: clock.now)
         signInReducer = SignInReducer(access, at: clock.now)
         resetReducer = ResetPasswordReducer(access, at: clock.now)
         browserReducer = BrowserReducer(client: access.client, scopes: access.scopes, at: clock.now)
         inputGuards = InputGuards(at: clock.now)
         signUpReducer.open(.email, in: &navigation)
-        inspector.isOpen = isInspecting
-        countPage()
-        updateInspector()
     }
 
     /// Handles one event and returns the effects to carry out, in order.
@@ -58,17 +45,10 @@ public struct Wizard: Sendable {
         let previousOffset = screen.scrollOffset
         let previousPage = pageID
         if event.resetsScroll { screen.scrollOffset = nil }
-        countText(of: event)
-        var effects =
-            tour == nil
-            ? process(event, scrolledTo: previousOffset)
-            : processDuringTour(event, scrolledTo: previousOffset)
+        var effects = process(event, scrolledTo: previousOffset)
         effects += releaseBrowser()
         // The button with the focus may be below the screen, but the answers are to be read first.
         if pageID != previousPage, pageID == .review { screen.scrollOffset = 0 }
-        updateTour()
-        countPage()
-        updateInspector()
         if let tick = tickSchedule.request(nextTick) { effects.append(tick) }
         return effects
     }
@@ -78,7 +58,7 @@ public struct Wizard: Sendable {
     /// - Parameters:
     ///   - event: The event.
     ///   - previousOffset: The scroll offset before the event.
-    mutating func process(_ event: Event, scrolledTo previousOffset: Int?) -> [Effect] {
+    private mutating func process(_ event: Event, scrolledTo previousOffset: Int?) -> [Effect] {
         switch event {
         case .key(let key): press(key, scrolledTo: previousOffset)
         case .paste(let text): paste(text)
@@ -90,7 +70,7 @@ public struct Wizard: Sendable {
         case .openFailed: openFailed()
         case .resize(let size): resize(size)
         case .tick(let now): tick(now)
-        case .copyFailed: copyFailed()
+        case .copyFailed: []
         case .flowChanged(let flow): follow(flow)
         case .flowRejected(let problem, let path): showFlowFile(problem, path)
         case .mouse(let event): handle(event, scrolledTo: previousOffset)
@@ -100,7 +80,7 @@ public struct Wizard: Sendable {
     /// Returns the current screen, laid out for a size.
     public func frame(size: Frame.Size) -> Frame {
         Layout(sharedStrings: configuration.sharedStrings, size: size)
-            .frame(screenModel(for: size), scrolledTo: screen.scrollOffset)
+            .frame(screenModel, scrolledTo: screen.scrollOffset)
     }
 
     /// Shows before the first request that the tenant cannot be reached; a request finds out by itself.
@@ -115,13 +95,14 @@ public struct Wizard: Sendable {
         expireSession()
         inputGuards.tick(now)
         tickSchedule.tick(now)
-        return pollPasswordReset() + tickTour()
+        return pollPasswordReset()
     }
 
-    private var nextTick: Timestamp? {
+    /// When the wizard needs the next tick; `nil` for never.
+    var nextTick: Timestamp? {
         [
             navigation.nextTick, waitIndicator?.nextTick(after: clock.now), inputGuards.quitDeadline,
-            inputGuards.ignoredTextDeadline, sessionExpiry, resetReducer.pollTime, nextTourTime,
+            inputGuards.ignoredTextDeadline, sessionExpiry, resetReducer.pollTime,
         ]
         .compactMap(\.self).min()
     }
@@ -154,7 +135,9 @@ extension Wizard {
     var context: PageContext { navigation.context }
     var clock: LocalTime { navigation.clock }
     var pageID: PageID { navigation.pageID }
-    var overlay: Overlay? { screen.size.flatMap { overlay(on: $0) } ?? navigation.overlay }
+    var overlay: (any Overlay)? { navigation.overlay }
+    /// The flow whose name and color are shown: the one that an overlay shows, or the current one.
+    var shownFlow: UserFlow { overlay?.shownFlow ?? flow }
 
     /// The current page.
     var page: any Page {
@@ -247,16 +230,6 @@ extension Wizard {
         public var showsMotion = true
         /// How long the tenant keeps an idle sign-up or sign-in, in seconds.
         public var sessionLifetime = Wizard.defaultSessionLifetime
-        /// What a demo offers besides a sign-up, whose first flow takes the place of ``flow``; `nil` outside a demo.
-        public var demo: Demo? {
-            didSet {
-                guard let demo else { return }
-                demoIndex = demo.firstIndex
-                flow = demo.flows[demo.firstIndex].flow
-            }
-        }
-        /// The index of the flow among those of the demo.
-        var demoIndex = 0
         let sharedStrings: SharedStrings
 
         /// Creates a configuration with the defaults.

@@ -12,7 +12,7 @@ enum KeyBenchmark {
         var configuration = Wizard.Configuration(
             flow: flow, client: OAuthClient(clientID: "benchmarks", correlationID: UUID().uuidString))
         configuration.isDemo = true
-        var wizard = Wizard(
+        var wizard = AccompaniedWizard(
             configuration,
             clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 0), offset: 0))
         let size = Frame.Size(width: 80, height: 24)

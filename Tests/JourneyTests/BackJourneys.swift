@@ -13,7 +13,7 @@ import Wizard
     func `R-07 going back and forward loses no answers and sends no email`(flow: String) async throws {
         let environment = try JourneyEnvironment(flow)
         var ada = environment.user()
-        var wizards: [Wizard] = []
+        var wizards: [AccompaniedWizard] = []
         await ada.answer(.ada) { wizards.append($0) }
         let codeCount = await environment.codes.count
 
@@ -29,7 +29,7 @@ import Wizard
         #expect(await environment.codes.count == codeCount)
     }
 
-    private func text(of wizard: Wizard) -> String {
+    private func text(of wizard: AccompaniedWizard) -> String {
         wizard.frame(size: Self.size).text
     }
 

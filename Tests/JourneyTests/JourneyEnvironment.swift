@@ -58,7 +58,7 @@ final class JourneyEnvironment {
             flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString))
         configuration.isDemo = true
         configuration.api = api
-        let wizard = Wizard(configuration, clock: LocalTime(now: clock.now, offset: 0))
+        let wizard = AccompaniedWizard(configuration, clock: LocalTime(now: clock.now, offset: 0))
         let time = SimulatedUser.Clock(now: { [clock] in clock.now }, wait: { _ in })
         return SimulatedUser(
             with: wizard, transport: custom ?? transport, clock: isTimed ? time : nil

@@ -69,7 +69,7 @@ struct PageLog {
     private(set) var kinds: [String] = []
     private var lastID = ""
 
-    mutating func record(_ wizard: Wizard) {
+    mutating func record(_ wizard: AccompaniedWizard) {
         let id = wizard.snapshot.id
         if id != lastID { kinds.append(wizard.snapshot.page) }
         lastID = id
@@ -84,14 +84,14 @@ struct PlainUser {
     private let tenant: any Transport
     private let code: () async -> String?
 
-    init(with wizard: Wizard, tenant: any Transport, code: @escaping () async -> String?) {
+    init(with wizard: AccompaniedWizard, tenant: any Transport, code: @escaping () async -> String?) {
         conversation = Conversation(with: wizard, columns: nil)
         self.tenant = tenant
         self.code = code
         _ = conversation.begin()
     }
 
-    var wizard: Wizard { conversation.wizard }
+    var wizard: AccompaniedWizard { conversation.wizard }
 
     /// Answers every question until the session ends or a question is repeated.
     mutating func answer(_ answers: SimulatedUser.Answers) async {

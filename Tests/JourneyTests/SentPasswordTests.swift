@@ -34,13 +34,13 @@ struct SentPasswordTests {
 
 /// A user who goes on typing while a request is out, until the test delivers its reply.
 private struct HastyUser {
-    var wizard: Wizard
+    var wizard: AccompaniedWizard
     private var pending: (request: Request, number: Int)?
     /// What the field showed when the reply to the request that carried the password arrived.
     private(set) var shownPassword = ""
     private(set) var shownEmail = ""
 
-    init(wizard: Wizard) {
+    init(wizard: AccompaniedWizard) {
         self.wizard = wizard
     }
 

@@ -46,6 +46,28 @@ struct CodeTests {
         #expect(matches(of: #/\bSIMD\d/#, in: module) == [])
     }
 
+    /// The core of the wizard calls no companion; only the list of all texts names their texts.
+    @Test func `the core of the wizard names no companion`() throws {
+        let files = Repository.swiftFiles(under: "Sources/Wizard")
+        let (companions, core) = (
+            files.filter { $0.name.contains("/Companions/") },
+            files.filter { !$0.name.contains("/Companions/") && !$0.name.hasSuffix("/Strings/Strings.swift") }
+        )
+        let declaration = #/^(?:[a-z]+ )?(?:struct|enum|class|actor|protocol) ([A-Z]\w+)/#
+        let names = companions.flatMap(\.code).compactMap { line in
+            line.text.firstMatch(of: declaration).map { String($0.output.1) }
+        }
+        let words = Set(names + ["Effort", "InspectorStrings"])
+
+        #expect(
+            words.isSuperset(of: ["AccompaniedWizard", "Tour", "InspectorState", "FlowMenu", "FaultMenu"]))
+        for file in core {
+            let used = file.code.flatMap { $0.text.split { !$0.isLetter }.map(String.init) }
+            #expect(words.intersection(used) == [], "\(file.name)")
+            #expect(!file.imports.contains("Inspector"), "\(file.name)")
+        }
+    }
+
     @Test func `E-42 no SQL is composed from strings`() {
         let files = Repository.swiftFiles(under: "Sources/TenantStore")
 

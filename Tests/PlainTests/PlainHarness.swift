@@ -47,7 +47,7 @@ struct PlainHarness {
         configuration.isDemo = isDemo
         configuration.isClean = isClean
         configuration.webFallback = webFallback
-        let wizard = Wizard(configuration, clock: LocalTime(now: now, offset: 0))
+        let wizard = AccompaniedWizard(configuration, clock: LocalTime(now: now, offset: 0))
         conversation = Conversation(with: wizard, columns: columns, charset: charset)
         perform(conversation.begin(explaining: reasons))
     }

@@ -33,10 +33,10 @@ struct KeyLineTests {
         var configuration = Wizard.Configuration(
             flow: flows[0], client: OAuthClient(clientID: "client", correlationID: ""))
         configuration.isDemo = true
-        configuration.demo = Wizard.Demo(
+        let demo = Wizard.Demo(
             flows.map { .init($0, effort: Wizard.Effort(pages: 1, fields: 1, keys: 1, calls: 1)) })
-        var wizard = Wizard(
-            configuration,
+        var wizard = AccompaniedWizard(
+            configuration, demo: demo,
             clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 0), offset: 0))
         for key in keys { _ = wizard.handle(.key(key)) }
 
@@ -46,7 +46,7 @@ struct KeyLineTests {
 
 /// The wizards that an exploration has shown, one for each place that differs in what keys could do.
 private final class Places {
-    private(set) var wizards: [Wizard] = []
+    private(set) var wizards: [AccompaniedWizard] = []
     private var known: Set<[String]> = []
 
     func add(_ session: SimulatedSession) {
@@ -81,7 +81,7 @@ private struct KeyLine {
     /// The names of keys with what they are said to do, in order.
     var hints: [(key: String, words: String)] = []
 
-    init(of wizard: Wizard) {
+    init(of wizard: AccompaniedWizard) {
         var key: String?
         for run in wizard.frame(size: Self.size).runs(inRow: Self.size.height - 1) {
             let text = String(run.text.text.drop { $0 == " " })
@@ -100,7 +100,7 @@ private struct KeyLine {
     }
 
     /// Returns what the line says wrongly, or leaves out, with the focus on each field and button.
-    static func lies(of wizard: Wizard) -> [String] {
+    static func lies(of wizard: AccompaniedWizard) -> [String] {
         var wizard = wizard
         let snapshot = wizard.snapshot
         let stops = snapshot.kind == .page ? max(snapshot.fields.count + snapshot.buttons.count, 1) : 1
@@ -112,7 +112,7 @@ private struct KeyLine {
         return lies
     }
 
-    private func lies(in wizard: Wizard) -> [String] {
+    private func lies(in wizard: AccompaniedWizard) -> [String] {
         let snapshot = wizard.snapshot
         // A temporary message stands in place of the keys.
         guard snapshot.warning == nil else { return [] }
@@ -142,9 +142,9 @@ private struct Change {
     private let effects: [Wizard.Effect]
     private let togglesInspector: Bool
     /// The wizard before the key and after it.
-    private let wizards: [Wizard]
+    private let wizards: [AccompaniedWizard]
 
-    init(pressing name: String, in wizard: Wizard) {
+    init(pressing name: String, in wizard: AccompaniedWizard) {
         let key = Self.keys[name] ?? .character(name.first ?? " ")
         var next = wizard
         effects = next.handle(.key(key))

@@ -10,7 +10,7 @@ import UserFlow
 
 /// A wizard driven by keys and scripted replies, without a terminal, network, database or clock.
 struct WizardHarness {
-    var wizard: Wizard
+    var wizard: AccompaniedWizard
     private(set) var requests: [Request] = []
     private(set) var exitOutcome: Wizard.ExitOutcome?
     private(set) var scheduledTicks: [Timestamp] = []
@@ -46,14 +46,13 @@ struct WizardHarness {
         configuration.api = api
         configuration.authority = authority
         configuration.sessionLifetime = sessionLifetime
-        wizard = Wizard(configuration, clock: LocalTime(now: now, offset: offset))
+        wizard = AccompaniedWizard(configuration, clock: LocalTime(now: now, offset: offset))
     }
 
     init(demo: Wizard.Demo, language: Language = .english) {
         var configuration = Self.configuration(demo.flows[demo.firstIndex].flow, language)
         configuration.isDemo = true
-        configuration.demo = demo
-        wizard = Wizard(configuration, clock: LocalTime(now: now, offset: 0))
+        wizard = AccompaniedWizard(configuration, demo: demo, clock: LocalTime(now: now, offset: 0))
     }
 
     private static func configuration(_ flow: UserFlow, _ language: Language) -> Wizard.Configuration {

@@ -9,11 +9,11 @@ import Wizard
 
 /// A wizard, a tenant and the time as one value: a copy continues independently of the original.
 struct SimulatedSession {
-    private(set) var wizard: Wizard
+    private(set) var wizard: AccompaniedWizard
     /// The wizard's current page.
     private(set) var snapshot: Wizard.PageSnapshot
     /// The wizard before the last input; `nil` before the first.
-    private(set) var previousWizard: Wizard?
+    private(set) var previousWizard: AccompaniedWizard?
     /// The kinds of the pages that were visited, in order.
     private(set) var steps: [String] = []
     /// The outcomes injected into the coming requests, one by one; `nil` for the tenant's real reply.
@@ -66,7 +66,7 @@ struct SimulatedSession {
 
     private static func makeWizard(
         _ configuration: Configuration, _ now: Timestamp
-    ) -> Wizard {
+    ) -> AccompaniedWizard {
         var settings = Wizard.Configuration(
             flow: configuration.flow,
             client: OAuthClient(clientID: clientID, correlationID: "00000000-0000-4000-8000-000000000000"),
@@ -76,7 +76,7 @@ struct SimulatedSession {
         settings.isClean = configuration.isClean
         settings.webFallback = configuration.webFallback
         settings.scopes = configuration.scopes
-        return Wizard(settings, clock: LocalTime(now: now, offset: 0))
+        return AccompaniedWizard(settings, clock: LocalTime(now: now, offset: 0))
     }
 
     /// The current page.

@@ -9,7 +9,7 @@ extension Storyboard {
         /// The last request and its reply; `nil` before the first request.
         package var exchange: InspectedExchange?
 
-        init(_ wizard: Wizard) {
+        init(_ wizard: AccompaniedWizard) {
             step = wizard.inspectedStep
             exchange = wizard.trace.exchanges.last
         }

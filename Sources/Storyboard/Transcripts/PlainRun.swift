@@ -21,7 +21,7 @@ struct PlainRun {
         for effect in conversation.begin() { _ = perform(effect) }
     }
 
-    var wizard: Wizard { conversation.wizard }
+    var wizard: AccompaniedWizard { conversation.wizard }
 
     /// Answers every question until the session ends or a question is repeated.
     mutating func answer(_ answers: SimulatedUser.Answers) {

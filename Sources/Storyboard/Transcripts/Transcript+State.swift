@@ -48,7 +48,7 @@ extension Storyboard.Transcript {
         }
     }
 
-    private static func effects(ofCommand command: String, in wizard: Wizard) -> [Conversation.Effect] {
+    private static func effects(ofCommand command: String, in wizard: AccompaniedWizard) -> [Conversation.Effect] {
         var conversation = Conversation(with: wizard, columns: nil)
         _ = conversation.begin()
         return conversation.handle(.line(command))

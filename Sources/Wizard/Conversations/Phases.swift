@@ -1,4 +1,3 @@
-import Inspector
 import NativeAuth
 import SignUp
 
@@ -32,10 +31,12 @@ extension Wizard {
         }
     }
 
+    /// Whether a request is the current one, and not answered yet.
+    func awaitsReply(to number: Int) -> Bool { number == pendingRequest.number && isWaiting }
+
     /// Passes the reply to the current request to the reducer that waits for it.
     mutating func receive(_ result: Result<Response, TransportFailure>, _ number: Int) -> [Effect] {
-        guard number == pendingRequest.number, isWaiting else { return [] }
-        trace.finish(result, at: clock.now)
+        guard awaitsReply(to: number) else { return [] }
         let codePage = isDemo ? navigation.codePage : nil
         let codePageID = pageID
         let effects = receive(result)
@@ -50,7 +51,6 @@ extension Wizard {
     /// Cancels the current request; its effect on the tenant remains unknown.
     mutating func cancel() -> [Effect] {
         inputGuards.dismissQuitWarning()
-        trace.finish(.failure(.cancelled), at: clock.now)
         return receive(.failure(.cancelled)) + [.cancel]
     }
 
@@ -72,7 +72,6 @@ extension Wizard {
 
     mutating func carryOut(_ result: ReducerResult) -> [Effect] {
         if case .send(let request) = result {
-            trace.begin(request, at: clock.now)
             return [.send(request, number: pendingRequest.begin(at: clock.now))]
         }
         if result == .wait { return [] }

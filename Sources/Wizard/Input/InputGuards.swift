@@ -50,8 +50,13 @@ struct InputGuards: Hashable, Sendable {
         pasteDeadline = nil
     }
 
+    /// Takes a key, and returns whether it may do something: it is not part of a paste, and does not only end a code.
+    mutating func admits(_ key: Key, addingText addsText: Bool, at now: Timestamp) -> Bool {
+        !ignoresKey(addingText: addsText, at: now) && !endsCode(key, at: now)
+    }
+
     /// Takes a key, and returns whether it is ignored because it may be part of a paste (C-10).
-    mutating func ignoresKey(addingText addsText: Bool, at now: Timestamp) -> Bool {
+    private mutating func ignoresKey(addingText addsText: Bool, at now: Timestamp) -> Bool {
         lastInputTime = now
         guard let deadline = pasteDeadline else { return false }
         if now < deadline { return !addsText }
@@ -65,7 +70,7 @@ struct InputGuards: Hashable, Sendable {
     }
 
     /// Takes a key, and returns whether it is an Enter that only ends a code.
-    mutating func endsCode(_ key: Key, at now: Timestamp) -> Bool {
+    private mutating func endsCode(_ key: Key, at now: Timestamp) -> Bool {
         defer { codeDeadline = nil }
         return key == .enter && codeDeadline.map { now < $0 } == true
     }

@@ -57,17 +57,8 @@ extension Field {
 
 extension Wizard {
     /// Returns the keys that do something now, each with what it does; where not all fit, the first ones are left out.
-    func keyHints(under overlay: Overlay?) -> [String] {
-        switch overlay {
-        case .inspector?: inspectorKeyHints
-        case _ where tour != nil: tourKeyHints
-        case let overlay?: overlay.keyHints(strings, entersCode: entersCode)
-        case nil: pageKeyHints
-        }
-    }
-
-    private var tourKeyHints: [String] {
-        (canAdvanceTour ? [strings.tour.next] : []) + [strings.tour.leave]
+    func keyHints(under overlay: (any Overlay)?) -> [String] {
+        navigation.surroundings.keyHints ?? overlay?.keyHints(strings, entersCode: entersCode) ?? pageKeyHints
     }
 
     private var pageKeyHints: [String] {
@@ -99,7 +90,7 @@ extension Wizard {
         case .cancel: strings.keys.cancel
         case .closeList: strings.screen.close
         case .goBack: strings.screen.escape
-        case .chooseFlow: strings.menu.back
+        case .handOver: navigation.surroundings.leaveHint ?? strings.screen.leave
         case .leave: strings.screen.leave
         case .finish: strings.signinNow.escape
         }
@@ -139,42 +130,15 @@ extension Wizard {
         case .copy: keys.copy
         case .forward: keys.forward
         case .paste: keys.paste
-        case .fault: strings.attribute.take
-        case .anotherFlow: keys.flows
+        case .extra(let button): button.hint
         }
     }
 
     /// Whether F2 opens the inbox now, and the screen says so.
     var namesInbox: Bool {
-        guard configuration.namesDemo, overlay == nil else { return false }
-        return tour == nil || (canAdvanceTour && navigation.codePage != nil && tour?.state == .reading)
+        configuration.namesDemo && overlay == nil && navigation.surroundings.namesInbox
     }
 
     /// Whether the code of an email in the inbox can be entered on the page below.
     private var entersCode: Bool { !isWaiting && navigation.codePage?.isAccepted == false }
-}
-
-extension Overlay {
-    /// Returns the keys that do something, each with what it does.
-    ///
-    /// - Parameter entersCode: Whether the page below takes a code.
-    fileprivate func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
-        let (screen, keys) = (strings.screen, strings.keys)
-        switch self {
-        case .leave(let question):
-            return [question.selected == 0 ? keys.leave : keys.stay, screen.yes, screen.no, screen.close]
-        case .typo(let question):
-            let enter = question.selected == 0 ? keys.use : keys.keep
-            return [enter, strings.typo.yes, strings.typo.no, screen.close]
-        case .help(let help):
-            return (help.selectedFault == nil ? [] : [strings.fault.use])
-                + (help.canSignIn ? [keys.signIn] : []) + [screen.close]
-        case .inbox(let inbox):
-            return (entersCode && inbox.selectedCode != nil ? [strings.fault.use] : []) + [screen.close]
-        case .flows(let menu): return menu.keyHints(strings)
-        case .faults: return [strings.fault.use, screen.close]
-        // Its keys are those of the inspector beside a page.
-        case .inspector: return []
-        }
-    }
 }

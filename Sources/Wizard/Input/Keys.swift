@@ -5,14 +5,11 @@ import UserFlow
 
 extension Wizard {
     mutating func press(_ key: Key, scrolledTo previousOffset: Int?) -> [Effect] {
-        if inputGuards.ignoresKey(addingText: addsText(key), at: clock.now) { return [] }
-        if inputGuards.endsCode(key, at: clock.now) { return [] }
+        guard inputGuards.admits(key, addingText: addsText(key), at: clock.now) else { return [] }
         if key == .control("c") { return interrupt() }
         inputGuards.dismissQuitWarning()
         if key == .control("l") { return [.repaint] }
         if key == .control("z") { return suspend() }
-        if let effects = pressInspector(key) { return effects }
-        countKey(key)
         if !isPagingList(key), scroll(by: key, from: previousOffset) { return [] }
         if overlay != nil { return pressOverlay(key) }
         switch key {
@@ -38,8 +35,8 @@ extension Wizard {
         case closeList
         /// Opens the page before, or returns to what the page showed before.
         case goBack
-        /// Opens the menu of a demo.
-        case chooseFlow
+        /// Hands over to what holds the wizard.
+        case handOver
         /// Ends the program, after a question if anything was entered.
         case leave
         /// Ends the program on its last page.
@@ -53,7 +50,7 @@ extension Wizard {
         if page.controls.hasOpenList { return .closeList }
         let isFirst = pageID.phase == .signUp && signUpReducer.page(before: navigation) == nil
         guard isFirst else { return .goBack }
-        return configuration.demo == nil ? .leave : .chooseFlow
+        return navigation.surroundings.leaveHint == nil ? .leave : .handOver
     }
 
     private mutating func escape() -> [Effect] {
@@ -63,7 +60,7 @@ extension Wizard {
         case .closeList:
             _ = page.controls.dismiss()
             return []
-        case .cancel, .goBack, .chooseFlow, .leave: return goBack()
+        case .cancel, .goBack, .handOver, .leave: return goBack()
         }
     }
 
@@ -113,21 +110,25 @@ extension Wizard {
         case .press(.forgotPassword): openPasswordReset()
         case .press(.restart): restart()
         case .press(.open), .press(.copy), .press(.forward), .press(.paste): browse(action)
-        case .press(.fault): openFaultMenu()
-        case .press(.anotherFlow): openNextFlowMenu()
+        case .press(.extra(let button)): handOver(.button(button))
         }
+    }
+
+    private mutating func handOver(_ handOver: HandOver) -> [Effect] {
+        navigation.handOver = handOver
+        return []
     }
 
     private mutating func openHelp() -> [Effect] {
         let canSignIn = pageID == .email || (pageID == .done && !isSignedIn)
         var help = Help(canSignIn: canSignIn && !isWaiting, pageKeys: page.helpKeys)
         help.namesInbox = configuration.namesDemo
-        help.namesInspector = !configuration.isClean
+        help.otherKeys = navigation.surroundings.helpLines
         help.field = page.form(strings, context).help(onField: page.controls.focusedField)
         if pageID == .email, !isWaiting {
             help.tenant = isDemo ? (configuration.namesDemo ? .demo : nil) : .requirements(client)
         }
-        navigation.overlay = .help(help)
+        navigation.overlay = help
         return []
     }
 
@@ -146,16 +147,16 @@ extension Wizard {
     }
 
     mutating func pressOverlay(_ key: Key) -> [Effect] {
+        guard var overlay = navigation.overlay else { return [] }
         let shownBrand = shownFlow.brand
-        let action = navigation.overlay?.press(key == .control("g") ? .escape : key) ?? .stay
-        if ![.stay, .leave, .leaveDemo].contains(action) { navigation.overlay = nil }
+        let action = overlay.press(key == .control("g") ? .escape : key)
+        navigation.overlay = [.stay, .leave].contains(action) ? overlay : nil
         let branding: [Effect] = shownFlow.brand == shownBrand ? [] : [.showBrand(shownFlow.brand)]
         switch action {
         case .stay, .close: return branding
-        case .startFlow(let index, let isTour): return startFlow(index, isTour: isTour)
+        case .handOver: return handOver(.overlay(overlay))
         case .fillAddress(let address): return fillAddress(address)
         case .leave: return [.exit(exitOutcome)]
-        case .leaveDemo: return [.exit(.leftDemo)]
         case .useAddress(let address):
             guard navigation[current: .email] != nil else { return [] }
             navigation[current: .email]?.confirm(address)
@@ -172,8 +173,17 @@ extension Wizard {
         return navigation.codePage?.isFull == true ? submit() : []
     }
 
+    /// Fills in an address on the first page, and leaves the focus in the field.
+    private mutating func fillAddress(_ address: String) -> [Effect] {
+        guard navigation[current: .email] != nil else { return [] }
+        navigation[current: .email]?.confirm(address)
+        page.controls.problems = [:]
+        page.controls.focus(onField: 0)
+        return []
+    }
+
     mutating func openInbox(_ emails: [InboxEmail]) -> [Effect] {
-        navigation.overlay = .inbox(Inbox(emails: emails, usedCodes: usedCodes))
+        navigation.overlay = Inbox(emails: emails, usedCodes: usedCodes)
         navigation.codePage?.unreadCount = 0
         return []
     }

@@ -25,7 +25,7 @@ extension Wizard {
             let layout = Layout(sharedStrings: configuration.sharedStrings, size: size)
             guard
                 let target = layout.target(
-                    at: event.position, of: screenModel(for: size), scrolledTo: previousOffset)
+                    at: event.position, of: screenModel, scrolledTo: previousOffset)
             else {
                 screen.scrollOffset = previousOffset
                 return []
@@ -35,10 +35,10 @@ extension Wizard {
     }
 
     private mutating func turnWheel(_ direction: Key.Direction, scrolledTo previousOffset: Int?) -> [Effect] {
-        switch overlay {
-        case .inbox?, .flows?, .faults?: return pressOverlay(.move(direction))
-        case .leave?, .typo?: return []
-        case .help?, .inspector?, nil: break
+        switch overlay?.kind {
+        case .list?: return pressOverlay(.move(direction))
+        case .question?: return []
+        case .text?, .page?, nil: break
         }
         if overlay == nil, page.controls.hasOpenList, !isWaiting {
             return perform(page.press(.move(direction), at: clock.now))

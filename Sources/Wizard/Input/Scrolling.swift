@@ -3,15 +3,9 @@ import Terminal
 // The page keys scroll within a page that does not fit on the screen; at its end they go to the next page.
 
 extension Wizard {
-    /// Returns the content of a screen, which depends on the size only if the inspector is open.
-    func screenModel(for size: Frame.Size) -> ScreenModel {
-        var model = screenModel(under: overlay(on: size))
-        if size.holdsPanel { model.panel = inspectorPanel }
-        return model
-    }
-
-    private func screenModel(under overlay: Overlay?) -> ScreenModel {
-        if case .typo(let question)? = overlay {
+    /// The content of the screen.
+    var screenModel: ScreenModel {
+        if let question = overlay as? TypoQuestion {
             var form = page.form(strings, context)
             form.blocks.append(question.block(strings))
             return ScreenModel(form: form, controls: page.controls, chrome: chrome(under: overlay))
@@ -59,22 +53,17 @@ extension Wizard {
     private func viewport(scrolledTo offset: Int?) -> Layout.Viewport? {
         guard let size = screen.size, size.holdsPages else { return nil }
         return Layout(sharedStrings: configuration.sharedStrings, size: size)
-            .viewport(of: screenModel(for: size), scrolledTo: offset)
+            .viewport(of: screenModel, scrolledTo: offset)
     }
 
     /// Returns how a key scrolls, if it does: by one line, or by all but one of the visible lines.
     private func scrollStep(for key: Key) -> (isBack: Bool, isByPage: Bool)? {
-        switch (key, overlay) {
-        case (.move(.pageDown), _): return (isBack: false, isByPage: true)
-        case (.move(.pageUp), _): return (isBack: true, isByPage: true)
-        case (_, .inbox), (_, .flows), (_, .faults), (_, .leave), (_, .typo), (_, nil): return nil
-        case (.tab, .inspector), (.backTab, .inspector): return nil
-        // The keys move through the addresses once one is selected, and Tab goes there at once.
-        case (_, .help(let help)?) where help.selectedFault != nil: return nil
-        case (.tab, .help(let help)?) where !help.faults.isEmpty: return nil
-        case (.move(.down), _), (.tab, _): return (isBack: false, isByPage: false)
-        case (.move(.up), _), (.backTab, _): return (isBack: true, isByPage: false)
-        default: return nil
+        switch key {
+        case .move(.pageDown): (isBack: false, isByPage: true)
+        case .move(.pageUp): (isBack: true, isByPage: true)
+        default:
+            overlay?.scrolls(by: key) == true
+                ? (isBack: key == .move(.up) || key == .backTab, isByPage: false) : nil
         }
     }
 }

@@ -20,8 +20,10 @@ struct Chrome: Hashable, Sendable {
     var transientStatus: [String] = []
     /// What is wrong with the flow file, the summary first; empty while nothing is.
     var flowFileProblem: [String] = []
-    /// The caption of a guided tour; `nil` while there is none.
+    /// A line about the page, in a strip at the bottom; `nil` for none.
     var caption: String?
+    /// The columns at the right of the screen that the page leaves free.
+    var columnsBeside = 0
     /// The request in flight, once the wait is long enough to show it.
     var busy: Busy?
 

@@ -232,10 +232,17 @@ extension Controls {
         case copy
         case forward
         case paste
-        /// What should go wrong in a demo.
-        case fault
-        /// Another flow of a demo.
-        case anotherFlow
+        /// A button that the page does not have by itself.
+        case extra(ExtraButton)
+    }
+
+    /// A button that what holds the wizard adds to a page, and handles.
+    struct ExtraButton: Hashable, Sendable {
+        /// The name in snapshots and commands.
+        let name: String
+        let label: String
+        /// What Enter does on it, for the line of keys.
+        let hint: String
     }
 }
 
@@ -269,8 +276,7 @@ extension Controls.Button {
         case .copy: "copy"
         case .forward: "forward"
         case .paste: "paste"
-        case .fault: "fault"
-        case .anotherFlow: "anotherFlow"
+        case .extra(let button): button.name
         }
     }
 }

@@ -89,8 +89,8 @@ struct Form: Hashable, Sendable {
         case listItem(String, isSelected: Bool)
         /// A card of a list.
         case card(Card, isSelected: Bool)
-        /// The titles of the inspector's sections, the index of the current one, and its lines.
-        case inspector(tabs: [String], selected: Int, lines: [InspectorLine])
+        /// The titles of sections, the index of the current one, and its lines.
+        case tabs([String], selected: Int, lines: [StyledLine])
     }
 }
 
@@ -114,6 +114,4 @@ struct ScreenModel: Hashable, Sendable {
     var form: Form
     var controls: Controls
     var chrome: Chrome
-    /// The inspector, if it is shown beside the page.
-    var panel: InspectorPanel?
 }

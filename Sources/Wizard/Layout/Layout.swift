@@ -46,15 +46,15 @@ struct Layout {
         add(viewport, to: &frame)
         addNotice(of: screen, viewport, to: &frame)
         if !stripCoversKeys(screen.chrome) { addFooter(screen.chrome, viewport, to: &frame) }
-        if let panel = screen.panel { add(panel, rows: pageSize(screen.chrome).height, to: &frame) }
         addStrip(screen.chrome, to: &frame)
         return frame
     }
 
     /// Returns the visible part of a page.
     func viewport(of screen: ScreenModel, scrolledTo offset: Int?) -> Viewport {
-        let pageSize = pageSize(screen.chrome)
-        var geometry = Geometry(size: screen.panel == nil ? pageSize : pageSize.besidePanel)
+        var pageSize = pageSize(screen.chrome)
+        pageSize.width -= screen.chrome.columnsBeside
+        var geometry = Geometry(size: pageSize)
         geometry.hasSteps = !screen.chrome.steps.isEmpty
         let status = statusLines(screen.chrome, geometry)
         let notice = notice(of: screen, geometry)
@@ -125,8 +125,7 @@ extension Frame {
     }
 }
 
-// A strip at the bottom of the screen shows the mistakes of a flow file that is being edited, or the caption of a
-// guided tour.
+// A strip at the bottom of the screen shows the mistakes of a flow file that is being edited, or a caption.
 
 extension Layout {
     /// Returns the size that a page has: that of the screen without the strip, if there is one.
@@ -175,39 +174,12 @@ extension Layout {
         return lines.prefix(maximum - 1) + [(ended, last.style)]
     }
 
-    /// Returns the lines of the caption of a tour.
+    /// Returns the lines of the caption.
     private func captionLines(
         _ chrome: Chrome, columns: Int, maximum: Int
     ) -> [(text: Printable, style: Style)] {
         guard size.holdsPages, let caption = chrome.caption else { return [] }
         return Printable(caption).wrapped(columns: columns).prefix(maximum).map { ($0, .title) }
-    }
-}
-
-extension Layout {
-    /// Draws the inspector at the right of the page, in a number of rows.
-    func add(_ panel: InspectorPanel, rows height: Int, to frame: inout Frame) {
-        let size = Frame.Size(width: size.width, height: height)
-        let left = size.width - InspectorPanel.width
-        let start = left + 1
-        for row in 1..<size.height { frame.write("│", x: left - 1, y: row, style: .frame) }
-        addTabs(of: panel, x: start, row: 1, to: &frame)
-        let rows = size.panelRows
-        let view = panel.viewport(rows: rows, isStacked: size.stacksPanel)
-        for (row, line) in view.lines.enumerated() { frame.add(line, x: start, y: 3 + row) }
-        let edge = size.width - 1
-        if view.first > 0 { frame.write("↑", x: edge, y: 3, style: .hint) }
-        if view.first < view.maximum, view.lines.count == rows {
-            frame.write("↓", x: edge, y: 2 + rows, style: .hint)
-        }
-        let status = Printable(excerptOf: panel.status, columns: InspectorPanel.textWidth)
-        frame.write(status, x: start, y: size.height - 1, style: .hint)
-    }
-
-    private func addTabs(of panel: InspectorPanel, x: Int, row: Int, to frame: inout Frame) {
-        var body = Body(width: InspectorPanel.textWidth)
-        body.addTabs(panel.tabs, selected: panel.selected)
-        if let line = body.lines.first { frame.add(line, x: x, y: row) }
     }
 }
 

@@ -169,7 +169,7 @@ extension PageLayout {
                 let isUntouched = index == 1 && controls.fields.first?.isEmpty == true
                 if controls.focusedField == index - 1, !isUntouched { body.extendFocus() }
             case .text, .section, .announcement, .row, .status, .command, .link, .hyperlink, .qrCode,
-                .question, .inspector:
+                .question, .tabs:
                 add(block, density, to: &body)
                 if case .text = block, index > 0, controls.focusedField == index - 1 { body.extendFocus() }
                 if case .question = block { body.extendFocus() }
@@ -227,8 +227,8 @@ extension PageLayout {
         case .qrCode(let code, let caption): body.add(code, caption: caption)
         case .question(let text, let answers, let selected):
             body.addQuestion(text, answers: answers, selected: selected)
-        case .inspector(let tabs, let selected, let lines):
-            body.addTabs(tabs, selected: selected)
+        case .tabs(let titles, let selected, let lines):
+            body.addTabs(titles, selected: selected)
             body.add([])
             for line in lines { body.add(line) }
         }

@@ -7,7 +7,6 @@ extension Wizard {
     /// Follows another flow: every answer is kept, and the current page where the flow still has it.
     mutating func follow(_ flow: UserFlow) -> [Effect] {
         screen.flowFileProblem = nil
-        inspector.content = nil
         if flow != self.flow { navigation.follow(flow, at: signUpReducer) }
         return []
     }

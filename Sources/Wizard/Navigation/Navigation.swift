@@ -16,11 +16,16 @@ struct Navigation: Sendable {
     var resetReturnPage: PageID = .email
     /// The page that was opened from the review page; leaving it returns there.
     var pageOpenedFromReview: PageID?
-    var overlay: Overlay?
+    var overlay: (any Overlay)?
+    /// What is around the pages.
+    var surroundings: Surroundings
+    /// What was handed over last, until it is taken.
+    var handOver: HandOver?
 
-    init(_ configuration: Wizard.Configuration, clock: LocalTime) {
+    init(_ configuration: Wizard.Configuration, clock: LocalTime, _ surroundings: Surroundings = .init()) {
         self.configuration = configuration
         self.clock = clock
+        self.surroundings = surroundings
     }
 
     var flow: UserFlow { configuration.flow }
@@ -71,7 +76,7 @@ struct Navigation: Sendable {
         syncSharedAnswers()
         guard let page = (id == .review ? nil : pages[id: id]) ?? makePage(id) else { return false }
         pages[id: id] = page
-        offerDemo()
+        offerExtraButtons()
         if let key = PageKey(attributesOn: id) { pages[key]?.requiredAttributes = required }
         pages[id: id]?.controls.resetFocus()
         let answers = answers
@@ -96,13 +101,14 @@ struct Navigation: Sendable {
         tick(clock.now)
     }
 
-    /// Adds the buttons of a demo to the pages that have one.
-    private mutating func offerDemo() {
-        guard configuration.demo != nil else { return }
-        if configuration.namesDemo, pages[.email]?.offersFaults == false {
-            pages[.email]?.offersFaults = true
+    /// Adds the buttons that what holds the wizard has for pages.
+    private mutating func offerExtraButtons() {
+        if let button = surroundings.buttons[.email], pages[.email]?.extraButton == nil {
+            pages[.email]?.extraButton = button
         }
-        if pages[.done]?.offersAnotherFlow == false { pages[.done]?.offersAnotherFlow = true }
+        if let button = surroundings.buttons[.done], pages[.done]?.extraButton == nil {
+            pages[.done]?.extraButton = button
+        }
     }
 
     /// Makes the page that sends the user to a browser, without opening it.
@@ -121,11 +127,9 @@ struct Navigation: Sendable {
             hasPages: !configuration.isDemo || configuration.webFallback.leadsSomewhere)
     }
 
-    /// Asks whether to leave the sign-up, or in a demo opens the menu of flows.
+    /// Asks whether to leave the sign-up, or hands over.
     mutating func leaveFirstPage() {
-        overlay =
-            configuration.demo.map { .flows(FlowMenu($0, selecting: configuration.demoIndex)) }
-            ?? .leave(LeaveQuestion())
+        if surroundings.leaveHint == nil { overlay = LeaveQuestion() } else { handOver = .firstPageLeft }
     }
 
     /// Shows an error notice on the current page.

@@ -129,9 +129,10 @@ extension Wizard {
     }
 
     /// Returns the lines above and below the page, or an overlay on it.
-    func chrome(under overlay: Overlay?) -> Chrome {
-        let isMenu = if case .flows? = overlay { true } else { false }
+    func chrome(under overlay: (any Overlay)?) -> Chrome {
+        let isMenu = overlay?.shownFlow != nil
         let steps = isMenu ? [] : steps
+        let surroundings = navigation.surroundings
         return Chrome(
             brand: shownFlow.name,
             heading: isMenu && configuration.namesDemo ? strings.menu.heading : heading, steps: steps,
@@ -139,7 +140,8 @@ extension Wizard {
             keys: keyHints(under: overlay),
             narrowKeys: namesInbox && navigation.codePage != nil ? [strings.screen.inbox] : [],
             status: isMenu ? [] : status,
-            transientStatus: transientStatus, flowFileProblem: flowFileProblem, caption: caption, busy: busy)
+            transientStatus: transientStatus, flowFileProblem: flowFileProblem,
+            caption: surroundings.caption, columnsBeside: surroundings.columnsBeside, busy: busy)
     }
 
     private var heading: String {
@@ -157,7 +159,7 @@ extension Wizard {
 
     private var transientStatus: [String] {
         if inputGuards.quitDeadline != nil { return [strings.screen.again] }
-        if let copyStatus { return [copyStatus] }
+        if let note = navigation.surroundings.note { return [note] }
         return inputGuards.ignoredTextDeadline == nil ? [] : [strings.waiting.ignored]
     }
 
@@ -184,8 +186,8 @@ extension Wizard {
     private var status: [String] {
         guard !configuration.isClean else { return [] }
         let demo = namesInbox ? strings.screen.demo : strings.menu.heading
-        let inspect = inspector.isOpen ? [] : [strings.screen.inspect]
-        guard isDemo else { return inspect }
-        return [([demo] + inspect).joined(separator: " · "), demo]
+        let keys = navigation.surroundings.statusKeys
+        guard isDemo else { return keys }
+        return [([demo] + keys).joined(separator: " · "), demo]
     }
 }

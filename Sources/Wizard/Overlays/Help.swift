@@ -1,9 +1,10 @@
 import SignUp
 import Terminal
+import UserFlow
 
 /// The help overlay: help on the focused field, the keys of the page, those of every page, and on the first page what
 /// there is to know about the tenant.
-struct Help: Hashable, Sendable {
+struct Help: Overlay {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Keys"
         var here = "On this page"
@@ -51,10 +52,13 @@ struct Help: Hashable, Sendable {
         case requirements(OAuthClient)
     }
 
+    let name = "help"
+    let kind = Wizard.PageSnapshot.Kind.text
+    let state = StateID.help
     /// Whether it names F2, which opens the inbox.
     var namesInbox = false
-    /// Whether it names F3, which opens the inspector.
-    var namesInspector = true
+    /// Lines on other keys that work on every page.
+    var otherKeys: [String] = []
     /// Whether the user can switch to sign-in from the page below: from the first page, or after sign-up.
     var canSignIn: Bool
     /// The keys of the page below, besides those of every page.
@@ -72,14 +76,14 @@ struct Help: Hashable, Sendable {
     }
 
     /// What goes wrong with the addresses that can be chosen.
-    var faults: [FaultMenu.Fault] {
-        tenant == .demo ? FaultMenu.Fault.allCases : []
+    var faults: [DemoFault] {
+        tenant == .demo ? DemoFault.allCases : []
     }
 
     /// What goes wrong with the selected address; `nil` while none is selected.
-    var selectedFault: FaultMenu.Fault? { selected.map { faults[$0] } }
+    var selectedFault: DemoFault? { selected.map { faults[$0] } }
 
-    mutating func press(_ key: Key) -> Overlay.Action {
+    mutating func press(_ key: Key) -> OverlayAction {
         if let fault = selectedFault, key == .enter || key == .character(" ") {
             return .fillAddress(fault.address)
         }
@@ -98,11 +102,21 @@ struct Help: Hashable, Sendable {
         selected = faults.isEmpty ? nil : min(index, faults.count - 1)
     }
 
-    func form(_ strings: Wizard.Strings) -> Form {
+    /// Whether a key scrolls: the keys move through the addresses once one is selected, and Tab goes there at once.
+    func scrolls(by key: Key) -> Bool {
+        key.movesByLine && selected == nil && (key != .tab || faults.isEmpty)
+    }
+
+    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
+        (selectedFault == nil ? [] : [strings.fault.use]) + (canSignIn ? [strings.keys.signIn] : [])
+            + [strings.screen.close]
+    }
+
+    func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form {
         let help = strings.help
         let everywhere =
             [help.tab, help.up, help.escape] + (namesInbox ? [help.inbox] : [])
-            + (namesInspector ? [help.inspect] : []) + [help.leave]
+            + otherKeys + [help.leave]
         let hint: [Form.Block] = field.first.map { [.section($0, lines: Array(field.dropFirst()))] } ?? []
         let keys: [Form.Block] = [
             .section(help.here, lines: pageKeys.map { $0.line(help) }),
@@ -143,6 +157,62 @@ extension Page {
         ]
         return keys.filter(\.isUsed).map(\.0)
     }
+}
+
+/// What can go wrong with the embedded tenant, named by the part of the address after the plus that causes it.
+enum DemoFault: String, Hashable, Sendable, CaseIterable {
+    case taken = "taken"
+    case weak = "weak"
+    case refusedCity = "refused.city"
+    case wrongCode = "wrongcode"
+    case expired = "expired"
+    case throttled = "throttled"
+    case browser = "browser"
+    case unsupported = "unsupported"
+    case down = "down"
+    case slow = "slow"
+    case secondFactor = "mfa"
+    case registration = "register"
+    case forgotten = "forgot"
+
+    /// The address that causes the fault.
+    var address: String { "ada+\(rawValue)@demo.example" }
+
+    /// Whether the fault can happen in a flow.
+    func canHappen(in flow: UserFlow) -> Bool {
+        if flow.needsBrowser { return [.taken, .browser, .unsupported, .down, .slow].contains(self) }
+        let hasPasswords = flow.identityProvider == .emailPassword
+        switch self {
+        case .weak, .secondFactor, .registration: return hasPasswords
+        case .forgotten: return hasPasswords && flow.allowsPasswordReset
+        case .refusedCity: return flow.pages.contains { $0.attributes.contains("city") }
+        case .taken, .wrongCode, .expired, .throttled, .browser, .unsupported, .down, .slow: return true
+        }
+    }
+
+    /// The part of the address and what it causes, in two columns.
+    func text(_ strings: DemoHelp.Strings) -> String {
+        switch self {
+        case .taken: strings.taken
+        case .weak: strings.weak
+        case .refusedCity: strings.refusedCity
+        case .wrongCode: strings.wrongCode
+        case .expired: strings.expired
+        case .throttled: strings.throttled
+        case .browser: strings.browser
+        case .unsupported: strings.unsupported
+        case .down: strings.down
+        case .slow: strings.slow
+        case .secondFactor: strings.secondFactor
+        case .registration: strings.registration
+        case .forgotten: strings.forgotten
+        }
+    }
+}
+
+extension Wizard {
+    /// The names of the faults that an address of the embedded tenant can cause, as they stand after the plus.
+    package static let demoFaultNames = DemoFault.allCases.map(\.rawValue)
 }
 
 /// Help on the demo tenant's test addresses; the part after the plus selects the outcome.

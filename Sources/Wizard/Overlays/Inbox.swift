@@ -2,7 +2,7 @@ import NativeAuth
 import Terminal
 
 /// The demo tenant's inbox, newest email first.
-struct Inbox: Hashable, Sendable {
+struct Inbox: Overlay {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Inbox"
         var empty = "No messages yet. Codes show up here."
@@ -19,12 +19,16 @@ struct Inbox: Hashable, Sendable {
         var tryDemo = "Demo: no real email is sent. Try +taken, +weak or +expired (F1)"
     }
 
+    let name = "inbox"
+    let kind = Wizard.PageSnapshot.Kind.list
     let emails: [Wizard.InboxEmail]
     /// When the tenant accepted a code, by the code.
     var usedCodes: [Secret: Timestamp] = [:]
     var selected = 0
 
-    mutating func press(_ key: Key) -> Overlay.Action {
+    var state: StateID { emails.isEmpty ? .inboxEmpty : .inbox }
+
+    mutating func press(_ key: Key) -> OverlayAction {
         switch key {
         case .escape, .function(2), .character("q"):
             return .close
@@ -38,6 +42,12 @@ struct Inbox: Hashable, Sendable {
             break
         }
         return .stay
+    }
+
+    mutating func select(_ index: Int) { selected = min(index, max(emails.count - 1, 0)) }
+
+    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
+        (entersCode && selectedCode != nil ? [strings.fault.use] : []) + [strings.screen.close]
     }
 
     /// The code of the selected email; `nil` if it has none.

@@ -1,118 +1,77 @@
 import NativeAuth
 import Terminal
+import UserFlow
 
-/// An overlay, which receives the keys until it is closed.
-enum Overlay: Hashable, Sendable {
-    case help(Help)
-    case inbox(Inbox)
-    case leave(LeaveQuestion)
-    case typo(TypoQuestion)
-    /// The inspector, where it does not fit beside the page.
-    case inspector(InspectorOverlay)
-    /// The flows of a demo.
-    case flows(FlowMenu)
-    /// What can go wrong in a demo.
-    case faults(FaultMenu)
+/// What stands in place of the page, or asks something on it, and receives the keys until it is closed.
+protocol Overlay: Sendable {
+    /// The name in the ids of snapshots, such as `help`.
+    var name: String { get }
+    /// Whether it is a list, a text or a question.
+    var kind: Wizard.PageSnapshot.Kind { get }
+    /// The state that it shows.
+    var state: StateID { get }
+    /// The question of a confirmation; `nil` for any other overlay.
+    var question: Message? { get }
+    /// The flow that the screen names; `nil` for the one of the pages.
+    var shownFlow: UserFlow? { get }
 
-    /// The action that an overlay requests after a key.
-    enum Action: Hashable, Sendable {
-        case stay
-        case close
-        /// Close, and enter this code.
-        case enterCode(Secret)
-        /// Close, use this address and continue.
-        case useAddress(String)
-        /// End the program.
-        case leave
-        /// End the program, which showed a demo.
-        case leaveDemo
-        /// Close, and open sign-in.
-        case signIn
-        /// Start over with the flow of a demo at an index, or with a tour of it.
-        case startFlow(Int, isTour: Bool)
-        /// Close, and fill in this address.
-        case fillAddress(String)
-    }
-
-    mutating func press(_ key: Key) -> Action {
-        switch self {
-        case .help(var help):
-            let action = help.press(key)
-            self = .help(help)
-            return action
-        case .inbox(var inbox):
-            let action = inbox.press(key)
-            self = .inbox(inbox)
-            return action
-        case .leave(var question):
-            let action = question.press(key)
-            self = .leave(question)
-            return action
-        case .typo(var question):
-            let action = question.press(key)
-            self = .typo(question)
-            return action
-        case .flows(var menu):
-            let action = menu.press(key)
-            self = .flows(menu)
-            return action
-        case .faults(var menu):
-            let action = menu.press(key)
-            self = .faults(menu)
-            return action
-        case .inspector: return .stay
-        }
-    }
-
-    /// The question of a confirmation overlay.
-    var question: Message? {
-        switch self {
-        case .help, .inbox, .inspector, .flows, .faults: nil
-        case .leave: Message(.leaveConfirm)
-        case .typo(let question): question.message
-        }
-    }
+    /// Handles a key, and says what the wizard is to do.
+    mutating func press(_ key: Key) -> OverlayAction
 
     /// Selects an item of the list, or an answer to the question.
-    mutating func select(_ index: Int) {
-        switch self {
-        case .inbox(var inbox):
-            inbox.selected = min(index, max(inbox.emails.count - 1, 0))
-            self = .inbox(inbox)
-        case .leave(var question):
-            question.selected = index
-            self = .leave(question)
-        case .typo(var question):
-            question.selected = index
-            self = .typo(question)
-        case .flows(var menu):
-            menu.selected = min(index, menu.items.count - 1)
-            self = .flows(menu)
-        case .faults(var menu):
-            menu.selected = min(index, menu.faults.count - 1)
-            self = .faults(menu)
-        case .help(var help):
-            help.select(index)
-            self = .help(help)
-        case .inspector: break
-        }
-    }
+    mutating func select(_ index: Int)
 
-    func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form {
+    /// Whether a key scrolls by a line, rather than being handled.
+    func scrolls(by key: Key) -> Bool
+
+    /// Returns what is shown.
+    func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form
+
+    /// Returns the keys that do something, each with what it does.
+    ///
+    /// - Parameters:
+    ///   - strings: The texts.
+    ///   - entersCode: Whether the page below takes a code.
+    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String]
+}
+
+extension Overlay {
+    var question: Message? { nil }
+    var shownFlow: UserFlow? { nil }
+    mutating func select(_ index: Int) {}
+    func scrolls(by key: Key) -> Bool { false }
+}
+
+/// What an overlay asks of the wizard after a key.
+enum OverlayAction: Hashable, Sendable {
+    case stay
+    case close
+    /// Close, and enter this code.
+    case enterCode(Secret)
+    /// Close, use this address and continue.
+    case useAddress(String)
+    /// Close, and fill in this address.
+    case fillAddress(String)
+    /// End the program.
+    case leave
+    /// Close, and open sign-in.
+    case signIn
+    /// Close, and hand the overlay over to what holds the wizard.
+    case handOver
+}
+
+extension Key {
+    /// Whether the key moves through a text line by line.
+    var movesByLine: Bool {
         switch self {
-        case .help(let help): help.form(strings)
-        case .inbox(let inbox): inbox.form(strings, clock)
-        case .leave(let question): question.form(strings)
-        case .typo(let question): question.form(strings)
-        case .inspector(let inspector): inspector.form(strings)
-        case .flows(let menu): menu.form(strings)
-        case .faults(let menu): menu.form(strings)
+        case .move(.down), .move(.up), .tab, .backTab: true
+        default: false
         }
     }
 }
 
 /// The confirmation shown for Esc on the first page.
-struct LeaveQuestion: Hashable, Sendable {
+struct LeaveQuestion: Overlay {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Leave sign-up?"
         var confirm = "Your answers will be lost."
@@ -120,10 +79,15 @@ struct LeaveQuestion: Hashable, Sendable {
         var stay = "Stay"
     }
 
+    let name = "leave"
+    let kind = Wizard.PageSnapshot.Kind.question
+    let state = StateID(MessageKey.leaveConfirm.id)
     /// The index of the answer that Enter gives: to leave, or at first to stay.
     var selected = 1
 
-    mutating func press(_ key: Key) -> Overlay.Action {
+    var question: Message? { Message(.leaveConfirm) }
+
+    mutating func press(_ key: Key) -> OverlayAction {
         switch key {
         case _ where key.isYes: return .leave
         case _ where key.isNo || key == .escape: return .close
@@ -134,10 +98,19 @@ struct LeaveQuestion: Hashable, Sendable {
         return .stay
     }
 
-    func form(_ strings: Wizard.Strings) -> Form {
+    mutating func select(_ index: Int) { selected = index }
+
+    func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form {
         let answers = [strings.leave.leave, strings.leave.stay]
         return Form(
             title: strings.leave.title, lead: [strings.leave.confirm, ""],
             blocks: [.question("", answers: answers, selected: selected)])
+    }
+
+    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
+        [
+            selected == 0 ? strings.keys.leave : strings.keys.stay, strings.screen.yes, strings.screen.no,
+            strings.screen.close,
+        ]
     }
 }

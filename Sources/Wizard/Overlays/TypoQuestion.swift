@@ -5,7 +5,7 @@ import TextAlgorithms
 ///
 /// It stands below the field. Enter gives the selected answer, at first the typed address: an account for the
 /// suggested one would send the code to somebody else.
-struct TypoQuestion: Hashable, Sendable {
+struct TypoQuestion: Overlay {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Is this email address right?"
         var yes = "y use it"
@@ -15,12 +15,15 @@ struct TypoQuestion: Hashable, Sendable {
         var keep = "Keep mine"
     }
 
+    let name = "typo"
+    let kind = Wizard.PageSnapshot.Kind.question
+    let state = StateID(MessageKey.emailTypo.id)
     let typedAddress: String
     let suggestion: String
     /// The index of the answer that Enter gives: the suggestion, or at first the typed address.
     var selected = 1
 
-    mutating func press(_ key: Key) -> Overlay.Action {
+    mutating func press(_ key: Key) -> OverlayAction {
         switch key {
         case _ where key.isYes: return .useAddress(suggestion)
         case _ where key.isNo: return .useAddress(typedAddress)
@@ -43,7 +46,18 @@ struct TypoQuestion: Hashable, Sendable {
         Message(.emailTypo, ["suggestion": suggestion, "typed": typedAddress])
     }
 
-    func form(_ strings: Wizard.Strings) -> Form {
+    var question: Message? { message }
+
+    mutating func select(_ index: Int) { selected = index }
+
+    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
+        [
+            selected == 0 ? strings.keys.use : strings.keys.keep, strings.typo.yes, strings.typo.no,
+            strings.screen.close,
+        ]
+    }
+
+    func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form {
         Form(title: strings.typo.title, lead: [strings.text(of: message)])
     }
 }

@@ -30,8 +30,8 @@ struct DonePage: Page {
     /// The flow whose continuation token signs in; `nil` if there is no token or it was refused.
     private(set) var completion: FlowCompletion?
     private(set) var access: GrantedAccess?
-    /// Whether another flow can be chosen, as in a demo.
-    var offersAnotherFlow = false { didSet { updateButtons() } }
+    /// A button besides those of the page, before the one that finishes.
+    var extraButton: Controls.ExtraButton? { didSet { updateButtons() } }
     var controls = Controls(buttons: [.signIn, .finish])
 
     /// Creates the page after a sign-up.
@@ -68,7 +68,7 @@ struct DonePage: Page {
     }
 
     private mutating func updateButtons() {
-        let others: [Controls.Button] = offersAnotherFlow ? [.anotherFlow] : []
+        let others: [Controls.Button] = extraButton.map { [.extra($0)] } ?? []
         controls.buttons = access == nil ? [.signIn] + others + [.finish] : others + [.finish]
     }
 
@@ -190,7 +190,7 @@ extension DonePage {
         return rows
     }
 
-    /// Returns what the scopes allow, without those that are not known, which the inspector names.
+    /// Returns what the scopes allow, without those that are not known.
     private func permissions(of access: GrantedAccess, _ strings: Wizard.Strings) -> [String] {
         var texts: [String] = []
         for scope in access.scopes {

@@ -17,8 +17,8 @@ struct EmailPage: ConfirmingPage, PasteablePage {
 
     /// Whether accounts have passwords, so that one may be forgotten.
     var hasPasswords: Bool { didSet { controls.buttons = orderedButtons } }
-    /// Whether a list of what can go wrong can be opened, as in a demo.
-    var offersFaults = false { didSet { controls.buttons = orderedButtons } }
+    /// A button besides those of the page, before the one that signs in.
+    var extraButton: Controls.ExtraButton? { didSet { controls.buttons = orderedButtons } }
     var controls = Controls(fields: [.text(TextField(.address))], buttons: [.proceed, .signIn]) {
         // The first button is the one that Enter presses.
         didSet { controls.buttons = orderedButtons }
@@ -54,10 +54,10 @@ struct EmailPage: ConfirmingPage, PasteablePage {
     }
 
     private var orderedButtons: [Controls.Button] {
-        let faults: [Controls.Button] = offersFaults ? [.fault] : []
+        let extra: [Controls.Button] = extraButton.map { [.extra($0)] } ?? []
         // With its question, the button for an account that exists comes last.
-        guard isTaken else { return [.proceed] + faults + [.signIn] }
-        return (hasPasswords ? [.signIn, .forgotPassword, .proceed] : [.signIn, .proceed]) + faults
+        guard isTaken else { return [.proceed] + extra + [.signIn] }
+        return (hasPasswords ? [.signIn, .forgotPassword, .proceed] : [.signIn, .proceed]) + extra
     }
 
     mutating func press(_ key: Key, at now: Timestamp) -> PageAction {
@@ -99,10 +99,10 @@ struct EmailPage: ConfirmingPage, PasteablePage {
         return labels.count > 1 || text.contains { !$0.isASCII }
     }
 
-    var confirmation: Overlay? {
+    var confirmation: (any Overlay)? {
         guard address != confirmedAddress, let suggestion = EmailTypoSuggestion.suggestion(for: address)
         else { return nil }
-        return .typo(TypoQuestion(typedAddress: address, suggestion: suggestion))
+        return TypoQuestion(typedAddress: address, suggestion: suggestion)
     }
 
     /// Sets the address that the user confirmed, so that it is not questioned again.

@@ -119,7 +119,7 @@ protocol PasteablePage: Page {
 /// A page that may ask a question before the wizard leaves it.
 protocol ConfirmingPage: Page {
     /// The question to show when ``Page/check()`` found no error; `nil` for none.
-    var confirmation: Overlay? { get }
+    var confirmation: (any Overlay)? { get }
 }
 
 /// A page whose entries appear on the review page.

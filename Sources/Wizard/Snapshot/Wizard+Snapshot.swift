@@ -14,7 +14,8 @@ extension Wizard {
             page: pageID.kind.rawValue, pageName: pageID.states.page, number: pageID.number,
             state: visibleState.id, substates: visibleSubstates.map(\.id), kind: overlay?.kind ?? .page,
             brand: shownFlow.name,
-            progress: isFlowMenu ? "" : progress, title: form.title, lead: question == nil ? form.lead : [],
+            progress: overlay?.shownFlow == nil ? progress : "", title: form.title,
+            lead: question == nil ? form.lead : [],
             notice: (question ?? controls.notice).map { strings.statusText($0.message, isError: $0.isError) })
         addContent(of: controls, labeled: form.labels, to: &snapshot)
         if pageID == .email {
@@ -29,8 +30,6 @@ extension Wizard {
         if overlay == nil { snapshot.labelLineButtons() }
         return snapshot
     }
-
-    private var isFlowMenu: Bool { if case .flows? = overlay { true } else { false } }
 
     /// Whether the user has signed in, to a new or an existing account.
     public var isSignedIn: Bool {
@@ -85,7 +84,7 @@ extension Wizard {
             snapshot.fields[last].notes.append(text)
         case .text(let text): snapshot.texts.append(text)
         case .section(let title, let lines): snapshot.texts += [title] + lines
-        case .inspector(_, _, let lines): snapshot.texts += lines.map(\.text)
+        case .tabs(_, _, let lines): snapshot.texts += lines.map(\.text)
         // What no key opens is about the demo, whose test addresses are among the tips.
         case .announcement(let text, let key):
             snapshot.texts.append(key == nil ? strings.inbox.notSent : text)
@@ -145,28 +144,6 @@ extension Wizard.PageSnapshot {
     }
 }
 
-extension Overlay {
-    fileprivate var kind: Wizard.PageSnapshot.Kind {
-        switch self {
-        case .help, .inspector: .text
-        case .inbox, .flows, .faults: .list
-        case .leave, .typo: .question
-        }
-    }
-
-    fileprivate var name: String {
-        switch self {
-        case .help: "help"
-        case .inbox: "inbox"
-        case .leave: "leave"
-        case .typo: "typo"
-        case .inspector: "inspector"
-        case .flows: "flows"
-        case .faults: "faults"
-        }
-    }
-}
-
 extension Wizard.PageStates {
     /// The states that every page can show.
     public static let anyPage = Wizard.PageStates(
@@ -187,7 +164,7 @@ extension StateID {
 extension Wizard {
     /// The state that the page or overlay shows.
     var visibleState: StateID {
-        overlayState ?? messageID.map(StateID.init) ?? page.appearance(at: clock.now)
+        overlay?.state ?? messageID.map(StateID.init) ?? page.appearance(at: clock.now)
     }
 
     /// The further states that the page is in.
@@ -195,18 +172,6 @@ extension Wizard {
         guard overlay == nil, inputGuards.quitDeadline == nil, waitingID == nil else { return [] }
         let substates = page.substates(strings, at: clock.now)
         return isCodePasted ? substates + [.pasted] : substates
-    }
-
-    private var overlayState: StateID? {
-        switch overlay {
-        case .help: .help
-        case .inspector: .inspector
-        case .inbox(let inbox): inbox.emails.isEmpty ? .inboxEmpty : .inbox
-        case .flows: .flows
-        case .faults: .faults
-        case .leave, .typo: overlay?.question.map { StateID($0.id) }
-        case nil: nil
-        }
     }
 
     /// The id of the message shown: quitting or waiting first, then answer errors, then the page notice.
@@ -229,7 +194,7 @@ extension Wizard {
     public func isScrolled(on size: Frame.Size) -> Bool {
         size.holdsPages
             && Layout(sharedStrings: configuration.sharedStrings, size: size).viewport(
-                of: screenModel(for: size), scrolledTo: screen.scrollOffset
+                of: screenModel, scrolledTo: screen.scrollOffset
             ).firstLine > 0
     }
 }
@@ -307,11 +272,8 @@ extension StateID {
     /// A list is open, and the search text matches no choice.
     static let listNone = StateID("list.none")
     static let help = StateID("help")
-    static let inspector = StateID("inspector")
     static let inbox = StateID("inbox")
     static let inboxEmpty = StateID("inbox.empty")
-    static let flows = StateID("flows")
-    static let faults = StateID("faults")
 }
 
 extension [StateID] {

@@ -224,8 +224,7 @@ extension Wizard.Strings {
         case .copy: web.copy
         case .forward: web.forward
         case .paste: web.paste
-        case .fault: fault.title
-        case .anotherFlow: menu.another
+        case .extra(let button): button.label
         }
     }
 }

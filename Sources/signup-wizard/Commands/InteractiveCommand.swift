@@ -175,20 +175,20 @@ struct InteractiveSetup {
     }
 
     /// Returns the wizard for full-screen pages.
-    var screenWizard: Wizard {
+    var screenWizard: AccompaniedWizard {
         wizard(
             in: mode.hasUTF8 == false ? mode.supportedLanguage(for: language) : language, demo,
             showsMotion: InterfaceMode.showsMotion(configuration.motion))
     }
 
     /// Returns the wizard for plain mode, which has no tour.
-    var plainWizard: Wizard {
+    var plainWizard: AccompaniedWizard {
         wizard(
             in: mode.supportedLanguage(for: language),
             demo.map { Wizard.Demo($0.flows, firstIndex: $0.firstIndex) }, showsMotion: false)
     }
 
-    private func wizard(in language: Language, _ demo: Wizard.Demo?, showsMotion: Bool) -> Wizard {
+    private func wizard(in language: Language, _ demo: Wizard.Demo?, showsMotion: Bool) -> AccompaniedWizard {
         let clientID = tenant?.clientID ?? Command.signUpWizard.name
         var settings = Wizard.Configuration(
             flow: flow, client: OAuthClient(clientID: clientID, correlationID: UUID().uuidString),
@@ -200,9 +200,8 @@ struct InteractiveSetup {
             hostName: Self.hostName)
         settings.connect(to: tenant, api)
         settings.showsMotion = showsMotion
-        settings.demo = demo
-        return Wizard(
-            settings, clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset),
+        return AccompaniedWizard(
+            settings, demo: demo, clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset),
             isInspecting: invocation.has(.inspect))
     }
 
@@ -228,7 +227,7 @@ struct InteractiveSetup {
     /// The title for the window of the terminal; `nil` to set none.
     ///
     /// The name in a flow file is outside text, which sets no title (C-04).
-    func windowTitle(of wizard: Wizard) -> Printable? {
+    func windowTitle(of wizard: AccompaniedWizard) -> Printable? {
         demo == nil && UserFlow.bundled.contains(invocation[.flow] ?? "") ? wizard.windowTitle : nil
     }
 }

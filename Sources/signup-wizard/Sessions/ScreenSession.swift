@@ -11,7 +11,7 @@ import Wizard
 /// A wizard on full-screen pages: one queue for keys, replies, timers and resizes, and a frame after each.
 @MainActor
 final class ScreenSession {
-    private var wizard: Wizard
+    private var wizard: AccompaniedWizard
     private let screen: CursesScreen
     private let effectRunner: EffectRunner
     /// Whether the user wants the mouse to be reported.
@@ -19,7 +19,7 @@ final class ScreenSession {
     private let flowWatcher: FlowWatcher?
 
     init(
-        wizard: Wizard, screen: CursesScreen, effectRunner: EffectRunner, hasMouse: Bool,
+        wizard: AccompaniedWizard, screen: CursesScreen, effectRunner: EffectRunner, hasMouse: Bool,
         flowWatcher: FlowWatcher?
     ) {
         self.flowWatcher = flowWatcher
@@ -124,7 +124,7 @@ final class PlainSession {
     private let flowWatcher: FlowWatcher?
 
     init(
-        wizard: Wizard, terminal: LineTerminal, charset: OutputCharset, effectRunner: EffectRunner,
+        wizard: AccompaniedWizard, terminal: LineTerminal, charset: OutputCharset, effectRunner: EffectRunner,
         flowWatcher: FlowWatcher?
     ) {
         self.flowWatcher = flowWatcher

@@ -26,7 +26,7 @@ enum ExchangeRole: CaseIterable {
 
     /// The role of a request: by version 1 that of its path, and by version 2, whose links are opaque, that of the
     /// operation which a wizard waits for.
-    init(of request: Request, from wizard: Wizard) {
+    init(of request: Request, from wizard: AccompaniedWizard) {
         self = Self.role(of: request) ?? Self.role(awaitedBy: wizard)
     }
 
@@ -49,7 +49,7 @@ enum ExchangeRole: CaseIterable {
         }
     }
 
-    private static func role(awaitedBy wizard: Wizard) -> ExchangeRole {
+    private static func role(awaitedBy wizard: AccompaniedWizard) -> ExchangeRole {
         if case .waiting(let operation) = wizard.signIn.activity { return role(of: operation, else: .signIn) }
         if case .waiting(let operation) = wizard.resetPassword.activity {
             return role(of: operation, else: .reset)

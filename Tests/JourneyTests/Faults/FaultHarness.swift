@@ -15,7 +15,7 @@ import Wizard
 ///
 /// A copy continues independently of the original, unless the tenant is behind a port.
 struct FaultHarness {
-    private(set) var wizard: Wizard
+    private(set) var wizard: AccompaniedWizard
     private(set) var tenant: any TestTenant
     var network = NetworkFaults()
     private let flow: UserFlow
@@ -104,11 +104,11 @@ struct FaultHarness {
 }
 
 extension Wizard {
-    fileprivate static func atStart(of flow: UserFlow, by api: APIVersion, _ now: Timestamp) -> Wizard {
+    fileprivate static func atStart(of flow: UserFlow, by api: APIVersion, _ now: Timestamp) -> AccompaniedWizard {
         let client = OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
         var configuration = Configuration(flow: flow, client: client)
         configuration.isDemo = true
         configuration.api = api
-        return Wizard(configuration, clock: LocalTime(now: now, offset: 0))
+        return AccompaniedWizard(configuration, clock: LocalTime(now: now, offset: 0))
     }
 }

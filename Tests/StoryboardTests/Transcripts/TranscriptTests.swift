@@ -79,7 +79,7 @@ struct TranscriptTests {
         var configuration = Wizard.Configuration(
             flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString))
         configuration.isDemo = true
-        let wizard = Wizard(configuration, clock: LocalTime(now: now, offset: 0))
+        let wizard = AccompaniedWizard(configuration, clock: LocalTime(now: now, offset: 0))
         return SimulatedUser(with: wizard, transport: tenant) {
             await tenant.outbox().reversed().map {
                 Wizard.InboxEmail(recipient: ServerText($0.to), sentAt: $0.sentAt, code: $0.code)

@@ -73,7 +73,7 @@ struct OtherAccountTests {
     }
 
     /// Returns whether a token is in the wizard's sign-in with a browser.
-    private func contains(_ token: String, in wizard: Wizard) -> Bool {
+    private func contains(_ token: String, in wizard: AccompaniedWizard) -> Bool {
         guard case .confirming(let tokens) = wizard.browserReducer.phase else { return false }
         return [tokens.accessToken, tokens.refreshToken].contains(Token(token))
     }

@@ -46,7 +46,7 @@ struct GoldenTests {
 extension Wizard {
     /// The golden subjects that are visible now.
     fileprivate var goldenSubjects: [GoldenSubject] {
-        if let overlay { return [overlay.goldenSubject] }
+        if let overlay { return GoldenSubject.allCases.filter { "\($0)" == overlay.name } }
         let page = PageKey(attributesOn: pageID).flatMap { navigation.pages[$0] }
         let kind = page.flatMap { page in page.controls.focusedField.map { page.attributes[$0].kind } }
         return [goldenSubject(of: pageID)] + (kind.map { [$0.goldenSubject] } ?? [])
@@ -76,20 +76,6 @@ extension Wizard {
         case .resetCode: .resetCode
         case .newPassword: .newPassword
         case .done: .done
-        }
-    }
-}
-
-extension Overlay {
-    fileprivate var goldenSubject: GoldenSubject {
-        switch self {
-        case .help: .help
-        case .inbox: .inbox
-        case .leave: .leave
-        case .typo: .typo
-        case .inspector: .inspector
-        case .flows: .flows
-        case .faults: .faults
         }
     }
 }

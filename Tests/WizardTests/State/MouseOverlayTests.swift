@@ -29,7 +29,7 @@ struct MouseOverlayTests {
         harness.turnWheel(.wheelDown)
         harness.turnWheel(.wheelUp)
 
-        #expect(harness.wizard.overlay == .inbox(Inbox(emails: emails, selected: 1)))
+        #expect((harness.wizard.overlay as? Inbox)?.selected == 1)
     }
 
     @Test func `a click on Stay stays, and one on Leave leaves`() throws {
@@ -41,7 +41,7 @@ struct MouseOverlayTests {
         #expect(harness.wizard.overlay == nil && harness.exitOutcome == nil)
         harness.press(.escape)
         harness.turnWheel(.wheelDown)
-        #expect(harness.wizard.overlay == .leave(LeaveQuestion()))
+        #expect(harness.wizard.overlay is LeaveQuestion)
         try harness.click("[ Leave ]")
 
         #expect(harness.exitOutcome == .quit)

@@ -120,7 +120,7 @@ extension WizardHarness {
         on size: Frame.Size, _ up: Key = .move(.pageUp), _ down: Key = .move(.pageDown), presses: Int = 20
     ) -> [String] {
         var harness = self
-        let form = harness.wizard.screenModel(for: size).form
+        let form = harness.wizard.screenModel.form
         let page = form.title
         // The steps are not part of the page, and the summary of errors loses its list.
         let page200 = harness.text(size.width, 200).split(separator: "\n", omittingEmptySubsequences: false)
@@ -136,7 +136,7 @@ extension WizardHarness {
                 next.press(key)
                 let nextFrame = next.wizard.frame(size: size)
                 // At the end of the page the key does nothing, or opens another page.
-                if next.wizard.screenModel(for: size).form.title != page || nextFrame == frame { break }
+                if next.wizard.screenModel.form.title != page || nextFrame == frame { break }
                 (harness, frame) = (next, nextFrame)
                 visibleWords.formUnion(Self.words(in: frame.text))
             }

@@ -74,7 +74,7 @@ struct PageRenderer {
             case .question(let text, let answers, _): [text] + answers
             // A message below the card may wrap beside its button.
             case .announcement(let text, _): text.split(separator: " ").map(String.init)
-            case .inspector(_, _, let lines): lines.map(\.text)
+            case .tabs(_, _, let lines): lines.map(\.text)
             case .hyperlink(let text, _): [text]
             case .status(_, let text, _), .command(let text): [text]
             case .text(let text), .listItem(let text, _), .qrCode(_, let text):

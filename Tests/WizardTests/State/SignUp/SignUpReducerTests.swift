@@ -99,7 +99,7 @@ struct SignUpReducerTests {
 
         harness.goBack()
 
-        #expect(harness.navigation.overlay == .leave(LeaveQuestion()))
+        #expect(harness.navigation.overlay is LeaveQuestion)
     }
 
     @Test func `after a cancelled request that creates the account, the account may exist`() throws {

@@ -4,61 +4,64 @@ import SignUp
 import Terminal
 import UserFlow
 
-extension Wizard {
+extension AccompaniedWizard {
     /// Returns the lines of a section of the inspector.
-    func inspectorLines(of section: InspectorSection) -> [InspectorLine] {
+    func inspectorLines(of section: InspectorSection) -> [StyledLine] {
         switch section {
         case .state: stateLines
         case .http: httpLines
-        case .code where isPreview: [InspectorLine(strings.inspector.preview, .hint)]
+        case .code where wizard.isPreview: [StyledLine(wizard.strings.inspector.preview, .hint)]
         case .code: codeLines
         }
     }
 
     // MARK: Code
 
-    private var codeLines: [InspectorLine] {
-        let listings = [("Swift", inspectedStep.swiftLines), ("Kotlin", inspectedStep.kotlinLines)]
+    private var codeLines: [StyledLine] {
+        let listings = [
+            ("Swift", wizard.inspectedStep.swiftLines), ("Kotlin", wizard.inspectedStep.kotlinLines),
+        ]
         let lines = listings.map { language, code in
-            [InspectorLine(language, .label)]
-                + code.split(separator: "\n").map { InspectorLine(code: String($0)) }
+            [StyledLine(language, .label)]
+                + code.split(separator: "\n").map { StyledLine(code: String($0)) }
         }
         return Array(lines.joined(separator: [.blank]))
     }
 
     // MARK: State
 
-    private var stateLines: [InspectorLine] {
-        let step = inspectedStep
+    private var stateLines: [StyledLine] {
+        let step = wizard.inspectedStep
         var names = [("Swift", step.libraryName)]
-        if !isPreview { names += [("MSAL iOS", step.iosName), ("MSAL Android", step.androidName)] }
+        if !wizard.isPreview { names += [("MSAL iOS", step.iosName), ("MSAL Android", step.androidName)] }
         var lines = names.map { name, value in row(name, value) }
         if !road.isEmpty { lines += [.blank, roadLine] }
-        lines += details.map { InspectorLine($0, .hint, hangingIndent: 2) }
+        lines += details.map { StyledLine($0, .hint, hangingIndent: 2) }
         return lines
     }
 
     /// The calls so far and the next one, such as "start ✓ ─ challenge ✓ ─ ▸ continue (oob)".
-    private var road: [InspectorLine.Piece] {
-        var pieces: [InspectorLine.Piece] = trace.exchanges.suffix(Self.roadLength).map { call in
-            InspectorLine.Piece(text: "\(call.shortName) \(call.mark)", style: call.style)
+    private var road: [StyledLine.Piece] {
+        var pieces: [StyledLine.Piece] = trace.exchanges.suffix(Self.roadLength).map { call in
+            StyledLine.Piece(text: "\(call.shortName) \(call.mark)", style: call.style)
         }
-        if !isWaiting, let next = nextRequest {
-            pieces.append(InspectorLine.Piece(text: "▸ \(next.shortName)", style: .accent))
+        if !wizard.isWaiting, let next = wizard.nextRequest {
+            pieces.append(StyledLine.Piece(text: "▸ \(next.shortName)", style: .accent))
         }
-        let separator = InspectorLine.Piece(text: " ─ ", style: .frame)
+        let separator = StyledLine.Piece(text: " ─ ", style: .frame)
         return Array(pieces.map { [$0] }.joined(separator: [separator]))
     }
 
-    private var roadLine: InspectorLine {
-        var line = InspectorLine(road, hangingIndent: 2)
-        let strings = strings.inspector
+    private var roadLine: StyledLine {
+        var line = StyledLine(road, hangingIndent: 2)
+        let strings = wizard.strings.inspector
         let calls = trace.exchanges.suffix(Self.roadLength).map { exchange in
             "\(exchange.shortName) \(exchange.word(strings))"
         }
-        let next = isWaiting ? nil : nextRequest
-        let nextText = next.map { self.strings.format(strings.next, ["call": $0.shortName]) }
-        line.spokenText = (calls + [nextText].compactMap(\.self)).joined(separator: self.strings.screen.comma)
+        let next = wizard.isWaiting ? nil : wizard.nextRequest
+        let nextText = next.map { wizard.strings.format(strings.next, ["call": $0.shortName]) }
+        line.spokenText = (calls + [nextText].compactMap(\.self)).joined(
+            separator: wizard.strings.screen.comma)
         return line
     }
 
@@ -69,51 +72,51 @@ extension Wizard {
     private var details: [String] {
         var texts: [String] = []
         texts += errorDetails
-        if pageID == .browser {
-            texts.append(strings.format(strings.web.admin, ["client": client.clientID]))
+        if wizard.pageID == .browser {
+            texts.append(wizard.strings.format(wizard.strings.web.admin, ["client": wizard.client.clientID]))
         }
-        if let scopes = navigation[current: .done]?.access?.scopes {
-            texts.append(strings.inspector.scopes + ": " + scopes.joined(separator: " "))
+        if let scopes = wizard.navigation[current: .done]?.access?.scopes {
+            texts.append(wizard.strings.inspector.scopes + ": " + scopes.joined(separator: " "))
         }
         if isAtEnd { texts.append(effortText) }
         return texts
     }
 
-    private func row(_ name: String, _ value: String) -> InspectorLine {
+    private func row(_ name: String, _ value: String) -> StyledLine {
         let columns = 14
         let padding = String(repeating: " ", count: max(columns - Printable(name).columns, 1))
-        return InspectorLine(
+        return StyledLine(
             [.init(text: name + padding, style: .hint), .init(text: value, style: .plain)],
             hangingIndent: columns)
     }
 
     // MARK: HTTP
 
-    private var httpLines: [InspectorLine] {
-        let strings = strings.inspector
+    private var httpLines: [StyledLine] {
+        let strings = wizard.strings.inspector
         guard !trace.exchanges.isEmpty else {
-            return [InspectorLine(strings.none, .hint)] + nextLines + [
-                .blank, InspectorLine(strings.removed, .hint),
+            return [StyledLine(strings.none, .hint)] + nextLines + [
+                .blank, StyledLine(strings.removed, .hint),
             ]
         }
         let values = ["n": "\(trace.count)", "ms": "\(trace.milliseconds)"]
         var lines =
-            [InspectorLine(self.strings.format(strings.requests, values), .hint)] + nextLines + [.blank]
+            [StyledLine(wizard.strings.format(strings.requests, values), .hint)] + nextLines + [.blank]
         for call in trace.exchanges.reversed() { lines += callLines(call) }
-        return lines + [.blank, InspectorLine(strings.removed, .hint)]
+        return lines + [.blank, StyledLine(strings.removed, .hint)]
     }
 
-    private var nextLines: [InspectorLine] {
-        guard !isWaiting else { return [] }
-        guard let next = nextRequest else {
-            return [InspectorLine(strings.inspector.nothingNext, .hint)]
+    private var nextLines: [StyledLine] {
+        guard !wizard.isWaiting else { return [] }
+        guard let next = wizard.nextRequest else {
+            return [StyledLine(wizard.strings.inspector.nothingNext, .hint)]
         }
-        let text = strings.format(strings.inspector.next, ["call": next.title])
-        return [InspectorLine(text, .accent, hangingIndent: 2)]
+        let text = wizard.strings.format(wizard.strings.inspector.next, ["call": next.title])
+        return [StyledLine(text, .accent, hangingIndent: 2)]
     }
 
-    private func callLines(_ call: InspectedExchange) -> [InspectorLine] {
-        let strings = strings.inspector
+    private func callLines(_ call: InspectedExchange) -> [StyledLine] {
+        let strings = wizard.strings.inspector
         let status =
             switch call.result {
             case .waiting: strings.waiting
@@ -122,7 +125,7 @@ extension Wizard {
             }
         let isWaiting = call.result == .waiting
         let time = isWaiting ? "" : "  \(call.milliseconds) ms"
-        var title = InspectorLine(
+        var title = StyledLine(
             [.init(text: call.title, style: .label)], hangingIndent: 2,
             trailing: [
                 .init(text: isWaiting ? status : "\(call.mark) \(status)", style: call.style),
@@ -135,24 +138,24 @@ extension Wizard {
         return lines
             + (reply.isObject
                 ? fieldLines("←", strings.received, reply.members)
-                : [InspectorLine("← " + strings.notJSON, .hint, indent: 1)])
+                : [StyledLine("← " + strings.notJSON, .hint, indent: 1)])
     }
 
     /// Returns the fields of a request or a reply, one on each line.
     private func fieldLines(
         _ arrow: String, _ label: String, _ fields: [InspectedField]
-    ) -> [InspectorLine] {
-        let hidden = strings.inspector.hidden
+    ) -> [StyledLine] {
+        let hidden = wizard.strings.inspector.hidden
         guard !fields.isEmpty else {
-            var line = InspectorLine("\(arrow) {}", .hint, indent: 1)
+            var line = StyledLine("\(arrow) {}", .hint, indent: 1)
             line.spokenText = "\(label): {}"
             return [line]
         }
         return fields.enumerated().map { index, field in
             let name = Printable(field.name?.raw ?? hidden).text
             let value = field.value.map { Printable($0.raw).text }
-            let start = index == 0 ? [InspectorLine.Piece(text: "\(arrow) ", style: .hint)] : []
-            var line = InspectorLine(
+            let start = index == 0 ? [StyledLine.Piece(text: "\(arrow) ", style: .hint)] : []
+            var line = StyledLine(
                 start + [
                     .init(text: "\(name)=", style: .hint),
                     .init(text: value ?? hidden, style: value == nil ? .hint : .plain),
@@ -229,7 +232,7 @@ extension Request.Path {
     }
 }
 
-extension Wizard {
+extension AccompaniedWizard {
     /// Whether the inspector is open.
     public var isInspecting: Bool { inspector.isOpen }
 
@@ -244,7 +247,7 @@ extension Wizard {
     /// - Returns: The lines; `nil` if there is no such section.
     public func inspectorText(ofSection name: String) -> [String]? {
         guard let section = InspectorSection(rawValue: name) else { return nil }
-        return [section.title(strings.inspector)]
+        return [section.title(wizard.strings.inspector)]
             + inspectorLines(of: section).map { $0.spokenText ?? $0.text }.filter { !$0.isEmpty }
     }
 }

@@ -63,32 +63,32 @@ struct Tour: Hashable, Sendable {
     }
 }
 
-extension Wizard {
+extension AccompaniedWizard {
     /// Handles an event during a tour, in which the user enters nothing.
-    mutating func processDuringTour(_ event: Event, scrolledTo previousOffset: Int?) -> [Effect] {
+    mutating func processDuringTour(_ event: Wizard.Event) -> [Wizard.Effect] {
         switch event {
-        case .key(let key): pressDuringTour(key, scrolledTo: previousOffset)
+        case .key(let key): pressDuringTour(key)
         case .paste, .entered, .mouse: []
-        default: process(event, scrolledTo: previousOffset)
+        default: process(event)
         }
     }
 
     /// Handles a key during a tour: Space goes on, Esc ends it, and the keys of the inspector work.
     ///
     /// No other key reaches the page, whose answers the tour types.
-    private mutating func pressDuringTour(_ key: Key, scrolledTo previousOffset: Int?) -> [Effect] {
+    private mutating func pressDuringTour(_ key: Key) -> [Wizard.Effect] {
         switch key {
         case .control("c"), .control("l"), .control("z"), .control("o"), .function(3), .function(4),
             .function(5):
-            return press(key, scrolledTo: previousOffset)
+            return press(key)
         case .moveWord(.up) where inspector.isOpen, .moveWord(.down) where inspector.isOpen:
-            return press(key, scrolledTo: previousOffset)
-        case _ where isInspectorOnTop: return press(key, scrolledTo: previousOffset)
+            return press(key)
+        case _ where isInspectorOnTop: return press(key)
         case .character(" "), .enter: return advanceTour()
-        case .function(2) where navigation.codePage != nil && tour?.state == .reading: return advanceTour()
+        case .function(2) where canOpenInboxDuringTour: return advanceTour()
         case .escape, .control("g"):
             tour = nil
-            navigation.overlay = nil
+            wizard.navigation.overlay = nil
             return []
         default: return []
         }
@@ -98,10 +98,10 @@ extension Wizard {
     var nextTourTime: Timestamp? { isInspectorOnTop ? nil : tour?.nextTime }
 
     /// Goes on by itself, if it is time to.
-    mutating func tickTour() -> [Effect] {
-        guard let time = nextTourTime, time <= clock.now else { return [] }
+    mutating func tickTour() -> [Wizard.Effect] {
+        guard let time = nextTourTime, time <= wizard.clock.now else { return [] }
         // A time that has passed would be due again at once.
-        if isWaiting || tour?.state == .openingInbox {
+        if wizard.isWaiting || tour?.state == .openingInbox {
             pauseTour(Tour.Delay.reading)
             return []
         }
@@ -116,11 +116,11 @@ extension Wizard {
             self.tour = nil
             return
         }
-        if tour.state == .openingInbox, case .inbox? = overlay {
+        if tour.state == .openingInbox, wizard.overlay is Inbox {
             self.tour?.state = .filled
             pauseTour(Tour.Delay.reading)
         }
-        let position = Tour.Position(page: pageID, isSignedIn: isSignedIn)
+        let position = Tour.Position(page: wizard.pageID, isSignedIn: wizard.isSignedIn)
         guard tour.position != position else { return }
         self.tour?.position = position
         self.tour?.state = .reading
@@ -130,14 +130,14 @@ extension Wizard {
 
     /// Whether the page shows an error, which no example should cause.
     private var hasTourFailed: Bool {
-        let controls = page.controls
+        let controls = wizard.page.controls
         return controls.notice?.isError == true || controls.problems.values.contains { !$0.isWarning }
     }
 
     /// Whether the page is the last one of the tour.
     private var isAtEndOfTour: Bool {
-        switch pageID.kind {
-        case .done: isSignedIn
+        switch wizard.pageID.kind {
+        case .done: wizard.isSignedIn
         case .browser, .deadEnd: true
         default: false
         }
@@ -145,32 +145,42 @@ extension Wizard {
 
     /// Waits for a key, or for a while in a loop.
     private mutating func pauseTour(_ milliseconds: Int64) {
-        let time = tour?.loops == true ? clock.now.adding(milliseconds: milliseconds) : nil
+        let time = tour?.loops == true ? wizard.clock.now.adding(milliseconds: milliseconds) : nil
         tour?.nextTime = time
     }
 
     /// Whether a key goes on with the tour: not while a reply or the inbox is awaited.
-    var canAdvanceTour: Bool { !isWaiting && tour?.state != .openingInbox }
+    var canAdvanceTour: Bool { !wizard.isWaiting && tour?.state != .openingInbox }
 
-    private mutating func advanceTour() -> [Effect] {
+    /// Whether the next step of the tour opens the inbox, as F2 does.
+    var canOpenInboxDuringTour: Bool {
+        canAdvanceTour && wizard.navigation.codePage != nil && tour?.state == .reading
+    }
+
+    /// The keys during a tour, each with what it does.
+    var tourKeyHints: [String] {
+        (canAdvanceTour ? [wizard.strings.tour.next] : []) + [wizard.strings.tour.leave]
+    }
+
+    private mutating func advanceTour() -> [Wizard.Effect] {
         guard let tour, canAdvanceTour else { return [] }
         switch tour.state {
         case .typing:
-            var effects: [Effect] = []
+            var effects: [Wizard.Effect] = []
             while self.tour?.state == .typing { effects += typeTourKey() }
             return effects
         case .openingInbox: return []
         case .reading where isAtEndOfTour: return endTour()
-        case .reading where !page.controls.fields.isEmpty: return beginFillingPage()
+        case .reading where !wizard.page.controls.fields.isEmpty: return beginFillingPage()
         case .reading, .filled: return leaveTourPage()
         }
     }
 
-    private mutating func beginFillingPage() -> [Effect] {
-        guard navigation.codePage == nil else {
+    private mutating func beginFillingPage() -> [Wizard.Effect] {
+        guard wizard.navigation.codePage == nil else {
             tour?.state = .openingInbox
             pauseTour(Tour.Delay.end)
-            return press(.function(2), scrolledTo: nil)
+            return press(.function(2))
         }
         tour?.state = .typing
         beginFillingField()
@@ -179,23 +189,23 @@ extension Wizard {
 
     /// Prepares the keys for the focused field, unless the page has filled it in.
     private mutating func beginFillingField() {
-        guard let field = snapshot.focusedField else { return finishFillingPage() }
-        let answer = flow.exampleAnswer(toField: field.name) ?? ""
+        guard let field = wizard.snapshot.focusedField else { return finishFillingPage() }
+        let answer = wizard.flow.exampleAnswer(toField: field.name) ?? ""
         let isPrefilled = field.inputType == .text && field.count > 0
         tour?.keys = isPrefilled ? [] : (field.keys(answering: answer) ?? [])[...]
-        let now = clock.now
+        let now = wizard.clock.now
         tour?.nextTime = now
         if tour?.keys.isEmpty == true { finishFillingField() }
     }
 
-    private mutating func typeTourKey() -> [Effect] {
+    private mutating func typeTourKey() -> [Wizard.Effect] {
         guard let key = tour?.keys.popFirst() else {
             finishFillingPage()
             return []
         }
-        let effects = press(key, scrolledTo: nil)
+        let effects = press(key)
         let pause = if case .character = key { Tour.Delay.character } else { Tour.Delay.otherKey }
-        let time = clock.now.adding(milliseconds: pause)
+        let time = wizard.clock.now.adding(milliseconds: pause)
         tour?.nextTime = time
         if tour?.keys.isEmpty == true, key != .tab {
             finishFillingField()
@@ -207,7 +217,7 @@ extension Wizard {
 
     /// Moves to the next field, or waits to leave the page.
     private mutating func finishFillingField() {
-        if let index = page.controls.focusedField, index + 1 < page.controls.fields.count {
+        if let index = wizard.page.controls.focusedField, index + 1 < wizard.page.controls.fields.count {
             tour?.keys = [.tab]
         } else {
             finishFillingPage()
@@ -220,29 +230,29 @@ extension Wizard {
     }
 
     /// Presses Enter, which uses the newest code while the inbox is open.
-    private mutating func leaveTourPage() -> [Effect] {
+    private mutating func leaveTourPage() -> [Wizard.Effect] {
         tour?.state = .reading
         pauseTour(Tour.Delay.end)
-        return press(.enter, scrolledTo: nil)
+        return press(.enter)
     }
 
     /// Opens the menu with the next flow selected, or in a loop starts the next flow.
-    private mutating func endTour() -> [Effect] {
-        guard let demo = configuration.demo else { return [] }
-        let next = (configuration.demoIndex + 1) % demo.flows.count
+    private mutating func endTour() -> [Wizard.Effect] {
+        guard let demo else { return [] }
+        let next = (demoIndex + 1) % demo.flows.count
         if tour?.loops == true { return startFlow(next, isTour: true) }
         tour = nil
         return openFlowMenu(selecting: next)
     }
 }
 
-extension Wizard {
+extension AccompaniedWizard {
     /// The caption of the tour; `nil` while there is no tour.
     var caption: String? {
         guard tour != nil else { return nil }
-        let texts = strings.tour
-        if case .inbox? = overlay { return texts.inbox }
-        return switch pageID.kind {
+        let texts = wizard.strings.tour
+        if wizard.overlay is Inbox { return texts.inbox }
+        return switch wizard.pageID.kind {
         case .email, .signIn, .resetPassword: texts.email
         case .password, .signInPassword, .newPassword: texts.password
         case .alias: texts.alias
@@ -250,13 +260,13 @@ extension Wizard {
         case .code, .signInCode, .resetCode, .authCode, .authMethod: texts.code
         case .review: texts.review
         case .browser, .deadEnd: texts.browser
-        case .done where isSignedIn: strings.format(texts.end, effortOfFlow)
+        case .done where wizard.isSignedIn: wizard.strings.format(texts.end, effortOfFlow)
         case .done: texts.done
         }
     }
 
     /// What a sign-up with the flow takes, which is what its card says.
-    private var effortOfFlow: Effort {
-        configuration.demo?.flows[configuration.demoIndex].effort ?? effort
+    private var effortOfFlow: Wizard.Effort {
+        demo?.flows[demoIndex].effort ?? effort
     }
 }

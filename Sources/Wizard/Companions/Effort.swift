@@ -45,24 +45,27 @@ extension Wizard {
         }
     }
 
+}
+
+extension AccompaniedWizard {
     /// The effort so far.
-    public var effort: Effort {
-        Effort(
+    public var effort: Wizard.Effort {
+        Wizard.Effort(
             pages: effortCounter.pages.count,
             fields: effortCounter.pages.values.reduce(0) { $0 + $1.fields },
             keys: effortCounter.keys
-                + effortCounter.pages.values.reduce(0) { $0 + $1.passwords } * Effort.passwordKeys,
+                + effortCounter.pages.values.reduce(0) { $0 + $1.passwords } * Wizard.Effort.passwordKeys,
             calls: trace.count)
     }
 
     /// The effort so far, as a text.
     var effortText: String {
-        strings.format(strings.inspector.effort, effort)
+        wizard.strings.format(wizard.strings.inspector.effort, effort)
     }
 
     /// Whether the page is one that the user cannot continue from here.
     var isAtEnd: Bool {
-        switch pageID.kind {
+        switch wizard.pageID.kind {
         case .done, .browser, .deadEnd: true
         default: false
         }
@@ -74,7 +77,7 @@ extension Wizard {
     }
 
     /// Counts a text that was entered as a whole: a paste as one key, a line as one key for each character.
-    mutating func countText(of event: Event) {
+    mutating func countText(of event: Wizard.Event) {
         guard !isEditingPassword, tour == nil else { return }
         switch event {
         case .paste: effortCounter.keys += 1
@@ -85,20 +88,22 @@ extension Wizard {
 
     /// Records the current page, unless it was recorded with as many fields.
     mutating func countPage() {
-        let fields = page.controls.fields.count
-        if let known = effortCounter.pages[pageID], known.fields >= fields { return }
-        effortCounter.pages[pageID] = EffortCounter.Page(fields: fields, passwords: passwordIndices.count)
+        let fields = wizard.page.controls.fields.count
+        if let known = effortCounter.pages[wizard.pageID], known.fields >= fields { return }
+        effortCounter.pages[wizard.pageID] = EffortCounter.Page(
+            fields: fields, passwords: passwordIndices.count)
     }
 
     private var isEditingPassword: Bool {
-        overlay == nil && page.controls.focusedField.map { passwordIndices.contains($0) } == true
+        wizard.overlay == nil
+            && wizard.page.controls.focusedField.map { passwordIndices.contains($0) } == true
     }
 
     /// The indices of the page's fields that take a password.
     private var passwordIndices: [Int] {
-        let names = page.fieldNames
-        return page.controls.fields.indices.filter { index in
-            if case .secret = page.controls.fields[index] { names[index] != "code" } else { false }
+        let names = wizard.page.fieldNames
+        return wizard.page.controls.fields.indices.filter { index in
+            if case .secret = wizard.page.controls.fields[index] { names[index] != "code" } else { false }
         }
     }
 }

@@ -1,7 +1,7 @@
 import Terminal
 
-/// A line of the inspector: pieces of text in styles, which wrap to the width of the inspector.
-struct InspectorLine: Hashable, Sendable {
+/// Pieces of text in styles, which wrap to the width of what they stand in.
+struct StyledLine: Hashable, Sendable {
     struct Piece: Hashable, Sendable {
         var text: String
         var style: Style
@@ -18,7 +18,7 @@ struct InspectorLine: Hashable, Sendable {
     var spokenText: String?
 
     /// A line without text.
-    static let blank = InspectorLine()
+    static let blank = StyledLine()
 
     init(_ pieces: [Piece] = [], indent: Int = 0, hangingIndent: Int? = nil, trailing: [Piece] = []) {
         self.pieces = pieces
@@ -47,8 +47,8 @@ struct InspectorLine: Hashable, Sendable {
 }
 
 extension Body {
-    /// Adds a line of the inspector, wrapped between words, or within a word that is longer than a line.
-    mutating func add(_ line: InspectorLine) {
+    /// Adds a line, wrapped between words, or within a word that is longer than a line.
+    mutating func add(_ line: StyledLine) {
         let trailing = line.trailing.map { (text: Printable($0.text), style: $0.style) }
         let trailingColumns = trailing.reduce(0) { $0 + $1.text.columns }
         var wrapped = wrapped(line)
@@ -65,7 +65,7 @@ extension Body {
     }
 
     /// Returns the lines that the pieces of a line take.
-    private func wrapped(_ line: InspectorLine) -> [[Piece]] {
+    private func wrapped(_ line: StyledLine) -> [[Piece]] {
         var lines: [[Piece]] = [[]]
         var x = min(line.indent, max(width - 8, 0))
         let start = min(line.hangingIndent, max(width - 8, 0))
@@ -117,7 +117,7 @@ extension Printable {
     }
 }
 
-extension InspectorLine {
+extension StyledLine {
     /// Text between spaces, in one or several styles.
     fileprivate struct Word {
         var pieces: [(text: Printable, style: Style)] = []

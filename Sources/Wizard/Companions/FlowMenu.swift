@@ -2,7 +2,7 @@ import Terminal
 import UserFlow
 
 /// The flows of a demo as cards, one of which the user chooses.
-struct FlowMenu: Hashable, Sendable {
+struct FlowMenu: Overlay {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Choose a sign-up to try"
         var lead = "Nothing leaves this computer, and nothing is kept."
@@ -28,17 +28,40 @@ struct FlowMenu: Hashable, Sendable {
         var effort: Wizard.Effort
     }
 
+    /// What was chosen.
+    enum Choice: Hashable, Sendable {
+        /// The selected flow, or a tour of it.
+        case start(isTour: Bool)
+        /// To end the program.
+        case leave
+    }
+
+    let name = "flows"
+    let kind = Wizard.PageSnapshot.Kind.list
+    let state = StateID("flows")
     let items: [Item]
+    /// The flows, in the order of the items.
+    let flows: [UserFlow]
     var selected: Int
+    private(set) var choice: Choice?
     /// Whether there is nothing below the menu yet, so that Esc ends the program.
     let isFirst: Bool
 
-    mutating func press(_ key: Key) -> Overlay.Action {
+    private init(items: [Item], flows: [UserFlow], selected: Int, isFirst: Bool) {
+        self.items = items
+        self.flows = flows
+        self.selected = selected
+        self.isFirst = isFirst
+    }
+
+    var shownFlow: UserFlow? { flows[selected] }
+
+    mutating func press(_ key: Key) -> OverlayAction {
         switch key {
-        case .escape: return isFirst ? .leaveDemo : .close
-        case .character("q"): return .leaveDemo
-        case .enter, .character(" "): return .startFlow(selected, isTour: false)
-        case .character("t"): return .startFlow(selected, isTour: true)
+        case .escape where !isFirst: return .close
+        case .escape, .character("q"): return choose(.leave)
+        case .enter, .character(" "): return choose(.start(isTour: false))
+        case .character("t"): return choose(.start(isTour: true))
         case .move(.down), .move(.right), .tab: selected = min(selected + 1, items.count - 1)
         case .move(.up), .move(.left), .backTab: selected = max(selected - 1, 0)
         case .move(.home): selected = 0
@@ -48,14 +71,21 @@ struct FlowMenu: Hashable, Sendable {
         return .stay
     }
 
-    func form(_ strings: Wizard.Strings) -> Form {
+    private mutating func choose(_ choice: Choice) -> OverlayAction {
+        self.choice = choice
+        return .handOver
+    }
+
+    mutating func select(_ index: Int) { selected = min(index, items.count - 1) }
+
+    func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form {
         let blocks = items.indices.map { index in
             Form.Block.card(items[index].card(strings), isSelected: index == selected)
         }
         return Form(title: strings.menu.title, lead: [strings.menu.lead, ""], blocks: blocks)
     }
 
-    func keyHints(_ strings: Wizard.Strings) -> [String] {
+    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
         let hints = [strings.menu.start, strings.menu.tour]
         return hints + (isFirst ? [strings.screen.leave] : [strings.screen.close, strings.menu.leave])
     }
@@ -64,7 +94,9 @@ struct FlowMenu: Hashable, Sendable {
 extension FlowMenu {
     /// Creates the menu of a demo.
     init(_ demo: Wizard.Demo, selecting index: Int, isFirst: Bool = false) {
-        self.init(items: demo.flows.map(Item.init), selected: index, isFirst: isFirst)
+        self.init(
+            items: demo.flows.map(Item.init), flows: demo.flows.map(\.flow), selected: index, isFirst: isFirst
+        )
     }
 }
 

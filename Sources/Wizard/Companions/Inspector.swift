@@ -40,29 +40,42 @@ struct InspectorContent: Hashable, Sendable {
     /// The title of the page.
     let pageTitle: String
     /// The lines of each section, as ``InspectorSection/allCases``.
-    let sections: [[InspectorLine]]
+    let sections: [[StyledLine]]
     /// All sections, wrapped for the panel beside the page.
     let panel: InspectorPanel.Lines
 
     /// Returns the lines of a section.
-    func lines(of section: InspectorSection) -> [InspectorLine] {
+    func lines(of section: InspectorSection) -> [StyledLine] {
         InspectorSection.allCases.firstIndex(of: section).map { sections[$0] } ?? []
     }
 }
 
 /// The inspector in place of the page, with one section at a time.
-struct InspectorOverlay: Hashable, Sendable {
+struct InspectorOverlay: Overlay {
+    let name = "inspector"
+    let kind = Wizard.PageSnapshot.Kind.text
+    let state = StateID("inspector")
     let section: InspectorSection
     let content: InspectorContent?
 
-    func form(_ strings: Wizard.Strings) -> Form {
+    /// Handles no key: the inspector sees them before.
+    mutating func press(_ key: Key) -> OverlayAction { .stay }
+
+    func scrolls(by key: Key) -> Bool { key == .move(.up) || key == .move(.down) }
+
+    /// The keys of the inspector beside a page.
+    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
+        [strings.inspector.nextKey, strings.inspector.copy, strings.inspector.close]
+    }
+
+    func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form {
         let titles = InspectorSection.allCases.map { $0.title(strings.inspector) }
         let title = strings.format(strings.inspector.title, ["page": content?.pageTitle ?? ""])
         return Form(
             title: title,
             blocks: [
-                .inspector(
-                    tabs: titles, selected: InspectorSection.allCases.firstIndex(of: section) ?? 0,
+                .tabs(
+                    titles, selected: InspectorSection.allCases.firstIndex(of: section) ?? 0,
                     lines: content?.lines(of: section) ?? [])
             ])
     }
@@ -132,45 +145,35 @@ extension Wizard {
 
 // The inspector shows what an app does on the page: beside the page, or in place of it on a narrow screen.
 
-extension Wizard {
-    /// Returns the overlay on a screen: the inspector where it does not fit beside the page.
-    func overlay(on size: Frame.Size) -> Overlay? {
-        if let overlay = navigation.overlay { return overlay }
-        guard inspector.isOpen, size.holdsPages, !size.holdsPanel else { return nil }
-        return .inspector(InspectorOverlay(section: inspector.section, content: inspector.content))
-    }
-
+extension AccompaniedWizard {
     /// The inspector beside the page; `nil` while it is closed.
     var inspectorPanel: InspectorPanel? {
         guard inspector.isOpen, let content = inspector.content else { return nil }
         return InspectorPanel(
-            tabs: InspectorSection.allCases.map { $0.title(strings.inspector) },
+            tabs: InspectorSection.allCases.map { $0.title(wizard.strings.inspector) },
             selected: InspectorSection.allCases.firstIndex(of: inspector.section) ?? 0,
-            lines: content.panel, firstLine: inspector.firstLine, status: strings.inspector.keys)
-    }
-
-    var inspectorKeyHints: [String] {
-        [strings.inspector.nextKey, strings.inspector.copy, strings.inspector.close]
+            lines: content.panel, firstLine: inspector.firstLine, status: wizard.strings.inspector.keys)
     }
 
     /// The result of copying, as a text; `nil` if nothing was copied just before.
     var copyStatus: String? {
         switch inspector.copyResult {
         case .copied?:
-            strings.format(
-                strings.inspector.copied, ["section": inspector.section.title(strings.inspector)])
-        case .unsupported?: strings.inspector.notCopied
+            wizard.strings.format(
+                wizard.strings.inspector.copied,
+                ["section": inspector.section.title(wizard.strings.inspector)])
+        case .unsupported?: wizard.strings.inspector.notCopied
         case nil: nil
         }
     }
 
     /// Handles a key of the inspector; `nil` if the key is not one.
-    mutating func pressInspector(_ key: Key) -> [Effect]? {
+    mutating func pressInspector(_ key: Key) -> [Wizard.Effect]? {
         inspector.copyResult = nil
         if key == .function(3) || key == .control("o") { return toggleInspector() }
         guard inspector.isOpen else { return nil }
         switch key {
-        case .function(4): inspector.select(inspector.section.next)
+        case .function(4): select(inspector.section.next)
         case .function(5): return copySection()
         case .moveWord(.up): scrollInspector(by: -1)
         case .moveWord(.down): scrollInspector(by: 1)
@@ -180,22 +183,25 @@ extension Wizard {
     }
 
     /// Whether the inspector is in place of the page.
-    var isInspectorOnTop: Bool {
-        if case .inspector? = overlay { true } else { false }
+    var isInspectorOnTop: Bool { wizard.overlay is InspectorOverlay }
+
+    private mutating func select(_ section: InspectorSection) {
+        inspector.select(section)
+        if isInspectorOnTop { wizard.screen.scrollOffset = nil }
     }
 
-    private mutating func toggleInspector() -> [Effect] {
+    private mutating func toggleInspector() -> [Wizard.Effect] {
         inspector.isOpen.toggle()
-        screen.scrollOffset = nil
+        wizard.screen.scrollOffset = nil
         return []
     }
 
     /// Handles a key while the inspector is in place of the page; `nil` for one that scrolls.
-    private mutating func pressInspectorOverlay(_ key: Key) -> [Effect]? {
+    private mutating func pressInspectorOverlay(_ key: Key) -> [Wizard.Effect]? {
         switch key {
         case .escape, .enter, .control("g"), .character("q"): return toggleInspector()
-        case .tab, .move(.right): inspector.select(inspector.section.next)
-        case .backTab, .move(.left): inspector.select(inspector.section.previous)
+        case .tab, .move(.right): select(inspector.section.next)
+        case .backTab, .move(.left): select(inspector.section.previous)
         case .move(.up), .move(.down), .move(.pageUp), .move(.pageDown): return nil
         case .function(2): return nil
         default: break
@@ -204,9 +210,9 @@ extension Wizard {
     }
 
     private mutating func scrollInspector(by step: Int) {
-        guard let size = screen.size else { return }
+        guard let size = wizard.screen.size else { return }
         guard size.holdsPanel, let panel = inspectorPanel else {
-            return scroll(byLines: step, from: screen.scrollOffset)
+            return wizard.scroll(byLines: step, from: wizard.screen.scrollOffset)
         }
         let view = panel.viewport(rows: size.panelRows, isStacked: size.stacksPanel)
         let first = min(max(view.first + step, 0), view.maximum)
@@ -216,16 +222,10 @@ extension Wizard {
         inspector.section = InspectorSection.allCases[index]
     }
 
-    private mutating func copySection() -> [Effect] {
+    private mutating func copySection() -> [Wizard.Effect] {
         let lines = inspector.content?.lines(of: inspector.section) ?? []
         inspector.copyResult = .copied
         return [.copyLines(lines.map { Printable($0.text) })]
-    }
-
-    /// Shows that the terminal has no clipboard.
-    mutating func copyFailed() -> [Effect] {
-        inspector.copyResult = .unsupported
-        return []
     }
 
     /// Updates the content after an event, if it changed.
@@ -235,20 +235,23 @@ extension Wizard {
             return
         }
         let key = InspectorContent.Key(
-            page: pageID, requestCount: trace.count, isWaiting: isWaiting, details: errorDetails)
+            page: wizard.pageID, requestCount: trace.count, isWaiting: wizard.isWaiting, details: errorDetails
+        )
         guard inspector.content?.key != key else { return }
-        if inspector.content?.key.page != pageID { inspector.firstLine = nil }
+        if inspector.content?.key.page != wizard.pageID { inspector.firstLine = nil }
         let sections = InspectorSection.allCases.map { inspectorLines(of: $0) }
-        let titles = InspectorSection.allCases.map { $0.title(strings.inspector) }
+        let titles = InspectorSection.allCases.map { $0.title(wizard.strings.inspector) }
         inspector.content = InspectorContent(
-            key: key, pageTitle: page.form(strings, context).title, sections: sections,
+            key: key, pageTitle: wizard.page.form(wizard.strings, wizard.context).title, sections: sections,
             panel: InspectorPanel.Lines(sections, titles: titles))
     }
 
     /// The details of the errors on the page, to quote to support.
     var errorDetails: [String] {
-        let messages = page.controls.problems.sorted { $0.key < $1.key }.map(\.value)
-        return (messages + [page.controls.notice?.message].compactMap(\.self)).filter { $0.details != nil }
-            .flatMap { [$0.id] + strings.supportParagraphs(of: $0) }
+        let messages = wizard.page.controls.problems.sorted { $0.key < $1.key }.map(\.value)
+        return (messages + [wizard.page.controls.notice?.message].compactMap(\.self)).filter {
+            $0.details != nil
+        }
+        .flatMap { [$0.id] + wizard.strings.supportParagraphs(of: $0) }
     }
 }

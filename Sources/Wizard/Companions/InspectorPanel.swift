@@ -4,6 +4,8 @@ import Terminal
 struct InspectorPanel: Hashable, Sendable {
     /// The columns of the panel, with a line at its left and a column of padding at either side.
     static let width = 56
+    /// The columns that it takes, with the line at its left.
+    static let columns = width + 1
     /// The columns of its text.
     static let textWidth = width - 2
     /// The rows from which on all sections are shown, one below the other.
@@ -15,12 +17,12 @@ struct InspectorPanel: Hashable, Sendable {
         var starts: [Int]
 
         /// Wraps sections, and puts a title before each.
-        init(_ sections: [[InspectorLine]], titles: [String]) {
+        init(_ sections: [[StyledLine]], titles: [String]) {
             var body = Body(width: InspectorPanel.textWidth)
             starts = []
             for (title, lines) in zip(titles, sections) {
                 starts.append(body.lines.count)
-                body.add(InspectorLine(title, .title))
+                body.add(StyledLine(title, .title))
                 for line in lines { body.add(line) }
                 body.add([])
             }
@@ -66,7 +68,29 @@ extension Frame.Size {
     var stacksPanel: Bool { height >= InspectorPanel.stackedRows }
 }
 
-extension Frame.Size {
-    /// The size that a page has beside the panel.
-    var besidePanel: Frame.Size { Frame.Size(width: width - InspectorPanel.width - 1, height: height) }
+extension Layout {
+    /// Draws the inspector at the right of the page, in a number of rows.
+    func add(_ panel: InspectorPanel, rows height: Int, to frame: inout Frame) {
+        let size = Frame.Size(width: size.width, height: height)
+        let left = size.width - InspectorPanel.width
+        let start = left + 1
+        for row in 1..<size.height { frame.write("│", x: left - 1, y: row, style: .frame) }
+        addTabs(of: panel, x: start, row: 1, to: &frame)
+        let rows = size.panelRows
+        let view = panel.viewport(rows: rows, isStacked: size.stacksPanel)
+        for (row, line) in view.lines.enumerated() { frame.add(line, x: start, y: 3 + row) }
+        let edge = size.width - 1
+        if view.first > 0 { frame.write("↑", x: edge, y: 3, style: .hint) }
+        if view.first < view.maximum, view.lines.count == rows {
+            frame.write("↓", x: edge, y: 2 + rows, style: .hint)
+        }
+        let status = Printable(excerptOf: panel.status, columns: InspectorPanel.textWidth)
+        frame.write(status, x: start, y: size.height - 1, style: .hint)
+    }
+
+    private func addTabs(of panel: InspectorPanel, x: Int, row: Int, to frame: inout Frame) {
+        var body = Body(width: InspectorPanel.textWidth)
+        body.addTabs(panel.tabs, selected: panel.selected)
+        if let line = body.lines.first { frame.add(line, x: x, y: row) }
+    }
 }

@@ -1,0 +1,123 @@
+public import UserFlow
+
+extension Wizard {
+    /// What a demo offers besides a sign-up: other flows, errors to choose from, and a guided tour.
+    public struct Demo: Sendable {
+        /// A flow that can be chosen.
+        public struct Flow: Sendable {
+            /// The flow.
+            public let flow: UserFlow
+            /// What a sign-up with its examples costs.
+            public let effort: Effort
+
+            /// Creates a flow that can be chosen.
+            public init(_ flow: UserFlow, effort: Effort) {
+                self.flow = flow
+                self.effort = effort
+            }
+        }
+
+        /// Whether the pages fill themselves in.
+        public enum TourMode: Hashable, Sendable {
+            /// The user fills them in, and can start a tour.
+            case off
+            /// The tour starts at once, and the user presses Space for the next step.
+            case stepwise
+            /// The tour starts at once and goes on by itself, from flow to flow.
+            case loop
+        }
+
+        /// The flows, in order; there is at least one.
+        public let flows: [Flow]
+        /// The index of the flow that is selected first.
+        public let firstIndex: Int
+        /// Whether the pages fill themselves in.
+        public let tourMode: TourMode
+
+        /// Creates a demo.
+        ///
+        /// - Parameters:
+        ///   - flows: The flows, in order; at least one.
+        ///   - firstIndex: The index of the flow that is selected first.
+        ///   - tourMode: Whether the pages fill themselves in.
+        public init(_ flows: [Flow], firstIndex: Int = 0, tourMode: TourMode = .off) {
+            precondition(flows.indices.contains(firstIndex), "A demo needs its first flow.")
+            self.flows = flows
+            self.firstIndex = firstIndex
+            self.tourMode = tourMode
+        }
+    }
+}
+
+extension Wizard.Demo {
+    /// The button of the last page that opens the menu of flows.
+    static func anotherFlowButton(_ strings: Wizard.Strings) -> Controls.ExtraButton {
+        Controls.ExtraButton(name: "anotherFlow", label: strings.menu.another, hint: strings.keys.flows)
+    }
+
+    /// The button of the first page that opens the list of what can go wrong.
+    static func faultButton(_ strings: Wizard.Strings) -> Controls.ExtraButton {
+        Controls.ExtraButton(name: "fault", label: strings.fault.title, hint: strings.attribute.take)
+    }
+}
+
+// A demo starts with a menu of flows, to which it returns. None of this runs outside a demo.
+
+extension AccompaniedWizard {
+    /// Opens the menu, or starts the tour.
+    mutating func beginDemo() {
+        guard let demo else { return }
+        switch demo.tourMode {
+        case .off: wizard.navigation.overlay = FlowMenu(demo, selecting: demo.firstIndex, isFirst: true)
+        case .stepwise, .loop: tour = Tour(loops: demo.tourMode == .loop, at: wizard.clock.now)
+        }
+    }
+
+    /// Opens the menu or the list that a button stands for, or does what was chosen in the menu.
+    mutating func takeOver(_ handOver: HandOver) -> [Wizard.Effect] {
+        guard let demo else { return [] }
+        switch handOver {
+        case .button(let button) where button == Wizard.Demo.faultButton(wizard.strings):
+            return openFaultMenu()
+        case .button: return openFlowMenu(selecting: (demoIndex + 1) % demo.flows.count)
+        case .firstPageLeft: wizard.navigation.overlay = FlowMenu(demo, selecting: demoIndex)
+        case .overlay(let menu as FlowMenu):
+            switch menu.choice {
+            case .start(let isTour)?: return startFlow(menu.selected, isTour: isTour)
+            case .leave?:
+                wizard.navigation.overlay = menu
+                return [.exit(.leftDemo)]
+            case nil: break
+            }
+        case .overlay: break
+        }
+        return []
+    }
+
+    /// Opens the menu of flows; does nothing while a request is in flight.
+    mutating func openFlowMenu(selecting index: Int) -> [Wizard.Effect] {
+        guard let demo, !wizard.isWaiting else { return [] }
+        wizard.navigation.overlay = FlowMenu(demo, selecting: index)
+        return [.showBrand(demo.flows[index].flow.brand)]
+    }
+
+    /// Starts over with a flow of the demo.
+    mutating func startFlow(_ index: Int, isTour: Bool) -> [Wizard.Effect] {
+        guard let demo, demo.flows.indices.contains(index), !wizard.isWaiting else { return [] }
+        var next = AccompaniedWizard(
+            wizard.configuration, demo, index, clock: wizard.clock, isInspecting: inspector.isOpen)
+        next.wizard.screen.size = wizard.screen.size
+        next.inspector.section = inspector.section
+        // A late reply to a request that was cancelled must not be taken for one to a request of the new flow.
+        next.wizard.pendingRequest = PendingRequest(after: wizard.pendingRequest.number)
+        if isTour { next.tour = Tour(loops: demo.tourMode == .loop, at: wizard.clock.now) }
+        self = next
+        return [.startFlow(wizard.flow)]
+    }
+
+    /// Opens the list of what can go wrong; does nothing while a request is in flight.
+    private mutating func openFaultMenu() -> [Wizard.Effect] {
+        if !wizard.isWaiting { wizard.navigation.overlay = FaultMenu(for: wizard.flow) }
+        return []
+    }
+}

@@ -1,0 +1,48 @@
+import Terminal
+import UserFlow
+
+/// What can go wrong in a demo, as a list of addresses, one of which fills in the email field.
+struct FaultMenu: Overlay {
+    struct Strings: Hashable, Sendable, Codable {
+        var title = "What should go wrong?"
+        var lead = "Your choice fills in an email address that makes it happen."
+        var use = "Enter use"
+    }
+
+    let name = "faults"
+    let kind = Wizard.PageSnapshot.Kind.list
+    let state = StateID("faults")
+    let faults: [DemoFault]
+    var selected = 0
+
+    /// Creates the menu of the faults that can happen in a flow.
+    init(for flow: UserFlow) {
+        faults = DemoFault.allCases.filter { $0.canHappen(in: flow) }
+    }
+
+    mutating func press(_ key: Key) -> OverlayAction {
+        switch key {
+        case .escape, .character("q"): return .close
+        case .enter, .character(" "): return .fillAddress(faults[selected].address)
+        case .move(.down), .tab: selected = min(selected + 1, faults.count - 1)
+        case .move(.up), .backTab: selected = max(selected - 1, 0)
+        case .move(.home): selected = 0
+        case .move(.end): selected = faults.count - 1
+        default: break
+        }
+        return .stay
+    }
+
+    mutating func select(_ index: Int) { selected = min(index, faults.count - 1) }
+
+    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
+        [strings.fault.use, strings.screen.close]
+    }
+
+    func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form {
+        let blocks = faults.indices.map { index in
+            Form.Block.listItem(faults[index].text(strings.demo), isSelected: index == selected)
+        }
+        return Form(title: strings.fault.title, lead: [strings.fault.lead, ""], blocks: blocks)
+    }
+}
