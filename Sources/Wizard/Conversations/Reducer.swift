@@ -70,53 +70,24 @@ extension Reducer {
         isReachable(id, in: navigation) && navigation.open(id)
     }
 
-    /// Opens a page and shows an error on its first field, or on the current page if there is no such field.
+    /// Opens the page of a code that was sent; if another one was, the page goes on with it.
     ///
-    /// A secret is selected, so that typing replaces it; a visible text is not, so that it can be corrected.
-    func showFieldError(
-        on id: PageID, _ message: Message, _ details: Wizard.SupportDetails?, in navigation: inout Navigation
-    ) {
-        guard open(id, in: &navigation), !navigation.page.controls.fields.isEmpty else {
-            return navigation.showNotice(message, details)
-        }
-        if case .secret = navigation.page.controls.fields[0] { navigation.page.controls.fields[0].select() }
-        navigation.page.controls.problems = [0: message.withDetails(details)]
-    }
-
-    /// Shows on the page of a code that it was wrong or has expired, or the message if there is no such page.
-    func showCodeError(
-        on key: PageKey<CodePage>, _ message: Message, _ details: Wizard.SupportDetails?,
+    /// - Returns: Whether the page was made anew.
+    @discardableResult
+    func openCodePage(
+        _ key: PageKey<CodePage>, for code: SentCode, after operation: FlowOperation?,
+        purpose: CodePage.Purpose = .confirmation, exitButton: Controls.Button = .back,
         in navigation: inout Navigation
-    ) {
-        guard open(key.id, in: &navigation), navigation.pages[key]?.isAccepted == false else {
-            return navigation.showNotice(message, details)
-        }
-        if message.key == .codeExpired {
-            navigation.pages[key]?.codeExpired(details, at: navigation.clock.now)
+    ) -> Bool {
+        let isNew = operation?.isResending != true || navigation.pages[key] == nil
+        if isNew {
+            navigation.pages[key] = CodePage(
+                code: code, navigation.context, purpose: purpose, exitButton: exitButton)
         } else {
-            navigation.pages[key]?.codeRefused(details, at: navigation.clock.now)
+            navigation.pages[key]?.codeResent(code, clock: navigation.clock)
         }
-    }
-}
-
-extension Navigation {
-    /// Shows on the current page that the tenant limits requests.
-    ///
-    /// - Parameters:
-    ///   - seconds: The time to wait, in seconds; `nil` if the tenant did not state it.
-    ///   - message: The message for a request other than one for a code.
-    ///   - reference: The reference of the error.
-    ///   - isResending: Whether another code was requested.
-    mutating func showRateLimit(
-        _ seconds: Int?, _ message: Message, _ details: Wizard.SupportDetails?, isResending: Bool
-    ) {
-        guard isResending, var page = codePage else { return showNotice(message, details) }
-        if let seconds {
-            page.resendLimited(seconds: seconds, details, clock: clock)
-            codePage = page
-        } else {
-            showNotice(Message(.resendLimitOpen, ["email": page.address]), details)
-        }
+        open(key.id, in: &navigation)
+        return isNew
     }
 }
 

@@ -178,7 +178,8 @@ extension ResetPasswordReducer {
         case .methods(let methods):
             navigation.pages[.resetMethod] = AuthMethodPage(methods, for: .resetPassword, navigation.strings)
             open(.resetMethod, in: &navigation)
-        case .code(let code): advance(to: code, after: operation, &navigation)
+        case .code(let code):
+            openCodePage(.resetCode, for: code, after: operation, purpose: .resetPassword, in: &navigation)
         case .password(let password): openNewPasswordPage(password.username, &navigation)
         case .saving: break
         case .done(let completion): return .passwordReset(completion)
@@ -193,18 +194,6 @@ extension ResetPasswordReducer {
         }
         return .none
     }
-
-    private func advance(
-        to code: SentCode, after operation: FlowOperation, _ navigation: inout Navigation
-    ) {
-        if operation.isResending, navigation.pages[.resetCode] != nil {
-            navigation.pages[.resetCode]?.codeResent(code, clock: navigation.clock)
-        } else {
-            navigation.pages[.resetCode] = CodePage(
-                code: code, navigation.context, purpose: .resetPassword, exitButton: .back)
-        }
-        open(.resetCode, in: &navigation)
-    }
 }
 
 extension ResetPasswordReducer {
@@ -216,25 +205,16 @@ extension ResetPasswordReducer {
         let username = operation.username
         if case .passwordRefused = failure { openNewPasswordPage(username, &navigation) }
         let details = navigation.supportDetails(reference)
-        let message = message(failure, username, navigation)
-        switch (failure.category, failure) {
-        case (.account, _), (.email, _):
-            showFieldError(on: .resetPassword, message, details, in: &navigation)
-            if navigation.pageID == .resetPassword { navigation.pages[.newPassword] = nil }
-        case (.code, _): showCodeError(on: .resetCode, message, details, in: &navigation)
-        case (.password, _): showFieldError(on: .newPassword, message, details, in: &navigation)
-        case (.session, _):
-            restart(machine.mayHaveChanged ? Message(.resetUnsure) : message, details, &navigation)
-        case (_, .tooManyRequests(let seconds)):
-            navigation.showRateLimit(seconds, message, details, isResending: operation.isResending)
-        case (_, .notSaved), (_, .stillSaving), (.attributes, _), (.method, _), (.configuration, _),
-            (.limit, _):
-            navigation.showNotice(message, details)
-        case (.service, _), (.unknown, _):
-            let isUnsure = operation.judgesNewPassword && machine.mayHaveChanged
-            let isResending = operation.isResending
-            navigation.showNotice(
-                isUnsure ? Message(.resetUnsure) : isResending ? Message(.resendFailed) : message, details)
+        let isResending = operation.isResending
+        let place = FailurePlace(failure, in: .resetPassword, isResending: isResending)
+        let isUnsure =
+            machine.mayHaveChanged && (place == .start || place == .page && operation.judgesNewPassword)
+        let message = isUnsure ? Message(.resetUnsure) : message(failure, username, navigation)
+        if place == .start { return restart(message, details, &navigation) }
+        let shown = ShownFailure(message: message, details: details, isResending: isResending)
+        show(shown, at: place, codeKey: .resetCode, in: &navigation)
+        if place == .field(.resetPassword), navigation.pageID == .resetPassword {
+            navigation.pages[.newPassword] = nil
         }
     }
 

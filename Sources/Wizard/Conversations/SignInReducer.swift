@@ -173,7 +173,7 @@ extension SignInReducer {
         switch machine.step {
         case .start: open(.signIn, in: &navigation)
         case .password(let password): openPasswordPage(password, &navigation)
-        case .code(let code): advance(to: code, after: operation, &navigation)
+        case .code(let code): openCodePage(.signInCode, for: code, after: operation, in: &navigation)
         case .authMethods(let methods): advance(to: methods, &navigation)
         case .strongAuth(let challenge): advance(to: challenge, &navigation)
         case .browser(let browser): advance(to: browser, after: operation, &navigation)
@@ -185,17 +185,6 @@ extension SignInReducer {
             return .signedIn
         }
         return .none
-    }
-
-    private func advance(
-        to code: SentCode, after operation: FlowOperation, _ navigation: inout Navigation
-    ) {
-        if operation.isResending, navigation.pages[.signInCode] != nil {
-            navigation.pages[.signInCode]?.codeResent(code, clock: navigation.clock)
-        } else {
-            navigation.pages[.signInCode] = CodePage(code: code, navigation.context, exitButton: .back)
-        }
-        open(.signInCode, in: &navigation)
     }
 
     private func advance(
@@ -364,22 +353,13 @@ extension SignInReducer {
         if operation.isRedeeming, followsCompletedFlow {
             return presentRedeemFailure(failure, message, details, &navigation)
         }
+        if failure == .userNotFound { navigation.pages[.email]?.allowSignUp(of: operation.username) }
         let isResending = operation.isResending(on: navigation.pageID)
-        switch (failure.category, failure) {
-        case (_, .userNotFound), (_, .usernameRefused):
-            if failure == .userNotFound { navigation.pages[.email]?.allowSignUp(of: operation.username) }
-            showFieldError(on: .signIn, message, details, in: &navigation)
-        case (.email, _): showContactError(message, details, after: operation, &navigation)
-        case (_, .passwordWrong), (_, .locked):
-            showFieldError(on: .signInPassword, message, details, in: &navigation)
-        case (.code, _): showCodeError(on: operation.codeKey, message, details, in: &navigation)
-        case (.session, _): restart(message, details, &navigation)
-        case (.limit, .tooManyRequests(let seconds)):
-            navigation.showRateLimit(seconds, message, details, isResending: isResending)
-        case (.service, _), (.unknown, _):
-            navigation.showNotice(isResending ? Message(.resendFailed) : message, details)
-        case (.account, _), (.password, _), (.attributes, _), (.method, _), (.configuration, _), (.limit, _):
-            navigation.showNotice(message, details)
+        let shown = ShownFailure(message: message, details: details, isResending: isResending)
+        switch FailurePlace(failure, in: .signIn, isResending: isResending) {
+        case .contact: showContactError(message, details, after: operation, &navigation)
+        case .start: restart(message, details, &navigation)
+        case let place: show(shown, at: place, codeKey: operation.codeKey, in: &navigation)
         }
     }
 

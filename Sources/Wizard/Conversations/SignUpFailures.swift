@@ -23,33 +23,27 @@ extension SignUpReducer {
     ) {
         openRequiredPassword(&navigation)
         let details = navigation.supportDetails(reference)
-        let message = Message(failure, failureContext(navigation))
-        let resendMessage = operation.isResending ? Message(.resendFailed) : message
-        switch failure.category {
-        case .account where operation.sendsAttributes && navigation.asksForAliasAsUnknown:
+        let isUnsure =
+            operation.mayCreateAccount && failure.isLostReply && submission.accountMayExist
+            && failure.category == .service
+        let message =
+            isUnsure ? Message(submission.unsureKey) : Message(failure, failureContext(navigation))
+        let shown = ShownFailure(message: message, details: details, isResending: operation.isResending)
+        switch FailurePlace(failure, in: .signUp, isResending: operation.isResending) {
+        case .takenName where operation.sendsAttributes && navigation.asksForAliasAsUnknown:
             presentRefusedAttributes([AttributeValue.aliasName], message, details, &navigation)
-        case .account:
+        case .takenName:
             let page: PageID = submission.answers?.alias.isEmpty == false ? .alias : .email
             showFieldError(on: page, message, details, in: &navigation)
             if page == .email { navigation.pages[.email]?.markTaken() }
-        case .email: showFieldError(on: .email, message, details, in: &navigation)
-        case .password: showFieldError(on: passwordKey.id, message, details, in: &navigation)
+        case .newPassword: showFieldError(on: passwordKey.id, message, details, in: &navigation)
         case .attributes:
             presentRefusedAttributes(failure.refusedAttributes, message, details, &navigation)
-        case .code: showCodeError(on: .code, message, details, in: &navigation)
-        case .session:
+        case .start:
             let keepsPassword = failure != .sessionExpired || submission.accountMayExist
             presentLostSession(message, details, keepsPassword: keepsPassword, &navigation)
-        case .unknown where operation.isResending: navigation.showNotice(resendMessage, details)
-        case .method, .configuration, .unknown:
-            openDeadEnd(failure, message.withDetails(details), &navigation)
-        case .limit:
-            navigation.showRateLimit(
-                failure.retryAfter, message, details, isResending: operation.isResending)
-        case .service
-        where operation.mayCreateAccount && failure.isLostReply && submission.accountMayExist:
-            navigation.showNotice(Message(submission.unsureKey), details)
-        case .service: navigation.showNotice(resendMessage, details)
+        case .deadEnd: openDeadEnd(failure, message.withDetails(details), &navigation)
+        case let place: show(shown, at: place, codeKey: .code, in: &navigation)
         }
     }
 
@@ -161,11 +155,6 @@ extension RequestFailure {
 
     fileprivate var refusedAttributes: [String] {
         if case .attributesRefused(let names) = self { names } else { [] }
-    }
-
-    /// The time to wait before a retry, in seconds; `nil` if the service did not specify one.
-    fileprivate var retryAfter: Int? {
-        if case .tooManyRequests(let seconds) = self { seconds } else { nil }
     }
 }
 

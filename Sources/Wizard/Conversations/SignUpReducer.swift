@@ -313,13 +313,8 @@ extension SignUpReducer {
     private func advance(
         to code: SentCode, after operation: FlowOperation?, _ navigation: inout Navigation
     ) {
-        if operation?.isResending == true, navigation.pages[.code] != nil {
-            navigation.pages[.code]?.codeResent(code, clock: navigation.clock)
-        } else {
-            navigation.pages[.code] = CodePage(code: code, navigation.context)
-            if navigation.flow.order == .answersFirst { navigation.pages[.passwordAfterCode] = nil }
-        }
-        open(.code, in: &navigation)
+        let isNew = openCodePage(.code, for: code, after: operation, exitButton: .change, in: &navigation)
+        if isNew, navigation.flow.order == .answersFirst { navigation.pages[.passwordAfterCode] = nil }
     }
 
     private mutating func advance(
