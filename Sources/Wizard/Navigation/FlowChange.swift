@@ -57,25 +57,40 @@ extension Wizard.Strings {
 // A flow that replaces the previous one: its pages are made again with the answers given so far.
 
 extension Navigation {
-    /// Follows another flow, and stays on the current page, or goes to the nearest one that the flow still has.
+    /// Follows another flow: every answer is kept by the name of its field, and nothing is sent.
+    ///
+    /// The user stays at the field in focus, or on a page that asks for something of the current one. If the flow has
+    /// none, the user is on the last page before it that the flow still has, or on the first one.
     ///
     /// - Parameters:
     ///   - newFlow: The flow.
     ///   - reducer: The sign-up, whose step and requests stay as they are.
     mutating func follow(_ newFlow: UserFlow, at reducer: SignUpReducer) {
         syncSharedAnswers()
-        let (oldFlow, oldOrder, oldPages) = (flow, pageOrder, pages)
+        let (oldPage, oldOrder) = (page, pageOrder)
         replaceFlow(newFlow)
         closeChangedPages(at: reducer.machine.step)
         updateOpenPages()
-        let successors = AttributePageSuccessors(from: oldFlow, to: newFlow)
-        reopenPages(successors, oldPages)
-        signInReturnPage = newID(of: signInReturnPage, successors) ?? .email
-        resetReturnPage = newID(of: resetReturnPage, successors) ?? .email
-        pageOpenedFromReview = pageOpenedFromReview.flatMap { newID(of: $0, successors) }
+        reopenPages()
+        if let id = pageOpenedFromReview, !pageOrder.contains(id) { pageOpenedFromReview = nil }
         guard pageID.dependsOnFlow else { return tick(clock.now) }
-        let ids = oldOrder.byDistance(from: pageID).compactMap { newID(of: $0, successors) }
-        enter(ids.first { reducer.isReachable($0, in: self) } ?? .email)
+        let id = successor(of: oldPage, among: pageOrder.filter { reducer.isReachable($0, in: self) })
+        enter(id ?? oldOrder.prefix { $0 != pageID }.last { reducer.isReachable($0, in: self) } ?? .email)
+        if let oldPage = oldPage as? AttributesPage, let key = PageKey(attributesOn: pageID) {
+            pages[key]?.adoptState(of: oldPage)
+        }
+    }
+
+    /// Returns the page that asks for the field in focus on a page of the previous flow, or else for another of its
+    /// fields; for a page without fields the same one; `nil` if there is none.
+    private func successor(of oldPage: any Page, among ids: [PageID]) -> PageID? {
+        let names = oldPage.fieldNames
+        guard !names.isEmpty else { return ids.first { $0 == pageID } }
+        let focused = oldPage.controls.focusedField.map { [names[$0]] } ?? []
+        let askedNames = ids.map { (id: $0, names: (pages[id: $0] ?? makePage($0))?.fieldNames ?? []) }
+        return (focused + names).lazy.compactMap { name in
+            askedNames.first { $0.names.contains(name) }?.id
+        }.first
     }
 
     /// Discards the pages that the flow no longer has, or has in another form, and keeps their answers.
@@ -124,29 +139,11 @@ extension Navigation {
         }
     }
 
-    /// Opens the flow's pages that were open before, or for whose fields there are answers.
-    private mutating func reopenPages(_ successors: AttributePageSuccessors, _ oldPages: PageStore) {
+    /// Opens the flow's pages for whose fields there are answers.
+    private mutating func reopenPages() {
         for id in pageOrder where id.dependsOnFlow && id != .review && pages[id: id] == nil {
-            let predecessors = successors.predecessors(of: id).compactMap(PageKey.init(attributesOn:))
-                .compactMap { oldPages[$0] }
-            guard let page = makePage(id),
-                !predecessors.isEmpty || pages.retainedAnswers.hasAnswers(to: page)
-            else { continue }
+            guard let page = makePage(id), pages.retainedAnswers.hasAnswers(to: page) else { continue }
             pages[id: id] = page
-            guard let key = PageKey(attributesOn: id), let predecessor = predecessors.first else { continue }
-            pages[key]?.adoptState(of: predecessor)
-        }
-    }
-
-    /// Returns the id of a page of the previous flow in this one; `nil` if the flow no longer has it.
-    private func newID(of id: PageID, _ successors: AttributePageSuccessors) -> PageID? {
-        switch id.kind {
-        case .attributes: id == .unknownAttributes ? id : successors[id]
-        case .password: pageOrder.first { $0.kind == .password }
-        case .alias, .review: pageOrder.contains(id) ? id : nil
-        case .email, .code, .browser, .deadEnd, .signIn, .signInPassword, .signInCode, .authMethod,
-            .registration, .authCode, .resetPassword, .resetCode, .newPassword, .done:
-            id
         }
     }
 }
@@ -164,53 +161,9 @@ extension PageID {
     }
 }
 
-extension [PageID] {
-    /// Returns the ids with the nearest to a page first, and of two at the same distance the earlier one.
-    fileprivate func byDistance(from id: PageID) -> [PageID] {
-        guard let index = firstIndex(of: id) else { return self }
-        return indices.sorted { (abs($0 - index), $0) < (abs($1 - index), $1) }.map { self[$0] }
-    }
-}
-
 extension SignUp.Step {
     fileprivate var requiresPassword: Bool {
         if case .password = self { true } else { false }
-    }
-}
-
-/// The attribute pages of a flow that stand for those of the previous version of the flow.
-struct AttributePageSuccessors: Sendable {
-    private let indices: [Int: Int]
-
-    /// Finds for each page the one with the most of its attributes, or else with its title.
-    ///
-    /// Of several, the one whose number is nearest is taken.
-    init(from oldFlow: UserFlow, to newFlow: UserFlow) {
-        var indices: [Int: Int] = [:]
-        for (index, page) in oldFlow.pages.enumerated() {
-            let candidates = newFlow.pages.indices.map { newIndex in
-                let newPage = newFlow.pages[newIndex]
-                let shared = newPage.attributes.filter(page.attributes.contains).count
-                return (index: newIndex, score: 2 * shared + (newPage.title == page.title ? 1 : 0))
-            }
-            let best = candidates.filter { $0.score > 0 }.max { left, right in
-                (left.score, -abs(left.index - index)) < (right.score, -abs(right.index - index))
-            }
-            indices[index] = best?.index
-        }
-        self.indices = indices
-    }
-
-    /// Returns the id of the page that stands for an attribute page of the previous flow, if there is one.
-    subscript(id: PageID) -> PageID? {
-        guard case .attributes(let index) = id else { return nil }
-        return indices[index].map(PageID.attributes)
-    }
-
-    /// Returns the ids of the pages of the previous flow for which a page stands.
-    func predecessors(of id: PageID) -> [PageID] {
-        guard case .attributes(let index) = id else { return [] }
-        return indices.filter { $0.value == index }.keys.sorted().map(PageID.attributes)
     }
 }
 

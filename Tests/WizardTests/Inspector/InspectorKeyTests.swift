@@ -111,6 +111,20 @@ struct InspectorKeyTests {
         #expect(harness.wizard.inspector.section == section)
     }
 
+    @Test func `in place of the page, each key scrolls by a line`() throws {
+        let size = Frame.Size(width: 40, height: 12)
+        var harness = try Self.makeHarness(size)
+        harness.enter("ada@contoso.com")
+        harness.press(.function(3), .function(4), .function(4))
+        var offsets: [Int?] = []
+        for _ in 0..<3 {
+            harness.press(.moveWord(.down))
+            offsets.append(harness.wizard.screen.scrollOffset)
+        }
+
+        #expect(offsets == [1, 2, 3])
+    }
+
     @Test(arguments: [low, narrow])
     func `a section that is too long can be scrolled to both ends, and no further`(size: Frame.Size) throws {
         var harness = try Self.makeHarness(size)
