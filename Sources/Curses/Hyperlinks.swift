@@ -26,12 +26,13 @@ enum Hyperlinks {
         var text = ""
         for (row, run) in runs {
             guard let link = run.link else { continue }
-            let appearance = palette.appearance(of: run.style, on: run.ground)
-            text += "\u{1B}[\(row + 1);\(run.x + 1)H\(appearance.sgr)\u{1B}]8;id=signup;\(link.url)\u{1B}\\"
+            let textAttributes = palette.textAttributes(of: run.style, on: run.surface)
+            text +=
+                "\u{1B}[\(row + 1);\(run.x + 1)H\(textAttributes.sgr)\u{1B}]8;id=signup;\(link.url)\u{1B}\\"
             text += "\(run.text.text)\u{1B}]8;;\u{1B}\\"
         }
         // Curses takes for granted that these attributes, its default ones, are still set.
-        let normal = palette.appearance(of: .focusedField, on: .field)
+        let normal = palette.textAttributes(of: .focusedField, on: .field)
         return Array("\u{1B}7\(text)\(normal.sgr)\u{1B}8".utf8)
     }
 

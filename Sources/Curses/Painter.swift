@@ -80,9 +80,9 @@ struct Painter {
 
     private mutating func paint(_ frame: Frame, row y: Int) {
         clear(0..<frame.size.width, .page, row: y)
-        for fill in frame.fills(inRow: y) { clear(fill.columns, fill.ground, row: y) }
+        for fill in frame.fills(inRow: y) { clear(fill.columns, fill.surface, row: y) }
         for run in frame.runs(inRow: y) {
-            let attributes = theme.attributes(of: run.style, on: run.ground)
+            let attributes = theme.attributes(of: run.style, on: run.surface)
             wattr_set(window, attributes.mask, attributes.pair, nil)
             wmove(window, Int32(y), Int32(run.x))
             if run.text.isBlank {
@@ -125,8 +125,8 @@ struct Painter {
         return Dictionary(uniqueKeysWithValues: characters)
     }()
 
-    private mutating func clear(_ columns: Range<Int>, _ ground: Ground, row y: Int) {
-        let attributes = theme.attributes(of: .plain, on: ground)
+    private mutating func clear(_ columns: Range<Int>, _ surface: Surface, row y: Int) {
+        let attributes = theme.attributes(of: .plain, on: surface)
         wattr_set(window, attributes.mask, attributes.pair, nil)
         wmove(window, Int32(y), Int32(columns.lowerBound))
         whline(window, chtype(UInt8(ascii: " ")), Int32(columns.count))

@@ -1,7 +1,7 @@
 internal import CNcurses
 internal import Terminal
 
-/// The curses attributes of each style on each ground, for a theme on this terminal.
+/// The curses attributes of each style on each surface, for a theme on this terminal.
 @MainActor
 struct ResolvedTheme {
     /// Attributes and color pair, as curses takes them.
@@ -20,7 +20,7 @@ struct ResolvedTheme {
 
     private struct Cell: Hashable {
         let style: Style
-        let ground: Ground
+        let surface: Surface
     }
 
     private struct ColorPair: Hashable {
@@ -52,22 +52,22 @@ struct ResolvedTheme {
     ///
     /// Curses returns to it after each update, so a typed character needs no control sequences.
     private mutating func makeDefaultPair() {
-        let colors = colorPair(palette.appearance(of: .focusedField, on: .field))
+        let colors = colorPair(palette.textAttributes(of: .focusedField, on: .field))
         if palette.paintsGrounds {
             guard assume_default_colors(colors.foreground, colors.background) == OK else { return }
         }
         pairs[colors] = 0
     }
 
-    /// Returns the attributes of a style on a ground, and creates their color pair the first time.
-    mutating func attributes(of style: Style, on ground: Ground) -> CursesAttributes {
-        let cell = Cell(style: style, ground: ground)
+    /// Returns the attributes of a style on a surface, and creates their color pair the first time.
+    mutating func attributes(of style: Style, on surface: Surface) -> CursesAttributes {
+        let cell = Cell(style: style, surface: surface)
         if let attributes = attributes[cell] { return attributes }
-        let appearance = palette.appearance(of: style, on: ground)
-        var resolved = CursesAttributes(pair: pair(colorPair(appearance)))
-        if appearance.isBold { resolved.mask |= look_bold }
-        if appearance.isUnderlined { resolved.mask |= look_underlined }
-        if appearance.isReversed { resolved.mask |= look_reversed }
+        let textAttributes = palette.textAttributes(of: style, on: surface)
+        var resolved = CursesAttributes(pair: pair(colorPair(textAttributes)))
+        if textAttributes.isBold { resolved.mask |= look_bold }
+        if textAttributes.isUnderlined { resolved.mask |= look_underlined }
+        if textAttributes.isReversed { resolved.mask |= look_reversed }
         attributes[cell] = resolved
         return resolved
     }
@@ -82,10 +82,10 @@ struct ResolvedTheme {
         return Int16(pairCount)
     }
 
-    private func colorPair(_ appearance: Appearance) -> ColorPair {
+    private func colorPair(_ textAttributes: TextAttributes) -> ColorPair {
         ColorPair(
-            foreground: cursesColor(appearance.foreground) ?? (hasDefaultColors ? -1 : COLOR_WHITE),
-            background: cursesColor(appearance.background) ?? (hasDefaultColors ? -1 : COLOR_BLACK))
+            foreground: cursesColor(textAttributes.foreground) ?? (hasDefaultColors ? -1 : COLOR_WHITE),
+            background: cursesColor(textAttributes.background) ?? (hasDefaultColors ? -1 : COLOR_BLACK))
     }
 
     /// Returns a color as curses takes it.

@@ -50,9 +50,9 @@ extension TerminfoEntry {
     /// Returns the parameterized string that selects a color, as in the entry `xterm-direct`.
     ///
     /// It has semicolons between the numbers, which more terminals understand than the colons of ISO 8613-6.
-    private static func sequence(selecting ground: String) -> [UInt8] {
+    private static func sequence(selecting surface: String) -> [UInt8] {
         let channels = "%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
-        return Array("\u{1B}[%?%p1%{8}%<%t\(ground)%p1%d%e\(ground)8;2;\(channels)%;m".utf8)
+        return Array("\u{1B}[%?%p1%{8}%<%t\(surface)%p1%d%e\(surface)8;2;\(channels)%;m".utf8)
     }
 
     // The indexes of the capabilities in term.h.

@@ -91,7 +91,8 @@ extension Diagnosis {
     // MARK: - The flow file
 
     private mutating func checkFlow(_ flow: UserFlow, for target: Target) async {
-        let wizard = AccompaniedWizard(Wizard.Configuration(flow: flow, client: target.client), clock: target.clock)
+        let wizard = AccompaniedWizard(
+            Wizard.Configuration(flow: flow, client: target.client), clock: target.clock)
         var user = SimulatedUser(with: wizard, transport: StopBeforeCodeTransport(base: target.transport))
         var answers = SimulatedUser.Answers.examples(for: flow)
         answers["email"] = Self.probeAddress

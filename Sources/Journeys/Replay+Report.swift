@@ -23,7 +23,7 @@ extension Replay {
         /// The last screen, as text; a replay puts bullets for the passwords and codes that were entered.
         public var screen: String
         /// What the journey took: keys and time of the user, and requests; `nil` if no keys were pressed.
-        public var effort: Wizard.Effort?
+        public var effort: Wizard.KeystrokeCost?
         /// The expected number of requests to the tenant; `nil` for any.
         public var expectedCalls: Int?
         /// The time that the journey took, in milliseconds; `nil` for a user for whom no time passes.

@@ -27,7 +27,7 @@ public struct Storyboard: Sendable {
         /// What the state is about.
         public var category = Category.other
         /// What the state is in the state library and in the protocol.
-        package var underneath: Underneath
+        package var protocolDetails: ProtocolDetails
 
         /// A name for URLs and files, such as `code-code.wrong`.
         public var name: String { "\(page.name)-\(state.id)" }
@@ -66,7 +66,7 @@ public struct Storyboard: Sendable {
     /// The main path without a screen.
     public let transcript: Transcript
     /// What the main path costs its user and the tenant.
-    public let effort: Wizard.Effort
+    public let effort: Wizard.KeystrokeCost
     /// The transitions between pages, in the order of discovery.
     public private(set) var transitions: [Transition]
     /// The title of each page.

@@ -6,13 +6,13 @@ public import UserFlow
 /// The whole wizard as one value: events in, effects and frames out.
 ///
 /// It uses no terminal, socket or clock, so that tests can feed it events and compare its frames. Its pages
-/// are view models: keys in, a `Form` out. The sign-up and the sign-in are reducers, which open the pages.
+/// are view models: keys in, a `Form` out. The sign-up and the sign-in are controllers, which open the pages.
 public struct Wizard: Sendable {
-    var navigation: Navigation
-    var signUpReducer: SignUpReducer
-    var signInReducer: SignInReducer
-    var resetReducer: ResetPasswordReducer
-    var browserReducer: BrowserReducer
+    var pageSession: PageSession
+    var signUpController: SignUpController
+    var signInController: SignInController
+    var resetController: ResetPasswordController
+    var browserController: BrowserController
     var pendingRequest = PendingRequest()
     var inputGuards: InputGuards
     /// When the tenant of a demo accepted a code, by the code; the inbox marks its email.
@@ -26,18 +26,18 @@ public struct Wizard: Sendable {
     ///   - configuration: The flow, the client, and what differs from the defaults.
     ///   - clock: The current local time.
     public init(_ configuration: Configuration, clock: LocalTime) {
-        self.init(configuration, clock: clock, Surroundings())
+        self.init(configuration, clock: clock, HostAdditions())
     }
 
-    init(_ configuration: Configuration, clock: LocalTime, _ surroundings: Surroundings) {
+    init(_ configuration: Configuration, clock: LocalTime, _ additions: HostAdditions) {
         let access = configuration.access
-        navigation = Navigation(configuration, clock: clock, surroundings)
-        signUpReducer = SignUpReducer(access, at: clock.now)
-        signInReducer = SignInReducer(access, at: clock.now)
-        resetReducer = ResetPasswordReducer(access, at: clock.now)
-        browserReducer = BrowserReducer(client: access.client, scopes: access.scopes, at: clock.now)
+        pageSession = PageSession(configuration, clock: clock, additions)
+        signUpController = SignUpController(access, at: clock.now)
+        signInController = SignInController(access, at: clock.now)
+        resetController = ResetPasswordController(access, at: clock.now)
+        browserController = BrowserController(client: access.client, scopes: access.scopes, at: clock.now)
         inputGuards = InputGuards(at: clock.now)
-        signUpReducer.open(.email, in: &navigation)
+        signUpController.open(.email, in: &pageSession)
     }
 
     /// Handles one event and returns the effects to carry out, in order.
@@ -86,12 +86,12 @@ public struct Wizard: Sendable {
     /// Shows before the first request that the tenant cannot be reached; a request finds out by itself.
     private mutating func showUnreachableTenant(_ failure: TransportFailure) -> [Effect] {
         guard pendingRequest.number == 0, page.controls.notice == nil else { return [] }
-        navigation.showNotice(Message(unreachable: failure), nil)
+        pageSession.showNotice(Message(unreachable: failure), nil)
         return []
     }
 
     private mutating func tick(_ now: Timestamp) -> [Effect] {
-        navigation.tick(now)
+        pageSession.tick(now)
         expireSession()
         inputGuards.tick(now)
         tickSchedule.tick(now)
@@ -101,8 +101,8 @@ public struct Wizard: Sendable {
     /// When the wizard needs the next tick; `nil` for never.
     var nextTick: Timestamp? {
         [
-            navigation.nextTick, waitIndicator?.nextTick(after: clock.now), inputGuards.quitDeadline,
-            inputGuards.ignoredTextDeadline, sessionExpiry, resetReducer.pollTime,
+            pageSession.nextTick, waitIndicator?.nextTick(after: clock.now), inputGuards.quitDeadline,
+            inputGuards.ignoredTextDeadline, sessionExpiry, resetController.pollTime,
         ]
         .compactMap(\.self).min()
     }
@@ -110,21 +110,21 @@ public struct Wizard: Sendable {
 
 extension Wizard {
     /// The sign-up that the pages answer.
-    public var signUp: SignUp { signUpReducer.machine }
+    public var signUp: SignUp { signUpController.machine }
 
     /// The sign-in; at its first step until the user starts one.
-    public var signIn: SignIn { signInReducer.machine }
+    public var signIn: SignIn { signInController.machine }
 
     /// The password reset; at its first step until the user starts one.
-    public var resetPassword: ResetPassword { resetReducer.machine }
+    public var resetPassword: ResetPassword { resetController.machine }
 
     /// Whether a request is in flight, or will be sent by itself.
     public var isWaiting: Bool {
-        signUpReducer.isWaiting || signInReducer.isWaiting || resetReducer.isWaiting
-            || browserReducer.isWaiting
+        signUpController.isWaiting || signInController.isWaiting || resetController.isWaiting
+            || browserController.isWaiting
     }
 
-    var configuration: Configuration { navigation.configuration }
+    var configuration: Configuration { pageSession.configuration }
     /// The flow.
     public var flow: UserFlow { configuration.flow }
     var client: OAuthClient { configuration.client }
@@ -132,17 +132,17 @@ extension Wizard {
     /// Whether the screen names neither the demo nor the keys F2 and F3.
     public var isClean: Bool { configuration.isClean }
     var strings: Strings { configuration.strings }
-    var context: PageContext { navigation.context }
-    var clock: LocalTime { navigation.clock }
-    var pageID: PageID { navigation.pageID }
-    var overlay: (any Overlay)? { navigation.overlay }
+    var context: PageContext { pageSession.context }
+    var clock: LocalTime { pageSession.clock }
+    var pageID: PageID { pageSession.pageID }
+    var overlay: (any Overlay)? { pageSession.overlay }
     /// The flow whose name and color are shown: the one that an overlay shows, or the current one.
     var shownFlow: UserFlow { overlay?.shownFlow ?? flow }
 
     /// The current page.
     var page: any Page {
-        get { navigation.page }
-        set { navigation.page = newValue }
+        get { pageSession.page }
+        set { pageSession.page = newValue }
     }
 }
 
@@ -173,18 +173,18 @@ extension Wizard {
 
     /// The outcome if the user quits now.
     var exitOutcome: ExitOutcome {
-        if let page = navigation[current: .done] { return page.outcome }
+        if let page = pageSession[current: .done] { return page.outcome }
         if pageID.phase == .resetPassword, resetPassword.mayHaveChanged {
-            return .passwordUncertain(name: navigation.pages[.resetPassword]?.username ?? "")
+            return .passwordUncertain(name: pageSession.pages[.resetPassword]?.username ?? "")
         }
         // A sign-in that follows the reset may still be under way.
-        if let page = navigation.pages[.done], page.isPasswordReset { return page.outcome }
+        if let page = pageSession.pages[.done], page.isPasswordReset { return page.outcome }
         if case .done(let completion) = signUp.step { return .quitAfterSignUp(email: completion.username) }
-        let submission = signUpReducer.submission
+        let submission = signUpController.submission
         if submission.accountMayExist {
-            return .accountUncertain(email: submission.answers?.email ?? navigation.answers.email)
+            return .accountUncertain(email: submission.answers?.email ?? pageSession.answers.email)
         }
-        if let page = navigation[current: .deadEnd] { return .deadEnd(page.failure) }
+        if let page = pageSession[current: .deadEnd] { return .deadEnd(page.failure) }
         guard case .failed(let failure, _) = signUp.activity, failure.isBeyondUserControl,
             page.controls.notice?.isError == true
         else { return .quit }

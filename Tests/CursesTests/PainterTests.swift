@@ -67,7 +67,7 @@ struct PainterTests {
     ]
 
     @Test(arguments: terminals, Theme.allCases.map(\.rawValue))
-    func `a typed character costs at most four bytes on a painted ground`(
+    func `a typed character costs at most four bytes on a painted surface`(
         terminal: String, theme: String
     ) async {
         await #expect(processExitsWith: .success) {
@@ -90,18 +90,18 @@ struct PainterTests {
         ("xterm-direct", "\u{1B}[48:2::15:20:27m", "\u{1B}[0;4;38;2;77;164;241;48;2;23;29;38m"),
         ("xterm-16color", "\u{1B}[44m", "\u{1B}[0;4m"), ("vt100", "\u{1B}[0;7m", "\u{1B}[0;4m"),
     ])
-    func `the page has its ground, and a link the colors of its text`(
-        terminal: String, ground: String, link: String
+    func `the page has its surface, and a link the colors of its text`(
+        terminal: String, surface: String, link: String
     ) async {
         await #expect(
             processExitsWith: .success
-        ) { [terminal = terminal as String, ground = ground as String, link = link as String] in
+        ) { [terminal = terminal as String, surface = surface as String, link = link as String] in
             try await MainActor.run {
                 var session = try Session(terminal: terminal, theme: .dark)
 
                 let output = session.show(PainterTests.page(typed: ""))
 
-                #expect(output.contains(ground), "\(output.debugDescription)")
+                #expect(output.contains(surface), "\(output.debugDescription)")
                 #expect(
                     output.contains(link + "\u{1B}]8;id=signup;https://contoso.com\u{1B}\\Terms"),
                     "\(output.debugDescription)")

@@ -102,7 +102,7 @@ struct ReplayTests {
     }
 
     @Test func `the effort of a journey does not depend on the length of the password`() async throws {
-        var efforts: [Wizard.Effort?] = []
+        var efforts: [Wizard.KeystrokeCost?] = []
         for password in ["Correct-Horse-7", "Correct-Horse-Battery-Staple-7"] {
             var answers = SimulatedUser.Answers.ada
             answers["password"] = password

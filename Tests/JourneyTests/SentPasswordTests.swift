@@ -90,7 +90,7 @@ private struct HastyUser {
     }
 
     private mutating func noteAnswers() {
-        let answers = wizard.navigation.answers
+        let answers = wizard.pageSession.answers
         shownEmail = answers.email
         shownPassword = answers.password?.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
     }

@@ -11,12 +11,13 @@ import Wizard
 /// The guided tour of a demo, with a real tenant.
 struct TourJourneys {
     private static func wizard(_ flow: UserFlow, in environment: JourneyEnvironment) -> AccompaniedWizard {
-        let effort = Wizard.Effort(pages: 1, fields: 1, keys: 1, calls: 1)
+        let effort = Wizard.KeystrokeCost(pages: 1, fields: 1, keys: 1, calls: 1)
         var configuration = Wizard.Configuration(
             flow: flow, client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c"))
         configuration.isDemo = true
         let demo = Wizard.Demo([Wizard.Demo.Flow(flow, effort: effort)], tourMode: .stepwise)
-        return AccompaniedWizard(configuration, demo: demo, clock: LocalTime(now: environment.clock.now, offset: 0))
+        return AccompaniedWizard(
+            configuration, demo: demo, clock: LocalTime(now: environment.clock.now, offset: 0))
     }
 
     @Test(arguments: UserFlow.bundled)

@@ -39,7 +39,7 @@ struct LookTests {
         }
     }
 
-    /// The primary button has a ground of its own; without colors it is bold or reversed.
+    /// The primary button has a surface of its own; without colors it is bold or reversed.
     private func checkPrimaryButton(
         of page: LookPage, on screen: EmulatedScreen, _ palette: Palette
     ) throws {
@@ -76,7 +76,7 @@ struct LookTests {
 }
 
 extension EmulatedScreen {
-    /// Whether each cell of the first row has a ground.
+    /// Whether each cell of the first row has a surface.
     fileprivate var hasBand: Bool {
         (0..<width).map { cell(x: $0, y: 0) }.allSatisfy {
             $0.isReversed || $0.background != nil && $0.background != pageGround

@@ -166,8 +166,8 @@ extension EmulatedScreen.Cell {
     fileprivate var attributes: String {
         let weight = (isBold ? "b" : "") + (isUnderlined ? "u" : "") + (isReversed ? "r" : "")
         let color = foreground.map { Self.colorNames[$0] ?? "?" } ?? ""
-        let ground = background.map { "on " + (Self.colorNames[$0] ?? "?") } ?? ""
-        return [weight, color, ground].filter { !$0.isEmpty }.joined(separator: " ")
+        let surface = background.map { "on " + (Self.colorNames[$0] ?? "?") } ?? ""
+        return [weight, color, surface].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// The names of the emulator's first sixteen colors.

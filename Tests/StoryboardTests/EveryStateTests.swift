@@ -98,7 +98,7 @@ struct EveryStateTests {
         let states: Set = ["help", "inbox.empty", "tty.small"]
         let violations = try Self.violations(exceptIn: states) { frame in
             (0..<frame.size.height).contains { row in
-                frame.fills(inRow: row).contains { $0.ground == .focus || $0.ground == .highlight }
+                frame.fills(inRow: row).contains { $0.surface == .focus || $0.surface == .highlight }
                     || frame.runs(inRow: row).contains(where: Self.marksFocus)
             }
         }
@@ -109,7 +109,7 @@ struct EveryStateTests {
     /// Returns whether a run is a heavy frame, the bar of a filled field, a checkbox with the focus, or a
     /// pressed button with its spinner.
     private static func marksFocus(_ run: Frame.Run) -> Bool {
-        run.text.text.hasPrefix("┏") || (run.ground == .field && run.text == "▌")
+        run.text.text.hasPrefix("┏") || (run.surface == .field && run.text == "▌")
             || run.style == .focusedLabel || run.text.text.contains { "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains($0) }
     }
 }

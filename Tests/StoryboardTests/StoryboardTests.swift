@@ -138,7 +138,7 @@ struct StoryboardTests {
         flow.pages = flow.attributes.map {
             UserFlow.Page(title: LocalizedText("Page of \($0.name)"), attributes: [$0.name])
         }
-        let effort = Wizard.Effort(ofSignUpWith: flow, signer: Ed25519Signer())
+        let effort = Wizard.KeystrokeCost(ofSignUpWith: flow, signer: Ed25519Signer())
 
         #expect(effort.pages == 49)
     }
@@ -146,7 +146,8 @@ struct StoryboardTests {
     @Test func `the effort of a sign-up is the same with or without its states`() throws {
         for storyboard in try Self.storyboards.get() {
             #expect(
-                Wizard.Effort(ofSignUpWith: storyboard.flow, signer: Ed25519Signer()) == storyboard.effort)
+                Wizard.KeystrokeCost(ofSignUpWith: storyboard.flow, signer: Ed25519Signer())
+                    == storyboard.effort)
         }
     }
 }

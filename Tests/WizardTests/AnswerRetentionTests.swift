@@ -69,7 +69,7 @@ struct AnswerRetentionTests {
     @Test(arguments: PendingRequest.allCases, errorReplies)
     func `R-04 a refusal preserves all input`(request: PendingRequest, reply: ErrorReply) throws {
         var harness = try Self.makeHarness(pending: request)
-        let previousAnswers = harness.wizard.navigation.answers
+        let previousAnswers = harness.wizard.pageSession.answers
 
         harness.reply(reply.status, reply.body)
 
@@ -78,7 +78,7 @@ struct AnswerRetentionTests {
         // An expired code is of no more use.
         let losesCode = isSessionLost || (reply.code == 50_182 && request == .code)
         #expect(
-            harness.wizard.navigation.answers
+            harness.wizard.pageSession.answers
                 == (losesCode ? previousAnswers.withoutCode(andPassword: isExpired) : previousAnswers))
         #expect(!harness.text(200, 60).contains("Correct-Horse-7"))
     }
@@ -88,21 +88,21 @@ struct AnswerRetentionTests {
         throws
     {
         var harness = try Self.makeHarness(pending: request)
-        let previousAnswers = harness.wizard.navigation.answers
+        let previousAnswers = harness.wizard.pageSession.answers
 
         harness.fail(failure)
 
-        #expect(harness.wizard.navigation.answers == previousAnswers)
+        #expect(harness.wizard.pageSession.answers == previousAnswers)
     }
 
     @Test(arguments: PendingRequest.allCases)
     func `R-04 canceling a request preserves all input`(request: PendingRequest) throws {
         var harness = try Self.makeHarness(pending: request)
-        let previousAnswers = harness.wizard.navigation.answers
+        let previousAnswers = harness.wizard.pageSession.answers
 
         harness.press(.escape)
 
-        #expect(harness.wizard.navigation.answers == previousAnswers)
+        #expect(harness.wizard.pageSession.answers == previousAnswers)
         #expect(!harness.wizard.isWaiting)
     }
 

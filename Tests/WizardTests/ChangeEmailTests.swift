@@ -20,7 +20,7 @@ struct ChangeEmailTests {
 
         harness.type("grace@contoso.com")
 
-        #expect(harness.wizard.navigation[current: .email]?.address == "grace@contoso.com")
+        #expect(harness.wizard.pageSession[current: .email]?.address == "grace@contoso.com")
     }
 
     @Test func `R-25 no code is requested before Continue, and the other answers are kept`() throws {

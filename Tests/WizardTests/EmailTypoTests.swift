@@ -67,7 +67,7 @@ struct EmailTypoTests {
         harness.press(key)
 
         #expect(harness.lastForm["username"] == address)
-        #expect(harness.wizard.navigation[current: .email]?.address == address)
+        #expect(harness.wizard.pageSession[current: .email]?.address == address)
     }
 
     @Test func `R-12 a confirmed address is not asked about again`() throws {
@@ -99,7 +99,7 @@ struct EmailTypoTests {
         harness.handle(.paste("grace@contoso.com"))
 
         #expect(harness.wizard.snapshot.notice?.id == "email.typo")
-        #expect(harness.wizard.navigation[current: .email]?.address == "ada@gmial.com")
+        #expect(harness.wizard.pageSession[current: .email]?.address == "ada@gmial.com")
         #expect(harness.requests.isEmpty)
     }
 
@@ -126,7 +126,7 @@ struct EmailTypoTests {
 
         #expect(harness.requests.isEmpty)
         #expect(harness.wizard.overlay == nil && !harness.shows("Did you mean"))
-        #expect(harness.wizard.navigation[current: .email]?.address == "ada@gmial.com")
+        #expect(harness.wizard.pageSession[current: .email]?.address == "ada@gmial.com")
         harness.press(.enter)
         #expect(harness.shows("Did you mean ada@gmail.com?"))
     }

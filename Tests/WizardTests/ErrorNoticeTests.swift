@@ -91,7 +91,7 @@ struct ErrorNoticeTests {
 
         let notice = try #require(harness.wizard.snapshot.notice)
         #expect(([notice.text] + notice.support).contains { $0.hasPrefix(message) })
-        #expect(harness.wizard.navigation.pages[.email]?.address == "ada@contoso.com")
+        #expect(harness.wizard.pageSession.pages[.email]?.address == "ada@contoso.com")
     }
 
     @Test func `an error of the service shows its reference, not its description`() throws {

@@ -176,7 +176,7 @@ struct PasswordRulesTests {
             harness.wizard.snapshot.problem?.text == "Use 256 characters or fewer. This password has 1024.")
         harness.handle(.paste("xy"))
         #expect(harness.wizard.snapshot.problem?.id == "paste.long")
-        #expect(harness.wizard.navigation[current: .password]?.field.count == 1_024)
+        #expect(harness.wizard.pageSession[current: .password]?.field.count == 1_024)
     }
 
     @Test func `R-35 there is one field unless the flow asks for two`() throws {

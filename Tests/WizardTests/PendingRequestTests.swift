@@ -96,7 +96,7 @@ struct PendingRequestTests {
 
         #expect(harness.wizard.snapshot.page == "email")
         #expect(harness.requests.count == 1)
-        #expect(harness.wizard.navigation[current: .email]?.address == "ada@contoso.com")
+        #expect(harness.wizard.pageSession[current: .email]?.address == "ada@contoso.com")
     }
 
     @Test func `R-05 a late reply to a canceled request is not taken for the next one's`() throws {

@@ -46,6 +46,6 @@ extension Frame {
 
     /// The rows that have a card.
     fileprivate var cardRows: [Int] {
-        (0..<size.height).filter { row in fills(inRow: row).contains { $0.ground == .card } }
+        (0..<size.height).filter { row in fills(inRow: row).contains { $0.surface == .card } }
     }
 }

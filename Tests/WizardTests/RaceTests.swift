@@ -154,7 +154,7 @@ struct RaceTests {
 
         harness.handle(.paste(text))
 
-        #expect(harness.wizard.navigation[current: .email]?.address == "ada@contoso.com")
+        #expect(harness.wizard.pageSession[current: .email]?.address == "ada@contoso.com")
     }
 
     @Test func `Enter just after a paste is ignored`() throws {

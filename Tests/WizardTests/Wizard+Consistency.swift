@@ -6,28 +6,28 @@ extension Wizard {
     /// Whether the invariants hold that every event must preserve.
     var isConsistent: Bool {
         let isSignedUp = if case .done = signUp.step { true } else { false }
-        let revealedPages = navigation.pages.ids.filter { id in
-            guard let page = navigation.pages[id: id] else { return false }
+        let revealedPages = pageSession.pages.ids.filter { id in
+            guard let page = pageSession.pages[id: id] else { return false }
             return id != pageID && (page is PasswordPage || page is SignInPasswordPage)
                 && page.controls.fields.contains {
                     if case .secret(let field) = $0 { field.isShown } else { false }
                 }
         }
-        let reducer: any Reducer =
+        let controller: any FlowController =
             switch pageID.phase {
-            case .signUp: signUpReducer
-            case .signIn: signInReducer
-            case .resetPassword: resetReducer
-            case .browser: browserReducer
+            case .signUp: signUpController
+            case .signIn: signInController
+            case .resetPassword: resetController
+            case .browser: browserController
             }
-        let isValidSignUpPage = navigation.pageOrder.contains(pageID) && (pageID == .done || !isSignedUp)
+        let isValidSignUpPage = pageSession.pageOrder.contains(pageID) && (pageID == .done || !isSignedUp)
         let waitingCount = [
-            signUp.isWaiting, signIn.isWaiting, resetReducer.isWaiting, browserReducer.isWaiting,
+            signUp.isWaiting, signIn.isWaiting, resetController.isWaiting, browserController.isWaiting,
         ].count { $0 }
-        return navigation.pages[id: pageID] != nil && reducer.isReachable(pageID, in: navigation)
+        return pageSession.pages[id: pageID] != nil && controller.isReachable(pageID, in: pageSession)
             && (pageID.phase != .signUp || isValidSignUpPage) && waitingCount <= 1
             && revealedPages.isEmpty && !hasForgottenSecret && !hasHole
-            && (pageID == .browser || browserReducer.phase == .idle && !browserReducer.hasListener)
+            && (pageID == .browser || browserController.phase == .idle && !browserController.hasListener)
     }
 
     /// Whether a message on the page has nothing in the place of a value; only a reason may be missing.
@@ -46,10 +46,10 @@ extension Wizard {
         let mayReset = if case .code = resetPassword.step { true } else { false }
         let isConfirming = if case .strongAuth = signIn.step { true } else { false }
         let hasSignedInPages =
-            navigation.pages[.signInPassword] != nil || navigation.pages[.signInCode] != nil
-        return navigation.pages[.newPassword] != nil && pageID != .newPassword
-            || navigation.pages[.resetCode] != nil && !mayReset
-            || navigation.pages[.authCode] != nil && !isConfirming && signIn.step.methods == nil
+            pageSession.pages[.signInPassword] != nil || pageSession.pages[.signInCode] != nil
+        return pageSession.pages[.newPassword] != nil && pageID != .newPassword
+            || pageSession.pages[.resetCode] != nil && !mayReset
+            || pageSession.pages[.authCode] != nil && !isConfirming && signIn.step.methods == nil
             || hasSignedInPages && signIn.step.methods != nil
     }
 }

@@ -26,7 +26,7 @@ extension WizardHarness {
     /// Returns an email in the demo inbox with a code.
     static func email(_ code: String) -> Wizard.InboxEmail {
         Wizard.InboxEmail(
-            recipient: ServerText("ada@contoso.com"), sentAt: ReducerHarness<SignUpReducer>.now,
+            recipient: ServerText("ada@contoso.com"), sentAt: ControllerHarness<SignUpController>.now,
             code: Secret(code) ?? Secret())
     }
 

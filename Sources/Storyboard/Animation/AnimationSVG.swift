@@ -120,7 +120,7 @@ extension FrameSVG {
     private var rows: Range<Int> { 0..<max(frame.size.height, 0) }
 
     /// The backgrounds that differ from the page's.
-    fileprivate var allGrounds: [String] { rows.flatMap(grounds) }
+    fileprivate var allGrounds: [String] { rows.flatMap(surfaces) }
 
     /// The words and shapes.
     fileprivate var allWords: [String] { rows.flatMap(words) }

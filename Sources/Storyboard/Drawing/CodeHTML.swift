@@ -30,7 +30,7 @@ struct CodeHTML {
 
     /// The section with the code of every step that a state is in.
     var section: String {
-        let reached = Set(scenes.map(\.underneath.step))
+        let reached = Set(scenes.map(\.protocolDetails.step))
         let steps = InspectedStep.allCases.filter(reached.contains)
         return """
             <section id="\(Self.heading.id)" aria-labelledby="\(Self.heading.id)-title">

@@ -1,6 +1,6 @@
 import Wizard
 
-extension Wizard.Effort {
+extension Wizard.KeystrokeCost {
     /// The counts and the estimate, such as `7 pages, 6 fields, 54 keys, 8 requests, 33 s`.
     var text: String {
         "\(pages.counting("page")), \(fields.counting("field")), \(keys.counting("key")), "

@@ -3,7 +3,7 @@ import TextAlgorithms
 
 /// A frame as HTML text: wide characters take two cells, and box drawing is hidden from screen readers.
 ///
-/// A page has tens of thousands of lines, so markup is short: a piece of text is inside its ground, blank cells at
+/// A page has tens of thousands of lines, so markup is short: a piece of text is inside its surface, blank cells at
 /// the end of a line are padding, and wide characters share a box.
 struct FrameHTML {
     let frame: Frame
@@ -16,9 +16,9 @@ struct FrameHTML {
         (0..<frame.size.height).map { line($0) + "\n" }.joined()
     }
 
-    /// Adjacent cells in one style on one ground.
+    /// Adjacent cells in one style on one surface.
     private struct Piece {
-        let ground: Ground
+        let surface: Surface
         let html: String
         /// The number of blank cells; `nil` if there is anything to see.
         let blankColumns: Int?
@@ -27,19 +27,19 @@ struct FrameHTML {
     private func line(_ row: Int) -> String {
         var pieces = pieces(inRow: row)[...]
         var html = ""
-        while let ground = pieces.first?.ground {
-            let group = pieces.prefix { $0.ground == ground }
+        while let surface = pieces.first?.surface {
+            let group = pieces.prefix { $0.surface == surface }
             pieces = pieces.dropFirst(group.count)
-            html += span(group, on: ground, isLast: pieces.allSatisfy { $0.blankColumns != nil })
+            html += span(group, on: surface, isLast: pieces.allSatisfy { $0.blankColumns != nil })
         }
         return html
     }
 
-    /// Returns adjacent pieces on one ground in its element; the page has none.
+    /// Returns adjacent pieces on one surface in its element; the page has none.
     ///
     /// What is followed by text keeps its blank cells, so that a selection is aligned.
-    private func span(_ pieces: ArraySlice<Piece>, on ground: Ground, isLast: Bool) -> String {
-        guard let name = ground.cssClass else { return pieces.map(\.html).joined() }
+    private func span(_ pieces: ArraySlice<Piece>, on surface: Surface, isLast: Bool) -> String {
+        guard let name = surface.cssClass else { return pieces.map(\.html).joined() }
         guard isLast, let blank = pieces.last?.blankColumns, blank >= Self.minimumPadding else {
             return "<b class=\(name)>\(pieces.map(\.html).joined())</b>"
         }
@@ -51,7 +51,7 @@ struct FrameHTML {
         var column = 0
         for run in frame.runs(inRow: row) {
             pieces += spaces(from: column, to: run.x, row)
-            pieces.append(Piece(ground: run.ground, html: html(of: run, row), blankColumns: nil))
+            pieces.append(Piece(surface: run.surface, html: html(of: run, row), blankColumns: nil))
             column = run.x + run.text.columns
         }
         let filled = frame.fills(inRow: row).map(\.columns.upperBound).max() ?? 0
@@ -59,21 +59,21 @@ struct FrameHTML {
         return pieces + spaces(from: column, to: max(filled, caret), row)
     }
 
-    /// Returns the spaces between two runs, one of which may hold the caret, on their grounds.
+    /// Returns the spaces between two runs, one of which may hold the caret, on their surfaces.
     private func spaces(from start: Int, to end: Int, _ row: Int) -> [Piece] {
         var pieces: [Piece] = []
         var column = start
         while column < end {
-            let ground = frame.ground(x: column, y: row)
+            let surface = frame.surface(x: column, y: row)
             let isCaret = isCaret(column, row)
             let next =
                 (column + 1..<max(end, column + 1)).first {
-                    frame.ground(x: $0, y: row) != ground || self.isCaret($0, row) != isCaret
+                    frame.surface(x: $0, y: row) != surface || self.isCaret($0, row) != isCaret
                 } ?? end
             let text = String(repeating: " ", count: next - column)
             pieces.append(
                 Piece(
-                    ground: ground, html: isCaret ? "<b class=caret>\(text)</b>" : text,
+                    surface: surface, html: isCaret ? "<b class=caret>\(text)</b>" : text,
                     blankColumns: isCaret ? nil : next - column))
             column = next
         }

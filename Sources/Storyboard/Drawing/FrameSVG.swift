@@ -33,7 +33,7 @@ public struct FrameSVG: Hashable, Sendable {
     public var svg: String {
         let title = "<title>\(frame.text.escapedForHTML(in: .text))</title>"
         let rows = 0..<frame.size.height
-        let drawing = rows.flatMap(grounds) + ["<g \(Self.font)>"] + rows.flatMap(words) + ["</g>"] + caret
+        let drawing = rows.flatMap(surfaces) + ["<g \(Self.font)>"] + rows.flatMap(words) + ["</g>"] + caret
         return (["<svg \(rootAttributes)>", title] + window + drawing + ["</svg>", ""])
             .joined(separator: "\n")
     }
@@ -61,7 +61,7 @@ public struct FrameSVG: Hashable, Sendable {
     }
 
     /// Returns the backgrounds in a row that differ from the page's.
-    func grounds(ofRow row: Int) -> [String] {
+    func surfaces(ofRow row: Int) -> [String] {
         let cells = backgrounds(ofRow: row)
         return cells.equalRanges.filter { cells[$0.lowerBound] != colors.background }.map { range in
             let place = PictureCell(x: range.lowerBound, y: row)
@@ -80,10 +80,10 @@ public struct FrameSVG: Hashable, Sendable {
 
     private func backgrounds(ofRow row: Int) -> [Color] {
         var cells = (0..<max(frame.size.width, 0)).map {
-            colors.resolved(.plain, on: frame.ground(x: $0, y: row)).background
+            colors.resolved(.plain, on: frame.surface(x: $0, y: row)).background
         }
         for run in frame.runs(inRow: row) {
-            let background = colors.resolved(run.style, on: run.ground).background
+            let background = colors.resolved(run.style, on: run.surface).background
             for x in run.x..<min(run.x + run.text.columns, cells.count) { cells[x] = background }
         }
         return cells
@@ -97,13 +97,13 @@ public struct FrameSVG: Hashable, Sendable {
     }
 
     private func drawing(of run: Frame.Run, row: Int) -> [String] {
-        let appearance = colors.resolved(run.style, on: run.ground)
-        var elements = PictureRun(run).pieces.map { $0.element(row: row, appearance) }
-        if appearance.isUnderlined {
+        let textAttributes = colors.resolved(run.style, on: run.surface)
+        var elements = PictureRun(run).pieces.map { $0.element(row: row, textAttributes) }
+        if textAttributes.isUnderlined {
             let place = PictureCell(x: run.x, y: row)
             let length = (Double(run.text.columns) * PictureCell.width).svg
             let path = "M\(place.left.svg) \((place.top + PictureCell.height - 2).svg)h\(length)"
-            elements.append(#"<path d="\#(path)" stroke="\#(appearance.text.hex)"/>"#)
+            elements.append(#"<path d="\#(path)" stroke="\#(textAttributes.text.hex)"/>"#)
         }
         return elements
     }

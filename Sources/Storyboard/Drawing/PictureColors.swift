@@ -15,24 +15,24 @@ struct PictureColors: Hashable, Sendable {
             case .mono: (Color(0xFFFFFF), Color(0x000000))
             }
         palette = Palette(theme: theme, brand: brand, depth: .direct, background: own.background)
-        let page = palette.appearance(of: .plain, on: .page)
+        let page = palette.textAttributes(of: .plain, on: .page)
         text = page.foreground?.rgb ?? own.text
         background = page.background?.rgb ?? own.background
     }
 
-    /// Returns the appearance of a style on a ground.
-    func resolved(_ style: Style, on ground: Ground) -> ResolvedAppearance {
-        let appearance = palette.appearance(of: style, on: ground)
-        let colors = (appearance.foreground?.rgb ?? text, appearance.background?.rgb ?? background)
-        return ResolvedAppearance(
-            text: appearance.isReversed ? colors.1 : colors.0,
-            background: appearance.isReversed ? colors.0 : colors.1,
-            isBold: appearance.isBold, isUnderlined: appearance.isUnderlined)
+    /// Returns the textAttributes of a style on a surface.
+    func resolved(_ style: Style, on surface: Surface) -> ResolvedAttributes {
+        let textAttributes = palette.textAttributes(of: style, on: surface)
+        let colors = (textAttributes.foreground?.rgb ?? text, textAttributes.background?.rgb ?? background)
+        return ResolvedAttributes(
+            text: textAttributes.isReversed ? colors.1 : colors.0,
+            background: textAttributes.isReversed ? colors.0 : colors.1,
+            isBold: textAttributes.isBold, isUnderlined: textAttributes.isUnderlined)
     }
 }
 
 /// The colors and attributes of a piece of text, with none left to the terminal.
-struct ResolvedAppearance: Hashable, Sendable {
+struct ResolvedAttributes: Hashable, Sendable {
     let text: Color
     let background: Color
     let isBold: Bool

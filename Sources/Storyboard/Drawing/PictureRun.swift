@@ -39,12 +39,12 @@ struct PictureRun {
 
 extension PictureRun.Piece {
     /// Returns the SVG element of the piece.
-    func element(row: Int, _ appearance: ResolvedAppearance) -> String {
-        guard let paint else { return word(row: row, appearance) }
+    func element(row: Int, _ textAttributes: ResolvedAttributes) -> String {
+        guard let paint else { return word(row: row, textAttributes) }
         let path = zip(x..., text).map { x, character in
             GlyphShape(character)?.path(in: PictureCell(x: x, y: row)) ?? ""
         }.joined()
-        let color = appearance.text.hex
+        let color = textAttributes.text.hex
         return switch paint {
         case .lightLine: #"<path d="\#(path)" fill="none" stroke="\#(color)" stroke-width="1.2"/>"#
         case .heavyLine: #"<path d="\#(path)" fill="none" stroke="\#(color)" stroke-width="2.4"/>"#
@@ -53,15 +53,15 @@ extension PictureRun.Piece {
         }
     }
 
-    private func word(row: Int, _ appearance: ResolvedAppearance) -> String {
+    private func word(row: Int, _ textAttributes: ResolvedAttributes) -> String {
         let place = PictureCell(x: x, y: row)
-        let weight = appearance.isBold ? #" font-weight="bold""# : ""
+        let weight = textAttributes.isBold ? #" font-weight="bold""# : ""
         // Narrow characters of another font are scaled to the cell; wide ones would be distorted.
         let adjustment = columns == text.count ? #" lengthAdjust="spacingAndGlyphs""# : ""
         return """
             <text x="\(place.left.svg)" y="\((place.top + 13.5).svg)" \
             textLength="\((Double(columns) * PictureCell.width).svg)"\(adjustment) \
-            fill="\(appearance.text.hex)"\(weight)>\(text.escapedForHTML(in: .text))</text>
+            fill="\(textAttributes.text.hex)"\(weight)>\(text.escapedForHTML(in: .text))</text>
             """
     }
 }

@@ -34,7 +34,7 @@ struct SceneHTML {
 
     private func details(of scene: Storyboard.Scene) -> String {
         """
-        \(UnderneathHTML(underneath: scene.underneath).details)
+        \(ProtocolDetailsHTML(details: scene.protocolDetails).element)
         \(TranscriptHTML(storyboard: storyboards[0]).details(of: scene))
         """
     }

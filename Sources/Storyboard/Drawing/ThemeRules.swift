@@ -16,63 +16,64 @@ struct ThemeRules {
             "pre{background:\(background);color:\(text)}",
             "pre .caret{background:\(text);color:\(background)}",
         ]
-        let rules = frame + grounds + styles + combinations + thumbnails
+        let rules = frame + surfaces + styles + combinations + thumbnails
         let scope = isSelectable ? "html:has(#theme-\(theme.rawValue):checked)" : "html"
         let partScope = part.map { "\(scope) .\($0)" } ?? scope
         return "\(partScope){\n\(rules.joined(separator: "\n"))\n}"
     }
 
-    private var grounds: [String] {
-        Ground.allCases.filter { $0 != .page }.compactMap { ground in
-            let appearance = colors.resolved(.plain, on: ground)
-            guard appearance != colors.resolved(.plain, on: .page) else { return nil }
-            return "\(selector(.plain, ground)){\(appearance.css)}"
+    private var surfaces: [String] {
+        Surface.allCases.filter { $0 != .page }.compactMap { surface in
+            let textAttributes = colors.resolved(.plain, on: surface)
+            guard textAttributes != colors.resolved(.plain, on: .page) else { return nil }
+            return "\(selector(.plain, surface)){\(textAttributes.css)}"
         }
     }
 
     private var styles: [String] {
         Style.allCases.filter { $0 != .plain }.compactMap { style in
-            let appearance = colors.resolved(style, on: .page)
-            guard appearance != colors.resolved(.plain, on: .page) else { return nil }
+            let textAttributes = colors.resolved(style, on: .page)
+            guard textAttributes != colors.resolved(.plain, on: .page) else { return nil }
             let background =
-                appearance.background == colors.background ? "" : ";background:\(appearance.background.hex)"
-            return "\(selector(style, .page)){\(appearance.cssWithoutBackground)\(background)}"
+                textAttributes.background == colors.background
+                ? "" : ";background:\(textAttributes.background.hex)"
+            return "\(selector(style, .page)){\(textAttributes.cssWithoutBackground)\(background)}"
         }
     }
 
-    /// The rules for styles whose appearance the rules of the style and of the ground do not give.
+    /// The rules for styles whose textAttributes the rules of the style and of the surface do not give.
     private var combinations: [String] {
         var rules: [(css: String, selectors: [String])] = []
-        for ground in Ground.allCases where ground != .page {
+        for surface in Surface.allCases where surface != .page {
             for style in Style.allCases where style != .plain {
-                let appearance = colors.resolved(style, on: ground)
-                guard appearance != cascaded(style, ground) else { continue }
-                if let index = rules.firstIndex(where: { $0.css == appearance.css }) {
-                    rules[index].selectors.append(selector(style, ground))
+                let textAttributes = colors.resolved(style, on: surface)
+                guard textAttributes != cascaded(style, surface) else { continue }
+                if let index = rules.firstIndex(where: { $0.css == textAttributes.css }) {
+                    rules[index].selectors.append(selector(style, surface))
                 } else {
-                    rules.append((appearance.css, [selector(style, ground)]))
+                    rules.append((textAttributes.css, [selector(style, surface)]))
                 }
             }
         }
         return rules.map { "\($0.selectors.joined(separator: ",")){\($0.css)}" }
     }
 
-    /// Returns the appearance that follows from the other rules.
-    private func cascaded(_ style: Style, _ ground: Ground) -> ResolvedAppearance {
-        let (onPage, onGround) = (colors.resolved(style, on: .page), colors.resolved(.plain, on: ground))
+    /// Returns the textAttributes that follows from the other rules.
+    private func cascaded(_ style: Style, _ surface: Surface) -> ResolvedAttributes {
+        let (onPage, onGround) = (colors.resolved(style, on: .page), colors.resolved(.plain, on: surface))
         if onPage == colors.resolved(.plain, on: .page) { return onGround }
-        return ResolvedAppearance(
+        return ResolvedAttributes(
             text: onPage.text,
             background: onPage.background == colors.background ? onGround.background : onPage.background,
             isBold: onPage.isBold, isUnderlined: onPage.isUnderlined)
     }
 
-    private func selector(_ style: Style, _ ground: Ground) -> String {
-        "pre ." + [ground.cssClass, style.cssClass].compactMap(\.self).joined(separator: " .")
+    private func selector(_ style: Style, _ surface: Surface) -> String {
+        "pre ." + [surface.cssClass, style.cssClass].compactMap(\.self).joined(separator: " .")
     }
 }
 
-extension ResolvedAppearance {
+extension ResolvedAttributes {
     fileprivate var css: String { "\(cssWithoutBackground);background:\(background.hex)" }
 
     fileprivate var cssWithoutBackground: String {
@@ -87,8 +88,8 @@ extension Style {
     }
 }
 
-extension Ground {
-    /// The ground's CSS class, its place among all; `nil` for the page.
+extension Surface {
+    /// The surface's CSS class, its place among all; `nil` for the page.
     var cssClass: String? {
         Self.allCases.firstIndex(of: self).flatMap { self == .page ? nil : "g\($0)" }
     }

@@ -20,7 +20,7 @@ struct Explorer {
     /// The pages on the main path, each filled in.
     var mainPath: [Storyboard.Step] = []
     /// What the main path costs its user and the tenant.
-    var effort: Wizard.Effort
+    var effort: Wizard.KeystrokeCost
     /// Called with each session whose state is recorded, whether or not it was recorded before.
     private let observe: (SimulatedSession) -> Void
     let examples: ExampleAnswers
@@ -115,7 +115,7 @@ struct Explorer {
             hasEnglishCaption: state.hasEnglishCaption(of: session.snapshot),
             frames: sizes.map { session.wizard.frame(size: $0) },
             transcript: Storyboard.Transcript(of: session, in: state), category: state.category(in: session),
-            underneath: Storyboard.Underneath(session.wizard))
+            protocolDetails: Storyboard.ProtocolDetails(session.wizard))
     }
 
     private mutating func recordSmallWindow(of session: SimulatedSession) {

@@ -1,6 +1,6 @@
 import Terminal
 
-/// A small drawing of a frame, without letters: its grounds, and a line for each word.
+/// A small drawing of a frame, without letters: its surfaces, and a line for each word.
 ///
 /// A cell is 1 unit wide and 2 units high. The colors are those of the theme, by classes.
 struct ThumbnailSVG {
@@ -9,7 +9,7 @@ struct ThumbnailSVG {
     /// Returns the drawing as an element in a box, which it fits in.
     func svg(x: Int, y: Int, width: Int, height: Int) -> String {
         let size = frame.size
-        let shapes = grounds + words
+        let shapes = surfaces + words
         return """
             <svg class="thumb" x="\(x)" y="\(y)" width="\(width)" height="\(height)" \
             viewBox="0 0 \(size.width) \(2 * size.height)"><path class="g-page" \
@@ -22,19 +22,19 @@ struct ThumbnailSVG {
 
     // MARK: - Grounds
 
-    private var grounds: [Shape] {
-        Ground.allCases.filter { $0 != .page }.compactMap { ground in
-            let path = rectangles(of: ground)
-            return path.isEmpty ? nil : ("g-\(ground.rawValue)", path)
+    private var surfaces: [Shape] {
+        Surface.allCases.filter { $0 != .page }.compactMap { surface in
+            let path = rectangles(of: surface)
+            return path.isEmpty ? nil : ("g-\(surface.rawValue)", path)
         }
     }
 
-    /// Returns the cells on a ground as a path: adjacent rows with the same columns are one rectangle.
-    private func rectangles(of ground: Ground) -> String {
+    /// Returns the cells on a surface as a path: adjacent rows with the same columns are one rectangle.
+    private func rectangles(of surface: Surface) -> String {
         var path = ""
         var open: [Range<Int>: Int] = [:]
         for row in 0...frame.size.height {
-            let columns = row < frame.size.height ? columns(of: ground, row: row) : []
+            let columns = row < frame.size.height ? columns(of: surface, row: row) : []
             for range in open.keys.sorted(by: { $0.lowerBound < $1.lowerBound })
             where !columns.contains(range) {
                 let top = open.removeValue(forKey: range) ?? row
@@ -45,9 +45,9 @@ struct ThumbnailSVG {
         return path
     }
 
-    private func columns(of ground: Ground, row: Int) -> [Range<Int>] {
+    private func columns(of surface: Surface, row: Int) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
-        for x in 0..<frame.size.width where frame.ground(x: x, y: row) == ground {
+        for x in 0..<frame.size.width where frame.surface(x: x, y: row) == surface {
             if let last = ranges.last, last.upperBound == x {
                 ranges[ranges.count - 1] = last.lowerBound..<x + 1
             } else {
@@ -83,27 +83,27 @@ struct ThumbnailSVG {
 }
 
 extension Frame.Run {
-    /// The class of the run's words: its ground if that decides on their color, else its style.
+    /// The class of the run's words: its surface if that decides on their color, else its style.
     fileprivate var thumbnailClass: String {
         let isFrame = text.text.unicodeScalars.first.map { (0x2500...0x257F).contains($0.value) } == true
         if isFrame { return "s-frame t-line" }
-        return ThemeRules.groundsWithInk.contains(ground) ? "t-\(ground.rawValue)" : "s-\(style.rawValue)"
+        return ThemeRules.groundsWithInk.contains(surface) ? "t-\(surface.rawValue)" : "s-\(style.rawValue)"
     }
 }
 
 extension ThemeRules {
-    /// The grounds that decide on the color of the words on them in thumbnails.
-    static let groundsWithInk: Set<Ground> = [.band, .primary, .button, .focus, .highlight]
+    /// The surfaces that decide on the color of the words on them in thumbnails.
+    static let groundsWithInk: Set<Surface> = [.band, .primary, .button, .focus, .highlight]
 
     /// The rules for thumbnails.
     var thumbnails: [String] {
-        let fills = Ground.allCases.map {
+        let fills = Surface.allCases.map {
             ".thumb .g-\($0.rawValue){fill:\(colors.resolved(.plain, on: $0).background.hex)}"
         }
         let words = Style.allCases.map {
             ".thumb .s-\($0.rawValue){stroke:\(colors.resolved($0, on: .card).text.hex)}"
         }
-        let inks = Ground.allCases.filter(Self.groundsWithInk.contains).map {
+        let inks = Surface.allCases.filter(Self.groundsWithInk.contains).map {
             ".thumb .t-\($0.rawValue){stroke:\(colors.resolved(.plain, on: $0).text.hex)}"
         }
         return fills + words + inks

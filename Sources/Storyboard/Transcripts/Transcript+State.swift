@@ -48,7 +48,9 @@ extension Storyboard.Transcript {
         }
     }
 
-    private static func effects(ofCommand command: String, in wizard: AccompaniedWizard) -> [Conversation.Effect] {
+    private static func effects(ofCommand command: String, in wizard: AccompaniedWizard) -> [Conversation
+        .Effect]
+    {
         var conversation = Conversation(with: wizard, columns: nil)
         _ = conversation.begin()
         return conversation.handle(.line(command))

@@ -1,8 +1,8 @@
 /// The colors of a theme that depend on the flow's accent color.
 struct BrandColors: Hashable, Sendable {
-    /// The ground of the band.
+    /// The surface of the band.
     let band: ThemeColor
-    /// The accent in text, in frames and as the ground of the primary button.
+    /// The accent in text, in frames and as the surface of the primary button.
     let accent: ThemeColor
 
     /// Derives the colors from an accent.
@@ -19,10 +19,10 @@ struct BrandColors: Hashable, Sendable {
         }
         band = ThemeColor(brand, ColorCube.index(nearestTo: brand))
         let color = brand.adjusted(to: 5.5, on: background ?? theme.field.color)
-        let grounds =
+        let surfaces =
             background.map { [$0] }
             ?? [theme.page, theme.card, theme.field].map { ColorCube.color($0.index) }
-        let index = ColorCube.index(nearestTo: color, on: grounds)
+        let index = ColorCube.index(nearestTo: color, on: surfaces)
         accent = color.resembles(theme.error.color) ? theme.accent : ThemeColor(color, index)
     }
 }

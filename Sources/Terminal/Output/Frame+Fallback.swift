@@ -1,15 +1,15 @@
 extension Frame {
-    /// Returns the frame with the shapes of buttons, for a terminal that cannot show all characters or grounds;
+    /// Returns the frame with the shapes of buttons, for a terminal that cannot show all characters or surfaces;
     /// every cell stays in its place.
     ///
     /// - Parameters:
     ///   - glyphs: The characters that the terminal can show.
-    ///   - paintsButtons: Whether buttons have grounds, and only the focused one a mark; otherwise they get brackets.
+    ///   - paintsButtons: Whether buttons have surfaces, and only the focused one a mark; otherwise they get brackets.
     public func adapted(to glyphs: GlyphSet, paintsButtons: Bool) -> Frame {
         var frame = Frame(size: size)
         frame.caret = caret
         for y in 0..<max(size.height, 0) {
-            for fill in fills(inRow: y) { frame.fill(fill.ground, columns: fill.columns, row: y) }
+            for fill in fills(inRow: y) { frame.fill(fill.surface, columns: fill.columns, row: y) }
             for run in runs(inRow: y) {
                 let run = run.adapted(to: glyphs, paintsButtons: paintsButtons)
                 frame.write(run.text, x: run.x, y: y, style: run.style, link: run.link)
@@ -20,11 +20,11 @@ extension Frame {
 }
 
 extension Frame.Run {
-    /// Returns the run with the shape of its button, for a terminal that cannot show all characters or grounds.
+    /// Returns the run with the shape of its button, for a terminal that cannot show all characters or surfaces.
     ///
     /// - Parameters:
     ///   - glyphs: The characters that the terminal can show.
-    ///   - paintsButtons: Whether buttons have grounds, and only the focused one a mark; otherwise they get brackets.
+    ///   - paintsButtons: Whether buttons have surfaces, and only the focused one a mark; otherwise they get brackets.
     public func adapted(to glyphs: GlyphSet, paintsButtons: Bool) -> Frame.Run {
         var adapted = text
         if style == .button { adapted = paintsButtons ? marked(adapted) : bracketed(adapted) }
@@ -40,19 +40,19 @@ extension Frame.Run {
 
     /// Returns the run with another text.
     package func with(_ text: Printable) -> Frame.Run {
-        Frame.Run(x: x, text: text, style: style, ground: ground, link: link)
+        Frame.Run(x: x, text: text, style: style, surface: surface, link: link)
     }
 
     /// Returns the label of a button, with a mark if it has the focus: its color alone would not tell everybody.
     private func marked(_ label: Printable) -> Printable {
-        guard ground == .focus, label.columns > 4, label.text.hasPrefix("  ") else { return label }
+        guard surface == .focus, label.columns > 4, label.text.hasPrefix("  ") else { return label }
         return Printable("▸" + label.text.dropFirst())
     }
 
     /// Returns the label of a button with brackets in place of its outer spaces.
     private func bracketed(_ label: Printable) -> Printable {
         let edges: (left: String, right: String)? =
-            switch ground {
+            switch surface {
             case .button: ("[ ", " ]")
             case .primary: ("[*", "*]")
             case .focus: ("[>", "<]")

@@ -45,18 +45,18 @@ public struct Frame: Hashable, Sendable {
         public let text: Printable
         /// The style.
         public let style: Style
-        /// The ground below it.
-        public let ground: Ground
+        /// The surface below it.
+        public let surface: Surface
         /// The target of the link, if the text is one.
         public let link: Link?
     }
 
-    /// Adjacent cells of a line with the same ground.
+    /// Adjacent cells of a line with the same surface.
     public struct Fill: Hashable, Sendable {
         /// The columns.
         public let columns: Range<Int>
-        /// The ground.
-        public let ground: Ground
+        /// The surface.
+        public let surface: Surface
     }
 
     private struct Line: Hashable {
@@ -64,30 +64,30 @@ public struct Frame: Hashable, Sendable {
         var runs: [Run] = []
     }
 
-    /// Creates an empty frame, all of whose cells have the ground ``Ground/page``.
+    /// Creates an empty frame, all of whose cells have the surface ``Surface/page``.
     public init(size: Size) {
         self.size = size
         lines = Array(repeating: Line(), count: max(size.height, 0))
     }
 
-    /// Gives the cells of a rectangle a ground, which covers earlier ones.
+    /// Gives the cells of a rectangle a surface, which covers earlier ones.
     ///
     /// Call it before anything is written there. What is outside the frame is ignored.
-    public mutating func fill(_ ground: Ground, columns: Range<Int>, row y: Int) {
+    public mutating func fill(_ surface: Surface, columns: Range<Int>, row y: Int) {
         let visible = columns.clamped(to: 0..<max(size.width, 0))
         guard lines.indices.contains(y), !visible.isEmpty else { return }
-        lines[y].fills.append(Fill(columns: visible, ground: ground))
+        lines[y].fills.append(Fill(columns: visible, surface: surface))
     }
 
     /// Writes `text` at column `x` of row `y`, where nothing has been written before.
     ///
     /// Text that does not fit is cut between characters. The runs of a line must be written from left to
-    /// right, and each on a single ground.
+    /// right, and each on a single surface.
     public mutating func write(_ text: Printable, x: Int, y: Int, style: Style = .plain, link: Link? = nil) {
         guard lines.indices.contains(y), x >= 0, x < size.width else { return }
         let fitting = text.prefix(columns: size.width - x)
         guard !fitting.isEmpty else { return }
-        lines[y].runs.append(Run(x: x, text: fitting, style: style, ground: ground(x: x, y: y), link: link))
+        lines[y].runs.append(Run(x: x, text: fitting, style: style, surface: surface(x: x, y: y), link: link))
     }
 
     /// Returns the runs of a row, from left to right.
@@ -96,9 +96,9 @@ public struct Frame: Hashable, Sendable {
     /// Returns the fills of a row; each covers the ones before it.
     public func fills(inRow y: Int) -> [Fill] { lines[y].fills }
 
-    /// Returns the ground of a cell.
-    public func ground(x: Int, y: Int) -> Ground {
-        lines[y].fills.last { $0.columns.contains(x) }?.ground ?? .page
+    /// Returns the surface of a cell.
+    public func surface(x: Int, y: Int) -> Surface {
+        lines[y].fills.last { $0.columns.contains(x) }?.surface ?? .page
     }
 
     /// Returns the rows that differ from those of another frame, from top to bottom; all rows if the size

@@ -1,4 +1,4 @@
-/// The appearance of the screen on terminals with 8 or 16 colors, whose RGB values are not known.
+/// The textAttributes of the screen on terminals with 8 or 16 colors, whose RGB values are not known.
 ///
 /// With xterm's colors, the contrast of text on black or white is at least 4.5:1.
 struct IndexedColors: Hashable, Sendable {
@@ -65,23 +65,23 @@ struct IndexedColors: Hashable, Sendable {
         primary = theme.allowsInText(brand) ? band : .blue
     }
 
-    func appearance(of style: Style, on ground: Ground) -> Appearance {
+    func textAttributes(of style: Style, on surface: Surface) -> TextAttributes {
         if style == .picture {
-            return Appearance(foreground: .index(0), background: .index(hasBright ? 15 : 7))
+            return TextAttributes(foreground: .index(0), background: .index(hasBright ? 15 : 7))
         }
-        switch ground {
+        switch surface {
         case .band where hasBright: return painted(band, style)
         case .primary, .highlight: return painted(primary, style)
         case .page, .card, .field, .band, .button, .focus, .alert, .notice: break
         }
-        var appearance = Appearance(mono: style, on: ground, isDark: isDark)
-        if !appearance.isReversed { appearance.foreground = ink(of: style).map { .index($0) } }
-        return appearance
+        var textAttributes = TextAttributes(mono: style, on: surface, isDark: isDark)
+        if !textAttributes.isReversed { textAttributes.foreground = ink(of: style).map { .index($0) } }
+        return textAttributes
     }
 
-    /// Returns the appearance of text on a color; it is not bold, since some terminals brighten bold text.
-    private func painted(_ hue: Hue, _ style: Style) -> Appearance {
-        Appearance(
+    /// Returns the textAttributes of text on a color; it is not bold, since some terminals brighten bold text.
+    private func painted(_ hue: Hue, _ style: Style) -> TextAttributes {
+        TextAttributes(
             foreground: .index(hue.ink(hasBright: hasBright)), background: .index(hue.rawValue),
             isUnderlined: style == .link || style == .accent)
     }

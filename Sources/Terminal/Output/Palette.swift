@@ -1,4 +1,4 @@
-/// The appearance of every part of the screen: of a theme and a flow, on a terminal with some colors.
+/// The textAttributes of every part of the screen: of a theme and a flow, on a terminal with some colors.
 public struct Palette: Hashable, Sendable {
     private let table: Table
 
@@ -49,12 +49,12 @@ public struct Palette: Hashable, Sendable {
         }
     }
 
-    /// Returns the appearance of text on a ground.
-    public func appearance(of style: Style, on ground: Ground) -> Appearance {
+    /// Returns the textAttributes of text on a surface.
+    public func textAttributes(of style: Style, on surface: Surface) -> TextAttributes {
         switch table {
-        case .rich(let colors): colors.appearance(of: style, on: ground)
-        case .indexed(let colors): colors.appearance(of: style, on: ground)
-        case .mono(let isDark): Appearance(mono: style, on: ground, isDark: isDark)
+        case .rich(let colors): colors.textAttributes(of: style, on: surface)
+        case .indexed(let colors): colors.textAttributes(of: style, on: surface)
+        case .mono(let isDark): TextAttributes(mono: style, on: surface, isDark: isDark)
         }
     }
 }

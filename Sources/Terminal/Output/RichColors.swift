@@ -1,4 +1,4 @@
-/// The appearance of the screen on terminals with 256 colors or more.
+/// The textAttributes of the screen on terminals with 256 colors or more.
 struct RichColors: Hashable, Sendable {
     /// Whether the page, cards, fields and buttons have backgrounds of their own.
     let paintsGrounds: Bool
@@ -17,23 +17,23 @@ struct RichColors: Hashable, Sendable {
         self.depth = depth
     }
 
-    func appearance(of style: Style, on ground: Ground) -> Appearance {
-        var appearance = Appearance(
-            foreground: ink(of: style, on: ground)?.terminalColor(depth),
-            background: background(of: ground)?.terminalColor(depth),
-            isBold: style.isBold || style == .label || style == .button && ground.isEmphasized,
-            isUnderlined: style.isUnderlined(on: ground, isPainted: paintsGrounds))
+    func textAttributes(of style: Style, on surface: Surface) -> TextAttributes {
+        var textAttributes = TextAttributes(
+            foreground: ink(of: style, on: surface)?.terminalColor(depth),
+            background: background(of: surface)?.terminalColor(depth),
+            isBold: style.isBold || style == .label || style == .button && surface.isEmphasized,
+            isUnderlined: style.isUnderlined(on: surface, isPainted: paintsGrounds))
         if style == .picture {
-            (appearance.foreground, appearance.background) =
+            (textAttributes.foreground, textAttributes.background) =
                 (ThemeColor.black.terminalColor(depth), ThemeColor.white.terminalColor(depth))
-        } else if ground == .focus, !paintsGrounds {
-            appearance.isReversed = true
+        } else if surface == .focus, !paintsGrounds {
+            textAttributes.isReversed = true
         }
-        return appearance
+        return textAttributes
     }
 
-    private func background(of ground: Ground) -> ThemeColor? {
-        switch ground {
+    private func background(of surface: Surface) -> ThemeColor? {
+        switch surface {
         case .band: brand.band
         case .primary, .highlight: brand.accent
         case .page: paintsGrounds ? theme.page : nil
@@ -46,8 +46,8 @@ struct RichColors: Hashable, Sendable {
     }
 
     /// Returns the color of text; `nil` for the terminal's own.
-    private func ink(of style: Style, on ground: Ground) -> ThemeColor? {
-        switch ground {
+    private func ink(of style: Style, on surface: Surface) -> ThemeColor? {
+        switch surface {
         case .band: brand.band.ink
         case .primary, .highlight: primaryInk
         case .focus: paintsGrounds ? theme.card : nil
@@ -73,7 +73,7 @@ struct RichColors: Hashable, Sendable {
     }
 
     /// The summary of errors is plain or in the color of errors, since others may not contrast with its
-    /// ground.
+    /// surface.
     private func alertInk(of style: Style) -> ThemeColor? {
         switch style {
         case .title, .error, .errorFrame, .focusedFrame, .accent: theme.error

@@ -1,4 +1,4 @@
-/// The role of a piece of text, which together with its ``Ground`` determines its appearance.
+/// The role of a piece of text, which together with its ``Surface`` determines its textAttributes.
 public enum Style: String, Hashable, Sendable, CaseIterable {
     /// Ordinary text.
     case plain = "plain"

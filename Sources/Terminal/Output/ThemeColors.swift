@@ -4,7 +4,7 @@ struct ThemeColors: Hashable, Sendable {
     let card: ThemeColor
     let field: ThemeColor
     let alert: ThemeColor
-    /// The ground of a button, which must stand out from the card.
+    /// The surface of a button, which must stand out from the card.
     let button: ThemeColor
     var text: ThemeColor
     var soft: ThemeColor
@@ -13,7 +13,7 @@ struct ThemeColors: Hashable, Sendable {
     var success: ThemeColor
     var warning: ThemeColor
     var frame: ThemeColor
-    /// The frame on the ground of a field, where 256 colors need a lighter one.
+    /// The frame on the surface of a field, where 256 colors need a lighter one.
     var frameOnField: ThemeColor
 
     static let dark = ThemeColors(

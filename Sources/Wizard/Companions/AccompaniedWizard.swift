@@ -7,7 +7,7 @@ import UserFlow
 /// A wizard with its companions: the menus and the tour of a demo, the inspector, and the count of effort.
 ///
 /// A companion sees an event before the wizard does, and the wizard after it. What it shows stands around the pages as
-/// ``Surroundings``, in their place as an overlay, or beside them. The wizard knows none of them.
+/// ``HostAdditions``, in their place as an overlay, or beside them. The wizard knows none of them.
 @dynamicMemberLookup
 public struct AccompaniedWizard: Sendable {
     /// The wizard alone.
@@ -19,7 +19,7 @@ public struct AccompaniedWizard: Sendable {
     /// The requests and replies, as far as they may be shown.
     package internal(set) var trace = ExchangeTrace()
     var inspector = InspectorState()
-    var effortCounter = EffortCounter()
+    var keystrokeCounter = KeystrokeCounter()
     /// The guided tour of a demo; `nil` while there is none.
     var tour: Tour?
     private var tickSchedule = TickSchedule()
@@ -50,7 +50,7 @@ public struct AccompaniedWizard: Sendable {
         if let demo { configuration.flow = demo.flows[index].flow }
         self.demo = demo
         demoIndex = index
-        wizard = Wizard(configuration, clock: clock, Surroundings(configuration, demo))
+        wizard = Wizard(configuration, clock: clock, HostAdditions(configuration, demo))
         inspector.isOpen = isInspecting
         updateCompanions()
     }
@@ -121,8 +121,8 @@ public struct AccompaniedWizard: Sendable {
             }
             effects.append(effect)
         }
-        guard let handOver = wizard.navigation.handOver else { return effects }
-        wizard.navigation.handOver = nil
+        guard let handOver = wizard.pageSession.handOver else { return effects }
+        wizard.pageSession.handOver = nil
         return effects + takeOver(handOver)
     }
 
@@ -136,19 +136,19 @@ public struct AccompaniedWizard: Sendable {
     /// Puts what the companions show around the pages, or in their place.
     private func accompany(_ wizard: inout Wizard, on size: Frame.Size?) {
         let hasPanel = inspector.isOpen && size?.holdsPanel == true
-        if wizard.navigation.overlay == nil || wizard.navigation.overlay is InspectorOverlay {
-            wizard.navigation.overlay =
+        if wizard.pageSession.overlay == nil || wizard.pageSession.overlay is InspectorOverlay {
+            wizard.pageSession.overlay =
                 inspector.isOpen && size?.holdsPages == true && !hasPanel
                 ? InspectorOverlay(section: inspector.section, content: inspector.content) : nil
         }
-        wizard.navigation.surroundings.columnsBeside = hasPanel ? InspectorPanel.columns : 0
-        wizard.navigation.surroundings.note = copyStatus
-        wizard.navigation.surroundings.statusKeys =
+        wizard.pageSession.additions.columnsBeside = hasPanel ? InspectorPanel.columns : 0
+        wizard.pageSession.additions.note = copyStatus
+        wizard.pageSession.additions.statusKeys =
             wizard.isClean || inspector.isOpen ? [] : [wizard.strings.screen.inspect]
-        wizard.navigation.surroundings.caption = caption
-        wizard.navigation.surroundings.namesInbox = tour == nil || canOpenInboxDuringTour
-        wizard.navigation.surroundings.keyHints =
-            tour == nil || wizard.navigation.overlay is InspectorOverlay ? nil : tourKeyHints
+        wizard.pageSession.additions.caption = caption
+        wizard.pageSession.additions.namesInbox = tour == nil || canOpenInboxDuringTour
+        wizard.pageSession.additions.keyHints =
+            tour == nil || wizard.pageSession.overlay is InspectorOverlay ? nil : tourKeyHints
     }
 
     /// Returns the wizard with what the companions show on a screen of a size.
@@ -168,9 +168,9 @@ public struct AccompaniedWizard: Sendable {
         var frame = wizard.frame(size: size)
         guard size.holdsPanel, let panel = inspectorPanel else { return frame }
         let layout = Layout(sharedStrings: wizard.configuration.sharedStrings, size: size)
-        let chrome = wizard.screenModel.chrome
-        layout.add(panel, rows: layout.pageSize(chrome).height, to: &frame)
-        layout.addStrip(chrome, to: &frame)
+        let surround = wizard.screenModel.surround
+        layout.add(panel, rows: layout.pageSize(surround).height, to: &frame)
+        layout.addStrip(surround, to: &frame)
         return frame
     }
 }
@@ -210,7 +210,7 @@ extension Key {
     }
 }
 
-extension Surroundings {
+extension HostAdditions {
     /// What the companions add to the pages as long as they run.
     fileprivate init(_ configuration: Wizard.Configuration, _ demo: Wizard.Demo?) {
         let strings = configuration.strings

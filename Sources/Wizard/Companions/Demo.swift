@@ -8,10 +8,10 @@ extension Wizard {
             /// The flow.
             public let flow: UserFlow
             /// What a sign-up with its examples costs.
-            public let effort: Effort
+            public let effort: KeystrokeCost
 
             /// Creates a flow that can be chosen.
-            public init(_ flow: UserFlow, effort: Effort) {
+            public init(_ flow: UserFlow, effort: KeystrokeCost) {
                 self.flow = flow
                 self.effort = effort
             }
@@ -68,7 +68,7 @@ extension AccompaniedWizard {
     mutating func beginDemo() {
         guard let demo else { return }
         switch demo.tourMode {
-        case .off: wizard.navigation.overlay = FlowMenu(demo, selecting: demo.firstIndex, isFirst: true)
+        case .off: wizard.pageSession.overlay = FlowMenu(demo, selecting: demo.firstIndex, isFirst: true)
         case .stepwise, .loop: tour = Tour(loops: demo.tourMode == .loop, at: wizard.clock.now)
         }
     }
@@ -80,12 +80,12 @@ extension AccompaniedWizard {
         case .button(let button) where button == Wizard.Demo.faultButton(wizard.strings):
             return openFaultMenu()
         case .button: return openFlowMenu(selecting: (demoIndex + 1) % demo.flows.count)
-        case .firstPageLeft: wizard.navigation.overlay = FlowMenu(demo, selecting: demoIndex)
+        case .firstPageLeft: wizard.pageSession.overlay = FlowMenu(demo, selecting: demoIndex)
         case .overlay(let menu as FlowMenu):
             switch menu.choice {
             case .start(let isTour)?: return startFlow(menu.selected, isTour: isTour)
             case .leave?:
-                wizard.navigation.overlay = menu
+                wizard.pageSession.overlay = menu
                 return [.exit(.leftDemo)]
             case nil: break
             }
@@ -97,7 +97,7 @@ extension AccompaniedWizard {
     /// Opens the menu of flows; does nothing while a request is in flight.
     mutating func openFlowMenu(selecting index: Int) -> [Wizard.Effect] {
         guard let demo, !wizard.isWaiting else { return [] }
-        wizard.navigation.overlay = FlowMenu(demo, selecting: index)
+        wizard.pageSession.overlay = FlowMenu(demo, selecting: index)
         return [.showBrand(demo.flows[index].flow.brand)]
     }
 
@@ -117,7 +117,7 @@ extension AccompaniedWizard {
 
     /// Opens the list of what can go wrong; does nothing while a request is in flight.
     private mutating func openFaultMenu() -> [Wizard.Effect] {
-        if !wizard.isWaiting { wizard.navigation.overlay = FaultMenu(for: wizard.flow) }
+        if !wizard.isWaiting { wizard.pageSession.overlay = FaultMenu(for: wizard.flow) }
         return []
     }
 }

@@ -25,7 +25,7 @@ struct FlowMenu: Overlay {
         var identityProvider: UserFlow.IdentityProvider
         var needsBrowser: Bool
         var attributeCount: Int
-        var effort: Wizard.Effort
+        var effort: Wizard.KeystrokeCost
     }
 
     /// What was chosen.

@@ -35,14 +35,14 @@ extension AccompaniedWizard {
         var names = [("Swift", step.libraryName)]
         if !wizard.isPreview { names += [("MSAL iOS", step.iosName), ("MSAL Android", step.androidName)] }
         var lines = names.map { name, value in row(name, value) }
-        if !road.isEmpty { lines += [.blank, roadLine] }
+        if !recentCalls.isEmpty { lines += [.blank, recentCallsLine] }
         lines += details.map { StyledLine($0, .hint, hangingIndent: 2) }
         return lines
     }
 
     /// The calls so far and the next one, such as "start ✓ ─ challenge ✓ ─ ▸ continue (oob)".
-    private var road: [StyledLine.Piece] {
-        var pieces: [StyledLine.Piece] = trace.exchanges.suffix(Self.roadLength).map { call in
+    private var recentCalls: [StyledLine.Piece] {
+        var pieces: [StyledLine.Piece] = trace.exchanges.suffix(Self.recentCallCount).map { call in
             StyledLine.Piece(text: "\(call.shortName) \(call.mark)", style: call.style)
         }
         if !wizard.isWaiting, let next = wizard.nextRequest {
@@ -52,10 +52,10 @@ extension AccompaniedWizard {
         return Array(pieces.map { [$0] }.joined(separator: [separator]))
     }
 
-    private var roadLine: StyledLine {
-        var line = StyledLine(road, hangingIndent: 2)
+    private var recentCallsLine: StyledLine {
+        var line = StyledLine(recentCalls, hangingIndent: 2)
         let strings = wizard.strings.inspector
-        let calls = trace.exchanges.suffix(Self.roadLength).map { exchange in
+        let calls = trace.exchanges.suffix(Self.recentCallCount).map { exchange in
             "\(exchange.shortName) \(exchange.word(strings))"
         }
         let next = wizard.isWaiting ? nil : wizard.nextRequest
@@ -66,7 +66,7 @@ extension AccompaniedWizard {
     }
 
     /// The number of calls before the next one that are shown in the state.
-    private static let roadLength = 6
+    private static let recentCallCount = 6
 
     /// What people who sign up need not see: the details of an error, and the scopes of the access token.
     private var details: [String] {
@@ -75,7 +75,7 @@ extension AccompaniedWizard {
         if wizard.pageID == .browser {
             texts.append(wizard.strings.format(wizard.strings.web.admin, ["client": wizard.client.clientID]))
         }
-        if let scopes = wizard.navigation[current: .done]?.access?.scopes {
+        if let scopes = wizard.pageSession[current: .done]?.access?.scopes {
             texts.append(wizard.strings.inspector.scopes + ": " + scopes.joined(separator: " "))
         }
         if isAtEnd { texts.append(effortText) }
@@ -275,14 +275,14 @@ extension Wizard {
 
     private var doneStep: InspectedStep {
         if isSignedIn { return .signedIn }
-        return navigation[current: .done]?.isPasswordReset == true ? .resetDone : .signUpDone
+        return pageSession[current: .done]?.isPasswordReset == true ? .resetDone : .signUpDone
     }
 
     /// The requests that Continue sends; empty if it sends none on this page.
     var inspectedEndpoints: [InspectedEndpoint] {
         let isBeforeRequest =
             pageID.phase == .signUp && pageID != .done
-            && !signUpReducer.sendsRequest(leaving: navigation)
+            && !signUpController.sendsRequest(leaving: pageSession)
         return isBeforeRequest ? [] : inspectedStep.calls
     }
 }
@@ -313,7 +313,7 @@ extension Wizard {
             var copy = signUp
             return copy.submit(.password(Secret())) != nil
         }
-        return navigation[current: .done]?.completion?.requiredMethods == nil
+        return pageSession[current: .done]?.completion?.requiredMethods == nil
     }
 
     /// A request that was not sent yet.

@@ -88,7 +88,7 @@ extension AccompaniedWizard {
         case .function(2) where canOpenInboxDuringTour: return advanceTour()
         case .escape, .control("g"):
             tour = nil
-            wizard.navigation.overlay = nil
+            wizard.pageSession.overlay = nil
             return []
         default: return []
         }
@@ -154,7 +154,7 @@ extension AccompaniedWizard {
 
     /// Whether the next step of the tour opens the inbox, as F2 does.
     var canOpenInboxDuringTour: Bool {
-        canAdvanceTour && wizard.navigation.codePage != nil && tour?.state == .reading
+        canAdvanceTour && wizard.pageSession.codePage != nil && tour?.state == .reading
     }
 
     /// The keys during a tour, each with what it does.
@@ -177,7 +177,7 @@ extension AccompaniedWizard {
     }
 
     private mutating func beginFillingPage() -> [Wizard.Effect] {
-        guard wizard.navigation.codePage == nil else {
+        guard wizard.pageSession.codePage == nil else {
             tour?.state = .openingInbox
             pauseTour(Tour.Delay.end)
             return press(.function(2))
@@ -266,7 +266,7 @@ extension AccompaniedWizard {
     }
 
     /// What a sign-up with the flow takes, which is what its card says.
-    private var effortOfFlow: Wizard.Effort {
+    private var effortOfFlow: Wizard.KeystrokeCost {
         demo?.flows[demoIndex].effort ?? effort
     }
 }

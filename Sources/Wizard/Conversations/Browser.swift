@@ -6,12 +6,12 @@ public import Terminal
 extension Wizard {
     /// Carries out what the user chose on the browser page; does nothing while a request is in flight.
     mutating func browse(_ action: PageAction) -> [Effect] {
-        guard !isWaiting, let page = navigation[current: .browser] else { return [] }
+        guard !isWaiting, let page = pageSession[current: .browser] else { return [] }
         switch action {
         case .press(.open): return open(on: page)
         case .press(.copy):
             guard let link = page.linkToCopy else { return [] }
-            navigation[current: .browser]?.copyRequested()
+            pageSession[current: .browser]?.copyRequested()
             return [.copy(link)]
         case .press(.forward): return choose(.forwarding, on: page)
         case .press(.paste): return choose(.pasting, on: page)
@@ -23,45 +23,45 @@ extension Wizard {
         if let link = page.localLink { return [.open(link)] }
         if page.canReturn { return choose(.desktop, on: page) }
         guard let link = configuration.webFallback.signUpLink else { return [] }
-        navigation[current: .browser]?.openRequested()
+        pageSession[current: .browser]?.openRequested()
         return [.open(link)]
     }
 
     /// Starts to listen, or changes the way while listening.
     private mutating func choose(_ way: BrowserPage.Way, on page: BrowserPage) -> [Effect] {
         if page.localLink != nil {
-            navigation[current: .browser]?.change(to: way)
+            pageSession[current: .browser]?.change(to: way)
             return []
         }
         pendingRequest.button = page.controls.focusedButton
-        navigation[current: .browser]?.controls.notice = nil
-        return carryOut(browserReducer.start(way, &navigation))
+        pageSession[current: .browser]?.controls.notice = nil
+        return carryOut(browserController.start(way, &pageSession))
     }
 
     /// Handles an event of the listener with a number.
     mutating func handle(_ event: BrowserEvent, of number: Int) -> [Effect] {
-        carryOut(browserReducer.handle(event, of: number, &navigation))
+        carryOut(browserController.handle(event, of: number, &pageSession))
     }
 
     /// Ends the sign-in with a browser if its page was left, and stops a listener that is no longer needed.
     mutating func releaseBrowser() -> [Effect] {
-        if pageID != .browser { browserReducer.leave(&navigation) }
-        return browserReducer.releaseListener() ? [.stopListening] : []
+        if pageID != .browser { browserController.leave(&pageSession) }
+        return browserController.releaseListener() ? [.stopListening] : []
     }
 
     /// Opens the page from which the browser page was opened.
     mutating func returnFromBrowser() -> [Effect] {
-        switch navigation[current: .browser]?.previousPhase {
-        case .signUp?, .browser?, nil: return carryOut(signUpReducer.goBack(&navigation))
-        case .signIn?: signInReducer.open(.signIn, in: &navigation)
-        case .resetPassword?: resetReducer.open(.resetPassword, in: &navigation)
+        switch pageSession[current: .browser]?.previousPhase {
+        case .signUp?, .browser?, nil: return carryOut(signUpController.goBack(&pageSession))
+        case .signIn?: signInController.open(.signIn, in: &pageSession)
+        case .resetPassword?: resetController.open(.resetPassword, in: &pageSession)
         }
         return []
     }
 
     /// Shows that no browser could be opened.
     mutating func openFailed() -> [Effect] {
-        navigation[current: .browser]?.openFailed()
+        pageSession[current: .browser]?.openFailed()
         return []
     }
 }

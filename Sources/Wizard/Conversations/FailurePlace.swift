@@ -66,27 +66,27 @@ struct ShownFailure {
     let isResending: Bool
 }
 
-extension Reducer {
+extension FlowController {
     /// Shows a failure at a place that is the same in every part of the wizard.
     ///
     /// - Parameters:
     ///   - failure: The failure.
     ///   - place: The place; at any that a part handles by itself, the failure is shown on the current page.
     ///   - codeKey: The page of the code that was checked.
-    ///   - navigation: The pages.
+    ///   - pageSession: The pages.
     func show(
         _ failure: ShownFailure, at place: FailurePlace, codeKey: PageKey<CodePage>,
-        in navigation: inout Navigation
+        in pageSession: inout PageSession
     ) {
         let (message, details) = (failure.message, failure.details)
         switch place {
-        case .field(let id): showFieldError(on: id, message, details, in: &navigation)
-        case .code: showCodeError(on: codeKey, message, details, in: &navigation)
+        case .field(let id): showFieldError(on: id, message, details, in: &pageSession)
+        case .code: showCodeError(on: codeKey, message, details, in: &pageSession)
         case .limit(let seconds):
-            navigation.showRateLimit(seconds, message, details, isResending: failure.isResending)
-        case .page: navigation.showNotice(failure.isResending ? Message(.resendFailed) : message, details)
+            pageSession.showRateLimit(seconds, message, details, isResending: failure.isResending)
+        case .page: pageSession.showNotice(failure.isResending ? Message(.resendFailed) : message, details)
         case .takenName, .newPassword, .attributes, .contact, .start, .notice, .deadEnd:
-            navigation.showNotice(message, details)
+            pageSession.showNotice(message, details)
         }
     }
 
@@ -94,32 +94,33 @@ extension Reducer {
     ///
     /// A secret is selected, so that typing replaces it; a visible text is not, so that it can be corrected.
     func showFieldError(
-        on id: PageID, _ message: Message, _ details: Wizard.SupportDetails?, in navigation: inout Navigation
+        on id: PageID, _ message: Message, _ details: Wizard.SupportDetails?,
+        in pageSession: inout PageSession
     ) {
-        guard open(id, in: &navigation), !navigation.page.controls.fields.isEmpty else {
-            return navigation.showNotice(message, details)
+        guard open(id, in: &pageSession), !pageSession.page.controls.fields.isEmpty else {
+            return pageSession.showNotice(message, details)
         }
-        if case .secret = navigation.page.controls.fields[0] { navigation.page.controls.fields[0].select() }
-        navigation.page.controls.problems = [0: message.withDetails(details)]
+        if case .secret = pageSession.page.controls.fields[0] { pageSession.page.controls.fields[0].select() }
+        pageSession.page.controls.problems = [0: message.withDetails(details)]
     }
 
     /// Shows on the page of a code that it was wrong or has expired, or the message if there is no such page.
     private func showCodeError(
         on key: PageKey<CodePage>, _ message: Message, _ details: Wizard.SupportDetails?,
-        in navigation: inout Navigation
+        in pageSession: inout PageSession
     ) {
-        guard open(key.id, in: &navigation), navigation.pages[key]?.isAccepted == false else {
-            return navigation.showNotice(message, details)
+        guard open(key.id, in: &pageSession), pageSession.pages[key]?.isAccepted == false else {
+            return pageSession.showNotice(message, details)
         }
         if message.key == .codeExpired {
-            navigation.pages[key]?.codeExpired(details, at: navigation.clock.now)
+            pageSession.pages[key]?.codeExpired(details, at: pageSession.clock.now)
         } else {
-            navigation.pages[key]?.codeRefused(details, at: navigation.clock.now)
+            pageSession.pages[key]?.codeRefused(details, at: pageSession.clock.now)
         }
     }
 }
 
-extension Navigation {
+extension PageSession {
     /// Shows on the current page that the tenant limits requests.
     ///
     /// - Parameters:

@@ -2,19 +2,19 @@ import NativeAuth
 import SignUp
 
 // The current page belongs to the sign-up, the sign-in, the password reset or the sign-in with a browser, whose
-// reducer handles what the page requests.
+// controller handles what the page requests.
 
 extension Wizard {
     /// Leaves the current page forward, or requests another code; does nothing while a request is in flight.
     mutating func submit(_ action: PageAction = .press(.proceed)) -> [Effect] {
         guard !isWaiting else { return [] }
-        pendingRequest.submitted(with: navigation.pageErrors)
+        pendingRequest.submitted(with: pageSession.pageErrors)
         pendingRequest.button = action == .press(.resend) ? .resend : page.controls.focusedButton
         return switch pageID.phase {
-        case .signUp: carryOut(signUpReducer.take(action, &navigation))
-        case .signIn: carryOut(signInReducer.take(action, &navigation))
-        case .resetPassword: carryOut(resetReducer.take(action, &navigation))
-        case .browser: carryOut(browserReducer.take(action, &navigation))
+        case .signUp: carryOut(signUpController.take(action, &pageSession))
+        case .signIn: carryOut(signInController.take(action, &pageSession))
+        case .resetPassword: carryOut(resetController.take(action, &pageSession))
+        case .browser: carryOut(browserController.take(action, &pageSession))
         }
     }
 
@@ -22,28 +22,28 @@ extension Wizard {
     mutating func goBack() -> [Effect] {
         guard !isWaiting else { return [] }
         // Nothing would be lost, so there is nothing to ask.
-        if escapeAction == .leave, !navigation.hasAnswers { return [.exit(exitOutcome)] }
+        if escapeAction == .leave, !pageSession.hasAnswers { return [.exit(exitOutcome)] }
         return switch pageID.phase {
-        case .signUp: carryOut(signUpReducer.goBack(&navigation))
-        case .signIn: carryOut(signInReducer.goBack(&navigation))
-        case .resetPassword: carryOut(resetReducer.goBack(&navigation))
-        case .browser: carryOut(browserReducer.goBack(&navigation))
+        case .signUp: carryOut(signUpController.goBack(&pageSession))
+        case .signIn: carryOut(signInController.goBack(&pageSession))
+        case .resetPassword: carryOut(resetController.goBack(&pageSession))
+        case .browser: carryOut(browserController.goBack(&pageSession))
         }
     }
 
     /// Whether a request is the current one, and not answered yet.
     func awaitsReply(to number: Int) -> Bool { number == pendingRequest.number && isWaiting }
 
-    /// Passes the reply to the current request to the reducer that waits for it.
+    /// Passes the reply to the current request to the controller that waits for it.
     mutating func receive(_ result: Result<Response, TransportFailure>, _ number: Int) -> [Effect] {
         guard awaitsReply(to: number) else { return [] }
-        let codePage = isDemo ? navigation.codePage : nil
+        let codePage = isDemo ? pageSession.codePage : nil
         let codePageID = pageID
         let effects = receive(result)
-        let hasLeft = pageID != codePageID && navigation.pageErrors == nil
+        let hasLeft = pageID != codePageID && pageSession.pageErrors == nil
         if let codePage, !codePage.isAccepted, hasLeft { usedCodes[codePage.digits] = clock.now }
         if !isWaiting {
-            navigation.markErrors(repeated: pendingRequest.countRepetitions(of: navigation.pageErrors))
+            pageSession.markErrors(repeated: pendingRequest.countRepetitions(of: pageSession.pageErrors))
         }
         return effects
     }
@@ -55,29 +55,29 @@ extension Wizard {
     }
 
     private mutating func receive(_ result: Result<Response, TransportFailure>) -> [Effect] {
-        if browserReducer.isWaiting {
-            if case .success = result { signUpReducer.discardPassword() }
-            return carryOut(browserReducer.receive(result, &navigation))
+        if browserController.isWaiting {
+            if case .success = result { signUpController.discardPassword() }
+            return carryOut(browserController.receive(result, &pageSession))
         }
-        if resetReducer.isWaiting { return carryOut(resetReducer.receive(result, &navigation)) }
-        return signInReducer.isWaiting
-            ? carryOut(signInReducer.receive(result, &navigation))
-            : carryOut(signUpReducer.receive(result, &navigation))
+        if resetController.isWaiting { return carryOut(resetController.receive(result, &pageSession)) }
+        return signInController.isWaiting
+            ? carryOut(signInController.receive(result, &pageSession))
+            : carryOut(signUpController.receive(result, &pageSession))
     }
 
     /// Asks whether the new password is stored, if it is time to.
     mutating func pollPasswordReset() -> [Effect] {
-        resetReducer.poll(&navigation).map { carryOut($0) } ?? []
+        resetController.poll(&pageSession).map { carryOut($0) } ?? []
     }
 
-    mutating func carryOut(_ result: ReducerResult) -> [Effect] {
+    mutating func carryOut(_ result: FlowControllerResult) -> [Effect] {
         if case .send(let request) = result {
             return [.send(request, number: pendingRequest.begin(at: clock.now))]
         }
         if result == .wait { return [] }
         if case .listen(let settings) = result {
-            browserReducer.listenerNumber = pendingRequest.begin(at: clock.now)
-            return [.listen(settings, number: browserReducer.listenerNumber)]
+            browserController.listenerNumber = pendingRequest.begin(at: clock.now)
+            return [.listen(settings, number: browserController.listenerNumber)]
         }
         if case .passwordReset(let completion) = result { return signIn(after: completion) }
         if pendingRequest.start != nil { inputGuards.endWait(at: clock.now) }
@@ -87,7 +87,7 @@ extension Wizard {
         case .open(let link): return [.open(link)]
         case .left where pageID == .browser: return returnFromBrowser()
         case .left: returnFromCurrentPhase()
-        case .signedIn: signUpReducer.discardSubmission()
+        case .signedIn: signUpController.discardSubmission()
         }
         return []
     }
@@ -95,13 +95,13 @@ extension Wizard {
     /// Opens the page from which the sign-in or the password reset was opened, or else the first one.
     private mutating func returnFromCurrentPhase() {
         let page =
-            pageID.phase == .resetPassword ? navigation.resetReturnPage : navigation.signInReturnPage
-        if page.phase == .signIn, signInReducer.open(page, in: &navigation) { return }
+            pageID.phase == .resetPassword ? pageSession.resetReturnPage : pageSession.signInReturnPage
+        if page.phase == .signIn, signInController.open(page, in: &pageSession) { return }
         let username = knownUsername
-        if !signUpReducer.open(page, in: &navigation) { signUpReducer.open(.email, in: &navigation) }
+        if !signUpController.open(page, in: &pageSession) { signUpController.open(.email, in: &pageSession) }
         // An address that was typed to sign in need not be typed again to sign up.
-        if navigation[current: .email]?.address.isEmpty == true, EmailPage.problem(with: username) == nil {
-            navigation[current: .email]?.enter(username)
+        if pageSession[current: .email]?.address.isEmpty == true, EmailPage.problem(with: username) == nil {
+            pageSession[current: .email]?.enter(username)
         }
     }
 }
@@ -109,22 +109,22 @@ extension Wizard {
 extension Wizard {
     /// Opens the last page, discards all other input, and signs in with the continuation token of a reset.
     private mutating func signIn(after completion: FlowCompletion) -> [Effect] {
-        navigation.pages.removeAll()
-        navigation.pages[.done] = DonePage(passwordReset: completion)
-        signUpReducer.discardSubmission()
-        signUpReducer.open(.done, in: &navigation)
+        pageSession.pages.removeAll()
+        pageSession.pages[.done] = DonePage(passwordReset: completion)
+        signUpController.discardSubmission()
+        signUpController.open(.done, in: &pageSession)
         guard completion.token != nil else { return carryOut(.none) }
         pendingRequest.button = .signIn
-        return carryOut(signInReducer.redeem(completion, &navigation))
+        return carryOut(signInController.redeem(completion, &pageSession))
     }
 
     /// Signs in with the continuation token of the completed flow if there is one; otherwise opens sign-in.
     mutating func signInDirectly() -> [Effect] {
-        guard !isWaiting, let completion = navigation[current: .done]?.completion else {
+        guard !isWaiting, let completion = pageSession[current: .done]?.completion else {
             return openSignIn()
         }
         pendingRequest.button = .signIn
-        return carryOut(signInReducer.redeem(completion, &navigation))
+        return carryOut(signInController.redeem(completion, &pageSession))
     }
 
     /// Opens sign-in without discarding answers; leaving sign-in returns to the current page.
@@ -132,24 +132,24 @@ extension Wizard {
     /// Where the address is known, the next page asks for the password or the code.
     mutating func openSignIn() -> [Effect] {
         guard !isWaiting, pageID.phase != .signIn else { return [] }
-        if [.signUp, .browser].contains(pageID.phase) { navigation.signInReturnPage = pageID }
+        if [.signUp, .browser].contains(pageID.phase) { pageSession.signInReturnPage = pageID }
         let username = knownUsername
         // Another page is shown, which may lead back to the password reset.
-        navigation.pages[.newPassword] = nil
-        navigation.pages[.signIn] = SignInPage(username: username)
-        signInReducer.open(.signIn, in: &navigation)
+        pageSession.pages[.newPassword] = nil
+        pageSession.pages[.signIn] = SignInPage(username: username)
+        signInController.open(.signIn, in: &pageSession)
         return EmailPage.problem(with: username) == nil ? submit() : []
     }
 
     /// Opens the password reset without discarding answers; leaving it returns to the current page.
     mutating func openPasswordReset() -> [Effect] {
         guard !isWaiting, pageID.phase != .resetPassword else { return [] }
-        navigation.resetReturnPage = pageID
+        pageSession.resetReturnPage = pageID
         let username = knownUsername
         // The page to return to must not keep a password.
-        navigation.pages[.signInPassword]?.clear()
-        navigation.pages[.resetPassword] = ResetPasswordPage(username: username)
-        resetReducer.open(.resetPassword, in: &navigation)
+        pageSession.pages[.signInPassword]?.clear()
+        pageSession.pages[.resetPassword] = ResetPasswordPage(username: username)
+        resetController.open(.resetPassword, in: &pageSession)
         return []
     }
 
@@ -157,8 +157,8 @@ extension Wizard {
     mutating func signUpAsNamed() -> [Effect] {
         guard !isWaiting, pageID.phase != .signUp else { return [] }
         let address = knownUsername
-        guard signUpReducer.open(.email, in: &navigation) else { return [] }
-        navigation.pages[.email]?.enter(address)
+        guard signUpController.open(.email, in: &pageSession) else { return [] }
+        pageSession.pages[.email]?.enter(address)
         return submit()
     }
 
@@ -166,22 +166,22 @@ extension Wizard {
     private var knownUsername: String {
         switch pageID.phase {
         case .signUp: break
-        case .signIn: if let page = navigation.pages[.signIn] { return page.username }
-        case .resetPassword: if let page = navigation.pages[.resetPassword] { return page.username }
+        case .signIn: if let page = pageSession.pages[.signIn] { return page.username }
+        case .resetPassword: if let page = pageSession.pages[.resetPassword] { return page.username }
         case .browser:
-            if let page = navigation.pages[.browser], !page.username.isEmpty { return page.username }
+            if let page = pageSession.pages[.browser], !page.username.isEmpty { return page.username }
         }
-        if let page = navigation[current: .done] { return page.email }
+        if let page = pageSession[current: .done] { return page.email }
         if case .done(let completion) = signUp.step { return completion.username }
-        let answers = navigation.answers
+        let answers = pageSession.answers
         if !answers.email.isEmpty { return answers.email }
-        return answers.alias.isEmpty ? navigation.pages[.signIn]?.username ?? "" : answers.alias
+        return answers.alias.isEmpty ? pageSession.pages[.signIn]?.username ?? "" : answers.alias
     }
 
     /// Returns to the email page and selects the address.
     mutating func changeEmail() -> [Effect] {
         guard !isWaiting else { return [] }
-        signUpReducer.open(.email, in: &navigation)
+        signUpController.open(.email, in: &pageSession)
         page.controls.problems = [:]
         page.controls.fields[0].select()
         page.controls.notice = Notice(message: Message(.changeKept))
@@ -193,18 +193,18 @@ extension Wizard {
     /// A sign-in or a password reset that went on in a browser starts again on its own first page.
     mutating func restart() -> [Effect] {
         guard !isWaiting else { return [] }
-        if let page = navigation[current: .browser], page.previousPhase != .signUp {
+        if let page = pageSession[current: .browser], page.previousPhase != .signUp {
             return returnFromBrowser()
         }
-        signUpReducer.restart(&navigation)
+        signUpController.restart(&pageSession)
         return []
     }
 
     /// Opens a page from the review page; leaving it returns there.
     mutating func openFromReview(_ id: PageID, field: Int) -> [Effect] {
-        guard !isWaiting, signUpReducer.open(id, in: &navigation) else { return [] }
+        guard !isWaiting, signUpController.open(id, in: &pageSession) else { return [] }
         page.controls.focus(onField: field)
-        navigation.pageOpenedFromReview = id
+        pageSession.pageOpenedFromReview = id
         return []
     }
 }

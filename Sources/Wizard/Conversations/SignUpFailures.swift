@@ -3,7 +3,7 @@ import SignUp
 import Terminal
 import UserFlow
 
-extension SignUpReducer {
+extension SignUpController {
     /// Records whether the account may exist after a request that would have created it has failed.
     mutating func recordDoubt(
         about result: Result<Response, TransportFailure>, _ failure: RequestFailure
@@ -19,40 +19,40 @@ extension SignUpReducer {
     /// Shows an error on the page and field where it can be corrected.
     mutating func present(
         _ failure: RequestFailure, _ reference: ErrorReference?, after operation: FlowOperation,
-        _ navigation: inout Navigation
+        _ pageSession: inout PageSession
     ) {
-        openRequiredPassword(&navigation)
-        let details = navigation.supportDetails(reference)
+        openRequiredPassword(&pageSession)
+        let details = pageSession.supportDetails(reference)
         let isUnsure =
             operation.mayCreateAccount && failure.isLostReply && submission.accountMayExist
             && failure.category == .service
         let message =
-            isUnsure ? Message(submission.unsureKey) : Message(failure, failureContext(navigation))
+            isUnsure ? Message(submission.unsureKey) : Message(failure, failureContext(pageSession))
         let shown = ShownFailure(message: message, details: details, isResending: operation.isResending)
         switch FailurePlace(failure, in: .signUp, isResending: operation.isResending) {
-        case .takenName where operation.sendsAttributes && navigation.asksForAliasAsUnknown:
-            presentRefusedAttributes([AttributeValue.aliasName], message, details, &navigation)
+        case .takenName where operation.sendsAttributes && pageSession.asksForAliasAsUnknown:
+            presentRefusedAttributes([AttributeValue.aliasName], message, details, &pageSession)
         case .takenName:
             let page: PageID = submission.answers?.alias.isEmpty == false ? .alias : .email
-            showFieldError(on: page, message, details, in: &navigation)
-            if page == .email { navigation.pages[.email]?.markTaken() }
-        case .newPassword: showFieldError(on: passwordKey.id, message, details, in: &navigation)
+            showFieldError(on: page, message, details, in: &pageSession)
+            if page == .email { pageSession.pages[.email]?.markTaken() }
+        case .newPassword: showFieldError(on: passwordKey.id, message, details, in: &pageSession)
         case .attributes:
-            presentRefusedAttributes(failure.refusedAttributes, message, details, &navigation)
+            presentRefusedAttributes(failure.refusedAttributes, message, details, &pageSession)
         case .start:
             let keepsPassword = failure != .sessionExpired || submission.accountMayExist
-            presentLostSession(message, details, keepsPassword: keepsPassword, &navigation)
-        case .deadEnd: openDeadEnd(failure, message.withDetails(details), &navigation)
-        case let place: show(shown, at: place, codeKey: .code, in: &navigation)
+            presentLostSession(message, details, keepsPassword: keepsPassword, &pageSession)
+        case .deadEnd: openDeadEnd(failure, message.withDetails(details), &pageSession)
+        case let place: show(shown, at: place, codeKey: .code, in: &pageSession)
         }
     }
 
     /// Returns the submitted data that error messages quote.
-    func failureContext(_ navigation: Navigation) -> FailureContext {
-        let email = submission.answers?.email ?? navigation.answers.email
-        return navigation.failureContext(
+    func failureContext(_ pageSession: PageSession) -> FailureContext {
+        let email = submission.answers?.email ?? pageSession.answers.email
+        return pageSession.failureContext(
             .signUp, name: email, alias: submission.answers?.alias ?? "", destination: email,
-            passwordCount: navigation.pages[passwordKey]?.field.count ?? 0)
+            passwordCount: pageSession.pages[passwordKey]?.field.count ?? 0)
     }
 
     /// The page on which the password is entered at this step.
@@ -62,54 +62,54 @@ extension SignUpReducer {
 
     private func presentRefusedAttributes(
         _ names: [String], _ fallback: Message, _ details: Wizard.SupportDetails?,
-        _ navigation: inout Navigation
+        _ pageSession: inout PageSession
     ) {
-        if names.contains(AttributeValue.aliasName), navigation.pageOrder.contains(.alias) {
-            showFieldError(on: .alias, Message(.aliasRefused), details, in: &navigation)
-        } else if !mark(names, as: .attributeRefused, &navigation) {
-            navigation.showNotice(names.isEmpty ? fallback : refusal(of: names, navigation), details)
+        if names.contains(AttributeValue.aliasName), pageSession.pageOrder.contains(.alias) {
+            showFieldError(on: .alias, Message(.aliasRefused), details, in: &pageSession)
+        } else if !mark(names, as: .attributeRefused, &pageSession) {
+            pageSession.showNotice(names.isEmpty ? fallback : refusal(of: names, pageSession), details)
         } else {
-            let problems = navigation.page.controls.problems
-            navigation.page.controls.problems = problems.mapValues { $0.withDetails(details) }
+            let problems = pageSession.page.controls.problems
+            pageSession.page.controls.problems = problems.mapValues { $0.withDetails(details) }
             guard problems.count > 1 else { return }
-            navigation.showNotice(Message(.attributeRefusedMany, ["k": "\(problems.count)"]), details)
+            pageSession.showNotice(Message(.attributeRefusedMany, ["k": "\(problems.count)"]), details)
         }
     }
 
     /// Returns the message that the tenant refused attributes that no page asks for.
-    private func refusal(of names: [String], _ navigation: Navigation) -> Message {
+    private func refusal(of names: [String], _ pageSession: PageSession) -> Message {
         let labels = names.map { name in
-            navigation.flow.attribute(named: name)?.label.text(in: navigation.context.language)
-                ?? navigation.strings.defaultLabel(for: name)
+            pageSession.flow.attribute(named: name)?.label.text(in: pageSession.context.language)
+                ?? pageSession.strings.defaultLabel(for: name)
         }
-        let text = labels.joined(separator: navigation.strings.screen.comma)
+        let text = labels.joined(separator: pageSession.strings.screen.comma)
         return Message(.attributeRefused, ["label": text])
     }
 
     /// Opens the first page with all answers, but without the password unless `keepsPassword` is true.
     mutating func presentLostSession(
         _ message: Message, _ details: Wizard.SupportDetails?, keepsPassword: Bool,
-        _ navigation: inout Navigation
+        _ pageSession: inout PageSession
     ) {
         if !keepsPassword {
-            navigation.pages[.password] = nil
+            pageSession.pages[.password] = nil
             submission.answers?.password = nil
         }
-        if !keepsPassword || navigation.flow.order == .answersFirst {
-            navigation.pages[.passwordAfterCode] = nil
+        if !keepsPassword || pageSession.flow.order == .answersFirst {
+            pageSession.pages[.passwordAfterCode] = nil
         }
-        navigation.pages[.code] = nil
-        open(.email, in: &navigation)
-        navigation.showNotice(submission.accountMayExist ? Message(submission.unsureKey) : message, details)
+        pageSession.pages[.code] = nil
+        open(.email, in: &pageSession)
+        pageSession.showNotice(submission.accountMayExist ? Message(submission.unsureKey) : message, details)
     }
 
     /// Opens the dead-end page, from which the user can only start again, go back or leave.
     private func openDeadEnd(
-        _ failure: RequestFailure, _ message: Message, _ navigation: inout Navigation
+        _ failure: RequestFailure, _ message: Message, _ pageSession: inout PageSession
     ) {
-        navigation.pages[.deadEnd] = DeadEndPage(
-            failure, message, website: navigation.configuration.webFallback.signUpLink)
-        open(.deadEnd, in: &navigation)
+        pageSession.pages[.deadEnd] = DeadEndPage(
+            failure, message, website: pageSession.configuration.webFallback.signUpLink)
+        open(.deadEnd, in: &pageSession)
     }
 }
 
@@ -164,7 +164,7 @@ extension FlowOperation {
     }
 }
 
-extension Navigation {
+extension PageSession {
     /// Whether the alias is asked for on the page of attributes that the flow does not define.
     fileprivate var asksForAliasAsUnknown: Bool {
         pages[.unknownAttributes]?.attributes.contains { $0.name == AttributeValue.aliasName } == true

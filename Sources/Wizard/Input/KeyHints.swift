@@ -58,7 +58,7 @@ extension Field {
 extension Wizard {
     /// Returns the keys that do something now, each with what it does; where not all fit, the first ones are left out.
     func keyHints(under overlay: (any Overlay)?) -> [String] {
-        navigation.surroundings.keyHints ?? overlay?.keyHints(strings, entersCode: entersCode) ?? pageKeyHints
+        pageSession.additions.keyHints ?? overlay?.keyHints(strings, entersCode: entersCode) ?? pageKeyHints
     }
 
     private var pageKeyHints: [String] {
@@ -90,7 +90,7 @@ extension Wizard {
         case .cancel: strings.keys.cancel
         case .closeList: strings.screen.close
         case .goBack: strings.screen.escape
-        case .handOver: navigation.surroundings.leaveHint ?? strings.screen.leave
+        case .handOver: pageSession.additions.leaveHint ?? strings.screen.leave
         case .leave: strings.screen.leave
         case .finish: strings.signinNow.escape
         }
@@ -136,9 +136,9 @@ extension Wizard {
 
     /// Whether F2 opens the inbox now, and the screen says so.
     var namesInbox: Bool {
-        configuration.namesDemo && overlay == nil && navigation.surroundings.namesInbox
+        configuration.namesDemo && overlay == nil && pageSession.additions.namesInbox
     }
 
     /// Whether the code of an email in the inbox can be entered on the page below.
-    private var entersCode: Bool { !isWaiting && navigation.codePage?.isAccepted == false }
+    private var entersCode: Bool { !isWaiting && pageSession.codePage?.isAccepted == false }
 }

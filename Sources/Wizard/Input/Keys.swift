@@ -45,12 +45,12 @@ extension Wizard {
 
     /// What Esc does now, if no overlay is open.
     var escapeAction: EscapeAction {
-        if isWaiting || navigation[current: .browser]?.wait != nil { return .cancel }
+        if isWaiting || pageSession[current: .browser]?.wait != nil { return .cancel }
         if pageID == .done { return .finish }
         if page.controls.hasOpenList { return .closeList }
-        let isFirst = pageID.phase == .signUp && signUpReducer.page(before: navigation) == nil
+        let isFirst = pageID.phase == .signUp && signUpController.page(before: pageSession) == nil
         guard isFirst else { return .goBack }
-        return navigation.surroundings.leaveHint == nil ? .leave : .handOver
+        return pageSession.additions.leaveHint == nil ? .leave : .handOver
     }
 
     private mutating func escape() -> [Effect] {
@@ -89,7 +89,7 @@ extension Wizard {
 
     private mutating func turnPage(_ key: Key, scrolledTo previousOffset: Int?) -> [Effect] {
         let previousPage = pageID
-        let isFirst = pageID == navigation.pageOrder.first
+        let isFirst = pageID == pageSession.pageOrder.first
         let effects = key == .move(.pageDown) ? submit(.reopenNext) : isFirst ? [] : goBack()
         if pageID == previousPage, overlay == nil { screen.scrollOffset = previousOffset }
         return effects
@@ -115,7 +115,7 @@ extension Wizard {
     }
 
     private mutating func handOver(_ handOver: HandOver) -> [Effect] {
-        navigation.handOver = handOver
+        pageSession.handOver = handOver
         return []
     }
 
@@ -123,12 +123,12 @@ extension Wizard {
         let canSignIn = pageID == .email || (pageID == .done && !isSignedIn)
         var help = Help(canSignIn: canSignIn && !isWaiting, pageKeys: page.helpKeys)
         help.namesInbox = configuration.namesDemo
-        help.otherKeys = navigation.surroundings.helpLines
+        help.otherKeys = pageSession.additions.helpLines
         help.field = page.form(strings, context).help(onField: page.controls.focusedField)
         if pageID == .email, !isWaiting {
             help.tenant = isDemo ? (configuration.namesDemo ? .demo : nil) : .requirements(client)
         }
-        navigation.overlay = help
+        pageSession.overlay = help
         return []
     }
 
@@ -140,17 +140,17 @@ extension Wizard {
     /// Handles Ctrl-C: cancels a request in flight; otherwise warns that pressing it again quits, then quits.
     private mutating func interrupt() -> [Effect] {
         if isWaiting { return cancel() }
-        if navigation[current: .browser]?.wait != nil { return goBack() }
+        if pageSession[current: .browser]?.wait != nil { return goBack() }
         if pageID == .done || inputGuards.quitDeadline != nil { return [.exit(exitOutcome)] }
         inputGuards.warnBeforeQuitting(at: clock.now)
         return []
     }
 
     mutating func pressOverlay(_ key: Key) -> [Effect] {
-        guard var overlay = navigation.overlay else { return [] }
+        guard var overlay = pageSession.overlay else { return [] }
         let shownBrand = shownFlow.brand
         let action = overlay.press(key == .control("g") ? .escape : key)
-        navigation.overlay = [.stay, .leave].contains(action) ? overlay : nil
+        pageSession.overlay = [.stay, .leave].contains(action) ? overlay : nil
         let branding: [Effect] = shownFlow.brand == shownBrand ? [] : [.showBrand(shownFlow.brand)]
         switch action {
         case .stay, .close: return branding
@@ -158,8 +158,8 @@ extension Wizard {
         case .fillAddress(let address): return fillAddress(address)
         case .leave: return [.exit(exitOutcome)]
         case .useAddress(let address):
-            guard navigation[current: .email] != nil else { return [] }
-            navigation[current: .email]?.confirm(address)
+            guard pageSession[current: .email] != nil else { return [] }
+            pageSession[current: .email]?.confirm(address)
             return submit()
         case .signIn: return openSignIn()
         case .enterCode(let code): return enterCode(code)
@@ -168,23 +168,23 @@ extension Wizard {
 
     /// Enters a code from the inbox and submits it if it is complete, like a pasted one.
     private mutating func enterCode(_ code: Secret) -> [Effect] {
-        guard !isWaiting, navigation.codePage?.isAccepted == false else { return [] }
-        navigation.codePage?.enter(code)
-        return navigation.codePage?.isFull == true ? submit() : []
+        guard !isWaiting, pageSession.codePage?.isAccepted == false else { return [] }
+        pageSession.codePage?.enter(code)
+        return pageSession.codePage?.isFull == true ? submit() : []
     }
 
     /// Fills in an address on the first page, and leaves the focus in the field.
     private mutating func fillAddress(_ address: String) -> [Effect] {
-        guard navigation[current: .email] != nil else { return [] }
-        navigation[current: .email]?.confirm(address)
+        guard pageSession[current: .email] != nil else { return [] }
+        pageSession[current: .email]?.confirm(address)
         page.controls.problems = [:]
         page.controls.focus(onField: 0)
         return []
     }
 
     mutating func openInbox(_ emails: [InboxEmail]) -> [Effect] {
-        navigation.overlay = Inbox(emails: emails, usedCodes: usedCodes)
-        navigation.codePage?.unreadCount = 0
+        pageSession.overlay = Inbox(emails: emails, usedCodes: usedCodes)
+        pageSession.codePage?.unreadCount = 0
         return []
     }
 }

@@ -53,7 +53,7 @@ extension Wizard {
     private mutating func click(_ target: Target) -> [Effect] {
         switch target {
         case .item(let index):
-            navigation.overlay?.select(index)
+            pageSession.overlay?.select(index)
             return overlay == nil ? [] : pressOverlay(.enter)
         case .button(let button):
             guard overlay == nil else { return [] }
@@ -105,7 +105,7 @@ extension Layout {
                 return target
             }
         }
-        if let step = step(at: position, screen.chrome, viewport) { return step.page.map(Target.step) }
+        if let step = step(at: position, screen.surround, viewport) { return step.page.map(Target.step) }
         let isOnNotice = position.y == viewport.geometry.noticeRow(below: viewport.card)
         let isInbox = viewport.notice?.action != nil
         let isInside = viewport.geometry.card.contains(position.x)

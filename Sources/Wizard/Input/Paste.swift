@@ -24,7 +24,7 @@ extension Wizard {
         guard let index = page.controls.focusedField else { return [] }
         let field = page.controls.fields[index]
         let previous = field.scalarBeforeCaret
-        let accepted = field.kind.pasted(text, after: previous, codeLength: navigation.codePage?.code.length)
+        let accepted = field.kind.pasted(text, after: previous, codeLength: pageSession.codePage?.code.length)
         guard let accepted else {
             self.page.controls.problems[index] = Message(.pasteControls)
             return []
@@ -36,19 +36,19 @@ extension Wizard {
 
     private mutating func insert(_ text: String, intoField index: Int) -> [Effect] {
         let previousPage = page
-        let previousDigits = navigation.codePage?.digits
-        if let code = navigation.codePage, text.count == code.code.length, let whole = Secret(text),
+        let previousDigits = pageSession.codePage?.digits
+        if let code = pageSession.codePage, text.count == code.code.length, let whole = Secret(text),
             CodeDigits(whole).problem(length: code.code.length) == nil
         {
             // A whole code takes the place of what was entered.
-            navigation.codePage?.enter(whole)
+            pageSession.codePage?.enter(whole)
         } else if let limit = page.controls.fields[index].paste(text) {
             let values = ["n": "\(text.count)", "max": "\(limit)"]
             page.controls.problems[index] = Message(.pasteLong, values)
             return []
         }
         page.controls.problems[index] = nil
-        guard let code = navigation.codePage, code.isFull else { return [] }
+        guard let code = pageSession.codePage, code.isFull else { return [] }
         guard code.digits != previousDigits else {
             // A refused code stays refused and selected.
             page = previousPage

@@ -8,14 +8,14 @@ extension Wizard {
         if let question = overlay as? TypoQuestion {
             var form = page.form(strings, context)
             form.blocks.append(question.block(strings))
-            return ScreenModel(form: form, controls: page.controls, chrome: chrome(under: overlay))
+            return ScreenModel(form: form, controls: page.controls, surround: surround(under: overlay))
         }
         if let overlay {
             return ScreenModel(
-                form: overlay.form(strings, clock), controls: Controls(), chrome: chrome(under: overlay))
+                form: overlay.form(strings, clock), controls: Controls(), surround: surround(under: overlay))
         }
         return ScreenModel(
-            form: page.form(strings, context), controls: page.controls, chrome: chrome(under: overlay))
+            form: page.form(strings, context), controls: page.controls, surround: surround(under: overlay))
     }
 
     mutating func resize(_ size: Frame.Size) -> [Effect] {

@@ -115,9 +115,9 @@ extension Body {
                 (row, end) = (Line(), 0)
             }
             let x = end == 0 ? 0 : end + gap
-            let ground: Ground = index == selected ? .focus : .button
+            let surface: Surface = index == selected ? .focus : .button
             if index == selected { focusedButtonLines = lines.count..<lines.count + 1 }
-            row.pieces.append(Piece(x: x, text: label, style: .button, ground: ground))
+            row.pieces.append(Piece(x: x, text: label, style: .button, surface: surface))
             row.targets.append(ClickRange(columns: x..<x + label.columns, target: .item(index)))
             end = x + label.columns
         }
@@ -149,17 +149,17 @@ extension Body.Button {
         if lines.count == 1 {
             lines[0] = lines[0] + Printable(spaces: min(minimumColumns, columns - 4) - lines[0].columns)
         }
-        // A disabled button has no ground to show the focus.
+        // A disabled button has no surface to show the focus.
         let start: Printable = keepsFocus && state == .disabled ? "▸ " : "  "
         return lines.map { start + $0 + "  " }
     }
 
     fileprivate func piece(x: Int, _ text: Printable) -> Body.Piece {
         switch state {
-        case .primary: Body.Piece(x: x, text: text, style: .button, ground: .primary)
-        case .plain: Body.Piece(x: x, text: text, style: .button, ground: .button)
-        case .focused: Body.Piece(x: x, text: text, style: .button, ground: .focus)
-        case .disabled: Body.Piece(x: x, text: text, style: .disabledButton, ground: .field)
+        case .primary: Body.Piece(x: x, text: text, style: .button, surface: .primary)
+        case .plain: Body.Piece(x: x, text: text, style: .button, surface: .button)
+        case .focused: Body.Piece(x: x, text: text, style: .button, surface: .focus)
+        case .disabled: Body.Piece(x: x, text: text, style: .disabledButton, surface: .field)
         }
     }
 }

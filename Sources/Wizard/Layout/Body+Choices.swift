@@ -52,8 +52,8 @@ extension Body {
         add(frame.top())
         for option in options.lines {
             var line = frame.row(option.pieces, caret: option.caret)
-            let ground = option.fills.first?.ground ?? .field
-            line.fills = [Fill(columns: 1..<max(width - 1, 2), ground: ground)]
+            let surface = option.fills.first?.surface ?? .field
+            line.fills = [Fill(columns: 1..<max(width - 1, 2), surface: surface)]
             line.targets = option.targets.map { ClickRange(columns: 0..<width, target: $0.target) }
             add(line)
         }

@@ -88,7 +88,7 @@ extension Body {
             columns: columns)
         let selected = pieces.map { piece in
             var piece = piece
-            if model.field.isSelected { piece.ground = .focus }
+            if model.field.isSelected { piece.surface = .focus }
             return piece
         }
         addAnswer(selected, caret: caret, of: model, frame)
@@ -134,7 +134,7 @@ extension Body {
         var line = frame.row(pieces, caret: caret)
         line.pieces.removeLast()
         line.pieces[0] = Piece(x: 0, text: model.isFocused ? "▌" : " ", style: frame.style)
-        line.fills = [Fill(columns: 0..<width, ground: .field)]
+        line.fills = [Fill(columns: 0..<width, surface: .field)]
         add(line)
     }
 

@@ -22,7 +22,7 @@ struct Body {
 
     struct Line: Hashable, Sendable {
         var pieces: [Piece] = []
-        /// The grounds of parts of the line, from bottom to top.
+        /// The surfaces of parts of the line, from bottom to top.
         var fills: [Fill] = []
         /// The columns that can be clicked; earlier ones come first.
         var targets: [ClickRange] = []
@@ -34,14 +34,14 @@ struct Body {
         var x: Int
         var text: Printable
         var style: Style
-        /// The ground below it; `nil` for that of the body.
-        var ground: Ground?
+        /// The surface below it; `nil` for that of the body.
+        var surface: Surface?
         var link: Link?
     }
 
     struct Fill: Hashable, Sendable {
         var columns: Range<Int>
-        var ground: Ground
+        var surface: Surface
     }
 
     struct ClickRange: Hashable, Sendable {
@@ -128,10 +128,10 @@ struct Body {
         lines[index] = line
     }
 
-    /// Gives the lines from `start` to the last one a ground.
-    mutating func fill(_ ground: Ground, from start: Int) {
+    /// Gives the lines from `start` to the last one a surface.
+    mutating func fill(_ surface: Surface, from start: Int) {
         for index in start..<lines.count {
-            lines[index].fills.append(Fill(columns: 0..<width, ground: ground))
+            lines[index].fills.append(Fill(columns: 0..<width, surface: surface))
         }
     }
 
@@ -261,12 +261,12 @@ extension Form.Block {
 }
 
 extension Body {
-    /// Adds a message on a ground of its own, with a bar before each line.
+    /// Adds a message on a surface of its own, with a bar before each line.
     ///
     /// - Parameters:
     ///   - paragraphs: The paragraphs with their styles; of one in two columns, the first is bold.
-    ///   - ground: The ground.
-    mutating func addPanel(_ paragraphs: [(text: String, style: Style)], on ground: Ground) {
+    ///   - surface: The surface.
+    mutating func addPanel(_ paragraphs: [(text: String, style: Style)], on surface: Surface) {
         let start = lines.count
         let padding = width < Self.paddedPanelWidth ? 0 : 1
         var inner = Body(width: max(width - 2 - padding, 1))
@@ -276,7 +276,7 @@ extension Body {
             shifted.pieces.insert(Piece(x: 0, text: "▌", style: .errorFrame), at: 0)
             add(shifted)
         }
-        fill(ground, from: start)
+        fill(surface, from: start)
     }
 
     /// The width from which a message has a blank column at its right.

@@ -40,13 +40,13 @@ struct CodeBoxes {
             lines[1].pieces.append(Body.Piece(x: x, text: side, style: style))
             if index < text.count {
                 let digit = Printable(String(text[index]))
-                let ground: Ground? = model.field.isSelected ? .focus : nil
+                let surface: Surface? = model.field.isSelected ? .focus : nil
                 lines[1].pieces.append(
-                    Body.Piece(x: x + boxWidth / 2, text: digit, style: .focusedField, ground: ground))
+                    Body.Piece(x: x + boxWidth / 2, text: digit, style: .focusedField, surface: surface))
             }
             lines[1].pieces.append(Body.Piece(x: x + boxWidth - 1, text: side, style: style))
             if isNext {
-                lines[1].fills = [Body.Fill(columns: x + 1..<x + boxWidth - 1, ground: .field)]
+                lines[1].fills = [Body.Fill(columns: x + 1..<x + boxWidth - 1, surface: .field)]
                 lines[1].caret = caretColumn
             }
         }

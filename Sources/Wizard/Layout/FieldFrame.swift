@@ -88,7 +88,7 @@ struct FieldFrame {
             return piece
         }
         line.pieces.append(Body.Piece(x: width - 1, text: characters.vertical, style: style))
-        if state.isFocused { line.fills = [Body.Fill(columns: 1..<max(width - 1, 2), ground: .field)] }
+        if state.isFocused { line.fills = [Body.Fill(columns: 1..<max(width - 1, 2), surface: .field)] }
         return line
     }
 

@@ -113,5 +113,5 @@ extension Form {
 struct ScreenModel: Hashable, Sendable {
     var form: Form
     var controls: Controls
-    var chrome: Chrome
+    var surround: ScreenSurround
 }

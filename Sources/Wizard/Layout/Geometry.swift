@@ -87,9 +87,9 @@ struct Geometry: Hashable {
     ///
     /// It has only these two places, so that a page does not move with each line that it gets.
     private var firstRow: Int {
-        let chrome = 6 + noticeRows
+        let surround = 6 + noticeRows
         let start = max((size.height - Self.usualRows) / 2, 0)
-        return neededRows + chrome <= size.height - start ? start : 0
+        return neededRows + surround <= size.height - start ? start : 0
     }
 
     /// The row of the steps; `nil` where they are not shown above the page.

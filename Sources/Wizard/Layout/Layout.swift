@@ -41,22 +41,22 @@ struct Layout {
         guard size.holdsPages else { return tooSmallFrame }
         let viewport = viewport(of: screen, scrolledTo: offset)
         var frame = Frame(size: size)
-        addBand(screen.chrome, viewport.geometry, to: &frame)
-        addSteps(screen.chrome, viewport, to: &frame)
+        addBand(screen.surround, viewport.geometry, to: &frame)
+        addSteps(screen.surround, viewport, to: &frame)
         add(viewport, to: &frame)
         addNotice(of: screen, viewport, to: &frame)
-        if !stripCoversKeys(screen.chrome) { addFooter(screen.chrome, viewport, to: &frame) }
-        addStrip(screen.chrome, to: &frame)
+        if !stripCoversKeys(screen.surround) { addFooter(screen.surround, viewport, to: &frame) }
+        addStrip(screen.surround, to: &frame)
         return frame
     }
 
     /// Returns the visible part of a page.
     func viewport(of screen: ScreenModel, scrolledTo offset: Int?) -> Viewport {
-        var pageSize = pageSize(screen.chrome)
-        pageSize.width -= screen.chrome.columnsBeside
+        var pageSize = pageSize(screen.surround)
+        pageSize.width -= screen.surround.columnsBeside
         var geometry = Geometry(size: pageSize)
-        geometry.hasSteps = !screen.chrome.steps.isEmpty
-        let status = statusLines(screen.chrome, geometry)
+        geometry.hasSteps = !screen.surround.steps.isEmpty
+        let status = statusLines(screen.surround, geometry)
         let notice = notice(of: screen, geometry)
         geometry.statusRows = status?.count ?? 1
         geometry.noticeRows = notice?.lines.count ?? 1
@@ -78,7 +78,7 @@ struct Layout {
     private func body(of screen: ScreenModel, _ geometry: Geometry) -> Body {
         PageLayout(
             sharedStrings: sharedStrings, form: screen.form, controls: screen.controls,
-            busy: screen.chrome.busy, geometry: geometry
+            busy: screen.surround.busy, geometry: geometry
         ).body
     }
 
@@ -113,11 +113,11 @@ extension Frame {
     /// Draws a line of a body.
     mutating func add(_ line: Body.Line, x: Int, y: Int) {
         for part in line.fills {
-            fill(part.ground, columns: part.columns.lowerBound + x..<part.columns.upperBound + x, row: y)
+            fill(part.surface, columns: part.columns.lowerBound + x..<part.columns.upperBound + x, row: y)
         }
         for piece in line.pieces {
-            if let ground = piece.ground {
-                fill(ground, columns: x + piece.x..<x + piece.x + piece.text.columns, row: y)
+            if let surface = piece.surface {
+                fill(surface, columns: x + piece.x..<x + piece.x + piece.text.columns, row: y)
             }
             self.write(piece.text, x: x + piece.x, y: y, style: piece.style, link: piece.link)
         }
@@ -129,23 +129,23 @@ extension Frame {
 
 extension Layout {
     /// Returns the size that a page has: that of the screen without the strip, if there is one.
-    func pageSize(_ chrome: Chrome) -> Frame.Size {
-        let rows = stripLines(chrome).count
+    func pageSize(_ surround: ScreenSurround) -> Frame.Size {
+        let rows = stripLines(surround).count
         return Frame.Size(
             width: size.width, height: max(size.height - rows, min(size.height, Geometry.minimumSize.height)))
     }
 
     /// Whether there is so little room that the strip takes the row of the keys.
-    func stripCoversKeys(_ chrome: Chrome) -> Bool {
-        pageSize(chrome).height + stripLines(chrome).count > size.height
+    func stripCoversKeys(_ surround: ScreenSurround) -> Bool {
+        pageSize(surround).height + stripLines(surround).count > size.height
     }
 
     /// Draws the strip; on a screen without room for it, it covers the keys.
-    func addStrip(_ chrome: Chrome, to frame: inout Frame) {
-        let lines = stripLines(chrome)
+    func addStrip(_ surround: ScreenSurround, to frame: inout Frame) {
+        let lines = stripLines(surround)
         for (index, line) in lines.enumerated() {
             let row = size.height - lines.count + index
-            let isCaption = chrome.flowFileProblem.isEmpty
+            let isCaption = surround.flowFileProblem.isEmpty
             frame.fill(isCaption ? .notice : .alert, columns: 0..<size.width, row: row)
             frame.write("▌", x: 0, y: row, style: isCaption ? .accent : .errorFrame)
             frame.write(
@@ -158,12 +158,14 @@ extension Layout {
     /// Returns the lines of the strip, at most a quarter of the screen.
     ///
     /// Where there is little room, they begin with the first mistake instead of the summary.
-    private func stripLines(_ chrome: Chrome) -> [(text: Printable, style: Style)] {
+    private func stripLines(_ surround: ScreenSurround) -> [(text: Printable, style: Style)] {
         let maximum = max(size.height / 4, 1)
         let columns = max(size.width - 3, 1)
-        if chrome.flowFileProblem.isEmpty { return captionLines(chrome, columns: columns, maximum: maximum) }
-        guard size.holdsPages, let summary = chrome.flowFileProblem.first else { return [] }
-        let mistakes = chrome.flowFileProblem.dropFirst().map { Printable($0).wrapped(columns: columns) }
+        if surround.flowFileProblem.isEmpty {
+            return captionLines(surround, columns: columns, maximum: maximum)
+        }
+        guard size.holdsPages, let summary = surround.flowFileProblem.first else { return [] }
+        let mistakes = surround.flowFileProblem.dropFirst().map { Printable($0).wrapped(columns: columns) }
         let showsSummary = mistakes.isEmpty || maximum > 2
         var lines: [(text: Printable, style: Style)] =
             showsSummary ? Printable(summary).wrapped(columns: columns).map { ($0, .error) } : []
@@ -176,9 +178,9 @@ extension Layout {
 
     /// Returns the lines of the caption.
     private func captionLines(
-        _ chrome: Chrome, columns: Int, maximum: Int
+        _ surround: ScreenSurround, columns: Int, maximum: Int
     ) -> [(text: Printable, style: Style)] {
-        guard size.holdsPages, let caption = chrome.caption else { return [] }
+        guard size.holdsPages, let caption = surround.caption else { return [] }
         return Printable(caption).wrapped(columns: columns).prefix(maximum).map { ($0, .title) }
     }
 }
@@ -196,12 +198,12 @@ extension Body {
             if index == selected {
                 let padding = gap > 1 ? 1 : 0
                 line.fills.append(
-                    Fill(columns: max(x - padding, 0)..<x + title.columns + padding, ground: .focus))
+                    Fill(columns: max(x - padding, 0)..<x + title.columns + padding, surface: .focus))
             }
             line.pieces.append(
                 Piece(
                     x: x, text: title, style: index == selected ? .button : .hint,
-                    ground: index == selected ? .focus : nil))
+                    surface: index == selected ? .focus : nil))
             x += title.columns + gap
         }
         add(line)

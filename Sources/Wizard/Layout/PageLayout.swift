@@ -6,7 +6,7 @@ struct PageLayout {
     let sharedStrings: Wizard.SharedStrings
     var form: Form
     var controls: Controls
-    let busy: Chrome.Busy?
+    let busy: ScreenSurround.Busy?
     let geometry: Geometry
     var order = Order.natural
     /// The maximum number of rows of an open list.

@@ -7,7 +7,7 @@ extension Wizard {
     /// Follows another flow: every answer is kept, and the current page where the flow still has it.
     mutating func follow(_ flow: UserFlow) -> [Effect] {
         screen.flowFileProblem = nil
-        if flow != self.flow { navigation.follow(flow, at: signUpReducer) }
+        if flow != self.flow { pageSession.follow(flow, at: signUpController) }
         return []
     }
 
@@ -56,7 +56,7 @@ extension Wizard.Strings {
 
 // A flow that replaces the previous one: its pages are made again with the answers given so far.
 
-extension Navigation {
+extension PageSession {
     /// Follows another flow: every answer is kept by the name of its field, and nothing is sent.
     ///
     /// The user stays at the field in focus, or on a page that asks for something of the current one. If the flow has
@@ -64,18 +64,18 @@ extension Navigation {
     ///
     /// - Parameters:
     ///   - newFlow: The flow.
-    ///   - reducer: The sign-up, whose step and requests stay as they are.
-    mutating func follow(_ newFlow: UserFlow, at reducer: SignUpReducer) {
+    ///   - controller: The sign-up, whose step and requests stay as they are.
+    mutating func follow(_ newFlow: UserFlow, at controller: SignUpController) {
         syncSharedAnswers()
         let (oldPage, oldOrder) = (page, pageOrder)
         replaceFlow(newFlow)
-        closeChangedPages(at: reducer.machine.step)
+        closeChangedPages(at: controller.machine.step)
         updateOpenPages()
         reopenPages()
         if let id = pageOpenedFromReview, !pageOrder.contains(id) { pageOpenedFromReview = nil }
         guard pageID.dependsOnFlow else { return tick(clock.now) }
-        let id = successor(of: oldPage, among: pageOrder.filter { reducer.isReachable($0, in: self) })
-        enter(id ?? oldOrder.prefix { $0 != pageID }.last { reducer.isReachable($0, in: self) } ?? .email)
+        let id = successor(of: oldPage, among: pageOrder.filter { controller.isReachable($0, in: self) })
+        enter(id ?? oldOrder.prefix { $0 != pageID }.last { controller.isReachable($0, in: self) } ?? .email)
         if let oldPage = oldPage as? AttributesPage, let key = PageKey(attributesOn: pageID) {
             pages[key]?.adoptState(of: oldPage)
         }

@@ -19,7 +19,7 @@ enum PageKind: String, Hashable, Sendable, CaseIterable {
     case newPassword = "newPassword"
     case done = "done"
 
-    /// A part of the wizard that has its own reducer.
+    /// A part of the wizard that has its own controller.
     enum Phase: Hashable, Sendable {
         case signUp
         case signIn
@@ -82,7 +82,7 @@ enum PageID: Hashable, Sendable {
     ]
 }
 
-/// What the wizard knows of a page besides the page itself, and its place in ``Navigation/pageOrder``.
+/// What the wizard knows of a page besides the page itself, and its place in ``PageSession/pageOrder``.
 struct PageRow {
     /// The kind of the page.
     let kind: PageKind

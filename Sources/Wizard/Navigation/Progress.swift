@@ -6,46 +6,48 @@ import UserFlow
 extension Wizard {
     /// The pages that count as steps of the sign-up, in order.
     var countedPages: [PageID] {
-        navigation.pageOrder.filter { $0.progress == .counted }
+        pageSession.pageOrder.filter { $0.progress == .counted }
     }
 
     /// The steps of the sign-up, or of the sign-in while it is open; one of them is current but on the last page.
-    var steps: [Chrome.Step] {
+    var steps: [ScreenSurround.Step] {
         if case .step(let number) = pageID.progress { return stepsOfExistingAccount(current: number) }
-        if let page = navigation[current: .browser] {
-            return stepsDone(in: page.previousPhase) + [Chrome.Step(name: strings.web.step, state: .current)]
+        if let page = pageSession[current: .browser] {
+            return stepsDone(in: page.previousPhase) + [
+                ScreenSurround.Step(name: strings.web.step, state: .current)
+            ]
         }
-        return navigation[current: .done]?.isNewAccount == false ? [] : signUpSteps
+        return pageSession[current: .done]?.isNewAccount == false ? [] : signUpSteps
     }
 
     /// Returns the steps of a part of the wizard that were done before another one began.
-    private func stepsDone(in phase: PageKind.Phase) -> [Chrome.Step] {
-        let isSignUp = phase == .signUp || navigation.pages[.signIn] == nil
+    private func stepsDone(in phase: PageKind.Phase) -> [ScreenSurround.Step] {
+        let isSignUp = phase == .signUp || pageSession.pages[.signIn] == nil
         return (isSignUp ? signUpSteps : [firstStep(of: phase, current: 2)]).filter { $0.state == .done }
     }
 
     /// Returns the number of the current step and of all steps, such as "2 of 6"; empty on a page that is no step.
-    func stepCount(of steps: [Chrome.Step]) -> String {
+    func stepCount(of steps: [ScreenSurround.Step]) -> String {
         guard let index = steps.firstIndex(where: { $0.state == .current }) else { return "" }
         guard isDemo || pageID.phase != .signUp else { return "\(index + 1)" }
         return strings.format(strings.screen.stepCount, ["n": "\(index + 1)", "all": "\(steps.count)"])
     }
 
-    private var signUpSteps: [Chrome.Step] {
+    private var signUpSteps: [ScreenSurround.Step] {
         let pages = countedPages
-        let lastOpened = pages.lastIndex { navigation.pages[id: $0] != nil } ?? 0
+        let lastOpened = pages.lastIndex { pageSession.pages[id: $0] != nil } ?? 0
         // A failure that no answer can correct is one of the step that it came from.
         let current = pageID == .deadEnd ? lastOpened : pages.firstIndex(of: pageID)
         let isOver = pageID == .done || continuesSignUp
         return pages.enumerated().map { index, id in
             // A page that is no step comes after all steps that were opened.
             let isBefore = index < (current ?? lastOpened + 1) || isOver
-            let isReachable = isBefore && signUpReducer.isReachable(id, in: navigation)
-            return Chrome.Step(
-                name: navigation.stepName(of: id),
+            let isReachable = isBefore && signUpController.isReachable(id, in: pageSession)
+            return ScreenSurround.Step(
+                name: pageSession.stepName(of: id),
                 state: index == current ? .current : isBefore ? .done : .toCome,
                 // The last page lists what matters, and after a sign-in the answers are discarded.
-                answer: isBefore && !isOver ? navigation.answerText(of: id) : "",
+                answer: isBefore && !isOver ? pageSession.answerText(of: id) : "",
                 page: isReachable ? id : nil)
         }
     }
@@ -53,10 +55,10 @@ extension Wizard {
     /// Returns the steps of the sign-in or the password reset.
     ///
     /// A sign-in shows a step that it may not have only once it is there.
-    private func stepsOfExistingAccount(current: Int) -> [Chrome.Step] {
+    private func stepsOfExistingAccount(current: Int) -> [ScreenSurround.Step] {
         let later = laterStepNames(current).enumerated().map { index, name in
             let number = index + 2
-            return Chrome.Step(
+            return ScreenSurround.Step(
                 name: name, state: number < current ? .done : number == current ? .current : .toCome)
         }
         return continuesSignUp
@@ -65,22 +67,22 @@ extension Wizard {
     }
 
     /// Returns the step that asks for the name of an account.
-    private func firstStep(of phase: PageKind.Phase, current: Int) -> Chrome.Step {
+    private func firstStep(of phase: PageKind.Phase, current: Int) -> ScreenSurround.Step {
         let name = flow.alias == .off ? strings.email.step : strings.common.signin.label
-        guard current > 1 else { return Chrome.Step(name: name, state: .current) }
+        guard current > 1 else { return ScreenSurround.Step(name: name, state: .current) }
         let isReset = phase == .resetPassword
         let username =
-            isReset ? navigation.pages[.resetPassword]?.username : navigation.pages[.signIn]?.username
-        return Chrome.Step(
+            isReset ? pageSession.pages[.resetPassword]?.username : pageSession.pages[.signIn]?.username
+        return ScreenSurround.Step(
             name: name, state: .done, answer: username ?? "", page: isReset ? .resetPassword : .signIn)
     }
 
     /// Whether this is a sign-in right after a sign-up, which has no page for the name.
-    var continuesSignUp: Bool { pageID.phase == .signIn && navigation.pages[.signIn] == nil }
+    var continuesSignUp: Bool { pageID.phase == .signIn && pageSession.pages[.signIn] == nil }
 
     private func laterStepNames(_ current: Int) -> [String] {
         if pageID.phase == .resetPassword { return [strings.code.step, strings.password.step] }
-        let isCode = navigation.pages[.signInCode] != nil
+        let isCode = pageSession.pages[.signInCode] != nil
         switch current {
         case 1: return [strings.signin.next]
         case 2: return [isCode ? strings.code.step : strings.password.step]
@@ -89,7 +91,7 @@ extension Wizard {
     }
 }
 
-extension Navigation {
+extension PageSession {
     /// Returns the name of the step that a page is.
     fileprivate func stepName(of id: PageID) -> String {
         switch id.kind {
@@ -129,28 +131,28 @@ extension Wizard {
     }
 
     /// Returns the lines above and below the page, or an overlay on it.
-    func chrome(under overlay: (any Overlay)?) -> Chrome {
+    func surround(under overlay: (any Overlay)?) -> ScreenSurround {
         let isMenu = overlay?.shownFlow != nil
         let steps = isMenu ? [] : steps
-        let surroundings = navigation.surroundings
-        return Chrome(
+        let additions = pageSession.additions
+        return ScreenSurround(
             brand: shownFlow.name,
             heading: isMenu && configuration.namesDemo ? strings.menu.heading : heading, steps: steps,
             stepCount: stepCount(of: steps),
             keys: keyHints(under: overlay),
-            narrowKeys: namesInbox && navigation.codePage != nil ? [strings.screen.inbox] : [],
+            narrowKeys: namesInbox && pageSession.codePage != nil ? [strings.screen.inbox] : [],
             status: isMenu ? [] : status,
             transientStatus: transientStatus, flowFileProblem: flowFileProblem,
-            caption: surroundings.caption, columnsBeside: surroundings.columnsBeside, busy: busy)
+            caption: additions.caption, columnsBeside: additions.columnsBeside, busy: busy)
     }
 
     private var heading: String {
-        if let page = navigation[current: .done] {
+        if let page = pageSession[current: .done] {
             return page.isNewAccount ? strings.screen.created : strings.common.button.signin
         }
         return switch pageID.phase {
         case .signUp: strings.screen.heading
-        case .browser where navigation[current: .browser]?.previousPhase == .signUp: strings.screen.heading
+        case .browser where pageSession[current: .browser]?.previousPhase == .signUp: strings.screen.heading
         case .browser: strings.common.button.signin
         case .signIn: strings.common.button.signin
         case .resetPassword: strings.common.reset.title
@@ -159,13 +161,13 @@ extension Wizard {
 
     private var transientStatus: [String] {
         if inputGuards.quitDeadline != nil { return [strings.screen.again] }
-        if let note = navigation.surroundings.note { return [note] }
+        if let note = pageSession.additions.note { return [note] }
         return inputGuards.ignoredTextDeadline == nil ? [] : [strings.waiting.ignored]
     }
 
     /// The progress text, such as "Sign up · 2 of 5".
     var progress: String {
-        if navigation[current: .done] != nil { return heading }
+        if pageSession[current: .done] != nil { return heading }
         switch pageID.progress {
         case .step(let number):
             if pageID.phase == .resetPassword {
@@ -186,7 +188,7 @@ extension Wizard {
     private var status: [String] {
         guard !configuration.isClean else { return [] }
         let demo = namesInbox ? strings.screen.demo : strings.menu.heading
-        let keys = navigation.surroundings.statusKeys
+        let keys = pageSession.additions.statusKeys
         guard isDemo else { return keys }
         return [([demo] + keys).joined(separator: " · "), demo]
     }

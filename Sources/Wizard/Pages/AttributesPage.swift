@@ -240,7 +240,7 @@ extension AttributesPage {
         [
             [.empty, .filled, .list, .listFound, .listNone, .scrolled],
             UserFlow.Attribute.Kind.allCases.flatMap { kind in
-                FieldAppearance.allCases.map { StateID(kind, $0) }
+                FieldState.allCases.map { StateID(kind, $0) }
             },
             [.help], .messages(.screenCheck),
             .messages(.attributeEmpty, .attributeChoose, .attributeLong, .attributeNumber, .attributeRange),
@@ -261,14 +261,14 @@ extension AttributesPage {
         guard let index = controls.focusedField else { return [] }
         let field = controls.fields[index]
         guard field.choice?.isOpen != true else { return [] }
-        let appearance: FieldAppearance =
+        let state: FieldState =
             controls.problems[index] != nil ? .error : field.isUntouched ? .empty : .filled
-        return [StateID(attributes[index].kind, appearance)]
+        return [StateID(attributes[index].kind, state)]
     }
 }
 
 /// The appearance of an attribute's field.
-private enum FieldAppearance: String, CaseIterable {
+private enum FieldState: String, CaseIterable {
     case empty = "empty"
     case filled = "filled"
     case error = "error"
@@ -279,8 +279,8 @@ extension StateID {
     fileprivate static let scrolled = StateID("scrolled")
 
     /// The focused field is of a kind, and in a state.
-    fileprivate init(_ kind: UserFlow.Attribute.Kind, _ appearance: FieldAppearance) {
-        self.init("\(kind.rawValue).\(appearance.rawValue)")
+    fileprivate init(_ kind: UserFlow.Attribute.Kind, _ state: FieldState) {
+        self.init("\(kind.rawValue).\(state.rawValue)")
     }
 }
 

@@ -453,7 +453,7 @@ extension BrowserPage {
             .messages(.webUntrusted, .webNoPages, .webScopes, .webNoPort, .webPortInUse, .webSetup), [.help],
         ])
 
-    func appearance(at now: Timestamp) -> StateID {
+    func stateName(at now: Timestamp) -> StateID {
         switch stage {
         case .offered, .starting: offeredState
         case .waiting(let wait):

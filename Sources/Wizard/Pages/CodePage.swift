@@ -379,7 +379,7 @@ extension CodePage {
         "signInCode", label: "Sign in: code", [[.empty, .help]],
         otherPages: ["code", "signInPassword", "signIn", "deadEnd"])
 
-    func appearance(at now: Timestamp) -> StateID {
+    func stateName(at now: Timestamp) -> StateID {
         if isAccepted { return .accepted }
         if isFull { return .filled }
         guard field.count == 0 else { return .begun }

@@ -157,14 +157,14 @@ protocol StatefulPage: Sendable {
     static var states: Wizard.PageStates { get }
 
     /// Returns the state that the page shows while no message is shown.
-    func appearance(at now: Timestamp) -> StateID
+    func stateName(at now: Timestamp) -> StateID
 
     /// Returns the further states that the page is in.
     func substates(_ strings: Wizard.Strings, at now: Timestamp) -> [StateID]
 }
 
 extension Page {
-    func appearance(at now: Timestamp) -> StateID { controls.appearance }
+    func stateName(at now: Timestamp) -> StateID { controls.stateName }
     func substates(_ strings: Wizard.Strings, at now: Timestamp) -> [StateID] { [] }
 
     /// Whether the page shows an error or a notice.
@@ -173,8 +173,8 @@ extension Page {
 
 extension Controls {
     /// Whether anything was entered, and whether it is visible.
-    fileprivate var appearance: StateID {
-        if let list = fields.compactMap(\.choice).first(where: \.isOpen) { return list.search.appearance }
+    fileprivate var stateName: StateID {
+        if let list = fields.compactMap(\.choice).first(where: \.isOpen) { return list.search.stateName }
         if isRevealing { return .shown }
         return fields.allSatisfy(\.isUntouched) ? .empty : .filled
     }
@@ -182,7 +182,7 @@ extension Controls {
 
 extension ChoiceSearch {
     /// Whether a search text was typed, and whether it matches any choice.
-    fileprivate var appearance: StateID {
+    fileprivate var stateName: StateID {
         if query.isEmpty { return .list }
         return matches.isEmpty ? .listNone : .listFound
     }

@@ -272,7 +272,7 @@ extension PasswordPage {
         "laterPassword", label: "Password, asked later", [[.empty, .help]],
         otherPages: ["password", "attributes", "code"])
 
-    func appearance(at now: Timestamp) -> StateID {
+    func stateName(at now: Timestamp) -> StateID {
         if controls.isRevealing { return .passwordShown }
         guard let estimate else { return rule.isConfirmed ? .twice : .empty }
         return estimate.isPersonal ? .similar : StateID(estimate.strength)

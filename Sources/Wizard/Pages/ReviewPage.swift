@@ -64,5 +64,5 @@ extension ReviewPage {
     static let states = Wizard.PageStates(
         "review", label: "Review", [[.filled, .help]], otherPages: ["password", "attributes", "code"])
 
-    func appearance(at now: Timestamp) -> StateID { .filled }
+    func stateName(at now: Timestamp) -> StateID { .filled }
 }

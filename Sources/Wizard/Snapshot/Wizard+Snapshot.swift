@@ -33,7 +33,7 @@ extension Wizard {
 
     /// Whether the user has signed in, to a new or an existing account.
     public var isSignedIn: Bool {
-        navigation[current: .done]?.access != nil
+        pageSession[current: .done]?.access != nil
     }
 
     private func addContent(
@@ -164,7 +164,7 @@ extension StateID {
 extension Wizard {
     /// The state that the page or overlay shows.
     var visibleState: StateID {
-        overlay?.state ?? messageID.map(StateID.init) ?? page.appearance(at: clock.now)
+        overlay?.state ?? messageID.map(StateID.init) ?? page.stateName(at: clock.now)
     }
 
     /// The further states that the page is in.
@@ -186,7 +186,7 @@ extension Wizard {
     }
 
     private var isCodePasted: Bool {
-        guard let deadline = inputGuards.pasteDeadline, let page = navigation.codePage else { return false }
+        guard let deadline = inputGuards.pasteDeadline, let page = pageSession.codePage else { return false }
         return !page.showsMessage && page.isFull && clock.now < deadline
     }
 

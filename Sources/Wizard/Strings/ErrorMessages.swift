@@ -260,7 +260,7 @@ struct FailureContext {
     var clock: LocalTime
 }
 
-extension Navigation {
+extension PageSession {
     /// Returns the context of a failure, with the rules of the flow, the client and the time.
     func failureContext(
         _ flow: PageKind.Phase, name: String, alias: String = "", destination: String,

@@ -126,7 +126,7 @@ extension Wizard {
     }
 }
 
-extension Navigation {
+extension PageSession {
     /// Returns what to quote to support about a request that has just failed.
     ///
     /// - Parameter reference: The reference in the reply; `nil` if there was no reply, or none in it.

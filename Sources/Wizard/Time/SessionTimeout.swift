@@ -9,15 +9,15 @@ extension Wizard {
 
     /// When the session of the current page expires if no reply arrives before; `nil` without a session.
     var sessionExpiry: Timestamp? {
-        let reducer: any Reducer =
+        let controller: any FlowController =
             switch pageID.phase {
-            case .signUp: signUpReducer
-            case .signIn: signInReducer
-            case .resetPassword: resetReducer
-            case .browser: browserReducer
+            case .signUp: signUpController
+            case .signIn: signInController
+            case .resetPassword: resetController
+            case .browser: browserController
             }
-        guard !isWaiting, reducer.hasSession else { return nil }
-        return reducer.lastReplyTime.adding(seconds: configuration.sessionLifetime)
+        guard !isWaiting, controller.hasSession else { return nil }
+        return controller.lastReplyTime.adding(seconds: configuration.sessionLifetime)
     }
 
     /// Starts again if the session has expired and the user was idle.
@@ -28,14 +28,14 @@ extension Wizard {
         let lastInput = inputGuards.lastInputTime
         let isIdle = clock.now >= lastInput.adding(seconds: configuration.sessionLifetime)
         switch (pageID.phase, isIdle) {
-        case (.signUp, false): signUpReducer.lastReplyTime = lastInput
-        case (.signIn, false): signInReducer.lastReplyTime = lastInput
-        case (.resetPassword, false): resetReducer.lastReplyTime = lastInput
+        case (.signUp, false): signUpController.lastReplyTime = lastInput
+        case (.signIn, false): signInController.lastReplyTime = lastInput
+        case (.resetPassword, false): resetController.lastReplyTime = lastInput
         // The program has no session there.
         case (.browser, _): break
-        case (.signUp, true): signUpReducer.expire(&navigation)
-        case (.signIn, true): signInReducer.expire(&navigation)
-        case (.resetPassword, true): resetReducer.expire(&navigation)
+        case (.signUp, true): signUpController.expire(&pageSession)
+        case (.signIn, true): signInController.expire(&pageSession)
+        case (.resetPassword, true): resetController.expire(&pageSession)
         }
         // Not the field: keys typed now were meant for the previous page.
         if isIdle { page.controls.focus(on: .proceed) }

@@ -53,7 +53,7 @@ extension Wizard {
     }
 
     /// The request in flight, as the button that started it shows it; `nil` while the wait is short.
-    var busy: Chrome.Busy? {
+    var busy: ScreenSurround.Busy? {
         guard let waitIndicator, let spinner = waitIndicator.spinner(at: clock.now) else { return nil }
         let buttons = page.controls.allButtons
         let pressed = pendingRequest.button.flatMap { buttons.contains($0) ? $0 : nil }
@@ -61,7 +61,7 @@ extension Wizard {
         let text =
             waitIndicator.showsText(at: clock.now) ? operationText : strings.label(of: button, page.controls)
         let label = [configuration.showsMotion ? spinner : nil, text].compactMap(\.self)
-        return Chrome.Busy(
+        return ScreenSurround.Busy(
             button: button, label: label.joined(separator: " "),
             detail: waitIndicator.detail(at: clock.now, strings))
     }
@@ -72,10 +72,10 @@ extension Wizard {
     }
 
     private var operationKey: MessageKey? {
-        if browserReducer.isRedeeming { return .signInChecking }
-        if browserReducer.isWaiting { return .webStarting }
+        if browserController.isRedeeming { return .signInChecking }
+        if browserController.isWaiting { return .webStarting }
         if case .waiting(let operation) = signIn.activity { return operation.messageKey() }
-        if resetReducer.pollTime != nil { return .resetSaving }
+        if resetController.pollTime != nil { return .resetSaving }
         if case .waiting(let operation) = resetPassword.activity { return operation.messageKey() }
         guard case .waiting(let operation) = signUp.activity else { return nil }
         return operation.messageKey(ofSignUp: true)

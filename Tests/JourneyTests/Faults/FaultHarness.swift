@@ -104,7 +104,9 @@ struct FaultHarness {
 }
 
 extension Wizard {
-    fileprivate static func atStart(of flow: UserFlow, by api: APIVersion, _ now: Timestamp) -> AccompaniedWizard {
+    fileprivate static func atStart(of flow: UserFlow, by api: APIVersion, _ now: Timestamp)
+        -> AccompaniedWizard
+    {
         let client = OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
         var configuration = Configuration(flow: flow, client: client)
         configuration.isDemo = true

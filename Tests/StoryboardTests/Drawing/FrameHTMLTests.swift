@@ -4,7 +4,7 @@ import Testing
 @testable import Storyboard
 
 struct FrameHTMLTests {
-    @Test func `text is inside its ground, and blank cells at the end are padding`() {
+    @Test func `text is inside its surface, and blank cells at the end are padding`() {
         let html = FrameHTML(frame: SampleFrame.frame).html
         let lines = html.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
@@ -45,22 +45,22 @@ struct FrameHTMLTests {
     }
 
     @Test(arguments: Theme.allCases)
-    func `the rules give text on every ground its colors`(theme: Theme) throws {
+    func `the rules give text on every surface its colors`(theme: Theme) throws {
         let colors = PictureColors(theme, brand: Color(0x0F6CBD))
         let rules = try Self.rules(in: ThemeRules(theme: theme, colors: colors, isSelectable: true).css)
 
-        for ground in Ground.allCases {
+        for surface in Surface.allCases {
             for style in Style.allCases {
-                let classes = [ground.cssClass, style.cssClass].compactMap(\.self)
+                let classes = [surface.cssClass, style.cssClass].compactMap(\.self)
                 var values = ["color": colors.text.hex, "background": colors.background.hex]
                 // Later and more specific rules come last.
                 for name in classes + [classes.joined(separator: " .")] {
                     values.merge(rules["pre .\(name)"] ?? [:]) { $1 }
                 }
-                let resolved = colors.resolved(style, on: ground)
-                #expect(values["color"] == resolved.text.hex, "\(style) on \(ground)")
-                #expect(values["background"] == resolved.background.hex, "\(style) on \(ground)")
-                #expect((values["font-weight"] == "700") == resolved.isBold, "\(style) on \(ground)")
+                let resolved = colors.resolved(style, on: surface)
+                #expect(values["color"] == resolved.text.hex, "\(style) on \(surface)")
+                #expect(values["background"] == resolved.background.hex, "\(style) on \(surface)")
+                #expect((values["font-weight"] == "700") == resolved.isBold, "\(style) on \(surface)")
             }
         }
     }

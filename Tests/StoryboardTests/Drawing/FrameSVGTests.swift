@@ -41,7 +41,7 @@ struct FrameSVGTests {
     }
 
     @Test(arguments: Theme.allCases)
-    func `grounds are drawn as rectangles`(theme: Theme) {
+    func `surfaces are drawn as rectangles`(theme: Theme) {
         let svg = FrameSVG(SampleFrame.frame, theme: theme, brand: Color(0x0F6CBD)).svg
 
         let isPainted = theme == .dark || theme == .light

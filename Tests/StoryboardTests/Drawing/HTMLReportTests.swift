@@ -148,7 +148,7 @@ struct HTMLReportTests {
             page.firstMatch(of: /<article id="email-empty"[^>]*>[^\u{0}]*?<\/article>/)
         ).0
 
-        // The frames of themes that paint grounds are the same, and so are those of the other themes.
+        // The frames of themes that paint surfaces are the same, and so are those of the other themes.
         #expect(
             article.matches(of: /<figure class="([^"]*)"><pre class=c\d+ lang=(\w+)>/).map {
                 "\($0.1) \($0.2)"

@@ -1,6 +1,6 @@
 import Terminal
 
-/// A frame with every kind of ground, text and shape.
+/// A frame with every kind of surface, text and shape.
 enum SampleFrame {
     static let frame: Frame = {
         var frame = Frame(size: .init(width: 80, height: 24))
@@ -59,13 +59,13 @@ enum SampleFrame {
     }
 
     private static func buttons(_ frame: inout Frame) {
-        let labels: [(Ground, Style, Printable)] = [
+        let labels: [(Surface, Style, Printable)] = [
             (.primary, .button, "  Continue  "), (.button, .button, "  Back  "),
             (.focus, .button, "  Use it  "), (.button, .disabledButton, "  New code in 0:23  "),
         ]
         var x = 11
-        for (ground, style, label) in labels {
-            frame.fill(ground, columns: x..<x + label.columns, row: 15)
+        for (surface, style, label) in labels {
+            frame.fill(surface, columns: x..<x + label.columns, row: 15)
             frame.write(label, x: x, y: 15, style: style)
             x += label.columns + 2
         }

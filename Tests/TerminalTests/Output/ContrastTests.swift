@@ -2,7 +2,7 @@ import Terminal
 import Testing
 import TextAlgorithms
 
-/// The contrast of every style on every ground that it can meet (WCAG 2.2, 1.4.3 and 1.4.11).
+/// The contrast of every style on every surface that it can meet (WCAG 2.2, 1.4.3 and 1.4.11).
 struct ContrastTests {
     /// The accents of the flows in `assets/flows`, none, the extremes, and 200 random ones.
     private static let accents: [Color?] = {
@@ -35,17 +35,17 @@ struct ContrastTests {
         }
     }
 
-    private static func contrast(of appearance: Appearance, _ defaults: Defaults) -> Double {
-        let text = color(appearance.foreground) ?? defaults.text
-        return text.contrast(with: color(appearance.background) ?? defaults.background)
+    private static func contrast(of textAttributes: TextAttributes, _ defaults: Defaults) -> Double {
+        let text = color(textAttributes.foreground) ?? defaults.text
+        return text.contrast(with: color(textAttributes.background) ?? defaults.background)
     }
 
     /// Returns the least contrast that a style needs.
-    private static func minimum(for style: Style, on ground: Ground) -> Double {
+    private static func minimum(for style: Style, on surface: Surface) -> Double {
         switch style {
         case .focusedFrame, .errorFrame: 3
         // A frame that is not focused is told apart by its label, too.
-        case .frame: ground == .alert ? 0 : 3
+        case .frame: surface == .alert ? 0 : 3
         case .plain, .brand, .title, .label, .focusedLabel, .hint, .key, .field, .focusedField, .button,
             .disabledButton, .link, .picture, .accent, .error, .warning, .success:
             4.5
@@ -56,20 +56,20 @@ struct ContrastTests {
         -> [String]
     {
         var contrasts: [[TerminalColor?]: Double] = [:]
-        return Ground.allCases.flatMap { ground in
+        return Surface.allCases.flatMap { surface in
             Style.allCases.compactMap { style in
-                let appearance = palette.appearance(of: style, on: ground)
-                let key = [appearance.foreground, appearance.background]
-                let contrast = contrasts[key] ?? contrast(of: appearance, defaults)
+                let textAttributes = palette.textAttributes(of: style, on: surface)
+                let key = [textAttributes.foreground, textAttributes.background]
+                let contrast = contrasts[key] ?? contrast(of: textAttributes, defaults)
                 contrasts[key] = contrast
-                guard contrast < min(minimum(for: style, on: ground), textMinimum) else { return nil }
-                return "\(style) on \(ground): \(contrast)"
+                guard contrast < min(minimum(for: style, on: surface), textMinimum) else { return nil }
+                return "\(style) on \(surface): \(contrast)"
             }
         }
     }
 
     @Test(arguments: [Theme.dark, .light], [ColorDepth.indexed256, .direct])
-    func `R-64 every style is readable on every ground, for every accent`(theme: Theme, depth: ColorDepth) {
+    func `R-64 every style is readable on every surface, for every accent`(theme: Theme, depth: ColorDepth) {
         for accent in Self.accents {
             let palette = Palette(theme: theme, brand: accent, depth: depth)
             #expect(Self.failures(palette, .dark) == [], "\(accent?.hex ?? "no accent")")
@@ -82,11 +82,11 @@ struct ContrastTests {
     ) throws {
         for accent in Self.accents {
             let palette = Palette(theme: theme, brand: accent, depth: depth)
-            func background(_ ground: Ground) throws -> Color {
-                try #require(Self.color(palette.appearance(of: .plain, on: ground).background))
+            func background(_ surface: Surface) throws -> Color {
+                try #require(Self.color(palette.textAttributes(of: .plain, on: surface).background))
             }
-            for shape in [Ground.button, .primary, .focus] {
-                for surroundings in [Ground.card, .page] {
+            for shape in [Surface.button, .primary, .focus] {
+                for surroundings in [Surface.card, .page] {
                     let contrast = try background(shape).contrast(with: try background(surroundings))
                     #expect(contrast >= 3, "\(shape) on \(surroundings), \(accent?.hex ?? "no accent")")
                 }

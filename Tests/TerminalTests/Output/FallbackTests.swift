@@ -2,9 +2,9 @@ import Terminal
 import Testing
 
 struct FallbackTests {
-    private func frame(_ text: Printable, _ style: Style = .plain, on ground: Ground = .page) -> Frame {
+    private func frame(_ text: Printable, _ style: Style = .plain, on surface: Surface = .page) -> Frame {
         var frame = Frame(size: .init(width: 40, height: 2))
-        frame.fill(ground, columns: 0..<40, row: 1)
+        frame.fill(surface, columns: 0..<40, row: 1)
         frame.write(text, x: 2, y: 1, style: style)
         frame.caret = .init(x: 3, y: 1)
         return frame
@@ -40,20 +40,20 @@ struct FallbackTests {
             (.button, .button, "[ Back ]"), (.primary, .button, "[*Back*]"), (.focus, .button, "[>Back<]"),
             (.button, .disabledButton, "  Back"), (.focus, .focusedField, "  Back"),
             (.card, .button, "  Back"),
-        ] as [(Ground, Style, String)])
-    func `buttons without a ground have brackets`(ground: Ground, style: Style, text: String) {
-        let frame = frame("  Back  ", style, on: ground)
+        ] as [(Surface, Style, String)])
+    func `buttons without a surface have brackets`(surface: Surface, style: Style, text: String) {
+        let frame = frame("  Back  ", style, on: surface)
 
         #expect(frame.adapted(to: .unicode, paintsButtons: false).text == "\n  " + text)
         #expect(frame.adapted(to: .unicode, paintsButtons: false).fills(inRow: 1) == frame.fills(inRow: 1))
     }
 
-    @Test(arguments: Ground.allCases)
-    func `where buttons have grounds, only the focused one has a mark`(ground: Ground) {
-        let frame = frame("  Back  ", .button, on: ground)
+    @Test(arguments: Surface.allCases)
+    func `where buttons have surfaces, only the focused one has a mark`(surface: Surface) {
+        let frame = frame("  Back  ", .button, on: surface)
 
         let text = frame.adapted(to: .unicode, paintsButtons: true).text
-        #expect(text == "\n  " + (ground == .focus ? "▸ Back" : "  Back"))
+        #expect(text == "\n  " + (surface == .focus ? "▸ Back" : "  Back"))
     }
 
     @Test func `a QR code keeps its squares`() {

@@ -2,7 +2,7 @@ import Terminal
 import Testing
 
 struct PaletteTests {
-    /// The accents of the flows in `assets/flows`, and their forms on dark and on light grounds (look.md §3.2).
+    /// The accents of the flows in `assets/flows`, and their forms on dark and on light surfaces (look.md §3.2).
     ///
     /// The accent near red does not appear in text, and neither does the light form of another.
     private static let brands:
@@ -14,7 +14,7 @@ struct PaletteTests {
         ]
 
     @Test(arguments: brands.indices)
-    func `an accent is adjusted to the ground and keeps its hue`(row: Int) throws {
+    func `an accent is adjusted to the surface and keeps its hue`(row: Int) throws {
         let brand = Self.brands[row]
 
         for (theme, color, index) in [
@@ -22,15 +22,15 @@ struct PaletteTests {
         ] {
             let direct = Palette(theme: theme, brand: Color(brand.accent), depth: .direct)
             let indexed = Palette(theme: theme, brand: Color(brand.accent), depth: .indexed256)
-            let accent = direct.appearance(of: .accent, on: .card).foreground
+            let accent = direct.textAttributes(of: .accent, on: .card).foreground
             guard case .rgb(let rgb) = accent else {
                 Issue.record("\(theme): \(String(describing: accent))")
                 continue
             }
             #expect(Self.distance(rgb, Color(color)) <= 2, "\(theme): \(rgb.hex), not \(Color(color).hex)")
-            #expect(indexed.appearance(of: .accent, on: .card).foreground == .index(index), "\(theme)")
-            #expect(direct.appearance(of: .brand, on: .band).background == .rgb(Color(brand.accent)))
-            #expect(direct.appearance(of: .brand, on: .band).foreground == .rgb(Color(0xFFFFFF)))
+            #expect(indexed.textAttributes(of: .accent, on: .card).foreground == .index(index), "\(theme)")
+            #expect(direct.textAttributes(of: .brand, on: .band).background == .rgb(Color(brand.accent)))
+            #expect(direct.textAttributes(of: .brand, on: .band).foreground == .rgb(Color(0xFFFFFF)))
         }
     }
 
@@ -48,10 +48,10 @@ struct PaletteTests {
     func `in 16 colors, the band has the color nearest in hue`(accent: UInt32, band: Int, ink: Int) {
         let palette = Palette(theme: .dark, brand: Color(accent), depth: .sixteen)
 
-        let appearance = palette.appearance(of: .brand, on: .band)
+        let textAttributes = palette.textAttributes(of: .brand, on: .band)
 
-        #expect(appearance.background == .index(band))
-        #expect(appearance.foreground == .index(ink))
+        #expect(textAttributes.background == .index(band))
+        #expect(textAttributes.foreground == .index(ink))
     }
 
     @Test(arguments: [Theme.dark, .light], [ColorDepth.indexed256, .direct])
@@ -59,28 +59,29 @@ struct PaletteTests {
         let litware = Palette(theme: theme, brand: Color(0xA4262C), depth: depth)
         let neutral = Palette(theme: theme, depth: depth)
 
-        for ground in Ground.allCases where ground != .band {
+        for surface in Surface.allCases where surface != .band {
             for style in Style.allCases {
                 #expect(
-                    litware.appearance(of: style, on: ground) == neutral.appearance(of: style, on: ground))
+                    litware.textAttributes(of: style, on: surface)
+                        == neutral.textAttributes(of: style, on: surface))
             }
         }
         #expect(
-            litware.appearance(of: .brand, on: .band).background
-                != neutral.appearance(of: .brand, on: .band).background)
+            litware.textAttributes(of: .brand, on: .band).background
+                != neutral.textAttributes(of: .brand, on: .band).background)
     }
 
     @Test(arguments: ColorDepth.allCases)
-    func `grounds are painted only by dark and light with 256 colors or more`(depth: ColorDepth) {
+    func `surfaces are painted only by dark and light with 256 colors or more`(depth: ColorDepth) {
         let hasMany = depth == .indexed256 || depth == .direct
 
         for theme in Theme.allCases {
             let palette = Palette(theme: theme, brand: Color(0x0F6CBD), depth: depth)
             let isPainted = hasMany && (theme == .dark || theme == .light)
             #expect(palette.paintsGrounds == isPainted, "\(theme)")
-            for ground in [Ground.page, .card, .field, .alert, .notice, .button] {
-                let hasBackground = palette.appearance(of: .plain, on: ground).background != nil
-                #expect(hasBackground == isPainted, "\(theme) \(ground)")
+            for surface in [Surface.page, .card, .field, .alert, .notice, .button] {
+                let hasBackground = palette.textAttributes(of: .plain, on: surface).background != nil
+                #expect(hasBackground == isPainted, "\(theme) \(surface)")
             }
         }
     }
@@ -90,44 +91,44 @@ struct PaletteTests {
     {
         let palette = Palette(theme: theme, brand: Color(0x0F6CBD), depth: depth)
 
-        let button = palette.appearance(of: .button, on: .button)
-        let primary = palette.appearance(of: .button, on: .primary)
-        let focus = palette.appearance(of: .button, on: .focus)
+        let button = palette.textAttributes(of: .button, on: .button)
+        let primary = palette.textAttributes(of: .button, on: .primary)
+        let focus = palette.textAttributes(of: .button, on: .focus)
         #expect(Set([button, primary, focus]).count == 3)
-        let plain = palette.appearance(of: .plain, on: .card)
-        #expect(palette.appearance(of: .plain, on: .highlight) != plain)
-        #expect(palette.appearance(of: .plain, on: .band) != plain)
-        let frame = palette.appearance(of: .frame, on: .card)
-        #expect(palette.appearance(of: .focusedFrame, on: .card) != frame)
+        let plain = palette.textAttributes(of: .plain, on: .card)
+        #expect(palette.textAttributes(of: .plain, on: .highlight) != plain)
+        #expect(palette.textAttributes(of: .plain, on: .band) != plain)
+        let frame = palette.textAttributes(of: .frame, on: .card)
+        #expect(palette.textAttributes(of: .focusedFrame, on: .card) != frame)
     }
 
     @Test(arguments: ColorDepth.allCases, Theme.allCases)
     func `typed text looks like an empty cell of its field`(depth: ColorDepth, theme: Theme) {
         let palette = Palette(theme: theme, brand: Color(0x0F6CBD), depth: depth)
 
-        let text = palette.appearance(of: .focusedField, on: .field)
+        let text = palette.textAttributes(of: .focusedField, on: .field)
 
         #expect(!text.isBold && !text.isUnderlined && !text.isReversed)
-        #expect(palette.paintsGrounds || text == Appearance())
+        #expect(palette.paintsGrounds || text == TextAttributes())
     }
 
-    @Test(arguments: Theme.allCases, Ground.allCases)
-    func `a QR code is dark on light`(theme: Theme, ground: Ground) {
-        let color = Palette(theme: theme, depth: .direct).appearance(of: .picture, on: ground)
-        let mono = Palette(theme: theme, depth: .none).appearance(of: .picture, on: ground)
+    @Test(arguments: Theme.allCases, Surface.allCases)
+    func `a QR code is dark on light`(theme: Theme, surface: Surface) {
+        let color = Palette(theme: theme, depth: .direct).textAttributes(of: .picture, on: surface)
+        let mono = Palette(theme: theme, depth: .none).textAttributes(of: .picture, on: surface)
 
         #expect(
             theme == .mono
-                || color == Appearance(foreground: .rgb(Color(0)), background: .rgb(Color(0xFFFFFF))))
-        #expect(mono == Appearance(isReversed: theme != .light))
+                || color == TextAttributes(foreground: .rgb(Color(0)), background: .rgb(Color(0xFFFFFF))))
+        #expect(mono == TextAttributes(isReversed: theme != .light))
     }
 
     @Test func `without colors, nothing has one`() {
         for palette in [Palette(theme: .mono, depth: .direct), Palette(theme: .dark, depth: .none)] {
             for style in Style.allCases {
-                for ground in Ground.allCases {
-                    let appearance = palette.appearance(of: style, on: ground)
-                    #expect(appearance.foreground == nil && appearance.background == nil)
+                for surface in Surface.allCases {
+                    let textAttributes = palette.textAttributes(of: style, on: surface)
+                    #expect(textAttributes.foreground == nil && textAttributes.background == nil)
                 }
             }
         }

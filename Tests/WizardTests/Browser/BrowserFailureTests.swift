@@ -113,10 +113,10 @@ struct BrowserFailureTests {
     private func expectNewTry(_ harness: inout WizardHarness) throws {
         #expect(harness.wizard.snapshot.page == "browser")
         #expect(!harness.wizard.isWaiting)
-        #expect(harness.wizard.browserReducer.phase == .idle)
+        #expect(harness.wizard.browserController.phase == .idle)
         harness.press(button: .open)
         try harness.listen()
-        #expect(harness.wizard.navigation.pages[.browser]?.wait != nil)
+        #expect(harness.wizard.pageSession.pages[.browser]?.wait != nil)
         harness.completeInBrowser()
         #expect(harness.wizard.isSignedIn)
     }

@@ -141,12 +141,12 @@ struct BrowserRoundTripTests {
         harness.press(button: button)
 
         #expect(!harness.isListening || button == .restart)
-        #expect(harness.wizard.navigation.pages[.browser]?.wait == nil)
+        #expect(harness.wizard.pageSession.pages[.browser]?.wait == nil)
     }
 
     @Test func `the short address is opened again, and copied, while the wizard waits`() throws {
         var harness = try WizardHarness.waitingForBrowser()
-        let link = try #require(harness.wizard.navigation.pages[.browser]?.localLink)
+        let link = try #require(harness.wizard.pageSession.pages[.browser]?.localLink)
         let count = harness.otherEffects.count
 
         harness.press(.enter, .character("c"))
@@ -167,12 +167,12 @@ struct BrowserRoundTripTests {
 
     @Test func `a typed password is wiped with the reply to the code`() throws {
         var harness = try WizardHarness.waitingForBrowser(flow: "woodgrove")
-        #expect(harness.wizard.navigation.pages[.password] != nil)
+        #expect(harness.wizard.pageSession.pages[.password] != nil)
 
         harness.completeInBrowser(as: "grace@contoso.com")
 
-        #expect(harness.wizard.navigation.pages[.password] == nil)
-        #expect(harness.wizard.signUpReducer.submission.answers?.password == nil)
+        #expect(harness.wizard.pageSession.pages[.password] == nil)
+        #expect(harness.wizard.signUpController.submission.answers?.password == nil)
     }
 
     @Test func `the sign-in of an account that needs a browser begins with sign-in there`() throws {

@@ -69,12 +69,12 @@ struct OtherAccountTests {
 
         #expect(harness.wizard.snapshot.page == "signIn")
         #expect(harness.shows("ada@contoso.com"))
-        #expect(harness.wizard.browserReducer.phase == .idle)
+        #expect(harness.wizard.browserController.phase == .idle)
     }
 
     /// Returns whether a token is in the wizard's sign-in with a browser.
     private func contains(_ token: String, in wizard: AccompaniedWizard) -> Bool {
-        guard case .confirming(let tokens) = wizard.browserReducer.phase else { return false }
+        guard case .confirming(let tokens) = wizard.browserController.phase else { return false }
         return [tokens.accessToken, tokens.refreshToken].contains(Token(token))
     }
 }

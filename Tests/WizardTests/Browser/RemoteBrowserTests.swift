@@ -142,7 +142,7 @@ struct RemoteBrowserTests {
 
     @Test func `Enter copies the full address, and then the field has the focus`() throws {
         var harness = try WizardHarness.waitingRemotely(.paste)
-        let page = try #require(harness.wizard.navigation.pages[.browser]?.wait?.authorizationPage)
+        let page = try #require(harness.wizard.pageSession.pages[.browser]?.wait?.authorizationPage)
 
         harness.press(.enter)
 

@@ -106,7 +106,7 @@ extension WizardHarness {
 
     /// The parameters of the authorization request, by name.
     var authorizationParameters: [String: String] {
-        let page = wizard.navigation.pages[.browser]?.wait?.authorizationPage.url ?? ""
+        let page = wizard.pageSession.pages[.browser]?.wait?.authorizationPage.url ?? ""
         let items = URLComponents(string: page)?.queryItems ?? []
         return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
     }

@@ -32,7 +32,7 @@ struct SharedAnswersTests {
     func `R-45 no two pages of a flow ask for the same attribute`(name: String) throws {
         let wizard = try WizardHarness(name).wizard
 
-        let names = wizard.navigation.pageOrder.compactMap(wizard.navigation.makePage).flatMap(\.fieldNames)
+        let names = wizard.pageSession.pageOrder.compactMap(wizard.pageSession.makePage).flatMap(\.fieldNames)
 
         #expect(names.count == Set(names).count && names.first == "email")
     }

@@ -45,7 +45,7 @@ struct TextKindTests {
                 way.enter(text, into: &harness)
 
                 #expect(
-                    harness.wizard.navigation.codePage?.digits == Secret("4027395"),
+                    harness.wizard.pageSession.codePage?.digits == Secret("4027395"),
                     "\(text.debugDescription)")
                 #expect(harness.wizard.snapshot.notice == nil)
             }
@@ -72,7 +72,7 @@ struct TextKindTests {
                 var harness = code
                 way.enter(text, into: &harness)
 
-                #expect(harness.wizard.navigation.codePage?.digits == Secret("4027395"), "\(hidden.value)")
+                #expect(harness.wizard.pageSession.codePage?.digits == Secret("4027395"), "\(hidden.value)")
                 #expect(harness.wizard.snapshot.notice?.id == "paste.cleaned")
             }
             for text in ["ad\(hidden)a@demo.example", "\(hidden)ada@demo.example\(hidden)"] {
@@ -80,7 +80,7 @@ struct TextKindTests {
                 way.enter(text, into: &harness)
 
                 #expect(
-                    harness.wizard.navigation[current: .email]?.address == "ada@demo.example",
+                    harness.wizard.pageSession[current: .email]?.address == "ada@demo.example",
                     "\(hidden.value)")
                 #expect(harness.wizard.snapshot.notice?.id == "paste.cleaned")
             }
@@ -95,8 +95,8 @@ struct TextKindTests {
         way.enter("ＡＤＡ＠ｄｅｍｏ。ｅｘａｍｐｌｅ", into: &address)
         way.enter("ａｄａ＿７", into: &username)
 
-        #expect(address.wizard.navigation[current: .email]?.address == "ADA@demo.example")
-        #expect(username.wizard.navigation[current: .alias]?.alias == "ada_7")
+        #expect(address.wizard.pageSession[current: .email]?.address == "ADA@demo.example")
+        #expect(username.wizard.pageSession[current: .alias]?.alias == "ada_7")
         #expect(address.wizard.snapshot.notice == nil && username.wizard.snapshot.notice == nil)
     }
 
@@ -160,7 +160,7 @@ struct TextKindTests {
 
             way.enter("Correct-Horse-7" + lineBreak, into: &harness)
 
-            #expect(harness.wizard.navigation[current: .password]?.field.secret == Secret("Correct-Horse-7"))
+            #expect(harness.wizard.pageSession[current: .password]?.field.secret == Secret("Correct-Horse-7"))
             #expect(harness.wizard.snapshot.problem == nil && harness.wizard.snapshot.notice == nil)
         }
     }
@@ -171,7 +171,7 @@ struct TextKindTests {
 
         way.enter(text, into: &harness)
 
-        #expect(harness.wizard.navigation[current: .password]?.field.secret == Secret(text))
+        #expect(harness.wizard.pageSession[current: .password]?.field.secret == Secret(text))
     }
 
     @Test func `R-48 a hidden character in a typed password is named by its number`() throws {

@@ -111,8 +111,8 @@ extension Frame {
         let runs = runs(inRow: y).filter { !$0.text.isBlank }
         let styles = Set(runs.map(\.style))
         if styles.contains(.error) { return "!" }
-        if runs.contains(where: { $0.ground == .focus && $0.style != .button }) { return "*" }
-        let isFocused = runs.contains { $0.ground == .focus || $0.ground == .highlight }
+        if runs.contains(where: { $0.surface == .focus && $0.style != .button }) { return "*" }
+        let isFocused = runs.contains { $0.surface == .focus || $0.surface == .highlight }
         let focusStyles: Set<Style> = [.focusedLabel, .focusedField, .focusedFrame]
         if isFocused || !styles.isDisjoint(with: focusStyles) { return ">" }
         return styles.contains(.success) ? "+" : " "

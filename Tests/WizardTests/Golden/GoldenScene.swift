@@ -35,7 +35,7 @@ extension GoldenScene {
         .inspectorDone, .inspectorOffline, .inspectorBrowser,
     ]
 
-    /// The scenes that are also drawn in ASCII and without grounds for buttons.
+    /// The scenes that are also drawn in ASCII and without surfaces for buttons.
     static let inASCII: [GoldenScene] = [
         .email, .typo, .leave, .password, .code, .codeWrong, .startAttributesMissing, .multipleChoice,
         .choiceFound, .review, .waiting, .done,

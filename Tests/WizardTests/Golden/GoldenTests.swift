@@ -47,7 +47,7 @@ extension Wizard {
     /// The golden subjects that are visible now.
     fileprivate var goldenSubjects: [GoldenSubject] {
         if let overlay { return GoldenSubject.allCases.filter { "\($0)" == overlay.name } }
-        let page = PageKey(attributesOn: pageID).flatMap { navigation.pages[$0] }
+        let page = PageKey(attributesOn: pageID).flatMap { pageSession.pages[$0] }
         let kind = page.flatMap { page in page.controls.focusedField.map { page.attributes[$0].kind } }
         return [goldenSubject(of: pageID)] + (kind.map { [$0.goldenSubject] } ?? [])
             + (isWaiting ? [.waiting] : [])

@@ -58,7 +58,7 @@ struct InspectorKeyTests {
         harness.press(.escape)
 
         #expect(!harness.wizard.isInspecting)
-        #expect(harness.wizard.navigation.answers.email == "ada")
+        #expect(harness.wizard.pageSession.answers.email == "ada")
     }
 
     @Test(arguments: [Key.escape, .enter, .control("g"), .character("q")])
@@ -80,7 +80,7 @@ struct InspectorKeyTests {
         harness.handle(.resize(Self.wide))
         #expect(harness.wizard.overlay == nil)
         harness.type("ada")
-        #expect(harness.wizard.navigation.answers.email == "ada")
+        #expect(harness.wizard.pageSession.answers.email == "ada")
 
         harness.handle(.resize(Self.narrow))
         #expect(harness.wizard.overlay != nil)

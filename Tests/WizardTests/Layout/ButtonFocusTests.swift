@@ -12,7 +12,7 @@ struct ButtonFocusTests {
     }
 
     @Test(arguments: PageFixture.allCases, sizes)
-    func `R-02 Tab reaches every button, and its label is on the ground of the focus`(
+    func `R-02 Tab reaches every button, and its label is on the surface of the focus`(
         fixture: PageFixture, size: Frame.Size
     ) throws {
         var harness = try fixture.makeHarness()
@@ -86,23 +86,24 @@ extension WizardHarness {
 }
 
 extension Frame {
-    /// Where the focus is: the caret, or the start of what is on its ground.
+    /// Where the focus is: the caret, or the start of what is on its surface.
     fileprivate var focusPosition: Position? {
         if let caret { return caret }
         for row in 0..<size.height {
-            if let fill = fills(inRow: row).first(where: { $0.ground == .focus || $0.ground == .highlight }) {
+            if let fill = fills(inRow: row).first(where: { $0.surface == .focus || $0.surface == .highlight })
+            {
                 return Position(x: fill.columns.lowerBound, y: row)
             }
-            if let run = runs(inRow: row).first(where: { $0.ground == .focus }) {
+            if let run = runs(inRow: row).first(where: { $0.surface == .focus }) {
                 return Position(x: run.x, y: row)
             }
         }
         return nil
     }
 
-    /// The text on the ground of the focus, without spaces.
+    /// The text on the surface of the focus, without spaces.
     fileprivate var focusedText: String {
-        (0..<size.height).flatMap { runs(inRow: $0) }.filter { $0.ground == .focus }
+        (0..<size.height).flatMap { runs(inRow: $0) }.filter { $0.surface == .focus }
             .map(\.text.text).joined().withoutWhitespace
     }
 }

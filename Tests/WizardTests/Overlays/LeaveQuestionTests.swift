@@ -28,7 +28,7 @@ struct LeaveQuestionTests {
 
         #expect(harness.exitOutcome == nil)
         #expect(harness.wizard.overlay == nil)
-        #expect(harness.wizard.navigation[current: .email]?.address == "ada")
+        #expect(harness.wizard.pageSession[current: .email]?.address == "ada")
     }
 
     @Test(arguments: [Key.tab, .backTab, .move(.left), .move(.right)], [Key.enter, .character(" ")])
@@ -114,6 +114,6 @@ struct LeaveQuestionTests {
         harness.press(.tab, .escape, .escape)
 
         #expect(harness.wizard.overlay is LeaveQuestion)
-        #expect(harness.wizard.navigation[current: .email]?.address == "ada")
+        #expect(harness.wizard.pageSession[current: .email]?.address == "ada")
     }
 }

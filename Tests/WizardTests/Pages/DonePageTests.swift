@@ -41,9 +41,9 @@ struct DonePageTests {
         harness.press(.escape)
 
         #expect(harness.wizard.snapshot.page == "done")
-        #expect(harness.wizard.navigation.pages.count == 1)
-        #expect(harness.wizard.navigation.answers == Answers())
-        #expect(harness.wizard.signUpReducer.submission.answers == nil)
+        #expect(harness.wizard.pageSession.pages.count == 1)
+        #expect(harness.wizard.pageSession.answers == Answers())
+        #expect(harness.wizard.signUpController.submission.answers == nil)
     }
 
     @Test func `Ctrl-C on the last page reports success`() throws {

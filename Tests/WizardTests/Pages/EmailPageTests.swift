@@ -76,7 +76,7 @@ struct EmailPageTests {
         #expect(harness.requests.isEmpty)
         #expect(harness.wizard.snapshot.problem?.text == message)
         #expect(harness.wizard.snapshot.focusedField?.name == "email")
-        #expect(harness.wizard.navigation[current: .email]?.address == input)
+        #expect(harness.wizard.pageSession[current: .email]?.address == input)
     }
 
     @Test func `R-10 an address of 254 characters is accepted, and its end is visible`() throws {
@@ -135,7 +135,7 @@ struct EmailPageTests {
         harness.answer(.emailRefused)
 
         #expect(harness.wizard.snapshot.problem?.text == message)
-        #expect(harness.wizard.navigation[current: .email]?.address == input)
+        #expect(harness.wizard.pageSession[current: .email]?.address == input)
     }
 
     @Test(arguments: [
@@ -173,7 +173,7 @@ struct EmailPageTests {
         harness.press(.escape)
         #expect(harness.shows("Your answers will be lost."))
         harness.press(.character("n"))
-        #expect(harness.wizard.navigation[current: .email]?.address == "ada")
+        #expect(harness.wizard.pageSession[current: .email]?.address == "ada")
         #expect(harness.exitOutcome == nil)
 
         harness.press(.escape, .character("y"))

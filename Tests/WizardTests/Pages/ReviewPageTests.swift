@@ -149,7 +149,7 @@ struct ReviewPageTests {
     }
 
     @Test func `a flow with two attribute pages has no review`() throws {
-        #expect(try !WizardHarness("answersFirst").wizard.navigation.pageOrder.contains(.review))
-        #expect(try WizardHarness("tailspin").wizard.navigation.pageOrder.contains(.review))
+        #expect(try !WizardHarness("answersFirst").wizard.pageSession.pageOrder.contains(.review))
+        #expect(try WizardHarness("tailspin").wizard.pageSession.pageOrder.contains(.review))
     }
 }

@@ -35,7 +35,7 @@ struct CreateAccountTests {
 
         // The flow asks for a password before it sends anything.
         #expect(harness.wizard.snapshot.page == "password")
-        #expect(harness.wizard.navigation.answers.email == "nobody@demo.example")
+        #expect(harness.wizard.pageSession.answers.email == "nobody@demo.example")
     }
 
     @Test func `a name that is no address has no such button`() throws {

@@ -46,9 +46,9 @@ struct DoneOfferTests {
 
         #expect(!harness.shows("secret-"))
         #expect(harness.wizard.signIn.step == .start)
-        #expect(harness.wizard.navigation.pages.count == 1)
-        #expect(harness.wizard.signUpReducer.submission.answers == nil)
-        #expect(harness.wizard.navigation.answers == Answers())
+        #expect(harness.wizard.pageSession.pages.count == 1)
+        #expect(harness.wizard.signUpController.submission.answers == nil)
+        #expect(harness.wizard.pageSession.answers == Answers())
     }
 
     @Test func `after a password the offer says that it is not needed again`() throws {
@@ -74,7 +74,7 @@ struct DoneOfferTests {
         harness.press(.function(1), .character("s"))
 
         #expect(harness.requests.last?.path == .signInInitiate)
-        #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")
+        #expect(harness.wizard.pageSession[current: .signIn]?.username == "ada@contoso.com")
         harness.press(.escape, .escape)
         #expect(harness.wizard.snapshot.page == "done")
     }

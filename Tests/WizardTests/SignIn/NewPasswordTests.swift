@@ -130,7 +130,7 @@ struct NewPasswordTests {
 
         #expect(harness.wizard.snapshot.page == "resetPassword")
         #expect(harness.wizard.snapshot.notice?.id == "reset.expired")
-        #expect(harness.wizard.navigation.pages[.newPassword] == nil)
+        #expect(harness.wizard.pageSession.pages[.newPassword] == nil)
     }
 
     @Test func `a reset that is idle too long still does not know which password is valid`() throws {
@@ -153,7 +153,7 @@ struct NewPasswordTests {
         harness.press(.escape)
 
         #expect(harness.wizard.snapshot.page == "resetPassword")
-        #expect(harness.wizard.navigation.pages[.newPassword] == nil)
+        #expect(harness.wizard.pageSession.pages[.newPassword] == nil)
         harness.reenter("bo@contoso.com")
         #expect(harness.requests.last?.path == .resetPasswordStart)
         #expect(harness.lastForm["username"] == "bo@contoso.com")

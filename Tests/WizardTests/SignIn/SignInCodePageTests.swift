@@ -100,6 +100,6 @@ struct SignInCodePageTests {
         harness.press(.escape, .escape, .enter)
 
         #expect(harness.wizard.snapshot.page == "code")
-        #expect(harness.wizard.navigation.answers.code == Secret("1111"))
+        #expect(harness.wizard.pageSession.answers.code == Secret("1111"))
     }
 }

@@ -16,7 +16,7 @@ struct SignInPageTests {
         #expect(harness.shows("[*Sign in*] [ Forgot your password? ] [ Continue ]"))
         harness.press(.tab, .enter)
         #expect(harness.wizard.snapshot.page == "signIn")
-        #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")
+        #expect(harness.wizard.pageSession[current: .signIn]?.username == "ada@contoso.com")
     }
 
     @Test func `R-14 another address replaces the one that is taken`() throws {
@@ -113,7 +113,7 @@ struct SignInPageTests {
         harness.press(.tab, .tab, .enter)
 
         #expect(harness.wizard.snapshot.page == "signIn")
-        #expect(harness.wizard.navigation[current: .signIn]?.username == address)
+        #expect(harness.wizard.pageSession[current: .signIn]?.username == address)
         #expect(harness.requests.map(\.path) == (isKnown ? [.signInInitiate] : []))
         guard isKnown else { return }
         harness.reply(200, #"{"continuation_token":"s1"}"#)
@@ -144,7 +144,7 @@ struct SignInPageTests {
 
         harness.press(.tab, .tab, .tab, .enter)
 
-        #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")
+        #expect(harness.wizard.pageSession[current: .signIn]?.username == "ada@contoso.com")
     }
 
     @Test(arguments: [true, false])
@@ -157,7 +157,7 @@ struct SignInPageTests {
         harness.press(button: .signIn)
 
         #expect(harness.wizard.snapshot.page == "signIn")
-        #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")
+        #expect(harness.wizard.pageSession[current: .signIn]?.username == "ada@contoso.com")
     }
 
     @Test func `the help of the first page opens the sign-in page with the address`() throws {
@@ -168,7 +168,7 @@ struct SignInPageTests {
         #expect(harness.shows("s sign in Esc close"))
         harness.press(.character("s"))
 
-        #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")
+        #expect(harness.wizard.pageSession[current: .signIn]?.username == "ada@contoso.com")
     }
 
     @Test func `the help of other pages does not offer sign-in`() throws {
@@ -196,9 +196,9 @@ struct SignInPageTests {
 
         #expect(harness.wizard.snapshot.page == "code")
         #expect(harness.wizard.snapshot.notice?.id == "net.unsure")
-        #expect(harness.wizard.navigation.pages[.signInPassword] == nil)
-        #expect(harness.wizard.navigation.answers.password == Secret("Correct-Horse-7"))
-        #expect(harness.wizard.navigation.answers.code == Secret("40273951"))
+        #expect(harness.wizard.pageSession.pages[.signInPassword] == nil)
+        #expect(harness.wizard.pageSession.answers.password == Secret("Correct-Horse-7"))
+        #expect(harness.wizard.pageSession.answers.code == Secret("40273951"))
     }
 
     @Test func `R-53 Back from the sign-in page returns to the browser page`() throws {

@@ -28,7 +28,7 @@ struct SignInPasswordPageTests {
 
         harness.reply(200, WizardHarness.tokens)
 
-        #expect(harness.wizard.navigation.pages.count == 1)
+        #expect(harness.wizard.pageSession.pages.count == 1)
         #expect(harness.wizard.signIn.step == .start)
     }
 
@@ -100,7 +100,7 @@ struct SignInPasswordPageTests {
         harness.reply(200, #"{"continuation_token":"s1"}"#)
         harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
 
-        #expect(harness.wizard.navigation[current: .signInPassword]?.secret.isEmpty == true)
+        #expect(harness.wizard.pageSession[current: .signInPassword]?.secret.isEmpty == true)
         #expect(harness.shows("For grace@contoso.com"))
     }
 
@@ -127,7 +127,7 @@ struct SignInPasswordPageTests {
         harness.press(.enter)
 
         #expect(harness.lastForm["username"] == "ada@contoso.com")
-        #expect(harness.wizard.navigation.pages[.signInPassword] == nil)
+        #expect(harness.wizard.pageSession.pages[.signInPassword] == nil)
     }
 
     @Test func `PgDn returns to the pending password page and sends nothing`() throws {
@@ -147,7 +147,7 @@ struct SignInPasswordPageTests {
 
         harness.refuse("expired_token", code: 552003)
         #expect(harness.wizard.snapshot.notice?.id == "signin.expired")
-        #expect(harness.wizard.navigation.pages[.signInPassword] == nil)
+        #expect(harness.wizard.pageSession.pages[.signInPassword] == nil)
         harness.press(.enter)
 
         #expect(harness.lastForm["username"] == "ada@contoso.com")

@@ -145,11 +145,11 @@ struct FlowChangeTests {
         var harness = try Self.onAttributes()
 
         harness.handle(.flowChanged(try Self.flow { $0.identityProvider = .emailOneTimePasscode }))
-        #expect(harness.wizard.navigation.answers.password == nil)
+        #expect(harness.wizard.pageSession.answers.password == nil)
         harness.handle(.flowChanged(try Self.flow { $0.password.isConfirmed = true }))
 
-        #expect(harness.wizard.navigation.answers.password == Secret("Correct-Horse-7"))
-        #expect(harness.wizard.navigation.pages[.password]?.controls.fields.count == 2)
+        #expect(harness.wizard.pageSession.answers.password == Secret("Correct-Horse-7"))
+        #expect(harness.wizard.pageSession.pages[.password]?.controls.fields.count == 2)
     }
 
     @Test func `a changed password rule keeps the password and the focus`() throws {
@@ -167,10 +167,10 @@ struct FlowChangeTests {
         var harness = try Self.onAttributes()
 
         harness.handle(.flowChanged(try Self.flow { $0.alias = .off }))
-        #expect(harness.wizard.navigation.answers.alias == "")
+        #expect(harness.wizard.pageSession.answers.alias == "")
         harness.handle(.flowChanged(try Self.flow { $0.alias = .required }))
 
-        #expect(harness.wizard.navigation.answers.alias == "ada")
+        #expect(harness.wizard.pageSession.answers.alias == "ada")
     }
 
     @Test func `what is saved sends nothing, not even where the new flow has nothing left to ask`() throws {
@@ -210,7 +210,7 @@ struct FlowChangeTests {
         var harness = try WizardHarness.atCode("answersFirst")
         harness.type("1234")
         harness.handle(.flowChanged(try Self.flow { $0.name = "Northwind" }))
-        #expect(harness.wizard.navigation.answers.code == Secret("1234"))
+        #expect(harness.wizard.pageSession.answers.code == Secret("1234"))
         harness.enter("5678")
         harness.reply(200, "{}")
         #expect(harness.shows("Account created"))
@@ -237,13 +237,13 @@ struct FlowChangeTests {
         #expect(harness.shows("Account created"))
 
         #expect(
-            !harness.wizard.navigation.pages.retainedAnswers.hasAnswers(
+            !harness.wizard.pageSession.pages.retainedAnswers.hasAnswers(
                 to: PasswordPage(rule: try Self.flow().password, use: .signUp)))
     }
 
     @Test func `ten saves, two of them broken, lose no answer`() throws {
         var harness = try Self.onAttributes()
-        let answers = harness.wizard.navigation.answers
+        let answers = harness.wizard.pageSession.answers
         let broken = FlowFileProblem.invalid(try Self.failure("{"))
         let saves: [Wizard.Event] = [
             .flowChanged(try Self.flow { $0.name = "Northwind" }),
@@ -260,7 +260,7 @@ struct FlowChangeTests {
 
         for save in saves { harness.handle(save) }
 
-        #expect(harness.wizard.navigation.answers == answers)
+        #expect(harness.wizard.pageSession.answers == answers)
         #expect(answers.alias == "ada" && answers.startAttributes.count == 2)
         #expect(answers.password == Secret("Correct-Horse-7"))
     }
@@ -273,7 +273,7 @@ struct FlowChangeTests {
                 for _ in 0..<6 {
                     harness.handle(.flowChanged(try .sample(second)))
                     #expect(!harness.text().isEmpty)
-                    #expect(harness.wizard.navigation.pages[id: harness.wizard.pageID] != nil)
+                    #expect(harness.wizard.pageSession.pages[id: harness.wizard.pageID] != nil)
                     harness.handle(.flowChanged(try .sample(first)))
                     #expect(harness.wizard.page.controls.focusIndex != nil)
                     harness.enter(harness.wizard.pageID == .email ? "ada@contoso.com" : "Correct-Horse-7")

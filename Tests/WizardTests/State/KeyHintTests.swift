@@ -113,7 +113,7 @@ struct KeyHintTests {
 extension WizardHarness {
     /// The line of keys and the status after it, as on a wide screen.
     var keyLine: [String] {
-        let chrome = wizard.wizard.chrome(under: wizard.overlay)
-        return chrome.keys + chrome.status.prefix(1)
+        let surround = wizard.wizard.surround(under: wizard.overlay)
+        return surround.keys + surround.status.prefix(1)
     }
 }

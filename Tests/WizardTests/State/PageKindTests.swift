@@ -15,28 +15,28 @@ struct PageKindTests {
 
     @Test(arguments: ["contoso", "answersFirst", "tailspin", "fabrikam", "northwind"])
     func `every page of a flow is in the order and is made before its reply or by it`(flow: String) throws {
-        let navigation = try WizardHarness(flow).wizard.navigation
+        let pageSession = try WizardHarness(flow).wizard.pageSession
 
-        for id in navigation.pageOrder where id != .done && id != .code {
-            #expect(navigation.makePage(id) != nil, "\(id)")
+        for id in pageSession.pageOrder where id != .done && id != .code {
+            #expect(pageSession.makePage(id) != nil, "\(id)")
         }
-        #expect(Set(navigation.pageOrder).count == navigation.pageOrder.count)
+        #expect(Set(pageSession.pageOrder).count == pageSession.pageOrder.count)
     }
 
     @Test(arguments: PageFixture.allCases)
     func `a page is stored with the type of its key`(fixture: PageFixture) throws {
-        let navigation = try fixture.makeHarness().wizard.navigation
+        let pageSession = try fixture.makeHarness().wizard.pageSession
 
         let typed: [(any Page)?] = [
-            navigation[current: .email], navigation[current: .password],
-            navigation[current: .passwordAfterCode], navigation[current: .browser],
-            navigation[current: .deadEnd], navigation[current: .alias], navigation[current: .signIn],
-            navigation[current: .signInPassword], navigation[current: .done], navigation.codePage,
-            navigation[current: .authMethod], navigation[current: .registration],
-            navigation[current: .resetPassword], navigation[current: .newPassword],
-            PageKey(attributesOn: navigation.pageID).flatMap { navigation.pages[$0] },
+            pageSession[current: .email], pageSession[current: .password],
+            pageSession[current: .passwordAfterCode], pageSession[current: .browser],
+            pageSession[current: .deadEnd], pageSession[current: .alias], pageSession[current: .signIn],
+            pageSession[current: .signInPassword], pageSession[current: .done], pageSession.codePage,
+            pageSession[current: .authMethod], pageSession[current: .registration],
+            pageSession[current: .resetPassword], pageSession[current: .newPassword],
+            PageKey(attributesOn: pageSession.pageID).flatMap { pageSession.pages[$0] },
         ]
-        let hasKey = navigation.pageID.kind != .review
+        let hasKey = pageSession.pageID.kind != .review
         #expect(typed.compactMap(\.self).count == (hasKey ? 1 : 0))
     }
 }

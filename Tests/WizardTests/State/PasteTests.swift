@@ -11,7 +11,7 @@ struct PasteTests {
         harness.handle(.paste("ada@contoso.com\n\r\u{1B}[B"))
 
         #expect(harness.requests.isEmpty)
-        #expect(harness.wizard.navigation[current: .email]?.address == "ada@contoso.com[B")
+        #expect(harness.wizard.pageSession[current: .email]?.address == "ada@contoso.com[B")
     }
 
     @Test func `a pasted password with hidden characters is refused`() throws {
@@ -23,7 +23,7 @@ struct PasteTests {
         #expect(
             harness.wizard.snapshot.problem?.text
                 == "The pasted text has hidden characters, so it wasn't used. Type it or copy it again.")
-        #expect(harness.wizard.navigation[current: .password]?.field.count == 0)
+        #expect(harness.wizard.pageSession[current: .password]?.field.count == 0)
     }
 
     @Test func `a paste that does not fit is refused`() throws {
@@ -35,7 +35,7 @@ struct PasteTests {
         #expect(
             harness.wizard.snapshot.problem?.text
                 == "The pasted text is too long. It has 5000 characters, and the limit is 4096.")
-        #expect(harness.wizard.navigation[current: .email]?.address == "ada")
+        #expect(harness.wizard.pageSession[current: .email]?.address == "ada")
     }
 
     @Test func `a paste on a button or over the help is ignored`() throws {
@@ -49,6 +49,6 @@ struct PasteTests {
         harness.wait(milliseconds: 50)
         harness.press(.escape)
 
-        #expect(harness.wizard.navigation[current: .email]?.address == "")
+        #expect(harness.wizard.pageSession[current: .email]?.address == "")
     }
 }

@@ -16,7 +16,7 @@ struct StepsTests {
             harness.wizard.steps.map(\.name) == ["Email", "Code", "Password", "Username", "Address", "Work"])
         #expect(harness.wizard.steps.map(\.state) == [.current] + Array(repeating: .toCome, count: 5))
         #expect(harness.wizard.steps.allSatisfy { $0.answer.isEmpty && $0.page == nil })
-        #expect(harness.wizard.wizard.chrome(under: nil).stepCount == "1 of 6")
+        #expect(harness.wizard.wizard.surround(under: nil).stepCount == "1 of 6")
     }
 
     @Test func `a step that is done has its answers, and can be opened again`() throws {
@@ -29,7 +29,7 @@ struct StepsTests {
             steps.map(\.answer)
                 == ["ada@contoso.com", "••••••••", "Not given", "Denmark, Odense", "", ""])
         #expect(steps.map(\.page) == [.email, .password, .alias, .attributes(0), nil, nil])
-        #expect(harness.wizard.wizard.chrome(under: nil).stepCount == "5 of 6")
+        #expect(harness.wizard.wizard.surround(under: nil).stepCount == "5 of 6")
     }
 
     @Test(arguments: ["Ab1-x-y-", "Correct-Horse-7", "Correct-Horse-Battery-Staple-7-and-more"])
@@ -58,13 +58,13 @@ struct StepsTests {
     @Test func `a real tenant may ask for more, so no number of steps is named`() throws {
         var harness = try WizardHarness("fabrikam", isDemo: false)
         #expect(harness.wizard.steps.map(\.name) == ["Email", "Code"])
-        #expect(harness.wizard.wizard.chrome(under: nil).stepCount == "1")
+        #expect(harness.wizard.wizard.surround(under: nil).stepCount == "1")
 
         harness.enter("ada@contoso.com")
         harness.accept()
         harness.accept()
         #expect(harness.wizard.steps.map(\.state) == [.done, .current])
-        #expect(harness.wizard.wizard.chrome(under: nil).stepCount == "2")
+        #expect(harness.wizard.wizard.surround(under: nil).stepCount == "2")
         harness.enter("40273951")
         harness.accept()
 
@@ -79,7 +79,7 @@ struct StepsTests {
 
         #expect(harness.wizard.steps.map(\.state) == [.done, .done])
         #expect(harness.wizard.steps.allSatisfy { $0.page == nil })
-        #expect(harness.wizard.wizard.chrome(under: nil).stepCount == "")
+        #expect(harness.wizard.wizard.surround(under: nil).stepCount == "")
     }
 
     @Test func `attributes that only the tenant asks for are one more step`() throws {
@@ -102,7 +102,7 @@ struct StepsTests {
 
         harness = try WizardHarness.atSignInCode()
         #expect(harness.wizard.steps.map(\.name) == ["Email or username", "Code"])
-        #expect(harness.wizard.wizard.chrome(under: nil).stepCount == "2 of 2")
+        #expect(harness.wizard.wizard.surround(under: nil).stepCount == "2 of 2")
     }
 
     @Test func `after a sign-in to an account that existed there are no steps`() throws {
@@ -111,7 +111,7 @@ struct StepsTests {
         harness.reply(200, WizardHarness.tokens)
 
         #expect(harness.wizard.steps.isEmpty)
-        #expect(harness.wizard.wizard.chrome(under: nil).stepCount == "")
+        #expect(harness.wizard.wizard.surround(under: nil).stepCount == "")
     }
 
     @Test(arguments: PageFixture.allCases)

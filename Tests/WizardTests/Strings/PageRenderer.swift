@@ -46,16 +46,16 @@ struct PageRenderer {
     /// The offer to sign in, with an alias.
     var doneOfferPage: DonePage {
         get throws {
-            let navigation = try PageFixture.doneOffer.makeHarness().wizard.navigation
-            let page = try #require(navigation[current: .done])
+            let pageSession = try PageFixture.doneOffer.makeHarness().wizard.pageSession
+            let page = try #require(pageSession[current: .done])
             return DonePage(try #require(page.completion), alias: "ada")
         }
     }
 
     var codePage: CodePage {
         get throws {
-            let navigation = try PageFixture.code.makeHarness().wizard.navigation
-            return CodePage(code: try #require(navigation[current: .code]).code, context)
+            let pageSession = try PageFixture.code.makeHarness().wizard.pageSession
+            return CodePage(code: try #require(pageSession[current: .code]).code, context)
         }
     }
 
@@ -98,11 +98,12 @@ struct PageRenderer {
     func text(of page: any Page, _ size: Frame.Size, cancelledText text: String? = nil) -> String {
         var strings = self.strings
         if let text { strings.cancelled = text }
-        let chrome = Chrome(brand: "", heading: "", keys: [], status: [])
+        let surround = ScreenSurround(brand: "", heading: "", keys: [], status: [])
         let frame = Layout(sharedStrings: Wizard.SharedStrings(strings), size: size)
             .frame(
                 ScreenModel(
-                    form: page.form(strings, context).withoutQRCodes, controls: page.controls, chrome: chrome
+                    form: page.form(strings, context).withoutQRCodes, controls: page.controls,
+                    surround: surround
                 ),
                 scrolledTo: nil)
         let bracketed = frame.adapted(to: .unicode, paintsButtons: false)

@@ -148,11 +148,11 @@ struct TruncationTests {
             let text = Samples.format(text)
             let isProgress = ["screen.step", "screen.step.of", "screen.plain", "signin.progress"].contains(id)
             guard isProgress || id.hasPrefix("waiting.") || id == "screen.again" else { continue }
-            let chrome = Chrome(
+            let surround = ScreenSurround(
                 brand: "Contoso", heading: isProgress ? text : "", keys: [], status: ["demo"],
                 transientStatus: isProgress ? [] : [text])
             let frame = layout.frame(
-                ScreenModel(form: Form(title: ""), controls: Controls(), chrome: chrome), scrolledTo: nil)
+                ScreenModel(form: Form(title: ""), controls: Controls(), surround: surround), scrolledTo: nil)
             #expect(frame.text.withoutWhitespace.contains(text.withoutWhitespace), "\(id)")
         }
     }

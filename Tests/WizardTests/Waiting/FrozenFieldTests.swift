@@ -37,11 +37,11 @@ struct FrozenFieldTests {
         for answer in ["ada@contoso.com", "Correct-Horse-7", "ada"] { harness.enter(answer) }
         harness.choose("Denmark")
         harness.enter("Odense")
-        let sentAnswers = harness.wizard.navigation.answers
+        let sentAnswers = harness.wizard.pageSession.answers
 
         harness.handle(event)
 
-        #expect(harness.wizard.navigation.answers == sentAnswers)
+        #expect(harness.wizard.pageSession.answers == sentAnswers)
     }
 
     @Test func `Esc cancels, and then the field can be edited`() throws {
@@ -77,7 +77,7 @@ struct FrozenFieldTests {
         harness.handle(.inbox([email]))
         harness.press(.enter)
 
-        #expect(harness.wizard.navigation.answers.code == Secret("40273951"))
+        #expect(harness.wizard.pageSession.answers.code == Secret("40273951"))
     }
 
     @Test func `what was typed in vain is said, during the wait and for three seconds after it`() throws {

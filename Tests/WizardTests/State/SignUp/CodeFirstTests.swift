@@ -60,7 +60,7 @@ struct CodeFirstTests {
     @Test func `the pages come in the order of the file, after the code`() throws {
         var harness = try WizardHarness("contoso")
         #expect(
-            harness.wizard.navigation.pageOrder == [
+            harness.wizard.pageSession.pageOrder == [
                 .email, .code, .passwordAfterCode, .alias, .attributes(0), .attributes(1), .done,
             ])
         var progress = [harness.wizard.snapshot.progress]
@@ -106,7 +106,7 @@ struct CodeFirstTests {
 
     @Test func `an alias that only the tenant requires is asked for on its page`() throws {
         var harness = try atAlias(requiring: "country", "city", "jobTitle", "flatusername")
-        #expect(harness.wizard.navigation.pages[.unknownAttributes] == nil)
+        #expect(harness.wizard.pageSession.pages[.unknownAttributes] == nil)
         harness.press(.enter)
         harness.choose("Denmark")
         harness.enter("Odense")

@@ -3,7 +3,7 @@ import Wizard
 
 extension Storyboard {
     /// What a state is in the state library and in the protocol, without secrets.
-    package struct Underneath: Hashable, Sendable {
+    package struct ProtocolDetails: Hashable, Sendable {
         /// The step of the state library.
         package var step: InspectedStep
         /// The last request and its reply; `nil` before the first request.

@@ -2,7 +2,7 @@ import NativeAuth
 import SignUp
 
 /// The sign-in, to an existing account or to the one that the sign-up created.
-struct SignInReducer: Reducer {
+struct SignInController: FlowController {
     var machine: SignIn
     var lastReplyTime: Timestamp
     let access: ServiceAccess
@@ -26,8 +26,8 @@ struct SignInReducer: Reducer {
         }
     }
 
-    func isReachable(_ id: PageID, in navigation: Navigation) -> Bool {
-        guard navigation.pages[id: id] != nil else { return false }
+    func isReachable(_ id: PageID, in pageSession: PageSession) -> Bool {
+        guard pageSession.pages[id: id] != nil else { return false }
         return switch (id, machine.step) {
         case (.signIn, _), (.done, _), (.browser, .browser), (.signInPassword, .password),
             (.signInCode, .code):
@@ -36,125 +36,129 @@ struct SignInReducer: Reducer {
         }
     }
 
-    mutating func take(_ action: PageAction, _ navigation: inout Navigation) -> ReducerResult {
+    mutating func take(_ action: PageAction, _ pageSession: inout PageSession) -> FlowControllerResult {
         switch action {
-        case .press(.proceed): proceed(&navigation)
-        case .press(.resend): send(.resend, &navigation)
-        case .reopenNext: reopenNext(&navigation)
+        case .press(.proceed): proceed(&pageSession)
+        case .press(.resend): send(.resend, &pageSession)
+        case .reopenNext: reopenNext(&pageSession)
         case .press, .edit, .none: .none
         }
     }
 
-    mutating func goBack(_ navigation: inout Navigation) -> ReducerResult {
-        navigation.page.controls.notice = nil
-        if goBackInStrongAuth(&navigation) { return .none }
-        guard navigation.pageID == .signIn else {
-            open(.signIn, in: &navigation)
+    mutating func goBack(_ pageSession: inout PageSession) -> FlowControllerResult {
+        pageSession.page.controls.notice = nil
+        if goBackInStrongAuth(&pageSession) { return .none }
+        guard pageSession.pageID == .signIn else {
+            open(.signIn, in: &pageSession)
             return .none
         }
-        navigation.pages[.signInPassword] = nil
+        pageSession.pages[.signInPassword] = nil
         return .left
     }
 
     mutating func receive(
-        _ result: Result<Response, TransportFailure>, _ navigation: inout Navigation
-    ) -> ReducerResult {
+        _ result: Result<Response, TransportFailure>, _ pageSession: inout PageSession
+    ) -> FlowControllerResult {
         guard case .waiting(let operation) = machine.activity else { return .none }
         if case .failure(.cancelled) = result {
             machine.cancel()
-            navigation.page.controls.notice = Notice(message: Message(.cancelled))
+            pageSession.page.controls.notice = Notice(message: Message(.cancelled))
             return .none
         }
-        lastReplyTime = navigation.clock.now
+        lastReplyTime = pageSession.clock.now
         if let request = machine.receive(result) { return .send(request) }
-        return takeResult(of: operation, &navigation)
+        return takeResult(of: operation, &pageSession)
     }
 
-    mutating func expire(_ navigation: inout Navigation) {
+    mutating func expire(_ pageSession: inout PageSession) {
         machine = access.signIn
-        restart(Message(expired: .signIn), nil, &navigation)
+        restart(Message(expired: .signIn), nil, &pageSession)
     }
 
-    private mutating func send(_ answer: SignIn.Answer, _ navigation: inout Navigation) -> ReducerResult {
+    private mutating func send(_ answer: SignIn.Answer, _ pageSession: inout PageSession)
+        -> FlowControllerResult
+    {
         if let request = machine.submit(answer) { return .send(request) }
         if let completion = answer.completion {
             // The tenant has said already what the sign-in requires.
-            lastReplyTime = navigation.clock.now
-            return takeResult(of: .redeeming(completion), &navigation)
+            lastReplyTime = pageSession.clock.now
+            return takeResult(of: .redeeming(completion), &pageSession)
         }
         if case .failed(let failure, let reference) = machine.activity {
             // The tenant has sent no link for the answer.
             let message =
-                answer == .resend ? Message(.resendFailed) : message(failure, after: nil, navigation)
-            navigation.showNotice(message, navigation.supportDetails(reference))
+                answer == .resend ? Message(.resendFailed) : message(failure, after: nil, pageSession)
+            pageSession.showNotice(message, pageSession.supportDetails(reference))
         }
         return .none
     }
 
     /// Opens the page for the step just reached, or shows what failed.
     private mutating func takeResult(
-        of operation: FlowOperation, _ navigation: inout Navigation
-    ) -> ReducerResult {
+        of operation: FlowOperation, _ pageSession: inout PageSession
+    ) -> FlowControllerResult {
         guard case .failed(let failure, let reference) = machine.activity else {
-            return advance(after: operation, &navigation)
+            return advance(after: operation, &pageSession)
         }
-        present(failure, reference, after: operation, &navigation)
+        present(failure, reference, after: operation, &pageSession)
         return .none
     }
 
-    private mutating func proceed(_ navigation: inout Navigation) -> ReducerResult {
-        navigation.page.controls.notice = nil
-        guard navigation.page.check() else { return .none }
-        if let page = navigation[current: .signIn] {
-            let result = reopenNext(&navigation)
-            guard navigation.pageID == .signIn else { return result }
+    private mutating func proceed(_ pageSession: inout PageSession) -> FlowControllerResult {
+        pageSession.page.controls.notice = nil
+        guard pageSession.page.check() else { return .none }
+        if let page = pageSession[current: .signIn] {
+            let result = reopenNext(&pageSession)
+            guard pageSession.pageID == .signIn else { return result }
             followsCompletedFlow = false
-            discardStrongAuth(&navigation)
-            return send(.start(username: page.username, password: nil), &navigation)
+            discardStrongAuth(&pageSession)
+            return send(.start(username: page.username, password: nil), &pageSession)
         }
-        if let page = navigation[current: .signInPassword] {
-            return send(.password(page.secret), &navigation)
+        if let page = pageSession[current: .signInPassword] {
+            return send(.password(page.secret), &pageSession)
         }
-        if let page = navigation[current: .signInCode] { return send(.code(page.digits), &navigation) }
-        return strongAuthAnswer(navigation).map { send($0, &navigation) } ?? .none
+        if let page = pageSession[current: .signInCode] { return send(.code(page.digits), &pageSession) }
+        return strongAuthAnswer(pageSession).map { send($0, &pageSession) } ?? .none
     }
 
     /// Signs in with the continuation token of a sign-up or a password reset.
-    mutating func redeem(_ completion: FlowCompletion, _ navigation: inout Navigation) -> ReducerResult {
+    mutating func redeem(_ completion: FlowCompletion, _ pageSession: inout PageSession)
+        -> FlowControllerResult
+    {
         followsCompletedFlow = true
-        return send(.after(completion), &navigation)
+        return send(.after(completion), &pageSession)
     }
 
     /// Opens the page that the sign-in with the entered user name has reached, if there is one.
-    private func reopenNext(_ navigation: inout Navigation) -> ReducerResult {
-        guard let username = navigation[current: .signIn]?.username else { return .none }
+    private func reopenNext(_ pageSession: inout PageSession) -> FlowControllerResult {
+        guard let username = pageSession[current: .signIn]?.username else { return .none }
         switch machine.step {
         case .password(let password) where password.username == username:
-            openPasswordPage(password, &navigation)
-        case .code(let code) where code.username == username: open(.signInCode, in: &navigation)
+            openPasswordPage(password, &pageSession)
+        case .code(let code) where code.username == username: open(.signInCode, in: &pageSession)
         case .authMethods(let methods) where methods.requirement == nil && methods.username == username:
-            open(.signInMethod, in: &navigation)
+            open(.signInMethod, in: &pageSession)
         case .start, .password, .code, .authMethods, .strongAuth, .done, .browser: break
         }
         return .none
     }
 
     /// Opens the page for the password of the account, keeping what was typed for the same account.
-    func openPasswordPage(_ password: SignIn.Password, _ navigation: inout Navigation) {
-        if navigation.pages[.signInPassword]?.username != password.username {
-            navigation.pages[.signInPassword] = SignInPasswordPage(username: password.username)
+    func openPasswordPage(_ password: SignIn.Password, _ pageSession: inout PageSession) {
+        if pageSession.pages[.signInPassword]?.username != password.username {
+            pageSession.pages[.signInPassword] = SignInPasswordPage(username: password.username)
         }
-        open(.signInPassword, in: &navigation)
+        open(.signInPassword, in: &pageSession)
     }
 
     /// Returns to the user name page with an error, and discards the pages of this sign-in.
-    func restart(_ message: Message, _ details: Wizard.SupportDetails?, _ navigation: inout Navigation) {
-        navigation.pages[.signInPassword] = nil
-        navigation.pages[.signInCode] = nil
-        discardStrongAuth(&navigation)
-        if followsCompletedFlow { return navigation.openDonePage(with: .doneNosignin, details) }
-        open(.signIn, in: &navigation)
-        navigation.showNotice(message, details)
+    func restart(_ message: Message, _ details: Wizard.SupportDetails?, _ pageSession: inout PageSession) {
+        pageSession.pages[.signInPassword] = nil
+        pageSession.pages[.signInCode] = nil
+        discardStrongAuth(&pageSession)
+        if followsCompletedFlow { return pageSession.openDonePage(with: .doneNosignin, details) }
+        open(.signIn, in: &pageSession)
+        pageSession.showNotice(message, details)
     }
 }
 
@@ -165,59 +169,59 @@ extension SignIn.Answer {
     }
 }
 
-extension SignInReducer {
+extension SignInController {
     /// Opens the page for the step just reached.
     mutating func advance(
-        after operation: FlowOperation, _ navigation: inout Navigation
-    ) -> ReducerResult {
+        after operation: FlowOperation, _ pageSession: inout PageSession
+    ) -> FlowControllerResult {
         switch machine.step {
-        case .start: open(.signIn, in: &navigation)
-        case .password(let password): openPasswordPage(password, &navigation)
-        case .code(let code): openCodePage(.signInCode, for: code, after: operation, in: &navigation)
-        case .authMethods(let methods): advance(to: methods, &navigation)
-        case .strongAuth(let challenge): advance(to: challenge, &navigation)
-        case .browser(let browser): advance(to: browser, after: operation, &navigation)
+        case .start: open(.signIn, in: &pageSession)
+        case .password(let password): openPasswordPage(password, &pageSession)
+        case .code(let code): openCodePage(.signInCode, for: code, after: operation, in: &pageSession)
+        case .authMethods(let methods): advance(to: methods, &pageSession)
+        case .strongAuth(let challenge): advance(to: challenge, &pageSession)
+        case .browser(let browser): advance(to: browser, after: operation, &pageSession)
         case .done(let tokens):
-            let expiry = navigation.clock.now.adding(seconds: tokens.lifetime)
+            let expiry = pageSession.clock.now.adding(seconds: tokens.lifetime)
             let granted = DonePage.GrantedAccess(
                 scopes: tokens.scopes, lifetime: tokens.lifetime, expiry: expiry)
-            finish(operation, granted, &navigation)
+            finish(operation, granted, &pageSession)
             return .signedIn
         }
         return .none
     }
 
     private func advance(
-        to browser: SignUp.Browser, after operation: FlowOperation, _ navigation: inout Navigation
+        to browser: SignUp.Browser, after operation: FlowOperation, _ pageSession: inout PageSession
     ) {
-        if followsCompletedFlow { return navigation.openDonePage(with: .doneMfa, nil) }
-        navigation.pages[.email]?.allowSignUp(of: operation.username)
-        if navigation.configuration.webFallback.signIn != nil {
-            discardStrongAuth(&navigation)
-            navigation.prepareBrowserPage(
+        if followsCompletedFlow { return pageSession.openDonePage(with: .doneMfa, nil) }
+        pageSession.pages[.email]?.allowSignUp(of: operation.username)
+        if pageSession.configuration.webFallback.signIn != nil {
+            discardStrongAuth(&pageSession)
+            pageSession.prepareBrowserPage(
                 reason: browser.reason, client, after: .signIn, username: operation.username)
-            open(.browser, in: &navigation)
+            open(.browser, in: &pageSession)
             return
         }
-        let strings = navigation.strings
+        let strings = pageSession.strings
         let reason = browser.reason.map { strings.format(strings.web.reason, ["text": $0.raw]) } ?? ""
-        restart(Message(.signInWeb, ["reason": reason]), nil, &navigation)
+        restart(Message(.signInWeb, ["reason": reason]), nil, &pageSession)
     }
 
     /// Opens the last page; discards the pages and the sign-in, and with them all input and tokens.
     private mutating func finish(
-        _ operation: FlowOperation, _ granted: DonePage.GrantedAccess, _ navigation: inout Navigation
+        _ operation: FlowOperation, _ granted: DonePage.GrantedAccess, _ pageSession: inout PageSession
     ) {
-        var page = navigation.pages[.done] ?? DonePage(username: operation.username)
+        var page = pageSession.pages[.done] ?? DonePage(username: operation.username)
         page.signedIn(granted)
-        navigation.pages.removeAll()
-        navigation.pages[.done] = page
+        pageSession.pages.removeAll()
+        pageSession.pages[.done] = page
         machine = access.signIn
-        open(.done, in: &navigation)
+        open(.done, in: &pageSession)
     }
 }
 
-extension Navigation {
+extension PageSession {
     /// Opens the last page without signing in, and shows the reason.
     mutating func openDonePage(
         with key: MessageKey, _ details: Wizard.SupportDetails?, _ values: [String: String] = [:]
@@ -232,67 +236,67 @@ extension Navigation {
 
 // A second factor, or the registration of a strong authentication method: its pages and where they lead.
 
-extension SignInReducer {
+extension SignInController {
     /// Opens the page for the methods that the tenant offers.
-    func advance(to methods: SignIn.AuthMethods, _ navigation: inout Navigation) {
-        if followsCompletedFlow { navigation.pages[.done]?.needsStrongAuth() }
+    func advance(to methods: SignIn.AuthMethods, _ pageSession: inout PageSession) {
+        if followsCompletedFlow { pageSession.pages[.done]?.needsStrongAuth() }
         // The tenant has accepted the password or the code; to sign in again starts from the user name.
-        navigation.pages[.signInPassword] = nil
-        navigation.pages[.signInCode] = nil
+        pageSession.pages[.signInPassword] = nil
+        pageSession.pages[.signInCode] = nil
         switch methods.requirement {
         case .secondFactor:
-            navigation.pages[.authMethod] = AuthMethodPage(methods, navigation.strings)
+            pageSession.pages[.authMethod] = AuthMethodPage(methods, pageSession.strings)
         case nil:
-            navigation.pages[.signInMethod] = AuthMethodPage(methods, for: .signIn, navigation.strings)
+            pageSession.pages[.signInMethod] = AuthMethodPage(methods, for: .signIn, pageSession.strings)
         case .registration:
-            navigation.pages[.registration] = RegistrationPage(
-                methods, suggesting: methods.username, navigation.strings)
+            pageSession.pages[.registration] = RegistrationPage(
+                methods, suggesting: methods.username, pageSession.strings)
         }
-        open(Self.page(of: methods), in: &navigation)
+        open(Self.page(of: methods), in: &pageSession)
     }
 
     /// Opens the page for the code that was sent, or updates it after another code.
     func advance(
-        to challenge: SignIn.StrongAuthChallenge, _ navigation: inout Navigation
+        to challenge: SignIn.StrongAuthChallenge, _ pageSession: inout PageSession
     ) {
         let purpose = CodePage.Purpose.strongAuth(contact: challenge.contact)
-        if navigation.pageID == .authCode {
-            navigation.pages[.authCode]?.purpose = purpose
-            navigation.pages[.authCode]?.codeResent(challenge.code, clock: navigation.clock)
+        if pageSession.pageID == .authCode {
+            pageSession.pages[.authCode]?.purpose = purpose
+            pageSession.pages[.authCode]?.codeResent(challenge.code, clock: pageSession.clock)
         } else {
-            navigation.pages[.authCode] = CodePage(
-                code: challenge.code, navigation.context, purpose: purpose, exitButton: .back)
+            pageSession.pages[.authCode] = CodePage(
+                code: challenge.code, pageSession.context, purpose: purpose, exitButton: .back)
         }
-        open(.authCode, in: &navigation)
+        open(.authCode, in: &pageSession)
     }
 
     /// Discards the pages of strong authentication, and with them a code.
-    func discardStrongAuth(_ navigation: inout Navigation) {
-        navigation.pages[.signInMethod] = nil
-        navigation.pages[.authMethod] = nil
-        navigation.pages[.registration] = nil
-        navigation.pages[.authCode] = nil
+    func discardStrongAuth(_ pageSession: inout PageSession) {
+        pageSession.pages[.signInMethod] = nil
+        pageSession.pages[.authMethod] = nil
+        pageSession.pages[.registration] = nil
+        pageSession.pages[.authCode] = nil
     }
 
     /// The answer of the current page of strong authentication; `nil` if there is none.
-    func strongAuthAnswer(_ navigation: Navigation) -> SignIn.Answer? {
-        if let page = navigation[current: .authMethod] ?? navigation[current: .signInMethod] {
+    func strongAuthAnswer(_ pageSession: PageSession) -> SignIn.Answer? {
+        if let page = pageSession[current: .authMethod] ?? pageSession[current: .signInMethod] {
             return page.method.map { .challenge($0, contact: "") }
         }
-        if let page = navigation[current: .registration] {
+        if let page = pageSession[current: .registration] {
             return page.method.map { .challenge($0, contact: page.contact) }
         }
-        return navigation[current: .authCode].map { .code($0.digits) }
+        return pageSession[current: .authCode].map { .code($0.digits) }
     }
 
     /// Opens the page before the current one of strong authentication.
     ///
     /// - Returns: Whether there is one; the page of the user name may be missing after a sign-up.
-    func goBackInStrongAuth(_ navigation: inout Navigation) -> Bool {
-        switch navigation.pageID {
-        case .authCode: open(machine.step.methods.map(Self.page) ?? .signIn, in: &navigation)
+    func goBackInStrongAuth(_ pageSession: inout PageSession) -> Bool {
+        switch pageSession.pageID {
+        case .authCode: open(machine.step.methods.map(Self.page) ?? .signIn, in: &pageSession)
         case .authMethod, .registration, .signInMethod:
-            open(followsCompletedFlow ? .done : .signIn, in: &navigation)
+            open(followsCompletedFlow ? .done : .signIn, in: &pageSession)
         default: false
         }
     }
@@ -320,7 +324,7 @@ extension SignIn.Step {
     /// Returns whether a page of strong authentication can be opened at this step.
     func allowsStrongAuth(on id: PageID) -> Bool {
         if id == .authCode, case .strongAuth = self { return true }
-        return methods.map { SignInReducer.page(of: $0) == id } ?? false
+        return methods.map { SignInController.page(of: $0) == id } ?? false
     }
 }
 
@@ -342,34 +346,34 @@ extension FlowOperation {
     }
 }
 
-extension SignInReducer {
+extension SignInController {
     /// Shows a sign-in error on the page and field where it can be corrected.
     func present(
         _ failure: RequestFailure, _ reference: ErrorReference?, after operation: FlowOperation,
-        _ navigation: inout Navigation
+        _ pageSession: inout PageSession
     ) {
-        let details = navigation.supportDetails(reference)
-        let message = message(failure, after: operation, navigation)
+        let details = pageSession.supportDetails(reference)
+        let message = message(failure, after: operation, pageSession)
         if operation.isRedeeming, followsCompletedFlow {
-            return presentRedeemFailure(failure, message, details, &navigation)
+            return presentRedeemFailure(failure, message, details, &pageSession)
         }
-        if failure == .userNotFound { navigation.pages[.email]?.allowSignUp(of: operation.username) }
-        let isResending = operation.isResending(on: navigation.pageID)
+        if failure == .userNotFound { pageSession.pages[.email]?.allowSignUp(of: operation.username) }
+        let isResending = operation.isResending(on: pageSession.pageID)
         let shown = ShownFailure(message: message, details: details, isResending: isResending)
         switch FailurePlace(failure, in: .signIn, isResending: isResending) {
-        case .contact: showContactError(message, details, after: operation, &navigation)
-        case .start: restart(message, details, &navigation)
-        case let place: show(shown, at: place, codeKey: operation.codeKey, in: &navigation)
+        case .contact: showContactError(message, details, after: operation, &pageSession)
+        case .start: restart(message, details, &pageSession)
+        case let place: show(shown, at: place, codeKey: operation.codeKey, in: &pageSession)
         }
     }
 
     /// Returns the message for a failure.
     func message(
-        _ failure: RequestFailure, after operation: FlowOperation?, _ navigation: Navigation
+        _ failure: RequestFailure, after operation: FlowOperation?, _ pageSession: PageSession
     ) -> Message {
-        let name = operation?.username ?? navigation.pages[.signIn]?.username ?? ""
-        let destination = operation?.contact ?? navigation.codePage?.address ?? name
-        let context = navigation.failureContext(
+        let name = operation?.username ?? pageSession.pages[.signIn]?.username ?? ""
+        let destination = operation?.contact ?? pageSession.codePage?.address ?? name
+        let context = pageSession.failureContext(
             .signIn, name: name, destination: destination, requirement: operation?.requirement)
         return Message(failure, context)
     }
@@ -377,15 +381,15 @@ extension SignInReducer {
     /// Shows that a contact gets no codes where it was entered, or on the page where it was chosen.
     private func showContactError(
         _ message: Message, _ details: Wizard.SupportDetails?, after operation: FlowOperation,
-        _ navigation: inout Navigation
+        _ pageSession: inout PageSession
     ) {
         switch operation.requirement {
-        case .registration? where open(.registration, in: &navigation):
-            guard let index = navigation.pages[.registration]?.contactIndex else { return }
-            navigation.pages[.registration]?.controls.show([index: message.withDetails(details)])
+        case .registration? where open(.registration, in: &pageSession):
+            guard let index = pageSession.pages[.registration]?.contactIndex else { return }
+            pageSession.pages[.registration]?.controls.show([index: message.withDetails(details)])
         case nil where operation.sendsFirstCode:
-            showFieldError(on: .signIn, message, details, in: &navigation)
-        case .registration?, .secondFactor?, nil: navigation.showNotice(message, details)
+            showFieldError(on: .signIn, message, details, in: &pageSession)
+        case .registration?, .secondFactor?, nil: pageSession.showNotice(message, details)
         }
     }
 
@@ -394,20 +398,20 @@ extension SignInReducer {
     /// After a temporary failure the offer to sign in stays open.
     private func presentRedeemFailure(
         _ failure: RequestFailure, _ message: Message, _ details: Wizard.SupportDetails?,
-        _ navigation: inout Navigation
+        _ pageSession: inout PageSession
     ) {
         switch (failure.category, failure) {
-        case (.service, _), (_, .tooManyRequests): navigation.showNotice(message, details)
-        case (_, .secondFactorRequired): navigation.openDonePage(with: .doneMfa, details)
-        case (_, .registrationRequired): navigation.openDonePage(with: .doneRegister, details)
-        case (_, .scopeRefused): navigation.openDonePage(with: .configScope, details, message.values)
+        case (.service, _), (_, .tooManyRequests): pageSession.showNotice(message, details)
+        case (_, .secondFactorRequired): pageSession.openDonePage(with: .doneMfa, details)
+        case (_, .registrationRequired): pageSession.openDonePage(with: .doneRegister, details)
+        case (_, .scopeRefused): pageSession.openDonePage(with: .configScope, details, message.values)
         case (_, .locked(let seconds?)):
-            navigation.openDonePage(
-                with: .doneLocked, details, ["duration": navigation.strings.duration(ofSeconds: seconds)])
-        case (_, .locked(nil)): navigation.openDonePage(with: .doneLockedOpen, details)
+            pageSession.openDonePage(
+                with: .doneLocked, details, ["duration": pageSession.strings.duration(ofSeconds: seconds)])
+        case (_, .locked(nil)): pageSession.openDonePage(with: .doneLockedOpen, details)
         case (.account, _), (.email, _), (.password, _), (.attributes, _), (.code, _), (.session, _),
             (.method, _), (.configuration, _), (.limit, _), (.unknown, _):
-            navigation.openDonePage(with: .doneNosignin, details)
+            pageSession.openDonePage(with: .doneNosignin, details)
         }
     }
 }

@@ -1,5 +1,5 @@
 /// The colors and attributes of a piece of text or of an empty cell.
-public struct Appearance: Hashable, Sendable {
+public struct TextAttributes: Hashable, Sendable {
     /// The color of the text; `nil` for the terminal's own.
     public var foreground: TerminalColor?
     /// The color behind the text; `nil` for the terminal's own.
@@ -11,7 +11,7 @@ public struct Appearance: Hashable, Sendable {
     /// Whether text and background colors are swapped.
     public var isReversed: Bool
 
-    /// Creates an appearance, by default that of the terminal's own text.
+    /// Creates an textAttributes, by default that of the terminal's own text.
     public init(
         foreground: TerminalColor? = nil, background: TerminalColor? = nil, isBold: Bool = false,
         isUnderlined: Bool = false, isReversed: Bool = false

@@ -1,5 +1,5 @@
 /// The background of a part of the screen, which determines its color and, for some, the color of the text.
-public enum Ground: String, Hashable, Sendable, CaseIterable {
+public enum Surface: String, Hashable, Sendable, CaseIterable {
     /// The screen around everything else.
     case page = "page"
     /// The card that holds a page's form.

@@ -3,7 +3,7 @@ import SignUp
 import UserFlow
 
 /// The sign-up: sends the answers when the tenant needs them, and opens pages by its replies.
-struct SignUpReducer: Reducer {
+struct SignUpController: FlowController {
     var machine: SignUp
     var submission = Submission()
     var lastReplyTime: Timestamp
@@ -36,57 +36,59 @@ struct SignUpReducer: Reducer {
         }
     }
 
-    mutating func take(_ action: PageAction, _ navigation: inout Navigation) -> ReducerResult {
+    mutating func take(_ action: PageAction, _ pageSession: inout PageSession) -> FlowControllerResult {
         switch action {
-        case .press(.proceed): proceed(&navigation)
-        case .press(.resend): submit(SignUp.Answer.resend, &navigation)
-        case .reopenNext: reopenNext(&navigation)
+        case .press(.proceed): proceed(&pageSession)
+        case .press(.resend): submit(SignUp.Answer.resend, &pageSession)
+        case .reopenNext: reopenNext(&pageSession)
         case .press, .edit, .none: .none
         }
     }
 
-    mutating func goBack(_ navigation: inout Navigation) -> ReducerResult {
-        guard navigation.pageID != .done else { return .none }
-        navigation.page.controls.notice = nil
-        if returnToReview(&navigation) { return .none }
-        if let previous = page(before: navigation) {
-            open(previous, in: &navigation)
+    mutating func goBack(_ pageSession: inout PageSession) -> FlowControllerResult {
+        guard pageSession.pageID != .done else { return .none }
+        pageSession.page.controls.notice = nil
+        if returnToReview(&pageSession) { return .none }
+        if let previous = page(before: pageSession) {
+            open(previous, in: &pageSession)
         } else {
-            navigation.leaveFirstPage()
+            pageSession.leaveFirstPage()
         }
         return .none
     }
 
     /// Returns the page that leaving the current one backward opens; `nil` if that leaves the sign-up.
-    func page(before navigation: Navigation) -> PageID? {
-        let current = navigation.pageID
-        if navigation.pageOpenedFromReview == current, isReachable(.review, in: navigation) { return .review }
-        return navigation.pageOrder.prefix { $0 != current }.last { isReachable($0, in: navigation) }
+    func page(before pageSession: PageSession) -> PageID? {
+        let current = pageSession.pageID
+        if pageSession.pageOpenedFromReview == current, isReachable(.review, in: pageSession) {
+            return .review
+        }
+        return pageSession.pageOrder.prefix { $0 != current }.last { isReachable($0, in: pageSession) }
     }
 
     mutating func receive(
-        _ result: Result<Response, TransportFailure>, _ navigation: inout Navigation
-    ) -> ReducerResult {
+        _ result: Result<Response, TransportFailure>, _ pageSession: inout PageSession
+    ) -> FlowControllerResult {
         guard case .waiting(let operation) = machine.activity else { return .none }
         if case .failure(.cancelled) = result {
-            cancel(operation, &navigation)
+            cancel(operation, &pageSession)
             return .none
         }
-        lastReplyTime = navigation.clock.now
+        lastReplyTime = pageSession.clock.now
         if let request = machine.receive(result) { return .send(request) }
         if case .failed(let failure, let reference) = machine.activity {
             if operation.mayCreateAccount { recordDoubt(about: result, failure) }
-            present(failure, reference, after: operation, &navigation)
+            present(failure, reference, after: operation, &pageSession)
         } else {
             submission.accountMayExist = false
-            return advance(after: operation, &navigation)
+            return advance(after: operation, &pageSession)
         }
         return .none
     }
 
-    mutating func expire(_ navigation: inout Navigation) {
+    mutating func expire(_ pageSession: inout PageSession) {
         machine = access.signUp
-        presentLostSession(Message(.sessionExpired), nil, keepsPassword: false, &navigation)
+        presentLostSession(Message(.sessionExpired), nil, keepsPassword: false, &pageSession)
     }
 
     /// Discards what was submitted, and with it the password and a sign-up that is not complete.
@@ -102,84 +104,84 @@ struct SignUpReducer: Reducer {
     }
 
     /// Opens the first page with all answers; the next request starts a new sign-up.
-    mutating func restart(_ navigation: inout Navigation) {
+    mutating func restart(_ pageSession: inout PageSession) {
         submission.answers = nil
-        navigation.pages[.code] = nil
-        if navigation.flow.order == .answersFirst { navigation.pages[.passwordAfterCode] = nil }
-        open(.email, in: &navigation)
+        pageSession.pages[.code] = nil
+        if pageSession.flow.order == .answersFirst { pageSession.pages[.passwordAfterCode] = nil }
+        open(.email, in: &pageSession)
     }
 
     /// Stops waiting; the effect of the request on the tenant remains unknown.
-    private mutating func cancel(_ operation: FlowOperation, _ navigation: inout Navigation) {
+    private mutating func cancel(_ operation: FlowOperation, _ pageSession: inout PageSession) {
         if operation.mayCreateAccount { submission.accountMayExist = true }
         machine.cancel()
-        openRequiredPassword(&navigation)
-        navigation.page.controls.notice = Notice(
+        openRequiredPassword(&pageSession)
+        pageSession.page.controls.notice = Notice(
             message: Message(submission.accountMayExist ? .waitingUnsure : .cancelled))
     }
 
-    mutating func submit(_ answer: SignUp.Answer, _ navigation: inout Navigation) -> ReducerResult {
+    mutating func submit(_ answer: SignUp.Answer, _ pageSession: inout PageSession) -> FlowControllerResult {
         let step = machine.step
         guard let request = machine.submit(answer) else {
             if machine.step != step {
                 // The tenant needs more answers, which are sent together.
-                return advance(after: nil, &navigation)
+                return advance(after: nil, &pageSession)
             }
             if case .failed(let failure, let reference) = machine.activity {
                 // The tenant has sent no link for the answer.
                 let message =
                     answer == .resend
-                    ? Message(.resendFailed) : Message(failure, failureContext(navigation))
-                navigation.showNotice(message, navigation.supportDetails(reference))
+                    ? Message(.resendFailed) : Message(failure, failureContext(pageSession))
+                pageSession.showNotice(message, pageSession.supportDetails(reference))
             }
             return .none
         }
         if case .start = answer {
-            submission = Submission(answers: navigation.answers)
+            submission = Submission(answers: pageSession.answers)
             if submission.answers?.sendsAliasAtStart == false { submission.answers?.alias = "" }
             // Errors of earlier answers may not apply to this combination.
-            for id in navigation.pages.ids { navigation.pages[id: id]?.controls.problems = [:] }
+            for id in pageSession.pages.ids { pageSession.pages[id: id]?.controls.problems = [:] }
         } else if case .attributes = answer {
-            submission.answers?.alias = navigation.answers.alias
+            submission.answers?.alias = pageSession.answers.alias
         }
         return .send(request)
     }
 }
 
-extension SignUpReducer {
+extension SignUpController {
     /// Leaves the page forward: opens the next page, or submits the answers that are complete.
-    mutating func proceed(_ navigation: inout Navigation) -> ReducerResult {
-        navigation.page.controls.notice = nil
-        guard navigation.page.check(), let next = next(after: navigation) else { return .none }
-        navigation.overlay = (navigation.page as? any ConfirmingPage)?.confirmation
-        guard navigation.overlay == nil, !returnToReview(&navigation) else { return .none }
-        navigation.syncSharedAnswers()
-        guard let answer = answer(before: next, navigation) else {
-            open(next, in: &navigation)
+    mutating func proceed(_ pageSession: inout PageSession) -> FlowControllerResult {
+        pageSession.page.controls.notice = nil
+        guard pageSession.page.check(), let next = next(after: pageSession) else { return .none }
+        pageSession.overlay = (pageSession.page as? any ConfirmingPage)?.confirmation
+        guard pageSession.overlay == nil, !returnToReview(&pageSession) else { return .none }
+        pageSession.syncSharedAnswers()
+        guard let answer = answer(before: next, pageSession) else {
+            open(next, in: &pageSession)
             return .none
         }
-        return submit(answer, &navigation)
+        return submit(answer, &pageSession)
     }
 
     /// Leaves the page forward if the next page was opened before and nothing has to be sent.
-    mutating func reopenNext(_ navigation: inout Navigation) -> ReducerResult {
-        guard let next = next(after: navigation), navigation.pages[id: next] != nil,
-            answer(before: next, navigation) == nil
+    mutating func reopenNext(_ pageSession: inout PageSession) -> FlowControllerResult {
+        guard let next = next(after: pageSession), pageSession.pages[id: next] != nil,
+            answer(before: next, pageSession) == nil
         else { return .none }
-        return proceed(&navigation)
+        return proceed(&pageSession)
     }
 
     /// Returns whether leaving the page forward sends a request.
-    func sendsRequest(leaving navigation: Navigation) -> Bool {
-        if case (.passwordAfterCode, .password) = (navigation.pageID, machine.step) { return true }
-        return next(after: navigation).flatMap { answer(before: $0, navigation) } != nil
+    func sendsRequest(leaving pageSession: PageSession) -> Bool {
+        if case (.passwordAfterCode, .password) = (pageSession.pageID, machine.step) { return true }
+        return next(after: pageSession).flatMap { answer(before: $0, pageSession) } != nil
     }
 
     /// Returns to the review page if the current page was opened from there.
-    func returnToReview(_ navigation: inout Navigation) -> Bool {
-        guard navigation.pageOpenedFromReview == navigation.pageID else { return false }
-        let didReturn = open(.review, in: &navigation)
-        navigation.pageOpenedFromReview = nil
+    func returnToReview(_ pageSession: inout PageSession) -> Bool {
+        guard pageSession.pageOpenedFromReview == pageSession.pageID else { return false }
+        let didReturn = open(.review, in: &pageSession)
+        pageSession.pageOpenedFromReview = nil
         return didReturn
     }
 
@@ -187,18 +189,18 @@ extension SignUpReducer {
     ///
     /// The browser page and the dead-end page are opened only by a reply, and the page for a password that the
     /// tenant has accepted is not opened again.
-    private func next(after navigation: Navigation) -> PageID? {
-        navigation.pageOrder.drop { $0 != navigation.pageID }.dropFirst().first { id in
+    private func next(after pageSession: PageSession) -> PageID? {
+        pageSession.pageOrder.drop { $0 != pageSession.pageID }.dropFirst().first { id in
             id != .browser && id != .deadEnd
                 && !(id == .passwordAfterCode && machine.step.requiresAttributes)
         }
     }
 
     /// Returns the answer to submit before the next page can be opened; `nil` if the tenant has it already.
-    private func answer(before next: PageID, _ navigation: Navigation) -> SignUp.Answer? {
-        let answers = navigation.answers
+    private func answer(before next: PageID, _ pageSession: PageSession) -> SignUp.Answer? {
+        let answers = pageSession.answers
         let isSubmitted = answers.signUpAnswer == submission.answers?.signUpAnswer
-        switch (navigation.pageID, machine.step) {
+        switch (pageSession.pageID, machine.step) {
         case (.review, .attributes) where isSubmitted:
             return next == .done ? answers.attributesAnswer : nil
         case (.review, .start), (.review, .browser), (.review, .attributes): return answers.signUpAnswer
@@ -212,38 +214,38 @@ extension SignUpReducer {
     }
 }
 
-extension SignUpReducer {
-    func isReachable(_ id: PageID, in navigation: Navigation) -> Bool {
-        let isOpened = navigation.pages[id: id] != nil
+extension SignUpController {
+    func isReachable(_ id: PageID, in pageSession: PageSession) -> Bool {
+        let isOpened = pageSession.pages[id: id] != nil
         switch (id.availability, machine.step) {
         case (.opened, .done): return isOpened && id != .deadEnd
         case (.opened, _): return isOpened
         case (_, .done): return false
-        case (.inOrder, _): return navigation.pageOrder.contains(id)
-        case (.timed, let step): return isTime(for: id, at: step, navigation)
+        case (.inOrder, _): return pageSession.pageOrder.contains(id)
+        case (.timed, let step): return isTime(for: id, at: step, pageSession)
         case (.atStep, let step): return isOpened && step.isAnswered(on: id)
         }
     }
 
     /// Returns whether it is time for the alias, for an attribute page of the flow, or for the review page.
-    private func isTime(for id: PageID, at step: SignUp.Step, _ navigation: Navigation) -> Bool {
-        let flow = navigation.flow
+    private func isTime(for id: PageID, at step: SignUp.Step, _ pageSession: PageSession) -> Bool {
+        let flow = pageSession.flow
         if case .attributes(let index) = id {
             return flow.pages.indices.contains(index)
                 && (flow.isAtStart(flow.pages[index]) || step.requiresAttributes)
         }
         if id == .alias {
-            return navigation.pageOrder.contains(id)
+            return pageSession.pageOrder.contains(id)
                 && (flow.order == .answersFirst || step.requiresAttributes)
         }
-        return navigation.hasReview
-            && (navigation.reviewsBeforeCode || step.requiresAttributes || navigation.pageID == id
-                || navigation.pageOpenedFromReview != nil)
+        return pageSession.hasReview
+            && (pageSession.reviewsBeforeCode || step.requiresAttributes || pageSession.pageID == id
+                || pageSession.pageOpenedFromReview != nil)
     }
 
     @discardableResult
-    func open(_ id: PageID, in navigation: inout Navigation) -> Bool {
-        isReachable(id, in: navigation) && navigation.open(id, requiring: machine.step.requiredAttributes)
+    func open(_ id: PageID, in pageSession: inout PageSession) -> Bool {
+        isReachable(id, in: pageSession) && pageSession.open(id, requiring: machine.step.requiredAttributes)
     }
 }
 
@@ -264,25 +266,25 @@ extension SignUp.Step {
     }
 }
 
-extension SignUpReducer {
+extension SignUpController {
     /// Opens the page for the step just reached.
     ///
     /// - Parameter operation: The operation that led to it; `nil` if the step changed without a request.
     /// - Returns: What is to be sent without asking the user.
     mutating func advance(
-        after operation: FlowOperation?, _ navigation: inout Navigation
-    ) -> ReducerResult {
+        after operation: FlowOperation?, _ pageSession: inout PageSession
+    ) -> FlowControllerResult {
         switch machine.step {
-        case .start: open(.email, in: &navigation)
-        case .code(let code): advance(to: code, after: operation, &navigation)
-        case .password: openRequiredPassword(&navigation)
-        case .attributes(let attributes): return advance(to: attributes, after: operation, &navigation)
+        case .start: open(.email, in: &pageSession)
+        case .code(let code): advance(to: code, after: operation, &pageSession)
+        case .password: openRequiredPassword(&pageSession)
+        case .attributes(let attributes): return advance(to: attributes, after: operation, &pageSession)
         case .browser(let browser):
-            navigation.prepareBrowserPage(
+            pageSession.prepareBrowserPage(
                 reason: browser.reason, client, after: .signUp,
-                username: submission.answers?.email ?? navigation.answers.email)
-            open(.browser, in: &navigation)
-        case .done(let completion): advance(to: completion, &navigation)
+                username: submission.answers?.email ?? pageSession.answers.email)
+            open(.browser, in: &pageSession)
+        case .done(let completion): advance(to: completion, &pageSession)
         }
         return .none
     }
@@ -290,53 +292,53 @@ extension SignUpReducer {
     /// Opens the page for the password that the tenant requires after the code, unless it is open.
     ///
     /// The tenant may have accepted the code although the request that follows has failed.
-    func openRequiredPassword(_ navigation: inout Navigation) {
-        guard case .password = machine.step, navigation.pageID != .passwordAfterCode else { return }
-        navigation.acceptCode()
-        if navigation.pages[.passwordAfterCode] == nil {
-            navigation.pages[id: .passwordAfterCode] = navigation.makePage(.passwordAfterCode)
+    func openRequiredPassword(_ pageSession: inout PageSession) {
+        guard case .password = machine.step, pageSession.pageID != .passwordAfterCode else { return }
+        pageSession.acceptCode()
+        if pageSession.pages[.passwordAfterCode] == nil {
+            pageSession.pages[id: .passwordAfterCode] = pageSession.makePage(.passwordAfterCode)
         }
-        open(.passwordAfterCode, in: &navigation)
+        open(.passwordAfterCode, in: &pageSession)
     }
 
     /// Opens the last page, which signs in with the continuation token if there is one.
-    private mutating func advance(to completion: FlowCompletion, _ navigation: inout Navigation) {
+    private mutating func advance(to completion: FlowCompletion, _ pageSession: inout PageSession) {
         let alias = submission.answers?.alias ?? ""
         submission.answers = nil
-        let attributes = navigation.givenAttributes
+        let attributes = pageSession.givenAttributes
         // Discarding the other pages also discards the secrets typed on them.
-        navigation.pages.removeAll()
-        navigation.pages[.done] = DonePage(completion, alias: alias, attributes: attributes)
-        open(.done, in: &navigation)
+        pageSession.pages.removeAll()
+        pageSession.pages[.done] = DonePage(completion, alias: alias, attributes: attributes)
+        open(.done, in: &pageSession)
     }
 
     private func advance(
-        to code: SentCode, after operation: FlowOperation?, _ navigation: inout Navigation
+        to code: SentCode, after operation: FlowOperation?, _ pageSession: inout PageSession
     ) {
-        let isNew = openCodePage(.code, for: code, after: operation, exitButton: .change, in: &navigation)
-        if isNew, navigation.flow.order == .answersFirst { navigation.pages[.passwordAfterCode] = nil }
+        let isNew = openCodePage(.code, for: code, after: operation, exitButton: .change, in: &pageSession)
+        if isNew, pageSession.flow.order == .answersFirst { pageSession.pages[.passwordAfterCode] = nil }
     }
 
     private mutating func advance(
-        to attributes: SignUp.Attributes, after operation: FlowOperation?, _ navigation: inout Navigation
-    ) -> ReducerResult {
-        navigation.acceptCode()
+        to attributes: SignUp.Attributes, after operation: FlowOperation?, _ pageSession: inout PageSession
+    ) -> FlowControllerResult {
+        pageSession.acceptCode()
         // Without a reply the password was not sent yet, and may be refused.
-        if operation != nil { navigation.pages[.passwordAfterCode] = nil }
+        if operation != nil { pageSession.pages[.passwordAfterCode] = nil }
         let isFirst = if case .savingAttributes = operation { false } else { true }
-        let known = navigation.namesAfterCode
+        let known = pageSession.namesAfterCode
         // The user has left out the others before the code.
         let asked = attributes.required.filter {
-            $0.isRequired || !isFirst || !navigation.namesBeforeCode.contains($0.name)
+            $0.isRequired || !isFirst || !pageSession.namesBeforeCode.contains($0.name)
         }
-        guard !asked.isEmpty else { return submit(.attributes([]), &navigation) }
+        guard !asked.isEmpty else { return submit(.attributes([]), &pageSession) }
         let unknown = asked.filter { !known.contains($0.name) }
-        let existing = isFirst ? [] : navigation.pages[.unknownAttributes]?.attributes ?? []
-        navigation.makeUnknownAttributesPage(unknown, keeping: existing)
+        let existing = isFirst ? [] : pageSession.pages[.unknownAttributes]?.attributes ?? []
+        pageSession.makeUnknownAttributesPage(unknown, keeping: existing)
         if !unknown.isEmpty, !isFirst || known.isEmpty {
-            open(.unknownAttributes, in: &navigation)
-        } else if isFirst || !mark(attributes.requiredNames, as: .attributeEmpty, &navigation) {
-            open(navigation.firstPageOfAttributes, in: &navigation)
+            open(.unknownAttributes, in: &pageSession)
+        } else if isFirst || !mark(attributes.requiredNames, as: .attributeEmpty, &pageSession) {
+            open(pageSession.firstPageOfAttributes, in: &pageSession)
         }
         return .none
     }
@@ -344,22 +346,22 @@ extension SignUpReducer {
     /// Shows an error on attributes wherever they can be changed now, and opens the first of those pages.
     ///
     /// - Returns: Whether any of the attributes can be changed.
-    func mark(_ names: [String], as key: MessageKey, _ navigation: inout Navigation) -> Bool {
+    func mark(_ names: [String], as key: MessageKey, _ pageSession: inout PageSession) -> Bool {
         var first: PageID?
-        for id in navigation.pageOrder where isReachable(id, in: navigation) {
+        for id in pageSession.pageOrder where isReachable(id, in: pageSession) {
             if id == .alias, key == .attributeEmpty, names.contains(AttributeValue.aliasName) {
-                navigation.requireAlias()
+                pageSession.requireAlias()
                 first = first ?? id
             }
-            if navigation.mark(names, as: key, on: id) { first = first ?? id }
+            if pageSession.mark(names, as: key, on: id) { first = first ?? id }
         }
-        guard let first, open(first, in: &navigation) else { return false }
-        navigation.page.controls.show(navigation.page.controls.problems)
+        guard let first, open(first, in: &pageSession) else { return false }
+        pageSession.page.controls.show(pageSession.page.controls.problems)
         return true
     }
 }
 
-extension Navigation {
+extension PageSession {
     /// The names of the attributes that the flow asks for after the code, with the alias if it is one of them.
     fileprivate var namesAfterCode: Set<String> {
         let names = flow.pages.filter { !flow.isAtStart($0) }.flatMap(\.attributes)

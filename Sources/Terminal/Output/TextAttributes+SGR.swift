@@ -1,5 +1,5 @@
-extension Appearance {
-    /// The control sequence that selects the appearance, whatever was selected before (ECMA-48, SGR).
+extension TextAttributes {
+    /// The control sequence that selects the textAttributes, whatever was selected before (ECMA-48, SGR).
     public var sgr: String {
         var codes = ["0"]
         if isBold { codes.append("1") }

@@ -4,7 +4,7 @@ public import Terminal
 import UserFlow
 
 /// The sign-in with a browser: waits for the browser's answer, and exchanges its code for tokens.
-struct BrowserReducer: Reducer {
+struct BrowserController: FlowController {
     var phase = Phase.idle
     /// The number of the listener whose events count.
     var listenerNumber = 0
@@ -57,16 +57,16 @@ struct BrowserReducer: Reducer {
     /// The tenant keeps a session for the browser, not for the program.
     var hasSession: Bool { false }
 
-    func isReachable(_ id: PageID, in navigation: Navigation) -> Bool {
-        (id == .browser || id == .done) && navigation.pages[id: id] != nil
+    func isReachable(_ id: PageID, in pageSession: PageSession) -> Bool {
+        (id == .browser || id == .done) && pageSession.pages[id: id] != nil
     }
 
     /// Asks the program to listen.
-    mutating func start(_ way: BrowserPage.Way, _ navigation: inout Navigation) -> ReducerResult {
-        guard phase == .idle, let page = navigation[current: .browser],
-            let settings = settings(for: way, on: page, navigation.configuration)
+    mutating func start(_ way: BrowserPage.Way, _ pageSession: inout PageSession) -> FlowControllerResult {
+        guard phase == .idle, let page = pageSession[current: .browser],
+            let settings = settings(for: way, on: page, pageSession.configuration)
         else { return .none }
-        navigation.pages[.browser]?.start(way)
+        pageSession.pages[.browser]?.start(way)
         phase = .starting
         hasListener = true
         return .listen(settings)
@@ -85,57 +85,57 @@ struct BrowserReducer: Reducer {
         return settings
     }
 
-    mutating func take(_ action: PageAction, _ navigation: inout Navigation) -> ReducerResult {
+    mutating func take(_ action: PageAction, _ pageSession: inout PageSession) -> FlowControllerResult {
         guard action == .press(.proceed) else { return .none }
-        navigation.page.controls.notice = nil
+        pageSession.page.controls.notice = nil
         switch phase {
-        case .confirming(let tokens): return finish(tokens, &navigation)
+        case .confirming(let tokens): return finish(tokens, &pageSession)
         case .waiting(let signIn):
-            guard let page = navigation[current: .browser], navigation.page.check() else { return .none }
+            guard let page = pageSession[current: .browser], pageSession.page.check() else { return .none }
             guard let answer = signIn.pastedAnswer(address: page.pastedAddress) else {
-                navigation.page.controls.show([0: Message(.webPastedWrong)])
+                pageSession.page.controls.show([0: Message(.webPastedWrong)])
                 return .none
             }
-            return redeem(answer, signIn, &navigation)
+            return redeem(answer, signIn, &pageSession)
         case .idle, .starting, .redeeming: return .none
         }
     }
 
     private static var cancelledNotice: Notice { Notice(message: Message(.cancelled)) }
 
-    mutating func goBack(_ navigation: inout Navigation) -> ReducerResult {
-        navigation.page.controls.notice = nil
+    mutating func goBack(_ pageSession: inout PageSession) -> FlowControllerResult {
+        pageSession.page.controls.notice = nil
         switch phase {
         case .idle: return .left
-        case .starting, .waiting, .redeeming: abandon(with: Self.cancelledNotice, &navigation)
-        case .confirming: leave(&navigation)
+        case .starting, .waiting, .redeeming: abandon(with: Self.cancelledNotice, &pageSession)
+        case .confirming: leave(&pageSession)
         }
         return .none
     }
 
     mutating func receive(
-        _ result: Result<Response, TransportFailure>, _ navigation: inout Navigation
-    ) -> ReducerResult {
-        lastReplyTime = navigation.clock.now
-        if case .failure(.cancelled) = result { return abandon(with: Self.cancelledNotice, &navigation) }
+        _ result: Result<Response, TransportFailure>, _ pageSession: inout PageSession
+    ) -> FlowControllerResult {
+        lastReplyTime = pageSession.clock.now
+        if case .failure(.cancelled) = result { return abandon(with: Self.cancelledNotice, &pageSession) }
         guard case .redeeming(var signIn) = phase else { return .none }
         phase = .idle
         do throws(BrowserSignInFailure) {
-            let seconds = Int(navigation.clock.now.wall / 1_000)
-            return accept(try signIn.receive(result, at: seconds).get(), &navigation)
+            let seconds = Int(pageSession.clock.now.wall / 1_000)
+            return accept(try signIn.receive(result, at: seconds).get(), &pageSession)
         } catch {
-            return fail(error, &navigation)
+            return fail(error, &pageSession)
         }
     }
 
     /// Never called, since there is no session of the program.
-    mutating func expire(_ navigation: inout Navigation) {}
+    mutating func expire(_ pageSession: inout PageSession) {}
 
     /// Forgets the sign-in, with its secrets and tokens.
-    mutating func leave(_ navigation: inout Navigation) {
+    mutating func leave(_ pageSession: inout PageSession) {
         guard phase != .idle else { return }
         phase = .idle
-        navigation.pages[.browser]?.reset()
+        pageSession.pages[.browser]?.reset()
     }
 
     /// Returns whether the program must stop to listen; `false` once it was told so.
@@ -148,95 +148,95 @@ struct BrowserReducer: Reducer {
 
 // What the listener and the tenant report.
 
-extension BrowserReducer {
+extension BrowserController {
     /// Handles an event of the listener; ignored if the event is from an earlier one.
     mutating func handle(
-        _ event: Wizard.BrowserEvent, of number: Int, _ navigation: inout Navigation
-    ) -> ReducerResult {
+        _ event: Wizard.BrowserEvent, of number: Int, _ pageSession: inout PageSession
+    ) -> FlowControllerResult {
         guard number == listenerNumber, needsListener else { return .none }
-        lastReplyTime = navigation.clock.now
+        lastReplyTime = pageSession.clock.now
         switch event {
         case .listening(let signIn, let localLink, let authorizationPage):
             guard phase == .starting else { return .none }
             phase = .waiting(signIn)
-            navigation.pages[.browser]?.wait(
-                localLink: localLink, authorizationPage: authorizationPage, since: navigation.clock.now)
-            return navigation.pages[.browser]?.way == .desktop ? .open(localLink) : .none
-        case .failed(let failure): return fail(failure, &navigation)
+            pageSession.pages[.browser]?.wait(
+                localLink: localLink, authorizationPage: authorizationPage, since: pageSession.clock.now)
+            return pageSession.pages[.browser]?.way == .desktop ? .open(localLink) : .none
+        case .failed(let failure): return fail(failure, &pageSession)
         case .browserCame:
-            navigation.pages[.browser]?.browserCame()
+            pageSession.pages[.browser]?.browserCame()
             return .none
         case .answered(let answer):
             guard case .waiting(let signIn) = phase else { return .none }
             hasListener = false
-            return redeem(answer, signIn, &navigation)
+            return redeem(answer, signIn, &pageSession)
         case .timedOut:
             hasListener = false
-            return fail(.timedOut, &navigation)
+            return fail(.timedOut, &pageSession)
         }
     }
 
     /// Requests the tokens for the code in an answer.
     mutating func redeem(
-        _ answer: BrowserSignIn.Answer, _ waiting: BrowserSignIn, _ navigation: inout Navigation
-    ) -> ReducerResult {
+        _ answer: BrowserSignIn.Answer, _ waiting: BrowserSignIn, _ pageSession: inout PageSession
+    ) -> FlowControllerResult {
         var signIn = waiting
         do throws(BrowserSignInFailure) {
             let request = try signIn.receive(answer).get()
             phase = .redeeming(signIn)
-            navigation.pages[.browser]?.redeem()
+            pageSession.pages[.browser]?.redeem()
             return .send(request)
         } catch {
-            return fail(error, &navigation)
+            return fail(error, &pageSession)
         }
     }
 
     /// Finishes the sign-in, or asks whether the account is the right one.
-    mutating func accept(_ tokens: TokenSet, _ navigation: inout Navigation) -> ReducerResult {
+    mutating func accept(_ tokens: TokenSet, _ pageSession: inout PageSession) -> FlowControllerResult {
         // What the user typed to sign up or in is no longer needed.
-        navigation.discardPasswords()
-        guard let page = navigation.pages[.browser], let name = tokens.username?.raw,
+        pageSession.discardPasswords()
+        guard let page = pageSession.pages[.browser], let name = tokens.username?.raw,
             !page.isAccount(named: name)
-        else { return finish(tokens, &navigation) }
+        else { return finish(tokens, &pageSession) }
         phase = .confirming(tokens)
-        navigation.pages[.browser]?.confirm(username: name)
+        pageSession.pages[.browser]?.confirm(username: name)
         return .none
     }
 
     /// Opens the last page; discards the pages, and with them all input and tokens.
-    mutating func finish(_ tokens: TokenSet, _ navigation: inout Navigation) -> ReducerResult {
-        let page = navigation.pages[.browser]
+    mutating func finish(_ tokens: TokenSet, _ pageSession: inout PageSession) -> FlowControllerResult {
+        let page = pageSession.pages[.browser]
         let username = tokens.username?.raw ?? page?.username ?? ""
-        let expiry = navigation.clock.now.adding(seconds: tokens.lifetime)
+        let expiry = pageSession.clock.now.adding(seconds: tokens.lifetime)
         var done = DonePage(username: username)
         done.signedIn(.init(scopes: tokens.scopes, lifetime: tokens.lifetime, expiry: expiry))
         phase = .idle
-        navigation.pages.removeAll()
-        navigation.pages[.done] = done
-        open(.done, in: &navigation)
+        pageSession.pages.removeAll()
+        pageSession.pages[.done] = done
+        open(.done, in: &pageSession)
         return .signedIn
     }
 
     mutating func fail(
-        _ failure: BrowserSignInFailure, _ navigation: inout Navigation
-    ) -> ReducerResult {
-        let port = navigation.configuration.webFallback.signIn?.redirectURI.port
-        let message = Message(failure, client: client, port: port, navigation.clock)
-            .withDetails(failure.supportDetails(navigation))
-        return abandon(with: Notice(message: message, isError: true), &navigation)
+        _ failure: BrowserSignInFailure, _ pageSession: inout PageSession
+    ) -> FlowControllerResult {
+        let port = pageSession.configuration.webFallback.signIn?.redirectURI.port
+        let message = Message(failure, client: client, port: port, pageSession.clock)
+            .withDetails(failure.supportDetails(pageSession))
+        return abandon(with: Notice(message: message, isError: true), &pageSession)
     }
 
     /// Gives up, and shows a notice on the page.
     @discardableResult
-    mutating func abandon(with notice: Notice, _ navigation: inout Navigation) -> ReducerResult {
+    mutating func abandon(with notice: Notice, _ pageSession: inout PageSession) -> FlowControllerResult {
         phase = .idle
-        navigation.pages[.browser]?.reset()
-        navigation.pages[.browser]?.controls.notice = notice
+        pageSession.pages[.browser]?.reset()
+        pageSession.pages[.browser]?.controls.notice = notice
         return .none
     }
 }
 
-extension Navigation {
+extension PageSession {
     /// Discards the passwords on all pages.
     fileprivate mutating func discardPasswords() {
         for id in [PageID.password, .passwordAfterCode, .newPassword] where pages[id: id] != nil {
@@ -310,8 +310,8 @@ extension Message {
 
 extension BrowserSignInFailure {
     /// Returns what to quote to support; `nil` if the tenant has no part in it.
-    func supportDetails(_ navigation: Navigation) -> Wizard.SupportDetails? {
-        var details = navigation.supportDetails(nil)
+    func supportDetails(_ pageSession: PageSession) -> Wizard.SupportDetails? {
+        var details = pageSession.supportDetails(nil)
         switch self {
         case .refused(_, let refusal):
             details.number = refusal.errorCodes.first

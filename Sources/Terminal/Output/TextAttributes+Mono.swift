@@ -1,10 +1,10 @@
-extension Appearance {
-    /// The appearance without colors: bold, underlined and reversed text.
-    init(mono style: Style, on ground: Ground, isDark: Bool) {
+extension TextAttributes {
+    /// The textAttributes without colors: bold, underlined and reversed text.
+    init(mono style: Style, on surface: Surface, isDark: Bool) {
         self.init(
-            isBold: style.isBold || style.isBoldWithoutGround || style == .button && ground == .primary,
-            isUnderlined: style.isUnderlined(on: ground, isPainted: false))
-        switch ground {
+            isBold: style.isBold || style.isBoldWithoutGround || style == .button && surface == .primary,
+            isUnderlined: style.isUnderlined(on: surface, isPainted: false))
+        switch surface {
         case .band, .focus, .highlight: isReversed = true
         case .page, .card, .field, .primary, .button, .alert, .notice: break
         }
@@ -36,13 +36,13 @@ extension Style {
 
     /// Returns whether the text is underlined: links, search hits in the highlighted line, and the text of a
     /// field without an edge.
-    func isUnderlined(on ground: Ground, isPainted: Bool) -> Bool {
-        self == .link || self == .accent && ground == .highlight
-            || self == .field && ground == .field && !isPainted
+    func isUnderlined(on surface: Surface, isPainted: Bool) -> Bool {
+        self == .link || self == .accent && surface == .highlight
+            || self == .field && surface == .field && !isPainted
     }
 }
 
-extension Ground {
-    /// Whether the labels of buttons on this ground are bold.
+extension Surface {
+    /// Whether the labels of buttons on this surface are bold.
     var isEmphasized: Bool { self == .primary || self == .focus || self == .highlight }
 }

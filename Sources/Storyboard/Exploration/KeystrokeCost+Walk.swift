@@ -2,7 +2,7 @@ public import Tenant
 public import UserFlow
 public import Wizard
 
-extension Wizard.Effort {
+extension Wizard.KeystrokeCost {
     /// Measures the effort of a sign-up with the examples of a flow, from the first page to the signed-in user.
     ///
     /// - Parameters:

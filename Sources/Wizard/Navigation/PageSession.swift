@@ -4,7 +4,7 @@ import TextAlgorithms
 import UserFlow
 
 /// The pages opened so far, the current one, and where leaving it returns to.
-struct Navigation: Sendable {
+struct PageSession: Sendable {
     var configuration: Wizard.Configuration
     /// The local time of the current event.
     var clock: LocalTime
@@ -18,14 +18,14 @@ struct Navigation: Sendable {
     var pageOpenedFromReview: PageID?
     var overlay: (any Overlay)?
     /// What is around the pages.
-    var surroundings: Surroundings
+    var additions: HostAdditions
     /// What was handed over last, until it is taken.
     var handOver: HandOver?
 
-    init(_ configuration: Wizard.Configuration, clock: LocalTime, _ surroundings: Surroundings = .init()) {
+    init(_ configuration: Wizard.Configuration, clock: LocalTime, _ additions: HostAdditions = .init()) {
         self.configuration = configuration
         self.clock = clock
-        self.surroundings = surroundings
+        self.additions = additions
     }
 
     var flow: UserFlow { configuration.flow }
@@ -103,10 +103,10 @@ struct Navigation: Sendable {
 
     /// Adds the buttons that what holds the wizard has for pages.
     private mutating func offerExtraButtons() {
-        if let button = surroundings.buttons[.email], pages[.email]?.extraButton == nil {
+        if let button = additions.buttons[.email], pages[.email]?.extraButton == nil {
             pages[.email]?.extraButton = button
         }
-        if let button = surroundings.buttons[.done], pages[.done]?.extraButton == nil {
+        if let button = additions.buttons[.done], pages[.done]?.extraButton == nil {
             pages[.done]?.extraButton = button
         }
     }
@@ -129,7 +129,7 @@ struct Navigation: Sendable {
 
     /// Asks whether to leave the sign-up, or hands over.
     mutating func leaveFirstPage() {
-        if surroundings.leaveHint == nil { overlay = LeaveQuestion() } else { handOver = .firstPageLeft }
+        if additions.leaveHint == nil { overlay = LeaveQuestion() } else { handOver = .firstPageLeft }
     }
 
     /// Shows an error notice on the current page.
@@ -166,7 +166,7 @@ struct Navigation: Sendable {
     }
 }
 
-extension Navigation {
+extension PageSession {
     /// The ids of the sign-up's pages from first to last, as far as they are known.
     var pageOrder: [PageID] {
         var order: [PageID] = [.email]
@@ -239,7 +239,7 @@ extension Navigation {
 
 // The attribute pages, which may ask for the same attributes and then share their answers.
 
-extension Navigation {
+extension PageSession {
     /// Makes an attribute page of the flow, with the answers given on other pages.
     func makeAttributesPage(_ page: UserFlow.Page) -> AttributesPage {
         var page = AttributesPage(
@@ -304,7 +304,7 @@ extension Navigation {
     }
 }
 
-extension Navigation {
+extension PageSession {
     /// Makes a page that reviews all answers given so far, except passwords.
     func makeReviewPage() -> ReviewPage {
         ReviewPage(
@@ -317,7 +317,7 @@ extension Navigation {
     }
 }
 
-extension Navigation {
+extension PageSession {
     /// The attributes that were given, each once.
     var givenAttributes: [ReviewEntry] {
         var names: Set<String> = []

@@ -5,7 +5,7 @@ extension Wizard {
     /// What a sign-up takes: keys and time of the user, and requests to the tenant.
     ///
     /// It reveals nothing about a password: each one counts as ``passwordKeys`` keys, whatever its length.
-    public struct Effort: Hashable, Sendable, Encodable {
+    public struct KeystrokeCost: Hashable, Sendable, Encodable {
         /// The number of different pages that were opened.
         public var pages: Int
         /// The number of fields on these pages.
@@ -49,12 +49,13 @@ extension Wizard {
 
 extension AccompaniedWizard {
     /// The effort so far.
-    public var effort: Wizard.Effort {
-        Wizard.Effort(
-            pages: effortCounter.pages.count,
-            fields: effortCounter.pages.values.reduce(0) { $0 + $1.fields },
-            keys: effortCounter.keys
-                + effortCounter.pages.values.reduce(0) { $0 + $1.passwords } * Wizard.Effort.passwordKeys,
+    public var effort: Wizard.KeystrokeCost {
+        Wizard.KeystrokeCost(
+            pages: keystrokeCounter.pages.count,
+            fields: keystrokeCounter.pages.values.reduce(0) { $0 + $1.fields },
+            keys: keystrokeCounter.keys
+                + keystrokeCounter.pages.values.reduce(0) { $0 + $1.passwords }
+                * Wizard.KeystrokeCost.passwordKeys,
             calls: trace.count)
     }
 
@@ -73,15 +74,15 @@ extension AccompaniedWizard {
 
     /// Counts a key, unless it edits a password.
     mutating func countKey(_ key: Key) {
-        if !isEditingPassword || Edit(key) == nil { effortCounter.keys += 1 }
+        if !isEditingPassword || Edit(key) == nil { keystrokeCounter.keys += 1 }
     }
 
     /// Counts a text that was entered as a whole: a paste as one key, a line as one key for each character.
     mutating func countText(of event: Wizard.Event) {
         guard !isEditingPassword, tour == nil else { return }
         switch event {
-        case .paste: effortCounter.keys += 1
-        case .entered(let text): effortCounter.keys += text.count
+        case .paste: keystrokeCounter.keys += 1
+        case .entered(let text): keystrokeCounter.keys += text.count
         default: break
         }
     }
@@ -89,8 +90,8 @@ extension AccompaniedWizard {
     /// Records the current page, unless it was recorded with as many fields.
     mutating func countPage() {
         let fields = wizard.page.controls.fields.count
-        if let known = effortCounter.pages[wizard.pageID], known.fields >= fields { return }
-        effortCounter.pages[wizard.pageID] = EffortCounter.Page(
+        if let known = keystrokeCounter.pages[wizard.pageID], known.fields >= fields { return }
+        keystrokeCounter.pages[wizard.pageID] = KeystrokeCounter.Page(
             fields: fields, passwords: passwordIndices.count)
     }
 
@@ -109,7 +110,7 @@ extension AccompaniedWizard {
 }
 
 /// The keys pressed and the pages opened.
-struct EffortCounter: Hashable, Sendable {
+struct KeystrokeCounter: Hashable, Sendable {
     /// The fields of a page, and how many of them take a password.
     struct Page: Hashable, Sendable {
         var fields = 0
@@ -124,7 +125,7 @@ struct EffortCounter: Hashable, Sendable {
 
 extension Wizard.Strings {
     /// Returns a template with the parts of an effort in place of its placeholders.
-    func format(_ template: String, _ effort: Wizard.Effort) -> String {
+    func format(_ template: String, _ effort: Wizard.KeystrokeCost) -> String {
         format(
             template,
             [

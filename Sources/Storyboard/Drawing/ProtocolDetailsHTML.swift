@@ -3,11 +3,11 @@ import NativeAuth
 import Wizard
 
 /// What a state is in the state library and in the protocol, as a collapsed HTML element.
-struct UnderneathHTML {
-    let underneath: Storyboard.Underneath
+struct ProtocolDetailsHTML {
+    let details: Storyboard.ProtocolDetails
 
-    var details: String {
-        let step = underneath.step
+    var element: String {
+        let step = details.step
         let code = CodeHTML.Language.allCases.map {
             "<a href=\"#\(CodeHTML.anchor(of: step, $0))\">\($0.label)</a>"
         }
@@ -21,12 +21,12 @@ struct UnderneathHTML {
     }
 
     private var call: String {
-        guard let exchange = underneath.exchange else { return "No request so far" }
+        guard let exchange = details.exchange else { return "No request so far" }
         return "<code>\(HTMLEscaping.sanitized(exchange.title))</code>" + Self.list(of: exchange.fields)
     }
 
     private var reply: String {
-        switch underneath.exchange?.result {
+        switch details.exchange?.result {
         case nil: "None"
         case .waiting: "Not yet"
         case .failure: "None: the connection failed"

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Wizard
 
-struct SignInReducerTests {
-    private typealias Harness = ReducerHarness<SignInReducer>
+struct SignInControllerTests {
+    private typealias Harness = ControllerHarness<SignInController>
 
     private static func atUsername() throws -> Harness {
-        var harness = try Harness(SignInReducer(Harness.access, at: Harness.now))
-        harness.navigation.pages[.signIn] = SignInPage(username: "ada@contoso.com")
-        harness.reducer.open(.signIn, in: &harness.navigation)
+        var harness = try Harness(SignInController(Harness.access, at: Harness.now))
+        harness.pageSession.pages[.signIn] = SignInPage(username: "ada@contoso.com")
+        harness.controller.open(.signIn, in: &harness.pageSession)
         return harness
     }
 
@@ -31,8 +31,8 @@ struct SignInReducerTests {
         #expect(harness.path == .signInChallenge)
         harness.reply(200, #"{"challenge_type":"password","continuation_token":"challenged"}"#)
 
-        #expect(harness.navigation[current: .signInPassword]?.username == "ada@contoso.com")
-        #expect(harness.reducer.hasSession)
+        #expect(harness.pageSession[current: .signInPassword]?.username == "ada@contoso.com")
+        #expect(harness.controller.hasSession)
     }
 
     @Test func `a right password ends on the last page`() throws {
@@ -44,8 +44,8 @@ struct SignInReducerTests {
         harness.reply(200, WizardHarness.tokens)
 
         #expect(harness.result == .signedIn)
-        #expect(harness.navigation[current: .done]?.access != nil)
-        #expect(harness.navigation.pages.count == 1)
+        #expect(harness.pageSession[current: .done]?.access != nil)
+        #expect(harness.pageSession.pages.count == 1)
     }
 
     @Test func `a wrong password stays on its page`() throws {
@@ -56,7 +56,7 @@ struct SignInReducerTests {
         harness.reply(400, Harness.refusal("invalid_grant", 50126))
 
         #expect(harness.result == .none)
-        #expect(harness.navigation.pageID == .signInPassword)
+        #expect(harness.pageSession.pageID == .signInPassword)
         #expect(harness.messages.count == 1)
     }
 
@@ -65,23 +65,23 @@ struct SignInReducerTests {
         harness.submit()
         harness.reply(200, #"{"continuation_token":"started"}"#)
         harness.reply(200, Harness.codeSent)
-        #expect(harness.navigation.pageID == .signInCode)
+        #expect(harness.pageSession.pageID == .signInCode)
 
         harness.submit(.press(.resend))
         harness.reply(200, Harness.codeSent)
 
-        #expect(harness.navigation.pages[.signInCode]?.sendCount == 2)
+        #expect(harness.pageSession.pages[.signInCode]?.sendCount == 2)
     }
 
     @Test func `the password page opens again without a request`() throws {
         var harness = try Self.atPassword()
         harness.goBack()
-        #expect(harness.navigation.pageID == .signIn)
+        #expect(harness.pageSession.pageID == .signIn)
 
         harness.submit(.reopenNext)
 
         #expect(harness.result == .none)
-        #expect(harness.navigation.pageID == .signInPassword)
+        #expect(harness.pageSession.pageID == .signInPassword)
     }
 
     @Test func `going back from the user name leaves the sign-in`() throws {
@@ -95,11 +95,11 @@ struct SignInReducerTests {
     @Test func `an expired session starts again with the user name`() throws {
         var harness = try Self.atPassword()
 
-        harness.reducer.expire(&harness.navigation)
+        harness.controller.expire(&harness.pageSession)
 
-        #expect(harness.navigation[current: .signIn]?.username == "ada@contoso.com")
+        #expect(harness.pageSession[current: .signIn]?.username == "ada@contoso.com")
         #expect(harness.messages == [Wizard.Strings().signin.expired])
-        #expect(!harness.reducer.hasSession)
+        #expect(!harness.controller.hasSession)
     }
 
     @Test func `a cancelled request keeps the page`() throws {
@@ -108,7 +108,7 @@ struct SignInReducerTests {
 
         harness.fail(.cancelled)
 
-        #expect(!harness.reducer.isWaiting)
+        #expect(!harness.controller.isWaiting)
         #expect(harness.messages == [Wizard.Strings().cancelled])
     }
 }

@@ -1,7 +1,7 @@
 import Terminal
 
 /// What surrounds every page: the band at the top, the steps, and the keys at the bottom.
-struct Chrome: Hashable, Sendable {
+struct ScreenSurround: Hashable, Sendable {
     /// The name of the flow.
     var brand: String
     /// The purpose of the current page, at the right of the band.
@@ -52,7 +52,7 @@ struct Chrome: Hashable, Sendable {
     }
 }
 
-extension Chrome.Step {
+extension ScreenSurround.Step {
     /// The mark before its name.
     var mark: Printable {
         switch state {
@@ -74,12 +74,12 @@ extension Chrome.Step {
 
 extension Layout {
     /// Draws the band at the top: the name of the flow, and the purpose of the page or the current step.
-    func addBand(_ chrome: Chrome, _ geometry: Geometry, to frame: inout Frame) {
+    func addBand(_ surround: ScreenSurround, _ geometry: Geometry, to frame: inout Frame) {
         frame.fill(.band, columns: 0..<size.width, row: 0)
         let margin = geometry.hasCard ? 2 : 1
-        let current = chrome.steps.first { $0.state == .current }?.name
-        let heading = Printable(geometry.hasCard ? chrome.heading : current ?? chrome.heading)
-        let brand = "◆ " + Printable(chrome.brand)
+        let current = surround.steps.first { $0.state == .current }?.name
+        let heading = Printable(geometry.hasCard ? surround.heading : current ?? surround.heading)
+        let brand = "◆ " + Printable(surround.brand)
         let available = size.width - 2 * margin
         // A name truncated to fewer than six columns would not be readable.
         let hasRoom = available - heading.columns - 2 >= min(brand.columns, 6)
@@ -91,29 +91,29 @@ extension Layout {
     }
 
     /// Draws the steps above the page or at the left of the card.
-    func addSteps(_ chrome: Chrome, _ viewport: Viewport, to frame: inout Frame) {
+    func addSteps(_ surround: ScreenSurround, _ viewport: Viewport, to frame: inout Frame) {
         let geometry = viewport.geometry
-        if geometry.hasRail { return addRail(chrome.steps, viewport, to: &frame) }
+        if geometry.hasRail { return addRail(surround.steps, viewport, to: &frame) }
         guard let row = geometry.stepRow else { return }
-        for piece in stepPieces(chrome, geometry) {
+        for piece in stepPieces(surround, geometry) {
             frame.write(piece.text, x: piece.x, y: row, style: piece.style)
         }
     }
 
     /// Returns the steps above the page: with names where all fit, else as marks with the current name.
-    private func stepPieces(_ chrome: Chrome, _ geometry: Geometry) -> [Body.Piece] {
-        let names = chrome.steps.map { $0.mark + " " + Printable($0.name) }
+    private func stepPieces(_ surround: ScreenSurround, _ geometry: Geometry) -> [Body.Piece] {
+        let names = surround.steps.map { $0.mark + " " + Printable($0.name) }
         let nameColumns = names.reduce(0) { $0 + $1.columns }
         let separators = [4, 3].lazy.map { (width: $0, columns: nameColumns + $0 * max(names.count - 1, 0)) }
         guard geometry.hasCard,
             let separator = separators.first(where: { $0.columns <= geometry.size.width - 4 })
-        else { return markPieces(chrome, geometry) }
+        else { return markPieces(surround, geometry) }
         let columns = separator.columns
         var pieces: [Body.Piece] = []
         var x = (geometry.size.width - columns) / 2
-        for (index, step) in chrome.steps.enumerated() {
+        for (index, step) in surround.steps.enumerated() {
             if index > 0 {
-                let isDone = chrome.steps[index - 1].state == .done
+                let isDone = surround.steps[index - 1].state == .done
                 let line: Printable = separator.width == 4 ? "──" : "─"
                 pieces.append(Body.Piece(x: x + 1, text: line, style: isDone ? .success : .frame))
                 x += separator.width
@@ -124,21 +124,22 @@ extension Layout {
         return pieces
     }
 
-    private func markPieces(_ chrome: Chrome, _ geometry: Geometry) -> [Body.Piece] {
+    private func markPieces(_ surround: ScreenSurround, _ geometry: Geometry) -> [Body.Piece] {
         var pieces: [Body.Piece] = []
         var x = max(geometry.card.lowerBound, geometry.hasCard ? 2 : 1)
-        let isSpaced = geometry.hasCard && chrome.steps.count * 3 < geometry.card.count / 2
-        for (index, step) in chrome.steps.enumerated() where x < geometry.card.upperBound {
+        let isSpaced = geometry.hasCard && surround.steps.count * 3 < geometry.card.count / 2
+        for (index, step) in surround.steps.enumerated() where x < geometry.card.upperBound {
             if isSpaced, index > 0 {
-                let isDone = chrome.steps[index - 1].state == .done
+                let isDone = surround.steps[index - 1].state == .done
                 pieces.append(Body.Piece(x: x, text: "──", style: isDone ? .success : .frame))
                 x += 2
             }
             pieces.append(Body.Piece(x: x, text: step.mark, style: step.style))
             x += 1
         }
-        let current = chrome.steps.first { $0.state == .current }?.name ?? ""
-        let text = geometry.hasCard ? [chrome.stepCount, current].filter { !$0.isEmpty } : [chrome.stepCount]
+        let current = surround.steps.first { $0.state == .current }?.name ?? ""
+        let text =
+            geometry.hasCard ? [surround.stepCount, current].filter { !$0.isEmpty } : [surround.stepCount]
         let label = Printable(
             excerptOf: text.joined(separator: " · "), columns: max(geometry.card.upperBound - x - 2, 1))
         if x + 2 + label.columns <= geometry.card.upperBound {
@@ -148,7 +149,7 @@ extension Layout {
     }
 
     /// Draws the steps at the left of the card, each with its answers below where there is room.
-    private func addRail(_ steps: [Chrome.Step], _ viewport: Viewport, to frame: inout Frame) {
+    private func addRail(_ steps: [ScreenSurround.Step], _ viewport: Viewport, to frame: inout Frame) {
         for (row, step) in railRows(steps, viewport) {
             let x = viewport.geometry.block.lowerBound
             let name = Printable(excerptOf: step.name, columns: Geometry.railWidth - 2)
@@ -160,7 +161,9 @@ extension Layout {
     }
 
     /// Returns the row of each step at the left of the card.
-    func railRows(_ steps: [Chrome.Step], _ viewport: Viewport) -> [(row: Int, step: Chrome.Step)] {
+    func railRows(_ steps: [ScreenSurround.Step], _ viewport: Viewport) -> [(
+        row: Int, step: ScreenSurround.Step
+    )] {
         let spacing = viewport.railSpacing(steps.count)
         let first = viewport.card.lowerBound + 1
         return steps.enumerated().map { (first + $0.offset * spacing, $0.element) }
@@ -168,20 +171,22 @@ extension Layout {
     }
 
     /// Returns the step at a position.
-    func step(at position: Frame.Position, _ chrome: Chrome, _ viewport: Viewport) -> Chrome.Step? {
+    func step(at position: Frame.Position, _ surround: ScreenSurround, _ viewport: Viewport) -> ScreenSurround
+        .Step?
+    {
         let geometry = viewport.geometry
         if geometry.hasRail {
             let columns = geometry.block.lowerBound..<geometry.block.lowerBound + Geometry.railWidth
             guard columns.contains(position.x) else { return nil }
-            let spacing = min(viewport.railSpacing(chrome.steps.count), 2)
-            return railRows(chrome.steps, viewport).first {
+            let spacing = min(viewport.railSpacing(surround.steps.count), 2)
+            return railRows(surround.steps, viewport).first {
                 ($0.row..<$0.row + spacing).contains(position.y)
             }?.step
         }
         guard position.y == geometry.stepRow else { return nil }
-        let marks = stepPieces(chrome, geometry).filter { $0.text != "──" && $0.text != "─" }
+        let marks = stepPieces(surround, geometry).filter { $0.text != "──" && $0.text != "─" }
         let index = marks.firstIndex { ($0.x..<$0.x + $0.text.columns).contains(position.x) }
-        return index.flatMap { chrome.steps.indices.contains($0) ? chrome.steps[$0] : nil }
+        return index.flatMap { surround.steps.indices.contains($0) ? surround.steps[$0] : nil }
     }
 }
 
@@ -196,12 +201,12 @@ extension Layout.Viewport {
 
 extension Layout {
     /// Draws the keys, or a temporary status, and the permanent status.
-    func addFooter(_ chrome: Chrome, _ viewport: Viewport, to frame: inout Frame) {
+    func addFooter(_ surround: ScreenSurround, _ viewport: Viewport, to frame: inout Frame) {
         let geometry = viewport.geometry
         let (columns, row) = (geometry.keyColumns, geometry.keyRow)
-        let status = permanentStatus(chrome, columns: columns.count)
+        let status = permanentStatus(surround, columns: columns.count)
         guard let lines = viewport.status else {
-            let end = addKeys(chrome, status, geometry, to: &frame)
+            let end = addKeys(surround, status, geometry, to: &frame)
             guard end + 2 + status.columns <= columns.upperBound else { return }
             return frame.write(status, x: columns.upperBound - status.columns, y: row, style: .hint)
         }
@@ -213,16 +218,16 @@ extension Layout {
     }
 
     /// Returns the longest permanent status that fits beside the keys, or else the shortest.
-    private func permanentStatus(_ chrome: Chrome, columns: Int) -> Printable {
-        let keys = chrome.keys.reduce(0) { $0 + Printable($1).columns + 3 } - 3
-        let texts = chrome.status.map { Printable($0) }
+    private func permanentStatus(_ surround: ScreenSurround, columns: Int) -> Printable {
+        let keys = surround.keys.reduce(0) { $0 + Printable($1).columns + 3 } - 3
+        let texts = surround.status.map { Printable($0) }
         return texts.first { keys + 2 + $0.columns <= columns } ?? texts.last ?? ""
     }
 
     /// Returns the first status text that fits on a line, or the last one wrapped, or `nil` without any.
-    func statusLines(_ chrome: Chrome, _ geometry: Geometry) -> [Printable]? {
+    func statusLines(_ surround: ScreenSurround, _ geometry: Geometry) -> [Printable]? {
         let width = geometry.keyColumns.count
-        let texts = chrome.transientStatus.map { Printable($0) }
+        let texts = surround.transientStatus.map { Printable($0) }
         return texts.first { $0.columns <= width }.map { [$0] } ?? texts.last?.wrapped(columns: width)
     }
 
@@ -230,12 +235,12 @@ extension Layout {
     ///
     /// Where not all fit, the first ones are dropped first, as they are the best known.
     private func addKeys(
-        _ chrome: Chrome, _ status: Printable, _ geometry: Geometry, to frame: inout Frame
+        _ surround: ScreenSurround, _ status: Printable, _ geometry: Geometry, to frame: inout Frame
     ) -> Int {
         let columns = geometry.keyColumns
-        let wide = chrome.keys.reduce(0) { $0 + Printable($1).columns + 3 } - 3
+        let wide = surround.keys.reduce(0) { $0 + Printable($1).columns + 3 } - 3
         let fits = wide + 2 + status.columns <= columns.count
-        let keys = fits ? chrome.keys[...] : narrowKeys(chrome, columns: columns.count)
+        let keys = fits ? surround.keys[...] : narrowKeys(surround, columns: columns.count)
         var x = columns.lowerBound
         for hint in keys {
             let parts = hint.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
@@ -252,8 +257,8 @@ extension Layout {
         return x - (fits ? 3 : 2)
     }
 
-    private func narrowKeys(_ chrome: Chrome, columns: Int) -> ArraySlice<String> {
-        let keys = chrome.keys + chrome.narrowKeys
+    private func narrowKeys(_ surround: ScreenSurround, columns: Int) -> ArraySlice<String> {
+        let keys = surround.keys + surround.narrowKeys
         return keys.indices.lazy
             .map { keys[$0...] }
             .first { $0.reduce(0) { $0 + Printable($1).columns + 2 } - 2 <= columns } ?? []

@@ -5,8 +5,8 @@ import Terminal
 /// A part of the wizard that talks to the tenant, such as the sign-up.
 ///
 /// It takes what the user and the tenant do, sends requests, and opens the pages that follow from the replies.
-/// A reducer knows no other one.
-protocol Reducer: Sendable {
+/// A controller knows no other one.
+protocol FlowController: Sendable {
     /// Whether a request is in flight.
     var isWaiting: Bool { get }
     /// When the last reply arrived.
@@ -15,37 +15,37 @@ protocol Reducer: Sendable {
     var hasSession: Bool { get }
 
     /// Returns whether a page can be opened at the current step.
-    func isReachable(_ id: PageID, in navigation: Navigation) -> Bool
+    func isReachable(_ id: PageID, in pageSession: PageSession) -> Bool
 
     /// Opens a page if it can be opened at the current step.
     ///
     /// - Returns: Whether the page was opened; if not, the current page stays open.
     @discardableResult
-    func open(_ id: PageID, in navigation: inout Navigation) -> Bool
+    func open(_ id: PageID, in pageSession: inout PageSession) -> Bool
 
     /// Leaves the current page forward, or requests another code; does nothing for another action.
     ///
     /// Call only while no request is in flight.
-    mutating func take(_ action: PageAction, _ navigation: inout Navigation) -> ReducerResult
+    mutating func take(_ action: PageAction, _ pageSession: inout PageSession) -> FlowControllerResult
 
     /// Leaves the current page backward.
     ///
     /// Call only while no request is in flight.
-    mutating func goBack(_ navigation: inout Navigation) -> ReducerResult
+    mutating func goBack(_ pageSession: inout PageSession) -> FlowControllerResult
 
     /// Takes the reply to the request in flight, or its failure.
     ///
     /// A request that was cancelled is a failure, too.
     mutating func receive(
-        _ result: Result<Response, TransportFailure>, _ navigation: inout Navigation
-    ) -> ReducerResult
+        _ result: Result<Response, TransportFailure>, _ pageSession: inout PageSession
+    ) -> FlowControllerResult
 
     /// Discards the session, which the tenant has discarded as idle, and opens the page to start again from.
-    mutating func expire(_ navigation: inout Navigation)
+    mutating func expire(_ pageSession: inout PageSession)
 }
 
-/// The result of an operation of a reducer, besides the changes to the pages.
-enum ReducerResult: Hashable, Sendable {
+/// The result of an operation of a controller, besides the changes to the pages.
+enum FlowControllerResult: Hashable, Sendable {
     /// Nothing is to be sent.
     case none
     /// This request is to be sent.
@@ -64,10 +64,10 @@ enum ReducerResult: Hashable, Sendable {
     case signedIn
 }
 
-extension Reducer {
+extension FlowController {
     @discardableResult
-    func open(_ id: PageID, in navigation: inout Navigation) -> Bool {
-        isReachable(id, in: navigation) && navigation.open(id)
+    func open(_ id: PageID, in pageSession: inout PageSession) -> Bool {
+        isReachable(id, in: pageSession) && pageSession.open(id)
     }
 
     /// Opens the page of a code that was sent; if another one was, the page goes on with it.
@@ -77,16 +77,16 @@ extension Reducer {
     func openCodePage(
         _ key: PageKey<CodePage>, for code: SentCode, after operation: FlowOperation?,
         purpose: CodePage.Purpose = .confirmation, exitButton: Controls.Button = .back,
-        in navigation: inout Navigation
+        in pageSession: inout PageSession
     ) -> Bool {
-        let isNew = operation?.isResending != true || navigation.pages[key] == nil
+        let isNew = operation?.isResending != true || pageSession.pages[key] == nil
         if isNew {
-            navigation.pages[key] = CodePage(
-                code: code, navigation.context, purpose: purpose, exitButton: exitButton)
+            pageSession.pages[key] = CodePage(
+                code: code, pageSession.context, purpose: purpose, exitButton: exitButton)
         } else {
-            navigation.pages[key]?.codeResent(code, clock: navigation.clock)
+            pageSession.pages[key]?.codeResent(code, clock: pageSession.clock)
         }
-        open(key.id, in: &navigation)
+        open(key.id, in: &pageSession)
         return isNew
     }
 }

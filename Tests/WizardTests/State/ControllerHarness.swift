@@ -6,11 +6,11 @@ import UserFlow
 
 @testable import Wizard
 
-/// A reducer alone, with the pages that it opens.
-struct ReducerHarness<R: Reducer> {
-    var reducer: R
-    var navigation: Navigation
-    private(set) var result = ReducerResult.none
+/// A controller alone, with the pages that it opens.
+struct ControllerHarness<R: FlowController> {
+    var controller: R
+    var pageSession: PageSession
+    private(set) var result = FlowControllerResult.none
 
     static var access: ServiceAccess {
         let client = OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
@@ -19,31 +19,31 @@ struct ReducerHarness<R: Reducer> {
 
     static var now: Timestamp { Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000) }
 
-    init(_ reducer: R, flow: String = "fabrikam") throws {
-        self.reducer = reducer
+    init(_ controller: R, flow: String = "fabrikam") throws {
+        self.controller = controller
         let configuration = Wizard.Configuration(
             flow: try #require(try UserFlow.bundled(flow)), client: Self.access.client)
-        navigation = Navigation(configuration, clock: LocalTime(now: Self.now, offset: 0))
+        pageSession = PageSession(configuration, clock: LocalTime(now: Self.now, offset: 0))
     }
 
     mutating func submit(_ action: PageAction = .press(.proceed)) {
-        result = reducer.take(action, &navigation)
+        result = controller.take(action, &pageSession)
     }
 
     mutating func goBack() {
-        result = reducer.goBack(&navigation)
+        result = controller.goBack(&pageSession)
     }
 
     mutating func reply(_ status: Int, _ json: String) {
-        result = reducer.receive(.success(Response(status: status, body: Data(json.utf8))), &navigation)
+        result = controller.receive(.success(Response(status: status, body: Data(json.utf8))), &pageSession)
     }
 
     mutating func fail(_ failure: TransportFailure) {
-        result = reducer.receive(.failure(failure), &navigation)
+        result = controller.receive(.failure(failure), &pageSession)
     }
 
     mutating func enter(_ text: String) {
-        _ = navigation.page.controls.fields[0].paste(text)
+        _ = pageSession.page.controls.fields[0].paste(text)
     }
 
     /// The path of the request to send, if any.
@@ -53,9 +53,9 @@ struct ReducerHarness<R: Reducer> {
 
     /// The texts of the errors and the notice on the current page.
     var messages: [String] {
-        let controls = navigation.page.controls
+        let controls = pageSession.page.controls
         return (controls.problems.sorted { $0.key < $1.key }.map(\.value) + [controls.notice?.message])
-            .compactMap { $0.map(navigation.strings.text) }
+            .compactMap { $0.map(pageSession.strings.text) }
     }
 
     static var codeSent: String {

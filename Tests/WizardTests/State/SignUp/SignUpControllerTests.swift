@@ -5,12 +5,12 @@ import Testing
 import UserFlow
 @testable import Wizard
 
-struct SignUpReducerTests {
-    private typealias Harness = ReducerHarness<SignUpReducer>
+struct SignUpControllerTests {
+    private typealias Harness = ControllerHarness<SignUpController>
 
     private static func atEmail(_ flow: String = "fabrikam") throws -> Harness {
-        var harness = try Harness(SignUpReducer(Harness.access, at: Harness.now), flow: flow)
-        harness.reducer.open(.email, in: &harness.navigation)
+        var harness = try Harness(SignUpController(Harness.access, at: Harness.now), flow: flow)
+        harness.controller.open(.email, in: &harness.pageSession)
         harness.enter("ada@contoso.com")
         return harness
     }
@@ -33,8 +33,8 @@ struct SignUpReducerTests {
         harness.reply(200, Harness.codeSent)
 
         #expect(harness.result == .none)
-        #expect(harness.navigation.pageID == .code)
-        #expect(harness.reducer.hasSession)
+        #expect(harness.pageSession.pageID == .code)
+        #expect(harness.controller.hasSession)
     }
 
     @Test func `an invalid address sends nothing`() throws {
@@ -44,7 +44,7 @@ struct SignUpReducerTests {
         harness.submit()
 
         #expect(harness.result == .none)
-        #expect(harness.navigation.pageID == .email)
+        #expect(harness.pageSession.pageID == .email)
         #expect(harness.messages.count == 1)
     }
 
@@ -56,10 +56,10 @@ struct SignUpReducerTests {
         #expect(harness.path == .signUpContinue)
         harness.reply(200, #"{"continuation_token":"done"}"#)
 
-        #expect(harness.navigation.pageID == .done)
-        #expect(harness.navigation.pages[.done]?.completion != nil)
-        #expect(harness.navigation.pages.count == 1)
-        #expect(harness.reducer.submission.answers == nil)
+        #expect(harness.pageSession.pageID == .done)
+        #expect(harness.pageSession.pages[.done]?.completion != nil)
+        #expect(harness.pageSession.pages.count == 1)
+        #expect(harness.controller.submission.answers == nil)
     }
 
     @Test func `a wrong code stays on the code page`() throws {
@@ -69,7 +69,7 @@ struct SignUpReducerTests {
 
         harness.reply(400, Harness.refusal("invalid_grant", 50181, "invalid_oob_value"))
 
-        #expect(harness.navigation.pageID == .code)
+        #expect(harness.pageSession.pageID == .code)
         #expect(harness.messages == [Wizard.Strings().common.code.wrong])
     }
 
@@ -80,18 +80,18 @@ struct SignUpReducerTests {
         #expect(harness.path == .signUpChallenge)
         harness.reply(200, Harness.codeSent)
 
-        #expect(harness.navigation.pages[.code]?.sendCount == 2)
+        #expect(harness.pageSession.pages[.code]?.sendCount == 2)
     }
 
     @Test func `the next page opens again without a request`() throws {
         var harness = try Self.atCode()
         harness.goBack()
-        #expect(harness.navigation.pageID == .email)
+        #expect(harness.pageSession.pageID == .email)
 
         harness.submit(.reopenNext)
 
         #expect(harness.result == .none)
-        #expect(harness.navigation.pageID == .code)
+        #expect(harness.pageSession.pageID == .code)
     }
 
     @Test func `going back from the first page asks whether to leave`() throws {
@@ -99,7 +99,7 @@ struct SignUpReducerTests {
 
         harness.goBack()
 
-        #expect(harness.navigation.overlay is LeaveQuestion)
+        #expect(harness.pageSession.overlay is LeaveQuestion)
     }
 
     @Test func `after a cancelled request that creates the account, the account may exist`() throws {
@@ -109,20 +109,20 @@ struct SignUpReducerTests {
 
         harness.fail(.cancelled)
 
-        #expect(!harness.reducer.isWaiting)
-        #expect(harness.reducer.submission.accountMayExist)
+        #expect(!harness.controller.isWaiting)
+        #expect(harness.controller.submission.accountMayExist)
         #expect(harness.messages == [Wizard.Strings().waiting.unsure])
     }
 
     @Test func `an expired session starts again with the address`() throws {
         var harness = try Self.atCode()
 
-        harness.reducer.expire(&harness.navigation)
+        harness.controller.expire(&harness.pageSession)
 
-        #expect(harness.navigation.pageID == .email)
-        #expect(harness.navigation[current: .email]?.address == "ada@contoso.com")
+        #expect(harness.pageSession.pageID == .email)
+        #expect(harness.pageSession[current: .email]?.address == "ada@contoso.com")
         #expect(harness.messages == [Wizard.Strings().session.expired])
-        #expect(!harness.reducer.hasSession)
+        #expect(!harness.controller.hasSession)
     }
 
     @Test func `a reply without a request changes nothing`() throws {
@@ -131,6 +131,6 @@ struct SignUpReducerTests {
         harness.reply(200, Harness.codeSent)
 
         #expect(harness.result == .none)
-        #expect(harness.navigation.pageID == .email)
+        #expect(harness.pageSession.pageID == .email)
     }
 }

@@ -6,18 +6,18 @@ import UserFlow
 @testable import Wizard
 
 /// What a sign-up takes.
-struct EffortTests {
+struct KeystrokeCostTests {
     @Test func `a page, its fields and each key count`() throws {
         var harness = try WizardHarness("contoso")
-        #expect(harness.wizard.effort == Wizard.Effort(pages: 1, fields: 1, keys: 0, calls: 0))
+        #expect(harness.wizard.effort == Wizard.KeystrokeCost(pages: 1, fields: 1, keys: 0, calls: 0))
 
         harness.enter("ada@contoso.com")
 
-        #expect(harness.wizard.effort == Wizard.Effort(pages: 1, fields: 1, keys: 16, calls: 1))
+        #expect(harness.wizard.effort == Wizard.KeystrokeCost(pages: 1, fields: 1, keys: 16, calls: 1))
     }
 
     @Test func `an estimate takes 0.28 s for a key and 1.35 s for a page and a field`() {
-        #expect(Wizard.Effort(pages: 2, fields: 3, keys: 100, calls: 9).seconds == 35)
+        #expect(Wizard.KeystrokeCost(pages: 2, fields: 3, keys: 100, calls: 9).seconds == 35)
     }
 
     @Test func `a paste counts as one key, and a line as its characters`() throws {
@@ -47,7 +47,7 @@ struct EffortTests {
         harness.type(password)
         harness.handle(.paste(password))
         #expect(harness.wizard.effort.keys == keys)
-        #expect(keys == 16 + Wizard.Effort.passwordKeys)
+        #expect(keys == 16 + Wizard.KeystrokeCost.passwordKeys)
     }
 
     @Test func `a page that is opened again counts once`() throws {

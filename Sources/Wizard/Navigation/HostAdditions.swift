@@ -1,5 +1,5 @@
 /// What is around the pages, set by what holds the wizard; the wizard knows only where it goes.
-struct Surroundings: Hashable, Sendable {
+struct HostAdditions: Hashable, Sendable {
     /// A line about the page, in a strip at the bottom of the screen; `nil` for none.
     var caption: String?
     /// The columns at the right of the screen that the pages leave free.

@@ -4,7 +4,7 @@ import Testing
 import UserFlow
 
 /// What the report tells of the state library and the protocol.
-struct UnderneathTests {
+struct ProtocolDetailsTests {
     private static func page(_ name: String) throws -> String {
         HTMLReport([try StoryboardTests.storyboard(name)], sizes: [StoryboardTests.size], themes: [.dark])
             .html
