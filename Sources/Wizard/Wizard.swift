@@ -204,84 +204,95 @@ extension RequestFailure {
     }
 }
 
-extension Wizard {
-    /// What a wizard is created with; while it runs, only the flow may change.
-    public struct Configuration: Sendable {
-        /// The user flow, with its attributes, pages and branding.
-        public internal(set) var flow: UserFlow
-        /// The OAuth client that signs the user up, with all optional capabilities.
-        public let client: OAuthClient
-        /// The language of all texts.
-        public let language: Language
-        /// Whether the tenant is the embedded one, whose inbox can be opened.
-        public var isDemo = false
-        /// Whether the screen is to be shown to others: it names neither the demo nor the keys F2 and F3, which work all
-        /// the same.
-        public var isClean = false
-        /// The sign-up address for a browser, and whether a browser is available.
-        public var webFallback = WebFallback()
-        /// The scopes to request at sign-in, besides `openid`, `profile` and `offline_access`.
-        public var scopes: [String] = []
-        /// The version of the service's API, of which version 2 is a preview.
-        public var api = APIVersion.v1
-        /// The base URL of the tenant, to which the links of version 2 may lead; `nil` for the embedded tenant.
-        public var authority: String?
-        /// Whether the screen may show motion, such as a spinner.
-        public var showsMotion = true
-        /// How long the tenant keeps an idle sign-up or sign-in, in seconds.
-        public var sessionLifetime = Wizard.defaultSessionLifetime
-        let sharedStrings: SharedStrings
-
-        /// Creates a configuration with the defaults.
-        public init(flow: UserFlow, client: OAuthClient, language: Language = .english) {
-            self.flow = flow
-            self.language = language
-            sharedStrings = SharedStrings(language.strings)
-            var client = client
-            client.capabilities = OAuthClient.Capability.allCases
-            self.client = client
-        }
-
-        /// The client, and the version of the service's API.
-        var access: ServiceAccess {
-            ServiceAccess(client: client, scopes: scopes, api: api, authority: authority)
-        }
-        /// Whether the screen says that this is a demo, and names what only a demo has.
-        var namesDemo: Bool { isDemo && !isClean }
-        var strings: Strings { sharedStrings.strings }
-    }
-}
+// The current page belongs to the sign-up, the sign-in, the password reset or the sign-in with a browser, whose
+// controller handles what the page requests.
 
 extension Wizard {
-    /// The strings of a language, shared by all copies of a wizard so that copying a wizard stays cheap.
-    final class SharedStrings: Sendable {
-        let strings: Strings
-
-        init(_ strings: Strings) {
-            self.strings = strings
+    /// Leaves the current page forward, or requests another code; does nothing while a request is in flight.
+    mutating func submit(_ action: PageAction = .press(.proceed)) -> [Effect] {
+        guard !isWaiting else { return [] }
+        pendingRequest.submitted(with: pageSession.pageErrors)
+        pendingRequest.button = action == .press(.resend) ? .resend : page.controls.focusedButton
+        return switch pageID.phase {
+        case .signUp: carryOut(signUpController.take(action, &pageSession))
+        case .signIn: carryOut(signInController.take(action, &pageSession))
+        case .resetPassword: carryOut(resetController.take(action, &pageSession))
+        case .browser: carryOut(browserController.take(action, &pageSession))
         }
     }
-}
 
-/// The client, and the version of the service's API that its flows use.
-struct ServiceAccess: Sendable {
-    let client: OAuthClient
-    /// The scopes to request at sign-in, besides those that every sign-in requests.
-    let scopes: [String]
-    /// The version of the service's API.
-    let api: APIVersion
-    /// The base URL of the tenant, to which the links of version 2 may lead; `nil` for the embedded tenant.
-    let authority: String?
+    /// Leaves the current page backward; does nothing while a request is in flight.
+    mutating func goBack() -> [Effect] {
+        guard !isWaiting else { return [] }
+        // Nothing would be lost, so there is nothing to ask.
+        if escapeAction == .leave, !pageSession.hasAnswers { return [.exit(exitOutcome)] }
+        return switch pageID.phase {
+        case .signUp: carryOut(signUpController.goBack(&pageSession))
+        case .signIn: carryOut(signInController.goBack(&pageSession))
+        case .resetPassword: carryOut(resetController.goBack(&pageSession))
+        case .browser: carryOut(browserController.goBack(&pageSession))
+        }
+    }
 
-    /// A sign-up that has not started.
-    var signUp: SignUp { SignUp(client: client, api: api, authority: authority, scopes: scopes) }
+    /// Whether a request is the current one, and not answered yet.
+    func awaitsReply(to number: Int) -> Bool { number == pendingRequest.number && isWaiting }
 
-    /// A sign-in that has not started.
-    var signIn: SignIn { SignIn(client: client, scopes: scopes, api: api, authority: authority) }
+    /// Passes the reply to the current request to the controller that waits for it.
+    mutating func receive(_ result: Result<Response, TransportFailure>, _ number: Int) -> [Effect] {
+        guard awaitsReply(to: number) else { return [] }
+        let codePage = isDemo ? pageSession.codePage : nil
+        let codePageID = pageID
+        let effects = receive(result)
+        let hasLeft = pageID != codePageID && pageSession.pageErrors == nil
+        if let codePage, !codePage.isAccepted, hasLeft { usedCodes[codePage.digits] = clock.now }
+        if !isWaiting {
+            pageSession.markErrors(repeated: pendingRequest.countRepetitions(of: pageSession.pageErrors))
+        }
+        return effects
+    }
 
-    /// A password reset that has not started.
-    var passwordReset: ResetPassword {
-        ResetPassword(client: client, api: api, authority: authority, scopes: scopes)
+    /// Cancels the current request; its effect on the tenant remains unknown.
+    mutating func cancel() -> [Effect] {
+        inputGuards.dismissQuitWarning()
+        return receive(.failure(.cancelled)) + [.cancel]
+    }
+
+    private mutating func receive(_ result: Result<Response, TransportFailure>) -> [Effect] {
+        if browserController.isWaiting {
+            if case .success = result { signUpController.discardPassword() }
+            return carryOut(browserController.receive(result, &pageSession))
+        }
+        if resetController.isWaiting { return carryOut(resetController.receive(result, &pageSession)) }
+        return signInController.isWaiting
+            ? carryOut(signInController.receive(result, &pageSession))
+            : carryOut(signUpController.receive(result, &pageSession))
+    }
+
+    /// Asks whether the new password is stored, if it is time to.
+    mutating func pollPasswordReset() -> [Effect] {
+        resetController.poll(&pageSession).map { carryOut($0) } ?? []
+    }
+
+    mutating func carryOut(_ result: FlowControllerResult) -> [Effect] {
+        if case .send(let request) = result {
+            return [.send(request, number: pendingRequest.begin(at: clock.now))]
+        }
+        if result == .wait { return [] }
+        if case .listen(let settings) = result {
+            browserController.listenerNumber = pendingRequest.begin(at: clock.now)
+            return [.listen(settings, number: browserController.listenerNumber)]
+        }
+        if case .passwordReset(let completion) = result { return signIn(after: completion) }
+        if pendingRequest.start != nil { inputGuards.endWait(at: clock.now) }
+        pendingRequest.end()
+        switch result {
+        case .none, .send, .wait, .listen, .passwordReset: break
+        case .open(let link): return [.open(link)]
+        case .left where pageID == .browser: return returnFromBrowser()
+        case .left: returnFromCurrentPhase()
+        case .signedIn: signUpController.discardSubmission()
+        }
+        return []
     }
 }
 

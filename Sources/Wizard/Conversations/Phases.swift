@@ -1,99 +1,11 @@
 import NativeAuth
 import SignUp
 
-// The current page belongs to the sign-up, the sign-in, the password reset or the sign-in with a browser, whose
-// controller handles what the page requests.
+// How one part of the wizard leads to another, with what the user has entered.
 
 extension Wizard {
-    /// Leaves the current page forward, or requests another code; does nothing while a request is in flight.
-    mutating func submit(_ action: PageAction = .press(.proceed)) -> [Effect] {
-        guard !isWaiting else { return [] }
-        pendingRequest.submitted(with: pageSession.pageErrors)
-        pendingRequest.button = action == .press(.resend) ? .resend : page.controls.focusedButton
-        return switch pageID.phase {
-        case .signUp: carryOut(signUpController.take(action, &pageSession))
-        case .signIn: carryOut(signInController.take(action, &pageSession))
-        case .resetPassword: carryOut(resetController.take(action, &pageSession))
-        case .browser: carryOut(browserController.take(action, &pageSession))
-        }
-    }
-
-    /// Leaves the current page backward; does nothing while a request is in flight.
-    mutating func goBack() -> [Effect] {
-        guard !isWaiting else { return [] }
-        // Nothing would be lost, so there is nothing to ask.
-        if escapeAction == .leave, !pageSession.hasAnswers { return [.exit(exitOutcome)] }
-        return switch pageID.phase {
-        case .signUp: carryOut(signUpController.goBack(&pageSession))
-        case .signIn: carryOut(signInController.goBack(&pageSession))
-        case .resetPassword: carryOut(resetController.goBack(&pageSession))
-        case .browser: carryOut(browserController.goBack(&pageSession))
-        }
-    }
-
-    /// Whether a request is the current one, and not answered yet.
-    func awaitsReply(to number: Int) -> Bool { number == pendingRequest.number && isWaiting }
-
-    /// Passes the reply to the current request to the controller that waits for it.
-    mutating func receive(_ result: Result<Response, TransportFailure>, _ number: Int) -> [Effect] {
-        guard awaitsReply(to: number) else { return [] }
-        let codePage = isDemo ? pageSession.codePage : nil
-        let codePageID = pageID
-        let effects = receive(result)
-        let hasLeft = pageID != codePageID && pageSession.pageErrors == nil
-        if let codePage, !codePage.isAccepted, hasLeft { usedCodes[codePage.digits] = clock.now }
-        if !isWaiting {
-            pageSession.markErrors(repeated: pendingRequest.countRepetitions(of: pageSession.pageErrors))
-        }
-        return effects
-    }
-
-    /// Cancels the current request; its effect on the tenant remains unknown.
-    mutating func cancel() -> [Effect] {
-        inputGuards.dismissQuitWarning()
-        return receive(.failure(.cancelled)) + [.cancel]
-    }
-
-    private mutating func receive(_ result: Result<Response, TransportFailure>) -> [Effect] {
-        if browserController.isWaiting {
-            if case .success = result { signUpController.discardPassword() }
-            return carryOut(browserController.receive(result, &pageSession))
-        }
-        if resetController.isWaiting { return carryOut(resetController.receive(result, &pageSession)) }
-        return signInController.isWaiting
-            ? carryOut(signInController.receive(result, &pageSession))
-            : carryOut(signUpController.receive(result, &pageSession))
-    }
-
-    /// Asks whether the new password is stored, if it is time to.
-    mutating func pollPasswordReset() -> [Effect] {
-        resetController.poll(&pageSession).map { carryOut($0) } ?? []
-    }
-
-    mutating func carryOut(_ result: FlowControllerResult) -> [Effect] {
-        if case .send(let request) = result {
-            return [.send(request, number: pendingRequest.begin(at: clock.now))]
-        }
-        if result == .wait { return [] }
-        if case .listen(let settings) = result {
-            browserController.listenerNumber = pendingRequest.begin(at: clock.now)
-            return [.listen(settings, number: browserController.listenerNumber)]
-        }
-        if case .passwordReset(let completion) = result { return signIn(after: completion) }
-        if pendingRequest.start != nil { inputGuards.endWait(at: clock.now) }
-        pendingRequest.end()
-        switch result {
-        case .none, .send, .wait, .listen, .passwordReset: break
-        case .open(let link): return [.open(link)]
-        case .left where pageID == .browser: return returnFromBrowser()
-        case .left: returnFromCurrentPhase()
-        case .signedIn: signUpController.discardSubmission()
-        }
-        return []
-    }
-
     /// Opens the page from which the sign-in or the password reset was opened, or else the first one.
-    private mutating func returnFromCurrentPhase() {
+    mutating func returnFromCurrentPhase() {
         let page =
             pageID.phase == .resetPassword ? pageSession.resetReturnPage : pageSession.signInReturnPage
         if page.phase == .signIn, signInController.open(page, in: &pageSession) { return }
@@ -104,11 +16,9 @@ extension Wizard {
             pageSession[current: .email]?.enter(username)
         }
     }
-}
 
-extension Wizard {
     /// Opens the last page, discards all other input, and signs in with the continuation token of a reset.
-    private mutating func signIn(after completion: FlowCompletion) -> [Effect] {
+    mutating func signIn(after completion: FlowCompletion) -> [Effect] {
         pageSession.pages.removeAll()
         pageSession.pages[.done] = DonePage(passwordReset: completion)
         signUpController.discardSubmission()

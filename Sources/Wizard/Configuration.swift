@@ -1,0 +1,83 @@
+public import SignUp
+public import UserFlow
+
+extension Wizard {
+    /// What a wizard is created with; while it runs, only the flow may change.
+    public struct Configuration: Sendable {
+        /// The user flow, with its attributes, pages and branding.
+        public internal(set) var flow: UserFlow
+        /// The OAuth client that signs the user up, with all optional capabilities.
+        public let client: OAuthClient
+        /// The language of all texts.
+        public let language: Language
+        /// Whether the tenant is the embedded one, whose inbox can be opened.
+        public var isDemo = false
+        /// Whether the screen is to be shown to others: it names neither the demo nor the keys F2 and F3, which work all
+        /// the same.
+        public var isClean = false
+        /// The sign-up address for a browser, and whether a browser is available.
+        public var webFallback = WebFallback()
+        /// The scopes to request at sign-in, besides `openid`, `profile` and `offline_access`.
+        public var scopes: [String] = []
+        /// The version of the service's API, of which version 2 is a preview.
+        public var api = APIVersion.v1
+        /// The base URL of the tenant, to which the links of version 2 may lead; `nil` for the embedded tenant.
+        public var authority: String?
+        /// Whether the screen may show motion, such as a spinner.
+        public var showsMotion = true
+        /// How long the tenant keeps an idle sign-up or sign-in, in seconds.
+        public var sessionLifetime = Wizard.defaultSessionLifetime
+        let sharedStrings: SharedStrings
+
+        /// Creates a configuration with the defaults.
+        public init(flow: UserFlow, client: OAuthClient, language: Language = .english) {
+            self.flow = flow
+            self.language = language
+            sharedStrings = SharedStrings(language.strings)
+            var client = client
+            client.capabilities = OAuthClient.Capability.allCases
+            self.client = client
+        }
+
+        /// The client, and the version of the service's API.
+        var access: ServiceAccess {
+            ServiceAccess(client: client, scopes: scopes, api: api, authority: authority)
+        }
+        /// Whether the screen says that this is a demo, and names what only a demo has.
+        var namesDemo: Bool { isDemo && !isClean }
+        var strings: Strings { sharedStrings.strings }
+    }
+}
+
+extension Wizard {
+    /// The strings of a language, shared by all copies of a wizard so that copying a wizard stays cheap.
+    final class SharedStrings: Sendable {
+        let strings: Strings
+
+        init(_ strings: Strings) {
+            self.strings = strings
+        }
+    }
+}
+
+/// The client, and the version of the service's API that its flows use.
+struct ServiceAccess: Sendable {
+    let client: OAuthClient
+    /// The scopes to request at sign-in, besides those that every sign-in requests.
+    let scopes: [String]
+    /// The version of the service's API.
+    let api: APIVersion
+    /// The base URL of the tenant, to which the links of version 2 may lead; `nil` for the embedded tenant.
+    let authority: String?
+
+    /// A sign-up that has not started.
+    var signUp: SignUp { SignUp(client: client, api: api, authority: authority, scopes: scopes) }
+
+    /// A sign-in that has not started.
+    var signIn: SignIn { SignIn(client: client, scopes: scopes, api: api, authority: authority) }
+
+    /// A password reset that has not started.
+    var passwordReset: ResetPassword {
+        ResetPassword(client: client, api: api, authority: authority, scopes: scopes)
+    }
+}
