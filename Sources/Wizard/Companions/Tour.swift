@@ -256,12 +256,13 @@ extension AccompaniedWizard {
         case .email, .signIn, .resetPassword: texts.email
         case .password, .signInPassword, .newPassword: texts.password
         case .alias: texts.alias
-        case .attributes, .registration: texts.attributes
         case .code, .signInCode, .resetCode, .authCode, .authMethod: texts.code
         case .review: texts.review
         case .browser, .deadEnd: texts.browser
         case .done where wizard.isSignedIn: wizard.strings.format(texts.end, effortOfFlow)
         case .done: texts.done
+        // What a flow may ask for besides.
+        default: texts.attributes
         }
     }
 

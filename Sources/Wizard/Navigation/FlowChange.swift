@@ -110,9 +110,7 @@ extension PageSession {
         case .alias: flow.alias != .off
         case .password where id == .password: asksForPassword && flow.order == .answersFirst
         case .password: step.requiresPassword || (asksForPassword && flow.order == .codeFirst)
-        case .email, .code, .browser, .deadEnd, .signIn, .signInPassword, .signInCode, .authMethod,
-            .registration, .authCode, .resetPassword, .resetCode, .newPassword, .done:
-            true
+        default: true
         }
     }
 
@@ -153,10 +151,7 @@ extension PageID {
     fileprivate var dependsOnFlow: Bool {
         switch self {
         case .password, .passwordAfterCode, .alias, .attributes, .review: true
-        case .email, .code, .unknownAttributes, .browser, .deadEnd, .signIn, .signInPassword, .signInCode,
-            .signInMethod, .authMethod, .registration, .authCode, .resetPassword, .resetMethod, .resetCode,
-            .newPassword, .done:
-            false
+        default: false
         }
     }
 }

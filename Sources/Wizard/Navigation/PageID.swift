@@ -29,8 +29,8 @@ enum PageKind: String, Hashable, Sendable, CaseIterable {
 
     /// How the page counts in the progress text.
     enum Progress: Hashable, Sendable {
-        /// As a step of the sign-up, in the order of the pages.
-        case counted
+        /// As a step of the sign-up with this name, in the order of the pages.
+        case counted(Wizard.StringKey)
         /// As a step of the sign-in or the password reset with a fixed number, from 1.
         case step(Int)
         case uncounted
@@ -126,17 +126,18 @@ extension PageID {
     /// What the wizard knows of the page.
     private var row: PageRow {
         switch self {
-        case .email: PageRow(.email, .signUp, .counted, .inOrder, EmailPage.states)
-        case .password: PageRow(.password, .signUp, .counted, .inOrder, PasswordPage.states)
-        case .alias: PageRow(.alias, .signUp, .counted, .timed, AliasPage.states)
-        case .attributes: PageRow(.attributes, .signUp, .counted, .timed, AttributesPage.states)
-        case .code: PageRow(.code, .signUp, .counted, .atStep, CodePage.states)
+        case .email: PageRow(.email, .signUp, .counted(\.email.step), .inOrder, EmailPage.states)
+        case .password: PageRow(.password, .signUp, .counted(\.password.step), .inOrder, PasswordPage.states)
+        case .alias: PageRow(.alias, .signUp, .counted(\.alias.step), .timed, AliasPage.states)
+        case .attributes:
+            PageRow(.attributes, .signUp, .counted(\.attribute.step), .timed, AttributesPage.states)
+        case .code: PageRow(.code, .signUp, .counted(\.code.step), .atStep, CodePage.states)
         case .passwordAfterCode:
-            PageRow(.password, .signUp, .counted, .atStep, PasswordPage.statesAfterCode)
+            PageRow(.password, .signUp, .counted(\.password.step), .atStep, PasswordPage.statesAfterCode)
         case .unknownAttributes:
-            PageRow(.attributes, .signUp, .counted, .atStep, AttributesPage.statesOfUnknown)
+            PageRow(.attributes, .signUp, .counted(\.attribute.step), .atStep, AttributesPage.statesOfUnknown)
         case .browser: PageRow(.browser, .browser, .uncounted, .atStep, BrowserPage.states)
-        case .review: PageRow(.review, .signUp, .counted, .timed, ReviewPage.states)
+        case .review: PageRow(.review, .signUp, .counted(\.review.step), .timed, ReviewPage.states)
         case .deadEnd: PageRow(.deadEnd, .signUp, .uncounted, .opened, DeadEndPage.states)
         case .signIn: PageRow(.signIn, .signIn, .step(1), .opened, SignInPage.states)
         case .signInPassword:
@@ -162,6 +163,8 @@ extension PageID {
     var phase: PageKind.Phase { row.phase }
     /// How the page counts in the progress text.
     var progress: PageKind.Progress { row.progress }
+    /// The name of the step of the sign-up that the page is; `nil` for any other page.
+    var step: Wizard.StringKey? { if case .counted(let name) = row.progress { name } else { nil } }
     /// When the page can be opened.
     var availability: PageRow.Availability { row.availability }
     /// The states of the page.

@@ -6,7 +6,7 @@ import UserFlow
 extension Wizard {
     /// The pages that count as steps of the sign-up, in order.
     var countedPages: [PageID] {
-        pageSession.pageOrder.filter { $0.progress == .counted }
+        pageSession.pageOrder.filter { $0.step != nil }
     }
 
     /// The steps of the sign-up, or of the sign-in while it is open; one of them is current but on the last page.
@@ -94,22 +94,8 @@ extension Wizard {
 extension PageSession {
     /// Returns the name of the step that a page is.
     fileprivate func stepName(of id: PageID) -> String {
-        switch id.kind {
-        case .email: strings.email.step
-        case .password: strings.password.step
-        case .alias: strings.alias.step
-        case .code: strings.code.step
-        case .review: strings.review.step
-        case .attributes: stepName(ofAttributesOn: id)
-        case .browser, .deadEnd, .signIn, .signInPassword, .signInCode, .authMethod, .registration, .authCode,
-            .resetPassword, .resetCode, .newPassword, .done:
-            ""
-        }
-    }
-
-    private func stepName(ofAttributesOn id: PageID) -> String {
         guard case .attributes(let index) = id, flow.pages.indices.contains(index) else {
-            return strings.attribute.step
+            return id.step.map { strings[keyPath: $0] } ?? ""
         }
         return (flow.pages[index].step ?? flow.pages[index].title).text(in: context.language)
     }
