@@ -7,7 +7,7 @@ import UserFlow
 /// A wizard with its companions: the menus and the tour of a demo, the inspector, and the count of effort.
 ///
 /// A companion sees an event before the wizard does, and the wizard after it. What it shows stands around the pages as
-/// ``HostAdditions``, in their place as an overlay, or beside them. The wizard knows none of them.
+/// `HostAdditions`, in their place as an overlay, or beside them. The wizard knows none of them.
 @dynamicMemberLookup
 public struct AccompaniedWizard: Sendable {
     /// The wizard alone.
