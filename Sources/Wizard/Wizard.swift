@@ -25,11 +25,8 @@ public struct Wizard: Sendable {
     /// - Parameters:
     ///   - configuration: The flow, the client, and what differs from the defaults.
     ///   - clock: The current local time.
-    public init(_ configuration: Configuration, clock: LocalTime) {
-        self.init(configuration, clock: clock, HostAdditions())
-    }
-
-    init(_ configuration: Configuration, clock: LocalTime, _ additions: HostAdditions) {
+    ///   - additions: What is around the pages.
+    init(_ configuration: Configuration, clock: LocalTime, _ additions: HostAdditions = HostAdditions()) {
         let access = configuration.access
         pageSession = PageSession(configuration, clock: clock, additions)
         signUpController = SignUpController(access, at: clock.now)

@@ -68,6 +68,20 @@ struct CodeTests {
         }
     }
 
+    @Test func `every overlay is a subject of the drawings`() throws {
+        let scenes = try #require(Repository.text(of: "Tests/WizardTests/Golden/GoldenScene.swift"))
+        let overlays = Repository.swiftFiles(under: "Sources/Wizard").filter { file in
+            file.code.contains { $0.text.contains(/^struct \w+: Overlay \{/) }
+        }
+        let names = overlays.flatMap { file in
+            file.code.compactMap { $0.text.firstMatch(of: /^    let name = "(\w+)"/)?.output.1 }
+        }
+        let subjects = scenes.split(separator: "enum GoldenSubject").last?.split { !$0.isLetter } ?? []
+
+        #expect(names.count == overlays.count && names.count >= 7)
+        #expect(Set(names).subtracting(subjects) == [])
+    }
+
     @Test func `E-42 no SQL is composed from strings`() {
         let files = Repository.swiftFiles(under: "Sources/TenantStore")
 
