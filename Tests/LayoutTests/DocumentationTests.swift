@@ -39,8 +39,7 @@ struct DocumentationTests {
 
     @Test func `every error flag has a row with a remedy`() throws {
         let article = try #require(Article(named: "Sources/MSAL/MSAL.docc/EveryErrorFlag.md"))
-        let files = ["Errors", "Async"].flatMap { Repository.swiftFiles(under: "Sources/MSAL/\($0)") }
-        let flags = files.flatMap(\.flags)
+        let flags = Repository.swiftFiles(under: "Sources/MSAL").flatMap(\.errorFlags)
 
         #expect(flags.count > 25)
         #expect(flags.filter { !article.text.contains("\n| ``\($0)`` |") } == [])
@@ -48,9 +47,14 @@ struct DocumentationTests {
 }
 
 extension SwiftFile {
-    /// The public properties and methods that start with `is`, each as `Type/name`.
-    fileprivate var flags: [String] {
-        guard let type = text.firstMatch(of: #/public (?:final )?class (\w+)/#)?.output.1 else { return [] }
-        return text.matches(of: #/public (?:var|func) (is\w+(?:\(\))?)/#).map { "\(type)/\($0.output.1)" }
+    /// The public properties and methods of error classes that start with `is`, each as `Type/name`.
+    fileprivate var errorFlags: [String] {
+        var type: Substring = ""
+        return text.matches(of: #/public (?:final )?class (\w+)|public (?:var|func) (is\w+(?:\(\))?)/#)
+            .compactMap { match in
+                type = match.output.1 ?? type
+                guard type.hasSuffix("Error"), let flag = match.output.2 else { return nil }
+                return "\(type)/\(flag)"
+            }
     }
 }

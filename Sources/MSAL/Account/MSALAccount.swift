@@ -1,4 +1,5 @@
 public import Foundation
+import NativeAuth
 import SignUp
 
 /// A signed-in account.
@@ -47,5 +48,62 @@ extension Token {
         let segments = reveal.split(separator: ".", omittingEmptySubsequences: false)
         guard segments.count == 3 else { return nil }
         return JSONObject.parse(base64URL: segments[1])
+    }
+}
+
+/// The IDs of an account and its tenant.
+public class MSALAccountId: NSObject, @unchecked Sendable {
+    // Sendable in fact: all stored properties are constant.
+
+    /// The object ID and the tenant ID, joined by a dot.
+    public let identifier: String
+    /// The user's object ID in the tenant.
+    public let objectId: String
+    /// The tenant's ID.
+    public let tenantId: String
+
+    init(objectId: String, tenantId: String) {
+        identifier = "\(objectId).\(tenantId)"
+        self.objectId = objectId
+        self.tenantId = tenantId
+    }
+}
+
+/// The profile of a signed-in account in one tenant.
+public class MSALTenantProfile: NSObject, @unchecked Sendable {
+    // Sendable in fact: all stored properties are constant, and the claims are JSON values.
+
+    /// The user's object ID in the tenant.
+    public let identifier: String?
+    /// The host of the token issuer.
+    public let environment: String
+    /// The tenant's ID.
+    public let tenantId: String?
+    /// Whether this is the profile in the tenant that owns the account; always `true` here.
+    public let isHomeTenantProfile = true
+    /// The claims of the ID token.
+    public let claims: [String: Any]?
+
+    init(identifier: String?, environment: String, tenantId: String?, claims: [String: Any]?) {
+        self.identifier = identifier
+        self.environment = environment
+        self.tenantId = tenantId
+        self.claims = claims
+    }
+}
+
+/// Parses JSON objects.
+enum JSONObject {
+    /// Parses an object, or returns `nil` if the data is anything else.
+    static func parse(_ data: Data) -> [String: Any]? {
+        guard StrictJSON.isValid(data) else { return nil }
+        return (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
+    }
+
+    /// Parses a base64url-encoded object, with or without padding.
+    static func parse(base64URL text: some StringProtocol) -> [String: Any]? {
+        var base64 = String(text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 })
+        while !base64.utf8.count.isMultiple(of: 4) { base64 += "=" }
+        return Data(base64Encoded: base64).flatMap(parse)
     }
 }

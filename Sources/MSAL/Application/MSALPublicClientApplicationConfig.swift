@@ -96,3 +96,125 @@ extension MSALAuthority {
             unchecked: URL(string: "https://login.microsoftonline.com/common") ?? URL(filePath: "/"))
     }
 }
+
+/// The configuration of an application that uses native authentication.
+///
+/// An application reads it once, when it is created; later changes have no effect.
+public final class MSALNativeAuthPublicClientApplicationConfig: MSALPublicClientApplicationConfig {
+    /// The optional capabilities of the application.
+    public var capabilities: MSALNativeAuthCapabilities = []
+    /// The interceptor that adds header fields to requests.
+    public var requestInterceptor: (any MSALNativeAuthRequestInterceptor)?
+
+    let challengeTypes: MSALNativeAuthChallengeTypes
+
+    /// Creates a configuration for the tenant at an address.
+    ///
+    /// - Parameters:
+    ///   - clientId: The application's client ID in the tenant.
+    ///   - authority: The tenant's address. It must be an ``MSALCIAMAuthority``; otherwise the application's
+    ///     initializer throws.
+    ///   - challengeTypes: The challenge types that the application supports.
+    public init(clientId: String, authority: MSALAuthority, challengeTypes: MSALNativeAuthChallengeTypes) {
+        self.challengeTypes = challengeTypes
+        super.init(
+            clientId: clientId, redirectUri: nil, authority: authority, nestedAuthBrokerClientId: nil,
+            nestedAuthBrokerRedirectUri: nil)
+    }
+
+    override func copied() -> MSALPublicClientApplicationConfig {
+        let copy = MSALNativeAuthPublicClientApplicationConfig(
+            clientId: clientId, authority: authority, challengeTypes: challengeTypes)
+        copyProperties(to: copy)
+        copy.capabilities = capabilities
+        copy.requestInterceptor = requestInterceptor
+        return copy
+    }
+
+    /// Creates a configuration for the tenant with a subdomain of `ciamlogin.com`.
+    ///
+    /// - Parameters:
+    ///   - clientId: The application's client ID in the tenant.
+    ///   - tenantSubdomain: The subdomain, such as `contoso` for `contoso.ciamlogin.com`.
+    ///   - challengeTypes: The challenge types that the application supports.
+    /// - Throws: An error if the subdomain is invalid.
+    public convenience init(
+        clientId: String, tenantSubdomain: String, challengeTypes: MSALNativeAuthChallengeTypes
+    ) throws {
+        self.init(
+            clientId: clientId, authority: try MSALCIAMAuthority(tenantSubdomain: tenantSubdomain),
+            challengeTypes: challengeTypes)
+    }
+}
+
+/// The challenge types that an application supports besides `redirect`.
+///
+/// `redirect` is always sent to the tenant as the last one; there is no option for it.
+public struct MSALNativeAuthChallengeTypes: OptionSet, Sendable {
+    /// The options as a bit mask.
+    public let rawValue: Int
+
+    /// Creates a set from a bit mask; unknown bits are never sent.
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// A one-time code that is sent to the user (`oob`).
+    public static let OOB = MSALNativeAuthChallengeTypes(rawValue: 1 << 0)
+    /// A password (`password`).
+    public static let password = MSALNativeAuthChallengeTypes(rawValue: 1 << 1)
+}
+
+/// Optional capabilities of an application.
+///
+/// If a flow needs a capability that is not set, the tenant redirects to a browser.
+public struct MSALNativeAuthCapabilities: OptionSet, Sendable {
+    /// The options as a bit mask.
+    public let rawValue: Int
+
+    /// Creates a set from a bit mask; unknown bits are never sent.
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// The application can request a second factor.
+    public static let mfaRequired = MSALNativeAuthCapabilities(rawValue: 1 << 0)
+    /// The application can register a strong authentication method.
+    public static let registrationRequired = MSALNativeAuthCapabilities(rawValue: 1 << 1)
+}
+
+/// The cache settings of Apple's systems, without effect here.
+///
+/// To keep an account across restarts, use ``MSALPublicClientApplicationConfig/tokenStore``.
+public class MSALCacheConfig: NSObject {
+    /// The keychain sharing group on Apple's systems; without effect here.
+    public var keychainSharingGroup = MSALCacheConfig.defaultKeychainSharingGroup()
+
+    /// Returns the name of the default keychain sharing group on Apple's systems; without effect here.
+    public class func defaultKeychainSharingGroup() -> String { "com.microsoft.adalcache" }
+}
+
+/// The part of the service that should answer, for tests of the service itself.
+public class MSALSliceConfig: NSObject {
+    /// The slice; not sent in native authentication requests.
+    public var slice: String?
+    /// The data center.
+    public var dc: String?
+
+    /// Creates a slice configuration, or returns `nil` if both values are `nil`.
+    public init?(slice: String?, dc: String?) {
+        guard slice != nil || dc != nil else { return nil }
+        self.slice = slice
+        self.dc = dc
+    }
+
+    /// Returns a slice configuration, or `nil` if both values are `nil`.
+    public class func config(withSlice slice: String?, dc: String?) -> MSALSliceConfig? {
+        MSALSliceConfig(slice: slice, dc: dc)
+    }
+
+    /// The values by their names: `slice` and `dc`.
+    public var sliceDictionary: [String: String] {
+        ["slice": slice, "dc": dc].compactMapValues { $0 }
+    }
+}

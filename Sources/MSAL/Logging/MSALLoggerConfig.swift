@@ -1,6 +1,35 @@
-import Foundation
+public import Foundation
+import HTTPClient
 import NativeAuth
 import Threads
+
+/// The settings of the whole process.
+public enum MSALGlobalConfig {
+    /// The settings of the log.
+    public static let loggerConfig = MSALLoggerConfig()
+
+    /// The settings of HTTP requests.
+    public static let httpConfig = MSALHTTPConfig()
+
+    /// The settings of telemetry, which this library does not collect.
+    public static let telemetryConfig = MSALTelemetryConfig()
+
+    /// Whether an authentication broker may be used; without effect, since there is none on Linux.
+    public static var brokerAvailability: MSALBrokeredAvailability {
+        get { storedBrokerAvailability.value }
+        set { storedBrokerAvailability.value = newValue }
+    }
+
+    private static let storedBrokerAvailability = LockedValue(MSALBrokeredAvailability.auto)
+}
+
+/// Whether an authentication broker may be used.
+public enum MSALBrokeredAvailability: Int, Hashable, Sendable, CaseIterable {
+    /// If there is one.
+    case auto = 0
+    /// Never.
+    case none
+}
 
 /// The settings of the log.
 ///
@@ -99,4 +128,146 @@ extension MSALLogLevel {
         case .verbose: self = .verbose
         }
     }
+}
+
+/// Takes a log line: its level, its text, and whether the text contains personal data.
+///
+/// It is called on a thread of its own, never on the main thread, for one line after another in order. A slow
+/// callback delays only other lines; of more than 1,000 waiting lines, the further ones are dropped.
+public typealias MSALLogCallback = @Sendable (MSALLogLevel, String?, Bool) -> Void
+
+/// The level of a log line; a line is logged if its level is at most ``MSALLoggerConfig/logLevel``.
+public enum MSALLogLevel: Int, Hashable, Sendable, CaseIterable {
+    /// Nothing is logged.
+    case nothing = 0
+    /// A call failed, or a request got no reply.
+    case error
+    /// Something is unexpected but does not end a call.
+    case warning
+    /// A call began or ended; a request was sent or a reply came.
+    case info
+    /// Details of requests and replies: names of fields and headers, sizes and times.
+    case verbose
+
+    /// The level with the most lines.
+    public static let last = MSALLogLevel.verbose
+}
+
+/// The data that log lines replace with `Masked(not-null)` or `Masked(null)`.
+///
+/// Passwords, codes, tokens and the values of attributes are never logged, at any level.
+public enum MSALLogMaskingLevel: Int, Hashable, Sendable, CaseIterable {
+    /// All personal data.
+    case settingsMaskAllPII = 0
+    /// Only the data that identifies the user: usernames, masked addresses, and the names of attributes.
+    case settingsMaskEUIIOnly
+    /// None.
+    case settingsMaskSecretsOnly
+
+    var mask: LogMask {
+        switch self {
+        case .settingsMaskAllPII: .allPII
+        case .settingsMaskEUIIOnly: .euiiOnly
+        case .settingsMaskSecretsOnly: .secretsOnly
+        }
+    }
+}
+
+/// The settings of HTTP requests.
+public final class MSALHTTPConfig: Sendable {
+    private let storedRetryCount = LockedValue(0)
+    private let storedRetryInterval = LockedValue(TimeInterval(0.5))
+    private let storedTimeout = LockedValue(TimeInterval(30))
+
+    init() {}
+
+    /// The number of times that a failed request is repeated; without effect, since no request is.
+    public var retryCount: Int {
+        get { storedRetryCount.value }
+        set { storedRetryCount.value = newValue }
+    }
+
+    /// The time before a failed request is repeated, in seconds; without effect.
+    public var retryInterval: TimeInterval {
+        get { storedRetryInterval.value }
+        set { storedRetryInterval.value = newValue }
+    }
+
+    /// The time that a request may take, in seconds; from 1 to 3,600, and 30 by default.
+    ///
+    /// Applications that are created afterwards use it, unless they have a transport of their own. Of this time,
+    /// a third is left to connect, and two thirds may pass without any data.
+    public var timeoutIntervalForRequest: TimeInterval {
+        get { storedTimeout.value }
+        set { storedTimeout.value = newValue }
+    }
+
+    /// The timeouts of a request.
+    var timeouts: HTTPClient.Timeouts {
+        let seconds = timeoutIntervalForRequest
+        let total = Int((seconds.isNaN ? 30 : min(max(seconds, 1), 3_600)) * 1_000)
+        var timeouts = HTTPClient.Timeouts()
+        timeouts.connection = total / 3
+        timeouts.inactivity = total / 3 * 2
+        timeouts.total = total
+        return timeouts
+    }
+}
+
+/// Takes a telemetry event.
+public typealias MSALTelemetryCallback = @Sendable ([String: String]) -> Void
+
+/// The settings of telemetry.
+///
+/// They are accepted so that apps compile. This library collects no telemetry and never calls the callback.
+public final class MSALTelemetryConfig: Sendable {
+    private let storedPIIEnabled = LockedValue(false)
+    private let storedNotifyOnFailureOnly = LockedValue(false)
+    private let storedCallback = LockedValue<MSALTelemetryCallback?>(nil)
+
+    init() {}
+
+    /// Whether events may contain personal data; without effect.
+    public var piiEnabled: Bool {
+        get { storedPIIEnabled.value }
+        set { storedPIIEnabled.value = newValue }
+    }
+
+    /// Whether events are reported only for failures; without effect.
+    public var notifyOnFailureOnly: Bool {
+        get { storedNotifyOnFailureOnly.value }
+        set { storedNotifyOnFailureOnly.value = newValue }
+    }
+
+    /// The function that would take the events; never called.
+    public var telemetryCallback: MSALTelemetryCallback? {
+        get { storedCallback.value }
+        set { storedCallback.value = newValue }
+    }
+}
+
+/// A value that several threads read and change.
+final class LockedValue<Value: Sendable>: @unchecked Sendable {
+    // Sendable in fact: the value is accessed only with the lock held.
+    private let lock = NSLock()
+    private var storedValue: Value
+
+    init(_ value: Value) {
+        storedValue = value
+    }
+
+    var value: Value {
+        get { lock.withLock { storedValue } }
+        set { lock.withLock { storedValue = newValue } }
+    }
+
+    /// Changes the value, and returns the result of the closure, which must not use this object.
+    func change<Result>(_ body: (inout Value) -> Result) -> Result {
+        lock.withLock { body(&storedValue) }
+    }
+}
+
+/// The version of this library.
+enum LibraryVersion {
+    static let text = "0.1"
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SignUp
+import Threads
 import TokenStore
 
 /// The signed-in account of an application: in memory, and in its token store if it has one.
@@ -144,4 +145,64 @@ final class RefreshLock: Sendable {
     fileprivate init(_ lock: consuming FileLock) {
         self.lock = lock
     }
+}
+
+extension KeptAccount {
+    /// What a token store keeps of a session, or `nil` if it cannot be refreshed.
+    init?(_ session: AccountSession) {
+        guard let identifier = session.account.identifier, let idToken = session.tokens.idToken,
+            let refreshToken = session.tokens.refreshToken
+        else { return nil }
+        self.init(
+            identifier: identifier, username: session.account.username, refreshToken: refreshToken.reveal,
+            idToken: idToken.reveal, clientInfo: session.tokens.clientInfo?.reveal,
+            scopes: session.tokens.scopes)
+    }
+}
+
+extension AccountSession {
+    /// A session whose access token has expired, or `nil` if the ID token does not identify the account.
+    init?(_ account: KeptAccount) {
+        let tokens = TokenSet(
+            keptRefreshToken: account.refreshToken, idToken: account.idToken, clientInfo: account.clientInfo,
+            scopes: account.scopes)
+        self.init(tokens, receivedAt: .distantPast)
+    }
+}
+
+/// Runs the refreshes of an application one after another, since a tenant accepts a refresh token only once.
+actor RefreshQueue {
+    private var last: Task<Void, Never>?
+
+    /// Runs work after all earlier work.
+    ///
+    /// Canceling the caller's task cancels the work and ends the wait at once; later work waits even so until
+    /// this work has ended.
+    ///
+    /// - Returns: The result; `nil` if the caller's task was canceled before there was one.
+    func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value? {
+        let (previous, (results, result)) = (last, AsyncStream.makeStream(of: Value.self))
+        let task = Task {
+            await previous?.value
+            result.yield(await work())
+            result.finish()
+        }
+        last = task
+        return await withTaskCancellationHandler {
+            for await value in results { return value }
+            return nil
+        } onCancel: {
+            task.cancel()
+        }
+    }
+}
+
+/// Runs the work of token stores on threads that may wait for the disk.
+actor StoreWorker {
+    private nonisolated let executor = ThreadPerJobExecutor()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// Runs work and returns its result.
+    func run<Value: Sendable>(_ work: @Sendable () -> Value) -> Value { work() }
 }

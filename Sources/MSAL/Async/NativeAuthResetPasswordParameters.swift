@@ -1,2 +1,0 @@
-/// The parameters of a password reset, under their name in MSAL for Android.
-public typealias NativeAuthResetPasswordParameters = MSALNativeAuthResetPasswordParameters

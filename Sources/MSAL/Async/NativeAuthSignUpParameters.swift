@@ -1,2 +1,0 @@
-/// The parameters of a sign-up, under their name in MSAL for Android.
-public typealias NativeAuthSignUpParameters = MSALNativeAuthSignUpParameters

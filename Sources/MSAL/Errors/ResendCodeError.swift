@@ -1,4 +1,0 @@
-/// An error from resending a code.
-public class ResendCodeError: MSALNativeAuthGenericError, @unchecked Sendable {
-    // Sendable in fact: all stored properties are constant.
-}
