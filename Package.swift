@@ -24,7 +24,7 @@ let package = Package(
         .systemLibrary(name: "CVTerm"),
         .systemLibrary(name: "CZxcvbn"),
 
-        .target(name: "NativeAuth", dependencies: ["CPcre2", "CSodium", "TextAlgorithms", "Threads"]),
+        .target(name: "NativeAuth", dependencies: ["CPcre2", "CSodium", "TextAlgorithms"]),
         .target(name: "SignUp", dependencies: ["CSodium", "NativeAuth", "TextAlgorithms"]),
         .target(name: "Inspector", dependencies: ["NativeAuth", "SignUp", "TextAlgorithms"]),
         .target(name: "TextAlgorithms"),

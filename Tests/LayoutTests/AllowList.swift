@@ -22,9 +22,7 @@ enum AllowList {
     }
 
     private static let modules: [String: Set<String>] = [
-        "NativeAuth": [
-            "CPcre2", "CSodium", "Dispatch", "FoundationEssentials", "Synchronization", "Threads",
-        ],
+        "NativeAuth": ["CPcre2", "CSodium", "FoundationEssentials", "Synchronization"],
         "SignUp": ["CSodium", "FoundationEssentials", "NativeAuth"],
         "Inspector": ["FoundationEssentials", "NativeAuth", "SignUp"],
         "FileSystem": ["Glibc"],

@@ -46,12 +46,12 @@ public final class MSALLoggerConfig: Sendable {
     }
 
     private let settings: LockedValue<Settings>
-    private let queue: LogQueue
+    private let queue: DeliveryQueue<LogMessage>
 
     init() {
         let settings = LockedValue(Settings())
         self.settings = settings
-        queue = LogQueue { item in
+        queue = DeliveryQueue { item in
             let settings = settings.value
             guard let message = Self.message(of: item, settings) else { return }
             settings.callback?(MSALLogLevel(message.level), message.text, message.containsPII)
@@ -100,7 +100,8 @@ public final class MSALLoggerConfig: Sendable {
     /// Waits until all lines are delivered, but no longer than this; must not be called by the callback.
     func waitUntilDelivered(within time: Duration) -> Bool { queue.waitUntilDelivered(within: time) }
 
-    private static func message(of item: LogQueue.Item, _ settings: Settings) -> LogMessage? {
+    private static func message(of item: DeliveryQueue<LogMessage>.Item, _ settings: Settings) -> LogMessage?
+    {
         switch item {
         case .message(let message): return message
         case .dropped(let count):

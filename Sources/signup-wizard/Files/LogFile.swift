@@ -5,6 +5,7 @@ import Glibc
 import NativeAuth
 import Options
 import Synchronization
+import Threads
 
 /// The file of `--log`, to which a line is appended for each request and each reply.
 ///
@@ -13,7 +14,7 @@ import Synchronization
 final class LogFile: Sendable {
     private let path: String
     private let output: Output
-    private let queue: LogQueue
+    private let queue: DeliveryQueue<LogMessage>
 
     /// The open file, and whether a line could not be written.
     private final class Output: Sendable {
@@ -57,7 +58,7 @@ final class LogFile: Sendable {
         self.path = path
         let output = Output(file)
         self.output = output
-        queue = LogQueue { output.write(Self.text(of: $0)) }
+        queue = DeliveryQueue { output.write(Self.text(of: $0)) }
     }
 
     /// Returns a transport that logs the requests of another one.
@@ -81,7 +82,7 @@ final class LogFile: Sendable {
         Console.error("\(Command.signUpWizard.name): \(message)")
     }
 
-    private static func text(of item: LogQueue.Item) -> String {
+    private static func text(of item: DeliveryQueue<LogMessage>.Item) -> String {
         switch item {
         case .message(let message): return message.text
         case .dropped(let count):

@@ -1,25 +1,24 @@
-import Dispatch
-import Synchronization
-import Threads
+internal import Dispatch
+internal import Synchronization
 
 /// Delivers messages in order on a thread of its own, which exists only while there are messages.
 ///
 /// The queue holds at most 1,000 messages. When it is full, further ones are dropped until it is empty, and then
 /// their number is delivered.
-package final class LogQueue: Sendable {
+public final class DeliveryQueue<Message: Sendable>: Sendable {
     /// The maximum number of messages that wait.
-    package static let maximumMessages = 1_000
+    private static var maximumMessages: Int { 1_000 }
 
     /// What is delivered.
-    package enum Item: Hashable, Sendable {
+    public enum Item: Sendable {
         /// A message.
-        case message(LogMessage)
+        case message(Message)
         /// The number of messages that were dropped at this point.
         case dropped(Int)
     }
 
     private struct State {
-        var messages: [LogMessage] = []
+        var messages: [Message] = []
         var droppedCount = 0
         var isDelivering = false
     }
@@ -32,12 +31,12 @@ package final class LogQueue: Sendable {
     /// Creates a queue.
     ///
     /// - Parameter deliver: Takes the messages one after another. It may add messages to the queue.
-    package init(deliver: @escaping @Sendable (Item) -> Void) {
+    public init(deliver: @escaping @Sendable (Item) -> Void) {
         self.deliver = deliver
     }
 
     /// Adds a message; never waits for its delivery.
-    package func append(_ message: LogMessage) {
+    public func append(_ message: Message) {
         let startsDelivering = state.withLock { state in
             if state.droppedCount == 0, state.messages.count < Self.maximumMessages {
                 state.messages.append(message)
@@ -58,8 +57,8 @@ package final class LogQueue: Sendable {
     /// Must not be called by the function that takes the messages.
     ///
     /// - Returns: Whether all are delivered.
-    package func waitUntilDelivered(within time: Duration) -> Bool {
-        deliveries.wait(timeout: .now() + .milliseconds(time.milliseconds)) == .success
+    public func waitUntilDelivered(within time: Duration) -> Bool {
+        deliveries.wait(timeout: .now() + .milliseconds(Int(time / .milliseconds(1)))) == .success
     }
 
     private func deliverAll() {
@@ -83,3 +82,5 @@ package final class LogQueue: Sendable {
         }
     }
 }
+
+extension DeliveryQueue.Item: Equatable where Message: Equatable {}
