@@ -1,4 +1,5 @@
-internal import CMainQueue
+internal import CLinuxShims
+internal import CNcurses
 internal import Glibc
 
 /// The event loop of the main thread, for input, signals, timers and the main actor's work.

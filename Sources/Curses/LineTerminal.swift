@@ -1,5 +1,5 @@
 internal import CNcurses
-internal import FileSystem
+internal import PosixSupport
 internal import Glibc
 
 /// A terminal that reads and writes lines on the normal screen.

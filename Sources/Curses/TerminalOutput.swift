@@ -1,4 +1,4 @@
-internal import FileSystem
+internal import PosixSupport
 internal import Glibc
 
 /// Writes bytes to the terminal directly, bypassing curses.

@@ -1,5 +1,4 @@
 internal import NativeAuth
-internal import TextAlgorithms
 
 /// The base URL of a tenant, to which request paths are appended.
 ///

@@ -1,4 +1,4 @@
-internal import TextAlgorithms
+internal import NativeAuth
 
 /// The components of a tenant's address, as written.
 struct AuthorityComponents: Hashable {

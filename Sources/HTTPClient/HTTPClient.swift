@@ -1,5 +1,5 @@
 public import NativeAuth
-internal import Threads
+internal import PosixSupport
 
 /// A transport that reaches a tenant over HTTPS with libcurl.
 ///

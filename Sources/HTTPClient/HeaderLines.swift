@@ -1,4 +1,4 @@
-internal import TextAlgorithms
+internal import NativeAuth
 
 /// The header lines of a request.
 struct HeaderLines {

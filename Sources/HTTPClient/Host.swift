@@ -1,5 +1,5 @@
 internal import Glibc
-internal import TextAlgorithms
+internal import NativeAuth
 
 /// A host: a domain name, or an IP literal in its canonical form.
 struct Host: Hashable {

@@ -1,6 +1,5 @@
 internal import CSodium
 internal import NativeAuth
-internal import TextAlgorithms
 
 /// The encoded fields of a request, in locked memory that is wiped.
 ///

@@ -1,5 +1,4 @@
 internal import NativeAuth
-internal import TextAlgorithms
 
 /// Writes bytes straight into a buffer, since an array would leave copies of a secret.
 struct RequestBodyWriter {

@@ -1,6 +1,6 @@
 internal import CCurl
 internal import NativeAuth
-internal import Threads
+internal import PosixSupport
 
 /// One libcurl transfer, on the thread that waits for the response.
 ///

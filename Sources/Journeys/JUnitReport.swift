@@ -1,7 +1,6 @@
 import FoundationEssentials
 public import NativeAuth
 import Terminal
-import TextAlgorithms
 
 /// The reports of several journeys as JUnit XML, the format of Apache Ant that CI systems read.
 ///

@@ -1,4 +1,4 @@
-import TextAlgorithms
+import NativeAuth
 public import UserFlow
 
 extension Journey {

@@ -1,7 +1,6 @@
-import Inspector
+public import Wizard
 public import NativeAuth
 public import Terminal
-public import Wizard
 
 /// A simulated user, which presses keys in a wizard and performs its effects.
 ///

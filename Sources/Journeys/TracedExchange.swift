@@ -1,7 +1,6 @@
-import Inspector
+import Wizard
 import NativeAuth
 import Terminal
-import Wizard
 
 /// A request of a journey and its reply, without any value that was sent or received.
 public struct TracedExchange: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import TextAlgorithms
-
 /// A request to a tenant: a path and fields, before encoding.
 public struct Request: Sendable {
     /// The endpoint.

@@ -1,5 +1,3 @@
-import TextAlgorithms
-
 /// Text from an untrusted source: a tenant, a file or the user.
 ///
 /// It may contain anything a string can: control characters, escape sequences, directional overrides, a

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-package import TextAlgorithms
 
 /// A strictness check that JSON must pass before `JSONDecoder` reads it.
 ///

@@ -1,5 +1,4 @@
 import NativeAuth
-import TextAlgorithms
 
 /// The object in the body of a reply, or a part of one.
 ///

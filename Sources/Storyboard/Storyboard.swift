@@ -1,8 +1,7 @@
-package import Inspector
+public import Wizard
 public import Tenant
 public import Terminal
 public import UserFlow
-public import Wizard
 
 /// Every page of a flow in every state that a user can reach, as frames, with the transitions between the
 /// pages.

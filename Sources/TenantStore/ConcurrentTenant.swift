@@ -1,6 +1,6 @@
 public import NativeAuth
 public import Tenant
-import Threads
+import PosixSupport
 
 /// A tenant that serves concurrent requests, with accounts in a database.
 ///

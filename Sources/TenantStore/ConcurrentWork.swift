@@ -1,7 +1,7 @@
 import NativeAuth
 import Synchronization
 import Tenant
-import Threads
+import PosixSupport
 
 /// Hashes on several threads, writes on one, and delivers emails, for a tenant on another thread.
 ///

@@ -1,4 +1,4 @@
-public import FileSystem
+public import PosixSupport
 internal import Glibc
 
 /// A folder that holds accounts, locked by one process at a time.

@@ -1,7 +1,6 @@
 internal import CSodium
 internal import NativeAuth
 public import Tenant
-internal import TextAlgorithms
 
 /// A signer with an ephemeral Ed25519 key (RFC 8032 and RFC 8037).
 ///

@@ -1,4 +1,4 @@
-public import FileSystem
+public import PosixSupport
 public import NativeAuth
 public import Tenant
 

@@ -1,5 +1,5 @@
 internal import CSQLite
-internal import FileSystem
+internal import PosixSupport
 
 /// The value of a cell in an SQLite database.
 enum SQLiteValue: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import CSQLite
-internal import FileSystem
+internal import PosixSupport
 internal import Glibc
 internal import Tenant
 

@@ -1,4 +1,4 @@
-internal import FileSystem
+internal import PosixSupport
 internal import Glibc
 
 /// The tables, and the header values that identify a database of accounts.

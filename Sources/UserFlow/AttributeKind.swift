@@ -1,4 +1,4 @@
-package import TextAlgorithms
+package import NativeAuth
 
 // All that UserFlow knows of a kind of attribute: its example, its type, its members, and which answers it accepts.
 

@@ -1,4 +1,4 @@
-package import TextAlgorithms
+package import NativeAuth
 
 /// The first or the last date that an attribute accepts: a date, or today's.
 public struct DateLimit: Hashable, Sendable {

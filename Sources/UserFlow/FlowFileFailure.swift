@@ -1,4 +1,4 @@
-public import TextAlgorithms
+public import NativeAuth
 
 /// The error that is thrown for an invalid flow file, with all issues found.
 public struct FlowFileFailure: Error, Hashable, Sendable {

@@ -1,3 +1,5 @@
+// Its header includes <sys/socket.h>, so SOCK_STREAM belongs to it here.
+import CMicrohttpd
 import Glibc
 
 /// A keep-alive HTTP connection.

@@ -1,8 +1,7 @@
 import TenantStore
-import CommandLineSupport
-import FileSystem
+import Commands
+import PosixSupport
 import FoundationEssentials
-import Options
 import Tenant
 
 /// The `accounts` command: manages the accounts in a folder that no server uses.

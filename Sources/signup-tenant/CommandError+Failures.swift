@@ -1,5 +1,5 @@
 import TenantServer
-import CommandLineSupport
+import Commands
 
 extension CommandError {
     /// Why the server cannot start.

@@ -1,6 +1,6 @@
 import TenantStore
-import CommandLineSupport
-import FileSystem
+import Commands
+import PosixSupport
 import FoundationEssentials
 import Glibc
 import TenantServer

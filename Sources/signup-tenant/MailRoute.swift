@@ -1,6 +1,6 @@
 import TenantServer
 import NativeAuth
-import CommandLineSupport
+import Commands
 import Tenant
 
 /// How emails are delivered: the value of `--mail`.

@@ -1,4 +1,4 @@
-import CommandLineSupport
+import Commands
 
 /// A public URL of the server, the prefix of every URL that the tenant issues.
 struct PublicURL {

@@ -1,7 +1,6 @@
 import TenantStore
 import TenantServer
-import Options
-import CommandLineSupport
+import Commands
 import Tenant
 
 /// The default command: serves until a signal arrives.

@@ -1,9 +1,8 @@
 import TenantStore
-import CommandLineSupport
-import FileSystem
+import Commands
+import PosixSupport
 import FoundationEssentials
 import TenantServer
-import Options
 import Tenant
 import UserFlow
 

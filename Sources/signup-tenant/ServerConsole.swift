@@ -1,4 +1,4 @@
-import CommandLineSupport
+import Commands
 import TenantServer
 
 /// The standard output and error of the server, which never block a request.

@@ -1,6 +1,5 @@
 import Glibc
-import Options
-import CommandLineSupport
+import Commands
 
 CoreDumps.disable()
 FileLimit.ignoreSIGXFSZ()

@@ -1,5 +1,5 @@
 import Journeys
-import TextAlgorithms
+import NativeAuth
 import UserFlow
 
 extension Fuzzer {

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import NativeAuth
 import SignUp
-import TextAlgorithms
 
 extension Fuzzer {
     private static let client = OAuthClient(

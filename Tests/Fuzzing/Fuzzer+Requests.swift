@@ -2,7 +2,6 @@ import FoundationEssentials
 @testable import TenantServer
 import NativeAuth
 import Tenant
-import TextAlgorithms
 
 extension Fuzzer {
     private static let multipart = "multipart/form-data; boundary=b"

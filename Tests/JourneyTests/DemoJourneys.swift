@@ -4,7 +4,6 @@ import Tenant
 import Terminal
 import TestSupport
 import Testing
-import TextAlgorithms
 import UserFlow
 import Wizard
 

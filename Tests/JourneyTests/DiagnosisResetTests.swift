@@ -1,6 +1,5 @@
-import Diagnosis
-import FoundationEssentials
 import Journeys
+import FoundationEssentials
 import NativeAuth
 import SignUp
 import TestSupport

@@ -1,11 +1,10 @@
 import Journeys
 import NativeAuth
-import Plain
+import Wizard
 import Tenant
 import Terminal
 import Testing
 import UserFlow
-import Wizard
 
 /// The same answers, given on pages and in plain mode.
 @Suite(.atEveryDistance) struct PlainJourneys {

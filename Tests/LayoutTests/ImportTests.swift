@@ -1,35 +1,59 @@
 import Testing
 
+/// What the design keeps apart; the compiler checks that a module imports only what its row in Package.swift lists.
 struct ImportTests {
-    @Test(arguments: Repository.modules)
-    func `a module imports only what the design allows`(module: String) throws {
-        let allowed = try #require(
-            AllowList.imports(of: module),
-            "\(module) is new. Add a sentence to the design that says what it may import, then a row to the table."
+    /// Modules that meet no file, socket, thread or terminal.
+    private static let pureModules = [
+        "Journeys", "NativeAuth", "SignUp", "Storyboard", "Tenant", "Terminal", "UserFlow", "Wizard",
+    ]
+
+    @Test(arguments: [
+        ("SignUp", ["NativeAuth"]), ("Wizard", ["NativeAuth", "SignUp", "Terminal", "UserFlow"]),
+        ("Tenant", ["NativeAuth", "Terminal", "UserFlow"]), ("Curses", ["PosixSupport", "Terminal"]),
+        ("MSAL", ["HTTPClient", "NativeAuth", "PosixSupport", "SignUp"]),
+        ("TenantStore", ["NativeAuth", "PosixSupport", "Tenant", "Terminal", "UserFlow"]),
+    ])
+    func `a module reaches only what the design allows`(module: String, libraries: [String]) {
+        let systemLibraries = Set(Repository.systemLibraries)
+
+        #expect(Manifest.reach(of: module).subtracting(systemLibraries) == Set(libraries))
+    }
+
+    @Test func `the two ends of the wire share only its shape`() {
+        let (client, tenant) = (Manifest.reach(of: "SignUp"), Manifest.reach(of: "TenantServer"))
+        let systemLibraries = Set(Repository.systemLibraries)
+
+        #expect(client.intersection(tenant).subtracting(systemLibraries) == ["NativeAuth"])
+        #expect(!tenant.contains("SignUp"))
+    }
+
+    @Test func `the wizard contains neither the HTTP server nor MSAL, and links no curl`() {
+        let reach = Manifest.reach(of: "signup-wizard")
+
+        #expect(reach.isDisjoint(with: ["CGnuTLS", "CMicrohttpd", "MSAL", "TenantServer"]))
+        #expect(Manifest.reach(of: "signup-tenant").isDisjoint(with: ["Curses", "SignUp", "Wizard"]))
+    }
+
+    @Test(arguments: pureModules)
+    func `a pure module calls neither the system nor another thread`(module: String) {
+        let reach = Manifest.reach(of: module).union([module])
+        let files = Repository.swiftFiles(under: "Sources/\(module)")
+
+        #expect(
+            reach.isDisjoint(with: ["CCurl", "CMicrohttpd", "CNcurses", "CSQLite", "Curses", "PosixSupport"]))
+        #expect(!files.isEmpty)
+        #expect(
+            files.filter { $0.imports.contains("Glibc") || $0.imports.contains("Dispatch") }.map(\.name) == []
         )
-
-        let violations = Repository.swiftFiles(under: "Sources/\(module)").flatMap { file in
-            file.imports.filter { !allowed.contains($0) }.map { "\(file.name) imports \($0)" }
-        }
-
-        #expect(violations == [])
     }
 
-    @Test func `the table has no row without a module`() {
-        #expect(AllowList.rows.filter { !Repository.modules.contains($0) } == [])
-    }
-
-    @Test func `a leaf imports no module of the package, and pure modules only the pure one`() {
-        for leaf in [AllowList.pureLeaf, AllowList.edgeLeaf] {
-            #expect(
-                AllowList.imports(of: leaf)?.isDisjoint(
-                    with: AllowList.rows.filter { $0 != AllowList.pureLeaf }) == true)
+    @Test func `a library stands below those that it imports`() {
+        var seen = Set(Repository.systemLibraries)
+        for target in Manifest.targets {
+            #expect(seen.isSuperset(of: target.dependencies), "\(target.name)")
+            seen.insert(target.name)
         }
-        #expect(AllowList.imports(of: AllowList.pureLeaf) == [AllowList.pureLeaf])
-        #expect(AllowList.imports(of: "Options") == [AllowList.pureLeaf])
-        for module in ["NativeAuth", "SignUp", "UserFlow", "Terminal", "Wizard", "Tenant"] {
-            #expect(AllowList.imports(of: module)?.contains(AllowList.edgeLeaf) == false)
-        }
+        #expect(seen.isSuperset(of: Repository.modules))
     }
 
     @Test func `what a plain build compiles imports no module for tests, which a static build lacks`() throws

@@ -6,7 +6,7 @@ import Testing
 struct WireTests {
     @Test(arguments: [
         "Sources/Wizard/Pages", "Sources/Wizard/Fields", "Sources/Wizard/Overlays", "Sources/Wizard/Strings",
-        "Sources/Wizard/Snapshot", "Sources/Plain", "Tests/WizardTests/Pages",
+        "Sources/Wizard/Snapshot", "Sources/Wizard/Plain", "Tests/WizardTests/Pages",
     ])
     func `no page, text or page test knows a version of the API`(folder: String) {
         let files = Repository.swiftFiles(under: folder)

@@ -1,6 +1,5 @@
 import Foundation
 import NativeAuth
-import TextAlgorithms
 
 extension TableTests.Row {
     /// Rows T3 to T9.

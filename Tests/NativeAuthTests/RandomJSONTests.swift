@@ -1,7 +1,6 @@
 import FoundationEssentials
 import NativeAuth
 import Testing
-import TextAlgorithms
 
 struct RandomJSONTests {
     @Test(arguments: [UInt64(1), 2, 3, 4, 5])

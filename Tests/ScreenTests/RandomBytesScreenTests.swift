@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import Testing
-import TextAlgorithms
+import NativeAuth
 
 /// Random bytes as input.
 struct RandomBytesScreenTests {

@@ -2,7 +2,7 @@ import CVTerm
 import Foundation
 import Glibc
 import Testing
-import TextAlgorithms
+import NativeAuth
 
 /// Signals in quick succession and on any thread, and many stops and resizes.
 struct StressTests {

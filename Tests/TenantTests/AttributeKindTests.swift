@@ -2,7 +2,6 @@ import Foundation
 import NativeAuth
 import Tenant
 import Testing
-import TextAlgorithms
 import UserFlow
 
 /// The values that the tenant accepts for kinds with limits (wire-protocol §5.1).

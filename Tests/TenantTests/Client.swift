@@ -1,6 +1,5 @@
 import NativeAuth
 import TestSupport
-import TextAlgorithms
 import UserFlow
 
 @testable import Tenant

@@ -1,7 +1,6 @@
 import NativeAuth
 @testable import Tenant
 import Testing
-import TextAlgorithms
 import UserFlow
 
 /// One-time codes (security §4.1).

@@ -2,7 +2,6 @@ import NativeAuth
 @testable import Tenant
 import TestSupport
 import Testing
-import TextAlgorithms
 import UserFlow
 
 /// How long a sign-up lasts (wire-protocol §4.2, security E-15).

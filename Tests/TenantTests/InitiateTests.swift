@@ -2,7 +2,6 @@ import NativeAuth
 import Tenant
 import TestSupport
 import Testing
-import TextAlgorithms
 import UserFlow
 
 /// The checks of a sign-in's first two requests (wire-protocol §2.5, §2.6, §4.3).

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import NativeAuth
-import TextAlgorithms
 
 /// A reply, as a client decodes it.
 struct Reply: Equatable {

@@ -2,7 +2,6 @@ import FoundationEssentials
 import NativeAuth
 @testable import Tenant
 import Testing
-import TextAlgorithms
 import UserFlow
 
 /// A client that received no response and retries (wire-protocol, annex B.5, security E-18).

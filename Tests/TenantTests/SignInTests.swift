@@ -2,7 +2,6 @@ import NativeAuth
 import Tenant
 import TestSupport
 import Testing
-import TextAlgorithms
 import UserFlow
 
 /// Complete sign-ins (wire-protocol §2.4 to §2.8).

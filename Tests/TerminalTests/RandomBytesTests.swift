@@ -1,7 +1,7 @@
 import Foundation
 import Terminal
 import Testing
-import TextAlgorithms
+import NativeAuth
 
 /// Random input for the decoder; nightly runs use more.
 struct RandomBytesTests {

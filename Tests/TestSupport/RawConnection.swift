@@ -1,4 +1,4 @@
-import FileSystem
+import PosixSupport
 import Foundation
 import Glibc
 

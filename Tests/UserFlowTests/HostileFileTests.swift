@@ -1,5 +1,5 @@
 import Testing
-import TextAlgorithms
+import NativeAuth
 
 @testable import UserFlow
 

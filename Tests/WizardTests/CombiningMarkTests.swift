@@ -1,7 +1,6 @@
 import NativeAuth
 import Terminal
 import Testing
-import TextAlgorithms
 import UserFlow
 
 @testable import Wizard

@@ -1,6 +1,6 @@
 import Terminal
 import Testing
-import TextAlgorithms
+import NativeAuth
 
 @testable import Wizard
 

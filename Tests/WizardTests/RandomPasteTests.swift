@@ -1,7 +1,7 @@
 import Foundation
 import Terminal
 import Testing
-import TextAlgorithms
+import NativeAuth
 
 @testable import Wizard
 

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPClient
-import Loopback
 import NativeAuth
 import SignUp
 

@@ -1,6 +1,5 @@
 public import Foundation
 import HTTPClient
-import Loopback
 import NativeAuth
 import SignUp
 

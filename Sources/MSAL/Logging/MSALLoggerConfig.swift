@@ -1,7 +1,7 @@
 public import Foundation
 import HTTPClient
 import NativeAuth
-import Threads
+import PosixSupport
 
 /// The settings of the whole process.
 public enum MSALGlobalConfig {

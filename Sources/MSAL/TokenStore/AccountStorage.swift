@@ -1,7 +1,6 @@
 import Foundation
 import SignUp
-import Threads
-import TokenStore
+import PosixSupport
 
 /// The signed-in account of an application: in memory, and in its token store if it has one.
 struct AccountStorage: Sendable {

@@ -1,6 +1,5 @@
 public import Foundation
 import NativeAuth
-import TokenStore
 
 /// A file that keeps the signed-in account across restarts of an application.
 ///

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import TextAlgorithms
 
 /// The parts of a request that are logged: its step, its user, and the names of its fields.
 package struct RequestSummary: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import FoundationEssentials
-package import TextAlgorithms
 
 /// The values of a request and its reply that must not be shown or logged.
 ///

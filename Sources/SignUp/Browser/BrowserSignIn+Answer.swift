@@ -1,5 +1,4 @@
 public import NativeAuth
-import TextAlgorithms
 
 extension BrowserSignIn {
     /// What a browser brought to the redirect URI; from an untrusted source.

@@ -1,5 +1,4 @@
 public import NativeAuth
-import TextAlgorithms
 
 extension BrowserSignIn {
     /// The issuer of a tenant's answers and ID tokens, from its discovery document.

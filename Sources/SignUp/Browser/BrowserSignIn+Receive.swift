@@ -1,5 +1,4 @@
 public import NativeAuth
-import TextAlgorithms
 
 extension BrowserSignIn {
     /// Handles the browser's answer and returns the request that exchanges its code for tokens.

@@ -1,5 +1,4 @@
 import NativeAuth
-import TextAlgorithms
 
 extension BrowserSignIn {
     /// What a sign-in in the browser asks for.

@@ -1,6 +1,5 @@
 import CSodium
 import NativeAuth
-import TextAlgorithms
 
 /// A sign-up or sign-in in the user's browser: an authorization code with PKCE, sent to a loopback address.
 ///

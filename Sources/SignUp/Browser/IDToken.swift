@@ -1,6 +1,5 @@
 import FoundationEssentials
 public import NativeAuth
-import TextAlgorithms
 
 /// The claims of an ID token that tie it to a sign-in in the browser.
 ///

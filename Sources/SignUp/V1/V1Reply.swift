@@ -1,5 +1,4 @@
 import NativeAuth
-import TextAlgorithms
 
 /// A reply in version 1 (wire-protocol §2).
 struct V1Reply {

@@ -1,5 +1,4 @@
 import NativeAuth
-import TextAlgorithms
 
 // The words and the numbers of version 2 (v2-protocol §7), and what they mean.
 

@@ -1,5 +1,4 @@
 import NativeAuth
-import TextAlgorithms
 
 // A document of version 2, or a part of one: a HAL resource (v2-protocol §4).
 

@@ -1,5 +1,4 @@
 import NativeAuth
-import TextAlgorithms
 
 /// A link of a document that may be followed: an absolute path of the tenant's host, with its query (v2-protocol §8.2).
 ///

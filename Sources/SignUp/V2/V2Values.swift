@@ -1,5 +1,4 @@
 import NativeAuth
-import TextAlgorithms
 
 /// The values of a sign-up in version 2: what is known but not sent, and what was sent.
 ///

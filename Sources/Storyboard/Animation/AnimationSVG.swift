@@ -1,5 +1,5 @@
 public import Terminal
-import TextAlgorithms
+import NativeAuth
 
 /// Frames as one SVG document that shows them one after another, again and again, without a script.
 ///

@@ -1,4 +1,4 @@
-import Inspector
+import Wizard
 
 /// The code that an application has for each step of the state library, once for each step.
 struct CodeHTML {

@@ -1,5 +1,5 @@
 import Terminal
-import TextAlgorithms
+import NativeAuth
 
 /// A frame as HTML text: wide characters take two cells, and box drawing is hidden from screen readers.
 ///

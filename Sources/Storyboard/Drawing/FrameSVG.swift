@@ -1,5 +1,5 @@
 public import Terminal
-import TextAlgorithms
+import NativeAuth
 
 /// A frame as an SVG document that looks like the terminal.
 ///

@@ -1,5 +1,5 @@
 import Terminal
-import TextAlgorithms
+import NativeAuth
 
 /// Text and names for HTML and SVG.
 enum HTMLEscaping {

@@ -1,5 +1,5 @@
 import Terminal
-import TextAlgorithms
+import NativeAuth
 
 /// A run of text, split into words and shapes that are placed one by one.
 struct PictureRun {

@@ -1,6 +1,5 @@
-import Inspector
-import NativeAuth
 import Wizard
+import NativeAuth
 
 /// What a state is in the state library and in the protocol, as a collapsed HTML element.
 struct ProtocolDetailsHTML {

@@ -1,5 +1,5 @@
 import Terminal
-import TextAlgorithms
+import NativeAuth
 import UserFlow
 
 /// A state of a page as an HTML element: its screens in every language and size, and its transcript.

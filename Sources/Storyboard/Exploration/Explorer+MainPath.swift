@@ -1,7 +1,6 @@
-import Inspector
+import Wizard
 import Journeys
 import Terminal
-import Wizard
 
 // From page to page with the examples of the flow.
 

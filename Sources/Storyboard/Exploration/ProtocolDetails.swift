@@ -1,5 +1,4 @@
-package import Inspector
-import Wizard
+package import Wizard
 
 extension Storyboard {
     /// What a state is in the state library and in the protocol, without secrets.

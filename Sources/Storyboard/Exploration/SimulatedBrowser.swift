@@ -2,7 +2,6 @@ import FoundationEssentials
 import NativeAuth
 import SignUp
 import Terminal
-import TextAlgorithms
 import Wizard
 
 /// The browser of a session, and what listens for it: a copy continues independently of the original.

@@ -3,7 +3,6 @@ import NativeAuth
 import SignUp
 import Tenant
 import Terminal
-import TextAlgorithms
 import UserFlow
 import Wizard
 

@@ -1,5 +1,5 @@
 import Terminal
-import TextAlgorithms
+import NativeAuth
 
 /// The page graph as an SVG drawing: the main path, and below each page what branches off it.
 ///

@@ -1,6 +1,5 @@
-import Inspector
-import NativeAuth
 import Wizard
+import NativeAuth
 
 /// The main path as a sequence diagram of the user, the app and the tenant, and as a list.
 struct SequenceHTML {

@@ -1,7 +1,6 @@
 import Journeys
-import Plain
-import Terminal
 import Wizard
+import Terminal
 
 /// A run through a flow in plain mode with a new tenant, recorded as the terminal shows it.
 struct PlainRun {

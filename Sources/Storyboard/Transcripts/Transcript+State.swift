@@ -1,7 +1,6 @@
 import Journeys
-import Plain
-import Terminal
 import Wizard
+import Terminal
 
 // The transcript of one state: a conversation takes over before the last input that led to it.
 

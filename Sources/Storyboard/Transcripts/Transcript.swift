@@ -1,5 +1,5 @@
 import Journeys
-import Plain
+import Wizard
 import Terminal
 import UserFlow
 

@@ -1,6 +1,5 @@
 public import FoundationEssentials
 public import NativeAuth
-import TextAlgorithms
 
 /// A request to the control API, which tests use besides the requests of a client.
 public enum ControlRequest: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import NativeAuth
-import TextAlgorithms
 public import UserFlow
 
 /// What an email says: its subject, and the same body as plain text and as HTML.

@@ -1,6 +1,5 @@
 import FoundationEssentials
 public import NativeAuth
-import TextAlgorithms
 import UserFlow
 
 /// A browser's request for a page of the tenant.

@@ -1,5 +1,4 @@
 import NativeAuth
-import TextAlgorithms
 import UserFlow
 
 extension TenantService {

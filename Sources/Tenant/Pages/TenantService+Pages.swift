@@ -1,5 +1,4 @@
 public import NativeAuth
-import TextAlgorithms
 import UserFlow
 
 extension TenantService {

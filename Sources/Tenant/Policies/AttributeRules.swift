@@ -1,6 +1,5 @@
 import FoundationEssentials
 import NativeAuth
-import TextAlgorithms
 import UserFlow
 
 /// Validates a user's attributes: the alias first, then the attributes in the order of the flow's pages.

@@ -1,5 +1,4 @@
 public import NativeAuth
-import TextAlgorithms
 import UserFlow
 
 /// Email addresses that produce scripted replies for demos: `anything+SCENARIO@demo.example`.

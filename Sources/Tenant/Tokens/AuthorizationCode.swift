@@ -1,6 +1,5 @@
 import CSodium
 import NativeAuth
-import TextAlgorithms
 
 /// An authorization code that was given to a browser or an app, and all that it is bound to.
 struct AuthorizationCode: Sendable {

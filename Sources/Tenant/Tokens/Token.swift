@@ -1,4 +1,4 @@
-import TextAlgorithms
+import NativeAuth
 
 extension Tenant {
     /// A continuation or refresh token: random, opaque to clients and never printed.

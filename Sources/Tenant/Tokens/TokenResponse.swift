@@ -1,6 +1,5 @@
 import FoundationEssentials
 import NativeAuth
-import TextAlgorithms
 
 /// The body of a successful token response (wire-protocol §2.8).
 struct TokenResponse: Encodable {

@@ -1,5 +1,4 @@
 import NativeAuth
-import TextAlgorithms
 
 /// A reply of version 2: a document with links to what may follow (v2-protocol §4).
 struct V2Document: Encodable {

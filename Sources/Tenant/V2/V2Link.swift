@@ -1,5 +1,4 @@
 import NativeAuth
-import TextAlgorithms
 import UserFlow
 
 /// A link of a reply of version 2, and what a request that follows it does.

@@ -1,6 +1,5 @@
 public import FoundationEssentials
 import NativeAuth
-import TextAlgorithms
 
 /// The properties of version 2 of the protocol in which released SDKs differ (v2-protocol §9.1).
 ///

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import NativeAuth
-import TextAlgorithms
 
 /// Parses the fields of a JSON object: the members, and those of its member `attributes` (v2-protocol §4.2).
 enum JSONParser {

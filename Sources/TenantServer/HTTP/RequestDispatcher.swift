@@ -4,7 +4,7 @@ import FoundationEssentials
 import Glibc
 import NativeAuth
 import Synchronization
-import Threads
+import PosixSupport
 
 /// Dispatches libmicrohttpd's callbacks and tracks each request from request line to access log.
 final class RequestDispatcher: Sendable {

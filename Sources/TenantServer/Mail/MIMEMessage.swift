@@ -2,7 +2,6 @@ import FoundationEssentials
 import Glibc
 internal import NativeAuth
 public import Tenant
-import TextAlgorithms
 import UserFlow
 
 /// An email as a MIME message with plain text and HTML (RFC 5322, RFC 2046).

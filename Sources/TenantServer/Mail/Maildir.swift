@@ -1,4 +1,4 @@
-import FileSystem
+import PosixSupport
 import Glibc
 
 /// A Maildir: a folder with one file per email, for mail programs and scripts.

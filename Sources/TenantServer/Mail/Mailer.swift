@@ -1,7 +1,7 @@
 internal import CSodium
 internal import Synchronization
 public import Tenant
-internal import Threads
+internal import PosixSupport
 
 /// Delivers emails to a Maildir or an SMTP server, and retries transient failures.
 ///

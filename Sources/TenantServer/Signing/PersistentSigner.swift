@@ -1,5 +1,5 @@
 import Dispatch
-import FileSystem
+import PosixSupport
 import Glibc
 import Synchronization
 public import Tenant

@@ -1,6 +1,6 @@
 import CGnuTLS
 public import Tenant
-internal import TextAlgorithms
+internal import NativeAuth
 
 /// A signer with an RSA key, for APIs that expect RS256 (RFC 7518 §3.3).
 public struct RS256Signer: Signer {

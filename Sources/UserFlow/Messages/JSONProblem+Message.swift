@@ -1,4 +1,4 @@
-import TextAlgorithms
+import NativeAuth
 
 extension JSONProblem {
     /// The problem and how to fix it.

@@ -1,4 +1,4 @@
-import TextAlgorithms
+import NativeAuth
 
 extension String {
     /// The text in quotation marks, on one line and cut to 60 characters.

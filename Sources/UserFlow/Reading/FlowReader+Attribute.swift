@@ -1,5 +1,3 @@
-import TextAlgorithms
-
 import NativeAuth
 
 extension FlowReader {

@@ -1,4 +1,4 @@
-import TextAlgorithms
+import NativeAuth
 
 extension FlowReader {
     /// Reads the choices, if the kind is a choice.

@@ -1,4 +1,4 @@
-import TextAlgorithms
+import NativeAuth
 
 extension FlowReader {
     /// Reports a second factor or a registration that the flow's tenant cannot ask for.

@@ -1,5 +1,4 @@
 import NativeAuth
-import TextAlgorithms
 
 extension FlowReader {
     /// Reads the root object of a flow file.

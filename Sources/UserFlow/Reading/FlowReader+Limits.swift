@@ -1,5 +1,4 @@
 import NativeAuth
-import TextAlgorithms
 
 extension UserFlow {
     /// The maximum number of attributes, since a tenant may ask for all of them in one reply.

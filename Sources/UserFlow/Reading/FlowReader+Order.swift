@@ -1,4 +1,4 @@
-import TextAlgorithms
+import NativeAuth
 
 extension FlowReader {
     /// Reports what cannot be asked for in a flow with the code first.

@@ -1,4 +1,4 @@
-import TextAlgorithms
+import NativeAuth
 
 extension FlowReader {
     /// The attributes that have been read, indexed while the pages are read.

@@ -1,5 +1,5 @@
 import Terminal
-package import TextAlgorithms
+package import NativeAuth
 
 extension FlowReader {
     /// Reads a member that is a non-empty string.

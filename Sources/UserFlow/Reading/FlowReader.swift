@@ -1,4 +1,4 @@
-package import TextAlgorithms
+package import NativeAuth
 
 /// Reads the values of a flow file and collects all problems, so that they can be reported together.
 ///

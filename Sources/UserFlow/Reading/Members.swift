@@ -1,4 +1,4 @@
-package import TextAlgorithms
+package import NativeAuth
 
 /// The names of the members of an object type.
 package protocol MemberName: RawRepresentable<String>, CaseIterable, Hashable {

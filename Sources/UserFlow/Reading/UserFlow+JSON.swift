@@ -1,4 +1,4 @@
-package import TextAlgorithms
+package import NativeAuth
 
 extension UserFlow {
     /// The maximum size of a flow file, in bytes.

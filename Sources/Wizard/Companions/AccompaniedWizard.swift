@@ -1,4 +1,3 @@
-package import Inspector
 import NativeAuth
 import SignUp
 public import Terminal

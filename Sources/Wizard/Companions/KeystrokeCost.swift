@@ -1,4 +1,3 @@
-import Inspector
 import Terminal
 
 extension Wizard {

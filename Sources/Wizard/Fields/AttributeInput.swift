@@ -1,7 +1,6 @@
 import NativeAuth
 import SignUp
 import Terminal
-import TextAlgorithms
 import UserFlow
 
 /// The result of reading a field as an attribute.

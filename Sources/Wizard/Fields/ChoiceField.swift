@@ -1,5 +1,5 @@
 import Terminal
-import TextAlgorithms
+import NativeAuth
 
 /// A list of options of which one, or any number, can be selected.
 ///

@@ -1,5 +1,4 @@
 import NativeAuth
-import TextAlgorithms
 
 /// A one-time code as entered, without what separates its digits and with ASCII digits.
 struct CodeDigits: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import NativeAuth
 import Terminal
-import TextAlgorithms
 
 /// A field of a page.
 enum Field: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import NativeAuth
-import TextAlgorithms
 import UserFlow
 
 /// Today's date, and how a language writes dates.

@@ -1,7 +1,6 @@
 import CZxcvbn
 import NativeAuth
 import SignUp
-import TextAlgorithms
 import UserFlow
 
 /// The local check of a password: its length and its character classes (wire-protocol §4.4).

@@ -1,4 +1,4 @@
-import TextAlgorithms
+import NativeAuth
 import UserFlow
 
 /// The kind of text that a field takes: what is removed from what is entered, what is changed, and what is

@@ -1,6 +1,5 @@
 import NativeAuth
 import SignUp
-import TextAlgorithms
 import UserFlow
 
 /// The pages opened so far, the current one, and where leaving it returns to.

@@ -1,7 +1,6 @@
 import NativeAuth
 import SignUp
 import Terminal
-import TextAlgorithms
 import UserFlow
 
 /// The view model of a page of attributes.

@@ -1,6 +1,5 @@
 import NativeAuth
 import Terminal
-import TextAlgorithms
 import UserFlow
 
 /// The view model of the page that asks for the email address.

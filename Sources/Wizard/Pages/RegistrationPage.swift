@@ -1,7 +1,6 @@
 import NativeAuth
 import SignUp
 import Terminal
-import TextAlgorithms
 import UserFlow
 
 /// The view model of the page that asks for an address to register as a strong authentication method.

@@ -1,5 +1,5 @@
 public import Terminal
-import TextAlgorithms
+import NativeAuth
 
 // The parts of a field that snapshots contain.
 

@@ -1,6 +1,5 @@
 import FoundationEssentials
 public import NativeAuth
-import TextAlgorithms
 import UserFlow
 
 /// The current local time of the user.

@@ -1,11 +1,10 @@
-import CommandLineSupport
-import Diagnosis
+import Commands
+import Journeys
 import Dispatch
 import FoundationEssentials
 import Glibc
 import HTTPClient
 import NativeAuth
-import Options
 import SignUp
 import UserFlow
 import Wizard

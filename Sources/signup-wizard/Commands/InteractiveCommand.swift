@@ -1,12 +1,10 @@
-import CommandLineSupport
+import Commands
 import Curses
-import FileSystem
+import PosixSupport
 import FoundationEssentials
 import Glibc
 import HTTPClient
-import Loopback
 import NativeAuth
-import Options
 import SignUp
 import Storyboard
 import Tenant

@@ -1,12 +1,11 @@
-import CommandLineSupport
+import Commands
 import Dispatch
-import FileSystem
+import PosixSupport
 import FoundationEssentials
 import Glibc
 import HTTPClient
 import Journeys
 import NativeAuth
-import Options
 import SignUp
 import TenantStore
 import Terminal

@@ -1,6 +1,5 @@
-import CommandLineSupport
+import Commands
 import Glibc
-import Options
 import Storyboard
 import TenantStore
 import Terminal

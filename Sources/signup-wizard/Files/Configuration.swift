@@ -1,8 +1,7 @@
-import CommandLineSupport
-import FileSystem
+import Commands
+import PosixSupport
 import FoundationEssentials
 import Glibc
-import Options
 import SignUp
 import UserFlow
 

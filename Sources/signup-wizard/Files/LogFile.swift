@@ -1,11 +1,9 @@
-import CommandLineSupport
-import FileSystem
+import Commands
+import PosixSupport
 import FoundationEssentials
 import Glibc
 import NativeAuth
-import Options
 import Synchronization
-import Threads
 
 /// The file of `--log`, to which a line is appended for each request and each reply.
 ///

@@ -1,8 +1,7 @@
-import CommandLineSupport
-import FileSystem
+import Commands
+import PosixSupport
 import FoundationEssentials
 import Glibc
-import Options
 import TenantStore
 
 /// Writes what a user asked for to files, or to the standard output.

@@ -1,10 +1,9 @@
 import FoundationEssentials
-import FileSystem
+import PosixSupport
 import Glibc
 import HTTPClient
 import NativeAuth
-import Options
-import CommandLineSupport
+import Commands
 
 /// The outbox of a `signup-tenant --control` on this machine, read through its control API.
 struct ControlInbox: Sendable {

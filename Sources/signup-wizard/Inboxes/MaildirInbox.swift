@@ -1,10 +1,9 @@
-import CommandLineSupport
-import FileSystem
+import Commands
+import PosixSupport
 import FoundationEssentials
 import Glibc
 import HTTPClient
 import NativeAuth
-import Options
 import Wizard
 
 /// A Maildir to which a remote tenant or a mail server delivers emails.

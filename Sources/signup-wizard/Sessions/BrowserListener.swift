@@ -1,6 +1,5 @@
 import TenantStore
 import HTTPClient
-import Loopback
 import NativeAuth
 import SignUp
 import Terminal

@@ -1,8 +1,8 @@
-import CommandLineSupport
+import Commands
 import Curses
-import FileSystem
+import PosixSupport
 import Glibc
-import Loopback
+import HTTPClient
 import NativeAuth
 import SignUp
 import TenantStore

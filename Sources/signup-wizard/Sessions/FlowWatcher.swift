@@ -1,4 +1,4 @@
-import CommandLineSupport
+import Commands
 import Curses
 import UserFlow
 import Wizard

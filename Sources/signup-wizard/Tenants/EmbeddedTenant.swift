@@ -1,8 +1,7 @@
 import TenantStore
-import FileSystem
-import Threads
+import PosixSupport
 import NativeAuth
-import CommandLineSupport
+import Commands
 import Tenant
 import UserFlow
 import Wizard

@@ -1,9 +1,8 @@
-import CommandLineSupport
-import FileSystem
+import Commands
+import PosixSupport
 import FoundationEssentials
 import HTTPClient
 import NativeAuth
-import Options
 import SignUp
 import Terminal
 import UserFlow

@@ -1,5 +1,5 @@
 import TenantStore
-import FileSystem
+import PosixSupport
 import HTTPClient
 import NativeAuth
 import UserFlow

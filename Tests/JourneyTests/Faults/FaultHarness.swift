@@ -5,7 +5,6 @@ import SignUp
 import Terminal
 import TestSupport
 import Testing
-import TextAlgorithms
 import UserFlow
 import Wizard
 

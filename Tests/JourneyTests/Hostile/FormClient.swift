@@ -2,7 +2,6 @@ import TenantStore
 import TenantServer
 import NativeAuth
 import Tenant
-import TextAlgorithms
 import UserFlow
 
 /// A client that encodes its requests as forms, of a tenant with accounts on disk.

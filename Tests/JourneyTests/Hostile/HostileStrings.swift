@@ -1,5 +1,5 @@
 import Foundation
-import TextAlgorithms
+import NativeAuth
 
 /// Strings that software often mishandles, by category (security E-40).
 ///

@@ -4,7 +4,6 @@ import SignUp
 import Tenant
 import TestSupport
 import Testing
-import TextAlgorithms
 import UserFlow
 
 /// The state machines and the tenant by version 2: two readings of one protocol that share no code.

@@ -3,7 +3,6 @@ import TenantServer
 import NativeAuth
 import Synchronization
 import TestSupport
-import TextAlgorithms
 
 /// A tenant with a discovery document and a token endpoint, whose pages are left to the test.
 final class BrowserTenant: Sendable {

@@ -1,4 +1,4 @@
-import Inspector
+import Wizard
 import Tenant
 import UserFlow
 

@@ -1,5 +1,5 @@
 import Foundation
-import Inspector
+import Wizard
 import NativeAuth
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import Inspector
+import Wizard
 import MSAL
 import NativeAuth
 import Tenant

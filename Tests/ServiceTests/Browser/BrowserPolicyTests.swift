@@ -1,5 +1,5 @@
 import Foundation
-import Loopback
+import HTTPClient
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Loopback
+import HTTPClient
 
 /// The end of a redirect URI: the listener that the library uses, which accepts any answer.
 struct RedirectReceiver {

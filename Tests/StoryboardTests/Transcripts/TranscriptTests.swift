@@ -7,7 +7,6 @@ import Storyboard
 import Tenant
 import Terminal
 import Testing
-import TextAlgorithms
 import UserFlow
 import Wizard
 

@@ -1,6 +1,5 @@
 import Foundation
 import NativeAuth
-import TextAlgorithms
 import UserFlow
 
 @testable import Tenant

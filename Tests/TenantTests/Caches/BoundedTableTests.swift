@@ -1,6 +1,5 @@
 import NativeAuth
 import Testing
-import TextAlgorithms
 
 @testable import Tenant
 

@@ -2,7 +2,6 @@ import Foundation
 import NativeAuth
 import Tenant
 import Testing
-import TextAlgorithms
 import UserFlow
 
 /// Injected outcomes, and the tenant as a transport.

@@ -1,6 +1,5 @@
 import NativeAuth
 import Testing
-import TextAlgorithms
 import UserFlow
 
 @testable import Tenant

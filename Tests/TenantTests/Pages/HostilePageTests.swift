@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TextAlgorithms
+import NativeAuth
 import UserFlow
 
 @testable import Tenant

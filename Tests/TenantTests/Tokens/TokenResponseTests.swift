@@ -3,7 +3,6 @@ import NativeAuth
 @testable import Tenant
 import TestSupport
 import Testing
-import TextAlgorithms
 import UserFlow
 
 /// The contents of tokens (wire-protocol §2.8) and their signature.

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import NativeAuth
 import TestSupport
-import TextAlgorithms
 import UserFlow
 
 @testable import Tenant

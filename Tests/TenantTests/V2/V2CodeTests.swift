@@ -2,7 +2,6 @@ import NativeAuth
 import Tenant
 import TestSupport
 import Testing
-import TextAlgorithms
 import UserFlow
 
 /// The authorization codes of version 2.

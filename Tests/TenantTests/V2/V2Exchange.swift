@@ -1,6 +1,5 @@
 import Foundation
 import NativeAuth
-import TextAlgorithms
 
 /// A reply in `assets/v2-exchanges`, which documents version 2 as its SDKs know it.
 struct V2Exchange {

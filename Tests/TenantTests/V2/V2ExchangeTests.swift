@@ -2,7 +2,6 @@ import NativeAuth
 import Tenant
 import TestSupport
 import Testing
-import TextAlgorithms
 import UserFlow
 
 /// The tenant's replies compared with the files in `assets/v2-exchanges`: same status, codes and members.

@@ -3,7 +3,6 @@ import NativeAuth
 import Tenant
 import TestSupport
 import Testing
-import TextAlgorithms
 import UserFlow
 
 /// Injected outcomes in version 2.

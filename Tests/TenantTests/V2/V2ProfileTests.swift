@@ -2,7 +2,6 @@ import FoundationEssentials
 import NativeAuth
 import TestSupport
 import Testing
-import TextAlgorithms
 import UserFlow
 
 @testable import Tenant

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import NativeAuth
-import TextAlgorithms
 
 /// A reply of version 2, as a client reads it.
 struct V2Reply {

@@ -3,7 +3,6 @@ import NativeAuth
 import Tenant
 import TestSupport
 import Testing
-import TextAlgorithms
 import UserFlow
 
 /// The requests in `assets/v2-exchanges`, as the SDKs send them, with the tokens and codes of a conversation.

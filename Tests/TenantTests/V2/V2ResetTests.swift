@@ -2,7 +2,6 @@ import NativeAuth
 import Tenant
 import TestSupport
 import Testing
-import TextAlgorithms
 import UserFlow
 
 /// Password resets by version 2.

@@ -2,7 +2,6 @@ import NativeAuth
 import Tenant
 import TestSupport
 import Testing
-import TextAlgorithms
 import UserFlow
 
 /// What the SDKs of version 2 require of the tenant's documents, member by member, in real conversations.

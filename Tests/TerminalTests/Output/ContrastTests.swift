@@ -1,6 +1,6 @@
 import Terminal
 import Testing
-import TextAlgorithms
+import NativeAuth
 
 /// The contrast of every style on every surface that it can meet (WCAG 2.2, 1.4.3 and 1.4.11).
 struct ContrastTests {

@@ -2,7 +2,6 @@ import Foundation
 import NativeAuth
 import Terminal
 import Testing
-import TextAlgorithms
 
 @testable import Wizard
 

@@ -2,7 +2,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
-import TextAlgorithms
+import NativeAuth
 
 @testable import Wizard
 

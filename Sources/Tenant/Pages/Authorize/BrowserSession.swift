@@ -1,5 +1,4 @@
 import NativeAuth
-import TextAlgorithms
 
 /// A browser that has a cookie of the tenant, and perhaps a user who signed in.
 struct BrowserSession: Sendable {

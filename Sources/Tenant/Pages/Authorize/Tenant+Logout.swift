@@ -1,6 +1,5 @@
 import FoundationEssentials
 import NativeAuth
-import TextAlgorithms
 import UserFlow
 
 extension Tenant {

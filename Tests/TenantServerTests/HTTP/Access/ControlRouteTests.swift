@@ -1,7 +1,6 @@
 import Foundation
 import NativeAuth
 import Testing
-import TextAlgorithms
 
 @testable import TenantServer
 

@@ -3,7 +3,6 @@ import NativeAuth
 import SignUp
 import Terminal
 import Testing
-import TextAlgorithms
 import UserFlow
 
 @testable import Wizard

@@ -1,0 +1,102 @@
+internal import Synchronization
+internal import NativeAuth
+internal import PosixSupport
+
+/// A listener on this machine's loopback addresses, for the answer of one sign-in in the browser.
+///
+/// It listens from ``init(_:)`` on, on 127.0.0.1 and, where there is IPv6, on ::1, so that no other user can take
+/// an address that `localhost` means. Its only thread runs from
+/// ``start(authorizeURL:accepting:onEvent:)`` until the answer, the deadline or ``stop()``.
+public final class LoopbackListener: Sendable {
+    /// The port of both addresses.
+    public let port: Int
+    /// The address that the browser is sent to, which redirects to the authorization page.
+    ///
+    /// It is short and has neither state nor user data, so it may be an argument of a process.
+    public let localLink: String
+
+    private let settings: Settings
+    private let ticket: String
+    private let wakeUp: SocketPair
+    private let state: Mutex<State>
+
+    private enum State {
+        case bound(LoopbackSockets)
+        case running
+        case stopped
+    }
+
+    /// What happened while a listener was running.
+    public enum Event: Hashable, Sendable {
+        /// The browser followed ``LoopbackListener/localLink``.
+        case browserCame
+        /// The browser brought the answer; the listener accepts no other one.
+        case answered(Answer)
+        /// The time is over, and the port is closed.
+        case timedOut
+    }
+
+    /// An answer as it arrived, still encoded; untrusted.
+    public struct Answer: Hashable, Sendable {
+        /// Whether it is the body of a POST; otherwise it is the query of a GET.
+        public let isPosted: Bool
+        /// The URL-encoded form.
+        public let form: String
+    }
+
+    /// Starts to listen.
+    ///
+    /// - Throws: A ``LoopbackFailure`` if no port is available on all addresses.
+    public convenience init(_ settings: Settings) throws(LoopbackFailure) {
+        self.init(settings, try LoopbackSockets(port: settings.port), wakeUp: try SocketPair())
+    }
+
+    init(_ settings: Settings, _ sockets: LoopbackSockets, wakeUp: SocketPair) {
+        var generator = SystemRandomNumberGenerator()
+        ticket = String(base64URL: (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) })
+        port = Int(sockets.port)
+        localLink = "http://\(settings.host):\(sockets.port)/go/\(ticket)"
+        self.settings = settings
+        self.wakeUp = wakeUp
+        state = Mutex(.bound(sockets))
+    }
+
+    /// Starts to answer requests; ignored after the first time and after ``stop()``.
+    ///
+    /// Both closures are called on the listener's thread and must not block it.
+    ///
+    /// - Parameters:
+    ///   - authorizeURL: The URL that ``localLink`` redirects to.
+    ///   - accepts: Returns whether an answer belongs to this sign-in. Any other one is refused with status 400,
+    ///     and the listener waits on.
+    ///   - onEvent: Receives the events, in order.
+    /// - Returns: Whether the listener is running; if not, the system has no thread for it.
+    @discardableResult
+    public func start(
+        authorizeURL: String, accepting accepts: @escaping @Sendable (Answer) -> Bool,
+        onEvent: @escaping @Sendable (Event) -> Void
+    ) -> Bool {
+        state.withLock { state in
+            guard case .bound(let sockets) = state else { return false }
+            let routes = LoopbackRoutes(
+                host: "\(settings.host)\(port == 80 ? "" : ":\(port)")", path: settings.path, ticket: ticket,
+                authorizeURL: authorizeURL, accepts: accepts,
+                look: LoopbackPage.Look(opener: settings.opener, accent: settings.accent))
+            // The new thread is its only user.
+            nonisolated(unsafe) let loop = ListenerLoop(settings, sockets, wakeUp, routes, onEvent)
+            let isRunning = DetachedThread.spawn { loop.run() }
+            state = isRunning ? .running : .stopped
+            return isRunning
+        }
+    }
+
+    /// Closes the port; a page that is being sent is sent to its end.
+    ///
+    /// Once it returns, at most the events that already happened are still delivered.
+    public func stop() {
+        state.withLock { state in
+            if case .running = state { wakeUp.send() }
+            state = .stopped
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import Terminal
+
+extension Conversation {
+    /// Asks the current question, with its hint, choices and error.
+    ///
+    /// - Parameter offers: The lines about commands that are new.
+    mutating func ask(offering offers: [String] = []) {
+        guard !isOver else { return }
+        offeredChoices = []
+        let snapshot = wizard.snapshot
+        switch snapshot.kind {
+        case .question: prompt(wizard.text(\.answer))
+        case .list:
+            writeNumbered(snapshot.choices.map(\.label))
+            promptForItem(snapshot)
+        case .text: prompt(snapshot.title)
+        case .page where snapshot.field(at: pendingFields.first) == nil: promptForButton(snapshot)
+        case .page:
+            if let field = snapshot.field(at: pendingFields.first) {
+                let lines = lines(about: field)
+                // The prompt repeats the question where something stands between them.
+                if !lines.isEmpty { announce(field.label) }
+                lines.forEach { announce($0) }
+            }
+            for offer in offers { announce(offer) }
+            repeatPrompt()
+        }
+    }
+
+    /// Returns the lines about the commands of a page that has just opened.
+    func offers(of snapshot: Wizard.PageSnapshot) -> [String] {
+        let isMasked = snapshot.fields.contains { $0.value == nil }
+        return (isMasked ? [wizard.text(\.show)] : []) + snapshot.secondaryButtons.map(line)
+    }
+
+    /// Returns what stands between the question of a field and its prompt.
+    private func lines(about field: Wizard.PageSnapshot.Field) -> [String] {
+        var lines = [field.hint].compactMap(\.self) + choiceLines(of: field)
+        if let problem = field.problem {
+            lines.append(errorLine(problem, of: field))
+            // The notice may be about the same reply.
+            if problem.details != wizard.snapshot.notice?.details { lines += problem.support }
+            if field.isSkippable { lines.append(wizard.text(\.skip)) }
+        } else {
+            lines += [currentAnswerLine(field)].compactMap(\.self)
+        }
+        return lines
+    }
+
+    /// Returns the line for an error, which names the field once; for a warning, its text.
+    private func errorLine(
+        _ problem: Wizard.PageSnapshot.StatusText, of field: Wizard.PageSnapshot.Field
+    ) -> String {
+        let namesField = problem.text.lowercased().contains(field.plainLabel.lowercased())
+        guard problem.isError, !namesField else { return problem.standaloneText }
+        return wizard.text(\.error, ["label": field.plainLabel, "text": problem.text])
+    }
+
+    /// Returns the line that shows the answer that an empty line keeps.
+    private func currentAnswerLine(_ field: Wizard.PageSnapshot.Field) -> String? {
+        let selection = field.choices.filter(\.isChosen).map(\.label).joined(separator: ", ")
+        let value = field.choices.isEmpty ? field.value : selection
+        if let value { return value.isEmpty ? nil : wizard.text(\.kept, ["value": value]) }
+        return field.count == 0 ? nil : wizard.text(\.keptHidden, ["n": "\(field.count)"])
+    }
+
+    /// Repeats the current prompt in one line.
+    mutating func repeatPrompt() {
+        let snapshot = wizard.snapshot
+        guard snapshot.kind == .page, let field = snapshot.field(at: pendingFields.first) else {
+            return ask()
+        }
+        let isHidden = field.value == nil && !echoesSecret
+        prompt(isHidden ? wizard.text(\.hidden, ["label": field.label]) : field.label, isHidden: isHidden)
+    }
+
+    private mutating func promptForItem(_ snapshot: Wizard.PageSnapshot) {
+        guard !snapshot.choices.isEmpty else { return prompt(wizard.text(\.close)) }
+        let text = snapshot.state == Self.flowMenuState ? \Wizard.PlainStrings.pickFlow : \.pick
+        prompt(wizard.text(text, ["n": "\(snapshot.chosenIndex + 1)"]))
+    }
+
+    /// The state of the menu that a demo starts with, below which there is nothing to go back to.
+    private static let flowMenuState = "flows"
+
+    private mutating func promptForButton(_ snapshot: Wizard.PageSnapshot) {
+        let buttons = snapshot.plainButtons
+        writeNumbered(buttons.map(\.label))
+        prompt(wizard.text(\.choose, ["label": snapshot.defaultButton?.label ?? ""]))
+    }
+
+    mutating func writeNumbered(_ labels: [String]) {
+        Self.numbered(labels).forEach { announce($0) }
+    }
+
+    /// Returns a list with numbers.
+    static func numbered(_ labels: [String]) -> [String] {
+        labels.enumerated().map { index, label in "\(index + 1). \(label)" }
+    }
+
+    private mutating func prompt(_ text: String, isHidden: Bool = false) {
+        let lines = charset.lines(text, ending: ":", columns: max(columns - 1, 1))
+        lines.dropLast().forEach { effects.append(.output($0)) }
+        if let last = lines.last { effects.append(.prompt(last + " ", isHidden: isHidden)) }
+        isAtPrompt = true
+    }
+}
+
+extension Wizard.PageSnapshot {
+    /// The index of the chosen item of a list; 0 if there is none.
+    var chosenIndex: Int { choices.firstIndex(where: \.isChosen) ?? 0 }
+
+    /// Returns the field at an index, or `nil` if there is none.
+    func field(at index: Int?) -> Field? {
+        index.flatMap { fields.indices.contains($0) ? fields[$0] : nil }
+    }
+
+    /// The indices of the fields that have an error.
+    var invalidFields: [Int] { fields.indices.filter { fields[$0].problem != nil } }
+
+    /// The indices of the fields to ask for on a page that has just opened: those with errors, else all from
+    /// the focus on.
+    var fieldsToAsk: [Int] {
+        guard invalidFields.isEmpty else { return invalidFields }
+        let first = focusIndex.flatMap { fields.indices.contains($0) ? $0 : nil } ?? 0
+        return Array(fields.indices.dropFirst(first))
+    }
+
+    /// The fields to ask for again when the page could not be left: those with errors, else the last one.
+    var fieldsToCorrect: [Int] { invalidFields.isEmpty ? fields.indices.suffix(1) : invalidFields }
+
+    /// The buttons, except those that only work on a screen.
+    var plainButtons: [Button] { buttons.filter { $0.name != "copy" } }
+
+    /// The buttons that need an announcement on a page that has fields.
+    var secondaryButtons: [Button] {
+        plainButtons.filter { !["proceed", "back"].contains($0.name) }
+    }
+
+    /// The button that Enter presses on a page without fields.
+    var defaultButton: Button? {
+        let index = (focusIndex ?? 0) - fields.count
+        let focused = buttons.indices.contains(index) ? buttons[index] : nil
+        return focused.flatMap { plainButtons.contains($0) ? $0 : nil } ?? plainButtons.first
+    }
+}
+
+extension Wizard.PageSnapshot.Field {
+    /// Whether an empty line leaves the field empty: it is optional, and its answer has an error.
+    var isSkippable: Bool { isOptional && problem?.isError == true }
+}
+
+extension Wizard.PageSnapshot.Button {
+    /// The command, typed after a colon, that presses the button.
+    var command: String { name.lowercased() }
+}

@@ -1,0 +1,131 @@
+import Commands
+import Testing
+
+struct UsageErrorTests {
+    let command = Command.signUpWizard
+
+    /// The options of the program without a subcommand.
+    private static let options =
+        "--flow, --watch, --data, --tenant, --client-id, --ca, --scope, --api, --no-browser, --redirect-port, --language, --theme, --no-mouse, "
+        + "--clean, --plain, --inspect, --log, --help, --version."
+
+    @Test(arguments: [
+        (
+            ["--flwo", "contoso"],
+            #"Unknown option "--flwo". Did you mean --flow? Choose from: \#(options)"#
+        ),
+        (
+            ["--FLOW=contoso"],
+            #"Unknown option "--FLOW". Did you mean --flow? Choose from: \#(options)"#
+        ),
+        (
+            ["-?"],
+            #"Unknown option "-?". Choose from: \#(options)"#
+        ),
+        (
+            ["--size=1x1"],
+            #"Unknown option "--size". Choose from: \#(options)"#
+        ),
+        (["flows", "--flow", "x"], #"Unknown option "--flow". Choose from: --help."#),
+        (
+            ["flow"],
+            #"Unknown command "flow". Did you mean flows? Choose from: demo, flows, check, doctor, storyboard, replay, completion, man, help."#
+        ),
+        (
+            ["sing"],
+            #"Unknown command "sing". Choose from: demo, flows, check, doctor, storyboard, replay, completion, man, help."#
+        ),
+        (
+            [""],
+            #"Unknown command "". Choose from: demo, flows, check, doctor, storyboard, replay, completion, man, help."#
+        ),
+        (["flows", "contoso"], #"Unexpected argument "contoso". Usage: signup-wizard flows"#),
+        (["--flow"], "--flow needs a value: --flow NAME|FILE."),
+        (["--flow="], "--flow needs a value: --flow NAME|FILE."),
+        (["replay", "--junit"], "--junit needs a value: --junit FILE."),
+        (["replay", "a.json", "--inspect=all"], "--inspect takes no value."),
+        (["--flow", "--data", "x"], "--flow needs a value: --flow NAME|FILE."),
+        (["--flow", "a", "--flow=b"], "--flow can be used only once."),
+        (["--help", "--help"], "--help can be used only once."),
+        (["--help=all"], "--help takes no value."),
+    ])
+    func `an error names the argument and the valid choices`(arguments: [String], words: String) {
+        #expect(command.errorMessage(for: arguments) == words)
+    }
+
+    @Test(arguments: [
+        (["account"], "account was removed."), (["account", "sign-out"], "account was removed."),
+        (["--record", "a.cast"], "--record was removed."),
+        (["demo", "--record=a.cast"], "--record was removed."),
+        (["replay", "a.json", "--record", "a.cast"], "--record was removed."),
+    ])
+    func `what an earlier version had is named, with what to do instead`(arguments: [String], start: String) {
+        let message = command.errorMessage(for: arguments) ?? ""
+
+        #expect(message.hasPrefix(start) && message.dropFirst(start.count).count > 20, "\(message)")
+    }
+
+    @Test func `--profile of signup-tenant is named, with what the tenant does now`() {
+        #expect(
+            Command.signUpTenant.errorMessage(for: ["--profile", "quiet"])
+                == "--profile was removed. The tenant tells which accounts exist, as the service does. Leave it out."
+        )
+    }
+
+    @Test(arguments: [Command.signUpWizard, .signUpTenant])
+    func `what was removed is no option or subcommand any more`(command: Command) {
+        let options = command.options + command.subcommands.flatMap(\.options)
+        let spellings = Set(options.map(\.spelling) + command.subcommands.map(\.name))
+
+        #expect(command.removed.filter { spellings.contains($0.spelling) } == [])
+    }
+
+    @Test func `a missing option is reported with the usage`() {
+        let output = Option("output", Option.Value("FILE"), arity: .required, help: "The file to write")
+        let draw = Subcommand("flows", summary: "List the bundled flows.", options: [output, .help])
+        let command = Command("draw", version: "1", summary: "Draws.", options: [.help], subcommands: [draw])
+
+        #expect(
+            command.errorMessage(for: ["flows"]) == "--output is required. Usage: draw flows --output FILE")
+    }
+
+    @Test func `the first of two errors is reported`() {
+        #expect(command.errorMessage(for: ["--one", "two"])?.contains("--one") == true)
+        #expect(command.errorMessage(for: ["two", "--one"])?.contains("two") == true)
+    }
+
+    @Test func `an unknown option is reported without its value`() {
+        let error = #expect(throws: UsageError.self) { try command.parse(["--pasword=hunter2"]) }
+
+        #expect(error == .unknownOption("--pasword", choices: command.options.map(\.spelling)))
+    }
+
+    @Test(arguments: [
+        ("a\u{1B}[2J\u{7}b", #""a?[2J?b""#),
+        ("a\r\n\tb", #""a???b""#),
+        ("a\u{7F}\u{9B}31m", #""a??31m""#),
+        ("\u{202E}abc\u{2066}\u{200F}", #""?abc??""#),
+        ("a\u{2028}\u{2029}\u{FEFF}\u{E000}\u{E0041}", #""a?????""#),
+        ("żółw 日本", #""żółw 日本""#),
+        (String(repeating: "x", count: 60), "\"" + String(repeating: "x", count: 60) + "\""),
+        (String(repeating: "x", count: 61), "\"" + String(repeating: "x", count: 60) + "…\""),
+        ("a" + String(repeating: "\u{301}", count: 10_000), "\"…\""),
+    ])
+    func `arguments are quoted, cut and sanitized`(typed: String, shown: String) {
+        #expect(command.errorMessage(for: [typed])?.hasPrefix("Unknown command \(shown).") == true)
+        #expect(
+            command.errorMessage(for: ["flows", typed])?.hasPrefix("Unexpected argument \(shown).") == true)
+    }
+
+    @Test func `an argument with any scalar is reported without control characters`() {
+        for number in UInt32(0)...0x10FFFF {
+            guard number % 97 == 0 || number < 0x3000, let scalar = Unicode.Scalar(number) else { continue }
+            let words = command.errorMessage(for: ["flows", "x\(scalar)"]) ?? ""
+            let isHarmless = words.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+            guard isHarmless else {
+                Issue.record("U+\(String(number, radix: 16)) comes through")
+                return
+            }
+        }
+    }
+}

@@ -1,6 +1,0 @@
-import Options
-
-extension Command {
-    /// The command-line interface with a few languages.
-    static let signUpWizard = makeSignUpWizard(languageTags: ["en", "da", "de", "ja"])
-}

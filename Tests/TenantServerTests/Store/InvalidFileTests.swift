@@ -1,0 +1,169 @@
+import PosixSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TenantStore
+
+/// Files that are not a database of accounts.
+///
+/// They are rejected both when the folder is locked and when the database is opened.
+struct InvalidFileTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test(arguments: [1, 15, 16, 99, 100, 5_000])
+    func `E-64 a file of garbage is rejected and left unchanged`(size: Int) throws {
+        let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+
+        try expectFailure(.foreignFile(folder.accountsPath)) { try folder.writeAccounts(bytes) }
+    }
+
+    @Test(arguments: ["PRAGMA user_version = 1", "CREATE TABLE account(id)", "PRAGMA application_id = 1"])
+    func `the database of another program is rejected and left unchanged`(sql: String) throws {
+        try expectFailure(.foreignFile(folder.accountsPath)) {
+            let shell = try SQLiteShell(folder.accountsPath)
+            try shell.rows("CREATE TABLE sample(id)")
+            try shell.rows("PRAGMA user_version = 1")
+            try shell.rows(sql)
+        }
+    }
+
+    @Test(arguments: [16, 72, 99])
+    func `a file that ends within its header is rejected and left unchanged`(size: Int) throws {
+        try expectFailure(.foreignFile(folder.accountsPath)) {
+            try makeAccounts(version: 3)
+            try folder.writeAccounts(try #require(folder.storedFiles["accounts.sqlite"]).prefix(size))
+        }
+    }
+
+    @Test func `the log of another program's database is left unchanged`() throws {
+        try expectFailure(.foreignFile(folder.accountsPath)) {
+            let shell = try SQLiteShell(folder.accountsPath)
+            try shell.rows("PRAGMA journal_mode = WAL")
+            try shell.rows("CREATE TABLE account(id)")
+            shell.keepLog()
+        }
+    }
+
+    @Test(arguments: [4, 5, 2_147_483_647])
+    func `E-64 accounts of a newer program are rejected and left unchanged`(version: Int) throws {
+        try expectFailure(.newerVersion(folder.accountsPath, version: version)) {
+            try makeAccounts(version: version)
+        }
+    }
+
+    @Test(arguments: [1, 2])
+    func `E-95 accounts of an older program are refused and left unchanged`(version: Int) throws {
+        try expectFailure(.olderVersion(folder.accountsPath, version: version)) {
+            try makeAccounts(version: version)
+        }
+    }
+
+    @Test(arguments: [0, -1, -2_147_483_648])
+    func `a version that no release writes is rejected`(version: Int) throws {
+        try expectFailure(.foreignFile(folder.accountsPath)) { try makeAccounts(version: version) }
+    }
+
+    @Test func `a newer version that is only in the log is rejected and left unchanged`() throws {
+        do {
+            _ = try SQLiteAccounts(at: folder.path)
+            let shell = try SQLiteShell(folder.accountsPath)
+            shell.keepLog()
+            try shell.rows("PRAGMA user_version = 4")
+        }
+        let before = folder.storedFiles
+        #expect(before["accounts.sqlite-wal"]?.isEmpty == false)
+        let dataFolder = try DataFolder(path: folder.path)
+
+        #expect(throws: DataFolderFailure.newerVersion(folder.accountsPath, version: 4)) {
+            try SQLiteAccounts(in: dataFolder, cost: .forTests)
+        }
+        let after = folder.storedFiles
+        for name in ["accounts.sqlite", "accounts.sqlite-wal"] { #expect(after[name] == before[name]) }
+    }
+
+    @Test func `a folder in place of the file is rejected`() throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.accountsPath, withIntermediateDirectories: false)
+
+        #expect(throws: DataFolderFailure.unreadable(folder.accountsPath)) {
+            try DataFolder(path: folder.path)
+        }
+    }
+
+    @Test func `a file that is a symbolic link is rejected`() throws {
+        try folder.write([], to: "elsewhere")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.accountsPath, withDestinationPath: folder.path + "/elsewhere")
+
+        #expect(throws: DataFolderFailure.unreadable(folder.accountsPath)) {
+            try DataFolder(path: folder.path)
+        }
+        #expect(folder.storedFiles["elsewhere"]?.isEmpty == true)
+    }
+
+    @Test func `accounts whose tables are missing are rejected`() throws {
+        try makeAccounts(version: 3)
+        try SQLiteShell(folder.accountsPath).rows("DROP TABLE attribute")
+
+        #expect(throws: DataFolderFailure.unreadable(folder.accountsPath)) {
+            try SQLiteAccounts(at: folder.path)
+        }
+    }
+
+    @Test func `a damaged file is rejected`() throws {
+        try makeAccounts(version: 3)
+        let header = try #require(folder.storedFiles["accounts.sqlite"]).prefix(100)
+        let file = header + Data(repeating: 0xA5, count: 20_000)
+        try folder.writeAccounts(file)
+
+        #expect(throws: DataFolderFailure.unreadable(folder.accountsPath)) {
+            try SQLiteAccounts(at: folder.path)
+        }
+        #expect(folder.storedFiles["accounts.sqlite"] == file)
+    }
+
+    @Test func `a file with a valid header that SQLite cannot read is rejected`() throws {
+        try makeAccounts(version: 3)
+        var file = try #require(folder.storedFiles["accounts.sqlite"])
+        file[16] = 0xFF
+        try folder.writeAccounts(file)
+
+        #expect(throws: DataFolderFailure.foreignFile(folder.accountsPath)) {
+            try SQLiteAccounts(at: folder.path)
+        }
+        #expect(folder.storedFiles["accounts.sqlite"] == file)
+    }
+
+    @Test func `E-64 an empty file counts as new`() throws {
+        try folder.writeAccounts([])
+
+        let accounts = try SQLiteAccounts(at: folder.path)
+
+        try accounts.add("ada@contoso.com")
+        #expect(try accounts.contains(email: "ada@contoso.com"))
+    }
+
+    private func makeAccounts(version: Int) throws {
+        do { _ = try SQLiteAccounts(at: folder.path) }
+        try SQLiteShell(folder.accountsPath).rows("PRAGMA user_version = \(version)")
+    }
+
+    /// Expects the failure from locking the folder and from opening the database, and unchanged files.
+    private func expectFailure(_ failure: DataFolderFailure, _ make: () throws -> Void) throws {
+        try make()
+        let before = folder.storedFiles
+        #expect(throws: failure) { try DataFolder(path: folder.path) }
+        #expect(folder.storedFiles == before)
+
+        for name in before.keys { try FileManager.default.removeItem(atPath: folder.path + "/" + name) }
+        let dataFolder = try DataFolder(path: folder.path)
+        for (name, bytes) in before { try folder.write(bytes, to: name) }
+        #expect(throws: failure) { try SQLiteAccounts(in: dataFolder, cost: .forTests) }
+        #expect(folder.storedFiles == before)
+    }
+}

@@ -1,0 +1,190 @@
+import NativeAuth
+import Terminal
+import Testing
+@testable import Wizard
+
+/// Commands, entered after a colon.
+struct CommandTests {
+    @Test func `:help lists the available commands`() throws {
+        var harness = try PlainHarness.atCode()
+
+        harness.type(":help")
+
+        #expect(
+            harness.newOutput() == """
+                Besides answers, you can type:
+                :back  previous question; nothing is lost
+                :resend  New code in 0:30
+                :change  Change email
+                :inbox  Open inbox
+                :clear  clear an answer
+                :repeat  read the page again
+                :quit or Ctrl-C twice  leave
+                :inspect  state and requests; :inspect code
+                ::text  an answer that starts with a colon
+                Code: 
+                """)
+    }
+
+    @Test func `:back goes to the previous question, then to the previous page, and keeps the answers`()
+        throws
+    {
+        var harness = try PlainHarness()
+        harness.type("ada@contoso.com", "Correct-Horse-7", "", "Denmark")
+        _ = harness.newOutput()
+
+        harness.type(":back")
+        #expect(
+            harness.newOutput() == """
+                Country or region
+                Type the name, or part of it.
+                Current answer: Denmark. Press Enter to keep it.
+                Country or region: \("")
+                """)
+        harness.type(":back", ":back", ":back")
+
+        #expect(
+            harness.newOutput().hasSuffix(
+                "Current answer: ada@contoso.com. Press Enter to keep it.\n:signin  Sign in\nEmail: "))
+        harness.type("")
+        let newOutput = harness.newOutput()
+        #expect(newOutput.contains("\nYou've already entered 15 characters. Press Enter to keep them.\n"))
+        #expect(newOutput.hasSuffix("\nPassword (typing is hidden): "))
+    }
+
+    @Test func `R-21 a resend requested too soon, by :resend or r, reports how long to wait`() throws {
+        var harness = try PlainHarness.atCode()
+        harness.wait(seconds: 7)
+
+        for line in [":resend", ":r", "r"] {
+            harness.type(line)
+
+            #expect(
+                harness.newOutput() == """
+                    You can get a new code in 23 seconds. The last one works until then.
+                    Code: 
+                    """)
+        }
+        #expect(harness.requests.count == 2)
+    }
+
+    @Test func `R-22 :resend sends a new code and confirms it`() throws {
+        var harness = try PlainHarness.atCode()
+        harness.wait(seconds: 31)
+
+        harness.type(":resend")
+        #expect(harness.newOutput() == "")
+        harness.accept()
+
+        #expect(
+            harness.newOutput() == """
+                2 new messages in the demo inbox
+                We sent a new code to ada@contoso.com at 10:00. Only the newest one
+                works.
+                Code: 
+                """)
+    }
+
+    @Test func `R-25 :change goes to the address and requests no code`() throws {
+        var harness = try PlainHarness.atCode()
+
+        harness.type(":change")
+
+        #expect(
+            harness.newOutput().hasSuffix(
+                """
+                Change your email and continue. Your other answers are kept.
+                Demo: no real email is sent.
+                Email
+                Current answer: ada@contoso.com. Press Enter to keep it.
+                :signin  Sign in
+                Email: 
+                """))
+        #expect(harness.requests.count == 2)
+    }
+
+    @Test func `:inbox lists the emails, and a number sends the code`() throws {
+        var harness = try PlainHarness.atCode()
+        harness.type(":inbox")
+        #expect(harness.otherEffects.contains(.readInbox))
+
+        harness.feed(.wizard(.inbox(try PlainHarness.emails("11111111", "22222222"))))
+        #expect(
+            harness.newOutput() == """
+                Inbox
+                Press Enter to use the code.
+                1. 10:00  ada@contoso.com  Your code is 11111111
+                2. 10:00  ada@contoso.com  Your code is 22222222 (replaced)
+                Type a number, or press Enter for 1; :back closes the list: 
+                """)
+        harness.type("2")
+
+        #expect(harness.requests.last?.form[.code] == .secret(try #require(Secret("22222222"))))
+    }
+
+    @Test func `:signin opens the sign-in page from the first page`() throws {
+        var harness = try PlainHarness()
+
+        harness.type(":signin")
+
+        #expect(
+            harness.newOutput().hasSuffix(
+                "Enter the email address or username you signed up with.\nEmail or username: "))
+    }
+
+    @Test func `:clear empties an answer`() throws {
+        var harness = try PlainHarness()
+        harness.type("ada@contoso.com", "Correct-Horse-7", "ada", ":back", ":clear")
+
+        #expect(harness.newOutput().hasSuffix("Username (optional): "))
+    }
+
+    @Test func `:repeat writes the page again`() throws {
+        var harness = try PlainHarness()
+        _ = harness.newOutput()
+
+        harness.type(":repeat")
+
+        #expect(
+            harness.newOutput() == """
+                Sign up · 1 of 6
+                What's your email address?
+                You'll sign in with it. We'll send a code to confirm it.
+                Demo: no real email is sent.
+                :signin  Sign in
+                Email: 
+                """)
+    }
+
+    @Test func `two colons start an answer with one`() throws {
+        var harness = try PlainHarness("woodgrove")
+        harness.type("ada@contoso.com", "::Correct-Horse-7")
+
+        #expect(harness.requests.last?.form[.password] == .secret(try #require(Secret(":Correct-Horse-7"))))
+    }
+
+    @Test func `an unknown command is named`() throws {
+        var harness = try PlainHarness()
+        _ = harness.newOutput()
+
+        harness.type(":resend")
+
+        #expect(
+            harness.newOutput() == """
+                :resend isn't a command here. :help lists the commands.
+                Email: 
+                """)
+    }
+
+    @Test func `every button of every page is a number or a command`() throws {
+        for harness in [try PlainHarness(), try PlainHarness.atCode(), try PlainHarness.atBrowser()] {
+            let snapshot = harness.conversation.wizard.snapshot
+            for button in snapshot.plainButtons where snapshot.fields.isEmpty == false {
+                var harness = harness
+                harness.type(":help")
+                let isListed = harness.newOutput().contains(":\(button.command)  ")
+                #expect(isListed || button.name == "proceed", "\(button)")
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import NativeAuth
+import SignUp
+import Terminal
+import TestSupport
+import Testing
+import UserFlow
+@testable import Wizard
+
+/// A test driver for plain mode: a conversation, scripted replies, and the content of the terminal.
+struct PlainHarness {
+    private(set) var conversation: Conversation
+    /// The content of the terminal: the output and the echoed input.
+    private(set) var screenText = ""
+    /// The output.
+    private(set) var output = ""
+    private(set) var isHidden = false
+    private(set) var requests: [Request] = []
+    private(set) var outcome: Wizard.ExitOutcome?
+    private(set) var otherEffects: [Wizard.Effect] = []
+    private var requestNumber = 0
+    private var now = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
+    private var readIndex = "".endIndex
+
+    init(
+        _ name: String = "answersFirst", columns: Int? = nil, charset: OutputCharset = .unicode,
+        explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = [],
+        language: Language = .english
+    ) throws {
+        self.init(
+            flow: try .sample(name), columns: columns, charset: charset, explaining: reasons,
+            language: language)
+    }
+
+    init(
+        flow: UserFlow, columns: Int? = nil, charset: OutputCharset = .unicode,
+        explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = [],
+        language: Language = .english, isDemo: Bool = true, isClean: Bool = false,
+        webFallback: Wizard.WebFallback = Self.demoWebFallback
+    ) {
+        var configuration = Wizard.Configuration(
+            flow: flow,
+            client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            language: language)
+        configuration.isDemo = isDemo
+        configuration.isClean = isClean
+        configuration.webFallback = webFallback
+        let wizard = AccompaniedWizard(configuration, clock: LocalTime(now: now, offset: 0))
+        conversation = Conversation(with: wizard, columns: columns, charset: charset)
+        perform(conversation.begin(explaining: reasons))
+    }
+
+    static let demoWebFallback = Wizard.WebFallback(
+        signUpLink: Link("https://demo.example/sign-up"))
+
+    mutating func feed(_ event: Conversation.Event) {
+        perform(conversation.handle(event))
+    }
+
+    /// Types lines, one after another.
+    mutating func type(_ lines: String...) {
+        for line in lines {
+            screenText += (isHidden ? "" : line) + "\n"
+            readIndex = screenText.endIndex
+            feed(.line(line))
+        }
+    }
+
+    mutating func wait(milliseconds: Int64) {
+        now = now.adding(milliseconds: milliseconds)
+        feed(.wizard(.tick(now)))
+    }
+
+    mutating func wait(seconds: Int) {
+        wait(milliseconds: Int64(seconds) * 1_000)
+    }
+
+    mutating func reply(_ status: Int, _ json: String, headers: [String: String] = [:]) {
+        let response = Response(status: status, body: Data(json.utf8), headers: headers)
+        feed(.wizard(.reply(.success(response), to: requestNumber)))
+    }
+
+    mutating func fail(_ failure: TransportFailure) {
+        feed(.wizard(.reply(.failure(failure), to: requestNumber)))
+    }
+
+    /// Replies to the pending request as a tenant does on success.
+    mutating func accept(_ times: Int = 1) {
+        for _ in 0..<times {
+            switch requests.last?.path {
+            case .signUpChallenge?, .resetPasswordChallenge?, .signInChallenge?, .registerChallenge?:
+                reply(
+                    200,
+                    """
+                    {"challenge_type":"oob","binding_method":"prompt","challenge_channel":"email",
+                     "challenge_target_label":"a**@contoso.com","code_length":8,"interval":30,
+                     "continuation_token":"sent"}
+                    """)
+            case .signUpContinue?: reply(200, "{}")
+            case .resetPasswordSubmit?: reply(200, #"{"continuation_token":"next","poll_interval":2}"#)
+            case .resetPasswordPoll?: reply(200, #"{"status":"succeeded","continuation_token":"next"}"#)
+            case .token?: reply(200, #"{"token_type":"Bearer","access_token":"t","expires_in":3600}"#)
+            default: reply(200, #"{"continuation_token":"next"}"#)
+            }
+        }
+    }
+
+    /// Refuses the pending request.
+    mutating func refuse(_ error: String, _ suberror: String? = nil, code: Int, more: String = "") {
+        let suberror = suberror.map { #","suberror":"\#($0)""# } ?? ""
+        reply(
+            400,
+            """
+            {"error":"\(error)"\(suberror),"error_codes":[\(code)],"error_description":"AADSTS\(code): prose",
+             "correlation_id":"6a1f0e5c-0000-4000-8000-000000000001"\(more)}
+            """)
+    }
+
+    /// Returns what the terminal shows since the last line of input and since the last call.
+    mutating func newOutput() -> String {
+        defer { readIndex = screenText.endIndex }
+        return String(screenText[readIndex...])
+    }
+
+    private mutating func append(_ text: String) {
+        screenText += text
+        output += text
+    }
+
+    private mutating func perform(_ effects: [Conversation.Effect]) {
+        for effect in effects {
+            switch effect {
+            case .output(let line): append(line.text + "\n")
+            case .prompt(let question, let isHidden):
+                append(question.text)
+                self.isHidden = isHidden
+            case .wizard(.send(let request, let number)):
+                requests.append(request)
+                self.requestNumber = number
+            case .wizard(.exit(let result)): outcome = result
+            case .wizard(let effect): otherEffects.append(effect)
+            }
+        }
+    }
+}

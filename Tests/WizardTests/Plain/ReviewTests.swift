@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+import UserFlow
+@testable import Wizard
+
+/// The review page, and check boxes.
+struct ReviewTests {
+    /// Returns a session at the last question before the review page.
+    private func harness() throws -> PlainHarness {
+        var harness = try atLastPage()
+        harness.type("Engineer", "y")
+        return harness
+    }
+
+    /// Returns a session on a page with a job title and a check box.
+    private func atLastPage() throws -> PlainHarness {
+        let attributes = [
+            "city": "text", "state": "text", "jobTitle": "text", "news": "boolean", "size": "choice",
+        ]
+        .map { name, kind in
+            """
+            {"name": "\(name)", "kind": "\(kind)", "required": true, "label": {"en": "The \(name)"}
+             \(kind == "choice" ? #", "choices": [{"value": "s", "label": {"en": "Small"}}, {"value": "m", "label": {"en": "Medium"}}]"# : "")}
+            """
+        }
+        let pages = [
+            ("start", ["city", "state"]), ("afterCode", ["jobTitle", "news"]), ("afterCode", ["size"]),
+        ]
+        .map { when, names in
+            #"{"title": {"en": "Page"}, "when": "\#(when)", "attributes": ["\#(names.joined(separator: #"",""#))"]}"#
+        }
+        let json = """
+            {"name": "Tailspin", "identityProvider": "emailOneTimePasscode",
+             "pages": [\(pages.joined(separator: ","))], "attributes": [\(attributes.joined(separator: ","))]}
+            """
+        var harness = PlainHarness(flow: try UserFlow(json: Data(json.utf8)))
+        harness.type("ada@contoso.com", "Odense", "Fyn")
+        harness.accept(2)
+        harness.type("40273951")
+        harness.refuse(
+            "attributes_required", code: 55106,
+            more: """
+                ,"continuation_token":"t","required_attributes":[{"name":"jobTitle","type":"string"},
+                {"name":"news","type":"boolean"},{"name":"size","type":"string"}]
+                """)
+        _ = harness.newOutput()
+        return harness
+    }
+
+    @Test func `a check box lists its numbered answers and the current one`() throws {
+        var harness = try atLastPage()
+
+        harness.type("Engineer")
+
+        #expect(
+            harness.newOutput()
+                == "The news\n1. yes\n2. no\nCurrent answer: no. Press Enter to keep it.\nThe news: ")
+        harness.type("1", ":back", "")
+        #expect(
+            harness.newOutput().hasSuffix(
+                "The news\n1. yes\n2. no\nCurrent answer: yes. Press Enter to keep it.\nThe news: "))
+    }
+
+    @Test(arguments: ["2", "Medium", "med"])
+    func `a choice is listed with numbers, and answered by number or by name`(answer: String) throws {
+        var harness = try harness()
+        #expect(harness.newOutput().hasSuffix("1. Small\n2. Medium\nThe size: "))
+
+        harness.type(answer)
+
+        #expect(harness.newOutput().contains("The size: Medium\n"))
+    }
+
+    @Test func `:clear clears a check box and a choice`() throws {
+        var harness = try harness()
+        harness.type("2", "5", ":clear")
+        #expect(
+            harness.newOutput().hasSuffix(
+                "The news\n1. yes\n2. no\nCurrent answer: no. Press Enter to keep it.\nThe news: "))
+        harness.type("")
+        harness.type("6", ":clear")
+
+        #expect(harness.newOutput().hasSuffix("1. Small\n2. Medium\nThe size: "))
+    }
+
+    @Test func `a number on the review page asks that question alone, and returns`() throws {
+        var harness = try harness()
+        harness.type("2")
+        #expect(
+            harness.newOutput().hasSuffix(
+                """
+                1. Email: ada@contoso.com
+                2. The city: Odense
+                3. The state: Fyn
+                4. The jobTitle: Engineer
+                5. The news: yes
+                6. The size: Medium
+                7. Create account
+                8. Back
+                Type a number, or press Enter for Create account: 
+                """))
+
+        harness.type("2")
+        #expect(harness.newOutput().hasSuffix("Current answer: Odense. Press Enter to keep it.\nThe city: "))
+        harness.type("Aarhus")
+
+        #expect(harness.newOutput().contains("2. The city: Aarhus\n3. The state: Fyn\n"))
+    }
+}
