@@ -1,5 +1,5 @@
-internal import CNcurses
-internal import Glibc
+import CNcurses
+import Glibc
 public import Terminal
 
 /// A screen on a terminal, based on ncurses.
@@ -227,4 +227,19 @@ extension Theme {
         case .mono: false
         }
     }
+}
+
+extension CursesScreen {
+    /// Returns a text as the terminal can show it after the screen has been closed: in ASCII without UTF-8.
+    public func shown(_ text: Printable) -> String {
+        glyphs == .asciiText ? text.text.transliteratedToASCII : text.text
+    }
+}
+
+/// The reason why a terminal cannot be used for drawing.
+public enum CursesFailure: Error, Hashable, Sendable {
+    /// terminfo has no entry for this terminal name, the value of `TERM`.
+    case unknownTerminal(String)
+    /// The descriptor is not a terminal, or the terminal cannot move its cursor.
+    case cannotDraw
 }

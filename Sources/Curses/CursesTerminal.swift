@@ -1,6 +1,6 @@
-internal import CNcurses
-internal import Glibc
-internal import Terminal
+import CNcurses
+import Glibc
+import Terminal
 
 /// A terminal under the control of curses, and its restoration.
 @MainActor
@@ -101,5 +101,103 @@ struct CursesTerminal {
         if !isendwin() { endwin() }
         terminalGuard.arm()
         output.send(capabilities.enterSequence)
+    }
+}
+
+/// Restores the terminal when a signal ends the program.
+///
+/// SIGPIPE is ignored from here on.
+@MainActor
+struct TerminalGuard {
+    /// Records the terminal's state and installs handlers for terminating signals.
+    ///
+    /// Call this on the main thread, which draws: the handlers work there even after a stack overflow.
+    ///
+    /// - Parameter bytes: The bytes that restore the terminal.
+    /// - Returns: `nil` if the descriptor is not a terminal.
+    init?(terminal: Int32, bytes: [UInt8]) {
+        guard guard_prepare(terminal, bytes, bytes.count) else { return nil }
+        guard_cover_thread()
+    }
+
+    /// Whether the program is in the foreground of its terminal.
+    var isInForeground: Bool { guard_is_in_foreground() }
+
+    /// Makes terminating signals restore the terminal.
+    func arm() { guard_arm() }
+
+    /// Makes terminating signals leave the terminal alone, because it is already restored.
+    func disarm() { guard_disarm() }
+
+    /// Restores the initial terminal modes, discards unread input, and disarms.
+    func restoreModes() {
+        guard_give_back_modes()
+        guard_disarm()
+    }
+
+    /// Stops the program until it continues in the foreground.
+    func stop() { guard_stop() }
+}
+
+/// Stops the program as Ctrl-Z does, and detects that it continues after another process stopped it.
+@MainActor
+final class JobControl {
+    private let terminalGuard: TerminalGuard
+    /// Whether the next SIGCONT ends a stop by ``stop()``.
+    private var awaitsContinuation = false
+    /// Called when the program continues in the foreground after another process stopped it; the state of the
+    /// terminal is unknown.
+    var continueHandler: @MainActor () -> Void = {}
+
+    init(_ terminalGuard: TerminalGuard, loop: EventLoop) {
+        self.terminalGuard = terminalGuard
+        loop.onSignal(SIGCONT) { [weak self] in self?.handleContinue() }
+    }
+
+    /// Stops the program until it continues in the foreground; the terminal must be restored.
+    ///
+    /// If no shell could continue the program, it does not stop.
+    func stop() {
+        awaitsContinuation = true
+        terminalGuard.stop()
+    }
+
+    private func handleContinue() {
+        if awaitsContinuation {
+            awaitsContinuation = false
+        } else if terminalGuard.isInForeground {
+            continueHandler()
+        }
+    }
+}
+
+/// The control sequences that set the title of the terminal's window (OSC 2) and restore the previous one.
+///
+/// They are empty for a terminal that has no title, or cannot restore it.
+struct WindowTitle {
+    /// The bytes that save the title and set another one.
+    let set: [UInt8]
+    /// The bytes that restore the saved title.
+    let restore: [UInt8]
+
+    /// The maximum length of a title, in columns.
+    private static let maximumColumns = 80
+
+    /// Terminals with a stack of titles, by the start of their names in terminfo.
+    private static let supportingTerminals = [
+        "xterm", "tmux", "foot", "alacritty", "kitty", "vte", "gnome", "wezterm", "ghostty", "contour",
+        "mintty", "iterm",
+    ]
+
+    /// Creates the sequences for a title; `nil` leaves the terminal's own.
+    init(_ title: Printable?, terminal: String) {
+        guard let title, Self.supportingTerminals.contains(where: { terminal.hasPrefix($0) }) else {
+            (set, restore) = ([], [])
+            return
+        }
+        // The text is sanitized, so it cannot end the sequence.
+        let text = title.prefix(columns: Self.maximumColumns).text
+        set = Array("\u{1B}[22;2t\u{1B}]2;\(text)\u{1B}\\".utf8)
+        restore = Array("\u{1B}[23;2t".utf8)
     }
 }

@@ -1,5 +1,5 @@
-internal import CNcurses
-internal import Terminal
+import CNcurses
+import Terminal
 
 /// The capabilities of a terminal, and control sequences that curses does not send by itself.
 @MainActor
@@ -87,5 +87,81 @@ struct TerminalCapabilities {
             }
         }
         return bytes
+    }
+}
+
+/// A terminal, as the environment variables of the program describe it.
+public struct TerminalEnvironment: Hashable, Sendable {
+    /// The name in terminfo, the value of `TERM`.
+    public var name: String
+    /// Whether the terminal shows 24-bit colors, even if terminfo has fewer.
+    public var hasDirectColor: Bool
+    /// Whether the terminal shows text in UTF-8.
+    public var isUTF8: Bool
+    /// The time that an Esc waits for the rest of a key, in milliseconds.
+    public var escapeDelay: Int64
+
+    /// Creates a description.
+    ///
+    /// - Parameters:
+    ///   - name: The value of `TERM`.
+    ///   - colorTerm: The value of `COLORTERM`.
+    ///   - isUTF8: Whether the terminal shows text in UTF-8.
+    ///   - escapeDelay: The value of `ESCDELAY`: the time that an Esc waits, in milliseconds.
+    ///   - isRemote: Whether keys arrive through a network, in which their bytes may be separated.
+    public init(
+        name: String, colorTerm: String? = nil, isUTF8: Bool = true, escapeDelay: String? = nil,
+        isRemote: Bool = false
+    ) {
+        self.name = name
+        // GNU screen passes the variable on from the terminal around it, and does not know the sequences.
+        hasDirectColor = ["truecolor", "24bit"].contains(colorTerm) && !name.hasPrefix("screen")
+        self.isUTF8 = isUTF8
+        self.escapeDelay =
+            escapeDelay.flatMap(Self.delay)
+            ?? (isRemote ? KeyDecoder.remoteEscapeDelay : KeyDecoder.localEscapeDelay)
+    }
+
+    /// Parses a delay of at most 30 seconds, which is the limit of curses, too.
+    private static func delay(_ text: String) -> Int64? {
+        Int64(text).flatMap { (0...30_000).contains($0) ? $0 : nil }
+    }
+}
+
+extension GlyphSet {
+    /// Creates the set that a terminal can draw.
+    ///
+    /// - Parameters:
+    ///   - terminal: The terminal.
+    ///   - isAmbiguousWide: Whether the terminal draws characters of ambiguous width, such as line drawing,
+    ///     in two cells.
+    init(for terminal: TerminalEnvironment, isAmbiguousWide: Bool) {
+        let model = terminal.name.prefix { $0 != "-" }
+        let isOld = Self.oldTerminals.contains(String(model)) || Self.isVideoTerminal(model)
+        self = !terminal.isUTF8 ? .asciiText : isOld || isAmbiguousWide ? .ascii : .unicode
+    }
+
+    /// Terminals whose fonts do not have the characters, by the start of their names in terminfo.
+    private static let oldTerminals: Set = [
+        "adm3a", "ansi", "cons25", "dumb", "linux", "pcansi", "sun", "sun1", "sun2", "tvi950", "wy50", "wy60",
+        "wyse50", "wyse60",
+    ]
+
+    /// Whether the terminal is one of DEC's, such as `vt100`.
+    private static func isVideoTerminal(_ model: Substring) -> Bool {
+        model.hasPrefix("vt") && model.dropFirst(2).first?.isNumber == true
+    }
+}
+
+extension ColorDepth {
+    /// Creates the depth of a number of colors, as terminfo has it; negative if there are none.
+    init(colorCount: Int) {
+        switch colorCount {
+        case ..<8: self = .none
+        case ..<16: self = .eight
+        case ..<256: self = .sixteen
+        case 256: self = .indexed256
+        default: self = .direct
+        }
     }
 }

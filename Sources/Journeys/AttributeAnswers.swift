@@ -1,6 +1,88 @@
 import UserFlow
 import Wizard
 
+/// The answers of a user, of whose lists each page takes the next entry.
+struct AnswerQueue {
+    /// The answers that are not lists.
+    let answers: SimulatedUser.Answers
+    /// The answers to attributes; ``answers`` may have more.
+    private(set) var attributes: AttributeAnswers?
+    /// The entries of the lists that were not taken yet.
+    private var remaining: [String: ArraySlice<String>]
+    /// The entry that each list gave last, and the page that took it.
+    private var taken: [String: (page: String, entry: String)] = [:]
+    /// The answers that were given so far.
+    private var given: Set<Source> = []
+
+    /// Where an answer comes from.
+    private enum Source: Hashable {
+        case answer(String)
+        case attribute(String)
+        case entry(String, remaining: Int)
+    }
+
+    /// Creates a queue.
+    ///
+    /// - Parameters:
+    ///   - answers: The answers.
+    ///   - attributes: The answers to attributes.
+    ///   - attempts: Lists of answers, by the name of the answer.
+    init(
+        _ answers: SimulatedUser.Answers, attributes: AttributeAnswers? = nil,
+        attempts: [String: [String]] = [:]
+    ) {
+        self.answers = answers
+        self.attributes = attributes
+        remaining = attempts.mapValues { $0[...] }
+    }
+
+    /// Whether the user signs in by resetting the password.
+    var resetsPassword: Bool { answers["signIn"] == "reset" }
+
+    /// Whether there is an answer with this name.
+    func hasAnswer(named name: String) -> Bool {
+        answers[name] != nil || remaining[name] != nil
+    }
+
+    /// Returns the answer to the focused field: of a list the next entry, the first time that a page asks;
+    /// its last entry serves all pages after that.
+    mutating func answer(to field: Wizard.PageSnapshot.Field, on page: Wizard.PageSnapshot) -> String {
+        let name = Self.answerName(of: field, on: page)
+        if let taken = taken[name], taken.page == page.id { return taken.entry }
+        if let entry = nextAttempt(at: field, on: page) { return entry }
+        if page.page == Self.attributesPage, let answer = attributes?.answer(to: field) {
+            given.insert(.attribute(field.name))
+            return answer
+        }
+        if let taken = taken[name] { return taken.entry }
+        guard let key = answers.key(for: name, label: field.plainLabel) else { return "" }
+        given.insert(.answer(key))
+        return answers[key] ?? ""
+    }
+
+    /// The number of answers that were given so far; one that is given again does not count again.
+    var givenCount: Int { given.count }
+
+    private static let attributesPage = "attributes"
+
+    /// Takes the next entry of the list for a field; `nil` if there is none.
+    mutating func nextAttempt(
+        at field: Wizard.PageSnapshot.Field, on page: Wizard.PageSnapshot
+    ) -> String? {
+        let name = Self.answerName(of: field, on: page)
+        guard let entry = remaining[name]?.popFirst() else { return nil }
+        taken[name] = (page.id, entry)
+        given.insert(.entry(name, remaining: remaining[name]?.count ?? 0))
+        return entry
+    }
+
+    private static func answerName(
+        of field: Wizard.PageSnapshot.Field, on page: Wizard.PageSnapshot
+    ) -> String {
+        page.page == "newPassword" && field.name == "password" ? "newPassword" : field.name
+    }
+}
+
 /// A journey's answers to attributes, matched to the attributes of a flow.
 struct AttributeAnswers {
     /// The answers, by the name of the attribute.

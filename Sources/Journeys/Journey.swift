@@ -1,3 +1,6 @@
+import NativeAuth
+public import UserFlow
+
 /// A scripted sign-up, as a journey file describes it: the answers, and the expected outcome.
 ///
 /// Its description shows none of the answers, since some are secrets.
@@ -56,4 +59,170 @@ extension Journey: CustomStringConvertible, CustomReflectable {
 
     /// An empty mirror: the properties hold a password and codes.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+extension Journey {
+    /// Decodes a journey file.
+    ///
+    /// - Parameter json: The file's bytes.
+    /// - Throws: Every error in the file; for a file that is not JSON, the first one.
+    public init(json: some Collection<UInt8>) throws(FlowFileFailure) {
+        self = try FlowReader.read(json) { $0.journey($1) }
+    }
+
+    /// The members of a journey file.
+    enum Member: String, MemberName {
+        case schema = "$schema"
+        case answers = "answers"
+        case expect = "expect"
+        case expectAt = "expectAt"
+        case expectCalls = "expectCalls"
+        case within = "within"
+
+        static let requiredNames: [Self] = [.answers]
+    }
+
+    /// The members of `answers`.
+    enum AnswerMember: String, MemberName {
+        case email = "email"
+        case password = "password"
+        case newPassword = "newPassword"
+        case alias = "alias"
+        case code = "code"
+        case method = "method"
+        case contact = "contact"
+        case attributes = "attributes"
+        case signIn = "signIn"
+
+        static let requiredNames: [Self] = [.email]
+    }
+
+    /// The largest number of requests that a file can expect.
+    static let maximumExpectedCalls = 10_000
+    /// The longest time that a file can allow, in milliseconds: a day.
+    static let maximumMilliseconds = 86_400_000
+
+    /// The ways to sign in to the account.
+    enum SignInMethod: String, CaseIterable {
+        case token = "token"
+        case email = "email"
+        case alias = "alias"
+        case reset = "reset"
+    }
+}
+
+extension Journey.Checkpoint {
+    /// The members of a checkpoint.
+    enum Member: String, MemberName {
+        case page = "page"
+        case error = "error"
+        case text = "text"
+
+        static let requiredNames: [Self] = []
+    }
+
+    /// The kinds of pages.
+    enum Page: String, CaseIterable {
+        case email = "email"
+        case password = "password"
+        case alias = "alias"
+        case attributes = "attributes"
+        case code = "code"
+        case review = "review"
+        case browser = "browser"
+        case deadEnd = "deadEnd"
+        case signInNow = "signInNow"
+        case signIn = "signIn"
+        case signInPassword = "signInPassword"
+        case signInCode = "signInCode"
+        case authMethod = "authMethod"
+        case registration = "registration"
+        case authCode = "authCode"
+        case resetPassword = "resetPassword"
+        case resetCode = "resetCode"
+        case newPassword = "newPassword"
+        case done = "done"
+    }
+}
+
+extension FlowReader {
+    fileprivate mutating func journey(_ value: JSONNode) -> Journey? {
+        guard let members = members(of: value, as: Journey.Member.self) else { return nil }
+        _ = text(.schema, of: members)
+        let answerMembers = object(.answers, of: members, as: Journey.AnswerMember.self)
+        let expected = enumValue(.expect, of: members, as: Journey.Outcome.self)
+        let checkpoints =
+            members[.expectAt] == nil
+            ? [] : (array(.expectAt, of: members) ?? []).compactMap { checkpoint($0) }
+        let expectedCalls = integer(.expectCalls, of: members, in: 0...Journey.maximumExpectedCalls)
+        let milliseconds = integer(.within, of: members, in: 0...Journey.maximumMilliseconds)
+        guard let answerMembers else { return nil }
+        var journey = Journey(
+            answers: answers(answerMembers), codes: entries(.code, of: answerMembers) ?? [],
+            expected: expected, checkpoints: checkpoints)
+        journey.attributes = answerMembers[.attributes].map { attributes($0) } ?? [:]
+        journey.expectedCalls = expectedCalls
+        journey.maximumMilliseconds = milliseconds
+        for name in [Journey.AnswerMember.password, .newPassword] {
+            guard let entries = entries(name, of: answerMembers) else { continue }
+            if entries.count == 1 {
+                journey.answers[name.rawValue] = entries[0]
+            } else {
+                journey.attempts[name.rawValue] = entries
+            }
+        }
+        return journey
+    }
+
+    private mutating func answers(_ members: Members<Journey.AnswerMember>) -> SimulatedUser.Answers {
+        var answers: SimulatedUser.Answers = [:]
+        answers["email"] = text(.email, of: members)
+        for name in [Journey.AnswerMember.alias, .method, .contact] {
+            answers[name.rawValue] = text(name, of: members)
+        }
+        answers["signIn"] = enumValue(.signIn, of: members, as: Journey.SignInMethod.self)?.rawValue
+        return answers
+    }
+
+    /// Returns the entries of a member that is a string or a list of strings; `nil` if there are none.
+    private mutating func entries(
+        _ name: Journey.AnswerMember, of members: Members<Journey.AnswerMember>
+    ) -> [String]? {
+        guard let value = members[name] else { return nil }
+        guard case .array(let values) = value.content else { return text(value).map { [$0] } }
+        if values.isEmpty { report(.value(.empty), at: value.offset) }
+        return values.isEmpty ? nil : values.compactMap { text($0) }
+    }
+
+    private mutating func attributes(_ value: JSONNode) -> SimulatedUser.Answers {
+        guard case .object(let members) = value.content else {
+            report(.member(.wrongType(.object)), at: value.offset)
+            return [:]
+        }
+        var answers: SimulatedUser.Answers = [:]
+        for member in members {
+            if answers[member.name] != nil { report(.member(.duplicate(member.name)), at: member.offset) }
+            if UserFlow.Attribute.reservedNames.contains(member.name) {
+                report(.attribute(.reservedName(member.name)), at: member.offset)
+            }
+            answers[member.name] = answer(member.value) ?? ""
+        }
+        return answers
+    }
+
+    private mutating func answer(_ value: JSONNode) -> String? {
+        switch value.content {
+        case .boolean(let isTrue): return isTrue ? "true" : "false"
+        case .number(let number): return number
+        case .array(let values): return values.compactMap { text($0) }.joined(separator: ",")
+        case .string, .object, .null: return text(value)
+        }
+    }
+
+    private mutating func checkpoint(_ value: JSONNode) -> Journey.Checkpoint? {
+        guard let members = members(of: value, as: Journey.Checkpoint.Member.self) else { return nil }
+        return Journey.Checkpoint(
+            page: enumValue(.page, of: members, as: Journey.Checkpoint.Page.self)?.rawValue,
+            error: text(.error, of: members), text: text(.text, of: members))
+    }
 }

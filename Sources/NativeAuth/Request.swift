@@ -192,3 +192,127 @@ extension Request {
         }
     }
 }
+
+// How a request is sent.
+
+extension Request {
+    /// An HTTP method.
+    public enum Method: String, Hashable, Sendable, CaseIterable {
+        /// `POST`.
+        case post = "POST"
+        /// `PUT`, for a new password in version 2 (v2-protocol §4.2).
+        case put = "PUT"
+    }
+
+    /// A way to encode fields.
+    public enum Encoding: Hashable, Sendable, CaseIterable {
+        /// A URL-encoded form.
+        case form
+        /// A JSON object whose values are strings; a name such as `attributes/city` is the member `city` of the
+        /// object `attributes` (v2-protocol §4.2).
+        case json
+    }
+}
+
+extension Request.Field {
+    /// The authorization code, which is exchanged for tokens (RFC 6749 §4.1.3).
+    public static let authorizationCode = Request.Field(rawValue: "code")
+    /// The secret whose hash was sent as the code challenge (RFC 7636 §4.5).
+    public static let codeVerifier = Request.Field(rawValue: "code_verifier")
+    /// The URI that the authorization code was sent to.
+    public static let redirectURI = Request.Field(rawValue: "redirect_uri")
+    /// What an authorization request asks for: `code`.
+    public static let responseType = Request.Field(rawValue: "response_type")
+    /// How the browser brings the answer: `form_post` or `query`.
+    public static let responseMode = Request.Field(rawValue: "response_mode")
+    /// A random value that comes back with the answer.
+    public static let state = Request.Field(rawValue: "state")
+    /// A random value that comes back in the ID token.
+    public static let nonce = Request.Field(rawValue: "nonce")
+    /// The hash of the code verifier (RFC 7636 §4.2).
+    public static let codeChallenge = Request.Field(rawValue: "code_challenge")
+    /// The hash function of the code challenge: `S256`.
+    public static let codeChallengeMethod = Request.Field(rawValue: "code_challenge_method")
+    /// The page that the browser begins with, such as `create`.
+    public static let prompt = Request.Field(rawValue: "prompt")
+    /// The address or alias that the page is filled with.
+    public static let loginHint = Request.Field(rawValue: "login_hint")
+    /// The identity provider or domain of the user.
+    public static let domainHint = Request.Field(rawValue: "domain_hint")
+    /// The languages of the pages, separated by spaces.
+    public static let uiLocales = Request.Field(rawValue: "ui_locales")
+    /// The correlation ID, where it cannot be a header field.
+    public static let clientRequestID = Request.Field(rawValue: "client-request-id")
+    /// The error code of an authorization answer.
+    public static let error = Request.Field(rawValue: "error")
+    /// The description of the error.
+    public static let errorDescription = Request.Field(rawValue: "error_description")
+    /// A link to more information about the error.
+    public static let errorURI = Request.Field(rawValue: "error_uri")
+    /// The issuer of an authorization answer (RFC 9207).
+    public static let issuer = Request.Field(rawValue: "iss")
+}
+
+extension Request.Path {
+    /// The page where a sign-up or sign-in in the browser begins (RFC 6749 §3.1).
+    public static let authorize = Request.Path(rawValue: "/oauth2/v2.0/authorize")
+    /// The page that ends the session in the browser (OpenID Connect RP-Initiated Logout §2).
+    public static let logout = Request.Path(rawValue: "/oauth2/v2.0/logout")
+    /// The document that describes the tenant (OpenID Connect Discovery §4).
+    public static let discoveryDocument = Request.Path(rawValue: "/v2.0/.well-known/openid-configuration")
+}
+
+// The names of version 2 of the protocol (v2-protocol §3 and §4).
+
+extension Request.Path {
+    /// Starts a conversation of version 2, and ends it with an authorization code.
+    public static let authorizeChallenge = Request.Path(rawValue: "/oauth2/v2.0/authorize-challenge")
+}
+
+extension Request.Field {
+    /// The token that identifies a conversation of version 2, in a JSON body.
+    public static let v2ContinuationToken = Request.Field(rawValue: "continuationToken")
+    /// The one-time code, in a JSON body.
+    public static let otp = Request.Field(rawValue: "otp")
+    /// The password that replaces the one of an account, in a JSON body.
+    public static let v2NewPassword = Request.Field(rawValue: "newPassword")
+    /// The one-time code that proves a contact which is to be registered; a secret in a JSON body.
+    public static let activationCode = Request.Field(rawValue: "code")
+    /// The contact that is to be registered: an email address or a phone number.
+    public static let target = Request.Field(rawValue: "target")
+
+    /// Returns the field of an attribute: a member of the JSON object `attributes`.
+    public static func attribute(_ id: String) -> Request.Field {
+        Request.Field(rawValue: attributePrefix + id)
+    }
+
+    /// The ID of the attribute that the field holds; `nil` for any other field.
+    public var attributeID: String? {
+        guard rawValue.utf8.starts(with: Self.attributePrefix.utf8) else { return nil }
+        return String(decoding: rawValue.utf8.dropFirst(Self.attributePrefix.utf8.count), as: UTF8.self)
+    }
+
+    /// Whether the value is a password or a one-time code of version 2.
+    var isSecretInV2: Bool {
+        self == .otp || self == .v2NewPassword || self == .attribute("password")
+    }
+
+    private static let attributePrefix = "attributes/"
+}
+
+extension Request.Field {
+    /// The maximum length of a value that is compared as text, in bytes.
+    public static let maximumTextBytes = 4_096
+
+    /// Returns whether a text is acceptable as the value of the field, before it is compared or hashed.
+    ///
+    /// A password, a code and the JSON of attributes or claims are never compared as text: a password or code
+    /// is a ``Secret``, and the reader of JSON limits its strings. The maximum size of a request limits them.
+    /// Any other text must pass ``ServerText/accepts(_:maximumBytes:)``.
+    public func accepts(_ text: String) -> Bool {
+        switch self {
+        case .attributes, .claims: true
+        default: isSecret || ServerText.accepts(text, maximumBytes: Self.maximumTextBytes)
+        }
+    }
+}

@@ -1,3 +1,5 @@
+package import NativeAuth
+
 extension UserFlow {
     /// A user attribute that a flow asks for.
     public struct Attribute: Hashable, Sendable {
@@ -84,4 +86,162 @@ extension UserFlow.Attribute {
         "city": 128, "country": 128, "displayName": 256, "givenName": 64, "jobTitle": 128, "postalCode": 40,
         "state": 128, "streetAddress": 1_024, "surname": 64,
     ]
+}
+
+// All that UserFlow knows of a kind of attribute: its example, its type, its members, and which answers it accepts.
+
+extension UserFlow.Attribute {
+    /// A kind of answer.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// Any text.
+        case text = "text"
+        /// An integer.
+        case integer = "integer"
+        /// Yes or no.
+        case boolean = "boolean"
+        /// One of ``UserFlow/Attribute/choices``.
+        case choice = "choice"
+        /// Any number of ``UserFlow/Attribute/choices``.
+        case multipleChoice = "multipleChoice"
+        /// The name of a country or region.
+        case country = "country"
+        /// A date, such as 2004-07-31.
+        case date = "date"
+
+        /// A valid answer for any attribute of this kind without a pattern, suitable as a hint.
+        public var example: String { traits.example }
+
+        /// The type in which an answer is sent.
+        public var wireType: WireType { traits.wireType }
+
+        /// The JSON members that attributes of this kind may have, besides those that all attributes have.
+        var members: Set<Member> { traits.members }
+
+        /// The properties that differ between kinds, except for the validation of answers.
+        private var traits: (example: String, wireType: WireType, members: Set<Member>) {
+            switch self {
+            case .text: ("Ada", .text, [.maximum, .pattern, .example])
+            case .integer: ("42", .integer, [.minimum, .maximum, .pattern, .example])
+            case .boolean: ("yes", .boolean, [])
+            case .choice: ("1", .text, [.choices, .example])
+            case .multipleChoice: ("1,2", .text, [.choices, .example])
+            case .country: ("Denmark", .text, [.pattern, .example])
+            case .date: ("2004-07-31", .text, [.earliest, .latest, .pattern, .example])
+            }
+        }
+    }
+
+    /// The type in which answers are sent (wire-protocol §5.3).
+    public enum WireType: String, Hashable, Sendable {
+        /// A string; several choices are separated by commas.
+        case text = "string"
+        /// An integer.
+        case integer = "int64"
+        /// A Boolean value.
+        case boolean = "Boolean"
+    }
+}
+
+extension UserFlow.Attribute {
+    /// Returns whether `answer` is valid for this attribute's kind and within its limits.
+    ///
+    /// Lengths count code points. The values of a multiple choice are separated by commas without spaces
+    /// (wire-protocol §5.1). The pattern is not checked, and a limit of today is none.
+    public func accepts(_ answer: String) -> Bool {
+        accepts(answer, today: CalendarDate.first...CalendarDate.last)
+    }
+
+    /// Returns whether `answer` is valid for this attribute's kind and within its limits.
+    ///
+    /// - Parameters:
+    ///   - answer: The answer.
+    ///   - today: The dates that are today's somewhere, of which any will do.
+    package func accepts(_ answer: String, today: ClosedRange<CalendarDate>) -> Bool {
+        guard answer.unicodeScalars.count <= maximumLength else { return false }
+        return switch kind {
+        case .text, .country: true
+        case .integer: Int(answer).map(range.contains) ?? false
+        case .boolean: Bool(answer.lowercased()) != nil
+        case .choice: choices.contains { $0.value == answer }
+        case .multipleChoice:
+            accepts(answer.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
+        case .date: CalendarDate(iso8601: answer).map { problem(with: $0, today: today) == nil } ?? false
+        }
+    }
+
+    private func accepts(_ values: [String]) -> Bool {
+        Set(values).count == values.count && Set(choices.map(\.value)).isSuperset(of: values)
+    }
+
+    private var range: ClosedRange<Int> {
+        let minimum = minimum ?? .min
+        return minimum...max(minimum, maximum ?? .max)
+    }
+}
+
+/// The first or the last date that an attribute accepts: a date, or today's.
+public struct DateLimit: Hashable, Sendable {
+    /// The date; `nil` for today's.
+    package let date: CalendarDate?
+
+    /// The word for today's date in a flow file.
+    static let todayWord = "today"
+
+    /// Creates a limit.
+    ///
+    /// - Parameter date: The date; `nil` for today's.
+    package init(_ date: CalendarDate?) {
+        self.date = date
+    }
+
+    /// Creates a limit from its text in a flow file; `nil` if that is neither a date nor `today`.
+    init?(_ text: String) {
+        guard let date = CalendarDate(iso8601: text) else {
+            guard text == Self.todayWord else { return nil }
+            self.init(nil as CalendarDate?)
+            return
+        }
+        self.init(date)
+    }
+
+    /// The text in a flow file.
+    var text: String { date?.iso8601 ?? Self.todayWord }
+}
+
+extension UserFlow.Attribute {
+    /// Why a date is not accepted.
+    package enum DateProblem: Hashable, Sendable {
+        /// The date is before this one, which is the first.
+        case early(CalendarDate)
+        /// The date is after this one, which is the last.
+        case late(CalendarDate)
+    }
+
+    /// Returns why a date is beyond the limits, or `nil` if it is within them.
+    ///
+    /// - Parameters:
+    ///   - date: The date.
+    ///   - today: The dates that are today's somewhere, of which any will do.
+    package func problem(with date: CalendarDate, today: ClosedRange<CalendarDate>) -> DateProblem? {
+        if let earliest, date < earliest.date ?? today.lowerBound {
+            return .early(earliest.date ?? today.lowerBound)
+        }
+        if let latest, date > latest.date ?? today.upperBound {
+            return .late(latest.date ?? today.upperBound)
+        }
+        return nil
+    }
+
+    /// A valid answer, unless the pattern refuses it: the example, or else that of the kind, for a date within
+    /// the limits.
+    public var typicalAnswer: String {
+        guard kind == .date, example == nil, let date = CalendarDate(iso8601: kind.example) else {
+            return example ?? kind.example
+        }
+        // With today as the first date, one that is later for a long time.
+        let first = earliest.map { $0.date ?? Self.laterDate } ?? .first
+        return min(max(date, first), latest?.date ?? .last).iso8601
+    }
+
+    private static let laterDate = CalendarDate(year: 2100, month: 1, day: 1) ?? .last
 }

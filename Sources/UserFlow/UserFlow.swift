@@ -154,3 +154,76 @@ extension UserFlow {
         case afterCode = "afterCode"
     }
 }
+
+extension UserFlow {
+    /// The names of the bundled flows, the default one first.
+    public static let bundled = [
+        "contoso", "fabrikam", "woodgrove", "adventure", "litware", "tailspin", "northwind",
+    ]
+
+    /// Returns the bundled flow with this name, or `nil` if there is none.
+    ///
+    /// - Throws: ``FlowFileFailure`` if the embedded file is invalid, which a test prevents.
+    public static func bundled(_ name: String) throws(FlowFileFailure) -> UserFlow? {
+        guard let bytes = bundledFile(name) else { return nil }
+        return try UserFlow(json: bytes)
+    }
+
+    /// Returns the file of the bundled flow with this name.
+    static func bundledFile(_ name: String) -> [UInt8]? {
+        switch name {
+        case "contoso": PackageResources.contoso_json
+        case "fabrikam": PackageResources.fabrikam_json
+        case "woodgrove": PackageResources.woodgrove_json
+        case "adventure": PackageResources.adventure_json
+        case "litware": PackageResources.litware_json
+        case "tailspin": PackageResources.tailspin_json
+        case "northwind": PackageResources.northwind_json
+        default: nil
+        }
+    }
+}
+
+extension UserFlow {
+    /// Returns an example answer to a field: the flow's own example where it has one.
+    ///
+    /// - Parameter name: The name of the field: `email`, `password`, `alias`, or that of an attribute.
+    /// - Returns: The answer; `nil` for a field that has none, such as a one-time code.
+    public func exampleAnswer(toField name: String) -> String? {
+        switch name {
+        case "email", "username", "contact": "ada@contoso.com"
+        case "password": "Correct-Horse-7"
+        case "alias": "ada"
+        case "city": "Odense"
+        case "department": "Research"
+        default: attribute(named: name)?.typicalAnswer
+        }
+    }
+}
+
+/// A text in one or more languages.
+public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
+    private var texts: [Language: String]
+
+    /// Creates a text that is the same in every language.
+    public init(stringLiteral value: String) {
+        texts = [.english: value]
+    }
+
+    /// Creates a text that is the same in every language.
+    public init(_ text: String) {
+        texts = [.english: text]
+    }
+
+    /// Creates a text from translations.
+    public init(_ texts: [Language: String]) {
+        self.texts = texts
+    }
+
+    /// Returns the text in a language.
+    ///
+    /// Falls back to English, then to the first language available.
+    public func text(in language: Language) -> String {
+        texts[language] ?? texts[.english] ?? texts.min { $0.key.tag < $1.key.tag }?.value ?? ""
+    }
+}

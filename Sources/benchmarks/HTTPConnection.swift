@@ -1,6 +1,7 @@
 // Its header includes <sys/socket.h>, so SOCK_STREAM belongs to it here.
 import CMicrohttpd
 import Glibc
+import Synchronization
 
 /// A keep-alive HTTP connection.
 final class HTTPConnection {
@@ -70,5 +71,122 @@ extension String {
     func jsonString(named name: String) -> String {
         guard let start = firstRange(of: "\"\(name)\":") else { return "" }
         return String(self[start.upperBound...].drop { $0 != "\"" }.dropFirst().prefix { $0 != "\"" })
+    }
+}
+
+/// The parts of a response's head that a client needs.
+struct ResponseHead {
+    /// The number of bytes up to the body.
+    let size: Int
+    let status: Int
+    let bodySize: Int
+
+    /// Parses a head; `nil` if it is not complete.
+    init?(_ bytes: [UInt8]) {
+        var (line, status, bodySize) = (0, 0, 0)
+        while let end = bytes[line...].firstIndex(of: 0x0A) {
+            if line == 0 { status = Self.number(bytes, from: 9) }
+            if end - line == 1 {
+                self.size = end + 1
+                self.status = status
+                self.bodySize = bodySize
+                return
+            }
+            if Self.isContentLength(bytes, at: line) { bodySize = Self.number(bytes, from: line + 16) }
+            line = end + 1
+        }
+        return nil
+    }
+
+    /// Whether a line begins with `content-length: `, in any case.
+    private static func isContentLength(_ bytes: [UInt8], at line: Int) -> Bool {
+        let name: StaticString = "content-length: "
+        guard bytes.count > line + 16 else { return false }
+        return (0..<16).allSatisfy { bytes[line + $0] | 0x20 == name.utf8Start[$0] }
+    }
+
+    private static func number(_ bytes: [UInt8], from start: Int) -> Int {
+        var (number, index) = (0, start)
+        while index < bytes.count, (0x30...0x39).contains(bytes[index]) {
+            number = number * 10 + Int(bytes[index] - 0x30)
+            index += 1
+        }
+        return number
+    }
+}
+
+/// Clients that repeat an operation, each on a thread and over a connection of its own.
+struct LoadGenerator {
+    /// The port of the server.
+    let port: UInt16
+    /// The number of clients.
+    let clientCount: Int
+
+    /// What a run achieved.
+    struct Throughput {
+        /// The number of operations.
+        var count: Int
+        /// The elapsed time.
+        var seconds: Double
+        /// All measurements, in milliseconds.
+        var times: [Double]
+
+        /// The number of operations per second.
+        var rate: Double { Double(count) / seconds }
+    }
+
+    /// Runs an operation, which returns its measurements, until the time is over.
+    func run(
+        for seconds: Double, _ operation: @escaping @Sendable (HTTPConnection, Int) throws -> [Double]
+    ) async throws -> Throughput {
+        let (ready, counter) = (Counter(), Counter())
+        let results = try await withThrowingTaskGroup(of: (seconds: Double, times: [[Double]]).self) {
+            group in
+            for _ in 0..<clientCount {
+                group.addTask {
+                    try await runOnThread {
+                        let connection = Result { try HTTPConnection(to: port) }
+                        ready.waitForAll(clientCount)
+                        return try repeatOperation(for: seconds, over: connection.get()) {
+                            try operation($0, counter.next())
+                        }
+                    }
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        let times = results.flatMap(\.times)
+        let longest = results.map(\.seconds).max() ?? seconds
+        return Throughput(count: times.count, seconds: longest, times: times.flatMap(\.self))
+    }
+
+    private func repeatOperation(
+        for seconds: Double, over connection: HTTPConnection,
+        _ operation: (HTTPConnection) throws -> [Double]
+    ) throws -> (seconds: Double, times: [[Double]]) {
+        let stopwatch = Stopwatch()
+        var times: [[Double]] = []
+        while stopwatch.seconds < seconds {
+            times.append(try operation(connection))
+        }
+        return (stopwatch.seconds, times)
+    }
+}
+
+/// A thread-safe counter.
+private final class Counter: Sendable {
+    private let last = Atomic(0)
+
+    func next() -> Int { last.add(1, ordering: .relaxed).newValue }
+
+    /// Counts the caller and returns when all callers have been counted.
+    func waitForAll(_ count: Int) {
+        _ = next()
+        while last.load(ordering: .acquiring) < count { wait() }
+    }
+
+    private func wait() {
+        var pause = timespec(tv_sec: 0, tv_nsec: 1_000_000)
+        nanosleep(&pause, nil)
     }
 }

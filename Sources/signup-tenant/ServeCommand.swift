@@ -1,7 +1,10 @@
-import TenantStore
-import TenantServer
 import Commands
+import FoundationEssentials
+import PosixSupport
 import Tenant
+import TenantServer
+import TenantStore
+import UserFlow
 
 /// The default command: serves until a signal arrives.
 enum ServeCommand {
@@ -17,5 +20,137 @@ enum ServeCommand {
         } catch {
             error.reportAndExit()
         }
+    }
+}
+
+/// The validated options of the server.
+struct ServeSettings {
+    let flow: UserFlow
+    let endpoint: String
+    let tls: TLSIdentity?
+    /// The data folder; `nil` to keep accounts in memory.
+    let folder: DataFolder?
+    let allowedClientIDs: Set<String>?
+    let publicURLs: [PublicURL]
+    let origins: [String]
+    /// The redirect URIs of the apps.
+    let redirectURIs: [RedirectURI]
+    let mailRoute: MailRoute
+    /// The properties of version 2 of the protocol.
+    let v2Profile: V2Profile
+    /// The rate limit; `nil` for none.
+    let rateLimit: RateLimit?
+    let accessLog: AccessLog
+    /// Whether passwords are hashed cheaply, for tests.
+    let hashesCheaply: Bool
+    let isControlEnabled: Bool
+
+    init(_ invocation: Invocation) throws(CommandError) {
+        flow = try FlowOption.flow(named: invocation[.flow] ?? "")
+        endpoint = invocation[.listen] ?? ""
+        tls = try Self.tls(invocation[.tlsCertificate], invocation[.tlsKey])
+        let allowedClientIDs = invocation.values(of: ServerOptions.clientID)
+        self.allowedClientIDs = allowedClientIDs.isEmpty ? nil : Set(allowedClientIDs)
+        publicURLs = try invocation.values(of: .publicURL).map { text throws(CommandError) in
+            try PublicURL(text)
+        }
+        origins = invocation.values(of: .allowOrigin)
+        redirectURIs = try Self.redirectURIs(invocation)
+        mailRoute = try MailRoute(invocation[ServerOptions.mail])
+        v2Profile = try Self.v2Profile(invocation[.v2Profile])
+        rateLimit = try Self.rateLimit(invocation[.rateLimit])
+        accessLog = try AccessLog(invocation[.accessLog] ?? "")
+        hashesCheaply = try Self.hashesCheaply(invocation[.passwordCost])
+        isControlEnabled = invocation.has(.control)
+        folder = try DataFolderOption.resolve(invocation[.data])
+    }
+
+    private static func redirectURIs(_ invocation: Invocation) throws(CommandError) -> [RedirectURI] {
+        var uris: [RedirectURI] = []
+        let given = invocation.values(of: .redirectURI)
+        let texts = given.isEmpty ? [invocation[.redirectURI] ?? ""] : given
+        for text in texts {
+            guard let uri = RedirectURI(text) else {
+                throw CommandError(
+                    .usage,
+                    "\"\(text)\" cannot be a redirect URI. "
+                        + "Write it like http://localhost, https://contoso.test/auth or com.contoso.app://auth."
+                )
+            }
+            uris.append(uri)
+        }
+        return uris
+    }
+
+    /// Returns the profile in a file, or the default without one.
+    private static func v2Profile(_ path: String?) throws(CommandError) -> V2Profile {
+        guard let path else { return V2Profile() }
+        let text = try TextFile.read(path)
+        do throws(V2Profile.Problem) {
+            return try V2Profile(json: Data(text.utf8))
+        } catch {
+            throw CommandError(.invalidData, "\(path): \(error.message)")
+        }
+    }
+
+    /// Returns the limit that was given, for all clients; or the default, which spares clients on this machine.
+    private static func rateLimit(_ text: String?) throws(CommandError) -> RateLimit? {
+        guard let text else { return RateLimit(requestsPerSecond: 20, exemptsLoopback: true) }
+        if let number = Int(text), number >= 0 {
+            return number == 0 ? nil : RateLimit(requestsPerSecond: number)
+        }
+        throw CommandError(.usage, "\"\(text)\" is not a number of requests per second. Write it like 20.")
+    }
+
+    private static func hashesCheaply(_ cost: String?) throws(CommandError) -> Bool {
+        guard let cost else { return false }
+        if cost == "test" { return true }
+        throw CommandError(
+            .usage, "There is no password cost \"\(cost)\". Use --password-cost test, or leave it out.")
+    }
+
+    private static func tls(_ certificate: String?, _ key: String?) throws(CommandError) -> TLSIdentity? {
+        switch (certificate, key) {
+        case (nil, nil): return nil
+        case (let certificate?, let key?):
+            return TLSIdentity(certificate: try TextFile.read(certificate), key: try TextFile.read(key))
+        case (_?, nil), (nil, _?):
+            throw CommandError(
+                .usage, "--tls-certificate and --tls-key must be used together. Give both or neither.")
+        }
+    }
+}
+
+/// The data folder from the `--data` option.
+enum DataFolderOption {
+    /// Opens and locks the folder; `nil` for `:memory:`.
+    static func resolve(_ path: String?) throws(CommandError) -> DataFolder? {
+        if path == ":memory:" { return nil }
+        guard let path = path ?? XDGFolder.state(of: "signup-tenant") else {
+            throw CommandError(
+                .usage, "HOME is not set, so there is no default data folder. Choose one with --data.")
+        }
+        do throws(DataFolderFailure) {
+            return try DataFolder(path: path)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+}
+
+/// Reads text files.
+enum TextFile {
+    /// The maximum size of a certificate or a key in bytes.
+    private static let maximumBytes = 1_048_576
+
+    /// Reads a whole file.
+    static func read(_ path: String) throws(CommandError) -> String {
+        guard let bytes = FileDescriptor.contents(of: path, upTo: maximumBytes + 1),
+            bytes.count <= maximumBytes
+        else {
+            throw CommandError(
+                .cannotRead, "\(path) cannot be read. Check the path and its permissions.")
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -1,4 +1,5 @@
 import Commands
+import Glibc
 import TenantServer
 
 /// The standard output and error of the server, which never block a request.
@@ -48,5 +49,66 @@ enum AccessLog: String, CaseIterable {
         case .errors: entry.status >= 400
         case .none: false
         }
+    }
+}
+
+/// The signals that end the program, forwarded to the waiting thread through a pipe.
+///
+/// Threads of libdispatch unblock these signals, even if they are blocked everywhere else, so the handler may
+/// run on any thread.
+struct Signals {
+    private static let terminationSignals = [SIGTERM, SIGINT, SIGHUP]
+
+    /// The pipe's write end, for the handler; few other functions are async-signal-safe.
+    ///
+    /// Set once, before the handlers are installed.
+    nonisolated(unsafe) private static var writeEnd: Int32 = -1
+    private let readEnd: Int32
+
+    /// Installs the handlers.
+    ///
+    /// A signal that arrives before ``wait()`` is not lost and does not end the program.
+    init() {
+        signal(SIGPIPE, SIG_IGN)
+        var ends: [Int32] = [-1, -1]
+        let hasPipe = pipe(&ends) == 0
+        readEnd = ends[0]
+        Self.writeEnd = ends[1]
+        // Without a pipe, the signals keep their default action and end the program.
+        guard hasPipe else { return }
+        // The reader may block, the handler may not.
+        _ = fcntl(Self.writeEnd, F_SETFL, O_NONBLOCK)
+        // The parent process may have blocked them.
+        var set = sigset_t()
+        sigemptyset(&set)
+        for number in Self.terminationSignals {
+            sigaddset(&set, number)
+            signal(number) { @Sendable _ in
+                let savedErrno = errno
+                _ = write(Signals.writeEnd, "!", 1)
+                errno = savedErrno
+            }
+        }
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    }
+
+    /// Waits for one of the signals.
+    func wait() {
+        if readEnd < 0 { pause() }
+        var byte: UInt8 = 0
+        while read(readEnd, &byte, 1) < 0, errno == EINTR {}
+    }
+}
+
+/// The limit on open files for this process.
+enum FileDescriptorLimit {
+    /// Raises the limit as far as allowed, since each connection needs a file descriptor, and returns it.
+    static func raise() -> Int {
+        let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        var limit = rlimit()
+        guard getrlimit(resource, &limit) == 0 else { return 0 }
+        let previous = limit.rlim_cur
+        limit.rlim_cur = min(limit.rlim_max, 65_536)
+        return Int(clamping: setrlimit(resource, &limit) == 0 ? limit.rlim_cur : previous)
     }
 }

@@ -8,7 +8,7 @@ struct SecretComparisonTests {
 
     /// The files that combine numbers with `^`, each with the reason.
     private static let exceptions = [
-        "Sources/NativeAuth/Text/SeededGenerator.swift": "a random number generator for demos and tests",
+        "Sources/NativeAuth/SeededGenerator.swift": "a random number generator for demos and tests",
         "Sources/Tenant/Accounts/AccountStore.swift": "mixes numbers to object IDs",
     ]
 

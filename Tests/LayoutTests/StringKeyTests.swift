@@ -13,11 +13,9 @@ struct StringKeyTests {
         "SignUp/Flows/Meaning.swift": "the keys are the names of links that a version knows",
         "SignUp/V1/V1Reply.swift": "StrictJSON limits the marks in every string of a reply",
         "UserFlow/Languages/Translations.swift": "the texts of this package",
-        "UserFlow/Reading/FlowReader+Choices.swift":
+        "UserFlow/Reading/FlowReaderAttributes.swift":
             "JSONDocument limits the marks in every string of a file",
-        "UserFlow/Reading/FlowReader+Pages.swift": "JSONDocument limits the marks in every string of a file",
-        "UserFlow/Reading/FlowReader+Strings.swift":
-            "JSONDocument limits the marks in every string of a file",
+        "UserFlow/Reading/FlowReaderPages.swift": "JSONDocument limits the marks in every string of a file",
         "Tenant/Accounts/AccountStore.swift": "the keys are names of the flow",
         "Tenant/Accounts/MemoryAccounts.swift": "the keys are valid addresses and aliases, so ASCII",
         "Tenant/Pages/TenantService+PageAnswers.swift": "the keys are names of the flow",

@@ -1,6 +1,6 @@
-internal import PosixSupport
-internal import Glibc
-internal import Terminal
+import Glibc
+import PosixSupport
+import Terminal
 
 /// The standard output and error, outside of the pages.
 ///
@@ -22,4 +22,51 @@ public enum Console {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.map { Printable(String($0)).text + "\n" }.joined()
     }
+}
+
+/// `completion` and `man`: prints shell completions and the manual page.
+public enum CommandPrinter {
+    /// Prints the completion script for the shell that the operand names.
+    public static func printCompletion(of command: Command, for invocation: Invocation) {
+        let name = invocation.operands.first ?? ""
+        guard let shell = Shell(rawValue: name) else {
+            let names = Shell.allCases.map(\.rawValue).joined(separator: ", ")
+            CommandError(.usage, "There is no completion for \"\(name)\". Choose from: \(names).")
+                .reportAndExit()
+        }
+        printText(command.completion(for: shell))
+    }
+
+    /// Prints the manual page.
+    public static func printManPage(of command: Command) {
+        printText(command.manPage)
+    }
+
+    /// Prints a text that already ends with a newline.
+    private static func printText(_ text: String) {
+        Console.output(String(text.dropLast()))
+    }
+}
+
+/// The room in a pipe whose reader may have stopped.
+enum PipeRoom {
+    /// Whether a pipe takes these bytes at once and then still has room for another line.
+    ///
+    /// A pipe holds whole pages, so about a third of its capacity may be lost between lines; what is left
+    /// beyond that is for the last line. Everything else that is not a pipe accepts any number.
+    static func accepts(_ count: Int, in descriptor: Int32) -> Bool {
+        let capacity = Int(fcntl(descriptor, F_GETPIPE_SZ))
+        var unread: Int32 = 0
+        guard capacity > 0, ioctl(descriptor, UInt(FIONREAD), &unread) == 0, unread > 0 else { return true }
+        return Int(unread) + count <= capacity / 16 * 10
+    }
+
+    /// Whether a line can be written without waiting.
+    static func isWritable(_ descriptor: Int32) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&entry, 1, 0) == 1 && entry.revents & Int16(POLLOUT) != 0
+    }
+
+    /// `F_GETPIPE_SZ` of Linux's fcntl.h, which Swift does not import.
+    private static let F_GETPIPE_SZ: Int32 = 1_032
 }

@@ -124,3 +124,100 @@ extension JSONNode {
     /// Returns the member with a name.
     package func member(_ name: String) -> JSONNode? { objectMembers.first { $0.name == name }?.value }
 }
+
+/// A value that must not be shown or logged: text, or a secret whose bytes are not copied.
+struct SensitiveValue: Sendable {
+    private enum Source {
+        case secret(Secret)
+        case text([UInt8])
+    }
+
+    private let source: Source
+
+    /// Creates the value of a secret.
+    init(_ secret: Secret) {
+        source = .secret(secret)
+    }
+
+    /// Creates the value of a text, without the spaces around it.
+    init(_ text: String) {
+        let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") }
+        source = .text(Array(text.utf8.drop(while: isSpace).reversed().drop(while: isSpace).reversed()))
+    }
+
+    /// Calls `body` with the first bytes, which are enough to recognize the value.
+    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        switch source {
+        case .secret(let secret): secret.reveal { body(UnsafeRawBufferPointer(rebasing: $0.prefix(256))) }
+        case .text(let bytes):
+            bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0.prefix(256))) }
+        }
+    }
+}
+
+extension Request.Field {
+    /// What the value of a field tells to someone who reads it.
+    package enum Sensitivity: Hashable, Sendable, CaseIterable {
+        /// A word of the protocol or a setting of the app, which may be shown.
+        case open
+        /// Who the user is: an address, a username or a contact.
+        case identity
+        /// What else the user has answered.
+        case attribute
+        /// A password, a code, a token, or what is made of one; also the value of any field that is not known.
+        case secret
+    }
+
+    /// What the value of the field tells to someone who reads it.
+    package var sensitivity: Sensitivity {
+        switch self {
+        case .clientID, .challengeType, .capabilities, .grantType, .scope, .claims, .clientInfo, .methodID,
+            .challengeChannel, .redirectURI, .responseType, .responseMode, .codeChallengeMethod, .prompt,
+            .uiLocales, .clientRequestID, .error, .issuer:
+            .open
+        case .username, .challengeTarget, .target: .identity
+        case .attributes: .attribute
+        case _ where isSecret: .secret
+        case _ where attributeID != nil: .attribute
+        default: .secret
+        }
+    }
+}
+
+extension Request {
+    /// The maximum length of a link that is shown or logged, in bytes.
+    private static let maximumShownBytes = 256
+    /// What is shown instead of a link that cannot be shown.
+    private static let hiddenLink = Path(rawValue: "/…")
+
+    /// The path as it may be shown or logged.
+    ///
+    /// A link is shown without its query, which may hold anything, and with `{id}` for each part that is no word of
+    /// a path of version 2 (v2-protocol §2 and §6). It is hidden if it repeats a value of the request, such as the
+    /// token or the address.
+    package var pathToShow: Path {
+        guard isLink else { return path }
+        let text = path.rawValue.prefix { $0 != "?" }
+        let values = SensitiveValues(self)
+        guard text.utf8.count <= Self.maximumShownBytes, text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }),
+            !values.repeatSecret(in: String(text)), !values.repeatIdentity(in: String(text))
+        else { return Self.hiddenLink }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        return Path(rawValue: parts.map { $0.isWordOfLink ? $0 : "{id}" }.joined(separator: "/"))
+    }
+}
+
+extension Substring {
+    /// Whether a part of a path is a known word, or a version such as `v2.0`.
+    fileprivate var isWordOfLink: Bool {
+        let isVersion = hasPrefix("v") && dropFirst().allSatisfy { ".0123456789".contains($0) }
+        return isEmpty || isVersion || Self.wordsOfLinks.contains { $0 == self }
+    }
+
+    private static let wordsOfLinks = [
+        "activate", "api", "attributes", "auth", "challenge", "continue", "email", "enroll", "methods",
+        "oauth2",
+        "password", "phone", "poll", "recover", "register", "resend", "resetpassword", "risk", "riskverify",
+        "signin", "signup", "sms", "start", "submit", "update", "verify",
+    ]
+}

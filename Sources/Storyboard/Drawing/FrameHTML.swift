@@ -1,5 +1,5 @@
-import Terminal
 import NativeAuth
+import Terminal
 
 /// A frame as HTML text: wide characters take two cells, and box drawing is hidden from screen readers.
 ///

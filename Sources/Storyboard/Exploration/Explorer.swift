@@ -128,3 +128,197 @@ struct Explorer {
         if visitedPages.insert(session.page).inserted { tryKeys(in: session) }
     }
 }
+
+// From page to page with the examples of the flow.
+
+extension Explorer {
+    /// Advances to the end of a sign-up, whose pages are the main path.
+    mutating func exploreMainPath(_ session: inout SimulatedSession) {
+        var requestCounts: [Int] = []
+        advanceToEnd(&session) { explorer, session in
+            requestCounts.append(session.wizard.trace.count)
+            explorer.recordStep(of: session)
+        }
+        effort = session.wizard.effort
+        addExchanges(of: session, requestCounts)
+    }
+
+    private mutating func recordStep(of session: SimulatedSession) {
+        mainPath.append(
+            Storyboard.Step(page: session.page, frames: sizes.map { session.wizard.frame(size: $0) }))
+    }
+
+    /// Adds to each page on the main path the requests that it sent.
+    ///
+    /// - Parameters:
+    ///   - session: The session at the end.
+    ///   - requestCounts: The number of requests before each page was submitted.
+    private mutating func addExchanges(of session: SimulatedSession, _ requestCounts: [Int]) {
+        let exchanges = session.wizard.trace.exchanges
+        let ends = requestCounts.dropFirst() + [exchanges.count]
+        for (index, (start, end)) in zip(requestCounts, ends).enumerated() {
+            mainPath[index].exchanges = Array(exchanges.prefix(end).dropFirst(start))
+        }
+    }
+
+    /// Advances page by page to the end, and explores each new page; then injects faults into each new page.
+    ///
+    /// Faults come last because they lead to later pages with a message, which stays while a text is typed.
+    ///
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - step: Called with each page, filled in.
+    mutating func advanceToEnd(
+        _ session: inout SimulatedSession, step: (inout Explorer, SimulatedSession) -> Void = { _, _ in }
+    ) {
+        var filledPages: [SimulatedSession] = []
+        examples.advanceToEnd(&session) { session in
+            let unfilled = session
+            record(unfilled)
+            fill(&session, with: answers)
+            record(session)
+            visit(unfilled)
+            step(&self, session)
+            filledPages.append(session)
+        }
+        visit(session)
+        for session in filledPages where faultedPages.insert(session.page).inserted {
+            injectFaults(in: session)
+        }
+    }
+
+    /// Fills in every field, and leaves the focus on the last one.
+    func fill(_ session: inout SimulatedSession, with answers: SimulatedUser.Answers) {
+        examples.fill(&session, with: answers)
+    }
+
+    /// Returns the keys that submit a filled-in page.
+    func submitKeys(in session: SimulatedSession) -> [Key] { examples.submitKeys(in: session) }
+}
+
+// Input on a page before it is filled in.
+
+extension Explorer {
+    /// Tries the input that has a meaning on every page, and that of a page of this kind.
+    mutating func tryKeys(in session: SimulatedSession) {
+        visit(session) { $0.press(.function(1)) }
+        visit(session) { $0.press(.control("c")) }
+        visit(session) { $0.press(.escape) }
+        switch session.page.kind {
+        case "email": tryAddresses(in: session)
+        case "password", "laterPassword": tryPasswords(in: session)
+        case "alias":
+            tryAnswers(["", "-ada", "ada!", "ada b", "ada@contoso.com", Self.longText], in: session)
+        case "attributes", "extra": tryAttributes(in: session)
+        case "code": tryCodes(in: session)
+        case "signIn": tryAnswers(["", "ada"], in: session)
+        case "signInPassword": trySignInPasswords(in: session)
+        case "signInCode": tryResend(in: session)
+        case "authMethod": visit(session) { $0.wait(milliseconds: 601_000) }
+        case "registration": tryAnswers(["", "ada"], in: session)
+        case "resetPassword": tryAnswers(["", "ada"], in: session)
+        case "authCode", "resetCode":
+            tryAnswers(["", "12"], in: session)
+            tryResend(in: session)
+            tryWrongCodes(in: session)
+        case "newPassword": tryNewPasswords(in: session)
+        case "browser": tryBrowser(in: session)
+        case "done": visit(session) { $0.press(.function(1), .character("s")) }
+        default: break
+        }
+    }
+
+    /// Opens the inbox, which only a demo has: a clean storyboard shows what people see at any tenant.
+    mutating func visitInbox(of session: SimulatedSession) {
+        guard !configuration.isClean else { return }
+        visit(session) { $0.press(.function(2)) }
+    }
+
+    private static let longText = String(repeating: "long-", count: 60)
+
+    mutating func visit(_ session: SimulatedSession, after change: (inout SimulatedSession) -> Void) {
+        var other = session
+        change(&other)
+        visit(other)
+    }
+
+    /// Types each text into the first field, records the page, and continues.
+    mutating func tryAnswers(_ texts: [String], in session: SimulatedSession) {
+        var session = session
+        session.press(.move(.end), .control("u"))
+        for text in texts {
+            visit(session) { $0.type(text) }
+            visit(session) {
+                $0.type(text)
+                $0.press(button: "proceed")
+            }
+        }
+    }
+
+    private mutating func tryAddresses(in session: SimulatedSession) {
+        tryAnswers(["", "ada", "ada lovelace@contoso.com", "ada@gmial.com"], in: session)
+        tryAnswers([Self.longText + "@contoso.com"], in: session)
+        visit(session) {
+            $0.type("ada")
+            $0.press(.escape)
+        }
+        visitInbox(of: session)
+        visit(session) { $0.feed(.paste("ada\u{7}@contoso.com")) }
+        visit(session) { $0.feed(.paste(String(repeating: Self.longText, count: 20))) }
+        var other = session
+        other.type("adå@contoso.com")
+        for _ in 0..<10
+        where other.page.kind == session.page.kind || other.requests.count == session.requests.count {
+            other.injectedOutcomes = [.refuse(.missing(.name))]
+            other.press(.enter)
+            if other.requests.count > session.requests.count { break }
+            fill(&other, with: .examples(for: configuration.flow))
+        }
+        record(other)
+    }
+
+    private mutating func tryPasswords(in session: SimulatedSession) {
+        tryRules(in: session)
+        tryAnswers(
+            ["", "short", "aaaaaaaaaaaa", "Pässword-77", Self.longText, "ada@contoso.com"], in: session)
+        visit(session) { $0.feed(.paste("Correct\u{7}Horse")) }
+        for password in ["1234", "tulip-9", "Tulip-94x", "Tulip-94x-Qm", "Tulip-94x-Qm-Zebra"] {
+            visit(session) { $0.type(password) }
+        }
+        visit(session) {
+            $0.type("Correct-Horse-7")
+            $0.press(.control("r"))
+        }
+        guard configuration.flow.password.isConfirmed else { return }
+        visit(session) {
+            $0.type("Correct-Horse-7")
+            $0.press(.tab)
+            $0.type("Correct-Horse-8")
+            $0.press(.enter)
+        }
+    }
+
+    private mutating func trySignInPasswords(in session: SimulatedSession) {
+        tryAnswers(["", "ada"], in: session)
+        visit(session) {
+            $0.type("ada")
+            $0.press(.control("r"))
+        }
+    }
+
+    private mutating func tryBrowser(in session: SimulatedSession) {
+        visit(session) { $0.press(.character("c")) }
+        visit(session) { $0.press(button: "open") }
+        visit(session) {
+            $0.press(button: "open")
+            $0.feed(.openFailed)
+        }
+        visit(session) { $0.press(button: "signIn") }
+    }
+}
+
+extension SimulatedSession {
+    mutating func type(_ text: String) {
+        press(text.unicodeScalars.map { .character(Character($0)) })
+    }
+}

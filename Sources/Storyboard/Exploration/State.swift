@@ -1,4 +1,6 @@
-import Wizard
+public import Tenant
+public import UserFlow
+public import Wizard
 
 extension Storyboard {
     /// A state of a page: one that the page itself describes.
@@ -47,4 +49,163 @@ extension Storyboard.State {
 extension Storyboard.State: CustomStringConvertible {
     /// The kind of page and the id.
     public var description: String { "\(page) \(id)" }
+}
+
+extension Storyboard.State {
+    /// Returns a short caption: the message that is shown, a phrase, or a text of the page.
+    func caption(of snapshot: Wizard.PageSnapshot) -> String {
+        message(of: snapshot) ?? phrase(of: snapshot) ?? pageText(of: snapshot)
+    }
+
+    /// Whether the caption is an English phrase, whatever the language of the wizard.
+    func hasEnglishCaption(of snapshot: Wizard.PageSnapshot) -> Bool {
+        message(of: snapshot) == nil && phrase(of: snapshot) != nil
+    }
+
+    private func message(of snapshot: Wizard.PageSnapshot) -> String? {
+        if self == .smallWindow { return nil }
+        if snapshot.kind == .question { return snapshot.notice?.text ?? snapshot.title }
+        if let warning = snapshot.warning { return warning }
+        if let waitStatus = snapshot.waitStatus { return id == "waiting.still" ? nil : waitStatus.text }
+        if let notice = snapshot.notice, notice.id == id { return notice.standaloneText }
+        return snapshot.fields.compactMap(\.problem).first { $0.id == id }?.text
+    }
+
+    /// Returns an English phrase for a state without a message; `nil` if a text of the page describes it.
+    private func phrase(of snapshot: Wizard.PageSnapshot) -> String? {
+        switch id {
+        case "tty.small": return "The window is too small"
+        case "waiting.still": return "A long wait"
+        case "empty" where snapshot.fields.isEmpty: return nil
+        case "empty": return "Nothing entered yet"
+        case "begun": return "Partly filled in"
+        case "filled" where page == "authMethod": return "More than one method"
+        case "filled": return "Filled in"
+        case "ready": return "A new code can be sent"
+        case "pasted": return "Pasted, and sent at once"
+        case "list": return "A list to choose from"
+        case "list.found": return "The search finds an answer"
+        case "list.none": return "The search finds no answer"
+        case "scrolled": return "More fields than fit on the screen"
+        case "twice": return "Nothing entered yet, to be typed twice"
+        case "shown", "password.shown": return "The password is shown"
+        case "help": return "Help"
+        case "code.sent.open": return "The tenant doesn't say how long the code is"
+        case "code.sent.elsewhere": return "The tenant says the code went elsewhere"
+        default:
+            let (subject, value) = parts
+            switch subject {
+            case "rules": return value == "1" ? "1 rule is met" : "\(value) rules are met"
+            case "slots": return "\(value)-digit code"
+            default: return nil
+            }
+        }
+    }
+
+    /// The two parts of the id of a detail, such as `slots.8` or `date.empty`.
+    private var parts: (subject: String, value: String) {
+        (String(id.prefix { $0 != "." }), String(id.drop { $0 != "." }.dropFirst()))
+    }
+
+    /// Returns a text of the page, in the language of the wizard.
+    private func pageText(of snapshot: Wizard.PageSnapshot) -> String {
+        switch id {
+        case "empty": snapshot.lead.last ?? snapshot.title
+        case "inbox", "inbox.empty", "offer": snapshot.title
+        default:
+            detail(of: snapshot) ?? snapshot.summary ?? snapshot.fields.first?.notes.last
+                ?? snapshot.lead.last ?? snapshot.title
+        }
+    }
+
+    /// Returns the caption of the seconds until a new code, or of a field.
+    private func detail(of snapshot: Wizard.PageSnapshot) -> String? {
+        let (subject, value) = parts
+        if subject == "wait" { return snapshot.buttons.first { $0.name == "resend" }?.label }
+        guard UserFlow.Attribute.Kind(rawValue: subject) != nil,
+            let field = snapshot.focusIndex.flatMap({ snapshot.fields.dropFirst($0).first })
+        else { return nil }
+        return field.problem?.text ?? "\(field.label): \(value)"
+    }
+}
+
+extension Storyboard.State {
+    /// Returns what the state is about, as a session shows it.
+    func category(in session: SimulatedSession) -> Storyboard.Category {
+        let snapshot = session.snapshot
+        if id == "help" { return .help }
+        if snapshot.waitStatus != nil { return .waiting }
+        let isError =
+            snapshot.notice?.isError == true || snapshot.fields.contains { $0.problem != nil }
+            || isFailureAtEnd
+        return isError ? .error : .other
+    }
+
+    /// Whether the last page tells that something failed: there it is text of the page, not a notice.
+    private var isFailureAtEnd: Bool {
+        switch id {
+        case "done.nosignin", "done.locked", "done.locked.open", "config.scope", "done.password.nosignin":
+            true
+        default: false
+        }
+    }
+}
+
+extension Storyboard {
+    /// A reference to a page, or to the states that look the same on every page.
+    public struct PageRef: Hashable, Sendable {
+        /// The kind of page, as in ``Wizard/Wizard/PageStates/page``.
+        public var kind: String
+        /// The number of the flow's attribute page, from 1; 0 for any other page.
+        public var number = 0
+
+        /// A name for URLs and files, such as `attributes1`.
+        public var name: String { kind + (number == 0 ? "" : "\(number)") }
+
+        /// Whether it stands for the states that look the same on every page.
+        public var isAnyPage: Bool { self == Self.anyPage }
+    }
+
+    /// A transition from one page to another.
+    public struct Transition: Hashable, Sendable {
+        /// The first page.
+        public var from: PageRef
+        /// The page that it leads to.
+        public var to: PageRef
+    }
+}
+
+extension Storyboard.PageRef {
+    static let anyPage = Self(kind: Wizard.PageStates.anyPage.page)
+
+    init(_ snapshot: Wizard.PageSnapshot) {
+        self.init(kind: snapshot.pageName, number: snapshot.number ?? 0)
+    }
+
+    /// The page's name, as the storyboard shows it.
+    var label: String { Wizard.pageStates.first { $0.page == kind }?.label ?? kind }
+}
+
+extension Storyboard.PageRef: Comparable {
+    /// Orders as pages are presented, then by number.
+    public static func < (left: Self, right: Self) -> Bool {
+        (left.order, left.number) < (right.order, right.number)
+    }
+
+    private var order: Int { Wizard.pageStates.firstIndex { $0.page == kind } ?? 0 }
+}
+
+extension Wizard.KeystrokeCost {
+    /// Measures the effort of a sign-up with the examples of a flow, from the first page to the signed-in user.
+    ///
+    /// - Parameters:
+    ///   - flow: The flow.
+    ///   - signer: The signer of the tenant's tokens.
+    public init(ofSignUpWith flow: UserFlow, signer: any Signer) {
+        let examples = ExampleAnswers(for: flow)
+        var session = SimulatedSession(SimulatedSession.Configuration(flow: flow, signer: signer))
+        session.wait(milliseconds: 0)
+        examples.advanceToEnd(&session) { examples.fill(&$0, with: examples.answers) }
+        self = session.wizard.effort
+    }
 }

@@ -196,3 +196,97 @@ struct StandardDecoder: Hashable {
         if let output = paste.take(byte) { outputs.append(output) } else { state = .paste(paste) }
     }
 }
+
+/// A reply from the terminal to a query.
+public enum TerminalReport: Hashable, Sendable {
+    /// The background color (OSC 11).
+    case background(Color)
+    /// Whether the terminal supports synchronized output (DEC mode 2026).
+    case synchronizedOutput(Bool)
+    /// The column of the cursor, counted from 1, in the row ``cursorRow`` (CPR).
+    case cursorColumn(Int)
+    /// The device attributes (DA1), which every terminal reports. Earlier queries without a reply remain
+    /// unanswered.
+    case deviceAttributes
+
+    /// The row in which the cursor must be when its position is queried, counted from 1.
+    ///
+    /// A report of another row is discarded: in the first row, it has the same bytes as F3 with a modifier.
+    public static let cursorRow = 2
+
+    /// Parses the reply to OSC 11, without `ESC ]` and the string terminator.
+    init?(oscString: [UInt8]) {
+        let text = String(decoding: oscString, as: UTF8.self)
+        guard text.hasPrefix("11;rgb:") || text.hasPrefix("11;rgba:"), let colon = text.firstIndex(of: ":")
+        else { return nil }
+        let parts = text[text.index(after: colon)...].split(separator: "/", omittingEmptySubsequences: false)
+        let values = parts.prefix(3).compactMap(Self.part)
+        guard values.count == 3, parts.count <= 4 else { return nil }
+        self = .background(Color(values[0] << 16 | values[1] << 8 | values[2]))
+    }
+
+    /// Parses the reply to DECRQM, whose final byte is `y`.
+    init?(mode parameters: [UInt8]) {
+        let text = String(decoding: parameters, as: UTF8.self)
+        guard text.hasPrefix("?2026;"), text.hasSuffix("$") else { return nil }
+        self = .synchronizedOutput(["1", "2"].contains(text.dropFirst(6).dropLast()))
+    }
+
+    /// Parses one to four hexadecimal digits, scaled to 0 to 255.
+    private static func part(_ digits: Substring) -> UInt32? {
+        guard (1...4).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit) else { return nil }
+        let maximum = UInt32(1) << (4 * UInt32(digits.utf8.count)) - 1
+        return UInt32(digits, radix: 16).map { ($0 * 255 + maximum / 2) / maximum }
+    }
+}
+
+/// A press of the left mouse button, or a turn of the wheel, over a cell.
+public struct MouseEvent: Hashable, Sendable {
+    /// What the mouse did.
+    public enum Kind: Hashable, Sendable {
+        /// The left button was pressed.
+        case press
+        /// The wheel was turned away from the user.
+        case wheelUp
+        /// The wheel was turned towards the user.
+        case wheelDown
+    }
+
+    /// What the mouse did.
+    public var kind: Kind
+    /// The cell under the pointer; it may be outside the frame.
+    public var position: Frame.Position
+
+    /// Creates an event.
+    public init(_ kind: Kind, at position: Frame.Position) {
+        self.kind = kind
+        self.position = position
+    }
+
+    /// The largest column or row that a report may have; a larger one is a mistake.
+    private static let maximumCoordinate = 9_999
+
+    /// Parses the parameters of an SGR report (mode 1006), such as `<0;3;4`.
+    ///
+    /// Other buttons, buttons with a modifier, and positions that cannot be are `nil`.
+    init?(sgr parameters: [UInt8]) {
+        let parts = parameters.dropFirst().split(
+            separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        let numbers = parts.compactMap(Int.init(digits:))
+        guard parts.count == 3, numbers.count == 3, let kind = Kind(sgrButton: numbers[0]) else { return nil }
+        let coordinates = 1...Self.maximumCoordinate
+        guard coordinates.contains(numbers[1]), coordinates.contains(numbers[2]) else { return nil }
+        self.init(kind, at: Frame.Position(x: numbers[1] - 1, y: numbers[2] - 1))
+    }
+}
+
+extension MouseEvent.Kind {
+    fileprivate init?(sgrButton button: Int) {
+        switch button {
+        case 0: self = .press
+        case 64: self = .wheelUp
+        case 65: self = .wheelDown
+        default: return nil
+        }
+    }
+}

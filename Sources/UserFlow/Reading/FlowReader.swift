@@ -1,5 +1,48 @@
 package import NativeAuth
 
+extension UserFlow {
+    /// The maximum size of a flow file, in bytes.
+    public static let maximumFileBytes = 1_048_576
+
+    /// The maximum length of a displayed text, in code points.
+    public static let maximumTextLength = 1_000
+
+    /// Reads a flow file.
+    ///
+    /// - Parameter json: The bytes of the file.
+    /// - Throws: ``FlowFileFailure`` with all issues, or with only the first one if the file is not JSON.
+    public init(json: some Collection<UInt8>) throws(FlowFileFailure) {
+        self = try FlowReader.read(json) { $0.flow($1) }
+    }
+}
+
+extension FlowReader {
+    /// Parses a file and reads its value.
+    ///
+    /// - Parameters:
+    ///   - json: The bytes of the file.
+    ///   - read: Reads the root value; it returns `nil` or reports problems if the value is invalid.
+    /// - Throws: ``FlowFileFailure`` with all issues, or with only the first one if the file is not JSON.
+    package static func read<Value>(
+        _ json: some Collection<UInt8>, as read: (inout FlowReader, JSONNode) -> Value?
+    ) throws(FlowFileFailure) -> Value {
+        let document = JSONDocument(json, maximumBytes: UserFlow.maximumFileBytes)
+        let root: JSONNode
+        do throws(JSONDocument.Failure) {
+            root = try document.parse()
+        } catch {
+            throw FlowFileFailure(
+                [.init(offset: error.offset, problem: .notJSON(error.problem))], in: document)
+        }
+        var reader = FlowReader()
+        let value = read(&reader, root)
+        guard let value, reader.problems.isEmpty else {
+            throw FlowFileFailure(reader.problems, in: document, root)
+        }
+        return value
+    }
+}
+
 /// Reads the values of a flow file and collects all problems, so that they can be reported together.
 ///
 /// A value that cannot be read is reported and returned as `nil`, like a missing one.
@@ -101,5 +144,123 @@ extension FlowReader {
             return nil
         }
         return number
+    }
+}
+
+extension FlowReader {
+    /// Reads the root object of a flow file.
+    mutating func flow(_ value: JSONNode) -> UserFlow? {
+        guard let members = members(of: value, as: UserFlow.Member.self) else { return nil }
+        _ = text(.schema, of: members)
+        languages = readLanguages(of: members)
+        var flow = UserFlow(
+            name: self.value(.name, of: members, .string).flatMap { displayText($0) } ?? "",
+            identityProvider: enumValue(.identityProvider, of: members) ?? .emailPassword)
+        flow.languages = languages ?? flow.languages
+        flow.order = enumValue(.order, of: members) ?? flow.order
+        flow.alias = enumValue(.alias, of: members) ?? flow.alias
+        flow.brand = brand(of: members)
+        flow.code = code(of: members)
+        flow.password = password(of: members)
+        flow.asksAttributesAtStart = boolean(.askAttributesAtStart, of: members) ?? false
+        flow.needsBrowser = boolean(.browser, of: members) ?? false
+        flow.allowsPasswordReset = boolean(.passwordReset, of: members) ?? true
+        flow.requiresSecondFactor = boolean(.secondFactor, of: members) ?? false
+        flow.requiresRegistration = boolean(.registration, of: members) ?? false
+        (flow.pages, flow.attributes) = pagesAndAttributes(of: members, in: flow.order)
+        if flow.order == .codeFirst { checkOrder(of: flow, members) }
+        checkFactors(of: flow, members)
+        return flow
+    }
+
+    /// Reads the languages of the flow; returns `nil` if none of them can be read.
+    private mutating func readLanguages(of members: Members<UserFlow.Member>) -> [Language]? {
+        guard members[.languages] != nil else { return [.english] }
+        guard let values = array(.languages, of: members) else { return nil }
+        if values.isEmpty, let value = members[.languages] { report(.value(.empty), at: value.offset) }
+        var languages: [Language] = []
+        for value in values {
+            guard let tag = text(value), let language = language(tag, at: value.offset) else { continue }
+            if languages.contains(language) {
+                report(.value(.duplicate(tag)), at: value.offset)
+            } else {
+                languages.append(language)
+            }
+        }
+        return languages.isEmpty ? nil : languages
+    }
+
+    private mutating func brand(of members: Members<UserFlow.Member>) -> UserFlow.Brand {
+        var brand = UserFlow.Brand()
+        guard let members = object(.brand, of: members, as: UserFlow.Brand.Member.self) else { return brand }
+        guard let accent = text(.accent, of: members) else { return brand }
+        brand.accent = accent
+        let hasHexForm = [accent.count, accent.utf8.count] == [7, 7] && accent.first == "#"
+        if !hasHexForm || !accent.dropFirst().allSatisfy(\.isHexDigit) {
+            report(.value(.invalidColor), at: members[.accent]?.offset ?? members.offset)
+        }
+        return brand
+    }
+
+    private mutating func code(of members: Members<UserFlow.Member>) -> UserFlow.CodeRule {
+        var rule = UserFlow.CodeRule()
+        guard let members = object(.code, of: members, as: UserFlow.CodeRule.Member.self) else { return rule }
+        rule.length = integer(.length, of: members, in: ReplyLimits.codeLengths) ?? rule.length
+        rule.lifetime = integer(.lifetime, of: members, in: 1...86_400) ?? rule.lifetime
+        rule.interval = integer(.interval, of: members, in: ReplyLimits.intervals) ?? rule.interval
+        rule.submitsWhenFull = boolean(.autoSubmit, of: members) ?? rule.submitsWhenFull
+        return rule
+    }
+
+    private mutating func password(of members: Members<UserFlow.Member>) -> UserFlow.PasswordRule {
+        var rule = UserFlow.PasswordRule()
+        guard let members = object(.password, of: members, as: UserFlow.PasswordRule.Member.self) else {
+            return rule
+        }
+        rule.minimumLength = integer(.minimum, of: members, in: 1...256) ?? rule.minimumLength
+        rule.maximumLength = integer(.maximum, of: members, in: 1...256) ?? rule.maximumLength
+        rule.requiredClassCount = integer(.classes, of: members, in: 1...4) ?? rule.requiredClassCount
+        rule.isConfirmed = boolean(.confirm, of: members) ?? rule.isConfirmed
+        if rule.minimumLength > rule.maximumLength, let limit = members[.maximum] ?? members[.minimum] {
+            report(
+                .value(.minimumAboveMaximum(minimum: rule.minimumLength, maximum: rule.maximumLength)),
+                at: limit.offset)
+        }
+        return rule
+    }
+}
+
+extension FlowReader {
+    /// Reports a second factor or a registration that the flow's tenant cannot ask for.
+    ///
+    /// An account without a password has proved its address with a code, and a second code to that address
+    /// proves nothing more. A tenant that redirects to the browser asks for nothing itself.
+    mutating func checkFactors(of flow: UserFlow, _ members: Members<UserFlow.Member>) {
+        let secondFactor = flow.requiresSecondFactor ? members[.secondFactor] : nil
+        let registration = flow.requiresRegistration ? members[.registration] : nil
+        if flow.needsBrowser {
+            for value in [secondFactor, registration].compactMap(\.self) {
+                report(.factor(.browserFlow), at: value.offset)
+            }
+        } else if flow.identityProvider == .emailOneTimePasscode, let value = secondFactor {
+            report(.factor(.codeIsFirstFactor), at: value.offset)
+        }
+    }
+}
+
+extension FlowReader {
+    /// Reports what cannot be asked for in a flow with the code first.
+    ///
+    /// The alias and optional attributes are sent together with the required attributes, which the tenant asks
+    /// for after the code. A flow without any has no request to send them in.
+    mutating func checkOrder(of flow: UserFlow, _ members: Members<UserFlow.Member>) {
+        if flow.asksAttributesAtStart, let value = members[.askAttributesAtStart] {
+            report(.order(.attributesAtStart), at: value.offset)
+        }
+        let isReadable = problems.allSatisfy { if case .order = $0.problem { true } else { false } }
+        guard isReadable, !flow.attributes.contains(where: \.isRequired) else { return }
+        let alias = flow.alias == .off ? nil : members[.alias]
+        let attributes = flow.attributes.isEmpty ? nil : members[.attributes]
+        if let value = alias ?? attributes { report(.order(.noRequiredAttribute), at: value.offset) }
     }
 }

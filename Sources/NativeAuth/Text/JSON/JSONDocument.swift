@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A JSON text (RFC 8259): parses itself, and converts byte offsets to lines and columns.
 package struct JSONDocument {
     /// The maximum number of nested arrays and objects.
@@ -79,5 +81,80 @@ package struct JSONDocument {
         var count = 0
         while case .scalarValue(let scalar) = decoder.decode(&rest) { count += UTF8.width(scalar) }
         return count
+    }
+}
+
+/// A reason why a text is not JSON (RFC 8259).
+public enum JSONProblem: Hashable, Sendable {
+    /// The text is empty or only whitespace.
+    case empty
+    /// The text ends within a value.
+    case unexpectedEnd
+    /// The text exceeds its maximum size.
+    case tooLarge
+    /// Arrays and objects are nested too deeply.
+    case tooDeep
+    /// The text starts with a byte order mark.
+    case byteOrderMark
+    /// The bytes are not UTF-8.
+    case notUTF8
+    /// A value was expected.
+    case expectedValue
+    /// A member name in double quotes was expected.
+    case expectedName
+    /// The colon between a name and its value is missing.
+    case missingColon
+    /// The comma between two values is missing, or the closing bracket is wrong or missing.
+    case missingComma
+    /// A comma has nothing after it.
+    case trailingComma
+    /// A string does not end on its line.
+    case unterminatedString
+    /// A string contains a control character.
+    case controlCharacter
+    /// A string has too many combining marks in a row.
+    case tooManyMarks
+    /// A backslash is followed by something that is not an escape.
+    case invalidEscape
+    /// The format of a number is invalid.
+    case invalidNumber
+    /// The text contains a comment.
+    case comment
+    /// The text continues after the value.
+    case trailingContent
+}
+
+/// A strictness check that JSON must pass before `JSONDecoder` reads it.
+///
+/// On its own, the decoder accepts 50 MB of input, UTF-16 and trailing commas, uses the first of two equal
+/// keys where other readers use the last, and does not check members that are not decoded. Text that passes
+/// this check means the same to every reader.
+public enum StrictJSON {
+    /// The maximum size of a text, in bytes.
+    public static let maximumBytes = 65_536
+    /// The maximum number of nested arrays and objects.
+    public static let maximumDepth = JSONDocument.maximumDepth
+
+    /// Returns whether `json` is at most ``maximumBytes`` bytes of UTF-8 without a byte order mark and holds
+    /// exactly one valid value.
+    ///
+    /// The value is valid if it conforms to RFC 8259, nests at most ``maximumDepth`` levels deep, repeats no
+    /// key within an object (whether or not the key is escaped), has no unpaired surrogate, and has no text
+    /// with more combining marks in a row than ``ServerText/accepts(_:maximumBytes:)`` allows.
+    public static func isValid(_ json: Data) -> Bool { parse(json) != nil }
+
+    /// Returns the value of a text, or `nil` if ``isValid(_:)`` is false for it.
+    ///
+    /// - Parameters:
+    ///   - json: The text.
+    ///   - strings: The strings in which combining marks are limited.
+    package static func parse(
+        _ json: Data, limitingMarksIn strings: JSONDocument.LimitedStrings = .all
+    ) -> JSONNode? {
+        let document = JSONDocument(json, maximumBytes: maximumBytes)
+        guard let value = try? document.parse(limitingMarksIn: strings), !value.repeatsName else {
+            return nil
+        }
+        return value
     }
 }
