@@ -1,13 +1,13 @@
 import CNcurses
 import Glibc
-public import Terminal
+package import Terminal
 
 /// A screen on a terminal, based on ncurses.
 ///
 /// Create only one per program. However the program ends, except by SIGKILL, the terminal is restored to its
 /// initial state: by ``close()``, or by handlers for terminating signals.
 @MainActor
-public final class CursesScreen: Screen {
+package final class CursesScreen: Screen {
     private let terminal: CursesTerminal
     private let jobControl: JobControl
     private let reader: InputReader
@@ -16,9 +16,9 @@ public final class CursesScreen: Screen {
     private let environment: TerminalEnvironment
     private var brand: Color?
     /// The theme, which may change once the terminal has reported its background.
-    public private(set) var theme: Theme
+    private(set) var theme: Theme
     /// The background of the terminal, if it has reported it.
-    public private(set) var background: Color?
+    private(set) var background: Color?
     /// Whether the theme is chosen by the terminal's background.
     private let isThemeAutomatic: Bool
     /// The characters that frames are drawn with.
@@ -39,7 +39,7 @@ public final class CursesScreen: Screen {
     ///   - title: The title of the terminal's window, where the terminal can restore the previous one.
     /// - Throws: ``CursesFailure`` if the terminal cannot be used; nothing has been written to it in that
     ///   case.
-    public init(
+    package init(
         terminal environment: TerminalEnvironment, input: Int32 = 0, output: Int32 = 1, loop: EventLoop,
         theme: Theme?,
         brand: Color? = nil, title: Printable? = nil
@@ -86,12 +86,12 @@ public final class CursesScreen: Screen {
 
 extension CursesScreen {
     /// The current size, in columns and rows.
-    public var size: Frame.Size { terminal.size }
+    package var size: Frame.Size { terminal.size }
 
     /// Shows a frame, sending only the differences from the previous one; does nothing after ``close()``.
     ///
     /// Before the first frame, it waits for the replies to queries, for at most 50 ms.
-    public func show(_ frame: Frame) {
+    package func show(_ frame: Frame) {
         guard isOpen else { return }
         query.waitBeforeFirstFrame(reader: reader)
         guard isOpen else { return }
@@ -99,7 +99,7 @@ extension CursesScreen {
     }
 
     /// Redraws the whole screen, for example after another program has written to the terminal.
-    public func repaint() {
+    package func repaint() {
         if isOpen { painter.repaint() }
     }
 
@@ -108,21 +108,21 @@ extension CursesScreen {
     /// - Parameter lines: The lines.
     /// - Returns: Whether the terminal may support it; if not, nothing was sent.
     @discardableResult
-    public func copy(_ lines: [Printable]) -> Bool {
+    package func copy(_ lines: [Printable]) -> Bool {
         guard isOpen, terminal.capabilities.supportsHyperlinks else { return false }
         terminal.output.send(Hyperlinks.osc52(lines))
         return true
     }
 
     /// Turns reports of the mouse on or off, on terminals that have them.
-    public func setMouseReporting(_ isOn: Bool) {
+    package func setMouseReporting(_ isOn: Bool) {
         guard isOpen, terminal.capabilities.answersQueries, isOn != reportsMouse else { return }
         reportsMouse = isOn
         sendMouseMode()
     }
 
     /// Changes the accent color; the next frame shows it.
-    public func setBrand(_ brand: Color?) {
+    package func setBrand(_ brand: Color?) {
         guard isOpen, brand != self.brand else { return }
         self.brand = brand
         applyColors()
@@ -167,18 +167,18 @@ extension CursesScreen {
 
 extension CursesScreen {
     /// Sets the handler for keys, pastes and the mouse, which receives pending ones in order.
-    public func onInput(_ handler: @escaping @MainActor ([KeyDecoder.Output]) -> Void) {
+    package func onInput(_ handler: @escaping @MainActor ([KeyDecoder.Output]) -> Void) {
         reader.inputHandler = handler
     }
 
     /// Sets the handler for size changes, which must show a new frame.
-    public func onResize(_ handler: @escaping @MainActor (Frame.Size) -> Void) {
+    package func onResize(_ handler: @escaping @MainActor (Frame.Size) -> Void) {
         resizeHandler = handler
     }
 
     /// Sets the handler that is called once when no more input is possible: at end of input, or if the
     /// terminal is gone.
-    public func onEnd(_ handler: @escaping @MainActor () -> Void) {
+    package func onEnd(_ handler: @escaping @MainActor () -> Void) {
         reader.endHandler = handler
     }
 }
@@ -190,7 +190,7 @@ extension CursesScreen {
     ///
     /// Returns when the program continues in the foreground and has redrawn the screen. If no shell could
     /// continue the program, it does not stop.
-    public func suspend() {
+    package func suspend() {
         guard isOpen else { return }
         terminal.restore()
         jobControl.stop()
@@ -200,7 +200,7 @@ extension CursesScreen {
     /// Restores the terminal permanently; further calls do nothing.
     ///
     /// Discards unread input, so that it does not reach the shell.
-    public func close() {
+    package func close() {
         guard isOpen else { return }
         // A reply that arrives after the program has ended would be typed into the shell.
         reader.wait(milliseconds: 100) { [query] in query.isPending }
@@ -231,13 +231,13 @@ extension Theme {
 
 extension CursesScreen {
     /// Returns a text as the terminal can show it after the screen has been closed: in ASCII without UTF-8.
-    public func shown(_ text: Printable) -> String {
+    package func shown(_ text: Printable) -> String {
         glyphs == .asciiText ? text.text.transliteratedToASCII : text.text
     }
 }
 
 /// The reason why a terminal cannot be used for drawing.
-public enum CursesFailure: Error, Hashable, Sendable {
+package enum CursesFailure: Error, Hashable, Sendable {
     /// terminfo has no entry for this terminal name, the value of `TERM`.
     case unknownTerminal(String)
     /// The descriptor is not a terminal, or the terminal cannot move its cursor.

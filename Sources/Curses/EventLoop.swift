@@ -7,7 +7,7 @@ internal import Glibc
 /// Keys are read and handled on the thread that waits for them. A dispatch source would pass each key from
 /// its manager thread to another, which costs more than handling the key.
 @MainActor
-public final class EventLoop {
+package final class EventLoop {
     private var readers: [Reader] = []
     private var timers: [Timer] = []
     private var lastTimerID = 0
@@ -26,20 +26,20 @@ public final class EventLoop {
     }
 
     /// Creates an event loop that only runs the main actor's work.
-    public init() {
+    package init() {
         var emptySet = sigset_t()
         sigemptyset(&emptySet)
         signals = signalfd(-1, &emptySet, Int32(SFD_NONBLOCK | SFD_CLOEXEC))
     }
 
     /// Sets the handler that is called whenever a descriptor is readable; `nil` removes it.
-    public func onReadable(_ descriptor: Int32, _ handler: (@MainActor () -> Void)?) {
+    package func onReadable(_ descriptor: Int32, _ handler: (@MainActor () -> Void)?) {
         readers.removeAll { $0.descriptor == descriptor }
         if let handler { readers.append(Reader(descriptor: descriptor, handler: handler)) }
     }
 
     /// Sets the handler that is called whenever a signal arrives, instead of the signal's default action.
-    public func onSignal(_ number: Int32, _ handler: @escaping @MainActor () -> Void) {
+    func onSignal(_ number: Int32, _ handler: @escaping @MainActor () -> Void) {
         signalHandlers.removeAll { $0.number == number }
         signalHandlers.append((number, handler))
         var signalSet = sigset_t()
@@ -53,19 +53,19 @@ public final class EventLoop {
     ///
     /// - Returns: The ID of the timer, for ``cancel(_:)``.
     @discardableResult
-    public func after(milliseconds: Int64, _ action: @escaping @MainActor () -> Void) -> Int {
+    package func after(milliseconds: Int64, _ action: @escaping @MainActor () -> Void) -> Int {
         lastTimerID += 1
         timers.append(Timer(id: lastTimerID, deadline: Self.now + milliseconds, action: action))
         return lastTimerID
     }
 
     /// Cancels a timer; does nothing if it has already fired.
-    public func cancel(_ timer: Int) {
+    package func cancel(_ timer: Int) {
         timers.removeAll { $0.id == timer }
     }
 
     /// Runs until the program ends.
-    public func run() -> Never {
+    package func run() -> Never {
         while true { runOnce(mainQueue: main_queue_descriptor()) }
     }
 

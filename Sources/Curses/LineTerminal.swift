@@ -7,9 +7,9 @@ internal import Glibc
 /// Input uses the terminal's own line editing. However the program ends, except by SIGKILL, the initial modes
 /// are restored.
 @MainActor
-public final class LineTerminal {
+package final class LineTerminal {
     /// An input from the user.
-    public enum Input: Hashable, Sendable {
+    package enum Input: Hashable, Sendable {
         /// A line, without its newline.
         case line([UInt8])
         /// A line that was truncated because it exceeded the kernel's buffer.
@@ -35,7 +35,7 @@ public final class LineTerminal {
     /// Takes control of a terminal.
     ///
     /// - Returns: `nil` if either descriptor is not a terminal.
-    public init?(input: Int32 = 0, output: Int32 = 1, loop: EventLoop, isUTF8: Bool) {
+    package init?(input: Int32 = 0, output: Int32 = 1, loop: EventLoop, isUTF8: Bool) {
         guard isatty(input) == 1, isatty(output) == 1, let modes = LineModes(of: input, isUTF8: isUTF8),
             let terminalGuard = TerminalGuard(terminal: input, bytes: [])
         else { return nil }
@@ -54,7 +54,7 @@ public final class LineTerminal {
     }
 
     /// The current number of columns; `nil` if the terminal does not report it.
-    public var columns: Int? {
+    package var columns: Int? {
         var windowSize = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &windowSize) == 0, windowSize.ws_col > 0 else { return nil }
         return Int(windowSize.ws_col)
@@ -65,7 +65,7 @@ public final class LineTerminal {
     /// - Parameters:
     ///   - text: Text without control or escape sequences.
     ///   - isHidden: Whether the input after the text is hidden; `nil` if the text is not a prompt.
-    public func write(_ text: String, isHidden: Bool? = nil) {
+    package func write(_ text: String, isHidden: Bool? = nil) {
         guard isOpen else { return }
         if let isHidden, isHidden != self.isHidden {
             self.isHidden = isHidden
@@ -95,26 +95,26 @@ public final class LineTerminal {
 
 extension LineTerminal {
     /// Sets the handler for input.
-    public func onInput(_ handler: @escaping @MainActor ([Input]) -> Void) { inputHandler = handler }
+    package func onInput(_ handler: @escaping @MainActor ([Input]) -> Void) { inputHandler = handler }
 
     /// Sets the handler for the end of input.
-    public func onEnd(_ handler: @escaping @MainActor () -> Void) { endHandler = handler }
+    package func onEnd(_ handler: @escaping @MainActor () -> Void) { endHandler = handler }
 
     /// Sets the handler for Ctrl-Z, which must call ``suspend()``.
-    public func onStop(_ handler: @escaping @MainActor () -> Void) { stopHandler = handler }
+    package func onStop(_ handler: @escaping @MainActor () -> Void) { stopHandler = handler }
 
     /// Sets the handler that is called when the program continues after another process stopped it.
-    public func onContinue(_ handler: @escaping @MainActor () -> Void) { continueHandler = handler }
+    package func onContinue(_ handler: @escaping @MainActor () -> Void) { continueHandler = handler }
 
     /// Sets the handler for changes of the line length.
-    public func onResize(_ handler: @escaping @MainActor () -> Void) { loop.onSignal(SIGWINCH, handler) }
+    package func onResize(_ handler: @escaping @MainActor () -> Void) { loop.onSignal(SIGWINCH, handler) }
 }
 
 // MARK: - Restoring the terminal
 
 extension LineTerminal {
     /// Restores the terminal and stops the program; returns when it continues in the foreground.
-    public func suspend() {
+    package func suspend() {
         guard isOpen else { return }
         terminalGuard.restoreModes()
         jobControl.stop()
@@ -122,7 +122,7 @@ extension LineTerminal {
     }
 
     /// Restores the terminal permanently; further calls do nothing.
-    public func close() {
+    package func close() {
         guard isOpen else { return }
         isOpen = false
         loop.onReadable(input, nil)

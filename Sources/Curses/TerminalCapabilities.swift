@@ -91,15 +91,15 @@ struct TerminalCapabilities {
 }
 
 /// A terminal, as the environment variables of the program describe it.
-public struct TerminalEnvironment: Hashable, Sendable {
+package struct TerminalEnvironment: Hashable, Sendable {
     /// The name in terminfo, the value of `TERM`.
-    public var name: String
+    var name: String
     /// Whether the terminal shows 24-bit colors, even if terminfo has fewer.
-    public var hasDirectColor: Bool
+    var hasDirectColor: Bool
     /// Whether the terminal shows text in UTF-8.
-    public var isUTF8: Bool
+    var isUTF8: Bool
     /// The time that an Esc waits for the rest of a key, in milliseconds.
-    public var escapeDelay: Int64
+    package var escapeDelay: Int64
 
     /// Creates a description.
     ///
@@ -109,7 +109,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
     ///   - isUTF8: Whether the terminal shows text in UTF-8.
     ///   - escapeDelay: The value of `ESCDELAY`: the time that an Esc waits, in milliseconds.
     ///   - isRemote: Whether keys arrive through a network, in which their bytes may be separated.
-    public init(
+    package init(
         name: String, colorTerm: String? = nil, isUTF8: Bool = true, escapeDelay: String? = nil,
         isRemote: Bool = false
     ) {

@@ -1,28 +1,28 @@
 import NativeAuth
-public import UserFlow
+package import UserFlow
 
 /// A scripted sign-up, as a journey file describes it: the answers, and the expected outcome.
 ///
 /// Its description shows none of the answers, since some are secrets.
-public struct Journey: Hashable, Sendable {
+package struct Journey: Hashable, Sendable {
     /// The answers, by the name or the label of the field.
-    public var answers: SimulatedUser.Answers
+    package var answers: SimulatedUser.Answers
     /// The answers to attributes, by name or label; one that no attribute of the flow has is reported.
-    public var attributes: SimulatedUser.Answers = [:]
+    package var attributes: SimulatedUser.Answers = [:]
     /// Answers that are tried in order, by `code`, `password` or `newPassword`; `inbox` as a code stands for
     /// the code in the newest email.
-    public var attempts: [String: [String]]
+    package var attempts: [String: [String]]
     /// The expected outcome.
-    public var expected: Outcome
+    package var expected: Outcome
     /// The checkpoints to meet, in this order.
-    public var checkpoints: [Checkpoint]
+    package var checkpoints: [Checkpoint]
     /// The expected number of requests to the tenant; `nil` for any.
-    public var expectedCalls: Int?
+    package var expectedCalls: Int?
     /// The time that the whole journey may take, in milliseconds; `nil` for any.
-    public var maximumMilliseconds: Int?
+    package var maximumMilliseconds: Int?
 
     /// Creates a journey; `expected` defaults to signed in if the answers have a `signIn`, else to completed.
-    public init(
+    package init(
         answers: SimulatedUser.Answers, codes: [String] = [], expected: Outcome? = nil,
         checkpoints: [Checkpoint] = []
     ) {
@@ -33,19 +33,19 @@ public struct Journey: Hashable, Sendable {
     }
 
     /// The one-time codes, tried in this order.
-    public var codes: [String] { attempts["code"] ?? [] }
+    package var codes: [String] { attempts["code"] ?? [] }
 
     /// The expected state at one point of a journey; a `nil` property matches anything.
-    public struct Checkpoint: Hashable, Sendable {
+    package struct Checkpoint: Hashable, Sendable {
         /// The kind of page, as in ``Wizard/Wizard/PageSnapshot/page``.
-        public var page: String?
+        var page: String?
         /// The id of the page's error or notice, such as `code.wrong`.
-        public var error: String?
+        var error: String?
         /// A text on the screen; any run of white space matches any other.
-        public var text: String?
+        var text: String?
 
         /// Creates a checkpoint.
-        public init(page: String? = nil, error: String? = nil, text: String? = nil) {
+        package init(page: String? = nil, error: String? = nil, text: String? = nil) {
             self.page = page
             self.error = error
             self.text = text
@@ -55,10 +55,10 @@ public struct Journey: Hashable, Sendable {
 
 extension Journey: CustomStringConvertible, CustomReflectable {
     /// The expected outcome, without the answers.
-    public var description: String { "Journey(to \(expected.rawValue))" }
+    package var description: String { "Journey(to \(expected.rawValue))" }
 
     /// An empty mirror: the properties hold a password and codes.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension Journey {
@@ -66,7 +66,7 @@ extension Journey {
     ///
     /// - Parameter json: The file's bytes.
     /// - Throws: Every error in the file; for a file that is not JSON, the first one.
-    public init(json: some Collection<UInt8>) throws(FlowFileFailure) {
+    package init(json: some Collection<UInt8>) throws(FlowFileFailure) {
         self = try FlowReader.read(json) { $0.journey($1) }
     }
 

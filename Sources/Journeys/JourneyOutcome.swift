@@ -3,7 +3,7 @@ import Wizard
 
 extension Journey {
     /// The outcome of a journey, in one word.
-    public enum Outcome: String, Hashable, Sendable, CaseIterable {
+    package enum Outcome: String, Hashable, Sendable, CaseIterable {
         /// The account exists.
         case completed = "completed"
         /// The user is signed in.

@@ -1,10 +1,10 @@
 import NativeAuth
 import SignUp
-public import Terminal
+package import Terminal
 import Wizard
 
 /// A run of a journey by a simulated user, recorded page by page.
-public struct Replay {
+package struct Replay {
     private let journey: Journey
     private var user: SimulatedUser
     private var log: Log
@@ -56,7 +56,7 @@ public struct Replay {
     ///   - journey: The journey.
     ///   - user: The simulated user, on the first page.
     ///   - size: The size of the screen.
-    public static func run(
+    package static func run(
         _ journey: Journey, by user: SimulatedUser, size: Frame.Size = Frame.Size(width: 80, height: 24)
     ) async -> Report {
         var replay = Replay(journey, by: user, size: size)
@@ -161,23 +161,23 @@ extension String {
 }
 
 /// A request of a journey and its reply, without any value that was sent or received.
-public struct TracedExchange: Hashable, Sendable {
+package struct TracedExchange: Hashable, Sendable {
     /// The kind of the page on which the request was sent, as in ``Wizard/Wizard/PageSnapshot/page``.
-    public let page: String
+    let page: String
     /// The step of the state library when the request was sent, such as `SignUp.Step.code`.
-    public let state: String
+    let state: String
     /// The HTTP method.
-    public let method: String
+    let method: String
     /// The path, such as `/signup/v1.0/start`.
-    public let path: String
+    let path: String
     /// The names of the fields of the form or JSON object, in alphabetical order; `hidden` for a name that repeats a secret.
-    public let fields: [String]
+    let fields: [String]
     /// The HTTP status; `nil` without a reply.
-    public internal(set) var status: Int?
+    var status: Int?
     /// The time from the request to its end, in milliseconds; 0 for a user for whom no time passes.
-    public internal(set) var milliseconds: Int64 = 0
+    var milliseconds: Int64 = 0
     /// The step of the state library after the reply; `nil` until then.
-    public internal(set) var next: String?
+    var next: String?
 
     /// Creates the exchange of a request that a wizard sends on its current page.
     init(_ request: Request, from wizard: AccompaniedWizard) {
@@ -192,7 +192,7 @@ public struct TracedExchange: Hashable, Sendable {
     private static let hiddenName = "hidden"
 
     /// The exchange as one line of text.
-    public var line: String {
+    package var line: String {
         let names = fields.map { Printable($0).text }.joined(separator: ", ")
         let result = status.map { String($0) } ?? "no reply"
         return "\(page): \(method) \(path) (\(names)): \(result) in \(milliseconds) ms, \(state)"
@@ -206,7 +206,7 @@ extension TracedExchange: Encodable {
     }
 
     /// Encodes every member; `status` and `next` may be `null`.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Member.self)
         try container.encode(page, forKey: .page)
         try container.encode(state, forKey: .state)

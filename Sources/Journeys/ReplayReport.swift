@@ -1,57 +1,57 @@
 import FoundationEssentials
-public import NativeAuth
+package import NativeAuth
 import SignUp
 import Terminal
-public import Wizard
+package import Wizard
 
 extension Replay {
     /// The result of a journey: the actual and the expected outcome.
-    public struct Report: Hashable, Sendable {
+    package struct Report: Hashable, Sendable {
         /// The actual outcome.
-        public var outcome: Journey.Outcome
+        package var outcome: Journey.Outcome
         /// The expected outcome.
-        public var expected: Journey.Outcome
+        package var expected: Journey.Outcome
         /// The kinds of the pages that were visited, in order.
-        public var steps: [String]
+        package var steps: [String]
         /// The error on the last page, if there was one.
-        public var error: PageError?
+        package var error: PageError?
         /// What is wrong with the answers, one sentence each: an answer that its field does not take, one to an
         /// attribute that the flow does not have, or none for what the tenant asks for without end.
-        public var problems: [String] = []
+        var problems: [String] = []
         /// The first expected checkpoint that was not met.
-        public var missedCheckpoint: Journey.Checkpoint?
+        var missedCheckpoint: Journey.Checkpoint?
         /// The last screen, as text; a replay puts bullets for the passwords and codes that were entered.
-        public var screen: String
+        package var screen: String
         /// What the journey took: keys and time of the user, and requests; `nil` if no keys were pressed.
-        public var effort: Wizard.KeystrokeCost?
+        package var effort: Wizard.KeystrokeCost?
         /// The expected number of requests to the tenant; `nil` for any.
-        public var expectedCalls: Int?
+        var expectedCalls: Int?
         /// The time that the journey took, in milliseconds; `nil` for a user for whom no time passes.
-        public var milliseconds: Int64?
+        var milliseconds: Int64?
         /// The time that the journey was allowed to take, in milliseconds; `nil` for any.
-        public var maximumMilliseconds: Int?
+        var maximumMilliseconds: Int?
         /// The requests and replies, oldest first.
-        public var trace: [TracedExchange] = []
+        package var trace: [TracedExchange] = []
 
         /// Whether the outcome, the number of requests and the time are as expected and every checkpoint was
         /// met.
-        public var isAsExpected: Bool { differences.isEmpty }
+        package var isAsExpected: Bool { differences.isEmpty }
     }
 
     /// The error on the page where a journey ended.
-    public struct PageError: Hashable, Sendable, Encodable {
+    package struct PageError: Hashable, Sendable, Encodable {
         /// The id of the message, such as `code.wrong`.
-        public var kind: String
+        package var kind: String
         /// The message that the user saw.
-        public var message: String
+        package var message: String
         /// What those who run the app can do about it, which the user saw under the details; `nil` if nothing.
-        public var remedy: String?
+        package var remedy: String?
         /// The service's error codes.
-        public var codes: [Int]
+        package var codes: [Int]
         /// The correlation id, by which the service's logs can be searched.
-        public var correlationId: String?
+        package var correlationId: String?
         /// When the request failed, such as `2026-07-31T12:05:09Z`; `nil` if none has.
-        public var time: String?
+        package var time: String?
     }
 }
 
@@ -88,7 +88,7 @@ extension Replay.Report {
     /// - Parameters:
     ///   - wizard: The wizard.
     ///   - steps: The kinds of the pages that were visited, in order.
-    public init(endingAt wizard: AccompaniedWizard, steps: [String]) {
+    package init(endingAt wizard: AccompaniedWizard, steps: [String]) {
         let outcome = Journey.Outcome(of: wizard)
         self.init(
             outcome: outcome, expected: outcome, steps: steps, error: Replay.PageError(in: wizard),
@@ -98,12 +98,12 @@ extension Replay.Report {
     /// Returns the report as one line of text.
     ///
     /// - Parameter journey: The journey's name.
-    public func line(journey: String) -> String {
+    package func line(journey: String) -> String {
         (isAsExpected ? "ok      " : "differs ") + "\(journey): \(summary)"
     }
 
     /// Returns how many journeys ended as expected, and how many did not, as one line of text.
-    public static func total(of reports: [Replay.Report]) -> String {
+    package static func total(of reports: [Replay.Report]) -> String {
         let different = reports.count { !$0.isAsExpected }
         let text = different == 0 ? "all as expected" : "\(different) not as expected"
         return "\(reports.count) journeys: \(text)"
@@ -159,7 +159,7 @@ extension Replay.Report {
     /// - Parameters:
     ///   - journey: The journey's name.
     ///   - hasTrace: Whether the object has the requests and replies as well.
-    public func json(journey: String, withTrace hasTrace: Bool = false) -> String {
+    package func json(journey: String, withTrace hasTrace: Bool = false) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let object = Object(journey: journey, report: self, hasTrace: hasTrace)
@@ -197,7 +197,7 @@ extension Replay.Report {
 ///
 /// It has what the schemas of Jenkins and of Maven's Surefire require. An error or a skipped test cannot occur:
 /// a journey that cannot run keeps all of them from running.
-public struct JUnitReport: Sendable {
+package struct JUnitReport: Sendable {
     /// The name of the flow, which is the class of every test case.
     private let flow: String
     private let startTime: Timestamp
@@ -208,7 +208,7 @@ public struct JUnitReport: Sendable {
     /// - Parameters:
     ///   - flow: The name of the flow.
     ///   - startTime: The time at which the first journey starts.
-    public init(flow: String, startingAt startTime: Timestamp) {
+    package init(flow: String, startingAt startTime: Timestamp) {
         self.flow = flow
         self.startTime = startTime
     }
@@ -219,7 +219,7 @@ public struct JUnitReport: Sendable {
     ///   - report: The report.
     ///   - journey: The journey's name; CI systems tell test cases apart by it, so one that is there already
     ///     gets a number.
-    public mutating func add(_ report: Replay.Report, journey: String) {
+    package mutating func add(_ report: Replay.Report, journey: String) {
         let name = Printable(journey).text
         var number = 1
         var uniqueName: String { number == 1 ? name : "\(name) (\(number))" }
@@ -228,7 +228,7 @@ public struct JUnitReport: Sendable {
     }
 
     /// The XML document; a journey that differs has a failure with the last screen.
-    public var xml: String {
+    package var xml: String {
         let failureCount = cases.count { !$0.report.isAsExpected }
         let milliseconds = cases.reduce(0) { $0 + ($1.report.milliseconds ?? 0) }
         return """

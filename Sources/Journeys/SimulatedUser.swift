@@ -1,20 +1,20 @@
-public import NativeAuth
-public import Terminal
-public import UserFlow
-public import Wizard
+package import NativeAuth
+package import Terminal
+package import UserFlow
+package import Wizard
 
 /// A simulated user, which presses keys in a wizard and performs its effects.
 ///
 /// It knows fields by name, not pages by order, so a new page with known fields needs no change here.
-public struct SimulatedUser {
+package struct SimulatedUser {
     /// The wizard.
-    public private(set) var wizard: AccompaniedWizard
+    package private(set) var wizard: AccompaniedWizard
     /// The wizard's outcome; `nil` until it ends.
-    public private(set) var outcome: Wizard.ExitOutcome?
+    package private(set) var outcome: Wizard.ExitOutcome?
     /// Why the user stopped answering before the tenant or the answers came to an end; `nil` if they did.
-    public internal(set) var stopReason: StopReason?
+    var stopReason: StopReason?
     /// A closure that is called after each event that the wizard has handled.
-    public var eventHandler: (AccompaniedWizard) -> Void = { _ in }
+    package var eventHandler: (AccompaniedWizard) -> Void = { _ in }
     private let transport: any Transport
     private let inbox: () async -> [Wizard.InboxEmail]
     /// The clock by which the user waits; `nil` if no time passes.
@@ -27,7 +27,7 @@ public struct SimulatedUser {
     private var requestedTick: Timestamp?
 
     /// A clock by which the user waits.
-    public struct Clock: Sendable {
+    package struct Clock: Sendable {
         /// Returns the time.
         let now: @Sendable () -> Timestamp
         /// Waits until a time.
@@ -38,7 +38,7 @@ public struct SimulatedUser {
         /// - Parameters:
         ///   - now: Returns the time.
         ///   - wait: Waits until a time.
-        public init(
+        package init(
             now: @escaping @Sendable () -> Timestamp, wait: @escaping @Sendable (Timestamp) async -> Void
         ) {
             self.now = now
@@ -54,7 +54,7 @@ public struct SimulatedUser {
     ///   - clock: The clock by which the user waits for a tenant that asks for time; `nil` for a user for
     ///     whom no time passes.
     ///   - inbox: Returns the tenant's emails, newest first.
-    public init(
+    package init(
         with wizard: AccompaniedWizard, transport: any Transport, clock: Clock? = nil,
         inbox: @escaping () async -> [Wizard.InboxEmail] = { [] }
     ) {
@@ -65,28 +65,23 @@ public struct SimulatedUser {
     }
 
     /// Presses keys one after another, and waits for the effects of each.
-    public mutating func press(_ keys: Key...) async {
+    package mutating func press(_ keys: Key...) async {
         for key in keys { await feed(.key(key)) }
     }
 
     /// Types a text.
-    public mutating func type(_ text: String) async {
+    package mutating func type(_ text: String) async {
         for scalar in text.unicodeScalars { await feed(.key(.character(Character(scalar)))) }
     }
 
-    /// Pastes a text.
-    public mutating func paste(_ text: String) async {
-        await feed(.paste(text))
-    }
-
     /// Replaces the text in the focused field.
-    public mutating func retype(_ text: String) async {
+    package mutating func retype(_ text: String) async {
         await press(.move(.end), .control("u"))
         await type(text)
     }
 
     /// Advances the wizard's clock.
-    public mutating func wait(until now: Timestamp) async {
+    package mutating func wait(until now: Timestamp) async {
         await feed(.tick(now))
     }
 
@@ -96,7 +91,7 @@ public struct SimulatedUser {
     }
 
     /// Sends an event to the wizard and performs every resulting effect.
-    public mutating func feed(_ event: Wizard.Event) async {
+    mutating func feed(_ event: Wizard.Event) async {
         var events = [event]
         while !events.isEmpty {
             let event = events.removeFirst()
@@ -159,7 +154,7 @@ extension SimulatedUser {
     /// in. `reset` signs in by resetting the password wherever that is offered; `newPassword` is the new one.
     /// `method` is the method of a second factor, by default the first, and `contact` the address to register,
     /// by default the email address.
-    public typealias Answers = [String: String]
+    package typealias Answers = [String: String]
 
     /// Answers every question until the account exists, no answer is left, or an answer is refused.
     ///
@@ -172,7 +167,7 @@ extension SimulatedUser {
     ///   - body: A closure that is called before each page is left for the first time.
     /// - Returns: The wizard's last page.
     @discardableResult
-    public mutating func answer(
+    package mutating func answer(
         _ answers: Answers, beforeLeaving body: (AccompaniedWizard) -> Void = { _ in }
     ) async -> Wizard.PageSnapshot {
         var queue = AnswerQueue(answers)
@@ -275,7 +270,7 @@ extension SimulatedUser {
     ///   - field: The name of the field.
     /// - Returns: Whether the field takes the answer; if not, it stays unchanged.
     @discardableResult
-    public mutating func enter(_ answer: String, into field: String) async -> Bool {
+    package mutating func enter(_ answer: String, into field: String) async -> Bool {
         let focusedField = wizard.snapshot.focusedField
         if field == "code", answer == "inbox" {
             await enterNewestCode()
@@ -343,7 +338,7 @@ extension SimulatedUser {
     /// Signs in to an existing account, from the first page; the answer `signIn` is `email`, `alias` or
     /// `reset`.
     @discardableResult
-    public mutating func signIn(_ answers: Answers) async -> Wizard.PageSnapshot {
+    package mutating func signIn(_ answers: Answers) async -> Wizard.PageSnapshot {
         await openSignIn()
         return await answer(answers)
     }
@@ -385,7 +380,7 @@ extension SimulatedUser.Answers {
 
 extension SimulatedUser {
     /// A reason to stop answering.
-    public enum StopReason: Hashable, Sendable {
+    enum StopReason: Hashable, Sendable {
         /// The answer names no choice of the field.
         case unusableAnswer(String, field: String)
         /// So many requests in a row, the tenant asked for something else that no answer is for.
@@ -410,7 +405,7 @@ extension SimulatedUser {
 
 extension SimulatedUser.Answers {
     /// Returns example answers for a flow: the flow's own examples where it has any.
-    public static func examples(for flow: UserFlow) -> Self {
+    package static func examples(for flow: UserFlow) -> Self {
         let names = ["email", "password", "alias", "city", "department"] + flow.attributes.map(\.name)
         return names.reduce(into: [:]) { $0[$1] = flow.exampleAnswer(toField: $1) }
     }

@@ -5,12 +5,12 @@ import Synchronization
 ///
 /// The queue holds at most 1,000 messages. When it is full, further ones are dropped until it is empty, and then
 /// their number is delivered.
-public final class DeliveryQueue<Message: Sendable>: Sendable {
+package final class DeliveryQueue<Message: Sendable>: Sendable {
     /// The maximum number of messages that wait.
     private static var maximumMessages: Int { 1_000 }
 
     /// What is delivered.
-    public enum Item: Sendable {
+    package enum Item: Sendable {
         /// A message.
         case message(Message)
         /// The number of messages that were dropped at this point.
@@ -31,12 +31,12 @@ public final class DeliveryQueue<Message: Sendable>: Sendable {
     /// Creates a queue.
     ///
     /// - Parameter deliver: Takes the messages one after another. It may add messages to the queue.
-    public init(deliver: @escaping @Sendable (Item) -> Void) {
+    package init(deliver: @escaping @Sendable (Item) -> Void) {
         self.deliver = deliver
     }
 
     /// Adds a message; never waits for its delivery.
-    public func append(_ message: Message) {
+    package func append(_ message: Message) {
         let startsDelivering = state.withLock { state in
             if state.droppedCount == 0, state.messages.count < Self.maximumMessages {
                 state.messages.append(message)
@@ -57,7 +57,7 @@ public final class DeliveryQueue<Message: Sendable>: Sendable {
     /// Must not be called by the function that takes the messages.
     ///
     /// - Returns: Whether all are delivered.
-    public func waitUntilDelivered(within time: Duration) -> Bool {
+    package func waitUntilDelivered(within time: Duration) -> Bool {
         deliveries.wait(timeout: .now() + .milliseconds(Int(time / .milliseconds(1)))) == .success
     }
 

@@ -5,7 +5,7 @@ import Glibc
 /// Swift's cooperative pool has one thread per core, so two blocking jobs would stall everything else on a
 /// 2-core machine. Dispatch wakes up once a second after its first job, which would keep an idle program
 /// awake.
-public enum DetachedThread {
+package enum DetachedThread {
     private final class Work: Sendable {
         let niceness: Int32
         let body: @Sendable () -> Void
@@ -24,7 +24,7 @@ public enum DetachedThread {
     ///   - niceness: The nice value of the thread, from 0 to 19.
     ///   - body: The work to run.
     /// - Returns: `false` if the system cannot create another thread; `body` is not run then.
-    public static func spawn(niceness: Int32 = 0, _ body: @escaping @Sendable () -> Void) -> Bool {
+    package static func spawn(niceness: Int32 = 0, _ body: @escaping @Sendable () -> Void) -> Bool {
         let context = Unmanaged.passRetained(Work(niceness: niceness, body: body))
         var thread = pthread_t()
         let status = withSignalsBlocked {
@@ -61,9 +61,9 @@ public enum DetachedThread {
 }
 
 /// The thread that runs the current code.
-public enum CurrentThread {
+package enum CurrentThread {
     /// The number that the system gave the thread; 0 if it cannot be read.
-    public static var number: Int {
+    package static var number: Int {
         var link = [CChar](repeating: 0, count: 64)
         let count = readlink("/proc/thread-self", &link, link.count)
         guard count > 0 else { return 0 }

@@ -54,7 +54,7 @@ package enum Folder {
     }
 
     /// Returns the last component of a path.
-    package static func name(of path: String) -> String {
+    static func name(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
         return String(path[path.utf8.index(after: slash)...])
     }
@@ -69,7 +69,7 @@ package enum Folder {
 /// Why a folder, or the database file in it, cannot be used.
 ///
 /// In each case the database file is unchanged.
-public enum DataFolderFailure: Error, Hashable, Sendable {
+package enum DataFolderFailure: Error, Hashable, Sendable {
     /// The folder or a file in it, at this path, cannot be created or written to.
     case notWritable(String)
     /// Other users can replace files in the folder at this path.
@@ -87,11 +87,11 @@ public enum DataFolderFailure: Error, Hashable, Sendable {
 }
 
 /// Symbolic links by path.
-package enum SymbolicLink {
+enum SymbolicLink {
     /// Returns a path, the path that the symbolic link there names, and so on to the file itself.
     ///
     /// Only links in the last component count. A circle of links ends after a few of them.
-    package static func chain(from path: String) -> [String] {
+    static func chain(from path: String) -> [String] {
         var chain = [path]
         while chain.count < maximumCount, let next = destination(of: chain[chain.count - 1]) {
             chain.append(next)

@@ -4,11 +4,11 @@ import Dispatch
 ///
 /// Swift's cooperative pool wakes once a second after its first job, which would keep an idle program awake.
 /// An actor uses this executor by returning it as its `unownedExecutor`.
-public final class DedicatedThreadExecutor: SerialExecutor {
+package final class DedicatedThreadExecutor: SerialExecutor {
     private let pool: ThreadPool
 
     /// Creates an executor; its thread starts at once.
-    public convenience init() {
+    package convenience init() {
         self.init(threads: 1)
     }
 
@@ -17,7 +17,7 @@ public final class DedicatedThreadExecutor: SerialExecutor {
     }
 
     /// Enqueues a job; runs it on the main thread if no thread could be created.
-    public func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let run: @Sendable () -> Void = { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
         if !pool.submit(run) { DispatchQueue.main.async(execute: run) }
@@ -25,12 +25,12 @@ public final class DedicatedThreadExecutor: SerialExecutor {
 }
 
 /// An executor that starts a thread for each job; runs the job on the calling thread if that fails.
-public final class ThreadPerJobExecutor: SerialExecutor {
+package final class ThreadPerJobExecutor: SerialExecutor {
     /// Makes an executor; no thread starts before the first job.
-    public init() {}
+    package init() {}
 
     /// Runs a job on a thread of its own.
-    public func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let run: @Sendable () -> Void = { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
         if !DetachedThread.spawn(run) { run() }
@@ -42,14 +42,14 @@ public final class ThreadPerJobExecutor: SerialExecutor {
 /// A task that prefers it goes on where what it waited for has ended: after a function of an actor, on the thread of the
 /// actor. So no other thread wakes up for it, and no job reaches Swift's pool. What such a task does after it has waited
 /// must be short.
-public final class InPlaceExecutor: TaskExecutor {
+package final class InPlaceExecutor: TaskExecutor {
     /// The executor, which has no state.
-    public static let shared = InPlaceExecutor()
+    package static let shared = InPlaceExecutor()
 
     private init() {}
 
     /// Runs a job.
-    public func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
     }
 }

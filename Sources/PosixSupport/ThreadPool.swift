@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// The threads take turns among the queues that have jobs, so a full queue does not delay the others by more
 /// than one job of its own for each job of theirs.
-public final class ThreadPool: Sendable {
+package final class ThreadPool: Sendable {
     /// A job: a closure that runs once, on one of the threads.
-    public typealias Job = @Sendable () -> Void
+    package typealias Job = @Sendable () -> Void
 
     private let maximumQueuedJobs: Int
     private let state: Mutex<State>
@@ -38,7 +38,7 @@ public final class ThreadPool: Sendable {
     ///   - queueCount: The number of queues.
     ///   - maximumQueuedJobs: How many jobs may wait in each queue.
     ///   - niceness: The nice value of the threads, from 0 to 19.
-    public init(count: Int, queueCount: Int = 1, maximumQueuedJobs: Int, niceness: Int32 = 0) {
+    package init(count: Int, queueCount: Int = 1, maximumQueuedJobs: Int, niceness: Int32 = 0) {
         self.maximumQueuedJobs = maximumQueuedJobs
         state = Mutex(State(queues: Array(repeating: [], count: queueCount)))
         for _ in 0..<count where DetachedThread.spawn(niceness: niceness, { self.run() }) {
@@ -47,7 +47,7 @@ public final class ThreadPool: Sendable {
     }
 
     /// Enqueues a job; returns `false` if the queue is full or there is no thread.
-    public func submit(_ job: @escaping Job, to queue: Int = 0) -> Bool {
+    package func submit(_ job: @escaping Job, to queue: Int = 0) -> Bool {
         let isAccepted = state.withLock { state in
             guard state.threads > 0, state.queues[queue].count < maximumQueuedJobs else { return false }
             state.queues[queue].append(job)
@@ -69,7 +69,7 @@ public final class ThreadPool: Sendable {
 /// Threads that run jobs, as many as there are jobs up to a maximum; further jobs wait in order.
 ///
 /// A thread ends when no job waits, so a pool without jobs has no threads.
-public final class OnDemandThreadPool: Sendable {
+package final class OnDemandThreadPool: Sendable {
     private let maximumThreads: Int
     private let state = Mutex(State())
 
@@ -79,12 +79,12 @@ public final class OnDemandThreadPool: Sendable {
     }
 
     /// Creates a pool; no thread starts before the first job.
-    public init(maximumThreads: Int) {
+    package init(maximumThreads: Int) {
         self.maximumThreads = maximumThreads
     }
 
     /// Enqueues a job; returns `false` if there is no thread and none can be started.
-    public func submit(_ job: @escaping ThreadPool.Job) -> Bool {
+    package func submit(_ job: @escaping ThreadPool.Job) -> Bool {
         state.withLock { state in
             // The new thread waits for the lock before it looks for a job.
             if state.threads < maximumThreads, DetachedThread.spawn({ self.run() }) { state.threads += 1 }

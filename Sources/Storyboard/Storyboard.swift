@@ -1,39 +1,39 @@
-public import Wizard
-public import Tenant
-public import Terminal
-public import UserFlow
+package import Wizard
+package import Tenant
+package import Terminal
+package import UserFlow
 
 /// Every page of a flow in every state that a user can reach, as frames, with the transitions between the
 /// pages.
 ///
 /// The states are reached by a real wizard with a real tenant, some of whose replies are injected. Time
 /// is simulated and the codes are seeded, so the result is reproducible.
-public struct Storyboard: Sendable {
+package struct Storyboard: Sendable {
     /// A page in one of its states.
-    public struct Scene: Hashable, Sendable {
+    package struct Scene: Hashable, Sendable {
         /// The page.
-        public var page: PageRef
+        package var page: PageRef
         /// The state.
-        public var state: State
+        package var state: State
         /// A short caption.
-        public var caption: String
+        package var caption: String
         /// Whether the caption is a phrase in English, not in the language of the pages.
         var hasEnglishCaption = true
         /// The screen, one frame for each size.
-        public var frames: [Frame]
+        package var frames: [Frame]
         /// The same state without a screen.
-        public var transcript: Transcript
+        package var transcript: Transcript
         /// What the state is about.
-        public var category = Category.other
+        package var category = Category.other
         /// What the state is in the state library and in the protocol.
-        package var protocolDetails: ProtocolDetails
+        var protocolDetails: ProtocolDetails
 
         /// A name for URLs and files, such as `code-code.wrong`.
-        public var name: String { "\(page.name)-\(state.id)" }
+        package var name: String { "\(page.name)-\(state.id)" }
     }
 
     /// What a state is about, so that a report can show all states of one category.
-    public enum Category: String, Hashable, Sendable, CaseIterable {
+    package enum Category: String, Hashable, Sendable, CaseIterable {
         /// An error is shown.
         case error = "error"
         /// The wizard waits for a reply.
@@ -45,33 +45,33 @@ public struct Storyboard: Sendable {
     }
 
     /// A page on the main path.
-    public struct Step: Hashable, Sendable {
+    package struct Step: Hashable, Sendable {
         /// The page.
-        public var page: PageRef
+        package var page: PageRef
         /// The screen, one frame for each size.
-        public var frames: [Frame]
+        package var frames: [Frame]
         /// The requests that the page sent, with their replies.
-        package var exchanges: [InspectedExchange] = []
+        var exchanges: [InspectedExchange] = []
     }
 
     /// The flow.
-    public let flow: UserFlow
+    package let flow: UserFlow
     /// The language of the pages.
-    public let language: Language
+    let language: Language
     /// The scenes, page by page: first the pages on the main path, in order, then the others.
-    public private(set) var scenes: [Scene]
+    package private(set) var scenes: [Scene]
     /// The pages on the main path, each filled in.
-    public let mainPath: [Step]
+    package let mainPath: [Step]
     /// The main path without a screen.
-    public let transcript: Transcript
+    package let transcript: Transcript
     /// What the main path costs its user and the tenant.
-    public let effort: Wizard.KeystrokeCost
+    package let effort: Wizard.KeystrokeCost
     /// The transitions between pages, in the order of discovery.
-    public private(set) var transitions: [Transition]
+    private(set) var transitions: [Transition]
     /// The title of each page.
-    public private(set) var titles: [PageRef: String]
+    package private(set) var titles: [PageRef: String]
     /// The states that were reached and that no page describes.
-    public let undescribedStates: [State]
+    package let undescribedStates: [State]
 
     /// Explores a flow.
     ///
@@ -81,7 +81,7 @@ public struct Storyboard: Sendable {
     ///   - sizes: The sizes of the screen.
     ///   - isClean: Whether it shows what people see at any tenant, without what only a demo has.
     ///   - signer: The signer of the tenant's tokens.
-    public init(
+    package init(
         of flow: UserFlow, language: Language, sizes: [Frame.Size], isClean: Bool = true, signer: any Signer
     ) {
         let configuration = SimulatedSession.Configuration(
@@ -127,27 +127,27 @@ public struct Storyboard: Sendable {
     func hasScene(named name: String) -> Bool { scenes.contains { $0.name == name } }
 
     /// The pages, in order.
-    public var pages: [PageRef] {
+    package var pages: [PageRef] {
         scenes.map(\.page).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 }
 
 extension Storyboard {
     /// A frame and its file name without an extension.
-    public typealias NamedFrame = (name: String, frame: Frame)
+    package typealias NamedFrame = (name: String, frame: Frame)
 
     /// The pages on the main path, with names such as `1-email`.
-    public var mainPathFrames: [NamedFrame] {
+    package var mainPathFrames: [NamedFrame] {
         mainPath.enumerated().map { ("\($0 + 1)-\($1.page.kind)", $1.frames[0]) }
     }
 
     /// Every state of every page, with names such as `code-code.wrong`.
-    public var sceneFrames: [NamedFrame] {
+    package var sceneFrames: [NamedFrame] {
         scenes.map { ($0.name, $0.frames[0]) }
     }
 
     /// Whether the main path reaches its end.
-    public var reachesEnd: Bool {
+    package var reachesEnd: Bool {
         ["done", "browser"].contains(mainPath.last?.page.kind)
     }
 }

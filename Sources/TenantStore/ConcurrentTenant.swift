@@ -1,25 +1,25 @@
-public import NativeAuth
-public import Tenant
+package import NativeAuth
+package import Tenant
 import PosixSupport
 
 /// A tenant that serves concurrent requests, with accounts in a database.
 ///
 /// Requests are answered one after another on a thread, except that others are answered while one waits for a hash,
 /// the disk or an email. One that changes a session is answered once the change is on disk.
-public final class ConcurrentTenant: Transport {
+package final class ConcurrentTenant: Transport {
     /// The limits on slow work.
-    public struct Limits: Sendable {
+    package struct Limits: Sendable {
         /// The maximum number of passwords hashed at a time.
-        public var maximumConcurrentHashes = 2
+        var maximumConcurrentHashes = 2
         /// The maximum number of new passwords waiting to be hashed, and also of guesses waiting; further
         /// requests get 503 (security E-24).
-        public var maximumQueuedHashes = 32
+        package var maximumQueuedHashes = 32
         /// The maximum number of emails being delivered, those that wait for others included; further requests
         /// get 503.
-        public var maximumDeliveries = 72
+        package var maximumDeliveries = 72
 
         /// Creates the default limits.
-        public init() {}
+        package init() {}
     }
 
     private let service: TenantService
@@ -35,7 +35,7 @@ public final class ConcurrentTenant: Transport {
     ///   - clock: Returns the current time; called once per request.
     ///   - deliver: Delivers an email and returns whether that succeeded; the request is answered afterwards.
     ///   - makeTenant: Makes the tenant around its account store.
-    public init(
+    package init(
         accounts: sending SQLiteAccounts, limits: Limits = Limits(),
         clock: @escaping @Sendable () -> Timestamp,
         deliver: @escaping @Sendable (Email) async -> Bool,
@@ -52,24 +52,24 @@ public final class ConcurrentTenant: Transport {
     }
 
     /// Responds to a request of this process; never fails.
-    public func send(_ request: Request) async -> Response {
+    package func send(_ request: Request) async -> Response {
         await respond(to: request, at: nil)
     }
 
     /// Responds to a request at one of the tenant's sites; never fails.
-    public func respond(to request: Request, at site: Site?) async -> Response {
+    package func respond(to request: Request, at site: Site?) async -> Response {
         await service.respond(to: request, at: clock(), site: site)
     }
 
     /// Responds to a request of a browser for a page; never fails.
-    public func respond(to request: PageRequest, at site: Site? = nil) async -> Response {
+    package func respond(to request: PageRequest, at site: Site? = nil) async -> Response {
         await service.respond(to: request, at: clock(), site: site)
     }
 
     /// Injects the outcome of a coming request.
     ///
     /// With a correlation ID it is the next request with that ID, otherwise the very next request.
-    public func inject(_ outcome: InjectedOutcome, for correlationID: String?) async {
+    package func inject(_ outcome: InjectedOutcome, for correlationID: String?) async {
         await service.withTenant { tenant in
             if let correlationID {
                 tenant.inject(outcome, for: correlationID)
@@ -80,7 +80,7 @@ public final class ConcurrentTenant: Transport {
     }
 
     /// Deletes all accounts and all state.
-    public func reset() async throws(StoreFailure) {
+    package func reset() async throws(StoreFailure) {
         try await work.removeAllAccounts()
         await service.withTenant { [work, makeTenant] tenant in
             tenant = makeTenant(work.accounts)

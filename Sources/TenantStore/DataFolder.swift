@@ -1,13 +1,13 @@
-public import PosixSupport
+package import PosixSupport
 internal import Glibc
 
 /// A folder that holds accounts, locked by one process at a time.
 ///
 /// Creating a value is fast: it reads a few bytes and opens no database. A file that it rejects is left
 /// unchanged. The lock is released with the last reference, and when the process ends for any reason.
-public final class DataFolder: Sendable {
+package final class DataFolder: Sendable {
     /// The path, as given.
-    public let path: String
+    package let path: String
 
     private let lock: FileDescriptor
     private let lockIdentity: FileIdentity
@@ -15,7 +15,7 @@ public final class DataFolder: Sendable {
     /// Creates the folder and its missing parents, accessible to their owner only, and locks the folder.
     ///
     /// - Throws: The first reason why accounts cannot be stored here.
-    public init(path: String) throws(DataFolderFailure) {
+    package init(path: String) throws(DataFolderFailure) {
         // The system would truncate the path at a NUL.
         guard !path.isEmpty, !path.utf8.contains(0), Folder.create(path, mode: 0o700),
             access(path, W_OK | X_OK) == 0

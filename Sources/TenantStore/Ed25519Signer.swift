@@ -1,23 +1,23 @@
 internal import CSodium
 internal import NativeAuth
-public import Tenant
+package import Tenant
 
 /// A signer with an ephemeral Ed25519 key (RFC 8032 and RFC 8037).
 ///
 /// For the in-process tenant, whose tokens are not validated after the program ends. The key is generated
 /// with the signer, which takes about 30 µs. It is never stored and does not print.
-public struct Ed25519Signer: Signer {
+package struct Ed25519Signer: Signer {
     /// `EdDSA`.
-    public let algorithm = "EdDSA"
+    package let algorithm = "EdDSA"
     /// The thumbprint of the public key (RFC 7638, RFC 8037 §2).
-    public let keyID: String
+    package let keyID: String
     /// The public key as the members of a JWK.
-    public let publicKey: [String: String]
+    package let publicKey: [String: String]
 
     private let secretKey: Secret
 
     /// Creates a signer with a new random key.
-    public init() {
+    package init() {
         var seed = [UInt8](repeating: 0, count: Int(crypto_sign_SEEDBYTES))
         // sodium_init must run before any other thread uses sodium, so it comes first.
         if Sodium.isReady { randombytes_buf(&seed, seed.count) }
@@ -40,7 +40,7 @@ public struct Ed25519Signer: Signer {
     }
 
     /// Signs bytes; throws only if sodium cannot be initialized.
-    public func sign(_ bytes: [UInt8]) throws(SigningFailure) -> [UInt8] {
+    package func sign(_ bytes: [UInt8]) throws(SigningFailure) -> [UInt8] {
         guard secretKey.count == Int(crypto_sign_SECRETKEYBYTES) else { throw .noKey }
         var signature = [UInt8](repeating: 0, count: Int(crypto_sign_BYTES))
         let isSigned = secretKey.reveal { key in
@@ -54,8 +54,8 @@ public struct Ed25519Signer: Signer {
 
 extension Ed25519Signer: CustomStringConvertible, CustomReflectable {
     /// The type and the key ID.
-    public var description: String { "Ed25519Signer(\(keyID))" }
+    package var description: String { "Ed25519Signer(\(keyID))" }
 
     /// No children.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -1,34 +1,34 @@
 import CSodium
-public import NativeAuth
+package import NativeAuth
 import Synchronization
 
 /// The stored form of a password: an Argon2id hash with its salt and cost.
-public struct PasswordHash: Hashable, Sendable {
+package struct PasswordHash: Hashable, Sendable {
     /// The work per hash, which an attacker has to repeat for every guess.
-    public struct Cost: Hashable, Sendable {
+    package struct Cost: Hashable, Sendable {
         let passes: UInt64
         let bytes: Int
 
         /// The OWASP recommendation: two passes over 19 MiB, about 20 ms.
-        public static let owasp = Cost(passes: 2, bytes: 19_456 * 1_024)
+        package static let owasp = Cost(passes: 2, bytes: 19_456 * 1_024)
 
         /// The minimum, for accounts that exist only in memory: the same memory holds the password itself.
-        public static let ephemeral = Cost(passes: 1, bytes: 8 * 1_024)
+        package static let ephemeral = Cost(passes: 1, bytes: 8 * 1_024)
 
         /// The minimum, for tests: one pass over 8 KiB, about 0.05 ms.
-        public static let forTests = Cost(passes: 1, bytes: 8 * 1_024)
+        package static let forTests = Cost(passes: 1, bytes: 8 * 1_024)
     }
 
     /// The hash as a PHC string: `$argon2id$v=19$m=…,t=…,p=1$salt$hash`.
-    public let text: String
+    let text: String
 
     /// Wraps a stored hash.
-    public init(text: String) {
+    package init(text: String) {
         self.text = text
     }
 
     /// Hashes a password with a random salt, or returns `nil` when there is not enough memory.
-    public init?(_ password: Secret, cost: Cost = .owasp) {
+    init?(_ password: Secret, cost: Cost = .owasp) {
         var text = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
         let isHashed = password.withCharacters { characters, count in
             crypto_pwhash_str_alg(
@@ -49,7 +49,7 @@ public struct PasswordHash: Hashable, Sendable {
     }
 
     /// Whether a password matches this hash.
-    public func verifies(_ password: Secret) -> Bool {
+    package func verifies(_ password: Secret) -> Bool {
         password.withCharacters { characters, count in crypto_pwhash_str_verify(text, characters, count) == 0
         }
     }
@@ -82,17 +82,17 @@ enum Sodium {
 /// A cryptographically secure random number generator, for codes and tokens.
 ///
 /// It takes the numbers of many calls from the kernel at once. Copies share them, so that none is returned twice.
-public struct SodiumGenerator: RandomNumberGenerator, Sendable {
+package struct SodiumGenerator: RandomNumberGenerator, Sendable {
     private let buffer = Buffer()
 
     /// Creates a generator.
-    public init() {
+    package init() {
         // sodium_init must run before any other thread uses sodium, so it comes first.
         _ = Sodium.isReady
     }
 
     /// Returns a uniformly distributed random number.
-    public mutating func next() -> UInt64 { buffer.removeLast() }
+    package mutating func next() -> UInt64 { buffer.removeLast() }
 
     /// Numbers that were not returned yet.
     private final class Buffer: Sendable {

@@ -1,6 +1,6 @@
-public import NativeAuth
-public import PosixSupport
-public import Tenant
+package import NativeAuth
+package import PosixSupport
+package import Tenant
 
 /// An account store in an SQLite database.
 ///
@@ -12,9 +12,9 @@ public import Tenant
 /// share a connection.
 ///
 /// A class, because a copy of an open database would be the same database.
-public final class SQLiteAccounts: AccountStore {
+package final class SQLiteAccounts: AccountStore {
     /// The cost of hashing a password.
-    public let cost: PasswordHash.Cost
+    let cost: PasswordHash.Cost
     /// The connection that writes.
     let connection: SQLiteConnection
     /// The connection for lookups.
@@ -27,7 +27,7 @@ public final class SQLiteAccounts: AccountStore {
     ///   - folder: The folder, which the store keeps locked.
     ///   - cost: The cost of hashing a password.
     /// - Throws: Why the folder cannot be used. Its contents are left unchanged.
-    public convenience init(
+    package convenience init(
         in folder: DataFolder, cost: PasswordHash.Cost = .owasp
     ) throws(DataFolderFailure) {
         try folder.createAccountsFile()
@@ -35,7 +35,7 @@ public final class SQLiteAccounts: AccountStore {
     }
 
     /// Opens a store in memory, which is lost with the store.
-    public static func inMemory(
+    package static func inMemory(
         cost: PasswordHash.Cost = .owasp
     ) throws(DataFolderFailure) -> SQLiteAccounts {
         try SQLiteAccounts(":memory:", in: nil, cost: cost)
@@ -99,21 +99,21 @@ public final class SQLiteAccounts: AccountStore {
 
 extension SQLiteAccounts {
     /// Whether an account has this email address, matching ASCII letters in either case.
-    public func contains(email: String) throws(StoreFailure) -> Bool {
+    package func contains(email: String) throws(StoreFailure) -> Bool {
         try lookup { reader throws(SQLiteFailure) in
             try reader.run("SELECT 1 FROM account WHERE email = ?", .text(email)) != nil
         }
     }
 
     /// Whether an account has this alias, matching ASCII letters in either case.
-    public func contains(alias: String) throws(StoreFailure) -> Bool {
+    package func contains(alias: String) throws(StoreFailure) -> Bool {
         try lookup { reader throws(SQLiteFailure) in
             try reader.run("SELECT 1 FROM account WHERE alias = ?", .text(alias)) != nil
         }
     }
 
     /// Returns the account with this email address or alias, matching ASCII letters in either case.
-    public func account(named name: String) throws(StoreFailure) -> StoredAccount? {
+    package func account(named name: String) throws(StoreFailure) -> StoredAccount? {
         try lookup { reader throws(SQLiteFailure) in
             try account(
                 in: try reader.rows(
@@ -125,7 +125,7 @@ extension SQLiteAccounts {
     }
 
     /// Returns the account with this ID.
-    public func account(_ id: StoredAccount.ID) throws(StoreFailure) -> StoredAccount? {
+    package func account(_ id: StoredAccount.ID) throws(StoreFailure) -> StoredAccount? {
         try lookup { reader throws(SQLiteFailure) in
             try account(
                 in: try reader.rows(
@@ -134,7 +134,7 @@ extension SQLiteAccounts {
     }
 
     /// Returns all accounts, in order of creation.
-    public func all() throws(StoreFailure) -> [StoredAccount] {
+    package func all() throws(StoreFailure) -> [StoredAccount] {
         try lookup { reader throws(SQLiteFailure) in
             let rows = try reader.rows(
                 "SELECT id, email, alias, created, password FROM account ORDER BY id", [])
@@ -168,7 +168,7 @@ extension SQLiteAccounts {
     }
 
     /// Verifies an account's password; the hash does not leave this module.
-    public func verifies(_ password: Secret, of id: StoredAccount.ID) throws(StoreFailure) -> Bool {
+    package func verifies(_ password: Secret, of id: StoredAccount.ID) throws(StoreFailure) -> Bool {
         try hash(of: id)?.verifies(password) ?? false
     }
 
@@ -181,7 +181,7 @@ extension SQLiteAccounts {
     }
 
     /// Returns the methods that the user of an account has registered, in the order of their registration.
-    public func methods(of id: StoredAccount.ID) throws(StoreFailure) -> [AuthenticationMethod] {
+    package func methods(of id: StoredAccount.ID) throws(StoreFailure) -> [AuthenticationMethod] {
         try lookup { reader throws(SQLiteFailure) in
             let rows = try reader.rows(
                 "SELECT kind, target, added FROM method WHERE account = ? ORDER BY added, target",
@@ -207,7 +207,7 @@ extension SQLiteAccounts {
     ///   - account: The account.
     ///   - password: Its password in clear text, or `nil` for an account that uses codes.
     ///   - timestamp: When it was created.
-    public func add(
+    package func add(
         _ account: Account, password: Secret?, at timestamp: Timestamp
     ) throws(StoreFailure) {
         try add(account, hash: try password.map(hash(of:)), at: timestamp)
@@ -236,7 +236,7 @@ extension SQLiteAccounts {
     /// Stores the hash of a new password in place of the account's old one.
     ///
     /// - Returns: Whether it is stored; not if there is no such account, or if it uses codes.
-    public func setPassword(
+    package func setPassword(
         _ password: Secret, of id: StoredAccount.ID
     ) throws(StoreFailure) -> Bool {
         try setPassword(try hash(of: password), of: id)
@@ -266,7 +266,7 @@ extension SQLiteAccounts {
     ///   - id: The account.
     ///   - count: The number of methods that the account has before.
     /// - Throws: ``StoreFailure/taken`` if the account has another number of methods.
-    public func addMethod(
+    package func addMethod(
         _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int
     ) throws(StoreFailure) {
         let hasCount = try transaction { () throws(SQLiteFailure) -> Bool in
@@ -284,14 +284,14 @@ extension SQLiteAccounts {
     }
 
     /// Deletes an account, its attributes, its methods and its sessions.
-    public func remove(_ id: StoredAccount.ID) throws(StoreFailure) {
+    package func remove(_ id: StoredAccount.ID) throws(StoreFailure) {
         try transaction { () throws(SQLiteFailure) in
             try connection.run("DELETE FROM account WHERE id = ?", .integer(id))
         }
     }
 
     /// Deletes every account, with all that belongs to it.
-    public func removeAll() throws(StoreFailure) {
+    func removeAll() throws(StoreFailure) {
         try transaction { () throws(SQLiteFailure) in try connection.run("DELETE FROM account") }
     }
 }
@@ -334,7 +334,7 @@ extension SQLiteAccounts {
     /// Returns the stored sessions and deletes those that have expired.
     ///
     /// - Parameter now: The time in milliseconds since 1970 (UTC).
-    public func sessions(at now: Int64) throws(StoreFailure) -> [SessionRecord] {
+    func sessions(at now: Int64) throws(StoreFailure) -> [SessionRecord] {
         try transaction { () throws(SQLiteFailure) in
             try removeSessions(expiredAt: now)
             return try connection.rows(
@@ -347,7 +347,7 @@ extension SQLiteAccounts {
     ///
     /// When it returns, the changes are on disk and survive a crash of the program or the machine. The session of an
     /// account that was deleted is not stored.
-    public func store(_ changes: [SessionChange]) throws(StoreFailure) {
+    func store(_ changes: [SessionChange]) throws(StoreFailure) {
         try transaction { () throws(SQLiteFailure) in
             var newest: Int64?
             for change in changes {

@@ -2,40 +2,40 @@ package import NativeAuth
 
 extension UserFlow {
     /// A user attribute that a flow asks for.
-    public struct Attribute: Hashable, Sendable {
+    package struct Attribute: Hashable, Sendable {
         /// The programmable name, as on the wire: a built-in one or `extension_{app id}_{name}`.
-        public var name: String
+        package var name: String
         /// The kind of answer.
-        public var kind: Kind
+        package var kind: Kind
         /// Whether the account requires the attribute.
-        public var isRequired = false
+        package var isRequired = false
         /// The label of the field.
-        public var label: LocalizedText
+        package var label: LocalizedText
         /// The maximum number of characters, or the maximum value of an integer.
         ///
         /// `nil` stands for the default of the kind.
-        public var maximum: Int?
+        package var maximum: Int?
         /// The minimum value of an integer; `nil` for none.
-        public var minimum: Int?
+        package var minimum: Int?
         /// The first date that is accepted; `nil` for none.
-        public var earliest: DateLimit?
+        var earliest: DateLimit?
         /// The last date that is accepted; `nil` for none.
-        public var latest: DateLimit?
+        var latest: DateLimit?
         /// The choices, in order; empty for the kinds that are not a choice.
-        public var choices: [Choice] = []
+        package var choices: [Choice] = []
         /// A regular expression that the whole answer must match.
-        public var pattern: String?
+        package var pattern: String?
         /// An example of a valid answer; for a choice the first values, unless another example was set.
-        public var example: String? {
+        package var example: String? {
             get { explicitExample ?? choiceExample }
             set { explicitExample = newValue }
         }
         /// A line of help below the field.
-        public var hint: LocalizedText?
+        package var hint: LocalizedText?
         private var explicitExample: String?
 
         /// Creates an optional attribute without limits.
-        public init(name: String, kind: Kind, label: LocalizedText) {
+        package init(name: String, kind: Kind, label: LocalizedText) {
             self.name = name
             self.kind = kind
             self.label = label
@@ -45,14 +45,14 @@ extension UserFlow {
 
 extension UserFlow.Attribute {
     /// An option of a choice attribute.
-    public struct Choice: Hashable, Sendable {
+    package struct Choice: Hashable, Sendable {
         /// The value that is sent.
-        public var value: String
+        package var value: String
         /// The label that is shown.
-        public var label: LocalizedText
+        package var label: LocalizedText
 
         /// Creates a choice.
-        public init(_ value: String, label: LocalizedText) {
+        package init(_ value: String, label: LocalizedText) {
             self.value = value
             self.label = label
         }
@@ -75,7 +75,7 @@ extension UserFlow.Attribute {
     }
 
     /// The maximum number of characters of an answer (wire-protocol §5.4).
-    public var maximumLength: Int {
+    package var maximumLength: Int {
         (kind == .integer ? nil : maximum) ?? Self.builtInLimits[name] ?? 250
     }
 
@@ -92,7 +92,7 @@ extension UserFlow.Attribute {
 
 extension UserFlow.Attribute {
     /// A kind of answer.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Any text.
         case text = "text"
         /// An integer.
@@ -109,10 +109,10 @@ extension UserFlow.Attribute {
         case date = "date"
 
         /// A valid answer for any attribute of this kind without a pattern, suitable as a hint.
-        public var example: String { traits.example }
+        package var example: String { traits.example }
 
         /// The type in which an answer is sent.
-        public var wireType: WireType { traits.wireType }
+        package var wireType: WireType { traits.wireType }
 
         /// The JSON members that attributes of this kind may have, besides those that all attributes have.
         var members: Set<Member> { traits.members }
@@ -132,7 +132,7 @@ extension UserFlow.Attribute {
     }
 
     /// The type in which answers are sent (wire-protocol §5.3).
-    public enum WireType: String, Hashable, Sendable {
+    package enum WireType: String, Hashable, Sendable {
         /// A string; several choices are separated by commas.
         case text = "string"
         /// An integer.
@@ -147,7 +147,7 @@ extension UserFlow.Attribute {
     ///
     /// Lengths count code points. The values of a multiple choice are separated by commas without spaces
     /// (wire-protocol §5.1). The pattern is not checked, and a limit of today is none.
-    public func accepts(_ answer: String) -> Bool {
+    func accepts(_ answer: String) -> Bool {
         accepts(answer, today: CalendarDate.first...CalendarDate.last)
     }
 
@@ -180,9 +180,9 @@ extension UserFlow.Attribute {
 }
 
 /// The first or the last date that an attribute accepts: a date, or today's.
-public struct DateLimit: Hashable, Sendable {
+package struct DateLimit: Hashable, Sendable {
     /// The date; `nil` for today's.
-    package let date: CalendarDate?
+    let date: CalendarDate?
 
     /// The word for today's date in a flow file.
     static let todayWord = "today"
@@ -190,7 +190,7 @@ public struct DateLimit: Hashable, Sendable {
     /// Creates a limit.
     ///
     /// - Parameter date: The date; `nil` for today's.
-    package init(_ date: CalendarDate?) {
+    init(_ date: CalendarDate?) {
         self.date = date
     }
 
@@ -234,7 +234,7 @@ extension UserFlow.Attribute {
 
     /// A valid answer, unless the pattern refuses it: the example, or else that of the kind, for a date within
     /// the limits.
-    public var typicalAnswer: String {
+    package var typicalAnswer: String {
         guard kind == .date, example == nil, let date = CalendarDate(iso8601: kind.example) else {
             return example ?? kind.example
         }

@@ -3,46 +3,46 @@
 /// It defines what a tenant asks for at sign-up and how the wizard shows it.
 /// The tenant uses it to decide what to ask; the wizard takes titles, labels, order and hints from it. With a
 /// real tenant, only the wizard uses it.
-public struct UserFlow: Hashable, Sendable {
+package struct UserFlow: Hashable, Sendable {
     /// The name at the top of every page, such as "Contoso".
-    public var name: String
+    package var name: String
     /// The authentication method of new accounts.
-    public var identityProvider: IdentityProvider
+    package var identityProvider: IdentityProvider
     /// The order of the code and the other answers.
-    public var order: Order = .answersFirst
+    package var order: Order = .answersFirst
     /// Whether the flow asks for an alias.
-    public var alias: AliasRule = .off
+    package var alias: AliasRule = .off
     /// The appearance of the flow.
-    public var brand = Brand()
+    package var brand = Brand()
     /// The languages of all texts; the first one is the fallback.
-    public var languages: [Language] = [.english]
+    package var languages: [Language] = [.english]
     /// The rules for one-time codes.
-    public var code = CodeRule()
+    package var code = CodeRule()
     /// The rules for passwords.
-    public var password = PasswordRule()
+    package var password = PasswordRule()
     /// Whether the tenant asks for required attributes in its reply to the first request.
-    public var asksAttributesAtStart = false
+    package var asksAttributesAtStart = false
     /// Whether the tenant redirects every sign-up to the browser.
-    public var needsBrowser = false
+    package var needsBrowser = false
     /// Whether the tenant lets users replace a forgotten password.
-    public var allowsPasswordReset = true
+    package var allowsPasswordReset = true
     /// Whether the tenant asks for a second factor, a code by email, after the password at each sign-in.
-    public var requiresSecondFactor = false
+    package var requiresSecondFactor = false
     /// Whether an account must register an email address for codes at its first sign-in.
-    public var requiresRegistration = false
+    package var requiresRegistration = false
     /// The attribute pages, in order.
-    public var pages: [Page] = []
+    package var pages: [Page] = []
     /// The attributes that the pages refer to.
-    public var attributes: [Attribute] = []
+    package var attributes: [Attribute] = []
 
     /// Creates a flow that only asks for what its identity provider requires.
-    public init(name: String, identityProvider: IdentityProvider) {
+    package init(name: String, identityProvider: IdentityProvider) {
         self.name = name
         self.identityProvider = identityProvider
     }
 
     /// The authentication method of new accounts.
-    public enum IdentityProvider: String, Hashable, Sendable, CaseIterable {
+    package enum IdentityProvider: String, Hashable, Sendable, CaseIterable {
         /// A password, after the email address was verified with a code.
         case emailPassword = "emailPassword"
         /// A one-time code for each sign-in.
@@ -50,7 +50,7 @@ public struct UserFlow: Hashable, Sendable {
     }
 
     /// The order of the code and the other answers.
-    public enum Order: String, Hashable, Sendable, CaseIterable {
+    package enum Order: String, Hashable, Sendable, CaseIterable {
         /// The first request carries the password, the alias and the attributes of the pages at the start.
         case answersFirst = "answersFirst"
         /// The first request carries the email address alone; every other answer follows after the code.
@@ -58,7 +58,7 @@ public struct UserFlow: Hashable, Sendable {
     }
 
     /// Whether the flow asks for an alias, a second name to sign in with.
-    public enum AliasRule: String, Hashable, Sendable, CaseIterable {
+    package enum AliasRule: String, Hashable, Sendable, CaseIterable {
         /// The flow does not ask for an alias, and an alias that is sent is ignored.
         case off = "off"
         /// The alias is optional.
@@ -68,18 +68,18 @@ public struct UserFlow: Hashable, Sendable {
     }
 
     /// The appearance of a flow.
-    public struct Brand: Hashable, Sendable {
+    package struct Brand: Hashable, Sendable {
         /// The accent color as `#RRGGBB`; `nil` for the default of the theme.
-        public var accent: String?
+        package var accent: String?
     }
 
     /// Returns the attribute with this name, or `nil` if there is none.
-    public func attribute(named name: String) -> Attribute? {
+    package func attribute(named name: String) -> Attribute? {
         attributes.first { $0.name == name }
     }
 
     /// Returns whether the answers on `page` are sent in the first request.
-    public func isAtStart(_ page: Page) -> Bool {
+    package func isAtStart(_ page: Page) -> Bool {
         switch order {
         case .answersFirst: page.timing == .start
         case .codeFirst: false
@@ -87,55 +87,55 @@ public struct UserFlow: Hashable, Sendable {
     }
 
     /// Returns the attributes on `page`, in order.
-    public func attributes(on page: Page) -> [Attribute] {
+    package func attributes(on page: Page) -> [Attribute] {
         page.attributes.compactMap(attribute(named:))
     }
 }
 
 extension UserFlow {
     /// The rules for one-time codes.
-    public struct CodeRule: Hashable, Sendable {
+    package struct CodeRule: Hashable, Sendable {
         /// The number of digits.
-        public var length = 8
+        package var length = 8
         /// The lifetime of a code in seconds; `nil` if the flow does not set one.
-        public var lifetime: Int?
+        package var lifetime: Int?
         /// The time to wait before another code can be requested, in seconds.
-        public var interval = 30
+        package var interval = 30
         /// Whether typing the last digit submits the code; pasting a whole code always does.
-        public var submitsWhenFull = true
+        package var submitsWhenFull = true
 
         /// The default lifetime of a code in seconds, the maximum that NIST SP 800-63B-4 allows.
-        public static let defaultLifetime = 600
+        package static let defaultLifetime = 600
     }
 
     /// The rules for passwords (wire-protocol §4.4).
-    public struct PasswordRule: Hashable, Sendable {
+    package struct PasswordRule: Hashable, Sendable {
         /// The minimum number of characters.
-        public var minimumLength = 8
+        package var minimumLength = 8
         /// The maximum number of characters.
-        public var maximumLength = 256
+        package var maximumLength = 256
         /// The required number of character classes (a-z, A-Z, 0-9, symbols).
-        public var requiredClassCount = 3
+        package var requiredClassCount = 3
         /// Whether the wizard asks for the password twice.
-        public var isConfirmed = false
+        package var isConfirmed = false
     }
 
     /// A page that asks for attributes.
-    public struct Page: Hashable, Sendable {
+    package struct Page: Hashable, Sendable {
         /// The question at the top.
-        public var title: LocalizedText
+        package var title: LocalizedText
         /// The name of the page among the steps of the sign-up, in a few words; `nil` if the file has none.
-        public var step: LocalizedText?
+        package var step: LocalizedText?
         /// The time at which the page is shown.
-        public var timing: PageTiming = .afterCode
+        package var timing: PageTiming = .afterCode
         /// The names of the attributes, in order.
-        public var attributes: [String]
+        package var attributes: [String]
 
         /// The maximum width of ``step`` in every language, in columns of a terminal.
-        public static let maximumStepColumns = 14
+        static let maximumStepColumns = 14
 
         /// Creates a page.
-        public init(
+        package init(
             title: LocalizedText, step: LocalizedText? = nil, timing: PageTiming = .afterCode,
             attributes: [String]
         ) {
@@ -147,7 +147,7 @@ extension UserFlow {
     }
 
     /// The time at which a page is shown, and the request that carries its answers.
-    public enum PageTiming: String, Hashable, Sendable, CaseIterable {
+    package enum PageTiming: String, Hashable, Sendable, CaseIterable {
         /// Before the code; the answers are sent in the first request.
         case start = "start"
         /// After the tenant has asked for attributes; the answers of all such pages are sent in one request.
@@ -157,14 +157,14 @@ extension UserFlow {
 
 extension UserFlow {
     /// The names of the bundled flows, the default one first.
-    public static let bundled = [
+    package static let bundled = [
         "contoso", "fabrikam", "woodgrove", "adventure", "litware", "tailspin", "northwind",
     ]
 
     /// Returns the bundled flow with this name, or `nil` if there is none.
     ///
     /// - Throws: ``FlowFileFailure`` if the embedded file is invalid, which a test prevents.
-    public static func bundled(_ name: String) throws(FlowFileFailure) -> UserFlow? {
+    package static func bundled(_ name: String) throws(FlowFileFailure) -> UserFlow? {
         guard let bytes = bundledFile(name) else { return nil }
         return try UserFlow(json: bytes)
     }
@@ -189,7 +189,7 @@ extension UserFlow {
     ///
     /// - Parameter name: The name of the field: `email`, `password`, `alias`, or that of an attribute.
     /// - Returns: The answer; `nil` for a field that has none, such as a one-time code.
-    public func exampleAnswer(toField name: String) -> String? {
+    package func exampleAnswer(toField name: String) -> String? {
         switch name {
         case "email", "username", "contact": "ada@contoso.com"
         case "password": "Correct-Horse-7"
@@ -202,28 +202,28 @@ extension UserFlow {
 }
 
 /// A text in one or more languages.
-public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
+package struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
     private var texts: [Language: String]
 
     /// Creates a text that is the same in every language.
-    public init(stringLiteral value: String) {
+    package init(stringLiteral value: String) {
         texts = [.english: value]
     }
 
     /// Creates a text that is the same in every language.
-    public init(_ text: String) {
+    package init(_ text: String) {
         texts = [.english: text]
     }
 
     /// Creates a text from translations.
-    public init(_ texts: [Language: String]) {
+    package init(_ texts: [Language: String]) {
         self.texts = texts
     }
 
     /// Returns the text in a language.
     ///
     /// Falls back to English, then to the first language available.
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         texts[language] ?? texts[.english] ?? texts.min { $0.key.tag < $1.key.tag }?.value ?? ""
     }
 }

@@ -1,36 +1,36 @@
-public import SignUp
-public import UserFlow
+package import SignUp
+package import UserFlow
 
 extension Wizard {
     /// What a wizard is created with; while it runs, only the flow may change.
-    public struct Configuration: Sendable {
+    package struct Configuration: Sendable {
         /// The user flow, with its attributes, pages and branding.
-        public internal(set) var flow: UserFlow
+        var flow: UserFlow
         /// The OAuth client that signs the user up, with all optional capabilities.
-        public let client: OAuthClient
+        let client: OAuthClient
         /// The language of all texts.
-        public let language: Language
+        let language: Language
         /// Whether the tenant is the embedded one, whose inbox can be opened.
-        public var isDemo = false
+        package var isDemo = false
         /// Whether the screen is to be shown to others: it names neither the demo nor the keys F2 and F3, which work all
         /// the same.
-        public var isClean = false
+        package var isClean = false
         /// The sign-up address for a browser, and whether a browser is available.
-        public var webFallback = WebFallback()
+        package var webFallback = WebFallback()
         /// The scopes to request at sign-in, besides `openid`, `profile` and `offline_access`.
-        public var scopes: [String] = []
+        package var scopes: [String] = []
         /// The version of the service's API, of which version 2 is a preview.
-        public var api = APIVersion.v1
+        package var api = APIVersion.v1
         /// The base URL of the tenant, to which the links of version 2 may lead; `nil` for the embedded tenant.
-        public var authority: String?
+        package var authority: String?
         /// Whether the screen may show motion, such as a spinner.
-        public var showsMotion = true
+        package var showsMotion = true
         /// How long the tenant keeps an idle sign-up or sign-in, in seconds.
-        public var sessionLifetime = Wizard.defaultSessionLifetime
+        package var sessionLifetime = Wizard.defaultSessionLifetime
         let sharedStrings: SharedStrings
 
         /// Creates a configuration with the defaults.
-        public init(flow: UserFlow, client: OAuthClient, language: Language = .english) {
+        package init(flow: UserFlow, client: OAuthClient, language: Language = .english) {
             self.flow = flow
             self.language = language
             sharedStrings = SharedStrings(language.strings)

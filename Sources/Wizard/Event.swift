@@ -1,11 +1,11 @@
-public import NativeAuth
-public import SignUp
-public import Terminal
-public import UserFlow
+package import NativeAuth
+package import SignUp
+package import Terminal
+package import UserFlow
 
 extension Wizard {
     /// An input to the wizard.
-    public enum Event: Sendable {
+    package enum Event: Sendable {
         /// A key was pressed.
         case key(Key)
         /// A text was pasted; it may contain any characters.
@@ -41,7 +41,7 @@ extension Wizard {
     }
 
     /// An effect for the program to carry out.
-    public enum Effect: Hashable, Sendable {
+    package enum Effect: Hashable, Sendable {
         /// Send this request and answer with ``Event/reply(_:to:)`` with the same number.
         case send(Request, number: Int)
         /// Cancel the current request.
@@ -76,7 +76,7 @@ extension Wizard {
     }
 
     /// How the wizard ended.
-    public enum ExitOutcome: Hashable, Sendable {
+    package enum ExitOutcome: Hashable, Sendable {
         /// The account was created; `isSignedIn` is whether the user also signed in.
         case signedUp(email: String, isSignedIn: Bool = false)
         /// The user signed in to an existing account.
@@ -98,15 +98,15 @@ extension Wizard {
     }
 
     /// An email in the demo tenant's inbox.
-    public struct InboxEmail: Hashable, Sendable {
+    package struct InboxEmail: Hashable, Sendable {
         /// The address it was sent to.
-        public var recipient: ServerText
+        var recipient: ServerText
         /// When it was sent.
-        public var sentAt: Timestamp
+        var sentAt: Timestamp
         /// The one-time code; `nil` in the notice that the password was changed.
-        public var code: Secret?
+        package var code: Secret?
         /// The lifetime of the code, in seconds; `nil` if it is not known.
-        public var lifetime: Int?
+        var lifetime: Int?
 
         /// Creates an email.
         ///
@@ -115,7 +115,7 @@ extension Wizard {
         ///   - sentAt: When it was sent.
         ///   - code: The one-time code; empty in an email without one.
         ///   - lifetime: How long the code works, in seconds; `nil` if it is not known.
-        public init(recipient: ServerText, sentAt: Timestamp, code: Secret, lifetime: Int? = nil) {
+        package init(recipient: ServerText, sentAt: Timestamp, code: Secret, lifetime: Int? = nil) {
             self.recipient = recipient
             self.sentAt = sentAt
             self.code = code.isEmpty ? nil : code

@@ -1,13 +1,13 @@
 import NativeAuth
-public import SignUp
-public import Terminal
-public import UserFlow
+package import SignUp
+import Terminal
+package import UserFlow
 
 /// The whole wizard as one value: events in, effects and frames out.
 ///
 /// It uses no terminal, socket or clock, so that tests can feed it events and compare its frames. Its pages
 /// are view models: keys in, a `Form` out. The sign-up and the sign-in are controllers, which open the pages.
-public struct Wizard: Sendable {
+package struct Wizard: Sendable {
     var pageSession: PageSession
     var signUpController: SignUpController
     var signInController: SignInController
@@ -38,7 +38,7 @@ public struct Wizard: Sendable {
     }
 
     /// Handles one event and returns the effects to carry out, in order.
-    public mutating func handle(_ event: Event) -> [Effect] {
+    mutating func handle(_ event: Event) -> [Effect] {
         let previousOffset = screen.scrollOffset
         let previousPage = pageID
         if event.resetsScroll { screen.scrollOffset = nil }
@@ -75,7 +75,7 @@ public struct Wizard: Sendable {
     }
 
     /// Returns the current screen, laid out for a size.
-    public func frame(size: Frame.Size) -> Frame {
+    func frame(size: Frame.Size) -> Frame {
         Layout(sharedStrings: configuration.sharedStrings, size: size)
             .frame(screenModel, scrolledTo: screen.scrollOffset)
     }
@@ -107,27 +107,27 @@ public struct Wizard: Sendable {
 
 extension Wizard {
     /// The sign-up that the pages answer.
-    public var signUp: SignUp { signUpController.machine }
+    package var signUp: SignUp { signUpController.machine }
 
     /// The sign-in; at its first step until the user starts one.
-    public var signIn: SignIn { signInController.machine }
+    package var signIn: SignIn { signInController.machine }
 
     /// The password reset; at its first step until the user starts one.
-    public var resetPassword: ResetPassword { resetController.machine }
+    package var resetPassword: ResetPassword { resetController.machine }
 
     /// Whether a request is in flight, or will be sent by itself.
-    public var isWaiting: Bool {
+    package var isWaiting: Bool {
         signUpController.isWaiting || signInController.isWaiting || resetController.isWaiting
             || browserController.isWaiting
     }
 
     var configuration: Configuration { pageSession.configuration }
     /// The flow.
-    public var flow: UserFlow { configuration.flow }
+    package var flow: UserFlow { configuration.flow }
     var client: OAuthClient { configuration.client }
     var isDemo: Bool { configuration.isDemo }
     /// Whether the screen names neither the demo nor the keys F2 and F3.
-    public var isClean: Bool { configuration.isClean }
+    var isClean: Bool { configuration.isClean }
     var strings: Strings { configuration.strings }
     var context: PageContext { pageSession.context }
     var clock: LocalTime { pageSession.clock }
@@ -145,15 +145,15 @@ extension Wizard {
 
 extension Wizard: CustomStringConvertible, CustomReflectable {
     /// The name of the current page, without any input.
-    public var description: String { "Wizard(\(pageID.kind.rawValue))" }
+    package var description: String { "Wizard(\(pageID.kind.rawValue))" }
 
     /// A mirror without children, since pages hold user input.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension Wizard {
     /// Returns the text to print on the normal screen after the program has ended; `nil` if there is nothing to say.
-    public func exitMessage(for outcome: ExitOutcome) -> Printable? {
+    func exitMessage(for outcome: ExitOutcome) -> Printable? {
         switch outcome {
         case .signedUp(let email, let isSignedIn):
             Printable(strings.format(isSignedIn ? strings.done.itself : strings.done.only, ["email": email]))

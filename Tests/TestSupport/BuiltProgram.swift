@@ -1,9 +1,9 @@
 import Foundation
 
 /// The programs that were built with these tests.
-public enum BuiltProgram {
+package enum BuiltProgram {
     /// Returns the path of a program of the package, such as `signup-tenant`.
-    public static func path(_ name: String) -> String { "\(folder)/\(name)" }
+    package static func path(_ name: String) -> String { "\(folder)/\(name)" }
 
     private static let folder: String = {
         let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]

@@ -1,20 +1,20 @@
 import Foundation
 
 /// A unique secret, and the encodings in which it could leak.
-public struct Canary: Sendable {
+package struct Canary: Sendable {
     /// The secret.
-    public let secret: String
+    package let secret: String
 
     /// Creates the canary of a secret of at least 12 bytes.
-    public init(secret: String) {
+    package init(secret: String) {
         self.secret = secret
     }
 
     /// A password that satisfies every policy.
-    public static let password = Canary(secret: "Zq7-Vellum.Quokka-93")
+    package static let password = Canary(secret: "Zq7-Vellum.Quokka-93")
 
     /// Returns the names of the encodings in which bytes contain the secret.
-    public func encodings(in output: [UInt8]) -> [String] {
+    package func encodings(in output: [UInt8]) -> [String] {
         let data = Data(output)
         return patterns.filter { data.range(of: Data($0.1)) != nil }.map(\.0).sorted()
     }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The clocks of a program, which libfaketime sets while it runs.
-public struct FakeClock {
+package struct FakeClock {
     /// Whether libfaketime is installed.
-    public static var isAvailable: Bool { library != nil }
+    package static var isAvailable: Bool { library != nil }
 
     /// Its path, which contains the architecture.
     private static let library: String? = {
@@ -18,12 +18,12 @@ public struct FakeClock {
     ///
     /// The library changes the environment of the first program that it is loaded into, and Swift then finds no
     /// command-line arguments. So the first one is another `env`.
-    public let launcher: [String]
+    package let launcher: [String]
 
     /// Makes clocks that show the time.
     ///
     /// - Parameter isWallClockOnly: Whether only the wall clock can be set.
-    public init(isWallClockOnly: Bool) throws {
+    package init(isWallClockOnly: Bool) throws {
         folder = try TemporaryFolder()
         let file = try folder.write("+0", to: "clock")
         launcher = [
@@ -33,7 +33,7 @@ public struct FakeClock {
     }
 
     /// Sets the clocks to the time that is so many seconds away from now.
-    public func set(by seconds: Int) throws {
+    package func set(by seconds: Int) throws {
         // At once, so that the program never reads half of it.
         try Data("\(seconds < 0 ? "" : "+")\(seconds)".utf8)
             .write(to: URL(filePath: folder.path + "/clock"), options: .atomic)

@@ -1,13 +1,13 @@
-public import Foundation
+package import Foundation
 
 /// A program that has run to its end; it is stopped after 90 seconds.
-public struct FinishedProcess: Sendable {
+package struct FinishedProcess: Sendable {
     /// The exit status; 124 if the program was stopped.
-    public let status: Int32
+    package let status: Int32
     /// The standard output.
-    public let output: Data
+    package let output: Data
     /// The standard error.
-    public let errorOutput: Data
+    package let errorOutput: Data
 
     /// Runs a program on a thread that may block.
     ///
@@ -16,7 +16,7 @@ public struct FinishedProcess: Sendable {
     ///   - input: The standard input.
     ///   - folder: The working directory; `nil` for that of the tests.
     ///   - environment: The environment variables; `nil` for those of the tests.
-    public init(
+    package init(
         _ command: [String], input: Data = Data(), in folder: String? = nil,
         environment: [String: String]? = nil
     ) throws {
@@ -40,7 +40,7 @@ public struct FinishedProcess: Sendable {
     }
 
     /// Runs a program on a new thread, because those of Swift's pool may not block.
-    public static func run(_ command: [String], input: Data = Data()) async throws -> FinishedProcess {
+    package static func run(_ command: [String], input: Data = Data()) async throws -> FinishedProcess {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
                 continuation.resume(with: Result { try FinishedProcess(command, input: input) })
@@ -49,8 +49,8 @@ public struct FinishedProcess: Sendable {
     }
 
     /// The standard output as text.
-    public var text: String { String(decoding: output, as: UTF8.self) }
+    package var text: String { String(decoding: output, as: UTF8.self) }
 
     /// The lines of the standard output.
-    public var lines: [Substring] { text.split(separator: "\n") }
+    package var lines: [Substring] { text.split(separator: "\n") }
 }

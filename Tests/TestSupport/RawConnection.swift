@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 
 /// A blocking connection to a server on this machine, for any bytes.
-public final class RawConnection: Sendable {
+package final class RawConnection: Sendable {
     private let descriptor: FileDescriptor
 
     /// Connects to a port; without a server there, nothing can be written or read.
@@ -11,7 +11,7 @@ public final class RawConnection: Sendable {
     /// - Parameters:
     ///   - port: The port.
     ///   - address: The server's IPv4 address, by default 127.0.0.1.
-    public init(to port: UInt16, at address: UInt32 = 0x7F00_0001) {
+    package init(to port: UInt16, at address: UInt32 = 0x7F00_0001) {
         let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         descriptor = FileDescriptor(adopting: number)
         var timeout = timeval(tv_sec: 60, tv_usec: 0)
@@ -27,7 +27,7 @@ public final class RawConnection: Sendable {
     }
 
     /// Connects to a port of ::1; without a server there, nothing can be written or read.
-    public init(toIPv6 port: UInt16) {
+    package init(toIPv6 port: UInt16) {
         let number = socket(AF_INET6, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         descriptor = FileDescriptor(adopting: number)
         var timeout = timeval(tv_sec: 60, tv_usec: 0)
@@ -43,7 +43,7 @@ public final class RawConnection: Sendable {
     }
 
     /// Whether the connection was accepted and is not closed.
-    public var isConnected: Bool {
+    package var isConnected: Bool {
         var address = sockaddr_storage()
         var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
         return withUnsafeMutableBytes(of: &address) { bytes in
@@ -55,7 +55,7 @@ public final class RawConnection: Sendable {
 
     /// Writes until everything is sent or the other end has closed the connection.
     @discardableResult
-    public func write(_ bytes: [UInt8]) -> Bool {
+    package func write(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes {
@@ -68,10 +68,10 @@ public final class RawConnection: Sendable {
     }
 
     /// Tells the other end that nothing more is sent.
-    public func finishWriting() { shutdown(descriptor.number, Int32(SHUT_WR)) }
+    package func finishWriting() { shutdown(descriptor.number, Int32(SHUT_WR)) }
 
     /// Reads until the other end closes the connection, or sends nothing for a minute.
-    public func readAll() -> [UInt8] {
+    package func readAll() -> [UInt8] {
         var bytes: [UInt8] = []
         while true {
             let chunk = read()
@@ -81,10 +81,10 @@ public final class RawConnection: Sendable {
     }
 
     /// Reads like ``readAll()``, and decodes the bytes.
-    public func readAllText() -> String { String(decoding: readAll(), as: UTF8.self) }
+    package func readAllText() -> String { String(decoding: readAll(), as: UTF8.self) }
 
     /// Reads the next bytes; empty at the end.
-    public func read() -> [UInt8] {
+    package func read() -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
             count = max(recv(descriptor.number, buffer.baseAddress, buffer.count, 0), 0)
         }
@@ -93,7 +93,7 @@ public final class RawConnection: Sendable {
     /// Sends bytes over a new connection and returns everything received until the other end closes it.
     ///
     /// It uses a thread that may block: the server needs those of Swift's pool.
-    public static func exchange(
+    package static func exchange(
         _ pieces: [[UInt8]], port: UInt16, at address: UInt32 = 0x7F00_0001
     ) async -> [UInt8] {
         await withCheckedContinuation { continuation in

@@ -1,17 +1,17 @@
 import CSQLite
 
 /// Independent access to a database file: plain SQLite, without the module under test.
-public final class SQLiteShell {
+package final class SQLiteShell {
     /// Why a statement failed.
-    public struct Failure: Error {
+    package struct Failure: Error {
         /// The message of SQLite.
-        public let message: String
+        package let message: String
     }
 
     private let database: OpaquePointer
 
     /// Opens a file, creating it if necessary.
-    public init(_ path: String) throws {
+    package init(_ path: String) throws {
         var database: OpaquePointer?
         guard sqlite3_open(path, &database) == SQLITE_OK, let database else {
             throw Failure(message: "cannot open \(path)")
@@ -24,13 +24,13 @@ public final class SQLiteShell {
     }
 
     /// Leaves the log beside the file when the shell is closed.
-    public func keepLog() {
+    package func keepLog() {
         _ = csqlite_switch(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
     }
 
     /// Runs a statement and returns its rows as text, byte for byte, where `nil` is null.
     @discardableResult
-    public func rows(_ sql: String) throws -> [[String?]] {
+    package func rows(_ sql: String) throws -> [[String?]] {
         var statement: OpaquePointer?
         sqlite3_prepare_v2(database, sql, -1, &statement, nil)
         defer { sqlite3_finalize(statement) }
@@ -45,7 +45,7 @@ public final class SQLiteShell {
     }
 
     /// The first cell of the first row.
-    public func cell(_ sql: String) throws -> String? {
+    package func cell(_ sql: String) throws -> String? {
         try rows(sql).first?.first ?? nil
     }
 

@@ -1,11 +1,11 @@
 import Foundation
 
 /// A self-signed certificate for 127.0.0.1 and its key, in files that exist as long as this value.
-public final class SelfSignedCertificate: Sendable {
+package final class SelfSignedCertificate: Sendable {
     private let folder: TemporaryFolder
 
     /// Makes a certificate with openssl, by default in a folder of its own.
-    public init(in folder: TemporaryFolder? = nil) throws {
+    package init(in folder: TemporaryFolder? = nil) throws {
         self.folder = try folder ?? TemporaryFolder()
         let openssl = try FinishedProcess(
             [
@@ -23,8 +23,8 @@ public final class SelfSignedCertificate: Sendable {
     }
 
     /// The path of the certificate.
-    public var path: String { folder.path + "/certificate.pem" }
+    package var path: String { folder.path + "/certificate.pem" }
 
     /// The path of the key.
-    public var keyPath: String { folder.path + "/key.pem" }
+    package var keyPath: String { folder.path + "/key.pem" }
 }

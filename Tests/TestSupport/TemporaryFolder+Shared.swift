@@ -3,7 +3,7 @@ import Synchronization
 
 extension TemporaryFolder {
     /// Creates a folder that is removed when the tests exit, for files that many tests share.
-    public static func untilExit() throws -> TemporaryFolder {
+    package static func untilExit() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let isFirst = sharedFolders.withLock { folders in
             folders.append(folder)

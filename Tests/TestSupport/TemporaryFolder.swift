@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 
 /// A temporary folder, removed with its value.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
     /// The path, without a slash at the end.
-    public let path: String
+    package let path: String
 
     /// Creates an empty folder.
-    public init() throws {
+    package init() throws {
         path = NSTemporaryDirectory() + "test-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     }
@@ -17,7 +17,7 @@ public final class TemporaryFolder: Sendable {
 
     /// Writes a file, in a subfolder if the name has slashes, and returns its path.
     @discardableResult
-    public func write(_ bytes: some Sequence<UInt8>, to name: String, mode: Int = 0o644) throws -> String {
+    package func write(_ bytes: some Sequence<UInt8>, to name: String, mode: Int = 0o644) throws -> String {
         let file = URL(filePath: path + "/" + name)
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -28,15 +28,15 @@ public final class TemporaryFolder: Sendable {
 
     /// Writes a text file, in a subfolder if the name has slashes, and returns its path.
     @discardableResult
-    public func write(_ text: String, to name: String, mode: Int = 0o644) throws -> String {
+    package func write(_ text: String, to name: String, mode: Int = 0o644) throws -> String {
         try write(text.utf8, to: name, mode: mode)
     }
 
     /// The relative paths of all files and folders in it, in order.
-    public var files: [String] { (try? FileManager.default.subpathsOfDirectory(atPath: path).sorted()) ?? [] }
+    package var files: [String] { (try? FileManager.default.subpathsOfDirectory(atPath: path).sorted()) ?? [] }
 
     /// The files in it and in its subfolders, byte for byte, by relative path.
-    public var contents: [String: Data] {
+    package var contents: [String: Data] {
         let contents = files.compactMap { name in
             (try? Data(contentsOf: URL(filePath: path + "/" + name))).map { (name, $0) }
         }
@@ -44,12 +44,12 @@ public final class TemporaryFolder: Sendable {
     }
 
     /// Returns the text of a file; `nil` if it cannot be read.
-    public func contents(of name: String) -> String? {
+    package func contents(of name: String) -> String? {
         try? String(contentsOfFile: path + "/" + name, encoding: .utf8)
     }
 
     /// Returns the permission bits of a file or folder; `nil` if there is none.
-    public func permissions(of name: String) -> Int? {
+    package func permissions(of name: String) -> Int? {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path + "/" + name)
         return (attributes?[.posixPermissions] as? NSNumber)?.intValue
     }

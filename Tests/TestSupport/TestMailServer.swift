@@ -1,26 +1,26 @@
 import Foundation
 
 /// A real mail server on this machine, in a process that ends with this value.
-public final class TestMailServer {
+package final class TestMailServer {
     /// A message as received.
-    public struct ReceivedMessage: Decodable {
+    package struct ReceivedMessage: Decodable {
         /// The sender of the envelope.
-        public var from: String
+        package var from: String
         /// The recipients of the envelope.
-        public var to: [String]
+        package var to: [String]
         /// The message.
-        public var content: String
+        package var content: String
     }
 
     /// The port that it listens on.
-    public private(set) var port = 0
+    package private(set) var port = 0
     private let process = Process()
     private let (input, output) = (Pipe(), Pipe())
 
     /// Starts the server.
     ///
     /// - Parameter refusals: The number of messages to `later@contoso.com` that get a transient error first.
-    public init(refusals: Int = 0) throws {
+    package init(refusals: Int = 0) throws {
         let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "mail_server.py")
         process.executableURL = URL(filePath: "/usr/bin/python3")
         process.arguments = [script.path(), String(refusals)]
@@ -36,10 +36,10 @@ public final class TestMailServer {
     }
 
     /// The address for `--mail`.
-    public var address: String { "smtp://127.0.0.1:\(port)" }
+    package var address: String { "smtp://127.0.0.1:\(port)" }
 
     /// Returns the next message received.
-    public func nextMessage() throws -> ReceivedMessage {
+    package func nextMessage() throws -> ReceivedMessage {
         try JSONDecoder().decode(ReceivedMessage.self, from: readLine())
     }
 

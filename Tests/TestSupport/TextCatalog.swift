@@ -1,15 +1,15 @@
 import Foundation
-public import UserFlow
+package import UserFlow
 
 /// The texts of a structure by their ids.
-public struct TextCatalog {
+package struct TextCatalog {
     /// The texts, with those of other sections among them.
-    public private(set) var texts: [String: String] = [:]
+    package private(set) var texts: [String: String] = [:]
     /// The ids of the texts of the structure's own section.
-    public private(set) var ownIDs: Set<String> = []
+    package private(set) var ownIDs: Set<String> = []
 
     /// Collects the texts of a structure.
-    public init(_ structure: some TranslatedTexts) {
+    package init(_ structure: some TranslatedTexts) {
         collect(structure, at: "", isOwn: true)
     }
 
@@ -38,7 +38,7 @@ public struct TextCatalog {
     ///   - section: The type of the texts.
     ///   - language: The language.
     ///   - sameIDs: The ids of texts that are the same in English.
-    public static func problems<Texts: TranslatedTexts>(
+    package static func problems<Texts: TranslatedTexts>(
         of section: Texts.Type, in language: Language, same sameIDs: Set<String> = []
     ) throws -> [String] {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,84 +1,84 @@
 /// A command-line interface: the one table that parsing, help, completions and manual pages are made from.
-public struct Command: Hashable, Sendable {
+package struct Command: Hashable, Sendable {
     /// The program's name.
-    public let name: String
+    package let name: String
     /// The program's version.
-    public let version: String
+    package let version: String
     /// What the program does, in one sentence.
-    public let summary: String
+    let summary: String
     /// What happens without options, shown below the summary; may be empty.
-    public let introduction: String
+    let introduction: String
     /// Example calls for the help.
-    public let examples: [Example]
+    package let examples: [Example]
     /// The options of the program when no subcommand is named.
-    public let options: [Option]
+    package let options: [Option]
     /// The subcommands.
-    public let subcommands: [Subcommand]
+    package let subcommands: [Subcommand]
     /// What an earlier version had, each with what to do instead; kept for one version.
-    public let removed: [Removed]
+    package let removed: [Removed]
     /// The tags of the languages that the program knows; empty if none of its options takes one.
-    public internal(set) var languageTags: [String] = []
+    var languageTags: [String] = []
     /// The last lines of the help; may be empty.
-    public let closing: String
+    let closing: String
 
     /// The manual page's description: one paragraph.
-    public let description: String
+    let description: String
     /// The manual page's keys; empty for a program without a screen.
-    public let keys: [Key]
+    package let keys: [Key]
     /// The exit statuses, for the manual page.
-    public let exitStatuses: [ExitStatus]
+    package let exitStatuses: [ExitStatus]
 
     /// A call of the program, shown in the help.
-    public struct Example: Hashable, Sendable {
+    package struct Example: Hashable, Sendable {
         /// The arguments, as typed after the program's name.
-        public let arguments: String
+        package let arguments: String
         /// What the call does, without a full stop.
-        public let purpose: String
+        let purpose: String
 
         /// Creates an example.
-        public init(_ arguments: String, _ purpose: String) {
+        init(_ arguments: String, _ purpose: String) {
             self.arguments = arguments
             self.purpose = purpose
         }
     }
 
     /// An option or a subcommand that was removed.
-    public struct Removed: Hashable, Sendable {
+    package struct Removed: Hashable, Sendable {
         /// How it was spelled, such as `--record` or `account`.
-        public let spelling: String
+        package let spelling: String
         /// What to do instead, as a sentence.
-        public let advice: String
+        let advice: String
 
         /// Creates a row.
-        public init(_ spelling: String, _ advice: String) {
+        init(_ spelling: String, _ advice: String) {
             self.spelling = spelling
             self.advice = advice
         }
     }
 
     /// A key and what it does.
-    public struct Key: Hashable, Sendable {
+    package struct Key: Hashable, Sendable {
         /// The key's name, such as `F1`.
-        public let name: String
+        package let name: String
         /// What pressing it does, as a sentence.
-        public let action: String
+        let action: String
 
         /// Creates a key.
-        public init(_ name: String, _ action: String) {
+        init(_ name: String, _ action: String) {
             self.name = name
             self.action = action
         }
     }
 
     /// An exit status and its meaning.
-    public struct ExitStatus: Hashable, Sendable {
+    package struct ExitStatus: Hashable, Sendable {
         /// The number.
-        public let status: Int
+        package let status: Int
         /// What the status means, as a sentence.
-        public let meaning: String
+        let meaning: String
 
         /// Creates an exit status.
-        public init(_ status: Int, _ meaning: String) {
+        init(_ status: Int, _ meaning: String) {
             self.status = status
             self.meaning = meaning
         }
@@ -87,7 +87,7 @@ public struct Command: Hashable, Sendable {
     /// Creates a command.
     ///
     /// Options with the same name must all take a value, or all be flags.
-    public init(
+    package init(
         _ name: String, version: String, summary: String, introduction: String = "", examples: [Example] = [],
         options: [Option], subcommands: [Subcommand] = [], removed: [Removed] = [], closing: String = "",
         description: String = "", keys: [Key] = [], exitStatuses: [ExitStatus] = []
@@ -109,7 +109,7 @@ public struct Command: Hashable, Sendable {
     /// Returns the subcommand with a name.
     ///
     /// - Throws: ``UsageError/unknownSubcommand(_:choices:)``.
-    public func subcommand(named name: String) throws(UsageError) -> Subcommand {
+    func subcommand(named name: String) throws(UsageError) -> Subcommand {
         guard let subcommand = subcommands.first(where: { $0.name == name }) else {
             throw .unknownSubcommand(name, choices: subcommands.map(\.name))
         }
@@ -118,18 +118,18 @@ public struct Command: Hashable, Sendable {
 }
 
 /// A subcommand of a program, such as `replay`.
-public struct Subcommand: Hashable, Sendable {
+package struct Subcommand: Hashable, Sendable {
     /// The name that is typed.
-    public let name: String
+    package let name: String
     /// What the subcommand does, in one sentence.
-    public let summary: String
+    package let summary: String
     /// The operands, in order.
-    public let operands: [Operand]
+    let operands: [Operand]
     /// The options that the subcommand takes.
-    public let options: [Option]
+    package let options: [Option]
 
     /// Creates a subcommand.
-    public init(_ name: String, summary: String, operands: [Operand] = [], options: [Option] = []) {
+    package init(_ name: String, summary: String, operands: [Operand] = [], options: [Option] = []) {
         self.name = name
         self.summary = summary
         self.operands = operands
@@ -137,18 +137,18 @@ public struct Subcommand: Hashable, Sendable {
     }
 
     /// An argument that is not an option, such as a file.
-    public struct Operand: Hashable, Sendable {
+    package struct Operand: Hashable, Sendable {
         /// The operand's name in help, such as `FILE`.
-        public let placeholder: String
+        let placeholder: String
         /// Whether it may be given more than once; only for the last operand.
-        public let isRepeatable: Bool
+        let isRepeatable: Bool
         /// Whether it may be omitted; only for the last operand.
-        public let isOptional: Bool
+        let isOptional: Bool
         /// The candidates that a shell offers for it.
-        public let completion: Completion
+        let completion: Completion
 
         /// Creates an operand.
-        public init(
+        package init(
             _ placeholder: String, isRepeatable: Bool = false, isOptional: Bool = false,
             completion: Completion = .none
         ) {

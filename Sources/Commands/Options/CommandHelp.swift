@@ -2,7 +2,7 @@ extension Command {
     /// The text that `--help` prints, ending in a newline: summary, usage, examples, options and subcommands.
     ///
     /// - Parameter subcommand: The subcommand to describe; `nil` for the whole program.
-    public func help(for subcommand: Subcommand? = nil) -> String {
+    package func help(for subcommand: Subcommand? = nil) -> String {
         let sections =
             if let subcommand {
                 [
@@ -26,7 +26,7 @@ extension Command {
     /// The text that `help` prints: for the subcommand that its operand names, or for the whole program.
     ///
     /// - Throws: ``UsageError/unknownSubcommand(_:choices:)`` for a name that is not a subcommand.
-    public func help(for invocation: Invocation) throws(UsageError) -> String {
+    package func help(for invocation: Invocation) throws(UsageError) -> String {
         guard invocation.subcommand == .help, !invocation.has(.help) else {
             return help(for: invocation.subcommand)
         }
@@ -104,7 +104,7 @@ extension Option {
 extension Command {
     /// The manual page in roff: name, synopsis, description, options, subcommands, examples, keys and exit
     /// statuses.
-    public var manPage: String {
+    package var manPage: String {
         let parts =
             [
                 ".TH \(name.uppercased().roffEscaped) 1 \(releaseDate) \"\(name.roffEscaped) \(version)\" \"User Commands\"",

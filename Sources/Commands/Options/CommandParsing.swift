@@ -4,7 +4,7 @@ extension Command {
     /// Parses the arguments that follow the program's name.
     ///
     /// - Throws: The error of the first argument that does not fit, or else of the first one that is missing.
-    public func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+    package func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
         guard !arguments.contains(where: Argument.carriesSecret) else { throw .secretOption }
         let parsed = Argument.parse(arguments, optionsWithValue: spellingsWithValue)
         let subcommand = subcommand(in: parsed)
@@ -78,11 +78,11 @@ extension Command {
 }
 
 /// The arguments of a program, parsed and checked against a ``Command``.
-public struct Invocation: Hashable, Sendable {
+package struct Invocation: Hashable, Sendable {
     /// The subcommand; `nil` when none was named.
-    public let subcommand: Subcommand?
+    package let subcommand: Subcommand?
     /// The subcommand's operands, in order.
-    public internal(set) var operands: [String] = []
+    package internal(set) var operands: [String] = []
     private var entries: [Entry] = []
 
     /// An option's name and the values it was given.
@@ -96,13 +96,13 @@ public struct Invocation: Hashable, Sendable {
     }
 
     /// Whether an option was given.
-    public func has(_ option: Option) -> Bool { index(of: option) != nil }
+    package func has(_ option: Option) -> Bool { index(of: option) != nil }
 
     /// The last value given for an option, or its default value; `nil` when it has neither.
-    public subscript(_ option: Option) -> String? { values(of: option).last ?? option.value?.defaultValue }
+    package subscript(_ option: Option) -> String? { values(of: option).last ?? option.value?.defaultValue }
 
     /// All values given for an option, in order.
-    public func values(of option: Option) -> [String] { index(of: option).map { entries[$0].values } ?? [] }
+    package func values(of option: Option) -> [String] { index(of: option).map { entries[$0].values } ?? [] }
 
     mutating func add(_ value: String?, for option: Option) {
         let index = index(of: option) ?? entries.count
@@ -116,7 +116,7 @@ public struct Invocation: Hashable, Sendable {
 /// The reason why arguments do not fit a ``Command``.
 ///
 /// Arguments are stored as typed; ``message`` makes them safe to print.
-public enum UsageError: Error, Hashable, Sendable {
+package enum UsageError: Error, Hashable, Sendable {
     /// No option has this name, given without its value.
     case unknownOption(String, choices: [String])
     /// No subcommand has this name.
@@ -143,7 +143,7 @@ public enum UsageError: Error, Hashable, Sendable {
     /// The error for an environment that sets a password or code for the programs; `nil` for any other.
     ///
     /// - Parameter isSet: Whether the environment has a variable with this name.
-    public static func secret(inEnvironment isSet: (String) -> Bool) -> UsageError? {
+    package static func secret(inEnvironment isSet: (String) -> Bool) -> UsageError? {
         let names = ["SIGNUP_", "SIGNUP_WIZARD_", "SIGNUP_TENANT_"].flatMap { program in
             Argument.secretNames.map { program + $0.uppercased() }
         }
@@ -155,7 +155,7 @@ extension UsageError {
     /// One line that names the error and the valid choices.
     ///
     /// Arguments in it are quoted, cut to 60 characters and free of control characters.
-    public var message: String {
+    package var message: String {
         switch self {
         case .unknownOption(let argument, let choices):
             "Unknown option \(argument.quoted).\(Self.suggestions(from: choices, for: argument))"

@@ -1,16 +1,16 @@
 /// An option that a command takes: a flag, or a name with a value.
-public struct Option: Hashable, Sendable {
+package struct Option: Hashable, Sendable {
     /// The name, without dashes.
-    public let name: String
+    package let name: String
     /// The option's value; `nil` for a flag.
-    public let value: Value?
+    package let value: Value?
     /// How often the option may be given.
-    public let arity: Arity
+    let arity: Arity
     /// What the option does, in one line.
-    public let help: String
+    package let help: String
 
     /// Creates an option.
-    public init(_ name: String, _ value: Value? = nil, arity: Arity = .optional, help: String) {
+    package init(_ name: String, _ value: Value? = nil, arity: Arity = .optional, help: String) {
         self.name = name
         self.value = value
         self.arity = arity
@@ -18,16 +18,16 @@ public struct Option: Hashable, Sendable {
     }
 
     /// The name with its dashes.
-    public var spelling: String { "--\(name)" }
+    package var spelling: String { "--\(name)" }
 
     /// `--name`, or `--name PLACEHOLDER`.
-    public var synopsis: String {
+    package var synopsis: String {
         guard let value else { return spelling }
         return "\(spelling) \(value.placeholder)"
     }
 
     /// How often an option may be given.
-    public enum Arity: Hashable, Sendable, CaseIterable {
+    package enum Arity: Hashable, Sendable, CaseIterable {
         /// At most once.
         case optional
         /// Exactly once.
@@ -39,16 +39,16 @@ public struct Option: Hashable, Sendable {
     }
 
     /// The value that follows an option's name.
-    public struct Value: Hashable, Sendable {
+    package struct Value: Hashable, Sendable {
         /// The value's name in help, such as `FILE`.
-        public let placeholder: String
+        package let placeholder: String
         /// The value used when the option is not given; `nil` for none.
-        public let defaultValue: String?
+        let defaultValue: String?
         /// The candidates that a shell offers for it.
-        public let completion: Completion
+        let completion: Completion
 
         /// Creates a value.
-        public init(_ placeholder: String, defaultValue: String? = nil, completion: Completion = .none) {
+        package init(_ placeholder: String, defaultValue: String? = nil, completion: Completion = .none) {
             self.placeholder = placeholder
             self.defaultValue = defaultValue
             self.completion = completion
@@ -57,7 +57,7 @@ public struct Option: Hashable, Sendable {
 }
 
 /// The candidates that a shell offers for a value or an operand.
-public enum Completion: Hashable, Sendable {
+package enum Completion: Hashable, Sendable {
     /// Nothing.
     case none
     /// File names.

@@ -1,5 +1,5 @@
 /// A shell that can complete command lines.
-public enum Shell: String, Hashable, Sendable, CaseIterable {
+package enum Shell: String, Hashable, Sendable, CaseIterable {
     /// GNU Bash.
     case bash = "bash"
     /// The Z shell.
@@ -10,7 +10,7 @@ public enum Shell: String, Hashable, Sendable, CaseIterable {
 
 extension Command {
     /// Returns a shell's completion script, used as `eval "$(signup-wizard completion bash)"`.
-    public func completion(for shell: Shell) -> String {
+    package func completion(for shell: Shell) -> String {
         switch shell {
         case .bash: bashCompletion
         case .zsh: zshCompletion

@@ -1,6 +1,6 @@
 extension Command {
     /// The command-line interface of `signup-tenant`.
-    public static let signUpTenant = Command(
+    package static let signUpTenant = Command(
         "signup-tenant", version: "0.1",
         summary: "Run a local tenant to test native-authentication apps against.",
         introduction: """
@@ -43,69 +43,69 @@ extension Command {
 
 extension Subcommand {
     /// `accounts`: administers the accounts in a folder.
-    public static let accounts = Subcommand(
+    package static let accounts = Subcommand(
         "accounts", summary: "List the accounts in a folder, show one or remove one.",
         operands: [Operand("list|show|remove"), Operand("EMAIL", isOptional: true)], options: [.data, .help])
 }
 
 extension Option {
     /// `--listen`: the address and port to accept connections on.
-    public static let listen = Option(
+    package static let listen = Option(
         "listen", Value("HOST:PORT", defaultValue: "127.0.0.1:8080"),
         help: "Address; port 0 picks one")
 
     /// `--tls-certificate`: the certificate chain for HTTPS.
-    public static let tlsCertificate = Option(
+    package static let tlsCertificate = Option(
         "tls-certificate", Value("FILE", completion: .files), help: "Certificate for HTTPS, PEM")
 
     /// `--tls-key`: the private key of the certificate.
-    public static let tlsKey = Option(
+    package static let tlsKey = Option(
         "tls-key", Value("FILE", completion: .files), help: "Private key for HTTPS, PEM")
 
     /// `--public-url`: the base URL that clients use.
-    public static let publicURL = Option(
+    package static let publicURL = Option(
         "public-url", Value("URL"), arity: .repeatable, help: "Base URL that clients use (default --listen)")
 
     /// `--v2-profile`: a file with the properties of version 2 of the protocol, a preview.
-    public static let v2Profile = Option(
+    package static let v2Profile = Option(
         "v2-profile", Value("FILE", completion: .files), help: "JSON file: how V2, a preview, replies")
 
     /// `--rate-limit`: how many requests a client's network may make.
-    public static let rateLimit = Option(
+    package static let rateLimit = Option(
         "rate-limit", Value("N"), help: "Requests a second per client (default 20; 0: no limit)")
 
     /// `--access-log`: the requests that are logged.
-    public static let accessLog = Option(
+    package static let accessLog = Option(
         "access-log",
         Value("NAME", defaultValue: "all", completion: .words(["all", "errors", "none"])),
         help: "Requests to log: all, errors or none")
 
     /// `--password-cost`: how much work a password hash is.
-    public static let passwordCost = Option(
+    package static let passwordCost = Option(
         "password-cost", Value("test", completion: .words(["test"])),
         help: "Hash passwords cheaply, on loopback only")
 
     /// `--control`: the test API.
-    public static let control = Option(
+    package static let control = Option(
         "control", help: "Enable the test API under /control/, on loopback only")
 
     /// `--redirect-uri`: where pages bring authorization codes.
-    public static let redirectURI = Option(
+    package static let redirectURI = Option(
         "redirect-uri", Value("URI", defaultValue: "http://localhost"), arity: .repeatable,
         help: "Redirect URI of an app; any port on loopback")
 
     /// `--allow-origin`: the web origins whose pages may call (CORS).
-    public static let allowOrigin = Option(
+    package static let allowOrigin = Option(
         "allow-origin", Value("ORIGIN"), arity: .repeatable, help: "Origin whose pages may call (CORS)")
 }
 
 /// The options whose help or value is specific to `signup-tenant`.
-public enum ServerOptions {
+package enum ServerOptions {
     /// `--mail`: where emails with one-time codes are delivered.
-    public static let mail = Option(
+    package static let mail = Option(
         "mail", .init("ROUTE"), help: "maildir:DIR or smtp://HOST:PORT (default: print)")
 
     /// `--client-id`: the apps that may call.
-    public static let clientID = Option(
+    package static let clientID = Option(
         "client-id", .init("ID"), arity: .repeatable, help: "Client ID of an app that may call (default any)")
 }

@@ -2,7 +2,7 @@ extension Command {
     /// Makes the command-line interface of `signup-wizard`.
     ///
     /// - Parameter languageTags: The tags of the languages that it offers.
-    public static func makeSignUpWizard(languageTags: [String]) -> Command {
+    package static func makeSignUpWizard(languageTags: [String]) -> Command {
         var command = signUpWizardWithoutLanguages
         command.languageTags = languageTags
         return command
@@ -67,99 +67,99 @@ extension Command {
 
 extension Option {
     /// `--flow`: the sign-up flow.
-    public static let flow = Option(
+    package static let flow = Option(
         "flow", Value("NAME|FILE", defaultValue: "contoso", completion: .filesAndWords(listedBy: "flows")),
         help: "Sign-up flow, by name or as a file")
 
     /// `--watch`: each time the flow file is saved, the program follows it.
-    public static let watch = Option("watch", help: "Follow the flow file each time it is saved")
+    static let watch = Option("watch", help: "Follow the flow file each time it is saved")
 
     /// `--data`: where accounts are stored.
-    public static let data = Option(
+    package static let data = Option(
         "data", Value("DIR", completion: .folders),
         help: "Data folder or :memory: (default in ~/.local/state)")
 
     /// `--tenant`: a tenant other than the embedded one.
-    public static let tenant = Option(
+    package static let tenant = Option(
         "tenant", Value("NAME|URL"), help: "Tenant to sign up with: a subdomain, host or URL")
 
     /// `--client-id`: the app registration that requests are made for.
-    public static let clientID = Option(
+    package static let clientID = Option(
         "client-id", Value("ID"), help: "Client ID of the app registered in the tenant")
 
     /// `--ca`: certificate authorities that replace the system's.
-    public static let authorities = Option(
+    package static let authorities = Option(
         "ca", Value("FILE", completion: .files), help: "Certificate authorities, PEM (default the system's)")
 
     /// `--scope`: what tokens are requested for.
-    public static let scope = Option(
+    package static let scope = Option(
         "scope", Value("SCOPE"), arity: .repeatable, help: "Scope to request when signing in; can be repeated"
     )
 
     /// `--api`: the version of the service's API.
-    public static let api = Option(
+    package static let api = Option(
         "api", Value("VERSION", defaultValue: "v1", completion: .words(["v1", "v2"])),
         help: "Version of the API: v1, or v2, a preview")
 
     /// `--no-browser`: the program never opens a browser.
-    public static let noBrowser = Option("no-browser", help: "Never open a browser; show its address instead")
+    package static let noBrowser = Option("no-browser", help: "Never open a browser; show its address instead")
 
     /// `--redirect-port`: the port to which a browser brings its answer.
-    public static let redirectPort = Option(
+    package static let redirectPort = Option(
         "redirect-port", Value("N"), help: "Port for the browser's answer (default any free one)")
 
     /// `--language`: the language of the pages.
-    public static let language = Option(
+    package static let language = Option(
         "language", Value("TAG", completion: .languageTags(and: [])),
         help: "Language of the pages: {languages} (default from LANG)")
 
     /// `--theme`: the colors of the screen.
-    public static let theme = Option(
+    package static let theme = Option(
         "theme",
         Value(
             "NAME", defaultValue: "auto", completion: .words(["auto", "dark", "light", "terminal", "mono"])),
         help: "Colors: auto, dark, light, terminal or mono")
 
     /// `--no-mouse`: the terminal keeps the mouse to itself.
-    public static let noMouse = Option("no-mouse", help: "Leave the mouse to the terminal, to select text")
+    package static let noMouse = Option("no-mouse", help: "Leave the mouse to the terminal, to select text")
 
     /// `--clean`: the screen names neither the demo nor its keys.
-    public static let clean = Option("clean", help: "Leave out the words of the demo, for screenshots")
+    package static let clean = Option("clean", help: "Leave out the words of the demo, for screenshots")
 
     /// `--plain`: line prompts instead of pages.
-    public static let plain = Option("plain", help: "Ask line by line, for screen readers")
+    package static let plain = Option("plain", help: "Ask line by line, for screen readers")
 
     /// `--inspect`: the inspector is open at the start.
-    public static let inspect = Option("inspect", help: "Open the inspector: state, requests and code (F3)")
+    package static let inspect = Option("inspect", help: "Open the inspector: state, requests and code (F3)")
 
     /// `--log`: the file to which requests and replies are logged.
-    public static let log = Option(
+    package static let log = Option(
         "log", Value("FILE", completion: .files), help: "Log requests to a file, without personal data")
 
     /// `--help`: prints the help.
-    public static let help = Option("help", arity: .exclusive, help: "Print this help")
+    package static let help = Option("help", arity: .exclusive, help: "Print this help")
 
     /// `--version`: prints the version.
-    public static let version = Option("version", arity: .exclusive, help: "Print the version")
+    package static let version = Option("version", arity: .exclusive, help: "Print the version")
 }
 
 extension Subcommand {
     /// `flows`: lists the bundled flows.
-    public static let flows = Subcommand(
+    package static let flows = Subcommand(
         "flows", summary: "List the bundled flows.", options: [.help])
 
     /// `check`: reports the errors in a flow file.
-    public static let check = Subcommand(
+    package static let check = Subcommand(
         "check", summary: "Find the errors in a flow file and show how to fix them.",
         operands: [Operand("FILE", completion: .files)], options: [.help])
 
     /// `doctor`: checks a tenant's setup.
-    public static let doctor = Subcommand(
+    package static let doctor = Subcommand(
         "doctor", summary: "Check a tenant's setup and say who can fix what.",
         options: [.tenant, .clientID, .authorities, DoctorOptions.flow, DoctorOptions.json, .log, .help])
 
     /// `demo`: the bundled flows to choose from, and a guided tour.
-    public static let demo = Subcommand(
+    package static let demo = Subcommand(
         "demo", summary: "Choose a flow, make something go wrong, or watch a tour.",
         options: [
             DemoOptions.flow, DemoOptions.tour, DemoOptions.loop, .language, .theme, .noMouse, .clean,
@@ -167,7 +167,7 @@ extension Subcommand {
         ])
 
     /// `storyboard`: draws the pages of a flow.
-    public static let storyboard = Subcommand(
+    package static let storyboard = Subcommand(
         "storyboard", summary: "Draw the pages of a flow, as HTML or as pictures.",
         options: [
             StoryboardOptions.flow, StoryboardOptions.watch, StoryboardOptions.language,
@@ -176,7 +176,7 @@ extension Subcommand {
         ])
 
     /// `replay`: runs journey files without a terminal.
-    public static let replay = Subcommand(
+    package static let replay = Subcommand(
         "replay", summary: "Run journey files without a terminal.",
         operands: [Operand("JOURNEY.json", isRepeatable: true, completion: .files)],
         options: [
@@ -185,100 +185,100 @@ extension Subcommand {
         ])
 
     /// `completion`: prints a shell's completion script.
-    public static let completion = Subcommand(
+    package static let completion = Subcommand(
         "completion", summary: "Print shell completions.",
         operands: [Operand("bash|zsh|fish", completion: .words(["bash", "zsh", "fish"]))], options: [.help])
 
     /// `man`: prints the manual page.
-    public static let man = Subcommand("man", summary: "Print the manual page.", options: [.help])
+    package static let man = Subcommand("man", summary: "Print the manual page.", options: [.help])
 
     /// `help`: prints the help of the program or of one command.
-    public static let help = Subcommand(
+    package static let help = Subcommand(
         "help", summary: "Print help for a command.",
         operands: [Operand("COMMAND", isOptional: true, completion: .subcommands)], options: [.help])
 }
 
 /// The options whose help or value is specific to `demo`.
-public enum DemoOptions {
+package enum DemoOptions {
     /// `--flow`: the flow that is selected first.
-    public static let flow = Option(
+    package static let flow = Option(
         "flow", .init("NAME|FILE", defaultValue: "contoso", completion: .filesAndWords(listedBy: "flows")),
         help: "Flow to select first; a file is added to the list")
 
     /// `--tour`: the pages fill themselves in.
-    public static let tour = Option("tour", help: "Start with the guided tour; Space goes on")
+    package static let tour = Option("tour", help: "Start with the guided tour; Space goes on")
 
     /// `--loop`: the tour goes on by itself.
-    public static let loop = Option("loop", help: "Let the tour go on by itself, from flow to flow")
+    package static let loop = Option("loop", help: "Let the tour go on by itself, from flow to flow")
 }
 
 /// The options whose help or value is specific to `doctor`.
-public enum DoctorOptions {
+package enum DoctorOptions {
     /// `--flow`: the flow that the tenant is compared with.
-    public static let flow = Option(
+    package static let flow = Option(
         "flow", .init("NAME|FILE", completion: .filesAndWords(listedBy: "flows")),
         help: "Flow to compare with the tenant (default none)")
 
     /// `--json`: one JSON object instead of text.
-    public static let json = Option("json", help: "Print one JSON object")
+    package static let json = Option("json", help: "Print one JSON object")
 }
 
 /// The options whose help or value is specific to `replay`.
-public enum ReplayOptions {
+package enum ReplayOptions {
     /// `--mail`: where a tenant's one-time codes arrive.
-    public static let mail = Option(
+    package static let mail = Option(
         "mail", .init("ROUTE"), help: "Where codes arrive: maildir:DIR or control:KEYFILE")
 
     /// `--json`: one JSON object per journey instead of text.
-    public static let json = Option("json", help: "Print one JSON object per journey, one per line")
+    package static let json = Option("json", help: "Print one JSON object per journey, one per line")
 
     /// `--inspect`: the requests of each journey.
-    public static let inspect = Option(
+    package static let inspect = Option(
         "inspect", help: "Print each request: page, fields, status, time and state")
 
     /// `--junit`: the file for the results as JUnit XML.
-    public static let junit = Option(
+    package static let junit = Option(
         "junit", .init("FILE", completion: .files),
         help: "Write JUnit XML for CI systems; - prints it")
 }
 
 /// The options whose help or value is specific to `storyboard`.
-public enum StoryboardOptions {
+package enum StoryboardOptions {
     /// `--flow`: the flow to draw, or the two flows to compare.
-    public static let flow = Option(
+    package static let flow = Option(
         "flow", .init("NAME|FILE", defaultValue: "contoso", completion: .filesAndWords(listedBy: "flows")),
         arity: .repeatable, help: "Flow, or two flows to compare")
 
     /// `--language`: the languages to draw the pages in.
-    public static let language = Option(
+    package static let language = Option(
         "language", .init("TAG", completion: .languageTags(and: ["qps"])), arity: .repeatable,
         help: "Language; can be repeated (default from LANG)")
 
     /// `--watch`: each time the flow file is saved, the pages are drawn again.
-    public static let watch = Option("watch", help: "Draw again each time the flow file is saved")
+    package static let watch = Option("watch", help: "Draw again each time the flow file is saved")
 
     /// `--size`: the terminal sizes to draw, in columns and rows.
-    public static let size = Option(
+    package static let size = Option(
         "size", .init("WxH"), arity: .repeatable, help: "Terminal size; can be repeated (default 80x24)")
 
     /// `--theme`: the colors to draw in.
-    public static let theme = Option(
+    package static let theme = Option(
         "theme", .init("NAME", completion: .words(["dark", "light", "terminal", "mono"])), arity: .repeatable,
         help: "Colors; can be repeated (default dark and light)")
 
     /// `--states`: a picture of every state instead of one per page.
-    public static let states = Option(
+    package static let states = Option(
         "states", help: "In a folder, draw every state (default each page once)")
 
     /// `--demo`: pictures of what a user of the demo sees.
-    public static let demo = Option("demo", help: "Add the words and the inbox of the demo")
+    package static let demo = Option("demo", help: "Add the words and the inbox of the demo")
 
     /// `--output`: the file or folder to write.
-    public static let output = Option(
+    package static let output = Option(
         "output", .init("FILE.html|DIR", completion: .files),
         help: "One HTML page (- prints it), or a folder of pictures")
 
     /// `--animate`: the file for one way through the flow as an animated picture.
-    public static let animation = Option(
+    package static let animation = Option(
         "animate", .init("FILE.svg", completion: .files), help: "One way through the flow, as an animation")
 }

@@ -1,11 +1,11 @@
 import Glibc
-public import PosixSupport
-public import UserFlow
+package import PosixSupport
+import UserFlow
 
 /// An error that ends the program, with a message for the user and an exit status.
-public struct CommandError: Error {
+package struct CommandError: Error {
     /// The exit statuses from sysexits.h that the programs use.
-    public enum Status: Int32, Sendable {
+    package enum Status: Int32, Sendable {
         /// The program works, but could not do what the user asked for.
         case unsuccessful = 1
         /// The arguments are invalid (`EX_USAGE`).
@@ -27,18 +27,18 @@ public struct CommandError: Error {
     }
 
     /// The exit status.
-    public let status: Status
+    package let status: Status
     /// The message, of one or more lines.
-    public let message: String
+    package let message: String
 
     /// Creates an error whose message starts with the program's name.
-    public init(_ status: Status, _ message: String) {
+    package init(_ status: Status, _ message: String) {
         self.status = status
         self.message = "\(Self.programName): \(message)"
     }
 
     /// Writes the message to the standard error and exits.
-    public func reportAndExit() -> Never {
+    package func reportAndExit() -> Never {
         Console.error(message)
         ProcessExit.end(status: status.rawValue)
     }
@@ -55,7 +55,7 @@ extension CommandError {
     /// - Parameters:
     ///   - failure: Why it cannot be used.
     ///   - hasMemoryOption: Whether the program can do without a folder, which it then suggests.
-    public init(_ failure: DataFolderFailure, hasMemoryOption: Bool = false) {
+    package init(_ failure: DataFolderFailure, hasMemoryOption: Bool = false) {
         switch failure {
         case .notWritable(let path):
             self.init(.cannotWrite, "\(path) cannot be written. Choose another folder with --data.")
@@ -85,26 +85,26 @@ extension CommandError {
     }
 
     /// Creates the error for an invalid flow file: a line for each mistake, starting with the file's name.
-    public init(_ failure: FlowFileFailure, file: String) {
+    init(_ failure: FlowFileFailure, file: String) {
         self.init(fileErrors: failure.lines(file: file))
     }
 
     /// Creates the error for invalid files: a line for each mistake, starting with the file's name.
-    public init(fileErrors lines: [String]) {
+    package init(fileErrors lines: [String]) {
         status = .invalidData
         message = lines.joined(separator: "\n")
     }
 }
 
 /// The end of a process that has more than one thread.
-public enum ProcessExit {
+package enum ProcessExit {
     /// Ends the process at once, without running exit handlers.
     ///
     /// A library's exit handler frees memory that another thread may still be using: GnuTLS's, for example,
     /// while the key for tokens is generated. ``Console`` does not buffer its output, so nothing is lost.
     ///
     /// - Parameter status: The exit status, from 0 to 255.
-    public static func end(status: Int32) -> Never {
+    package static func end(status: Int32) -> Never {
         _exit(status)
     }
 }

@@ -6,14 +6,14 @@ import Terminal
 ///
 /// Every line is sanitized by ``Printable``. A server writes through a ``LineQueue`` instead, because writing
 /// here waits for the reader.
-public enum Console {
+package enum Console {
     /// Writes lines to the standard output.
-    public static func output(_ text: String) {
+    package static func output(_ text: String) {
         DescriptorIO.writeAll(printableLines(text).utf8, to: STDOUT_FILENO)
     }
 
     /// Writes lines to the standard error.
-    public static func error(_ text: String) {
+    package static func error(_ text: String) {
         DescriptorIO.writeAll(printableLines(text).utf8, to: STDERR_FILENO)
     }
 
@@ -25,9 +25,9 @@ public enum Console {
 }
 
 /// `completion` and `man`: prints shell completions and the manual page.
-public enum CommandPrinter {
+package enum CommandPrinter {
     /// Prints the completion script for the shell that the operand names.
-    public static func printCompletion(of command: Command, for invocation: Invocation) {
+    package static func printCompletion(of command: Command, for invocation: Invocation) {
         let name = invocation.operands.first ?? ""
         guard let shell = Shell(rawValue: name) else {
             let names = Shell.allCases.map(\.rawValue).joined(separator: ", ")
@@ -38,7 +38,7 @@ public enum CommandPrinter {
     }
 
     /// Prints the manual page.
-    public static func printManPage(of command: Command) {
+    package static func printManPage(of command: Command) {
         printText(command.manPage)
     }
 

@@ -1,17 +1,17 @@
 import Glibc
 import NativeAuth
 import PosixSupport
-public import UserFlow
+package import UserFlow
 
 /// A flow in a JSON file.
-public enum FlowFile {
+package enum FlowFile {
     /// Reads and validates a flow file.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - showsSource: Whether the error for mistakes has the lines that they are in.
     /// - Throws: An error with the message for the user.
-    public static func read(_ path: String, showsSource: Bool = false) throws(CommandError) -> UserFlow {
+    package static func read(_ path: String, showsSource: Bool = false) throws(CommandError) -> UserFlow {
         do throws(FlowFileProblem) {
             return try load(path)
         } catch {
@@ -44,15 +44,15 @@ public enum FlowFile {
     }
 
     /// Returns whether a name means a file, and not a bundled flow.
-    public static func isFile(named name: String) -> Bool {
+    static func isFile(named name: String) -> Bool {
         !UserFlow.bundled.contains(name) && (name.contains("/") || name.hasSuffix(".json"))
     }
 }
 
 /// The flow that `--flow` names: a bundled flow or a file.
-public enum FlowOption {
+package enum FlowOption {
     /// Returns the bundled flow with a name, or reads a flow file.
-    public static func flow(named name: String) throws(CommandError) -> UserFlow {
+    package static func flow(named name: String) throws(CommandError) -> UserFlow {
         do throws(FlowFileFailure) {
             if let flow = try UserFlow.bundled(name) { return flow }
         } catch {
@@ -70,7 +70,7 @@ public enum FlowOption {
     }
 
     /// Prints the bundled flows as a table.
-    public static func printTable() {
+    package static func printTable() {
         Console.output(table)
     }
 
@@ -109,7 +109,7 @@ extension FlowOption {
     /// Starts to watch the flow file of `--flow` if `--watch` is given; `nil` without that option.
     ///
     /// - Throws: An error with the message for the user if `--flow` names no file.
-    public static func watch(_ invocation: Invocation) throws(CommandError) -> FlowFileWatch? {
+    package static func watch(_ invocation: Invocation) throws(CommandError) -> FlowFileWatch? {
         guard invocation.has(.watch) else { return nil }
         guard let name = invocation[.flow], invocation.has(.flow), FlowFile.isFile(named: name) else {
             throw CommandError(

@@ -1,17 +1,17 @@
 internal import PosixSupport
 internal import Glibc
-public import UserFlow
+package import UserFlow
 
 /// A flow file that is read again whenever another program saves it.
-public struct FlowFileWatch: ~Copyable {
+package struct FlowFileWatch: ~Copyable {
     /// The path of the file.
-    public let path: String
+    package let path: String
     private var watch: FileWatch
     /// What was last read.
     private var latest: Update?
 
     /// What a flow file contains now.
-    public enum Update: Hashable, Sendable {
+    package enum Update: Hashable, Sendable {
         /// A flow without mistakes.
         case flow(UserFlow)
         /// Nothing that can be used.
@@ -19,7 +19,7 @@ public struct FlowFileWatch: ~Copyable {
     }
 
     /// What to do after something has happened in the folder of the file.
-    public enum Change: Hashable, Sendable {
+    package enum Change: Hashable, Sendable {
         /// The file was saved.
         case saved(Update)
         /// The file may be gone or back.
@@ -30,14 +30,14 @@ public struct FlowFileWatch: ~Copyable {
     }
 
     /// The time in which an editor puts a new file in the place of the old one, in milliseconds.
-    public static let settlingTime: Int64 = 100
+    package static let settlingTime: Int64 = 100
 
     /// Starts to watch a flow file.
     ///
     /// Do this before the first ``read()``, so that no save is missed.
     ///
     /// - Throws: An error with the message for the user if the system has no watch left.
-    public init(_ path: String) throws(CommandError) {
+    init(_ path: String) throws(CommandError) {
         guard let watch = FileWatch.start(path) else {
             throw CommandError(
                 .temporaryFailure,
@@ -48,19 +48,19 @@ public struct FlowFileWatch: ~Copyable {
     }
 
     /// The descriptor, which is readable once something has happened in the folder of the file.
-    public var descriptor: Int32 { watch.descriptor }
+    package var descriptor: Int32 { watch.descriptor }
 
     /// Reads the flow for the first time.
     ///
     /// - Throws: An error with the message for the user.
-    public mutating func read() throws(CommandError) -> UserFlow {
+    package mutating func read() throws(CommandError) -> UserFlow {
         let flow = try FlowFile.read(path)
         latest = .flow(flow)
         return flow
     }
 
     /// Returns what has happened since the last call; `nil` if nothing that concerns the file.
-    public mutating func change() -> Change? {
+    package mutating func change() -> Change? {
         switch watch.change() {
         case nil: return nil
         case .saved?:
@@ -72,7 +72,7 @@ public struct FlowFileWatch: ~Copyable {
     }
 
     /// Returns what the file contains now if that is not what was last read.
-    public mutating func settled() -> Update? {
+    package mutating func settled() -> Update? {
         let update = load()
         guard update != latest else { return nil }
         latest = update
@@ -80,7 +80,7 @@ public struct FlowFileWatch: ~Copyable {
     }
 
     /// Waits for the next save, or until the file is gone or back, without an event loop.
-    public mutating func nextUpdate() -> Update {
+    package mutating func nextUpdate() -> Update {
         while true {
             wait(milliseconds: -1)
             var change = change()
@@ -115,7 +115,7 @@ extension FlowFileProblem {
     /// Returns the message for the user, a line for each mistake as `check` prints it.
     ///
     /// - Parameter path: The path of the file.
-    public func message(for path: String) -> String {
+    package func message(for path: String) -> String {
         switch self {
         case .missing: "There is no flow file \(path) now."
         case .unreadable: "The flow file \(path) cannot be read now."

@@ -8,7 +8,7 @@ internal import Synchronization
 /// Lines that do not fit in the queue are counted, and the count is written as a line as soon as possible.
 /// A pipe is never filled: it keeps room for that line. Its file status flags are not changed, because other
 /// processes may share them.
-public final class LineQueue: Sendable {
+package final class LineQueue: Sendable {
     private struct State {
         var bytes: [UInt8] = []
         var droppedLines = 0
@@ -24,10 +24,10 @@ public final class LineQueue: Sendable {
     private let writing = DispatchGroup()
 
     /// Creates a queue for the standard output.
-    public static func output() -> LineQueue { LineQueue(STDOUT_FILENO, name: "standard output") }
+    package static func output() -> LineQueue { LineQueue(STDOUT_FILENO, name: "standard output") }
 
     /// Creates a queue for the standard error.
-    public static func error() -> LineQueue { LineQueue(STDERR_FILENO, name: "standard error") }
+    package static func error() -> LineQueue { LineQueue(STDERR_FILENO, name: "standard error") }
 
     /// Creates a queue.
     ///
@@ -42,7 +42,7 @@ public final class LineQueue: Sendable {
     }
 
     /// Adds lines, sanitized as by ``Console``; never waits.
-    public func append(_ text: String) {
+    package func append(_ text: String) {
         let lines = Array(Console.printableLines(text).utf8)
         let startsWriting = state.withLock { state in
             guard state.droppedLines == 0, state.bytes.count + lines.count <= maximumBytes else {
@@ -60,7 +60,7 @@ public final class LineQueue: Sendable {
     }
 
     /// Waits until everything is written that is queued, but no longer than this.
-    public func waitUntilWritten(within time: Duration) {
+    package func waitUntilWritten(within time: Duration) {
         _ = writing.wait(timeout: .now() + .nanoseconds(Int(time / .nanoseconds(1))))
     }
 
@@ -68,7 +68,7 @@ public final class LineQueue: Sendable {
     ///
     /// - Returns: Whether everything was written, including a count.
     @discardableResult
-    public func finish(within time: Duration) -> Bool {
+    package func finish(within time: Duration) -> Bool {
         state.withLock { $0.deadline = .now + time }
         // The thread itself gives up at the deadline, unless it waits for a terminal.
         let end = DispatchTime.now() + .nanoseconds(Int((time + .milliseconds(100)) / .nanoseconds(1)))

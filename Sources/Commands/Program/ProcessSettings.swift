@@ -1,14 +1,14 @@
 import CLinuxShims
 import Glibc
-public import NativeAuth
+package import NativeAuth
 
 /// The files with a program's memory that the system writes when it crashes.
-public enum CoreDumps {
+package enum CoreDumps {
     /// Disables core dumps, the crash report of Swift's runtime, and access to this process's memory by other
     /// programs of the same user.
     ///
     /// Each could reveal what the user typed (C-30): the report shows the memory that registers point to.
-    public static func disable() {
+    package static func disable() {
         for number in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGSEGV, SIGTRAP] { signal(number, SIG_DFL) }
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
@@ -17,22 +17,22 @@ public enum CoreDumps {
 }
 
 /// The limit on the size of files that the process writes (`RLIMIT_FSIZE`).
-public enum FileLimit {
+package enum FileLimit {
     /// Ignores `SIGXFSZ`, so that a write beyond the limit fails and the program continues (security E-64).
-    public static func ignoreSIGXFSZ() {
+    package static func ignoreSIGXFSZ() {
         signal(SIGXFSZ, SIG_IGN)
     }
 }
 
 /// The system's wall clock and monotonic clock.
-public enum SystemClock {
+package enum SystemClock {
     /// Returns the current time.
-    public static func now() -> Timestamp {
+    package static func now() -> Timestamp {
         Timestamp(wall: milliseconds(CLOCK_REALTIME), monotonic: milliseconds(CLOCK_BOOTTIME))
     }
 
     /// The current offset of local time from UTC, in seconds; positive east of Greenwich.
-    public static var utcOffset: Int {
+    package static var utcOffset: Int {
         var now = time(nil)
         var components = tm()
         localtime_r(&now, &components)
@@ -47,9 +47,9 @@ public enum SystemClock {
 }
 
 /// The environment variables of the process.
-public enum Environment {
+package enum Environment {
     /// The value of a variable; `nil` if it is unset or empty.
-    public static subscript(_ name: String) -> String? {
+    package static subscript(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
         let text = String(cString: value)
         return text.isEmpty ? nil : text
@@ -57,19 +57,19 @@ public enum Environment {
 }
 
 /// The folders of the XDG Base Directory Specification.
-public enum XDGFolder {
+package enum XDGFolder {
     /// The path of a program's folder for state: `$XDG_STATE_HOME/NAME`, by default `~/.local/state/NAME`.
     ///
     /// - Returns: `nil` if neither the variable nor `HOME` is set. A relative path in the variable is
     ///   ignored, as the specification demands.
-    public static func state(of program: String) -> String? {
+    package static func state(of program: String) -> String? {
         path(of: program, in: "XDG_STATE_HOME", orUnderHome: "/.local/state")
     }
 
     /// The path of a program's folder for settings: `$XDG_CONFIG_HOME/NAME`, by default `~/.config/NAME`.
     ///
     /// - Returns: `nil` if neither the variable nor `HOME` is set.
-    public static func configuration(of program: String) -> String? {
+    package static func configuration(of program: String) -> String? {
         path(of: program, in: "XDG_CONFIG_HOME", orUnderHome: "/.config")
     }
 

@@ -3,9 +3,9 @@ internal import Glibc
 internal import PosixSupport
 
 /// The web browser of the desktop.
-public enum DesktopBrowser {
+package enum DesktopBrowser {
     /// Whether the process has a display, where a browser can appear.
-    public static var hasDisplay: Bool {
+    package static var hasDisplay: Bool {
         ["DISPLAY", "WAYLAND_DISPLAY"].contains { (name: String) in
             getenv(name).map { $0.pointee != 0 } ?? false
         }
@@ -16,7 +16,7 @@ public enum DesktopBrowser {
     /// The URL can be seen by all users while the program runs.
     ///
     /// - Returns: Whether `xdg-open` succeeded, or was started if its result cannot be awaited.
-    public static func open(_ url: String) async -> Bool {
+    package static func open(_ url: String) async -> Bool {
         await withCheckedContinuation { continuation in open(url) { continuation.resume(returning: $0) } }
     }
 
@@ -25,7 +25,7 @@ public enum DesktopBrowser {
     /// - Parameters:
     ///   - url: The URL.
     ///   - report: Receives whether `xdg-open` succeeded; called once, on any thread.
-    public static func open(_ url: String, report: @escaping @Sendable (Bool) -> Void) {
+    package static func open(_ url: String, report: @escaping @Sendable (Bool) -> Void) {
         guard let process = spawn(["xdg-open", url]) else { return report(false) }
         let isStarted = DetachedThread.spawn {
             var status: Int32 = 0

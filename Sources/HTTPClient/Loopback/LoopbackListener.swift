@@ -8,13 +8,13 @@ import Synchronization
 /// It listens from ``init(_:)`` on, on 127.0.0.1 and, where there is IPv6, on ::1, so that no other user can take
 /// an address that `localhost` means. Its only thread runs from
 /// ``start(authorizeURL:accepting:onEvent:)`` until the answer, the deadline or ``stop()``.
-public final class LoopbackListener: Sendable {
+package final class LoopbackListener: Sendable {
     /// The port of both addresses.
-    public let port: Int
+    package let port: Int
     /// The address that the browser is sent to, which redirects to the authorization page.
     ///
     /// It is short and has neither state nor user data, so it may be an argument of a process.
-    public let localLink: String
+    package let localLink: String
 
     private let settings: Settings
     private let ticket: String
@@ -28,7 +28,7 @@ public final class LoopbackListener: Sendable {
     }
 
     /// What happened while a listener was running.
-    public enum Event: Hashable, Sendable {
+    package enum Event: Hashable, Sendable {
         /// The browser followed ``LoopbackListener/localLink``.
         case browserCame
         /// The browser brought the answer; the listener accepts no other one.
@@ -38,17 +38,17 @@ public final class LoopbackListener: Sendable {
     }
 
     /// An answer as it arrived, still encoded; untrusted.
-    public struct Answer: Hashable, Sendable {
+    package struct Answer: Hashable, Sendable {
         /// Whether it is the body of a POST; otherwise it is the query of a GET.
-        public let isPosted: Bool
+        package let isPosted: Bool
         /// The URL-encoded form.
-        public let form: String
+        package let form: String
     }
 
     /// Starts to listen.
     ///
     /// - Throws: A ``LoopbackFailure`` if no port is available on all addresses.
-    public convenience init(_ settings: Settings) throws(LoopbackFailure) {
+    package convenience init(_ settings: Settings) throws(LoopbackFailure) {
         self.init(settings, try LoopbackSockets(port: settings.port), wakeUp: try SocketPair())
     }
 
@@ -73,7 +73,7 @@ public final class LoopbackListener: Sendable {
     ///   - onEvent: Receives the events, in order.
     /// - Returns: Whether the listener is running; if not, the system has no thread for it.
     @discardableResult
-    public func start(
+    package func start(
         authorizeURL: String, accepting accepts: @escaping @Sendable (Answer) -> Bool,
         onEvent: @escaping @Sendable (Event) -> Void
     ) -> Bool {
@@ -94,7 +94,7 @@ public final class LoopbackListener: Sendable {
     /// Closes the port; a page that is being sent is sent to its end.
     ///
     /// Once it returns, at most the events that already happened are still delivered.
-    public func stop() {
+    package func stop() {
         state.withLock { state in
             if case .running = state { wakeUp.send() }
             state = .stopped
@@ -104,26 +104,26 @@ public final class LoopbackListener: Sendable {
 
 extension LoopbackListener {
     /// The settings of a listener.
-    public struct Settings: Sendable {
+    package struct Settings: Sendable {
         /// The host of the redirect URI, which every request must name: `localhost` or `127.0.0.1`.
-        public var host = "localhost"
+        package var host = "localhost"
         /// The port; `nil` for any free one.
-        public var port: UInt16?
+        package var port: UInt16?
         /// The path of the redirect URI; empty means `/`.
-        public var path = ""
+        package var path = ""
         /// The time to wait for the answer, in milliseconds.
-        public var timeout = 900_000
+        package var timeout = 900_000
         /// What has opened the page, which its last page names.
-        public var opener = Opener.program
+        package var opener = Opener.program
         /// The color of the mark on the last page, as `#RRGGBB`; `nil`, or another text, for the default.
-        public var accent: String?
+        package var accent: String?
         /// The clock: milliseconds since any fixed moment, never decreasing.
         ///
         /// A listener reads it when a connection has news or a time is over.
-        public var now: @Sendable () -> Int = Self.monotonicMilliseconds
+        package var now: @Sendable () -> Int = Self.monotonicMilliseconds
 
         /// What opens a page.
-        public enum Opener: String, Hashable, Sendable {
+        package enum Opener: String, Hashable, Sendable {
             /// Any program.
             case program = "program"
             /// A program in a terminal.
@@ -131,7 +131,7 @@ extension LoopbackListener {
         }
 
         /// Creates settings for `http://localhost` with any free port.
-        public init() {}
+        package init() {}
 
         private static let monotonicMilliseconds: @Sendable () -> Int = {
             var time = timespec()
@@ -142,7 +142,7 @@ extension LoopbackListener {
 }
 
 /// The reason why a listener cannot start.
-public enum LoopbackFailure: Error, Hashable, Sendable {
+package enum LoopbackFailure: Error, Hashable, Sendable {
     /// The port is in use, or no port is free on all loopback addresses.
     case portUnavailable
     /// The system has no more descriptors or sockets.

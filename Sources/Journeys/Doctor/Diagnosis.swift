@@ -3,12 +3,12 @@ import FoundationEssentials
 /// A diagnosis of a tenant from outside: whether an app can sign users up, and if not, who can fix what.
 ///
 /// It creates no account and sends no email: every sign-up stops before a code would be sent.
-public struct Diagnosis: Hashable, Sendable {
+package struct Diagnosis: Hashable, Sendable {
     /// The findings, in the order of the checks.
-    public private(set) var findings: [Finding] = []
+    package private(set) var findings: [Finding] = []
 
     /// A check of the tenant or of the flow file, in the order in which they are made.
-    public enum Check: String, Hashable, Sendable, CaseIterable {
+    package enum Check: String, Hashable, Sendable, CaseIterable {
         /// A tenant answers at the address.
         case authority = "authority"
         /// The tenant's certificate is valid and trusted.
@@ -28,7 +28,7 @@ public struct Diagnosis: Hashable, Sendable {
     }
 
     /// The result of a check.
-    public enum Status: String, Hashable, Sendable, CaseIterable {
+    package enum Status: String, Hashable, Sendable, CaseIterable {
         /// The check passed.
         case passed = "fine"
         /// Something is set up wrongly and must be fixed.
@@ -40,7 +40,7 @@ public struct Diagnosis: Hashable, Sendable {
     }
 
     /// The party that can fix a problem.
-    public enum ResponsibleParty: String, Hashable, Sendable, CaseIterable {
+    package enum ResponsibleParty: String, Hashable, Sendable, CaseIterable {
         /// The person who runs the command.
         case you = "you"
         /// An administrator of the tenant.
@@ -52,21 +52,21 @@ public struct Diagnosis: Hashable, Sendable {
     }
 
     /// The result of one check, with an explanation and a fix.
-    public struct Finding: Hashable, Sendable {
+    package struct Finding: Hashable, Sendable {
         /// The check.
-        public var check: Check
+        package var check: Check
         /// Its result.
-        public var status: Status
+        package var status: Status
         /// The result in words.
-        public var text: String
+        package var text: String
         /// What to do about the problem; `nil` if there is none.
-        public var fix: String?
+        package var fix: String?
         /// The party that can fix it; `nil` if there is no problem.
-        public var responsible: ResponsibleParty?
+        package var responsible: ResponsibleParty?
     }
 
     /// Returns the status of a check; `nil` if the check was not made.
-    public func status(of check: Check) -> Status? {
+    package func status(of check: Check) -> Status? {
         findings.first { $0.check == check }?.status
     }
 
@@ -94,10 +94,10 @@ public struct Diagnosis: Hashable, Sendable {
 
 extension Diagnosis {
     /// Whether every check passed.
-    public var hasPassed: Bool { findings.allSatisfy { $0.status == .passed } }
+    package var hasPassed: Bool { findings.allSatisfy { $0.status == .passed } }
 
     /// The findings as lines of text.
-    public var lines: [String] {
+    package var lines: [String] {
         findings.flatMap { finding in
             let prefix = "\(Self.padded(finding.status.rawValue, 8))\(Self.padded(finding.check.label, 17))"
             let indent = String(repeating: " ", count: prefix.count)
@@ -111,7 +111,7 @@ extension Diagnosis {
     /// Returns the findings as one JSON object on one line.
     ///
     /// - Parameter tenant: The tenant's name or address.
-    public func json(tenant: String) -> String {
+    package func json(tenant: String) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let checks = findings.map {

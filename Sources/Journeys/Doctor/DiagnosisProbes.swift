@@ -1,11 +1,11 @@
-public import NativeAuth
-public import SignUp
-public import UserFlow
-public import Wizard
+package import NativeAuth
+package import SignUp
+package import UserFlow
+package import Wizard
 
 extension Diagnosis {
     /// The tenant to diagnose, and how to reach it.
-    public struct Target: Sendable {
+    package struct Target: Sendable {
         let transport: any Transport
         let address: String
         let isSecure: Bool
@@ -20,7 +20,7 @@ extension Diagnosis {
         ///   - isSecure: Whether the connection is protected by TLS.
         ///   - client: The app that signs users up.
         ///   - clock: The local time.
-        public init(
+        package init(
             _ transport: any Transport, address: String, isSecure: Bool, client: OAuthClient, clock: LocalTime
         ) {
             self.transport = transport
@@ -52,7 +52,7 @@ extension Diagnosis {
     static let probeAddress = "doctor@example.com"
 
     /// Diagnoses a tenant and, if given, compares a flow file with it.
-    public init(of target: Target, flow: UserFlow?) async {
+    package init(of target: Target, flow: UserFlow?) async {
         await probe(target)
         let tenantPassed = findings.allSatisfy { $0.status == .passed }
         if tenantPassed, let flow { await checkFlow(flow, for: target) }

@@ -1,6 +1,6 @@
 import CSodium
 import FoundationEssentials
-package import NativeAuth
+import NativeAuth
 
 /// Encrypts the accounts of an application, and decrypts what was encrypted with the same key for it.
 struct AccountSealer {
@@ -76,19 +76,19 @@ extension Data {
 /// An account that stays signed in, with what is needed to get tokens for it.
 ///
 /// Its tokens do not print.
-package struct KeptAccount: Hashable, Sendable {
+struct KeptAccount: Hashable, Sendable {
     /// The account's identifier: the home account ID, or the subject of the ID token.
-    package var identifier: String
+    var identifier: String
     /// The name that the user signs in with.
-    package var username: String?
+    var username: String?
     /// The refresh token, with which the account gets new tokens.
-    package var refreshToken: String
+    var refreshToken: String
     /// The last ID token, with the claims about the user.
-    package var idToken: String
+    var idToken: String
     /// The client info that came with the tokens, as received.
-    package var clientInfo: String?
+    var clientInfo: String?
     /// The scopes that the user granted.
-    package var scopes: [String]
+    var scopes: [String]
 
     /// Creates an account.
     ///
@@ -99,7 +99,7 @@ package struct KeptAccount: Hashable, Sendable {
     ///   - idToken: The ID token.
     ///   - clientInfo: The client info that came with the tokens.
     ///   - scopes: The scopes that the user granted.
-    package init(
+    init(
         identifier: String, username: String?, refreshToken: String, idToken: String, clientInfo: String?,
         scopes: [String]
     ) {
@@ -126,17 +126,17 @@ extension KeptAccount: Codable {
 
 extension KeptAccount: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// A constant.
-    package var description: String { "KeptAccount" }
+    var description: String { "KeptAccount" }
 
     /// A constant.
-    package var debugDescription: String { "KeptAccount" }
+    var debugDescription: String { "KeptAccount" }
 
     /// No children.
-    package var customMirror: Mirror { Mirror(self, children: [:]) }
+    var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 /// The key that seals a store.
-package enum TokenStoreKey: Sendable {
+enum TokenStoreKey: Sendable {
     /// 32 random bytes in a file beside the store, which is created with the first account.
     ///
     /// It protects copies of the store without the key file, such as in a backup, but not from programs that

@@ -10,7 +10,7 @@ import PosixSupport
 ///
 /// A file that cannot be used is renamed and reported, and the store is empty then. A file or folder that
 /// another user could have changed is refused.
-package struct TokenStore: Sendable {
+struct TokenStore: Sendable {
     let folder: String
     let application: Application
     let key: TokenStoreKey
@@ -24,7 +24,7 @@ package struct TokenStore: Sendable {
     ///   - authority: The URL of the authority, always in the same form.
     ///   - key: The key that seals the accounts.
     ///   - report: Called when a file was renamed, while the lock is held: it must not change the store.
-    package init(
+    init(
         folder: String, clientID: String, authority: String, key: TokenStoreKey = .file,
         report: @escaping @Sendable (TokenStoreWarning) -> Void = { _ in }
     ) {
@@ -41,7 +41,7 @@ package struct TokenStore: Sendable {
     /// - Returns: No account if there is no file or it cannot be used. If another process or thread has the
     ///   lock, such a file keeps its name until the next call.
     /// - Throws: Why the store is refused.
-    package func accounts() throws(TokenStoreFailure) -> [KeptAccount] {
+    func accounts() throws(TokenStoreFailure) -> [KeptAccount] {
         switch try read() {
         case .success(let accounts): return accounts
         case .failure:
@@ -55,7 +55,7 @@ package struct TokenStore: Sendable {
     ///
     /// - Parameter lock: The lock of this store.
     /// - Throws: Why the store is refused.
-    package func accounts(holding lock: borrowing FileLock) throws(TokenStoreFailure) -> [KeptAccount] {
+    func accounts(holding lock: borrowing FileLock) throws(TokenStoreFailure) -> [KeptAccount] {
         precondition(lock.path == lockPath, "the lock is that of another store")
         switch try read() {
         case .success(let accounts): return accounts
@@ -71,7 +71,7 @@ package struct TokenStore: Sendable {
     ///
     /// - Parameter account: The account.
     /// - Throws: Why the account was not saved.
-    package func save(_ account: KeptAccount) throws(TokenStoreFailure) {
+    func save(_ account: KeptAccount) throws(TokenStoreFailure) {
         let lock = try lock()
         var accounts = try accounts(holding: lock)
         if let index = accounts.firstIndex(where: { $0.identifier == account.identifier }) {
@@ -88,7 +88,7 @@ package struct TokenStore: Sendable {
     ///
     /// - Returns: Whether it was still there; an account that was removed in the meantime stays removed.
     /// - Throws: Why the account was not replaced.
-    package func update(_ account: KeptAccount) throws(TokenStoreFailure) -> Bool {
+    func update(_ account: KeptAccount) throws(TokenStoreFailure) -> Bool {
         let lock = try lock()
         var accounts = try accounts(holding: lock)
         guard let index = accounts.firstIndex(where: { $0.identifier == account.identifier }) else {
@@ -105,7 +105,7 @@ package struct TokenStore: Sendable {
     ///
     /// - Parameter identifier: The account's identifier.
     /// - Throws: Why the account was not removed.
-    package func remove(_ identifier: String) throws(TokenStoreFailure) {
+    func remove(_ identifier: String) throws(TokenStoreFailure) {
         guard try accounts().contains(where: { $0.identifier == identifier }) else { return }
         let lock = try lock()
         let accounts = try accounts(holding: lock).filter { $0.identifier != identifier }
@@ -118,7 +118,7 @@ package struct TokenStore: Sendable {
     ///   - accounts: The accounts from now on.
     ///   - lock: The lock of this store.
     /// - Throws: Why the accounts were not replaced.
-    package func replaceAll(
+    func replaceAll(
         with accounts: [KeptAccount], holding lock: borrowing FileLock
     ) throws(TokenStoreFailure) {
         // A file that cannot be used is renamed, not overwritten.
@@ -132,7 +132,7 @@ package struct TokenStore: Sendable {
     ///
     /// - Parameter account: The only account from now on.
     /// - Throws: Why the accounts were not replaced.
-    package func keepOnly(_ account: KeptAccount?) throws(TokenStoreFailure) {
+    func keepOnly(_ account: KeptAccount?) throws(TokenStoreFailure) {
         let lock = try lock()
         try replaceAll(with: account.map { [$0] } ?? [], holding: lock)
     }
@@ -143,7 +143,7 @@ package struct TokenStore: Sendable {
     ///
     /// - Returns: The lock, which is released when the value is destroyed.
     /// - Throws: Why the store is refused, or its folder or lock file cannot be written.
-    package func lock() throws(TokenStoreFailure) -> FileLock {
+    func lock() throws(TokenStoreFailure) -> FileLock {
         guard let lock = try acquireLock(waits: true, at: lockPath) else { throw .notWritable(lockPath) }
         return lock
     }
@@ -152,7 +152,7 @@ package struct TokenStore: Sendable {
     ///
     /// - Returns: `nil` while another process or thread has the lock.
     /// - Throws: Why the store is refused, or its folder or lock file cannot be written.
-    package func lockIfFree() throws(TokenStoreFailure) -> FileLock? {
+    func lockIfFree() throws(TokenStoreFailure) -> FileLock? {
         try acquireLock(waits: false, at: lockPath)
     }
 
@@ -163,7 +163,7 @@ package struct TokenStore: Sendable {
     ///
     /// - Returns: `nil` while another process or thread has the lock.
     /// - Throws: Why the store is refused, or its folder or lock file cannot be written.
-    package func refreshLockIfFree() throws(TokenStoreFailure) -> FileLock? {
+    func refreshLockIfFree() throws(TokenStoreFailure) -> FileLock? {
         try acquireLock(waits: false, at: path + ".refresh")
     }
 }

@@ -3,7 +3,7 @@ import CSodium
 /// Why a store cannot be used; its files are unchanged.
 ///
 /// The text of a case is the path of the file or folder.
-package enum TokenStoreFailure: Error, Hashable, Sendable {
+enum TokenStoreFailure: Error, Hashable, Sendable {
     /// The key does not have 32 bytes.
     case invalidKey
     /// The file at this path is a symbolic link.
@@ -21,12 +21,12 @@ package enum TokenStoreFailure: Error, Hashable, Sendable {
 }
 
 /// What happened to a store that still works.
-package enum TokenStoreWarning: Hashable, Sendable {
+enum TokenStoreWarning: Hashable, Sendable {
     /// The file could not be used and was renamed; the accounts in it have to sign in again.
     case renamed(path: String, to: String, reason: Reason)
 
     /// Why the file could not be used.
-    package enum Reason: Error, Hashable, Sendable {
+    enum Reason: Error, Hashable, Sendable {
         /// The file has a beginning but not its full length.
         case torn
         /// The file is not a token store of this version.

@@ -174,7 +174,7 @@ struct KeyFile {
 /// A lock that one process and one thread has at a time; destroying the value releases it.
 ///
 /// The system also releases it when the process ends for any reason.
-package struct FileLock: ~Copyable, Sendable {
+struct FileLock: ~Copyable, Sendable {
     let path: String
     // The lock belongs to this open file: two threads that each open the file exclude each other as well.
     let file: FileDescriptor

@@ -32,7 +32,7 @@ package enum LogEvent: Hashable, Sendable {
     case linesDropped(Int)
 
     /// The level of the event.
-    package var level: LogLevel {
+    var level: LogLevel {
         switch self {
         case .callBegan, .callEnded, .requestSent, .replyReceived, .noReply(_, .cancelled, _): .info
         case .callFailed, .noReply, .failure: .error

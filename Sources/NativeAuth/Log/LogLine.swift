@@ -3,7 +3,7 @@ package import FoundationEssentials
 /// A log line as a value, before its parts are masked.
 package struct LogLine: Hashable, Sendable {
     /// The maximum length of a message with its head, in bytes.
-    package static let maximumBytes = 4_096
+    static let maximumBytes = 4_096
 
     /// The level.
     package let level: LogLevel
@@ -72,7 +72,7 @@ package enum LogMask: Hashable, Sendable, CaseIterable {
     case secretsOnly
 
     /// Returns whether data of a class is masked.
-    package func hides(_ dataClass: DataClass) -> Bool {
+    func hides(_ dataClass: DataClass) -> Bool {
         switch (self, dataClass) {
         case (_, .plain), (.secretsOnly, _), (.euiiOnly, .pii): false
         case (.allPII, .pii), (.allPII, .euii), (.euiiOnly, .euii): true
@@ -83,7 +83,7 @@ package enum LogMask: Hashable, Sendable, CaseIterable {
 /// A part of a log line: a label and a value with its class of data.
 ///
 /// A value that repeats a secret is not stored.
-package struct LogPart: Hashable, Sendable {
+struct LogPart: Hashable, Sendable {
     /// The maximum length of a value, in bytes.
     static let maximumBytes = 1_024
     /// The number of bytes of a value that are searched for secrets, so that one that begins in the printed part
@@ -189,7 +189,7 @@ package struct LogPart: Hashable, Sendable {
 /// A log line takes its fixed text in this type, so that no value can get into it unchecked.
 package struct LogLiteral: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The text.
-    package let text: String
+    let text: String
 
     /// Creates a word from a literal.
     package init(stringLiteral value: StaticString) {

@@ -157,5 +157,5 @@ enum ByteEncoding: CaseIterable {
 
 extension UInt8 {
     /// The byte in lowercase, if it is an ASCII letter.
-    package var folded: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
+    var folded: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 }

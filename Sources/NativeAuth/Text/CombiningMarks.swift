@@ -12,7 +12,7 @@ package enum CombiningMarks {
     }
 
     /// Returns whether no run of marks exceeds ``maximumRun`` in valid UTF-8.
-    package static func areLimited(in utf8: Span<UInt8>) -> Bool {
+    static func areLimited(in utf8: Span<UInt8>) -> Bool {
         var index = 0
         var run = 0
         while index < utf8.count {

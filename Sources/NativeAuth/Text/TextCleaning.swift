@@ -10,7 +10,7 @@ extension String {
 
 extension String {
     /// The string with line breaks, control and format characters replaced by spaces.
-    public var singleLine: String {
+    package var singleLine: String {
         String(String.UnicodeScalarView(unicodeScalars.map { $0.isControlOrFormat ? " " : $0 }))
     }
 }

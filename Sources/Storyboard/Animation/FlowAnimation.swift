@@ -1,19 +1,19 @@
 import NativeAuth
-public import Tenant
-public import Terminal
-public import UserFlow
+package import Tenant
+package import Terminal
+package import UserFlow
 import Wizard
 
 /// The main path through a flow, key by key, from the first page to the last.
 ///
 /// As in a ``Storyboard``, a real wizard signs up with a real tenant, and the answers are the flow's examples.
-public struct FlowAnimation: Sendable {
+package struct FlowAnimation: Sendable {
     /// The screens, in order.
-    public private(set) var frames: [TimedFrame] = []
+    package private(set) var frames: [TimedFrame] = []
     /// The titles of the pages, in order.
-    public private(set) var titles: [String] = []
+    package private(set) var titles: [String] = []
     /// Whether the last page is the end of the sign-up.
-    public private(set) var reachesEnd = false
+    package private(set) var reachesEnd = false
     private let brand: Color?
     private let windowTitle: Printable
     private let size: Frame.Size
@@ -36,7 +36,7 @@ public struct FlowAnimation: Sendable {
     ///   - size: The size of the screen.
     ///   - isClean: Whether it shows what people see at any tenant, without what only a demo has.
     ///   - signer: The signer of the tenant's tokens.
-    public init(
+    package init(
         of flow: UserFlow, language: Language, size: Frame.Size, isClean: Bool = true, signer: any Signer
     ) {
         let configuration = SimulatedSession.Configuration(
@@ -50,12 +50,12 @@ public struct FlowAnimation: Sendable {
     }
 
     /// How long the animation takes, in seconds.
-    public var seconds: Int { frames.reduce(0) { $0 + $1.milliseconds } / 1_000 }
+    package var seconds: Int { frames.reduce(0) { $0 + $1.milliseconds } / 1_000 }
 
     /// Returns the animation as an SVG document.
     ///
     /// - Parameter theme: The theme.
-    public func svg(theme: Theme) -> String {
+    package func svg(theme: Theme) -> String {
         AnimationSVG(
             frames, title: windowTitle.text, description: titles.joined(separator: " · "), theme: theme,
             brand: brand
@@ -107,14 +107,14 @@ extension Key {
 }
 
 /// A frame of an animation, and how long it is shown.
-public struct TimedFrame: Hashable, Sendable {
+package struct TimedFrame: Hashable, Sendable {
     /// The frame.
-    public var frame: Frame
+    package var frame: Frame
     /// How long it is shown, in milliseconds.
-    public var milliseconds: Int
+    package var milliseconds: Int
 
     /// Creates a frame of an animation.
-    public init(_ frame: Frame, milliseconds: Int) {
+    package init(_ frame: Frame, milliseconds: Int) {
         self.frame = frame
         self.milliseconds = milliseconds
     }
@@ -124,7 +124,7 @@ public struct TimedFrame: Hashable, Sendable {
 ///
 /// What several frames have in common is drawn once. Where the user prefers reduced motion, and in programs
 /// that show no animations, the last frame is shown.
-public struct AnimationSVG: Hashable, Sendable {
+package struct AnimationSVG: Hashable, Sendable {
     private let pictures: [FrameSVG]
     /// When each frame appears, and then the end, in milliseconds.
     private let times: [Int]
@@ -139,7 +139,7 @@ public struct AnimationSVG: Hashable, Sendable {
     ///   - description: What the animation shows, for screen readers.
     ///   - theme: The theme, whose colors are those of a terminal with 24-bit colors.
     ///   - brand: The flow's accent color, if it has one.
-    public init(
+    package init(
         _ frames: [TimedFrame], title: String, description: String, theme: Theme = .dark, brand: Color? = nil
     ) {
         pictures = frames.map { FrameSVG($0.frame, theme: theme, brand: brand) }
@@ -156,7 +156,7 @@ public struct AnimationSVG: Hashable, Sendable {
     }
 
     /// The SVG document.
-    public var svg: String {
+    package var svg: String {
         guard let last = pictures.last else { return "" }
         // Words are drawn over all backgrounds, and the caret over the words.
         let layers = [\FrameSVG.allGrounds, \.allWords, \.caret].flatMap(layers)

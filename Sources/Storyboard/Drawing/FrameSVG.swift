@@ -1,11 +1,11 @@
 import NativeAuth
-public import Terminal
+package import Terminal
 
 /// A frame as an SVG document that looks like the terminal.
 ///
 /// It needs only a monospaced font: every word is placed at its column, and lines and blocks are drawn as
 /// shapes.
-public struct FrameSVG: Hashable, Sendable {
+package struct FrameSVG: Hashable, Sendable {
     let frame: Frame
     private let colors: PictureColors
 
@@ -15,7 +15,7 @@ public struct FrameSVG: Hashable, Sendable {
     ///   - frame: The frame.
     ///   - theme: The theme, whose colors are those of a terminal with 24-bit colors.
     ///   - brand: The flow's accent color, if it has one.
-    public init(_ frame: Frame, theme: Theme = .dark, brand: Color? = nil) {
+    package init(_ frame: Frame, theme: Theme = .dark, brand: Color? = nil) {
         colors = PictureColors(theme, brand: brand)
         self.frame = frame.adapted(to: .unicode, paintsButtons: colors.palette.paintsGrounds)
     }
@@ -30,7 +30,7 @@ public struct FrameSVG: Hashable, Sendable {
     private var height: Double { PictureCell(x: 0, y: frame.size.height).top + Self.bottomPadding }
 
     /// The SVG document.
-    public var svg: String {
+    package var svg: String {
         let title = "<title>\(frame.text.escapedForHTML(in: .text))</title>"
         let rows = 0..<frame.size.height
         let drawing = rows.flatMap(surfaces) + ["<g \(Self.font)>"] + rows.flatMap(words) + ["</g>"] + caret

@@ -1,26 +1,20 @@
-public import Tenant
-public import UserFlow
-public import Wizard
+package import Tenant
+package import UserFlow
+package import Wizard
 
 extension Storyboard {
     /// A state of a page: one that the page itself describes.
-    public struct State: Hashable, Sendable {
+    package struct State: Hashable, Sendable {
         /// The kind of page that the state belongs to, as in ``PageRef/kind``.
-        public let page: String
+        package let page: String
         /// The id of the message that is shown, or a word for the appearance.
-        public let id: String
-
-        /// Creates a state of a page.
-        public init(page: String, id: String) {
-            self.page = page
-            self.id = id
-        }
+        package let id: String
     }
 }
 
 extension Storyboard.State {
     /// The states of every page, in the order of presentation.
-    public static let all = Wizard.pageStates.flatMap { states in
+    package static let all = Wizard.pageStates.flatMap { states in
         states.ids.map { Self(page: states.page, id: $0) }
     }
 
@@ -48,7 +42,7 @@ extension Storyboard.State {
 
 extension Storyboard.State: CustomStringConvertible {
     /// The kind of page and the id.
-    public var description: String { "\(page) \(id)" }
+    package var description: String { "\(page) \(id)" }
 }
 
 extension Storyboard.State {
@@ -153,25 +147,25 @@ extension Storyboard.State {
 
 extension Storyboard {
     /// A reference to a page, or to the states that look the same on every page.
-    public struct PageRef: Hashable, Sendable {
+    package struct PageRef: Hashable, Sendable {
         /// The kind of page, as in ``Wizard/Wizard/PageStates/page``.
-        public var kind: String
+        package var kind: String
         /// The number of the flow's attribute page, from 1; 0 for any other page.
-        public var number = 0
+        var number = 0
 
         /// A name for URLs and files, such as `attributes1`.
-        public var name: String { kind + (number == 0 ? "" : "\(number)") }
+        package var name: String { kind + (number == 0 ? "" : "\(number)") }
 
         /// Whether it stands for the states that look the same on every page.
-        public var isAnyPage: Bool { self == Self.anyPage }
+        package var isAnyPage: Bool { self == Self.anyPage }
     }
 
     /// A transition from one page to another.
-    public struct Transition: Hashable, Sendable {
+    struct Transition: Hashable, Sendable {
         /// The first page.
-        public var from: PageRef
+        var from: PageRef
         /// The page that it leads to.
-        public var to: PageRef
+        var to: PageRef
     }
 }
 
@@ -188,7 +182,7 @@ extension Storyboard.PageRef {
 
 extension Storyboard.PageRef: Comparable {
     /// Orders as pages are presented, then by number.
-    public static func < (left: Self, right: Self) -> Bool {
+    package static func < (left: Self, right: Self) -> Bool {
         (left.order, left.number) < (right.order, right.number)
     }
 
@@ -201,7 +195,7 @@ extension Wizard.KeystrokeCost {
     /// - Parameters:
     ///   - flow: The flow.
     ///   - signer: The signer of the tenant's tokens.
-    public init(ofSignUpWith flow: UserFlow, signer: any Signer) {
+    package init(ofSignUpWith flow: UserFlow, signer: any Signer) {
         let examples = ExampleAnswers(for: flow)
         var session = SimulatedSession(SimulatedSession.Configuration(flow: flow, signer: signer))
         session.wait(milliseconds: 0)

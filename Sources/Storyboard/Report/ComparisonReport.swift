@@ -1,10 +1,10 @@
-public import Terminal
+package import Terminal
 import UserFlow
 import Wizard
 
 /// Two flows side by side as a self-contained HTML page: what each costs, its pages and its requests, the states
 /// that only one of them has, and those that both have with different words.
-public struct ComparisonReport: Sendable {
+package struct ComparisonReport: Sendable {
     private let first: Storyboard
     private let second: Storyboard
     private let sizes: [Frame.Size]
@@ -17,7 +17,7 @@ public struct ComparisonReport: Sendable {
     ///   - second: The storyboard of the second flow, in the same language.
     ///   - size: The size of their frames.
     ///   - themes: The color themes; the reader selects one of them, at first the first one.
-    public init(_ first: Storyboard, _ second: Storyboard, size: Frame.Size, themes: [Theme]) {
+    package init(_ first: Storyboard, _ second: Storyboard, size: Frame.Size, themes: [Theme]) {
         self.first = first
         self.second = second
         sizes = [size]
@@ -27,7 +27,7 @@ public struct ComparisonReport: Sendable {
     /// The states that only the first flow has, and those that only the second one has.
     ///
     /// A state of an attribute page is the same if its page has the same attributes.
-    public var differences: (first: [Storyboard.Scene], second: [Storyboard.Scene]) {
+    package var differences: (first: [Storyboard.Scene], second: [Storyboard.Scene]) {
         (first.scenes(missingIn: second), second.scenes(missingIn: first))
     }
 
@@ -49,7 +49,7 @@ public struct ComparisonReport: Sendable {
     }
 
     /// The HTML page, which is the same byte for byte for the same flows.
-    public var html: String {
+    package var html: String {
         let names = parts.map(\.name)
         let title = names.joined(separator: " and ")
         return """

@@ -1,10 +1,10 @@
 import NativeAuth
-public import Terminal
+package import Terminal
 import UserFlow
 import Wizard
 
 /// A storyboard as a self-contained HTML page, without scripts, network access or fonts.
-public struct HTMLReport: Sendable {
+package struct HTMLReport: Sendable {
     private let storyboards: [Storyboard]
     /// The first storyboard, with the states that only those in other languages have.
     private let storyboard: Storyboard
@@ -23,7 +23,7 @@ public struct HTMLReport: Sendable {
     ///   - themes: The color themes; the reader selects one of each, at first the first one.
     ///   - watchedFile: The name of the file, if it is written again and again: a browser then loads it every few
     ///     seconds.
-    public init(_ storyboards: [Storyboard], sizes: [Frame.Size], themes: [Theme], watchedFile: String? = nil)
+    package init(_ storyboards: [Storyboard], sizes: [Frame.Size], themes: [Theme], watchedFile: String? = nil)
     {
         self.storyboards = storyboards
         storyboard = storyboards[0].adding(storyboards.dropFirst())
@@ -41,14 +41,14 @@ public struct HTMLReport: Sendable {
     private var code: CodeHTML { CodeHTML(scenes: storyboard.scenes) }
 
     /// How many pages, states and screens the page shows.
-    public var counts: ReportCounts {
+    package var counts: ReportCounts {
         ReportCounts(
             pages: storyboard.pageCount, states: storyboard.scenes.count,
             screens: storyboards.flatMap(\.scenes).reduce(0) { $0 + $1.frames.count })
     }
 
     /// The HTML page, which is the same byte for byte for the same flow.
-    public var html: String {
+    package var html: String {
         """
         \(head)
         <body>
@@ -188,16 +188,16 @@ extension Int {
 }
 
 /// What a report shows, counted once for its page and for the program that writes it.
-public struct ReportCounts: Hashable, Sendable {
+package struct ReportCounts: Hashable, Sendable {
     /// The number of pages.
-    public let pages: Int
+    package let pages: Int
     /// The number of states of these pages, and of states that look the same on every page.
-    public let states: Int
+    package let states: Int
     /// The number of screens: one for each state, language and size.
-    public let screens: Int
+    package let screens: Int
 
     /// The counts, such as `5 pages, 98 states` or `5 pages, 98 states, 196 screens`.
-    public var text: String {
+    package var text: String {
         let parts = [pages.counting("page"), states.counting("state")]
         return (parts + (screens == states ? [] : [screens.counting("screen")])).joined(separator: ", ")
     }

@@ -1,7 +1,7 @@
 import NativeAuth
 import Terminal
 import UserFlow
-package import Wizard
+import Wizard
 
 /// A state of a page as an HTML element: its screens in every language and size, and its transcript.
 struct SceneHTML {
@@ -239,11 +239,11 @@ struct ProtocolDetailsHTML {
 
 extension Storyboard {
     /// What a state is in the state library and in the protocol, without secrets.
-    package struct ProtocolDetails: Hashable, Sendable {
+    struct ProtocolDetails: Hashable, Sendable {
         /// The step of the state library.
-        package var step: InspectedStep
+        var step: InspectedStep
         /// The last request and its reply; `nil` before the first request.
-        package var exchange: InspectedExchange?
+        var exchange: InspectedExchange?
 
         init(_ wizard: AccompaniedWizard) {
             step = wizard.inspectedStep

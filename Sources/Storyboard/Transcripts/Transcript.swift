@@ -5,25 +5,25 @@ import Wizard
 
 extension Storyboard {
     /// A state or path without a screen: the lines of plain mode, and the report of a replay.
-    public struct Transcript: Hashable, Sendable {
+    package struct Transcript: Hashable, Sendable {
         /// The lines of plain mode, in order; empty if it writes none.
-        public var lines: [Line] = []
+        package var lines: [Line] = []
         /// The report of a replay that ends here; `nil` if none does.
         var report: Replay.Report?
 
         /// A line of output, or a prompt and its input.
-        public struct Line: Hashable, Sendable {
+        package struct Line: Hashable, Sendable {
             /// The output.
-            public var output: String
+            package var output: String
             /// The visible input after a prompt; `nil` for a line without input.
-            public var input: String?
+            var input: String?
         }
     }
 }
 
 extension Storyboard.Transcript {
     /// The lines as a terminal shows them, without trailing spaces.
-    public var text: String {
+    package var text: String {
         lines.map { line in
             let text = line.output + (line.input ?? "")
             return text.last == " " ? String(text.dropLast()) : text
@@ -33,7 +33,7 @@ extension Storyboard.Transcript {
     /// Returns the report as `replay --json` prints it; `nil` if no replay ends here.
     ///
     /// - Parameter journey: The journey's name.
-    public func json(journey: String) -> String? {
+    package func json(journey: String) -> String? {
         report.map { Printable($0.json(journey: journey)).text }
     }
 }
@@ -58,14 +58,14 @@ extension Storyboard {
     }
 
     /// Returns the lines of plain mode as one text: on the main path and, optionally, in every state.
-    public func plainTranscript(withStates includesStates: Bool) -> String {
+    package func plainTranscript(withStates includesStates: Bool) -> String {
         transcripts(withStates: includesStates).filter { !$0.transcript.lines.isEmpty }
             .map { "# \($0.name)\n\n\($0.transcript.text)\n" }.joined(separator: "\n")
     }
 
     /// Returns the reports of replays as a JSON array with one object per line: of the main path and,
     /// optionally, of every state in which a replay can end.
-    public func jsonTranscript(withStates includesStates: Bool) -> String {
+    package func jsonTranscript(withStates includesStates: Bool) -> String {
         let objects = transcripts(withStates: includesStates).compactMap {
             $0.transcript.json(journey: $0.name)
         }

@@ -1,9 +1,9 @@
-public import NativeAuth
+package import NativeAuth
 
 /// Stores a tenant's accounts.
 ///
 /// A store belongs to one tenant and is called serially.
-public protocol AccountStore {
+package protocol AccountStore {
     /// Whether an account has this email address, case-insensitively.
     func contains(email: String) throws(StoreFailure) -> Bool
 
@@ -63,7 +63,7 @@ public protocol AccountStore {
 }
 
 /// Why a store operation failed.
-public enum StoreFailure: Error, Hashable, Sendable {
+package enum StoreFailure: Error, Hashable, Sendable {
     /// The address or the alias belongs to another account.
     case taken
     /// The store is full.
@@ -75,16 +75,16 @@ public enum StoreFailure: Error, Hashable, Sendable {
 }
 
 /// A user's account, as the tenant creates it.
-public struct Account: Hashable, Sendable {
+package struct Account: Hashable, Sendable {
     /// The email address that identifies it, as typed; unique, case-insensitively.
-    public var email: String
+    package var email: String
     /// An alternative name for sign-in, as typed; unique, case-insensitively.
-    public var alias: String?
+    package var alias: String?
     /// The user's attributes, by programmable name.
-    public var attributes: [String: AttributeValue]
+    package var attributes: [String: AttributeValue]
 
     /// Creates an account.
-    public init(email: String, alias: String? = nil, attributes: [String: AttributeValue] = [:]) {
+    package init(email: String, alias: String? = nil, attributes: [String: AttributeValue] = [:]) {
         self.email = email
         self.alias = alias
         self.attributes = attributes
@@ -92,7 +92,7 @@ public struct Account: Hashable, Sendable {
 }
 
 /// The value of an attribute, in the type that its kind requires.
-public enum AttributeValue: Hashable, Sendable {
+package enum AttributeValue: Hashable, Sendable {
     /// A string.
     case text(String)
     /// A 64-bit integer.
@@ -104,20 +104,20 @@ public enum AttributeValue: Hashable, Sendable {
 /// An account in a store.
 ///
 /// Its password hash stays in the store.
-public struct StoredAccount: Hashable, Sendable, Identifiable {
+package struct StoredAccount: Hashable, Sendable, Identifiable {
     /// The account's ID in the store; it never changes and is never reused.
-    public let id: Int64
+    package let id: Int64
     /// The account as added.
-    public let account: Account
+    package let account: Account
     /// The time of creation, in milliseconds since 1970 (UTC).
-    public let createdAt: Int64
+    package let createdAt: Int64
     /// Whether the user signs in with a password and not with a code.
-    public let hasPassword: Bool
+    package let hasPassword: Bool
     /// A number that every new password changes; it reveals nothing of the password.
-    public let passwordRevision: Int64
+    package let passwordRevision: Int64
 
     /// Creates a stored account.
-    public init(
+    package init(
         id: Int64, account: Account, createdAt: Int64, hasPassword: Bool, passwordRevision: Int64 = 0
     ) {
         self.id = id
@@ -168,22 +168,22 @@ extension StoredAccount {
 }
 
 /// A strong authentication method that the user of an account has registered (wire-protocol §2.9).
-public struct AuthenticationMethod: Hashable, Sendable {
+package struct AuthenticationMethod: Hashable, Sendable {
     /// The kinds of methods.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Codes by email.
         case email = "email"
     }
 
     /// The kind of the method.
-    public let kind: Kind
+    package let kind: Kind
     /// The address that codes are sent to, as typed.
-    public let target: String
+    package let target: String
     /// The time of registration, in milliseconds since 1970 (UTC).
-    public let addedAt: Int64
+    package let addedAt: Int64
 
     /// Creates a method.
-    public init(kind: Kind, target: String, addedAt: Int64) {
+    package init(kind: Kind, target: String, addedAt: Int64) {
         self.kind = kind
         self.target = target
         self.addedAt = addedAt

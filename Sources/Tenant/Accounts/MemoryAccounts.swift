@@ -1,9 +1,9 @@
-public import NativeAuth
+package import NativeAuth
 
 /// An account store in memory, for tests of everything but storage.
 ///
 /// Keeps each password as a `Secret`, without hashing, so verification takes no time.
-public struct MemoryAccounts: AccountStore {
+package struct MemoryAccounts: AccountStore {
     private var storedAccounts: [StoredAccount] = []
     private var passwords: [Secret?] = []
     private var methods: [StoredAccount.ID: [AuthenticationMethod]] = [:]
@@ -12,19 +12,19 @@ public struct MemoryAccounts: AccountStore {
     private var indexByAlias: [String: Int] = [:]
 
     /// Creates an empty store.
-    public init() {}
+    package init() {}
 
     /// The accounts, in the order of their creation.
-    public var accounts: [Account] { storedAccounts.map(\.account) }
+    package var accounts: [Account] { storedAccounts.map(\.account) }
 
     /// Whether an account has this email address, case-insensitively.
-    public func contains(email: String) -> Bool { indexByEmail[email.lowercased()] != nil }
+    package func contains(email: String) -> Bool { indexByEmail[email.lowercased()] != nil }
 
     /// Whether an account has this alias, case-insensitively.
-    public func contains(alias: String) -> Bool { indexByAlias[alias.lowercased()] != nil }
+    package func contains(alias: String) -> Bool { indexByAlias[alias.lowercased()] != nil }
 
     /// Adds an account.
-    public mutating func add(
+    package mutating func add(
         _ account: Account, password: Secret?, at timestamp: Timestamp
     ) throws(StoreFailure) {
         guard !contains(email: account.email), account.alias.map(contains(alias:)) != true else {
@@ -40,17 +40,17 @@ public struct MemoryAccounts: AccountStore {
     }
 
     /// Returns the account with this email address or alias, case-insensitively; `nil` if there is none.
-    public func account(named name: String) -> StoredAccount? {
+    package func account(named name: String) -> StoredAccount? {
         (indexByEmail[name.lowercased()] ?? indexByAlias[name.lowercased()]).map { storedAccounts[$0] }
     }
 
     /// Returns the account with this ID; `nil` if there is none.
-    public func account(_ id: StoredAccount.ID) -> StoredAccount? {
+    package func account(_ id: StoredAccount.ID) -> StoredAccount? {
         Int(exactly: id).flatMap { storedAccounts.indices.contains($0) ? storedAccounts[$0] : nil }
     }
 
     /// Whether a password is the password of an account.
-    public func verifies(_ password: Secret, of id: StoredAccount.ID) -> Bool {
+    package func verifies(_ password: Secret, of id: StoredAccount.ID) -> Bool {
         guard let index = Int(exactly: id), storedAccounts.indices.contains(index) else {
             return false
         }
@@ -58,7 +58,7 @@ public struct MemoryAccounts: AccountStore {
     }
 
     /// Sets the password of an account that has one.
-    public mutating func setPassword(_ password: Secret, of id: StoredAccount.ID) -> Bool {
+    package mutating func setPassword(_ password: Secret, of id: StoredAccount.ID) -> Bool {
         guard let index = Int(exactly: id), storedAccounts.indices.contains(index), passwords[index] != nil
         else { return false }
         passwords[index] = password
@@ -70,10 +70,10 @@ public struct MemoryAccounts: AccountStore {
     }
 
     /// Returns the methods that the user of an account has registered, in the order of their registration.
-    public func methods(of id: StoredAccount.ID) -> [AuthenticationMethod] { methods[id] ?? [] }
+    package func methods(of id: StoredAccount.ID) -> [AuthenticationMethod] { methods[id] ?? [] }
 
     /// Registers a method for an account.
-    public mutating func addMethod(
+    package mutating func addMethod(
         _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int
     ) throws(StoreFailure) {
         guard methods(of: id).count == count else { throw .taken }

@@ -1,8 +1,8 @@
-public import FoundationEssentials
-public import NativeAuth
+package import FoundationEssentials
+package import NativeAuth
 
 /// A request to the control API, which tests use besides the requests of a client.
-public enum ControlRequest: Hashable, Sendable {
+package enum ControlRequest: Hashable, Sendable {
     /// Lists the emails to an address, or all emails.
     case emails(to: String?)
     /// Injects an outcome for a coming request: the next one, or the next with this correlation ID.
@@ -21,7 +21,7 @@ public enum ControlRequest: Hashable, Sendable {
     ///   - path: The path, from `/control/` on.
     ///   - query: The query's names and values, decoded.
     ///   - body: The body: a JSON object, or empty.
-    public init(
+    package init(
         _ method: String, _ path: String, query: [String: String] = [:], body: Data = Data()
     ) throws(ControlFailure) {
         let endpoint = path.hasPrefix("/control/") ? String(path.dropFirst("/control/".count)) : ""
@@ -51,7 +51,7 @@ public enum ControlRequest: Hashable, Sendable {
     ///   - path: The path, from `/control/` on.
     ///   - parameters: The query's names and values, decoded, in order.
     ///   - body: The body: a JSON object, or empty.
-    public init(
+    package init(
         _ method: String, _ path: String, parameters: [(name: String, value: String)], body: Data
     ) throws(ControlFailure) {
         var query: [String: String] = [:]
@@ -258,7 +258,7 @@ extension OAuthError {
 }
 
 /// The difference between a tenant's clock and the machine's.
-public struct ClockOffset: Hashable, Sendable {
+package struct ClockOffset: Hashable, Sendable {
     /// The maximum of one advance, in seconds: a hundred years.
     static let maximumAdvance = 3_155_760_000
 
@@ -266,10 +266,10 @@ public struct ClockOffset: Hashable, Sendable {
     private var monotonic: Int64 = 0
 
     /// Creates an offset of zero.
-    public init() {}
+    package init() {}
 
     /// A change of the clock.
-    public enum Change: Hashable, Sendable {
+    package enum Change: Hashable, Sendable {
         /// Advances both clocks by this many seconds; codes, tokens and sessions age by as much.
         case advance(seconds: Int)
         /// Sets the wall clock, in milliseconds since 1970 (UTC).
@@ -279,12 +279,12 @@ public struct ClockOffset: Hashable, Sendable {
     }
 
     /// Returns the tenant's time for the machine's time.
-    public func adjusted(_ now: Timestamp) -> Timestamp {
+    package func adjusted(_ now: Timestamp) -> Timestamp {
         Timestamp(wall: now.wall &+ wall, monotonic: now.monotonic &+ monotonic)
     }
 
     /// Changes the offset at the machine's time `now`.
-    public mutating func apply(_ change: Change, at now: Timestamp) {
+    package mutating func apply(_ change: Change, at now: Timestamp) {
         let step =
             switch change {
             case .advance(let seconds): Int64(seconds) * 1_000

@@ -1,8 +1,8 @@
 import FoundationEssentials
-public import NativeAuth
+package import NativeAuth
 
 /// The response to a control request.
-public enum ControlResponse: Hashable, Sendable {
+package enum ControlResponse: Hashable, Sendable {
     /// Emails, oldest first.
     case emails([Email])
     /// The tenant's time.
@@ -11,7 +11,7 @@ public enum ControlResponse: Hashable, Sendable {
     case done
 
     /// The response as JSON.
-    public var response: Response {
+    package var response: Response {
         switch self {
         case .emails(let emails): Response(controlBody: ["letters": emails.map(EmailJSON.init)])
         case .clock(let timestamp): Response(controlBody: ["now": timestamp.iso8601])
@@ -61,11 +61,11 @@ extension Response {
 }
 
 /// Why a control request failed.
-public struct ControlFailure: Error, Hashable, Sendable {
+package struct ControlFailure: Error, Hashable, Sendable {
     /// The HTTP status.
-    public let status: Int
+    package let status: Int
     /// The reason, and what to write instead.
-    public let message: String
+    let message: String
     /// Additional header fields.
     let headers: [String: String]
 
@@ -76,12 +76,12 @@ public struct ControlFailure: Error, Hashable, Sendable {
     }
 
     /// Creates the failure of a reset whose store could not be emptied.
-    public init(_ failure: StoreFailure) {
+    package init(_ failure: StoreFailure) {
         self.init("The accounts could not be removed: \(failure).", status: 500)
     }
 
     /// The response that reports the failure.
-    public var response: Response {
+    package var response: Response {
         let error =
             switch status {
             case 404: "not_found"

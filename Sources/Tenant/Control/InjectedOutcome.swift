@@ -1,7 +1,7 @@
-public import NativeAuth
+package import NativeAuth
 
 /// An outcome injected by a test, which replaces the tenant's real response.
-public enum InjectedOutcome: Hashable, Sendable {
+package enum InjectedOutcome: Hashable, Sendable {
     /// Refuses the request.
     case refuse(TenantError)
     /// Reports an error that only version 1 has.
@@ -22,7 +22,7 @@ public enum InjectedOutcome: Hashable, Sendable {
     case fail(TransportFailure)
 
     /// Whether a new password is stored, as a poll reports it until it is.
-    public enum PollStatus: String, Hashable, Sendable, CaseIterable {
+    package enum PollStatus: String, Hashable, Sendable, CaseIterable {
         /// The tenant has not begun to store it.
         case notStarted = "not_started"
         /// The tenant is storing it.
@@ -32,7 +32,7 @@ public enum InjectedOutcome: Hashable, Sendable {
     }
 
     /// A requirement of step-up authentication.
-    public enum StepUp: Hashable, Sendable, CaseIterable {
+    package enum StepUp: Hashable, Sendable, CaseIterable {
         /// Another code, as a second factor (wire-protocol §2.7).
         case secondFactor
         /// The registration of an email address as a strong authentication method (wire-protocol §2.9).
@@ -96,7 +96,7 @@ extension Tenant {
     /// Injects an outcome for the next request with this correlation ID, after those injected earlier.
     ///
     /// A step-up requirement waits for the next token request that has the ID and would receive tokens.
-    public mutating func inject(_ outcome: InjectedOutcome, for correlationID: String) {
+    package mutating func inject(_ outcome: InjectedOutcome, for correlationID: String) {
         injectedOutcomes.add(outcome, for: correlationID)
     }
 

@@ -1,18 +1,18 @@
 import NativeAuth
-public import UserFlow
+package import UserFlow
 
 /// What an email says: its subject, and the same body as plain text and as HTML.
 ///
 /// It contains the code. Its description does not.
-public struct EmailContent: Hashable, Sendable {
+package struct EmailContent: Hashable, Sendable {
     /// The language of the texts.
-    public let language: Language
+    package let language: Language
     /// The subject, in one line.
-    public let subject: String
+    package let subject: String
     /// The body, in paragraphs with an empty line between them.
-    public let plainText: String
+    package let plainText: String
     /// The body as an HTML document.
-    public let html: String
+    package let html: String
 
     /// A paragraph of the body.
     private enum Paragraph {
@@ -103,15 +103,15 @@ extension Email {
     /// What the email says, in the flow's first language.
     ///
     /// It is made when it is needed: only the code is kept, as a secret.
-    public var content: EmailContent { EmailContent(of: self) }
+    package var content: EmailContent { EmailContent(of: self) }
 }
 
 extension EmailContent: CustomStringConvertible, CustomReflectable {
     /// The size of the body.
-    public var description: String { "EmailContent(\(plainText.utf8.count) bytes)" }
+    package var description: String { "EmailContent(\(plainText.utf8.count) bytes)" }
 
     /// No children: they contain a code.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 /// The texts of emails in one language, with the placeholders `{flow}` and `{time}`.

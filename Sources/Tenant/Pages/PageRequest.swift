@@ -1,11 +1,11 @@
 import FoundationEssentials
-public import NativeAuth
+package import NativeAuth
 import UserFlow
 
 /// A browser's request for a page of the tenant.
-public struct PageRequest: Sendable {
+package struct PageRequest: Sendable {
     /// The pages.
-    public enum Path: Hashable, Sendable {
+    package enum Path: Hashable, Sendable {
         /// Sign-up, sign-in and all that belongs to them.
         case authorize
         /// The end of the browser's session.
@@ -13,53 +13,53 @@ public struct PageRequest: Sendable {
     }
 
     /// The page.
-    public var path: Path
+    var path: Path
     /// Whether a form was sent, by `POST`.
-    public var isSubmission = false
+    package var isSubmission = false
     /// The length of the query as received, in bytes.
-    public var queryLength = 0
+    package var queryLength = 0
     /// The parameters of the query, in order.
-    public var query = PageParameters()
+    package var query = PageParameters()
     /// The fields of the form, in order.
-    public var form = PageParameters()
+    package var form = PageParameters()
     /// The `Cookie` header field.
-    public var cookies: String?
+    package var cookies: String?
     /// The `Origin` header field.
-    public var origin: String?
+    package var origin: String?
     /// The `Sec-Fetch-Site` header field.
-    public var fetchSite: String?
+    package var fetchSite: String?
     /// The origins of the tenant itself: the request's own scheme and `Host`, and that of its public URL.
-    public var ownOrigins: [String] = []
+    package var ownOrigins: [String] = []
     /// The `Accept-Language` header field.
-    public var acceptLanguage: String?
+    package var acceptLanguage: String?
     /// The `client-request-id` header field.
-    public var correlationID = ""
+    package var correlationID = ""
 
     /// Creates a request.
-    public init(_ path: Path) { self.path = path }
+    package init(_ path: Path) { self.path = path }
 }
 
 extension PageRequest: CustomStringConvertible, CustomReflectable {
     /// The page.
-    public var description: String { "PageRequest(\(path))" }
+    package var description: String { "PageRequest(\(path))" }
 
     /// No children: forms and cookies contain secrets.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 /// The parameters of a query or the fields of a form, in order.
 ///
 /// Names are compared by their bytes, like those of a `Request`.
-public struct PageParameters: Sendable {
+package struct PageParameters: Sendable {
     /// A name and its value.
-    public struct Parameter: Sendable {
+    package struct Parameter: Sendable {
         /// The name.
-        public let name: String
+        let name: String
         /// The value: a secret for a password or a code.
-        public let value: Request.Value
+        let value: Request.Value
 
         /// Creates a parameter.
-        public init(name: String, value: Request.Value) {
+        package init(name: String, value: Request.Value) {
             self.name = name
             self.value = value
         }
@@ -69,7 +69,7 @@ public struct PageParameters: Sendable {
     let all: [Parameter]
 
     /// Creates parameters.
-    public init(_ parameters: [Parameter] = []) { all = parameters }
+    package init(_ parameters: [Parameter] = []) { all = parameters }
 
     /// The first name that occurs twice; `nil` if each occurs once.
     var repeatedName: String? {
@@ -115,10 +115,10 @@ public struct PageParameters: Sendable {
 
 extension PageParameters.Parameter: CustomStringConvertible, CustomReflectable {
     /// A constant: values are secrets or were typed by a user.
-    public var description: String { "Parameter" }
+    package var description: String { "Parameter" }
 
     /// No children.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 // The fields of forms on pages; those of passwords, codes and names are the wire's.
@@ -149,7 +149,7 @@ extension PageRequest {
 
 extension PageRequest {
     /// The digest of the context, which names the transaction that the request belongs to; `nil` without one.
-    package var contextDigest: Digest? { context.isEmpty ? nil : Digest(of: context) }
+    var contextDigest: Digest? { context.isEmpty ? nil : Digest(of: context) }
 }
 
 extension Tenant {

@@ -1,4 +1,4 @@
-public import NativeAuth
+package import NativeAuth
 import UserFlow
 
 extension TenantService {
@@ -8,7 +8,7 @@ extension TenantService {
     ///   - request: The request.
     ///   - now: The time of the request.
     ///   - site: Where the browser reaches the tenant; `nil` for the site that the tenant was created for.
-    public func respond(to request: PageRequest, at now: Timestamp, site: Site? = nil) async -> Response {
+    package func respond(to request: PageRequest, at now: Timestamp, site: Site? = nil) async -> Response {
         await inTurn(request.contextDigest) { service in
             let context = RequestContext(now: now, site: site, correlationID: request.correlationID)
             service.tenant.serve(context)

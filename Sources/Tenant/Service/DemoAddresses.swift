@@ -1,13 +1,13 @@
-public import NativeAuth
+package import NativeAuth
 import UserFlow
 
 /// Email addresses that produce scripted replies for demos: `anything+SCENARIO@demo.example`.
 ///
 /// They have an effect only in a tenant whose ``Tenant/demo`` is set. A reply that the user can act on, such
 /// as a refused password, is sent once per address; after that the tenant answers normally.
-public struct DemoAddresses: Sendable {
+package struct DemoAddresses: Sendable {
     /// A scripted reply that an address can ask for.
-    public enum Scenario: String, Hashable, Sendable, CaseIterable {
+    package enum Scenario: String, Hashable, Sendable, CaseIterable {
         /// The address already has an account.
         case taken = "taken"
         /// The first password is refused as too weak.
@@ -45,10 +45,10 @@ public struct DemoAddresses: Sendable {
     private var usedAddresses = BoundedTable<Digest, Bool>(lifetime: .max, maximumCount: 1_000)
 
     /// Creates demo addresses, none of them used.
-    public init() {}
+    package init() {}
 
     /// Returns the delay of the response to a request, in seconds; the transport must apply it.
-    public static func delay(for request: Request) -> Int {
+    package static func delay(for request: Request) -> Int {
         guard request.path == .signUpStart, let address = request.optional(.username) else { return 0 }
         return scenario(for: address) == .slow ? 9 : 0
     }

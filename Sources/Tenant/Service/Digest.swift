@@ -1,5 +1,5 @@
 import CSodium
-package import NativeAuth
+import NativeAuth
 
 /// The stored form of a token: it identifies the token, but cannot be used in its place (security E-10).
 ///
@@ -57,7 +57,7 @@ extension Request {
     /// request has no token.
     ///
     /// It is the token that the handler of the request reads. Else requests of one flow could run at the same time.
-    package var continuationDigest: Digest? {
+    var continuationDigest: Digest? {
         optional(encoding == .json ? .v2ContinuationToken : .continuationToken).map { Digest(of: $0) }
     }
 }

@@ -1,8 +1,8 @@
-public import NativeAuth
-public import UserFlow
+package import NativeAuth
+package import UserFlow
 
 /// A tenant in this process, so that a client can call it without a socket.
-public actor LocalTenant: Transport {
+package actor LocalTenant: Transport {
     private var tenant: Tenant
     private var injectedOutcomes: [InjectedOutcome] = []
     private let clock: @Sendable () -> Timestamp
@@ -11,7 +11,7 @@ public actor LocalTenant: Transport {
     ///
     /// Without a signer it completes sign-ups but issues no tokens. Demo addresses have an effect only if
     /// `demo` is set.
-    public init(
+    package init(
         flow: UserFlow, accounts: sending any AccountStore, random: any RandomNumberGenerator & Sendable,
         signer: any Signer = NoSigner(), authority: String = Tenant.localAuthority,
         demo: DemoAddresses? = nil,
@@ -25,7 +25,7 @@ public actor LocalTenant: Transport {
     /// Returns the response to a request, or throws if a transport failure was injected.
     ///
     /// If the task is cancelled before the tenant handles the request, the call throws and changes nothing.
-    public func send(_ request: Request) async throws(TransportFailure) -> Response {
+    package func send(_ request: Request) async throws(TransportFailure) -> Response {
         if Task.isCancelled { throw .cancelled }
         if tenant.nextOutcome == nil, !injectedOutcomes.isEmpty {
             tenant.nextOutcome = injectedOutcomes.removeFirst()
@@ -38,8 +38,8 @@ public actor LocalTenant: Transport {
     }
 
     /// Returns the emails that were sent, newest last; at most the last 100.
-    public func outbox() -> [Email] { tenant.outbox }
+    package func outbox() -> [Email] { tenant.outbox }
 
     /// Injects the outcome of a coming request, after the outcomes injected earlier.
-    public func inject(_ outcome: InjectedOutcome) { injectedOutcomes.append(outcome) }
+    package func inject(_ outcome: InjectedOutcome) { injectedOutcomes.append(outcome) }
 }

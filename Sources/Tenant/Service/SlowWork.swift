@@ -1,7 +1,7 @@
-public import NativeAuth
+package import NativeAuth
 
 /// Slow work on accounts and emails, which a tenant does not wait for: it answers other requests meanwhile.
-public protocol SlowWork: Sendable {
+package protocol SlowWork: Sendable {
     /// Hashes a password, which is `nil` for an account that uses codes, and stores the account.
     func add(_ account: Account, password: Secret?, at timestamp: Timestamp) async throws(StoreFailure)
 
@@ -34,7 +34,7 @@ public protocol SlowWork: Sendable {
 }
 
 /// What became of an email.
-public enum Delivery: Hashable, Sendable {
+package enum Delivery: Hashable, Sendable {
     /// It was delivered.
     case delivered
     /// It could not be delivered.

@@ -1,4 +1,4 @@
-public import NativeAuth
+package import NativeAuth
 import Synchronization
 import UserFlow
 
@@ -10,12 +10,12 @@ extension Tenant {
     ///     except at a link of version 2.
     ///   - now: The time of the request. Deadlines use the monotonic clock, timestamps the wall clock.
     /// - Returns: A response with a JSON body, unless ``nextOutcome`` replaces it.
-    public mutating func respond(to request: Request, at now: Timestamp) -> Response {
+    package mutating func respond(to request: Request, at now: Timestamp) -> Response {
         serveInline { await $0.respond(to: request, at: now) }
     }
 
     /// Returns the response to a browser, doing slow work at once.
-    public mutating func respond(to request: PageRequest, at now: Timestamp) -> Response {
+    mutating func respond(to request: PageRequest, at now: Timestamp) -> Response {
         serveInline { await $0.respond(to: request, at: now) }
     }
 

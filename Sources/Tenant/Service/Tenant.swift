@@ -1,28 +1,28 @@
 import NativeAuth
-public import UserFlow
+package import UserFlow
 
 /// A tenant as a value: it takes requests and returns responses.
 ///
 /// It reads no clock and does no I/O: time, random numbers and account store are passed in, and slow work can
 /// be done elsewhere. Only the accounts in the store outlive it, and its refresh tokens
 /// where ``recordsSessions`` is set. It implements wire-protocol §2.0 to §2.10 and §4.
-public struct Tenant {
+package struct Tenant {
     /// The emails that were sent, newest last; at most the last 100.
-    public internal(set) var outbox: [Email] = []
+    package internal(set) var outbox: [Email] = []
     /// The injected outcome that replaces the response to the next request.
     ///
     /// The request consumes it and changes nothing else. A step-up requirement waits until a request would
     /// otherwise receive tokens, and the status of a poll until one comes.
-    public var nextOutcome: InjectedOutcome?
+    package var nextOutcome: InjectedOutcome?
     /// The IDs of the clients that may call, compared case-insensitively; `nil` allows every client.
-    public var allowedClientIDs: Set<String>?
+    package var allowedClientIDs: Set<String>?
     /// The demo addresses, which produce scripted replies; `nil` outside of demos.
-    public var demo: DemoAddresses?
+    package var demo: DemoAddresses?
     /// How the tenant serves pages to browsers; `nil`, the default, for no pages.
-    public var browserSettings: BrowserSettings?
+    package var browserSettings: BrowserSettings?
 
     /// The properties of version 2 of the protocol, which is a preview.
-    public var v2Profile = V2Profile()
+    package var v2Profile = V2Profile()
 
     /// The outcomes that replace the real responses to requests with given correlation IDs.
     var injectedOutcomes = InjectedOutcomes()
@@ -32,13 +32,13 @@ public struct Tenant {
     /// The user flow that sign-ups follow; those under way follow a new one from their next request on.
     ///
     /// Codes that were sent keep their lifetime.
-    public var flow: UserFlow { didSet { attributeRules = AttributeRules(flow) } }
+    package var flow: UserFlow { didSet { attributeRules = AttributeRules(flow) } }
     private(set) var attributeRules: AttributeRules
     let signer: any Signer
     /// The issuer (`iss`) of tokens at the site of the current request.
     var authority: String
     /// The issuers of tokens at all sites.
-    public var issuers: [String]
+    package var issuers: [String]
     var accounts: any AccountStore
     var random: any RandomNumberGenerator & Sendable
     var signUps: ContinuationStore<PendingSignUp>
@@ -59,7 +59,7 @@ public struct Tenant {
     let derivationKey: [UInt8]
 
     /// How long an unused continuation token stays valid, in seconds, unless a tenant sets another lifetime.
-    public static let defaultContinuationLifetime = 600
+    static let defaultContinuationLifetime = 600
 
     /// Creates a tenant whose only accounts are those in `accounts`.
     ///
@@ -70,7 +70,7 @@ public struct Tenant {
     ///   - signer: Signs tokens. Without one the tenant issues none and returns a server error instead.
     ///   - authority: The issuer (`iss`) of tokens.
     ///   - continuationLifetime: How long an unused continuation token of any kind stays valid, in seconds.
-    public init(
+    package init(
         flow: UserFlow, accounts: any AccountStore, random: any RandomNumberGenerator & Sendable,
         signer: any Signer = NoSigner(), authority: String = Tenant.localAuthority,
         continuationLifetime: Int = Tenant.defaultContinuationLifetime
@@ -96,8 +96,8 @@ public struct Tenant {
 
 extension Tenant: CustomStringConvertible, CustomReflectable {
     /// The flow's name and the number of sign-ups in progress.
-    public var description: String { "Tenant(\(flow.name), \(signUps.count) under way)" }
+    package var description: String { "Tenant(\(flow.name), \(signUps.count) under way)" }
 
     /// No children: they would show tokens and what users typed.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }

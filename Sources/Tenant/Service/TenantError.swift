@@ -1,7 +1,7 @@
 /// A fact for which the tenant refuses what it is asked (wire-protocol §2 and §3).
 ///
 /// It has no word of a wire: each face reports it in its own.
-public enum TenantError: Error, Hashable, Sendable {
+package enum TenantError: Error, Hashable, Sendable {
     /// Something that was asked for is missing, empty or malformed.
     case missing(Input)
     /// The tenant does not know the client.
@@ -98,7 +98,7 @@ public enum TenantError: Error, Hashable, Sendable {
     case unavailable
 
     /// Something that a conversation asks for.
-    public enum Input: Hashable, Sendable {
+    package enum Input: Hashable, Sendable {
         /// The email address or the alias.
         case name
         /// The password of a sign-up or of a sign-in.

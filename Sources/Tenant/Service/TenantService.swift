@@ -1,11 +1,11 @@
-public import NativeAuth
+package import NativeAuth
 
 /// A tenant that answers requests one after another, and others while one waits for slow work: a hash, the disk or an
 /// email.
 ///
 /// What requests change is one value, a ``Tenant``: a copy of it is an independent tenant. Requests with the same
 /// continuation token, and those of the same visit to its pages, run one after another.
-public actor TenantService {
+package actor TenantService {
     /// All that requests change.
     var tenant: Tenant
     /// Does slow work elsewhere; `nil` does it at once, in the tenant's own store.
@@ -15,7 +15,7 @@ public actor TenantService {
     private var waiters: [Digest: [CheckedContinuation<Void, Never>]] = [:]
 
     /// The executor that it was created with.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Creates a service.
     ///
@@ -23,7 +23,7 @@ public actor TenantService {
     ///   - tenant: What it begins with.
     ///   - work: Does slow work elsewhere; `nil` does it at once, in the tenant's own store.
     ///   - executor: Where it runs.
-    public init(_ tenant: sending Tenant, doing work: (any SlowWork)? = nil, on executor: any SerialExecutor)
+    package init(_ tenant: sending Tenant, doing work: (any SlowWork)? = nil, on executor: any SerialExecutor)
     {
         self.tenant = tenant
         self.work = work
@@ -40,7 +40,7 @@ public actor TenantService {
     ///     except at a link of version 2.
     ///   - now: The time of the request. Deadlines use the monotonic clock, timestamps the wall clock.
     ///   - site: Where the client reaches the tenant; `nil` for the site that the tenant was created for.
-    public func respond(to request: Request, at now: Timestamp, site: Site? = nil) async -> Response {
+    package func respond(to request: Request, at now: Timestamp, site: Site? = nil) async -> Response {
         await inTurn(request.continuationDigest) { service in
             let context = RequestContext(now: now, site: site, correlationID: request.correlationID)
             service.tenant.serve(context)
@@ -64,7 +64,7 @@ public actor TenantService {
     }
 
     /// Changes the tenant, or looks at it.
-    public func withTenant<Result>(_ body: @Sendable (inout Tenant) -> sending Result) -> sending Result {
+    package func withTenant<Result>(_ body: @Sendable (inout Tenant) -> sending Result) -> sending Result {
         body(&tenant)
     }
 
@@ -119,14 +119,14 @@ extension Tenant {
 }
 
 /// Where clients reach a tenant: one of its public URLs.
-public struct Site: Hashable, Sendable {
+package struct Site: Hashable, Sendable {
     /// The issuer (`iss`) of tokens.
-    public let issuer: String
+    let issuer: String
     /// Whether browsers reach it by HTTPS.
-    public let isSecure: Bool
+    let isSecure: Bool
 
     /// Creates a site.
-    public init(issuer: String, isSecure: Bool) {
+    package init(issuer: String, isSecure: Bool) {
         self.issuer = issuer
         self.isSecure = isSecure
     }
@@ -136,7 +136,7 @@ extension Tenant {
     /// Serves the requests from now on at a site, instead of at the one that it was created for.
     ///
     /// An ID token that was issued at any of its sites names its user when a session ends.
-    public mutating func serve(at site: Site) {
+    mutating func serve(at site: Site) {
         authority = site.issuer
         browserSettings?.isSecure = site.isSecure
     }

@@ -51,7 +51,7 @@ struct AuthorizationCode: Sendable {
 }
 
 /// Why an authorization code was refused.
-public enum AuthorizationCodeProblem: Hashable, Sendable, CaseIterable {
+package enum AuthorizationCodeProblem: Hashable, Sendable, CaseIterable {
     /// The code is unknown, belongs to another client, or its account has another password now.
     case invalid
     /// The code was used before.

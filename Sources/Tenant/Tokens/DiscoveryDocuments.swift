@@ -1,29 +1,29 @@
 import FoundationEssentials
-public import NativeAuth
+package import NativeAuth
 import UserFlow
 
 /// The OpenID configuration and the keys, published so that clients can verify a tenant's tokens.
-public struct DiscoveryDocuments: Sendable {
+package struct DiscoveryDocuments: Sendable {
     /// The path of ``configuration``, relative to the tenant's URL (OpenID Connect Discovery 1.0 §4).
-    public static let configurationPath = "/v2.0/.well-known/openid-configuration"
+    package static let configurationPath = "/v2.0/.well-known/openid-configuration"
     /// The path of the keys that verify tokens.
-    public static let keysPath = "/discovery/v2.0/keys"
+    package static let keysPath = "/discovery/v2.0/keys"
 
     private let baseURL: String
 
     /// Creates the documents of a tenant with this base URL.
-    public init(baseURL: String) {
+    package init(baseURL: String) {
         self.baseURL = baseURL
     }
 
     /// The issuer of tokens, also the base of the URL of ``configuration``.
-    public var issuer: String { "\(tenantURL)/v2.0" }
+    package var issuer: String { "\(tenantURL)/v2.0" }
 
     /// The OpenID configuration: endpoints and capabilities (OpenID Connect Discovery 1.0 §3).
     ///
     /// Unlike the service, the tenant announces S256 (RFC 8414 §2) and that its answers name the issuer (RFC 9207
     /// §3), so that clients can test these checks.
-    public var configuration: Response {
+    package var configuration: Response {
         Response(
             document: Configuration(
                 issuer: issuer, jwks_uri: tenantURL + Self.keysPath,
@@ -34,7 +34,7 @@ public struct DiscoveryDocuments: Sendable {
     }
 
     /// Returns the public keys of a signer (RFC 7517 §5).
-    public func keys(of signer: any Signer) -> Response {
+    package func keys(of signer: any Signer) -> Response {
         Response(document: Keys(keys: [signer.publicKey]))
     }
 

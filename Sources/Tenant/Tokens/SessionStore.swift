@@ -1,4 +1,4 @@
-public import NativeAuth
+package import NativeAuth
 
 /// The sessions of signed-in users, by refresh token.
 ///
@@ -175,31 +175,31 @@ struct Session {
 /// A user's session in a form that can be stored, so that a refresh token works after a restart.
 ///
 /// It contains no token and no name, only digests of the token's two halves and the number of the account.
-public struct SessionRecord: Hashable, Sendable {
+package struct SessionRecord: Hashable, Sendable {
     /// How long a session lasts after ``storedAt``, in milliseconds: 90 days.
-    public static let lifetime: Int64 = 90 * 86_400_000
+    package static let lifetime: Int64 = 90 * 86_400_000
     /// The ages of sessions that are restored; one from the future is due to a clock that was set back.
     static let validAges = -86_400_000..<lifetime
 
     /// The digest of the half that all refresh tokens of the session have in common, 32 bytes; unique.
-    public var id: [UInt8]
+    package var id: [UInt8]
     /// The digest of the other half of the only refresh token that works, 32 bytes.
     ///
     /// A token with another one was used before, and ends the session.
-    public var secret: [UInt8]
+    package var secret: [UInt8]
     /// The ID of the client that received the tokens.
-    public var clientID: String
+    package var clientID: String
     /// The account.
-    public var accountID: StoredAccount.ID
+    package var accountID: StoredAccount.ID
     /// The account's ``StoredAccount/passwordRevision`` when the session began.
-    public var passwordRevision: Int64
+    package var passwordRevision: Int64
     /// The scope of the last request, separated by spaces.
-    public var scope: String
+    package var scope: String
     /// When the refresh token was issued, in milliseconds since 1970 (UTC).
-    public var storedAt: Int64
+    package var storedAt: Int64
 
     /// Creates a record.
-    public init(
+    package init(
         id: [UInt8], secret: [UInt8], clientID: String, accountID: StoredAccount.ID, passwordRevision: Int64,
         scope: String, storedAt: Int64
     ) {
@@ -214,7 +214,7 @@ public struct SessionRecord: Hashable, Sendable {
 }
 
 /// A change of the stored sessions.
-public enum SessionChange: Hashable, Sendable {
+package enum SessionChange: Hashable, Sendable {
     /// Store the record in place of the one with the same ID.
     case store(SessionRecord)
     /// Remove the record with this ID, if there is one.
@@ -227,7 +227,7 @@ extension Tenant {
     /// Whether changes of sessions are collected for ``drainSessionChanges()``.
     ///
     /// Set it before the first request. By default, refresh tokens end with the tenant.
-    public var recordsSessions: Bool {
+    package var recordsSessions: Bool {
         get { sessions.isRecording }
         set { sessions.isRecording = newValue }
     }
@@ -237,7 +237,7 @@ extension Tenant {
     /// Call it after each request. Store the changes in the order of the calls, and before the response is
     /// sent: otherwise a refresh token that was used could be used again after a crash. Returns nothing unless
     /// ``recordsSessions`` is set.
-    public mutating func drainSessionChanges() -> [SessionChange] {
+    mutating func drainSessionChanges() -> [SessionChange] {
         sessions.drain(at: lastTimestamp)
     }
 
@@ -245,7 +245,7 @@ extension Tenant {
     ///
     /// A record that is older than ``SessionRecord/lifetime``, or from the future by more than a day, counts
     /// as expired. A session whose account has another password now, or was deleted, ends when it is used.
-    public mutating func restoreSessions(_ records: [SessionRecord], at now: Timestamp) {
+    package mutating func restoreSessions(_ records: [SessionRecord], at now: Timestamp) {
         sessions.restore(records, at: now)
     }
 

@@ -2,16 +2,16 @@ import NativeAuth
 
 extension Tenant {
     /// A continuation or refresh token: random, opaque to clients and never printed.
-    public struct Token: Hashable, Sendable, ExpressibleByStringLiteral {
+    package struct Token: Hashable, Sendable, ExpressibleByStringLiteral {
         let value: String
 
         /// Creates a token from any text.
-        public init(_ value: String) {
+        init(_ value: String) {
             self.value = value
         }
 
         /// Creates a token from a literal.
-        public init(stringLiteral value: String) {
+        package init(stringLiteral value: String) {
             self.value = value
         }
 
@@ -24,7 +24,7 @@ extension Tenant {
 
 extension Tenant.Token: Encodable {
     /// Encodes the plain text.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(value)
     }
@@ -32,13 +32,13 @@ extension Tenant.Token: Encodable {
 
 extension Tenant.Token: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// A constant, so that the token is not printed.
-    public var description: String { "Token" }
+    package var description: String { "Token" }
 
     /// A constant, so that the token is not printed.
-    public var debugDescription: String { "Token" }
+    package var debugDescription: String { "Token" }
 
     /// No children, so that the token is not printed.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 /// The grant types of the token endpoint, by their names on the wire (wire-protocol §2.8).

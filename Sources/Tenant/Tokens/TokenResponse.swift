@@ -37,10 +37,10 @@ struct TokenResponse: Encodable {
 
 extension Tenant {
     /// The tenant ID, `tid`: constant, so that clients recognize cached accounts after a restart.
-    public static let tenantID = "a10ea781-9cbd-4763-8335-39a8ca451e7a"
+    package static let tenantID = "a10ea781-9cbd-4763-8335-39a8ca451e7a"
 
     /// The default issuer, `iss`; no server answers at it.
-    public static let localAuthority = "https://local.invalid/\(tenantID)/v2.0"
+    static let localAuthority = "https://local.invalid/\(tenantID)/v2.0"
 
     /// Issues the tokens that a client requested, except the refresh token.
     mutating func issueTokens(
@@ -203,7 +203,7 @@ extension JWT: CustomStringConvertible, CustomReflectable {
 }
 
 /// Signs a tenant's tokens with one key and one algorithm.
-public protocol Signer: Sendable {
+package protocol Signer: Sendable {
     /// The JOSE name of the algorithm (RFC 7518 §3.1, RFC 8037 §3.1), such as `RS256` or `EdDSA`.
     var algorithm: String { get }
 
@@ -218,7 +218,7 @@ public protocol Signer: Sendable {
 }
 
 /// Why signing failed.
-public enum SigningFailure: Error, Hashable, Sendable {
+package enum SigningFailure: Error, Hashable, Sendable {
     /// There is no key.
     case noKey
 }
@@ -227,19 +227,19 @@ public enum SigningFailure: Error, Hashable, Sendable {
 ///
 /// Such a tenant handles every request of a sign-up or sign-in except the last, which it answers with a
 /// server error.
-public struct NoSigner: Signer {
+package struct NoSigner: Signer {
     /// Empty; it never appears in a token.
-    public let algorithm = ""
+    package let algorithm = ""
     /// Empty.
-    public let keyID = ""
+    package let keyID = ""
     /// Empty.
-    public let publicKey: [String: String] = [:]
+    package let publicKey: [String: String] = [:]
 
     /// Creates a signer.
-    public init() {}
+    package init() {}
 
     /// Throws ``SigningFailure/noKey``.
-    public func sign(_ bytes: [UInt8]) throws(SigningFailure) -> [UInt8] {
+    package func sign(_ bytes: [UInt8]) throws(SigningFailure) -> [UInt8] {
         throw .noKey
     }
 }

@@ -1,22 +1,22 @@
-public import NativeAuth
+package import NativeAuth
 import UserFlow
 
 /// An endpoint of the tenant's protocol: a row of the table of all endpoints (wire-protocol §1.2).
 ///
 /// Routing, the cache of responses and the fields that a handler can read all follow from the table.
-public struct Endpoint: CaseIterable, Sendable {
+package struct Endpoint: CaseIterable, Sendable {
     /// Handles a request to the endpoint and returns the body of its reply.
     typealias Handler =
         @Sendable (isolated TenantService, Request, RequestContext) async throws -> any Encodable
 
     /// The path, relative to the tenant's base URL.
-    public let path: Request.Path
+    package let path: Request.Path
     /// Whether a repeated request gets the response to the first one, from the cache.
     ///
     /// Never at an endpoint that issues tokens: tokens must never be issued twice (security E-12, E-16).
     let isIdempotent: Bool
     /// The form fields of a request; the handler gets no others.
-    public let fields: Set<Request.Field>
+    package let fields: Set<Request.Field>
     /// Handles a request.
     let handler: Handler
 
@@ -30,7 +30,7 @@ public struct Endpoint: CaseIterable, Sendable {
     }
 
     /// All endpoints.
-    public static let allCases: [Endpoint] = [
+    package static let allCases: [Endpoint] = [
         Endpoint(
             .signUpStart, isIdempotent: false,
             fields: [

@@ -1,5 +1,5 @@
 import FoundationEssentials
-public import NativeAuth
+package import NativeAuth
 import UserFlow
 
 /// The body of an error response (wire-protocol §2.0).
@@ -54,7 +54,7 @@ private struct ErrorBody: Encodable {
 }
 
 /// An error that a client reads as one of OAuth's (wire-protocol §2.0).
-public protocol OAuthReportable: Error {
+package protocol OAuthReportable: Error {
     /// The error as it stands on the wire.
     var oauthError: OAuthError { get }
 }
@@ -66,13 +66,13 @@ extension OAuthReportable {
     ///   - now: The time of the response; the timestamp uses the wall clock.
     ///   - correlationID: The request's correlation ID, echoed.
     ///   - traceID: A new UUID.
-    public func response(at now: Timestamp, correlationID: String, traceID: String) -> Response {
+    package func response(at now: Timestamp, correlationID: String, traceID: String) -> Response {
         oauthError.response(at: now, correlationID: correlationID, traceID: traceID)
     }
 }
 
 /// An error as it stands on the wire.
-public struct OAuthError {
+package struct OAuthError {
     var status = 400
     var error: ErrorCode
     var suberror: ErrorCode?
@@ -121,7 +121,7 @@ extension Timestamp {
 extension TenantError: OAuthReportable {
     /// The error of wire-protocol §3.1, §3.2 and §8, whose suggested code is used where the service publishes
     /// none.
-    public var oauthError: OAuthError {
+    package var oauthError: OAuthError {
         switch self {
         case .missing(let input): V1Error.missingParameter(input.field).oauthError
         case .unknownClient:

@@ -1,9 +1,9 @@
-public import NativeAuth
-public import UserFlow
+package import NativeAuth
+package import UserFlow
 
 /// An error that only version 1 reports: a parameter that is wrong, or what a conversation still requires
 /// (wire-protocol §2 and §3).
-public enum V1Error: Error, Hashable, Sendable {
+package enum V1Error: Error, Hashable, Sendable {
     /// A parameter is missing, empty or malformed.
     case missingParameter(Request.Field)
     /// The challenge types of a sign-up's start request lack `redirect`.
@@ -28,7 +28,7 @@ public enum V1Error: Error, Hashable, Sendable {
 
 extension V1Error: OAuthReportable {
     /// The error of wire-protocol §3.1 and §3.2.
-    public var oauthError: OAuthError {
+    package var oauthError: OAuthError {
         switch self {
         case .missingParameter(let field):
             .invalidRequest(90100, "\(field.rawValue) parameter is empty or not valid.")

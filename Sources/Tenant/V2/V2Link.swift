@@ -59,16 +59,16 @@ enum V2Move: Hashable, Sendable {
 }
 
 /// The paths of links.
-public enum V2Path {
+package enum V2Path {
     /// What they begin with, below the tenant's own path.
-    public static let prefix = "/api/v2.0"
+    package static let prefix = "/api/v2.0"
     /// The number of random bytes in a path.
     static let idByteCount = 16
     /// The number of characters that they are written with, in Base64 without padding.
     private static let idLength = (idByteCount * 4 + 2) / 3
 
     /// Returns a path as a log may show it: without the part of a link that cannot be guessed.
-    public static func withoutID(_ path: String) -> String {
+    package static func withoutID(_ path: String) -> String {
         guard path.utf8.count < 1_024, path.contains("\(prefix)/") else { return path }
         return path.split(separator: "/", omittingEmptySubsequences: false)
             .map { $0.utf8.count == idLength ? "{id}" : $0 }.joined(separator: "/")

@@ -1,20 +1,20 @@
-public import FoundationEssentials
+package import FoundationEssentials
 import NativeAuth
 
 /// The properties of version 2 of the protocol in which released SDKs differ (v2-protocol §9.1).
 ///
 /// Version 2 is a preview: neither the service nor its SDKs have settled on them.
-public struct V2Profile: Hashable, Sendable {
+package struct V2Profile: Hashable, Sendable {
     /// How a client is told to continue in a browser.
-    public var browserAnswer = BrowserAnswer.state
+    package var browserAnswer = BrowserAnswer.state
     /// What follows when the address of a sign-up has an account.
-    public var existingAccount = ExistingAccount.userAlreadyExists
+    package var existingAccount = ExistingAccount.userAlreadyExists
 
     /// Creates the default profile.
-    public init() {}
+    package init() {}
 
     /// How a client is told to continue in a browser.
-    public enum BrowserAnswer: String, Hashable, Sendable, CaseIterable {
+    package enum BrowserAnswer: String, Hashable, Sendable, CaseIterable {
         /// A document with the state `webFallbackRequired`.
         case state = "state"
         /// An error: `redirect_to_web`, and `web_redirect_required` at the start, as MSAL for Android 8.7.0 wants it.
@@ -22,7 +22,7 @@ public struct V2Profile: Hashable, Sendable {
     }
 
     /// What follows when the address of a sign-up has an account.
-    public enum ExistingAccount: String, Hashable, Sendable, CaseIterable {
+    package enum ExistingAccount: String, Hashable, Sendable, CaseIterable {
         /// The attributes are refused.
         case userAlreadyExists = "userAlreadyExists"
         /// The sign-up becomes a sign-in: its methods are listed, as MSAL for iOS 2.18.1 wants it.
@@ -32,13 +32,13 @@ public struct V2Profile: Hashable, Sendable {
 
 extension V2Profile {
     /// Why a profile file is not accepted, in one line that says what to write instead.
-    public struct Problem: Error, Hashable, Sendable {
+    package struct Problem: Error, Hashable, Sendable {
         /// The line.
-        public let message: String
+        package let message: String
     }
 
     /// Reads a profile from a JSON object; a member that is absent has its default.
-    public init(json: Data) throws(Problem) {
+    package init(json: Data) throws(Problem) {
         guard case .object(let members)? = StrictJSON.parse(json)?.content else {
             throw Problem(message: #"Write a JSON object, such as {"browserAnswer": "code"}."#)
         }

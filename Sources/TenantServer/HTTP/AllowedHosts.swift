@@ -5,11 +5,11 @@ import NativeAuth
 ///
 /// An attacker can point a domain name at this machine (DNS rebinding); requests of that site's pages then
 /// have its name in `Host` (security E-45). IP addresses cannot be abused in this way, so all are accepted.
-public struct AllowedHosts: Sendable {
+package struct AllowedHosts: Sendable {
     private let names: [String]
 
     /// Accepts `localhost`, every IP address, and these names, each with or without the final dot of a full name.
-    public init(_ names: [String] = []) {
+    package init(_ names: [String] = []) {
         self.names = (names + ["localhost"]).map(Self.withoutFinalDot)
     }
 
@@ -61,11 +61,11 @@ extension UInt8 {
 }
 
 /// The origins whose pages may read responses: by default none (wire-protocol §1.5).
-public struct CORSPolicy: Sendable {
+package struct CORSPolicy: Sendable {
     private let origins: [String]
 
     /// Allows pages from these origins, such as `http://localhost:3000`; `*` allows all.
-    public init(_ origins: [String] = []) {
+    package init(_ origins: [String] = []) {
         self.origins = origins
     }
 

@@ -1,10 +1,10 @@
-public import NativeAuth
+package import NativeAuth
 
 /// Parses the fields of a form, from either of the two encodings that clients use.
 ///
 /// It accepts what the known clients send, and their irregularities (wire-protocol §7): a leading `&` or `?`,
 /// a repeated field (the first counts), spaces around a name, and a `%` that escapes nothing.
-public enum FormParser {
+package enum FormParser {
     /// The maximum number of fields.
     static let maximumFields = 100
     /// The maximum number of fields of a page's form, where each choice that is taken is a field.
@@ -13,7 +13,7 @@ public enum FormParser {
     static let maximumNameBytes = 128
 
     /// Parses the body of a request.
-    public static func fields(
+    package static func fields(
         of request: HTTPRequest
     ) throws(HTTPError) -> [Request.Field: Request.Value] {
         var fields: [Request.Field: Request.Value] = [:]
@@ -27,14 +27,14 @@ public enum FormParser {
     /// Parses the fields of a page's form, in order; each of several fields with the same name counts.
     ///
     /// Texts may have any length: a page says which of them is too long.
-    public static func orderedFields(
+    package static func orderedFields(
         of request: HTTPRequest
     ) throws(HTTPError) -> [(field: Request.Field, value: Request.Value)] {
         try ordered(try pairs(of: request, maximum: maximumPageFields))
     }
 
     /// Parses the parameters of a page's query, in order.
-    public static func orderedParameters(
+    package static func orderedParameters(
         of request: HTTPRequest
     ) throws(HTTPError) -> [(field: Request.Field, value: Request.Value)] {
         try ordered(try URLEncoded.pairs(in: Array((request.query ?? "").utf8)))

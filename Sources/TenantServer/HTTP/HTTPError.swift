@@ -1,20 +1,20 @@
 import FoundationEssentials
-public import NativeAuth
+package import NativeAuth
 
 /// An error response from the listener (wire-protocol §2.0).
-public struct HTTPError: Error, Hashable, Sendable {
+package struct HTTPError: Error, Hashable, Sendable {
     /// The HTTP status.
-    public let status: Int
+    let status: Int
     /// The error code, sent as `error`.
-    public let error: ErrorCode
+    let error: ErrorCode
     /// The message, sent in `error_description`.
-    public let message: String
+    let message: String
     /// Whether the connection must be closed, because its next bytes may not be another request.
-    public let closesConnection: Bool
+    let closesConnection: Bool
     /// Additional header fields.
-    public let headers: HeaderFields
+    let headers: HeaderFields
     /// The service's error numbers, sent as `error_codes`; `nil` for none.
-    public let errorCodes: [Int]?
+    let errorCodes: [Int]?
 
     init(
         _ status: Int, _ error: ErrorCode, _ message: String, closesConnection: Bool = false,
@@ -29,7 +29,7 @@ public struct HTTPError: Error, Hashable, Sendable {
     }
 
     /// Returns the response, in the shape of the tenant's own errors.
-    public func response(correlationID: String?) -> Response {
+    package func response(correlationID: String?) -> Response {
         let traceID = UUID().uuidString.lowercased()
         let correlationID = correlationID.flatMap { UUID(uuidString: $0) }?.uuidString.lowercased() ?? traceID
         let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .gmt)

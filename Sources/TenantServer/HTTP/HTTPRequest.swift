@@ -1,22 +1,22 @@
-public import NativeAuth
+package import NativeAuth
 
 /// A received HTTP request: complete, well-formed and within the limits.
-public struct HTTPRequest: Sendable {
+package struct HTTPRequest: Sendable {
     /// The method, such as `POST`.
-    public var method: String
+    package var method: String
     /// The path as received, without the query.
-    public var path: String
+    package var path: String
     /// The query as received, without its question mark.
-    public var query: String?
+    package var query: String?
     /// The header fields.
-    public var headers: HeaderFields
+    package var headers: HeaderFields
     /// The body, possibly empty.
-    public var body: [UInt8]
+    package var body: [UInt8]
     /// The client's IP address.
-    public var peer: ClientAddress
+    var peer: ClientAddress
 
     /// Creates a request.
-    public init(
+    package init(
         _ method: String, _ path: String, query: String? = nil, headers: HeaderFields = [:],
         body: [UInt8] = [], peer: ClientAddress = .loopback
     ) {
@@ -31,7 +31,7 @@ public struct HTTPRequest: Sendable {
 
 extension HTTPRequest {
     /// The decoded query parameters, in order.
-    public var parameters: [(name: String, value: String)] {
+    package var parameters: [(name: String, value: String)] {
         // The limit on the head limits them, too; to leave any out could change what is asked for.
         let pairs = (try? URLEncoded.pairs(in: Array((query ?? "").utf8), maximum: .max)) ?? []
         return pairs.map { pair in
@@ -45,17 +45,17 @@ extension HTTPRequest {
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
     /// The method and the path.
-    public var description: String { "\(method) \(path)" }
+    package var description: String { "\(method) \(path)" }
 
     /// No children: headers and body contain secrets.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 /// The header fields of a request, in the order received.
 ///
 /// Names are compared byte by byte, without regard to the case of ASCII letters: no text that a client sends
 /// is brought to a Unicode normal form, whose cost can grow with the square of its length.
-public struct HeaderFields: Hashable, Sendable {
+package struct HeaderFields: Hashable, Sendable {
     /// A name and a value without surrounding blanks.
     struct Field: Hashable {
         var name: String
@@ -69,7 +69,7 @@ public struct HeaderFields: Hashable, Sendable {
     }
 
     /// Returns the value of a field; of a repeated field the first.
-    public subscript(name: String) -> String? {
+    package subscript(name: String) -> String? {
         fields.first { $0.name.isEqualIgnoringCase(name) }?.value
     }
 
@@ -81,14 +81,14 @@ public struct HeaderFields: Hashable, Sendable {
 
 extension HeaderFields: ExpressibleByDictionaryLiteral {
     /// Creates fields from names and values.
-    public init(dictionaryLiteral elements: (String, String)...) {
+    package init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map { Field(name: $0.0, value: $0.1) }
     }
 }
 
 extension HeaderFields: CustomReflectable {
     /// No children: values contain secrets.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension String {
@@ -114,27 +114,27 @@ extension UInt8 {
 }
 
 /// A request in the access log, without its query, its body and its response.
-public struct AccessLogEntry: Hashable, Sendable {
+package struct AccessLogEntry: Hashable, Sendable {
     /// The client's IP address.
-    public var peer: String
+    var peer: String
     /// The method, as received.
-    public var method: String
+    var method: String
     /// The path, as received.
-    public var path: String
+    package var path: String
     /// The correlation ID, as received.
-    public var correlationID: String?
+    var correlationID: String?
     /// The status of the response, or 0 without one.
-    public var status: Int
+    package var status: Int
     /// The time from the request line to the last byte of the response.
-    public var duration: Duration
+    var duration: Duration
     /// The host, as received.
     var host: String?
 
     /// The host that a request was refused for, at most 64 bytes of printable ASCII; `nil` for any other request.
-    public var refusedHost: String? { status == 421 ? host?.printable(64) : nil }
+    package var refusedHost: String? { status == 421 ? host?.printable(64) : nil }
 
     /// The log line: at most 400 bytes of printable ASCII, safe for a terminal (security E-43).
-    public var text: String {
+    package var text: String {
         let milliseconds =
             duration.components.seconds * 1_000
             + duration.components.attoseconds / 1_000_000_000_000_000

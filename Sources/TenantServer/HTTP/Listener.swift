@@ -1,32 +1,32 @@
 import CMicrohttpd
 import Dispatch
 import Glibc
-public import NativeAuth
+package import NativeAuth
 import Synchronization
 
 /// An HTTP server over libmicrohttpd.
 ///
 /// One thread reads and writes; handlers run as tasks. Requests that are malformed, too large or too slow
 /// never reach a handler.
-public final class Listener: Sendable {
+package final class Listener: Sendable {
     /// Responds to requests.
-    public typealias Handler = @Sendable (HTTPRequest) async -> Response
+    package typealias Handler = @Sendable (HTTPRequest) async -> Response
 
     /// The settings of a server.
-    public struct Settings: Sendable {
+    package struct Settings: Sendable {
         /// The certificate and key for HTTPS; without them the server uses plain HTTP.
-        public var tls: TLSIdentity?
+        package var tls: TLSIdentity?
         /// The limits per request and connection.
-        public var limits = ServerLimits()
+        package var limits = ServerLimits()
         /// The host names that it accepts.
-        public var hosts = AllowedHosts()
+        package var hosts = AllowedHosts()
         /// Returns the current time, for deadlines.
-        public var clock: @Sendable () -> ContinuousClock.Instant = { .now }
+        package var clock: @Sendable () -> ContinuousClock.Instant = { .now }
         /// Receives an entry for every request, on the server's thread.
-        public var log: @Sendable (AccessLogEntry) -> Void = { _ in }
+        package var log: @Sendable (AccessLogEntry) -> Void = { _ in }
 
         /// Creates settings for plain HTTP with the default limits and no log.
-        public init() {}
+        package init() {}
     }
 
     let dispatcher: RequestDispatcher
@@ -45,7 +45,7 @@ public final class Listener: Sendable {
     /// Starts to serve.
     ///
     /// - Throws: ``ListeningFailure/invalidCertificate`` or ``ListeningFailure/insufficientResources``.
-    public init(
+    package init(
         on socket: ListeningSocket, _ settings: Settings = Settings(), handler: @escaping Handler
     ) throws(ListeningFailure) {
         dispatcher = RequestDispatcher(settings, handler: handler)
@@ -65,7 +65,7 @@ public final class Listener: Sendable {
     }
 
     /// The number of open connections.
-    public var connectionCount: Int { dispatcher.connections.count }
+    var connectionCount: Int { dispatcher.connections.count }
 
     /// Stops accepting connections, waits for the requests that handlers are working on, and stops.
     ///
@@ -75,7 +75,7 @@ public final class Listener: Sendable {
     /// - Parameter timeout: The maximum time to wait; sending refusals may take a quarter of a second more.
     /// - Returns: Whether handlers completed all requests.
     @discardableResult
-    public func stop(timeout: Duration = .seconds(10)) -> Bool {
+    package func stop(timeout: Duration = .seconds(10)) -> Bool {
         result.withLock { result in
             let isComplete = result ?? stopServing(timeout)
             result = isComplete
@@ -158,44 +158,44 @@ struct DaemonOptions: ~Copyable {
 /// The time and memory that a server gives each client.
 ///
 /// Timeouts count from the first byte and do not restart with later ones (security §4.6).
-public struct ServerLimits: Sendable {
+package struct ServerLimits: Sendable {
     /// The time to receive a request's head.
-    public var headTimeout = Duration.seconds(5)
+    var headTimeout = Duration.seconds(5)
     /// The time to receive a complete request, and the time for the client to read the response.
-    public var requestTimeout = Duration.seconds(10)
+    var requestTimeout = Duration.seconds(10)
     /// The time that a connection may be idle between requests.
-    public var idleTimeout = Duration.seconds(30)
+    var idleTimeout = Duration.seconds(30)
     /// The maximum size of a head in bytes.
-    public var maximumHeadBytes = 16_384
+    var maximumHeadBytes = 16_384
     /// The maximum number of header fields.
-    public var maximumHeaderFields = 64
+    var maximumHeaderFields = 64
     /// The maximum size of a body in bytes.
-    public var maximumBodyBytes = 65_536
+    var maximumBodyBytes = 65_536
     /// The maximum number of connections.
-    public var maximumConnections = 4_096
+    package var maximumConnections = 4_096
 
     /// Creates the default limits.
-    public init() {}
+    package init() {}
 
     /// Creates the default limits, with fewer connections if the process may not have enough descriptors.
     ///
     /// - Parameter descriptors: The maximum number of descriptors of the process; a part of them is left for
     ///   the database, mail and logs.
-    public init(descriptors: Int) {
+    package init(descriptors: Int) {
         let reserved = min(max(descriptors / 8, 32), 256)
         maximumConnections = min(maximumConnections, max(descriptors - reserved, 8))
     }
 }
 
 /// A server's certificate and private key, both in PEM.
-public struct TLSIdentity: Sendable {
+package struct TLSIdentity: Sendable {
     /// The certificate, followed by any intermediate certificates.
-    public let certificate: String
+    let certificate: String
     /// The private key of the certificate.
-    public let key: String
+    let key: String
 
     /// Creates an identity from a certificate and its key.
-    public init(certificate: String, key: String) {
+    package init(certificate: String, key: String) {
         self.certificate = certificate
         self.key = key
     }
@@ -203,25 +203,25 @@ public struct TLSIdentity: Sendable {
 
 extension TLSIdentity: CustomStringConvertible, CustomReflectable {
     /// A constant.
-    public var description: String { "TLS" }
+    package var description: String { "TLS" }
 
     /// No children: one of them is a private key.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 /// A bound and listening socket, which no server uses yet.
-public struct ListeningSocket: Sendable {
+package struct ListeningSocket: Sendable {
     /// The file descriptor.
     let descriptor: Int32
     /// The host as given.
-    public let host: String
+    package let host: String
     /// The port; chosen by the system if 0 was given.
-    public let port: UInt16
+    package let port: UInt16
     /// Whether only programs on this machine can connect.
-    public let isLoopback: Bool
+    package let isLoopback: Bool
 
     /// Listens on an endpoint such as `127.0.0.1:8080`, `[::1]:0` or `localhost:8080`.
-    public init(_ endpoint: String) throws(ListeningFailure) {
+    package init(_ endpoint: String) throws(ListeningFailure) {
         guard let colon = endpoint.lastIndex(of: ":"),
             let port = UInt16(endpoint[endpoint.index(after: colon)...]),
             let address = SocketAddress(host: endpoint[..<colon], port: port)
@@ -316,7 +316,7 @@ private enum SocketAddress {
 }
 
 /// Why a server could not start.
-public enum ListeningFailure: Error, Hashable, Sendable {
+package enum ListeningFailure: Error, Hashable, Sendable {
     /// The string is not an address and a port.
     case invalidAddress(String)
     /// Another process listens on the address.

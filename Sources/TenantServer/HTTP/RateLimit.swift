@@ -6,7 +6,7 @@ import Synchronization
 /// The address is that of the connection; header fields are ignored (E-21). A count is forgotten when its
 /// second is over, and not before: when the table is full, requests of other networks are refused until then,
 /// so clients with many addresses cannot remove the count of another one (E-22).
-public final class RateLimit: Sendable {
+package final class RateLimit: Sendable {
     /// The maximum number of networks counted in a second, twice which are in memory (5 MiB).
     ///
     /// It is more than the number of requests that the server answers in a second.
@@ -35,7 +35,7 @@ public final class RateLimit: Sendable {
     ///   - requestsPerSecond: The number of requests.
     ///   - exemptsLoopback: Whether clients on this machine have no limit.
     ///   - clock: Returns the current time.
-    public init(
+    package init(
         requestsPerSecond: Int, exemptsLoopback: Bool = false,
         clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {

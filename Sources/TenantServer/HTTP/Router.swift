@@ -1,21 +1,21 @@
-public import NativeAuth
+package import NativeAuth
 
 /// Answers each request by the first route that has its path.
-public struct Router: Sendable {
+package struct Router: Sendable {
     /// The routes; other paths get a "not found" response.
-    public var routes: [Route]
+    package var routes: [Route]
     /// The origins whose pages may read responses.
-    public var cors = CORSPolicy()
+    package var cors = CORSPolicy()
     /// The rate limit for the routes that have one; `nil` for none.
-    public var rateLimit: RateLimit?
+    package var rateLimit: RateLimit?
 
     /// Creates a router.
-    public init(_ routes: [Route]) {
+    package init(_ routes: [Route]) {
         self.routes = routes
     }
 
     /// Responds to a request.
-    public func respond(to request: HTTPRequest) async -> Response {
+    package func respond(to request: HTTPRequest) async -> Response {
         let correlationID = request.headers["client-request-id"]
         let route = routes.first { $0.matches(request.path) }
         var response: Response
@@ -48,7 +48,7 @@ public struct Router: Sendable {
 }
 
 /// What is answered at some paths: with which methods, for whom, and by what.
-public struct Route: Sendable {
+package struct Route: Sendable {
     private enum Paths {
         /// This path only.
         case exactly(String)
@@ -96,7 +96,7 @@ public struct Route: Sendable {
 
 extension Route {
     /// An endpoint of the API, below any prefix: `POST` with a form.
-    public static func form(
+    package static func form(
         _ path: Request.Path, answer: @escaping @Sendable (Request) async -> Response
     ) -> Route {
         var route = Route(.ending(path.rawValue), ["POST"]) { request throws(HTTPError) in
@@ -111,7 +111,7 @@ extension Route {
     }
 
     /// The links of version 2, whose paths have a prefix in them: `POST` or `PUT` with JSON.
-    public static func links(
+    package static func links(
         below prefix: String, answer: @escaping @Sendable (Request) async -> Response
     ) -> Route {
         let methods: [Request.Method] = [.post, .put]
@@ -129,14 +129,14 @@ extension Route {
     }
 
     /// A public document, below any prefix: `GET` and `HEAD`.
-    public static func document(
+    package static func document(
         _ path: String, answer: @escaping @Sendable () async -> Response
     ) -> Route {
         Route(.ending(path), ["GET", "HEAD"]) { _ throws(HTTPError) in await answer() }
     }
 
     /// A page for browsers, below any prefix: `GET`, `HEAD` and `POST`, and never for other origins.
-    public static func page(
+    package static func page(
         _ path: Request.Path, answer: @escaping @Sendable (HTTPRequest) async -> Response
     ) -> Route {
         var route = Route(.ending(path.rawValue), ["GET", "HEAD", "POST"]) { request throws(HTTPError) in
@@ -147,7 +147,7 @@ extension Route {
     }
 
     /// What a browser may ask at one address: `GET` and `HEAD`.
-    public static func address(
+    package static func address(
         _ path: String, answer: @escaping @Sendable (HTTPRequest) async -> Response
     ) -> Route {
         Route(.exactly(path), ["GET", "HEAD"]) { request throws(HTTPError) in await answer(request) }
@@ -158,7 +158,7 @@ extension Route {
     /// - Parameters:
     ///   - key: The key that a request must send as `Authorization: Bearer KEY`.
     ///   - answer: Responds to requests with the key.
-    public static func control(
+    package static func control(
         key: String, answer: @escaping @Sendable (HTTPRequest) async -> Response
     ) -> Route {
         let expected = Secret("Bearer \(key)")

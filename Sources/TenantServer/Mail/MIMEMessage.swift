@@ -1,19 +1,19 @@
 import FoundationEssentials
 import Glibc
 internal import NativeAuth
-public import Tenant
+import Tenant
 import UserFlow
 
 /// An email as a MIME message with plain text and HTML (RFC 5322, RFC 2046).
 ///
 /// Its bytes contain the code. Its description shows neither them nor the address.
-public struct MIMEMessage: Sendable {
+package struct MIMEMessage: Sendable {
     /// The sender's address.
-    public let sender: String
+    let sender: String
     /// The recipient's address.
-    public let recipient: String
+    let recipient: String
     /// The message, with CR LF at the end of each line.
-    public let bytes: [UInt8]
+    let bytes: [UInt8]
 
     /// Creates a message from an email.
     ///
@@ -22,7 +22,7 @@ public struct MIMEMessage: Sendable {
     ///   - domain: The domain of the sender's address.
     ///   - id: A unique string of letters and digits, also used in the MIME boundary.
     /// - Returns: `nil` when the address is not valid in a header (security E-49).
-    public init?(_ email: Email, from domain: String, id: String) {
+    init?(_ email: Email, from domain: String, id: String) {
         guard email.to.isValidAddress else { return nil }
         sender = "no-reply@\(domain)"
         recipient = email.to
@@ -53,10 +53,10 @@ public struct MIMEMessage: Sendable {
 
 extension MIMEMessage: CustomStringConvertible, CustomReflectable {
     /// The size of the message.
-    public var description: String { "Message(\(bytes.count) bytes)" }
+    package var description: String { "Message(\(bytes.count) bytes)" }
 
     /// No children: they contain a code and an address.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension String {

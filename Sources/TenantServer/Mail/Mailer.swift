@@ -2,14 +2,14 @@ import CSodium
 import Glibc
 import PosixSupport
 import Synchronization
-public import Tenant
+package import Tenant
 
 /// Delivers emails to a Maildir or an SMTP server, and retries transient failures.
 ///
 /// It has threads of its own, since the network and the disk block. Copies share them.
-public struct Mailer: Sendable {
+package struct Mailer: Sendable {
     /// The destination of emails.
-    public enum Destination: Sendable {
+    package enum Destination: Sendable {
         /// A folder.
         case maildir(Maildir)
         /// A mail server.
@@ -17,7 +17,7 @@ public struct Mailer: Sendable {
     }
 
     /// The destination of emails.
-    public let destination: Destination
+    let destination: Destination
     private let domain: String
     private let retryDelays: [Duration]
     private let timeout: Duration
@@ -33,7 +33,7 @@ public struct Mailer: Sendable {
     ///   - domain: The domain of the sender's address; the default does not exist (RFC 2606).
     ///   - retryDelays: The delay before each retry.
     ///   - timeout: The time for all attempts together, waiting included; less than a client waits.
-    public init(
+    package init(
         _ destination: Destination, domain: String = "signup-tenant.example",
         retryDelays: [Duration] = [.milliseconds(250), .milliseconds(1_000)],
         timeout: Duration = .seconds(20)
@@ -48,7 +48,7 @@ public struct Mailer: Sendable {
     ///
     /// - Throws: ``MailFailure/permanent(reason:)`` at once, ``MailFailure/transient(reason:)`` after the
     ///   last retry or when the time is up. An attempt that is not over by then may still succeed.
-    public func deliver(_ email: Email) async throws(MailFailure) {
+    package func deliver(_ email: Email) async throws(MailFailure) {
         guard let message = MIMEMessage(email, from: domain, id: Self.makeID()) else {
             throw .permanent(reason: "the address is not valid in an email")
         }
@@ -112,14 +112,14 @@ extension MailFailure {
 }
 
 /// Why a Maildir or a mail server did not accept an email.
-public enum MailFailure: Error, Hashable, Sendable {
+package enum MailFailure: Error, Hashable, Sendable {
     /// A retry may succeed, after no connection or a 4xx status; `reason` is for a log.
     case transient(reason: String)
     /// A retry cannot succeed; `reason` is for a log.
     case permanent(reason: String)
 
     /// The reason, for a log.
-    public var reason: String {
+    package var reason: String {
         switch self {
         case .transient(let reason), .permanent(let reason): reason
         }
@@ -157,15 +157,15 @@ final class FirstResult<Value: Sendable>: Sendable {
 /// A Maildir: a folder with one file per email, for mail programs and scripts.
 ///
 /// A file appears in `new` only when it is complete and on disk.
-public struct Maildir: Sendable {
+package struct Maildir: Sendable {
     /// The folder.
-    public let path: String
+    let path: String
 
     /// Opens a folder, creating it if necessary, accessible to its owner only.
     ///
     /// - Throws: ``MailFailure/permanent(reason:)``, or ``MailFailure/transient(reason:)`` when the disk is
     ///   full.
-    public init(path: String) throws(MailFailure) {
+    package init(path: String) throws(MailFailure) {
         self.path = path
         for folder in [path] + ["tmp", "new", "cur"].map({ "\(path)/\($0)" }) {
             guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw Self.failure(of: folder) }
@@ -176,7 +176,7 @@ public struct Maildir: Sendable {
     }
 
     /// Writes a message to the folder, readable by its owner only; blocks the thread until it is on disk.
-    public func deliver(_ message: MIMEMessage) throws(MailFailure) {
+    func deliver(_ message: MIMEMessage) throws(MailFailure) {
         let name = Self.makeFileName()
         let (temporaryPath, finalPath) = ("\(path)/tmp/\(name)", "\(path)/new/\(name)")
         guard let file = FileDescriptor(ownFile: temporaryPath, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)

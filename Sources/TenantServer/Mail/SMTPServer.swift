@@ -3,24 +3,24 @@ internal import CCurl
 /// A mail server (RFC 5321).
 ///
 /// A connection uses TLS where the server offers it; only `smtps` verifies the server's certificate.
-public struct SMTPServer: Sendable {
+package struct SMTPServer: Sendable {
     /// Timeouts in milliseconds.
-    public struct Timeouts: Hashable, Sendable {
+    package struct Timeouts: Hashable, Sendable {
         /// The time to establish the connection.
-        public var connection = 5_000
+        var connection = 5_000
         /// The time to deliver a message, including the connection.
-        public var total = 15_000
+        var total = 15_000
 
         /// Creates the default timeouts.
-        public init() {}
+        init() {}
     }
 
     /// The URL, `smtp://HOST:PORT` or `smtps://HOST:PORT`.
-    public let url: String
+    let url: String
     private var timeouts: Timeouts
 
     /// Creates a server from its URL; `nil` for another scheme, or a URL with more than a host and a port.
-    public init?(_ url: String, timeouts: Timeouts = Timeouts()) {
+    package init?(_ url: String, timeouts: Timeouts = Timeouts()) {
         let rest = url.split(separator: "://", maxSplits: 1).last.map(String.init) ?? ""
         guard ["smtp://\(rest)", "smtps://\(rest)"].contains(url), !rest.isEmpty,
             rest.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !"@/?#%\\\"<>".utf8.contains($0) })

@@ -2,7 +2,7 @@ import Dispatch
 import PosixSupport
 import Glibc
 import Synchronization
-public import Tenant
+package import Tenant
 
 /// A signer whose key is stored in a file, or generated in the background.
 ///
@@ -10,7 +10,7 @@ public import Tenant
 /// fails.
 ///
 /// A class, because the key may arrive after the signer is in use; a lock protects it.
-public final class PersistentSigner: Signer {
+package final class PersistentSigner: Signer {
     private let state = Mutex(State.waiting([]))
 
     private enum State {
@@ -24,7 +24,7 @@ public final class PersistentSigner: Signer {
     ///   - path: The file, in a folder that exists; `nil` to store the key nowhere.
     ///   - report: Called on another thread if the new key cannot be stored or generated.
     /// - Throws: Why an existing file cannot be used. It is left unchanged.
-    public init(
+    package init(
         file path: String?, report: @escaping @Sendable (KeyFailure) -> Void
     ) throws(KeyFailure) {
         let file = path.map(KeyFile.init(path:))
@@ -38,7 +38,7 @@ public final class PersistentSigner: Signer {
     }
 
     /// Waits until the key exists or its generation has failed.
-    public func waitUntilReady() async {
+    package func waitUntilReady() async {
         await withCheckedContinuation { continuation in
             let isFinished = state.withLock { state in
                 guard case .waiting(let waiters) = state else { return true }
@@ -50,16 +50,16 @@ public final class PersistentSigner: Signer {
     }
 
     /// `RS256`.
-    public var algorithm: String { "RS256" }
+    package var algorithm: String { "RS256" }
 
     /// The key ID; empty until the key exists.
-    public var keyID: String { signer?.keyID ?? "" }
+    package var keyID: String { signer?.keyID ?? "" }
 
     /// The public key; empty until the key exists.
-    public var publicKey: [String: String] { signer?.publicKey ?? [:] }
+    package var publicKey: [String: String] { signer?.publicKey ?? [:] }
 
     /// Signs bytes; throws ``SigningFailure/noKey`` until the key exists.
-    public func sign(_ bytes: [UInt8]) throws(SigningFailure) -> [UInt8] {
+    package func sign(_ bytes: [UInt8]) throws(SigningFailure) -> [UInt8] {
         guard let signer else { throw .noKey }
         return try signer.sign(bytes)
     }
@@ -136,7 +136,7 @@ struct KeyFile {
 }
 
 /// Why there is no key for signing tokens.
-public enum KeyFailure: Error, Hashable, Sendable {
+package enum KeyFailure: Error, Hashable, Sendable {
     /// The file at this path cannot be read.
     case unreadable(String)
     /// The file at this path is not a 2,048-bit RSA key in PEM.

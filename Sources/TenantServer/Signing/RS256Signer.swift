@@ -1,20 +1,20 @@
 import CGnuTLS
-public import Tenant
+package import Tenant
 internal import NativeAuth
 
 /// A signer with an RSA key, for APIs that expect RS256 (RFC 7518 §3.3).
-public struct RS256Signer: Signer {
+package struct RS256Signer: Signer {
     /// `RS256`.
-    public let algorithm = "RS256"
+    package let algorithm = "RS256"
     /// The thumbprint of the public key (RFC 7638).
-    public let keyID: String
+    package let keyID: String
     /// The public key as the members of a JWK (RFC 7517, RFC 7518 §6.3).
-    public let publicKey: [String: String]
+    package let publicKey: [String: String]
 
     private let key: RSAKey
 
     /// Creates a signer with a new ephemeral key, which takes about 30 to 100 ms.
-    public init() throws(KeyFailure) {
+    package init() throws(KeyFailure) {
         self.init(try RSAKey.generate())
     }
 
@@ -26,7 +26,7 @@ public struct RS256Signer: Signer {
     }
 
     /// Signs bytes; throws only if the library fails.
-    public func sign(_ bytes: [UInt8]) throws(SigningFailure) -> [UInt8] {
+    package func sign(_ bytes: [UInt8]) throws(SigningFailure) -> [UInt8] {
         guard let signature = key.signature(of: bytes) else { throw .noKey }
         return signature
     }
@@ -40,10 +40,10 @@ public struct RS256Signer: Signer {
 
 extension RS256Signer: CustomStringConvertible, CustomReflectable {
     /// The type and the key ID.
-    public var description: String { "RS256Signer(\(keyID))" }
+    package var description: String { "RS256Signer(\(keyID))" }
 
     /// No children.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 /// A 2,048-bit RSA key, which signs and does not print.

@@ -1,7 +1,7 @@
 /// A language of flow files, pages and emails: a case here, and a file in `assets/languages` named after its tag.
 ///
 /// <doc:AddALanguage> says how to add one.
-public enum Language: String, Hashable, Sendable, CaseIterable {
+package enum Language: String, Hashable, Sendable, CaseIterable {
     /// English, the fallback for every other language.
     case english = "en"
     /// Danish.
@@ -14,13 +14,13 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
     case pseudo = "qps"
 
     /// The languages that a flow can be in: all but the pseudo-language.
-    public static let supported = allCases.filter { $0 != .pseudo }
+    package static let supported = allCases.filter { $0 != .pseudo }
 
     /// Creates the language of a tag, such as `da-DK`, or of a locale name, such as `da_DK.UTF-8`.
     ///
     /// - Parameter tag: The language tag or locale name.
     /// - Returns: `nil` for a language that is not supported.
-    public init?(_ tag: String) {
+    package init?(_ tag: String) {
         let primary = tag.prefix { !"-_.@".contains($0) }.lowercased()
         self.init(rawValue: primary)
     }
@@ -31,20 +31,20 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
     /// even if its language is not supported. An unsupported language, and the `C` locale, give English.
     ///
     /// - Parameter variable: Returns the value of an environment variable, or `nil` if it is not set.
-    public init(environment variable: (String) -> String?) {
+    package init(environment variable: (String) -> String?) {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
         let locale = names.lazy.compactMap(variable).first { !$0.isEmpty }
         self = locale.flatMap { Language($0) } ?? .english
     }
 
     /// The language tag (BCP 47).
-    public var tag: String { rawValue }
+    package var tag: String { rawValue }
 }
 
 /// Texts that a module declares with their English values, and that each other language translates.
 ///
 /// The id of a text is the path of its property, with dots and in lower case: `code.not.there` for `code.notThere`.
-public protocol TranslatedTexts: Decodable {
+package protocol TranslatedTexts: Decodable {
     /// The section of the files in `assets/languages` that translates these texts.
     static var section: String { get }
 
@@ -54,23 +54,23 @@ public protocol TranslatedTexts: Decodable {
 
 extension Language {
     /// Returns texts in this language; the English ones if it does not translate all of them.
-    public func texts<Texts: TranslatedTexts>(_ type: Texts.Type = Texts.self) -> Texts {
+    package func texts<Texts: TranslatedTexts>(_ type: Texts.Type = Texts.self) -> Texts {
         guard let decoder = TextDecoder(Texts.section, in: self) else { return Texts() }
         return (try? Texts(from: decoder)) ?? Texts()
     }
 
     /// Whether texts in this language can be transliterated to ASCII.
-    public var usesLatinScript: Bool { self != .japanese }
+    package var usesLatinScript: Bool { self != .japanese }
 
     /// The ISO 3166-1 alpha-2 codes and the names of all countries and regions: first those that speakers of the
     /// language choose most often, and then the others as the language sorts them.
-    public var countries: [(code: String, name: String)] {
+    package var countries: [(code: String, name: String)] {
         let table = Self.countryTables[self] ?? Self.countryTables[.english] ?? ""
         return table.split(separator: ";").map { (String($0.prefix(2)), String($0.dropFirst(3))) }
     }
 
     /// Returns the name in another language of the country with this name, in any case; `nil` if there is none.
-    public func countryName(_ name: String, in other: Language) -> String? {
+    package func countryName(_ name: String, in other: Language) -> String? {
         // Longer than any name, so not worth the comparisons.
         guard name.utf8.count <= 256 else { return nil }
         let lowercaseName = name.lowercased()
@@ -81,7 +81,7 @@ extension Language {
 
 extension String {
     /// The text for use inside a sentence: "city" for "City", but "IBAN" unchanged.
-    public var uncapitalized: String {
+    package var uncapitalized: String {
         guard let second = dropFirst().first, second.isLowercase else { return self }
         return prefix(1).lowercased() + dropFirst()
     }

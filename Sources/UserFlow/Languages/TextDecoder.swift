@@ -150,11 +150,11 @@ private final class TextSection {
 /// `{name}` becomes the value; `{name|one|other}` becomes the value, a space, and the singular or the plural; and
 /// `{name|inside}` becomes the value as written inside a sentence. A language that always capitalizes nouns uses
 /// `{name}` instead of the last.
-public struct TextPlaceholder: Hashable, Sendable {
+package struct TextPlaceholder: Hashable, Sendable {
     /// The name of the value.
-    public let name: String
+    package let name: String
     /// The placeholder with its braces.
-    public let source: Substring
+    package let source: Substring
     private let forms: [Substring]
 
     fileprivate init(_ source: Substring) {
@@ -165,7 +165,7 @@ public struct TextPlaceholder: Hashable, Sendable {
     }
 
     /// Returns a value in the form that the text asks for.
-    public func formatted(_ value: String) -> String {
+    package func formatted(_ value: String) -> String {
         switch forms.count {
         case 1 where forms[0] == "inside": value.uncapitalized
         case 2: "\(value) \(value == "1" ? forms[0] : forms[1])"
@@ -176,7 +176,7 @@ public struct TextPlaceholder: Hashable, Sendable {
 
 extension String {
     /// Visits the words and the placeholders of the text in order.
-    public func forEachPart(
+    package func forEachPart(
         words takeWords: (Substring) -> Void, placeholder takePlaceholder: (TextPlaceholder) -> Void
     ) {
         // A brace is one byte in UTF-8 and never part of another character, so the bytes can be searched.
@@ -195,7 +195,7 @@ extension String {
     /// Returns the text with values in its placeholders; one without a value is left unchanged.
     ///
     /// - Parameter value: Returns the value of a name.
-    public func filled(_ value: (String) -> String?) -> String {
+    package func filled(_ value: (String) -> String?) -> String {
         guard utf8.contains(UInt8(ascii: "{")) else { return self }
         var result = ""
         forEachPart {

@@ -1,28 +1,28 @@
-public import NativeAuth
+package import NativeAuth
 
 /// The error that is thrown for an invalid flow file, with all issues found.
-public struct FlowFileFailure: Error, Hashable, Sendable {
+package struct FlowFileFailure: Error, Hashable, Sendable {
     /// The first issues, in the order of the file; at least one.
-    public let issues: [Issue]
+    package let issues: [Issue]
     /// The number of further issues.
-    public let omittedCount: Int
+    package let omittedCount: Int
 
     /// A problem in a flow file, with its location.
-    public struct Issue: Hashable, Sendable {
+    package struct Issue: Hashable, Sendable {
         /// The JSON path to the location, such as `attributes[2].kind`; empty for the whole file.
-        public let path: String
+        package let path: String
         /// The line, counted from 1.
-        public let line: Int
+        package let line: Int
         /// The column, counted from 1 in Unicode scalars.
-        public let column: Int
+        package let column: Int
         /// The line in the file, without blanks around it; of a long one, the part around the column.
-        public let source: String
+        let source: String
         /// The problem.
-        public let problem: Problem
+        let problem: Problem
     }
 
     /// A problem in a flow file.
-    public enum Problem: Hashable, Sendable {
+    package enum Problem: Hashable, Sendable {
         /// The text is not JSON; the rest of the file was not checked.
         case notJSON(JSONProblem)
         /// An object has wrong members.
@@ -43,7 +43,7 @@ extension FlowFileFailure {
     static let maximumIssues = 100
 
     /// Creates the failure from located problems, with their lines and columns.
-    package init(_ problems: [FlowReader.LocatedProblem], in document: JSONDocument, _ value: JSONNode? = nil)
+    init(_ problems: [FlowReader.LocatedProblem], in document: JSONDocument, _ value: JSONNode? = nil)
     {
         omittedCount = max(problems.count - Self.maximumIssues, 0)
         issues = problems.sorted { $0.offset < $1.offset }.prefix(Self.maximumIssues).map { located in
@@ -56,7 +56,7 @@ extension FlowFileFailure {
 }
 
 /// Why a flow file cannot be used.
-public enum FlowFileProblem: Error, Hashable, Sendable {
+package enum FlowFileProblem: Error, Hashable, Sendable {
     /// There is no file.
     case missing
     /// The file cannot be read, or is not a file.
@@ -67,7 +67,7 @@ public enum FlowFileProblem: Error, Hashable, Sendable {
 
 extension FlowFileFailure {
     /// A problem with the members of an object.
-    public enum MemberProblem: Hashable, Sendable {
+    package enum MemberProblem: Hashable, Sendable {
         /// The member is unknown.
         case unknown(String, possible: [String])
         /// The member appears twice.
@@ -79,7 +79,7 @@ extension FlowFileFailure {
     }
 
     /// The expected type of a value.
-    public enum ValueType: Hashable, Sendable {
+    package enum ValueType: Hashable, Sendable {
         /// A string.
         case string
         /// An integer.
@@ -97,7 +97,7 @@ extension FlowFileFailure {
     }
 
     /// A problem with a value.
-    public enum ValueProblem: Hashable, Sendable {
+    package enum ValueProblem: Hashable, Sendable {
         /// The value is not one of the possible ones.
         case unknown(String, possible: [String])
         /// The value appears twice in an array.
@@ -135,7 +135,7 @@ extension FlowFileFailure {
     }
 
     /// An inconsistency between attributes and pages.
-    public enum AttributeProblem: Hashable, Sendable {
+    package enum AttributeProblem: Hashable, Sendable {
         /// The name contains characters other than letters, digits and `_`.
         case invalidName(String)
         /// The service uses the name for something else.
@@ -161,7 +161,7 @@ extension FlowFileFailure {
     }
 
     /// A value that does not fit a flow that asks for the code first.
-    public enum OrderProblem: Hashable, Sendable {
+    package enum OrderProblem: Hashable, Sendable {
         /// A page comes before the code.
         case pageAtStart
         /// The tenant asks for attributes before the code.
@@ -171,7 +171,7 @@ extension FlowFileFailure {
     }
 
     /// A reason why a tenant cannot ask for a second factor or a registration.
-    public enum FactorProblem: Hashable, Sendable {
+    package enum FactorProblem: Hashable, Sendable {
         /// The first factor is already a code by email.
         case codeIsFirstFactor
         /// The tenant redirects every sign-up and sign-in to the browser.

@@ -4,13 +4,13 @@ extension FlowFileFailure {
     /// Returns one line per issue: the location, the problem and how to fix it.
     ///
     /// - Parameter file: The name of the file.
-    public func lines(file: String) -> [String] {
+    package func lines(file: String) -> [String] {
         let lines = issues.map { "\(file), line \($0.line), column \($0.column): \($0.message)" }
         return lines + omittedLines(file: file)
     }
 
     /// Returns two lines per issue: that of ``lines(file:)``, and the line of the file.
-    public func linesWithSource(file: String) -> [String] {
+    package func linesWithSource(file: String) -> [String] {
         let lines = zip(lines(file: file), issues).flatMap { line, issue in
             issue.source.isEmpty ? [line] : [line, "    \(issue.source)"]
         }
@@ -24,7 +24,7 @@ extension FlowFileFailure {
 
 extension FlowFileFailure.Issue {
     /// The problem and how to fix it, in one line; quoted text from the file is cut to 60 characters.
-    public var message: String {
+    package var message: String {
         switch problem {
         case .notJSON(let problem): problem.message
         case .member(let problem): problem.message(for: quotedName)

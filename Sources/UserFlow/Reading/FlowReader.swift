@@ -2,16 +2,16 @@ package import NativeAuth
 
 extension UserFlow {
     /// The maximum size of a flow file, in bytes.
-    public static let maximumFileBytes = 1_048_576
+    package static let maximumFileBytes = 1_048_576
 
     /// The maximum length of a displayed text, in code points.
-    public static let maximumTextLength = 1_000
+    static let maximumTextLength = 1_000
 
     /// Reads a flow file.
     ///
     /// - Parameter json: The bytes of the file.
     /// - Throws: ``FlowFileFailure`` with all issues, or with only the first one if the file is not JSON.
-    public init(json: some Collection<UInt8>) throws(FlowFileFailure) {
+    package init(json: some Collection<UInt8>) throws(FlowFileFailure) {
         self = try FlowReader.read(json) { $0.flow($1) }
     }
 }
@@ -49,21 +49,16 @@ extension FlowReader {
 package struct FlowReader {
     /// A problem and its byte offset.
     package struct LocatedProblem: Hashable {
-        package var offset: Int
-        package var problem: FlowFileFailure.Problem
-
-        package init(offset: Int, problem: FlowFileFailure.Problem) {
-            self.offset = offset
-            self.problem = problem
-        }
+        var offset: Int
+        var problem: FlowFileFailure.Problem
     }
 
-    package private(set) var problems: [LocatedProblem] = []
+    private(set) var problems: [LocatedProblem] = []
     /// The languages that every text must be in; `nil` if the file's list cannot be read.
     var languages: [Language]? = [.english]
 
     /// Creates a reader without problems.
-    package init() {}
+    init() {}
 
     package mutating func report(_ problem: FlowFileFailure.Problem, at offset: Int) {
         problems.append(LocatedProblem(offset: offset, problem: problem))
@@ -92,7 +87,7 @@ extension FlowReader {
     }
 
     /// Returns the value of a member; reports a required member that is missing.
-    package mutating func value<Name>(
+    mutating func value<Name>(
         _ name: Name, of members: Members<Name>, _ shape: FlowFileFailure.ValueType
     ) -> JSONNode? {
         if let value = members[name] { return value }
@@ -121,7 +116,7 @@ extension FlowReader {
     }
 
     /// Returns the value of a member that is `true` or `false`.
-    package mutating func boolean<Name>(_ name: Name, of members: Members<Name>) -> Bool? {
+    mutating func boolean<Name>(_ name: Name, of members: Members<Name>) -> Bool? {
         guard let value = value(name, of: members, .boolean) else { return nil }
         guard case .boolean(let flag) = value.content else {
             report(.member(.wrongType(.boolean)), at: value.offset)

@@ -9,7 +9,7 @@ package protocol MemberName: RawRepresentable<String>, CaseIterable, Hashable {
 /// The members of an object.
 package struct Members<Name: MemberName> {
     /// The offset of the object.
-    package let offset: Int
+    let offset: Int
     // An array, because creating a dictionary for each type of name costs more than reading a file.
     private var values: [(name: Name, value: JSONNode)] = []
 

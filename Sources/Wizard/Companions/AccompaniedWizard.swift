@@ -1,6 +1,6 @@
 import NativeAuth
 import SignUp
-public import Terminal
+package import Terminal
 import UserFlow
 
 /// A wizard with its companions: the menus and the tour of a demo, the inspector, and the count of effort.
@@ -8,9 +8,9 @@ import UserFlow
 /// A companion sees an event before the wizard does, and the wizard after it. What it shows stands around the pages as
 /// `HostAdditions`, in their place as an overlay, or beside them. The wizard knows none of them.
 @dynamicMemberLookup
-public struct AccompaniedWizard: Sendable {
+package struct AccompaniedWizard: Sendable {
     /// The wizard alone.
-    public internal(set) var wizard: Wizard
+    var wizard: Wizard
     /// What a demo offers besides a sign-up; `nil` outside a demo.
     let demo: Wizard.Demo?
     /// The index of the current flow among those of the demo.
@@ -31,7 +31,7 @@ public struct AccompaniedWizard: Sendable {
     ///     outside a demo.
     ///   - clock: The current local time.
     ///   - isInspecting: Whether the inspector is open at the start.
-    public init(
+    package init(
         _ configuration: Wizard.Configuration, demo: Wizard.Demo? = nil, clock: LocalTime,
         isInspecting: Bool = false
     ) {
@@ -55,7 +55,7 @@ public struct AccompaniedWizard: Sendable {
     }
 
     /// What is on the wizard itself, such as its page.
-    public subscript<Value>(dynamicMember path: KeyPath<Wizard, Value>) -> Value { wizard[keyPath: path] }
+    package subscript<Value>(dynamicMember path: KeyPath<Wizard, Value>) -> Value { wizard[keyPath: path] }
 
     subscript<Value>(dynamicMember path: WritableKeyPath<Wizard, Value>) -> Value {
         get { wizard[keyPath: path] }
@@ -63,7 +63,7 @@ public struct AccompaniedWizard: Sendable {
     }
 
     /// Handles one event and returns the effects to carry out, in order.
-    public mutating func handle(_ event: Wizard.Event) -> [Wizard.Effect] {
+    package mutating func handle(_ event: Wizard.Event) -> [Wizard.Effect] {
         countText(of: event)
         var effects = tour == nil ? process(event) : processDuringTour(event)
         updateTour()
@@ -159,10 +159,10 @@ public struct AccompaniedWizard: Sendable {
     }
 
     /// Returns whether part of the page is hidden above the top of a screen of this size.
-    public func isScrolled(on size: Frame.Size) -> Bool { shown(on: size).isScrolled(on: size) }
+    package func isScrolled(on size: Frame.Size) -> Bool { shown(on: size).isScrolled(on: size) }
 
     /// Returns the current screen, laid out for a size.
-    public func frame(size: Frame.Size) -> Frame {
+    package func frame(size: Frame.Size) -> Frame {
         let wizard = shown(on: size)
         var frame = wizard.frame(size: size)
         guard size.holdsPanel, let panel = inspectorPanel else { return frame }
@@ -178,24 +178,24 @@ public struct AccompaniedWizard: Sendable {
 
 extension AccompaniedWizard {
     /// Returns the text to print after the program has ended; see ``Wizard/exitMessage(for:)``.
-    public func exitMessage(for outcome: Wizard.ExitOutcome) -> Printable? {
+    package func exitMessage(for outcome: Wizard.ExitOutcome) -> Printable? {
         wizard.exitMessage(for: outcome)
     }
 
     /// Checks the answer in one field of the page; see ``Wizard/checkAnswer(inField:)``.
-    public mutating func checkAnswer(inField index: Int) -> Bool { wizard.checkAnswer(inField: index) }
+    mutating func checkAnswer(inField index: Int) -> Bool { wizard.checkAnswer(inField: index) }
 
     /// Returns whether a word says yes or no; see ``Wizard/isYes(_:)``.
-    public func isYes(_ word: String) -> Bool? { wizard.isYes(word) }
+    func isYes(_ word: String) -> Bool? { wizard.isYes(word) }
 
     /// Returns a string of plain mode, with its placeholders replaced.
-    public func text(_ key: KeyPath<Wizard.PlainStrings, String>, _ values: [String: String] = [:]) -> String
+    func text(_ key: KeyPath<Wizard.PlainStrings, String>, _ values: [String: String] = [:]) -> String
     {
         wizard.text(key, values)
     }
 
     /// Returns a string about terminals, with its placeholders replaced.
-    public func text(
+    func text(
         _ key: KeyPath<Wizard.TerminalStrings, String>, _ values: [String: String] = [:]
     ) -> String {
         wizard.text(key, values)
@@ -223,8 +223,8 @@ extension HostAdditions {
 
 extension AccompaniedWizard: CustomStringConvertible, CustomReflectable {
     /// The name of the current page, without any input.
-    public var description: String { wizard.description }
+    package var description: String { wizard.description }
 
     /// A mirror without children, since pages hold user input.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }

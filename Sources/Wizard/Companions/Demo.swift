@@ -1,24 +1,24 @@
-public import UserFlow
+package import UserFlow
 
 extension Wizard {
     /// What a demo offers besides a sign-up: other flows, errors to choose from, and a guided tour.
-    public struct Demo: Sendable {
+    package struct Demo: Sendable {
         /// A flow that can be chosen.
-        public struct Flow: Sendable {
+        package struct Flow: Sendable {
             /// The flow.
-            public let flow: UserFlow
+            package let flow: UserFlow
             /// What a sign-up with its examples costs.
-            public let effort: KeystrokeCost
+            let effort: KeystrokeCost
 
             /// Creates a flow that can be chosen.
-            public init(_ flow: UserFlow, effort: KeystrokeCost) {
+            package init(_ flow: UserFlow, effort: KeystrokeCost) {
                 self.flow = flow
                 self.effort = effort
             }
         }
 
         /// Whether the pages fill themselves in.
-        public enum TourMode: Hashable, Sendable {
+        package enum TourMode: Hashable, Sendable {
             /// The user fills them in, and can start a tour.
             case off
             /// The tour starts at once, and the user presses Space for the next step.
@@ -28,11 +28,11 @@ extension Wizard {
         }
 
         /// The flows, in order; there is at least one.
-        public let flows: [Flow]
+        package let flows: [Flow]
         /// The index of the flow that is selected first.
-        public let firstIndex: Int
+        package let firstIndex: Int
         /// Whether the pages fill themselves in.
-        public let tourMode: TourMode
+        package let tourMode: TourMode
 
         /// Creates a demo.
         ///
@@ -40,7 +40,7 @@ extension Wizard {
         ///   - flows: The flows, in order; at least one.
         ///   - firstIndex: The index of the flow that is selected first.
         ///   - tourMode: Whether the pages fill themselves in.
-        public init(_ flows: [Flow], firstIndex: Int = 0, tourMode: TourMode = .off) {
+        package init(_ flows: [Flow], firstIndex: Int = 0, tourMode: TourMode = .off) {
             precondition(flows.indices.contains(firstIndex), "A demo needs its first flow.")
             self.flows = flows
             self.firstIndex = firstIndex

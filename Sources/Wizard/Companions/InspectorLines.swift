@@ -172,7 +172,7 @@ extension InspectedExchange {
     }
 
     /// The last part of the path and the kind of credential.
-    package var shortName: String { path.lastPart + (grant.map { "(\($0.rawValue))" } ?? "") }
+    var shortName: String { path.lastPart + (grant.map { "(\($0.rawValue))" } ?? "") }
 
     /// How the request ended, as a sign, so that it is not told by its color alone.
     fileprivate var mark: String {
@@ -233,10 +233,10 @@ extension Request.Path {
 
 extension AccompaniedWizard {
     /// Whether the inspector is open.
-    public var isInspecting: Bool { inspector.isOpen }
+    package var isInspecting: Bool { inspector.isOpen }
 
     /// The names of the inspector's sections, in order.
-    public static let inspectorSectionNames = InspectorSection.allCases.map(\.rawValue)
+    static let inspectorSectionNames = InspectorSection.allCases.map(\.rawValue)
 
     /// Returns a section of the inspector as lines of text: its title, then its content.
     ///
@@ -244,7 +244,7 @@ extension AccompaniedWizard {
     ///
     /// - Parameter name: One of ``inspectorSectionNames``.
     /// - Returns: The lines; `nil` if there is no such section.
-    public func inspectorText(ofSection name: String) -> [String]? {
+    func inspectorText(ofSection name: String) -> [String]? {
         guard let section = InspectorSection(rawValue: name) else { return nil }
         return [section.title(wizard.strings.inspector)]
             + inspectorLines(of: section).map { $0.spokenText ?? $0.text }.filter { !$0.isEmpty }

@@ -4,15 +4,15 @@ extension Wizard {
     /// What a sign-up takes: keys and time of the user, and requests to the tenant.
     ///
     /// It reveals nothing about a password: each one counts as ``passwordKeys`` keys, whatever its length.
-    public struct KeystrokeCost: Hashable, Sendable, Encodable {
+    package struct KeystrokeCost: Hashable, Sendable, Encodable {
         /// The number of different pages that were opened.
-        public var pages: Int
+        package var pages: Int
         /// The number of fields on these pages.
-        public var fields: Int
+        package var fields: Int
         /// The number of keys pressed; a paste counts as one, a click as none.
-        public var keys: Int
+        package var keys: Int
         /// The number of requests to the tenant.
-        public var calls: Int
+        package var calls: Int
 
         package init(pages: Int, fields: Int, keys: Int, calls: Int) {
             (self.pages, self.fields, self.keys, self.calls) = (pages, fields, keys, calls)
@@ -22,19 +22,19 @@ extension Wizard {
         ///
         /// By the keystroke-level model (Card, Moran and Newell, 1980) with the typing speed of an average
         /// person: 0.28 s for each key, and 1.35 s to think of each page and each field.
-        public var seconds: Int {
+        package var seconds: Int {
             (28 * keys + 135 * (pages + fields) + 50) / 100
         }
 
         /// The number of keys that a password counts as.
-        public static let passwordKeys = 12
+        static let passwordKeys = 12
 
         private enum Member: CodingKey {
             case pages, fields, keys, calls, seconds
         }
 
         /// Encodes the counts and the estimate.
-        public func encode(to encoder: any Encoder) throws {
+        package func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: Member.self)
             try container.encode(pages, forKey: .pages)
             try container.encode(fields, forKey: .fields)
@@ -48,7 +48,7 @@ extension Wizard {
 
 extension AccompaniedWizard {
     /// The effort so far.
-    public var effort: Wizard.KeystrokeCost {
+    package var effort: Wizard.KeystrokeCost {
         Wizard.KeystrokeCost(
             pages: keystrokeCounter.pages.count,
             fields: keystrokeCounter.pages.values.reduce(0) { $0 + $1.fields },

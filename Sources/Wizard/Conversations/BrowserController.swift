@@ -1,6 +1,6 @@
 import NativeAuth
-public import SignUp
-public import Terminal
+package import SignUp
+package import Terminal
 import UserFlow
 
 /// The sign-in with a browser: waits for the browser's answer, and exchanges its code for tokens.
@@ -248,7 +248,7 @@ extension PageSession {
 
 extension Wizard {
     /// A result of ``Effect/listen(_:number:)``.
-    public enum BrowserEvent: Sendable {
+    package enum BrowserEvent: Sendable {
         /// The program listens for the browser's answer to this sign-in.
         ///
         /// The first address is short and leads to the second one, the authorization page.

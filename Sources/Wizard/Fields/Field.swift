@@ -225,7 +225,7 @@ extension Wizard {
     /// Returns whether a whole word answers a question with yes; `nil` if it is no answer.
     ///
     /// The answers are y, j, yes, n, no and the words of the wizard's language, in any case.
-    public func isYes(_ word: String) -> Bool? {
+    func isYes(_ word: String) -> Bool? {
         switch word.lowercased() {
         case "y", "j", "yes", strings.review.yes.lowercased(): true
         case "n", "no", strings.review.no.lowercased(): false

@@ -6,7 +6,7 @@ import Terminal
 extension Wizard {
     /// Whether the screen shows nothing that the terminal's own mouse functions are needed for, such as an
     /// address to select.
-    public var acceptsMouse: Bool {
+    package var acceptsMouse: Bool {
         overlay != nil || !page.showsLink
     }
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
 package import NativeAuth
-package import SignUp
+import SignUp
 
 /// A request and its reply, as far as they may be shown.
 package struct InspectedExchange: Hashable, Sendable {
@@ -29,13 +29,13 @@ package struct InspectedExchange: Hashable, Sendable {
     /// The path: one of the protocol, or that of a link of version 2 without its IDs.
     package let path: Request.Path
     /// The kind of credential, if it has one.
-    package let grant: Grant?
+    let grant: Grant?
     /// The form fields, in alphabetical order.
     package let fields: [InspectedField]
     /// How it ended.
     package internal(set) var result = Result.waiting
     /// The time from the request to its end, in milliseconds; 0 until then.
-    package internal(set) var milliseconds: Int64 = 0
+    var milliseconds: Int64 = 0
 
     /// Takes what may be shown of a request.
     package init(_ request: Request) {
@@ -46,7 +46,7 @@ package struct InspectedExchange: Hashable, Sendable {
     }
 
     /// The HTTP status; `nil` without a reply.
-    package var status: Int? {
+    var status: Int? {
         if case .reply(let reply) = result { reply.status } else { nil }
     }
 }
@@ -54,7 +54,7 @@ package struct InspectedExchange: Hashable, Sendable {
 /// The requests and replies of a session, as far as they may be shown, oldest first.
 package struct ExchangeTrace: Sendable {
     /// The maximum number of exchanges that are kept.
-    package static let maximumCount = 100
+    static let maximumCount = 100
 
     /// The last exchanges, oldest first.
     package private(set) var exchanges: [InspectedExchange] = []
@@ -64,13 +64,13 @@ package struct ExchangeTrace: Sendable {
     private var pending: (request: Request, start: Timestamp)?
 
     /// Creates an empty trace.
-    package init() {}
+    init() {}
 
     /// The time that all requests took, in milliseconds.
-    package var milliseconds: Int64 { exchanges.reduce(0) { $0 + $1.milliseconds } }
+    var milliseconds: Int64 { exchanges.reduce(0) { $0 + $1.milliseconds } }
 
     /// Adds a request that is being sent.
-    package mutating func begin(_ request: Request, at now: Timestamp) {
+    mutating func begin(_ request: Request, at now: Timestamp) {
         if exchanges.count == Self.maximumCount { exchanges.removeFirst() }
         exchanges.append(InspectedExchange(request))
         count += 1
@@ -80,7 +80,7 @@ package struct ExchangeTrace: Sendable {
     /// Completes the current exchange with its reply or its failure, and forgets the request.
     ///
     /// Does nothing if no request waits for a reply.
-    package mutating func finish(_ result: Result<Response, TransportFailure>, at now: Timestamp) {
+    mutating func finish(_ result: Result<Response, TransportFailure>, at now: Timestamp) {
         guard let pending, let last = exchanges.indices.last else { return }
         self.pending = nil
         exchanges[last].milliseconds = max(pending.start.milliseconds(until: now), 0)
@@ -155,7 +155,7 @@ package struct InspectedReply: Hashable, Sendable {
     package let isObject: Bool
 
     /// What the reply means to the flow that waits for it.
-    package let outcome: ReplyOutcome
+    let outcome: ReplyOutcome
 
     /// The maximum number of members.
     static let maximumCount = 32
@@ -165,7 +165,7 @@ package struct InspectedReply: Hashable, Sendable {
     /// - Parameters:
     ///   - response: The reply.
     ///   - request: The request that it answers.
-    package init(_ response: Response, to request: Request) {
+    init(_ response: Response, to request: Request) {
         status = response.status
         outcome = response.outcome
         guard let reply = StrictJSON.parse(response.body), case .object = reply.content else {

@@ -1,5 +1,5 @@
 package import NativeAuth
-package import SignUp
+import SignUp
 
 /// A step of a sign-up, a sign-in or a password reset, as the inspector names it.
 package enum InspectedStep: String, Hashable, Sendable, CaseIterable {
@@ -53,16 +53,16 @@ extension InspectedStep {
     /// The requests that Continue sends at the step, in their order; empty if it sends none.
     ///
     /// At ``resetSaving`` it is the request that is repeated, without a button, until the password is stored.
-    package var calls: [InspectedEndpoint] {
+    var calls: [InspectedEndpoint] {
         if self == .resetSaving { return Array(InspectedCall.submitNewPassword.endpoints.dropFirst()) }
         return continueCall?.endpoints ?? []
     }
 
     /// The requests that the other call of the step sends: another code, or at ``signedIn`` a new access token.
-    package var otherCalls: [InspectedEndpoint] { otherCall?.endpoints ?? [] }
+    var otherCalls: [InspectedEndpoint] { otherCall?.endpoints ?? [] }
 
     /// The call that Continue makes; `nil` if there is none.
-    package var continueCall: InspectedCall? {
+    var continueCall: InspectedCall? {
         switch self {
         case .signUpStart: .signUp
         case .signUpCode: .submitSignUpCode
@@ -85,7 +85,7 @@ extension InspectedStep {
     }
 
     /// The call that requests another code, or at ``signedIn`` a new access token; `nil` if there is none.
-    package var otherCall: InspectedCall? {
+    var otherCall: InspectedCall? {
         switch self {
         case .signUpCode: .resendSignUpCode
         case .signInCode: .resendSignInCode
@@ -103,7 +103,7 @@ extension InspectedStep {
 
 extension InspectedStep {
     /// The step that a sign-up has reached.
-    package init(_ signUp: SignUp) {
+    init(_ signUp: SignUp) {
         self =
             switch signUp.step {
             case .start: .signUpStart
@@ -116,7 +116,7 @@ extension InspectedStep {
     }
 
     /// The step that a sign-in has reached.
-    package init(_ signIn: SignIn) {
+    init(_ signIn: SignIn) {
         self =
             switch signIn.step {
             case .start: .signInStart
@@ -138,7 +138,7 @@ extension InspectedStep {
     }
 
     /// The step that a password reset has reached.
-    package init(_ resetPassword: ResetPassword) {
+    init(_ resetPassword: ResetPassword) {
         self =
             switch resetPassword.step {
             case .start: .resetStart

@@ -19,7 +19,7 @@ extension Wizard {
 
     /// What is wrong with the flow file: a summary, then its mistakes as `check` prints them; empty if
     /// nothing is.
-    public var flowFileProblem: [String] {
+    var flowFileProblem: [String] {
         screen.flowFileProblem.map(strings.paragraphs) ?? []
     }
 }

@@ -1,4 +1,4 @@
-public import Terminal
+package import Terminal
 import UserFlow
 
 // The steps of the sign-up, the sign-in and the password reset, as the screen shows them.
@@ -112,7 +112,7 @@ extension PageSession {
 
 extension Wizard {
     /// The title for the window of the terminal.
-    public var windowTitle: Printable {
+    package var windowTitle: Printable {
         Printable(strings.format(strings.screen.windowTitle, ["name": flow.name]))
     }
 

@@ -1,13 +1,13 @@
-public import Terminal
+package import Terminal
 
 /// A wizard in plain mode: lines of input in, lines of output out.
 ///
 /// It asks one question at a time, field by field, and sends the wizard only keys and pastes that a user can
 /// also enter on the pages. It writes no escape sequences and never rewrites a line. All untrusted text is
 /// sanitized by ``Printable``.
-public struct Conversation: Sendable {
+package struct Conversation: Sendable {
     /// The wizard.
-    public internal(set) var wizard: AccompaniedWizard
+    package internal(set) var wizard: AccompaniedWizard
     /// The page as it was last announced.
     var announcedPage: Wizard.PageSnapshot
     /// The indices of the fields left to ask for on this page; the first one is the current question.
@@ -38,7 +38,7 @@ public struct Conversation: Sendable {
     ///   - wizard: The wizard.
     ///   - columns: The maximum length of a line; `nil` for a readable default.
     ///   - charset: The characters that the terminal can show.
-    public init(with wizard: AccompaniedWizard, columns: Int?, charset: OutputCharset = .unicode) {
+    package init(with wizard: AccompaniedWizard, columns: Int?, charset: OutputCharset = .unicode) {
         self.wizard = wizard
         self.columns = columns ?? Self.defaultColumns
         self.charset = charset
@@ -48,14 +48,14 @@ public struct Conversation: Sendable {
     private static let defaultColumns = 72
 
     /// The name of the field that the current prompt is for; `nil` if there is none.
-    public var currentFieldName: String? {
+    package var currentFieldName: String? {
         isAtPrompt ? wizard.snapshot.field(at: pendingFields.first)?.name : nil
     }
 
     /// Introduces the program and asks the first question.
     ///
     /// - Parameter reasons: The reasons to run in plain mode; empty if the user requested it.
-    public mutating func begin(explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = []) -> [Effect]
+    package mutating func begin(explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = []) -> [Effect]
     {
         for reason in reasons { announce(wizard.text(reason)) }
         announce(announcedPage.brand)
@@ -65,7 +65,7 @@ public struct Conversation: Sendable {
     }
 
     /// Handles an event and returns the effects to perform, in order.
-    public mutating func handle(_ event: Event) -> [Effect] {
+    package mutating func handle(_ event: Event) -> [Effect] {
         if !isOver { process(event) }
         return flush()
     }
@@ -142,7 +142,7 @@ public struct Conversation: Sendable {
 
 extension Conversation {
     /// An event that a conversation handles.
-    public enum Event: Sendable {
+    package enum Event: Sendable {
         /// A line was entered.
         case line(String)
         /// A line was entered that is not valid text.
@@ -164,7 +164,7 @@ extension Conversation {
     }
 
     /// An effect for the caller to perform.
-    public enum Effect: Hashable, Sendable {
+    package enum Effect: Hashable, Sendable {
         /// Write a line.
         case output(Printable)
         /// Write a prompt, leave the cursor after it, and read a line, with or without echo.
@@ -185,7 +185,7 @@ extension Conversation {
     /// Continues with a wizard that has changed outside this conversation, and writes what is new.
     ///
     /// - Parameter wizard: The same wizard, in its current state.
-    public mutating func resume(with wizard: AccompaniedWizard) -> [Effect] {
+    package mutating func resume(with wizard: AccompaniedWizard) -> [Effect] {
         self.wizard = wizard
         pendingFields = []
         let snapshot = wizard.snapshot

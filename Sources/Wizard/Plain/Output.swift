@@ -157,7 +157,7 @@ extension Wizard.PageSnapshot.Field {
 }
 
 /// The characters that a terminal can show.
-public enum OutputCharset: Hashable, Sendable {
+package enum OutputCharset: Hashable, Sendable {
     /// All of Unicode.
     case unicode
     /// ASCII; other characters are transliterated.

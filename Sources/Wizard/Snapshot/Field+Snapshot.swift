@@ -1,4 +1,4 @@
-public import Terminal
+package import Terminal
 import NativeAuth
 
 // The parts of a field that snapshots contain.
@@ -61,7 +61,7 @@ extension Wizard.PageSnapshot.Field {
     ///
     /// - Parameter answer: The answer; an empty one leaves the field unchanged.
     /// - Returns: `nil` for an answer that names no choice of the field, or is no answer to a check box.
-    public func keys(answering answer: String) -> [Key]? {
+    package func keys(answering answer: String) -> [Key]? {
         switch inputType {
         case .text: Self.typedKeys(answer)
         case _ where answer.isEmpty: []
@@ -72,7 +72,7 @@ extension Wizard.PageSnapshot.Field {
     }
 
     /// Returns the keys that choose some choices of a closed list, and no others.
-    public func keys(choosing chosen: [Wizard.PageSnapshot.Choice]) -> [Key] {
+    func keys(choosing chosen: [Wizard.PageSnapshot.Choice]) -> [Key] {
         [.backspace] + chosen.flatMap(keys(choosing:))
     }
 
@@ -82,7 +82,7 @@ extension Wizard.PageSnapshot.Field {
     /// tells choices apart.
     ///
     /// - Returns: `nil` if the text names no choice, or several.
-    public func choice(named text: String) -> Wizard.PageSnapshot.Choice? {
+    func choice(named text: String) -> Wizard.PageSnapshot.Choice? {
         guard !text.isEmpty else { return nil }
         let folded = text.lowercased()
         for name in [\Wizard.PageSnapshot.Choice.value, \.code, \.label] {
@@ -97,7 +97,7 @@ extension Wizard.PageSnapshot.Field {
     /// Returns the choices that a text names, separated by commas; a name may contain commas itself.
     ///
     /// - Returns: `nil` if a part of the text names no choice, or several.
-    public func choices(named text: String) -> [Wizard.PageSnapshot.Choice]? {
+    func choices(named text: String) -> [Wizard.PageSnapshot.Choice]? {
         var parts = text.split(separator: ",", omittingEmptySubsequences: false)[...]
         var chosen: [Wizard.PageSnapshot.Choice] = []
         while !parts.isEmpty {
@@ -115,7 +115,7 @@ extension Wizard.PageSnapshot.Field {
     /// Returns whether a text answers a check box with yes; `nil` if it is no answer.
     ///
     /// The answers are true, false, yes, no, y and n in any case, and the words of the wizard's language.
-    public func isYes(_ text: String) -> Bool? {
+    func isYes(_ text: String) -> Bool? {
         switch text.lowercased() {
         case "y", "yes": true
         case "n", "no": false

@@ -3,74 +3,74 @@ extension Wizard {
     ///
     /// Its content is in reading order and comes from the same `Form` that the layout draws, without secrets
     /// that are hidden. Ids and names are the same in every language.
-    public struct PageSnapshot: Hashable, Sendable {
+    package struct PageSnapshot: Hashable, Sendable {
         /// An id of the page or overlay, such as `attributes1` or `email help`; stays the same while it is
         /// open.
-        public var id: String
+        package var id: String
         /// The page, under an overlay as well: `email`, `password`, `alias`, `attributes`, `code`, `browser`,
         /// `review`, `deadEnd`, `signIn`, `signInPassword`, `signInCode` or `done`.
-        public var page: String
+        package var page: String
         /// The name of the page in ``Wizard/pageStates``: ``page``, or `laterPassword` or `extra` for a page
         /// that the tenant requires and the flow does not define.
-        public var pageName: String
+        package var pageName: String
         /// The number of an attribute page of the flow, from 1; `nil` for every other page.
-        public var number: Int?
+        package var number: Int?
         /// The id of the state: that of the message shown, such as `code.wrong`, or else a name for the
         /// appearance, such as `empty`.
-        public var state: String
+        package var state: String
         /// The ids of further states that the page is in besides ``state``; none under an overlay.
         ///
         /// They are `rules.3` for the number of password rules met, `slots.8` for a code with all its digits,
         /// `pasted` for a pasted code, `wait.29` for the seconds until another code can be requested, and the
         /// kind and state of the focused attribute field, such as `date.empty`, `date.filled` and
         /// `date.error`.
-        public var substates: [String]
+        package var substates: [String]
         /// The kind of page or overlay.
-        public var kind: Kind
+        package var kind: Kind
         /// The name of the flow.
-        public var brand: String
+        var brand: String
         /// The progress text, such as "Sign up · 2 of 5".
-        public var progress: String
+        var progress: String
         /// The title.
-        public var title: String
+        package var title: String
         /// Paragraphs under the title; none for a question.
-        public var lead: [String]
+        package var lead: [String]
         /// The notice for the whole page, a message or an error; for a question, the question.
-        public var notice: StatusText?
+        package var notice: StatusText?
         /// The summary that counts the answers to correct; `nil` for fewer than two.
-        public var summary: String?
+        package var summary: String?
         /// The fields, in order.
-        public var fields: [Field] = []
+        package var fields: [Field] = []
         /// Paragraphs around the fields, in order.
-        public var texts: [String] = []
+        var texts: [String] = []
         /// The choices of a list overlay, in order.
-        public var choices: [Choice] = []
+        var choices: [Choice] = []
         /// The buttons, in order.
-        public var buttons: [Button] = []
+        package var buttons: [Button] = []
         /// Further lines for help on this page.
-        public var tips: [String] = []
+        var tips: [String] = []
         /// The index of the focused field, or, counting on after the fields, button; `nil` if there are none.
-        public var focusIndex: Int?
+        package var focusIndex: Int?
         /// The warning that pressing Ctrl-C again quits, while it is shown.
-        public var warning: String?
+        package var warning: String?
         /// The status of the current request, once the wait is long enough to show it.
-        public var waitStatus: WaitStatus?
+        package var waitStatus: WaitStatus?
     }
 }
 
 extension Wizard.PageSnapshot {
     /// The focused field; `nil` if a button has the focus.
-    public var focusedField: Field? {
+    package var focusedField: Field? {
         focusIndex.flatMap { fields.indices.contains($0) ? fields[$0] : nil }
     }
 
     /// The error in the answer of the focused field.
-    public var problem: StatusText? { focusedField?.problem }
+    package var problem: StatusText? { focusedField?.problem }
 }
 
 extension Wizard.PageSnapshot {
     /// A kind of page or overlay.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A page.
         case page
         /// A question over the page, answered with y or n.
@@ -82,49 +82,49 @@ extension Wizard.PageSnapshot {
     }
 
     /// A message that is shown, with its error details.
-    public struct StatusText: Hashable, Sendable {
+    package struct StatusText: Hashable, Sendable {
         /// The id of the text, such as `code.wrong`.
-        public var id: String
+        package var id: String
         /// The text.
-        public var text: String
+        package var text: String
         /// The text where it stands alone: that of an error starts with "Error:".
-        public var standaloneText: String
+        package var standaloneText: String
         /// What stands under "Details for support", a paragraph each; empty if no request has failed.
-        public var support: [String]
+        package var support: [String]
         /// The details for support; `nil` if no request has failed.
-        public var details: Wizard.SupportDetails?
+        package var details: Wizard.SupportDetails?
         /// Whether it is an error.
-        public var isError: Bool
+        package var isError: Bool
     }
 
     /// An input field.
-    public struct Field: Hashable, Sendable {
+    package struct Field: Hashable, Sendable {
         /// The name: `email`, `password`, `alias`, `code`, `username` or an attribute's name.
-        public var name: String
+        package var name: String
         /// The label, with a note if the answer is optional.
-        public var label: String
+        package var label: String
         /// The label without that note.
-        public var plainLabel: String
+        package var plainLabel: String
         /// Whether the label has that note.
-        public var isOptional: Bool { label != plainLabel }
+        var isOptional: Bool { label != plainLabel }
         /// The hint below the label.
-        public var hint: String?
+        var hint: String?
         /// The number of characters entered.
-        public var count: Int
+        package var count: Int
         /// The visible value; `nil` while it is masked.
-        public var value: String?
+        package var value: String?
         /// Lines below the field that change with its value.
-        public var notes: [String] = []
+        package var notes: [String] = []
         /// How the field is answered.
-        public var inputType: InputType
+        package var inputType: InputType
         /// The choices, in order; for an open list, only those that match the search text.
-        public var choices: [Choice]
+        package var choices: [Choice]
         /// The error in the answer, if any.
-        public var problem: StatusText?
+        package var problem: StatusText?
     }
 
     /// A way to answer a field.
-    public enum InputType: Hashable, Sendable {
+    package enum InputType: Hashable, Sendable {
         /// A text is typed.
         case text
         /// Answered with y or n.
@@ -139,34 +139,34 @@ extension Wizard.PageSnapshot {
     }
 
     /// An item that can be chosen.
-    public struct Choice: Hashable, Sendable {
+    package struct Choice: Hashable, Sendable {
         /// The label.
-        public var label: String
+        package var label: String
         /// Whether it is chosen; in a list overlay, whether it is highlighted.
-        public var isChosen: Bool
+        package var isChosen: Bool
         /// The value sent to the tenant; empty if none is sent.
-        public var value = ""
+        package var value = ""
         /// A code that means the choice, such as that of a country; empty if there is none.
-        public var code = ""
+        var code = ""
     }
 
     /// A button, pressed with Space while it has the focus.
-    public struct Button: Hashable, Sendable {
+    package struct Button: Hashable, Sendable {
         /// The name, the same in every language, such as `proceed`, `back` or `resend`; lines of a page that
         /// can be pressed are `line1`, `line2` and so on.
-        public var name: String
+        package var name: String
         /// The current label.
-        public var label: String
+        package var label: String
 
         /// Whether the button is a line of the page.
-        public var isLine: Bool { name.hasPrefix("line") }
+        var isLine: Bool { name.hasPrefix("line") }
     }
 
     /// The status of a request that takes long.
-    public struct WaitStatus: Hashable, Sendable {
+    package struct WaitStatus: Hashable, Sendable {
         /// A description of the request.
-        public var text: String
+        package var text: String
         /// The time waited so far, in whole seconds.
-        public var seconds: Int
+        var seconds: Int
     }
 }

@@ -1,10 +1,10 @@
 import NativeAuth
-public import Terminal
+import Terminal
 import UserFlow
 
 extension Wizard {
     /// The current page, or the overlay on top of it.
-    public var snapshot: PageSnapshot {
+    package var snapshot: PageSnapshot {
         let form = overlay?.form(strings, clock) ?? page.form(strings, context)
         let controls = overlay == nil ? page.controls : Controls()
         let question = overlay?.question.map { Notice(message: $0) }
@@ -32,7 +32,7 @@ extension Wizard {
     }
 
     /// Whether the user has signed in, to a new or an existing account.
-    public var isSignedIn: Bool {
+    package var isSignedIn: Bool {
         pageSession[current: .done]?.access != nil
     }
 
@@ -146,7 +146,7 @@ extension Wizard.PageSnapshot {
 
 extension Wizard.PageStates {
     /// The states that every page can show.
-    public static let anyPage = Wizard.PageStates(
+    package static let anyPage = Wizard.PageStates(
         "anywhere", label: "On any page",
         [
             .messages(.waitingStarting, .waitingSending, .waitingChecking, .waitingCreating),
@@ -191,7 +191,7 @@ extension Wizard {
     }
 
     /// Returns whether part of the page is hidden above the top of a screen of this size.
-    public func isScrolled(on size: Frame.Size) -> Bool {
+    func isScrolled(on size: Frame.Size) -> Bool {
         size.holdsPages
             && Layout(sharedStrings: configuration.sharedStrings, size: size).viewport(
                 of: screenModel, scrolledTo: screen.scrollOffset
@@ -218,15 +218,15 @@ extension MessageKey {
 
 extension Wizard {
     /// The states that a page can show, as the page itself describes them.
-    public struct PageStates: Hashable, Sendable {
+    package struct PageStates: Hashable, Sendable {
         /// The name of the page, such as `email`.
-        public let page: String
+        package let page: String
         /// The name of the page in documents.
-        public let label: String
+        package let label: String
         /// The ids of the states, in the order of presentation.
-        public let ids: [String]
+        package let ids: [String]
         /// The names of pages some of whose states this page can show, too.
-        public let otherPages: [String]
+        package let otherPages: [String]
 
         init(_ page: String, label: String, _ states: [[StateID]], otherPages: [String] = []) {
             self.page = page
@@ -237,7 +237,7 @@ extension Wizard {
     }
 
     /// The states of every page, in the order of presentation, and last those that every page can show.
-    public static let pageStates: [PageStates] = PageID.presentationOrder.map(\.states) + [.anyPage]
+    package static let pageStates: [PageStates] = PageID.presentationOrder.map(\.states) + [.anyPage]
 }
 
 extension PageID {
@@ -291,7 +291,7 @@ extension Wizard {
     ///
     /// - Parameter index: The index of the field.
     /// - Returns: Whether the answer may stay as it is.
-    public mutating func checkAnswer(inField index: Int) -> Bool {
+    mutating func checkAnswer(inField index: Int) -> Bool {
         let controls = page.controls
         var checked = page
         _ = checked.check()

@@ -1,4 +1,4 @@
-public import NativeAuth
+package import NativeAuth
 import SignUp
 import Terminal
 import UserFlow
@@ -116,13 +116,13 @@ extension Message {
 
 extension Wizard {
     /// What to quote to support about a request that failed.
-    public struct SupportDetails: Hashable, Sendable {
+    package struct SupportDetails: Hashable, Sendable {
         /// The service's error number, such as 50181; `nil` if it sent none.
-        public var number: Int?
+        package var number: Int?
         /// The correlation ID of the reply or, if it had none, of the request.
-        public var reference: ServerText
+        package var reference: ServerText
         /// When the request failed.
-        public var time: LocalTime
+        package var time: LocalTime
     }
 }
 

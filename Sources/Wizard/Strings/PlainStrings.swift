@@ -1,127 +1,127 @@
-public import UserFlow
+package import UserFlow
 
 extension Wizard {
     /// The strings of plain mode, which asks one question at a time instead of showing pages.
     ///
     /// The commands are the same in every language.
-    public struct PlainStrings: Hashable, Sendable, Codable {
+    package struct PlainStrings: Hashable, Sendable, Codable {
         /// The introduction.
-        public var intro =
+        var intro =
             "Type an answer and press Enter. :help lists the commands. To start an answer with a colon, type two."
         /// The prompt for an answer that is not echoed.
-        public var hidden = "{label} (typing is hidden)"
+        var hidden = "{label} (typing is hidden)"
         /// The prompt for a choice by number.
-        public var number = "{label} (1 to {n})"
+        var number = "{label} (1 to {n})"
         /// The current answer.
-        public var kept = "Current answer: {value}. Press Enter to keep it."
+        var kept = "Current answer: {value}. Press Enter to keep it."
         /// The length of the current answer, which must not be shown.
-        public var keptHidden = "You've already entered {n|character|characters}. Press Enter to keep them."
+        var keptHidden = "You've already entered {n|character|characters}. Press Enter to keep them."
         /// The length of an answer that was not echoed.
-        public var length = "{n|character|characters} entered."
+        var length = "{n|character|characters} entered."
         /// The rules that an answer meets.
-        public var rulesKept = "Done: {rules}."
+        var rulesKept = "Done: {rules}."
         /// The rules that an answer does not meet yet.
-        public var rulesOpen = "Still needed: {rules}."
+        var rulesOpen = "Still needed: {rules}."
         /// The contents of a field, shown by `:show`.
-        public var shown = "{label}: {value}"
+        var shown = "{label}: {value}"
         /// A warning that typing is echoed.
-        public var typed = "What you type is visible until you send the answer. :hide hides it."
+        var typed = "What you type is visible until you send the answer. :hide hides it."
         /// The error for an answer.
-        public var error = "Error: {label}. {text}"
+        var error = "Error: {label}. {text}"
         /// What an empty line does where the answer has an error and is optional.
-        public var skip = "Press Enter to skip this question."
+        var skip = "Press Enter to skip this question."
         /// The prompt for the number of a button.
-        public var choose = "Type a number, or press Enter for {label}"
+        var choose = "Type a number, or press Enter for {label}"
         /// The prompt for the number of a list item.
-        public var pick = "Type a number, or press Enter for {n}; :back closes the list"
+        var pick = "Type a number, or press Enter for {n}; :back closes the list"
         /// The prompt for the number of a flow of a demo.
-        public var pickFlow = "Type a number, or press Enter for {n}"
+        var pickFlow = "Type a number, or press Enter for {n}"
         /// The prompt of a list without items.
-        public var close = "Enter closes the list"
+        var close = "Enter closes the list"
         /// The prompt of a yes-or-no question.
-        public var answer = "y or n"
+        var answer = "y or n"
         /// The error for a number that is not offered.
-        public var among = "Enter a number from 1 to {n}."
+        var among = "Enter a number from 1 to {n}."
         /// How to choose from a list that is too long to print.
-        public var find = "Type the name, or part of it."
+        var find = "Type the name, or part of it."
         /// How to choose several options.
-        public var commas = "To give several answers, put commas between them."
+        var commas = "To give several answers, put commas between them."
         /// The error for a name that matches several options.
-        public var several = "Several answers match. Type the number, or more of the name."
+        var several = "Several answers match. Type the number, or more of the name."
         /// The error for a name that matches no option.
-        public var nothing = "No answer matches. Try fewer letters."
+        var nothing = "No answer matches. Try fewer letters."
         /// The error for a command that is unknown, or not available here.
-        public var command = "{command} isn't a command here. :help lists the commands."
+        var command = "{command} isn't a command here. :help lists the commands."
         /// The error for an unknown command where the line may be a secret.
-        public var commandHidden =
+        var commandHidden =
             "A line that starts with one colon is a command, but this isn't one. Nothing was entered."
         /// The error for a line that is not valid text.
-        public var unreadable =
+        var unreadable =
             "That line contains something other than text, so it wasn't used. Type it again."
         /// The error for a line that the terminal truncated.
-        public var long = "That line is too long for this terminal, so it wasn't used. Type a shorter one."
+        var long = "That line is too long for this terminal, so it wasn't used. Type a shorter one."
         /// The error for a web address that the terminal truncated.
-        public var cut = "Your terminal cut the address short, so it wasn't used. Forward a port instead."
+        var cut = "Your terminal cut the address short, so it wasn't used. Forward a port instead."
         /// The flow file was saved, and has no mistakes.
-        public var flowSaved = "The flow file was saved. The questions follow it from here."
+        var flowSaved = "The flow file was saved. The questions follow it from here."
         /// The message during a long wait.
-        public var still = "{errand} This is taking a while. :cancel stops it."
+        var still = "{errand} This is taking a while. :cancel stops it."
         /// The error for a line that was entered while waiting for a reply.
-        public var busy = "We're waiting for a reply, so that wasn't used. :cancel stops waiting."
+        var busy = "We're waiting for a reply, so that wasn't used. :cancel stops waiting."
         /// The heading of the list of commands.
-        public var help = "Besides answers, you can type:"
+        var help = "Besides answers, you can type:"
         /// The help for `:back`.
-        public var back = ":back  previous question; nothing is lost"
+        var back = ":back  previous question; nothing is lost"
         /// The help for `:repeat`.
-        public var again = ":repeat  read the page again"
+        var again = ":repeat  read the page again"
         /// The help for `:cancel`.
-        public var cancel = ":cancel or Ctrl-C  stop waiting for a reply"
+        var cancel = ":cancel or Ctrl-C  stop waiting for a reply"
         /// The help for `:quit`.
-        public var quit = ":quit or Ctrl-C twice  leave"
+        var quit = ":quit or Ctrl-C twice  leave"
         /// The help for `:clear`.
-        public var clear = ":clear  clear an answer"
+        var clear = ":clear  clear an answer"
         /// The help for `:show`.
-        public var show = ":show  show the password as you type; others may see it"
+        var show = ":show  show the password as you type; others may see it"
         /// The help for `:hide`.
-        public var hide = ":hide  hide the password again"
+        var hide = ":hide  hide the password again"
         /// The help for a double colon.
-        public var colons = "::text  an answer that starts with a colon"
+        var colons = "::text  an answer that starts with a colon"
         /// The help for `:signin`.
-        public var signIn = ":signin  sign in to an account you have"
+        var signIn = ":signin  sign in to an account you have"
         /// The help for `:inspect`.
-        public var inspect = ":inspect  state and requests; :inspect code"
+        var inspect = ":inspect  state and requests; :inspect code"
         /// The help for any other command.
-        public var other = ":{command}  {label}"
+        var other = ":{command}  {label}"
     }
 }
 
 extension Wizard {
     /// The strings about terminals that cannot show pages.
-    public struct TerminalStrings: Hashable, Sendable, Codable {
+    package struct TerminalStrings: Hashable, Sendable, Codable {
         /// The window is too small.
-        public var small = "The window is {w}x{h}. Make it at least 20x6, or run again with --plain."
+        var small = "The window is {w}x{h}. Make it at least 20x6, or run again with --plain."
         /// There is no terminal.
-        public var none = "There's no terminal here to ask questions in. Use signup-wizard replay FILE."
+        package var none = "There's no terminal here to ask questions in. Use signup-wizard replay FILE."
         /// The terminal cannot move the cursor.
-        public var dumb = "This terminal can't show pages, so questions come one by one."
+        package var dumb = "This terminal can't show pages, so questions come one by one."
         /// The input ended.
-        public var input = "The input ended before \"{label}\" was answered. No account was created."
+        var input = "The input ended before \"{label}\" was answered. No account was created."
     }
 
     /// Returns a string of plain mode, with its placeholders replaced.
-    public func text(_ key: KeyPath<PlainStrings, String>, _ values: [String: String] = [:]) -> String {
+    func text(_ key: KeyPath<PlainStrings, String>, _ values: [String: String] = [:]) -> String {
         strings.format(strings.plain[keyPath: key], values)
     }
 
     /// Returns a string about terminals, with its placeholders replaced.
-    public func text(_ key: KeyPath<TerminalStrings, String>, _ values: [String: String] = [:]) -> String {
+    func text(_ key: KeyPath<TerminalStrings, String>, _ values: [String: String] = [:]) -> String {
         strings.format(strings.tty[keyPath: key], values)
     }
 }
 
 extension Language {
     /// Returns a string about terminals, for use before there is a wizard.
-    public func text(_ key: KeyPath<Wizard.TerminalStrings, String>) -> String {
+    package func text(_ key: KeyPath<Wizard.TerminalStrings, String>) -> String {
         strings.tty[keyPath: key]
     }
 }

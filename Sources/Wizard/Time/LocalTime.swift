@@ -1,16 +1,16 @@
 import FoundationEssentials
-public import NativeAuth
+package import NativeAuth
 import UserFlow
 
 /// The current local time of the user.
-public struct LocalTime: Hashable, Sendable {
+package struct LocalTime: Hashable, Sendable {
     /// The time now.
-    public var now: Timestamp
+    package var now: Timestamp
     /// The offset of local time from UTC, in seconds.
-    public var offset: Int
+    var offset: Int
 
     /// Creates a local time.
-    public init(now: Timestamp, offset: Int) {
+    package init(now: Timestamp, offset: Int) {
         self.now = now
         self.offset = offset
     }

@@ -5,7 +5,7 @@ import NativeAuth
 
 extension Wizard {
     /// The minimum time for which a tenant keeps an idle session, in seconds (wire-protocol §4.2).
-    public static let defaultSessionLifetime = 600
+    static let defaultSessionLifetime = 600
 
     /// When the session of the current page expires if no reply arrives before; `nil` without a session.
     var sessionExpiry: Timestamp? {

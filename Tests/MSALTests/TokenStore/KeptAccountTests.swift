@@ -1,5 +1,5 @@
 import Testing
-import MSAL
+@testable import MSAL
 
 struct KeptAccountTests {
     @Test(

@@ -87,16 +87,11 @@ struct PrintableTests {
     }
 
     @Test(arguments: [
-        ("abcdef", 3, "abc", "def"), ("abc", 5, "abc", "abc"), ("abc", 0, "", ""), ("abc", -1, "", ""),
-        ("日本語", 4, "日本", "本語"), ("日本語", 3, "日", "語"), ("a日b", 2, "a", "b"), ("日", 1, "", ""),
-        ("e\u{301}xe\u{301}", 1, "e\u{301}", "e\u{301}"),
+        ("abcdef", 3, "abc"), ("abc", 5, "abc"), ("abc", 0, ""), ("abc", -1, ""), ("日本語", 4, "日本"),
+        ("日本語", 3, "日"), ("a日b", 2, "a"), ("日", 1, ""), ("e\u{301}xe\u{301}", 1, "e\u{301}"),
     ])
-    func `a cut never splits a character`(text: String, columns: Int, beginning: String, end: String) {
-        let prefix = Printable(text).prefix(columns: columns)
-        let suffix = Printable(text).suffix(columns: columns)
-
-        #expect(prefix == Printable(beginning))
-        #expect(suffix == Printable(end))
+    func `a cut never splits a character`(text: String, columns: Int, beginning: String) {
+        #expect(Printable(text).prefix(columns: columns) == Printable(beginning))
     }
 
     @Test(arguments: [

@@ -2,25 +2,25 @@
 
 extension Browser {
     /// A node of the accessibility tree.
-    public struct AccessibleNode: Sendable {
+    package struct AccessibleNode: Sendable {
         /// The role, such as `textbox`, `button`, `heading` or `RootWebArea`.
-        public let role: String
+        package let role: String
         /// The accessible name; the title of the page for its root.
-        public let name: String
+        package let name: String
         /// The accessible description: help, and the error.
-        public let description: String
+        package let description: String
         /// The value, as text.
-        public let value: String
+        package let value: String
         /// The level of a heading; 0 for any other node.
-        public let level: Int
+        package let level: Int
         /// Whether the node is marked as invalid.
-        public let isInvalid: Bool
+        package let isInvalid: Bool
         /// Whether an answer is required.
-        public let isRequired: Bool
+        package let isRequired: Bool
         /// Whether the node has the focus.
-        public let isFocused: Bool
+        package let isFocused: Bool
         /// The number of its element among those that the browser knows.
-        public let backendNode: Int
+        package let backendNode: Int
 
         init(_ node: DevToolsValue) {
             let properties = node["properties"].elements
@@ -39,7 +39,7 @@ extension Browser {
         }
 
         /// Whether the node is a control that a user can operate.
-        public var isControl: Bool {
+        package var isControl: Bool {
             [
                 "button", "checkbox", "combobox", "DisclosureTriangle", "link", "MenuListPopup", "radio",
                 "textbox",
@@ -48,17 +48,17 @@ extension Browser {
     }
 
     /// The nodes of the accessibility tree, in order.
-    public var accessibleNodes: [AccessibleNode] {
+    package var accessibleNodes: [AccessibleNode] {
         get async throws { try await accessibilityTree.map(AccessibleNode.init) }
     }
 
     /// Returns the node with a role and a name; `nil` if there is none.
-    public func accessibleNode(_ role: String, named name: String) async throws -> AccessibleNode? {
+    package func accessibleNode(_ role: String, named name: String) async throws -> AccessibleNode? {
         try await accessibleNodes.first { $0.role == role && $0.name == name }
     }
 
     /// Types text into the field with a name, in place of what it holds.
-    public func type(_ text: String, intoFieldNamed name: String) async throws {
+    package func type(_ text: String, intoFieldNamed name: String) async throws {
         let node = try await existingNode("textbox", named: name)
         try await send("DOM.focus", ["backendNodeId": node.backendNode])
         try await evaluate("document.activeElement.select()")
@@ -66,14 +66,14 @@ extension Browser {
     }
 
     /// Presses the button with a name by the keyboard, and waits until the next page is shown.
-    public func pressButton(named name: String) async throws {
+    package func pressButton(named name: String) async throws {
         let node = try await existingNode("button", named: name)
         try await send("DOM.focus", ["backendNodeId": node.backendNode])
         try await pressEnter()
     }
 
     /// Presses Enter, and waits until the next page is shown.
-    public func pressEnter() async throws {
+    package func pressEnter() async throws {
         try await waitingForPage {
             for type in ["keyDown", "keyUp"] {
                 try await send(

@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 
 /// A tab of Debian's Chromium: it opens pages, types and clicks as a user does, and reports what it shows and sends.
-public struct Browser: Sendable {
+package struct Browser: Sendable {
     /// A request that the tab made.
-    public struct SentRequest: Sendable {
+    package struct SentRequest: Sendable {
         /// The method.
-        public let method: String
+        package let method: String
         /// The address.
-        public let url: String
+        package let url: String
         /// The body; `nil` if there is none.
-        public let body: String?
+        package let body: String?
     }
 
     private let connection: DevToolsConnection
@@ -20,7 +20,7 @@ public struct Browser: Sendable {
     /// - Parameters:
     ///   - options: More options for Chromium.
     ///   - body: Uses its only tab.
-    public static func withBrowser<Value>(
+    package static func withBrowser<Value>(
         options: [String] = [], _ body: (Browser) async throws -> Value
     ) async throws -> Value {
         let folder = try TemporaryFolder()
@@ -38,19 +38,19 @@ public struct Browser: Sendable {
 
     /// Sends a command of the Chrome DevTools Protocol to the tab.
     @discardableResult
-    public func send(_ method: String, _ parameters: [String: any Sendable] = [:]) async throws
+    package func send(_ method: String, _ parameters: [String: any Sendable] = [:]) async throws
         -> DevToolsValue
     {
         try await connection.send(method, parameters, in: session)
     }
 
     /// Turns the scripts of pages off or on.
-    public func setScripts(areEnabled: Bool) async throws {
+    package func setScripts(areEnabled: Bool) async throws {
         try await send("Emulation.setScriptExecutionDisabled", ["value": !areEnabled])
     }
 
     /// Sets the size of the window in CSS pixels, and whether the system is dark.
-    public func setWindow(width: Int, height: Int = 900, isDark: Bool = false) async throws {
+    package func setWindow(width: Int, height: Int = 900, isDark: Bool = false) async throws {
         try await send(
             "Emulation.setDeviceMetricsOverride",
             ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
@@ -60,13 +60,13 @@ public struct Browser: Sendable {
     }
 
     /// Opens an address and waits until the page, or an error, is shown.
-    public func open(_ url: String) async throws {
+    package func open(_ url: String) async throws {
         try await waitingForPage { try await send("Page.navigate", ["url": url]) }
     }
 
     /// Shows HTML at the address of the page that is open, and waits until it is loaded, which is faster than
     /// opening an address.
-    public func show(_ html: String) async throws {
+    package func show(_ html: String) async throws {
         let frame = try await send("Page.getFrameTree")["frameTree"]["frame"]["id"].text ?? ""
         try await waitingForPage {
             try await send("Page.setDocumentContent", ["frameId": frame, "html": html])
@@ -74,14 +74,14 @@ public struct Browser: Sendable {
     }
 
     /// Loads the page again, as the browser's button does.
-    public func reload() async throws {
+    package func reload() async throws {
         try await waitingForPage { try await send("Page.reload") }
     }
 
     /// Goes back or forward in the history of the tab.
     ///
     /// - Parameter steps: How far; negative to go back.
-    public func travel(_ steps: Int) async throws {
+    package func travel(_ steps: Int) async throws {
         let history = try await send("Page.getNavigationHistory")
         let index = Int(history["currentIndex"].number ?? 0) + steps
         let entry = history["entries"].elements[index]["id"].number ?? 0
@@ -89,47 +89,47 @@ public struct Browser: Sendable {
     }
 
     /// The value of a cookie for an address; `nil` without one.
-    public func cookie(_ name: String, for url: String) async throws -> String? {
+    package func cookie(_ name: String, for url: String) async throws -> String? {
         try await send("Network.getCookies", ["urls": [url]])["cookies"].elements
             .first { $0["name"].text == name }?["value"].text
     }
 
     /// Sets a cookie for an address, as a script or another program could.
-    public func setCookie(_ name: String, _ value: String, for url: String) async throws {
+    package func setCookie(_ name: String, _ value: String, for url: String) async throws {
         try await send("Network.setCookie", ["name": name, "value": value, "url": url])
     }
 
     /// The address of the page.
-    public var url: String {
+    package var url: String {
         get async throws { try await evaluate("location.href").text ?? "" }
     }
 
     /// The HTML of the page.
-    public var html: String {
+    package var html: String {
         get async throws { try await evaluate("document.documentElement.outerHTML").text ?? "" }
     }
 
     /// Evaluates an expression in the page, also where the scripts of pages are off.
     @discardableResult
-    public func evaluate(_ expression: String) async throws -> DevToolsValue {
+    package func evaluate(_ expression: String) async throws -> DevToolsValue {
         let result = try await send("Runtime.evaluate", ["expression": expression, "returnByValue": true])
         return result["result"]["value"]
     }
 
     /// Returns whether an element matches a CSS selector.
-    public func has(_ selector: String) async throws -> Bool {
+    package func has(_ selector: String) async throws -> Bool {
         try await node(selector) != 0
     }
 
     /// Types text into the field that a CSS selector matches, in place of what it holds.
-    public func type(_ text: String, into selector: String) async throws {
+    package func type(_ text: String, into selector: String) async throws {
         try await send("DOM.focus", ["nodeId": try await existingNode(selector)])
         try await evaluate("document.activeElement.select && document.activeElement.select()")
         try await send("Input.insertText", ["text": text])
     }
 
     /// Clicks the element that a CSS selector matches, and stays on the page.
-    public func click(_ selector: String) async throws {
+    package func click(_ selector: String) async throws {
         let node = try await existingNode(selector)
         try await send("DOM.scrollIntoViewIfNeeded", ["nodeId": node])
         let box = try await send("DOM.getBoxModel", ["nodeId": node])["model"]["content"].elements
@@ -146,12 +146,12 @@ public struct Browser: Sendable {
     }
 
     /// Clicks the element that a CSS selector matches, and waits until the next page is shown.
-    public func follow(_ selector: String) async throws {
+    package func follow(_ selector: String) async throws {
         try await waitingForPage { try await click(selector) }
     }
 
     /// Every request of the tab so far, in order.
-    public var requests: [SentRequest] {
+    package var requests: [SentRequest] {
         connection.events.filter { $0.session == session && $0.method == "Network.requestWillBeSent" }.map {
             let request = $0.parameters["request"]
             return SentRequest(
@@ -161,7 +161,7 @@ public struct Browser: Sendable {
     }
 
     /// The texts of the console and of the log so far, such as what a security policy has blocked.
-    public var messages: [String] {
+    package var messages: [String] {
         connection.events.filter { $0.session == session }.compactMap { event in
             switch event.method {
             case "Log.entryAdded": event.logText
@@ -172,7 +172,7 @@ public struct Browser: Sendable {
     }
 
     /// The nodes of the accessibility tree that are not ignored.
-    public var accessibilityTree: [DevToolsValue] {
+    package var accessibilityTree: [DevToolsValue] {
         get async throws {
             try await send("Accessibility.getFullAXTree")["nodes"].elements.filter {
                 $0["ignored"].isTrue != true
@@ -181,7 +181,7 @@ public struct Browser: Sendable {
     }
 
     /// A picture of the window, as PNG.
-    public var screenshot: Data {
+    package var screenshot: Data {
         get async throws {
             let text = try await send("Page.captureScreenshot", ["captureBeyondViewport": true])["data"].text
             return Data(base64Encoded: text ?? "") ?? Data()
@@ -191,7 +191,7 @@ public struct Browser: Sendable {
     /// Performs an action that leads to another page, and waits until that is shown.
     ///
     /// - Throws: A failure if a policy blocks the form, or the browser ends.
-    public func waitingForPage(_ action: () async throws -> Void) async throws {
+    package func waitingForPage(_ action: () async throws -> Void) async throws {
         let count = connection.events.count
         try await action()
         let session = session
@@ -205,7 +205,7 @@ public struct Browser: Sendable {
     /// Waits until the log has a text with a part, and returns it; `nil` if the browser ends before.
     ///
     /// - Parameter count: The number of events to pass over, as ``eventCount`` was.
-    public func message(containing part: String, after count: Int = 0) async -> String? {
+    package func message(containing part: String, after count: Int = 0) async -> String? {
         let session = session
         let event = await connection.event(after: count) {
             $0.session == session && $0.logText?.contains(part) == true
@@ -214,7 +214,7 @@ public struct Browser: Sendable {
     }
 
     /// The number of events so far.
-    public var eventCount: Int { connection.events.count }
+    package var eventCount: Int { connection.events.count }
 
     private func existingNode(_ selector: String) async throws -> Int {
         let node = try await node(selector)

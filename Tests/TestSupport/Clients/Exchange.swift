@@ -1,43 +1,43 @@
 import Foundation
 
 /// A request and its response, to be checked against three clients.
-public struct Exchange: Sendable {
+package struct Exchange: Sendable {
     /// The last three segments of the path.
-    public let endpoint: String
+    package let endpoint: String
     /// The fields sent, with the names of the specification.
-    public let form: [String: String]
+    package let form: [String: String]
     /// The response.
-    public let response: HTTPResponse
+    package let response: HTTPResponse
 
     /// Creates an exchange from the path, the form and the response.
-    public init(_ path: String, _ form: [String: String], _ response: HTTPResponse) {
+    package init(_ path: String, _ form: [String: String], _ response: HTTPResponse) {
         endpoint = "/" + path.split(separator: "?")[0].split(separator: "/").suffix(3).joined(separator: "/")
         self.form = form
         self.response = response
     }
 
     /// What each of the three clients cannot read; empty when all can read everything.
-    public var problems: [String] {
+    package var problems: [String] {
         IOSClient.problems(in: self) + AndroidClient.problems(in: self) + JSClient.problems(in: self)
     }
 
     /// Whether the request asks for tokens.
-    public var isTokenRequest: Bool { endpoint == "/oauth2/v2.0/token" }
+    package var isTokenRequest: Bool { endpoint == "/oauth2/v2.0/token" }
     /// Whether the request can complete a sign-up.
-    public var completesSignUp: Bool { endpoint == "/signup/v1.0/continue" }
+    package var completesSignUp: Bool { endpoint == "/signup/v1.0/continue" }
     /// Whether the request registers an authentication method.
-    public var isRegistration: Bool { endpoint.hasPrefix("/register/") }
+    package var isRegistration: Bool { endpoint.hasPrefix("/register/") }
     /// Whether the request submits a new password.
-    public var submitsPassword: Bool { endpoint == "/resetpassword/v1.0/submit" }
+    package var submitsPassword: Bool { endpoint == "/resetpassword/v1.0/submit" }
     /// Whether the request asks whether the new password is stored.
-    public var isPoll: Bool { endpoint == "/resetpassword/v1.0/poll_completion" }
+    package var isPoll: Bool { endpoint == "/resetpassword/v1.0/poll_completion" }
     /// Whether the request asks for `client_info`.
-    public var requestsClientInfo: Bool { ["true", "1"].contains(form["client_info"]) }
+    package var requestsClientInfo: Bool { ["true", "1"].contains(form["client_info"]) }
     /// Whether the request asks for an ID token.
-    public var requestsIDToken: Bool { form["scope"]?.contains("openid") == true }
+    package var requestsIDToken: Bool { form["scope"]?.contains("openid") == true }
 
     /// A summary of the response, such as `200 oob` or `400 invalid_grant/invalid_oob_value`.
-    public var summary: String {
+    package var summary: String {
         let error = [response["error"], response["suberror"]].compactMap(\.self).joined(separator: "/")
         let parts = [
             String(response.status),

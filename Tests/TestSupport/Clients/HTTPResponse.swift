@@ -1,21 +1,21 @@
-public import Foundation
+package import Foundation
 
 /// A parsed HTTP response.
-public struct HTTPResponse: Sendable {
+package struct HTTPResponse: Sendable {
     /// The status; 0 without a valid response.
-    public var status = 0
+    package var status = 0
     /// The header fields, by lower-case name.
-    public var headers: [String: String] = [:]
+    package var headers: [String: String] = [:]
     /// The body.
-    public var body = Data()
+    package var body = Data()
 
     /// Creates a response from its parts.
-    public init(status: Int, headers: [String: String], body: Data) {
+    package init(status: Int, headers: [String: String], body: Data) {
         (self.status, self.headers, self.body) = (status, headers, body)
     }
 
     /// Parses a response; an invalid one has the status 0.
-    public init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         let data = Data(bytes)
         guard let separator = data.firstRange(of: Data("\r\n\r\n".utf8)) else { return }
         let lines = String(decoding: data[..<separator.lowerBound], as: UTF8.self).split(separator: "\r\n")
@@ -28,13 +28,13 @@ public struct HTTPResponse: Sendable {
     }
 
     /// A string member of the body.
-    public subscript(_ member: String) -> String? { object[member] as? String }
+    package subscript(_ member: String) -> String? { object[member] as? String }
 
     /// Whether the body is a JSON object.
-    public var isObject: Bool { (try? JSONSerialization.jsonObject(with: body)) is [String: Any] }
+    package var isObject: Bool { (try? JSONSerialization.jsonObject(with: body)) is [String: Any] }
 
     /// The body as a JSON object; empty if it is not one.
-    public var object: [String: Any] {
+    package var object: [String: Any] {
         ((try? JSONSerialization.jsonObject(with: body)) as? [String: Any]) ?? [:]
     }
 }

@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// A JSON text (RFC 8259): parses itself, and converts byte offsets to lines and columns.
 package struct JSONDocument {
     /// The maximum number of nested arrays and objects.
-    package static let maximumDepth = 32
+    static let maximumDepth = 32
 
     /// The strings of a text in which combining marks are limited, as in ``CombiningMarks``.
     package enum LimitedStrings: Sendable {
@@ -85,7 +85,7 @@ package struct JSONDocument {
 }
 
 /// A reason why a text is not JSON (RFC 8259).
-public enum JSONProblem: Hashable, Sendable {
+package enum JSONProblem: Hashable, Sendable {
     /// The text is empty or only whitespace.
     case empty
     /// The text ends within a value.

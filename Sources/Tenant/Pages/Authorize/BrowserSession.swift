@@ -197,15 +197,15 @@ extension Tenant {
 }
 
 /// How a tenant serves pages to browsers.
-public struct BrowserSettings: Sendable {
+package struct BrowserSettings: Sendable {
     /// The redirect URIs of the tenant's clients.
-    public var redirectURIs: [RedirectURI]
+    var redirectURIs: [RedirectURI]
     /// Whether browsers reach the tenant by HTTPS.
-    public internal(set) var isSecure: Bool
+    var isSecure: Bool
     private let port: Int
 
     /// The name of the cookie, which differs for each port, because browsers share cookies between ports.
-    public var cookieName: String { "\(isSecure ? "__Host-" : "")signup-tenant-\(port)" }
+    var cookieName: String { "\(isSecure ? "__Host-" : "")signup-tenant-\(port)" }
 
     /// Creates the settings of a server.
     ///
@@ -213,7 +213,7 @@ public struct BrowserSettings: Sendable {
     ///   - redirectURIs: The redirect URIs of the tenant's clients.
     ///   - port: The port of the server.
     ///   - isSecure: Whether browsers reach it by HTTPS; the cookie is then never sent in clear.
-    public init(redirectURIs: [RedirectURI], port: Int, isSecure: Bool) {
+    package init(redirectURIs: [RedirectURI], port: Int, isSecure: Bool) {
         self.redirectURIs = redirectURIs
         self.isSecure = isSecure
         self.port = port

@@ -3,7 +3,7 @@
 /// Scheme, host and path of a requested URI must be the same, with case (RFC 9700 §2.1). The port may be any
 /// if the registered URI is `http` with `localhost` or `127.0.0.1` (RFC 8252 §7.3); these two do not stand
 /// for each other.
-public struct RedirectURI: Hashable, Sendable {
+package struct RedirectURI: Hashable, Sendable {
     /// The maximum length of a redirect URI, in bytes, as at the service.
     static let maximumBytes = 256
 
@@ -16,7 +16,7 @@ public struct RedirectURI: Hashable, Sendable {
     /// - Returns: `nil` unless it is an `https` URI, an `http` URI of `localhost` or `127.0.0.1`, or has a
     ///   scheme that is a reversed domain name, such as `msauth.com.contoso.app://auth`. It may have no user
     ///   name, query or fragment, and at most 256 characters.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard let parts = RedirectURIParts(text), parts.isRegistrable else { return nil }
         self.text = text
         self.parts = parts
