@@ -202,7 +202,7 @@ extension FlowReader {
         var answers: SimulatedUser.Answers = [:]
         for member in members {
             if answers[member.name] != nil { report(.member(.duplicate(member.name)), at: member.offset) }
-            if UserFlow.Attribute.reservedNames.contains(member.name) {
+            if UserFlow.AttributeDefinition.reservedNames.contains(member.name) {
                 report(.attribute(.reservedName(member.name)), at: member.offset)
             }
             answers[member.name] = answer(member.value) ?? ""

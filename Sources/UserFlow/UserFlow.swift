@@ -33,7 +33,7 @@ package struct UserFlow: Hashable, Sendable {
     /// The attribute pages, in order.
     package var pages: [Page] = []
     /// The attributes that the pages refer to.
-    package var attributes: [Attribute] = []
+    package var attributes: [AttributeDefinition] = []
 
     /// Creates a flow that only asks for what its identity provider requires.
     package init(name: String, identityProvider: IdentityProvider) {
@@ -74,7 +74,7 @@ package struct UserFlow: Hashable, Sendable {
     }
 
     /// Returns the attribute with this name, or `nil` if there is none.
-    package func attribute(named name: String) -> Attribute? {
+    package func attribute(named name: String) -> AttributeDefinition? {
         attributes.first { $0.name == name }
     }
 
@@ -87,7 +87,7 @@ package struct UserFlow: Hashable, Sendable {
     }
 
     /// Returns the attributes on `page`, in order.
-    package func attributes(on page: Page) -> [Attribute] {
+    package func attributes(on page: Page) -> [AttributeDefinition] {
         page.attributes.compactMap(attribute(named:))
     }
 }

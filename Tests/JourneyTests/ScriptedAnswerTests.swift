@@ -12,7 +12,7 @@ struct ScriptedAnswerTests {
     /// An attribute of a bundled flow that is answered with a choice.
     struct ChoiceRow: CustomTestStringConvertible {
         var flow: String
-        var attribute: UserFlow.Attribute
+        var attribute: UserFlow.AttributeDefinition
 
         var testDescription: String { "\(flow) \(attribute.name)" }
 

@@ -232,7 +232,9 @@ import UserFlow
     private static let longWordFlow: UserFlow = {
         let word = String(repeating: "Donaudampfschiff", count: 9)
         var flow = UserFlow(name: word, identityProvider: .emailOneTimePasscode)
-        flow.attributes = [UserFlow.Attribute(name: "city", kind: .text, label: LocalizedText(word))]
+        flow.attributes = [
+            UserFlow.AttributeDefinition(name: "city", kind: .text, label: LocalizedText(word))
+        ]
         flow.attributes[0].isRequired = true
         flow.pages = [UserFlow.Page(title: LocalizedText(word), attributes: ["city"])]
         return flow

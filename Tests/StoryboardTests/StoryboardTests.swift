@@ -14,7 +14,7 @@ struct StoryboardTests {
     /// A flow with a confirmed password, and with a pattern that has no example.
     static var oddFlow: UserFlow {
         var flow = UserFlow(name: "Odd", identityProvider: .emailPassword)
-        var postcode = UserFlow.Attribute(name: "postalCode", kind: .text, label: "Post code")
+        var postcode = UserFlow.AttributeDefinition(name: "postalCode", kind: .text, label: "Post code")
         postcode.pattern = "[0-9]{4}"
         postcode.isRequired = true
         flow.password.isConfirmed = true
@@ -26,7 +26,7 @@ struct StoryboardTests {
     /// A flow with a pattern that has no example, before the tenant has told its own.
     static var warningFlow: UserFlow {
         var flow = UserFlow(name: "Warning", identityProvider: .emailOneTimePasscode)
-        var district = UserFlow.Attribute(name: "district", kind: .text, label: "District")
+        var district = UserFlow.AttributeDefinition(name: "district", kind: .text, label: "District")
         district.pattern = "[0-9]{2}"
         flow.attributes = [district]
         flow.pages = [
@@ -39,7 +39,8 @@ struct StoryboardTests {
     static var longFlow: UserFlow {
         var flow = UserFlow(name: "Long", identityProvider: .emailOneTimePasscode)
         flow.attributes = (1...20).map {
-            UserFlow.Attribute(name: "answer\($0)", kind: .text, label: LocalizedText("Answer \($0)"))
+            UserFlow.AttributeDefinition(
+                name: "answer\($0)", kind: .text, label: LocalizedText("Answer \($0)"))
         }
         flow.attributes[0].isRequired = true
         flow.pages = [UserFlow.Page(title: "Twenty questions", attributes: flow.attributes.map(\.name))]
@@ -132,7 +133,8 @@ struct StoryboardTests {
     @Test func `a sign-up with many pages reaches its end`() throws {
         var flow = UserFlow(name: "Many", identityProvider: .emailOneTimePasscode)
         flow.attributes = (1...45).map {
-            UserFlow.Attribute(name: "answer\($0)", kind: .text, label: LocalizedText("Answer \($0)"))
+            UserFlow.AttributeDefinition(
+                name: "answer\($0)", kind: .text, label: LocalizedText("Answer \($0)"))
         }
         flow.attributes[44].isRequired = true
         flow.pages = flow.attributes.map {

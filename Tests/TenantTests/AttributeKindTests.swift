@@ -8,7 +8,7 @@ import UserFlow
 struct AttributeKindTests {
     private static let refused = "400 invalid_grant/attribute_validation_failed 1002027"
 
-    private static let values: [(UserFlow.Attribute.Kind, json: String, value: AttributeValue?)] = [
+    private static let values: [(UserFlow.AttributeDefinition.Kind, json: String, value: AttributeValue?)] = [
         (.choice, #""red""#, .text("red")), (.choice, #""7""#, .text("7")), (.choice, "7", .text("7")),
         (.choice, #""green""#, nil), (.choice, #""Red""#, nil), (.choice, #"" red""#, nil),
         (.choice, #""red,blue""#, nil), (.choice, #"["red"]"#, nil), (.choice, "true", nil),
@@ -30,9 +30,9 @@ struct AttributeKindTests {
 
     @Test(arguments: values)
     func `a value outside of the limits is refused`(
-        kind: UserFlow.Attribute.Kind, json: String, value: AttributeValue?
+        kind: UserFlow.AttributeDefinition.Kind, json: String, value: AttributeValue?
     ) {
-        var attribute = UserFlow.Attribute.required("x", kind)
+        var attribute = UserFlow.AttributeDefinition.required("x", kind)
         attribute.choices = ["red", "blue", "7"].map { .init($0, label: LocalizedText($0)) }
         if kind == .integer { (attribute.minimum, attribute.maximum) = (1, 9) }
         var client = Client.atAttributes([attribute])

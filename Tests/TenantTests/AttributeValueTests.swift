@@ -8,7 +8,7 @@ struct AttributeValueTests {
     private static let refused = "400 invalid_grant/attribute_validation_failed 1002027"
     private static let malformed = "400 invalid_request 90100"
 
-    private static let values: [(UserFlow.Attribute.Kind, json: String, value: AttributeValue?)] = [
+    private static let values: [(UserFlow.AttributeDefinition.Kind, json: String, value: AttributeValue?)] = [
         (.text, #""Odense""#, .text("Odense")),
         (.text, #"" Odense ""#, .text(" Odense ")),
         (.text, #""Kgs. \/ Lyngby""#, .text("Kgs. / Lyngby")),
@@ -46,7 +46,7 @@ struct AttributeValueTests {
 
     @Test(arguments: values)
     func `a value is converted to its kind or refused`(
-        kind: UserFlow.Attribute.Kind, json: String, value: AttributeValue?
+        kind: UserFlow.AttributeDefinition.Kind, json: String, value: AttributeValue?
     ) {
         var client = Client.atAttributes([.required("x", kind)])
 

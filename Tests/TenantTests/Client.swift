@@ -27,7 +27,7 @@ struct Client {
     }
 
     /// Returns a client that was just asked for these attributes, after the code.
-    static func atAttributes(_ attributes: [UserFlow.Attribute]) -> Client {
+    static func atAttributes(_ attributes: [UserFlow.AttributeDefinition]) -> Client {
         var client = Client(.codes { $0.attributes = attributes })
         client.start()
         client.challenge()

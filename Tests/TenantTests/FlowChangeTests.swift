@@ -9,7 +9,7 @@ struct FlowChangeTests {
         var client = try Client(bundled: "fabrikam")
         client.start(types: "oob redirect")
         client.challenge(types: "oob redirect")
-        var city = UserFlow.Attribute(name: "city", kind: .text, label: "City")
+        var city = UserFlow.AttributeDefinition(name: "city", kind: .text, label: "City")
         city.isRequired = true
 
         client.tenant.flow.attributes = [city]

@@ -16,7 +16,7 @@ extension UserFlow {
     }
 }
 
-extension UserFlow.Attribute {
+extension UserFlow.AttributeDefinition {
     /// Returns a required attribute labelled with its name.
     static func required(_ name: String, _ kind: Kind = .text, pattern: String? = nil) -> Self {
         var attribute = Self.optional(name, kind)

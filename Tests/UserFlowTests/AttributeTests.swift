@@ -2,10 +2,10 @@ import Testing
 import UserFlow
 
 struct AttributeTests {
-    @Test(arguments: UserFlow.Attribute.Kind.allCases)
-    func `every kind has a different example`(kind: UserFlow.Attribute.Kind) {
+    @Test(arguments: UserFlow.AttributeDefinition.Kind.allCases)
+    func `every kind has a different example`(kind: UserFlow.AttributeDefinition.Kind) {
         #expect(!kind.example.isEmpty)
-        #expect(UserFlow.Attribute.Kind.allCases.filter { $0.example == kind.example } == [kind])
+        #expect(UserFlow.AttributeDefinition.Kind.allCases.filter { $0.example == kind.example } == [kind])
     }
 
     @Test(arguments: [
@@ -14,13 +14,13 @@ struct AttributeTests {
         ("extension_1_Year", 250),
     ])
     func `the default maximum length is the limit of the service`(name: String, maximumLength: Int) {
-        let attribute = UserFlow.Attribute(name: name, kind: .text, label: "L")
+        let attribute = UserFlow.AttributeDefinition(name: name, kind: .text, label: "L")
 
         #expect(attribute.maximumLength == maximumLength)
     }
 
     @Test func `a limit in the flow overrides that of the service`() {
-        var attribute = UserFlow.Attribute(name: "city", kind: .text, label: "City")
+        var attribute = UserFlow.AttributeDefinition(name: "city", kind: .text, label: "City")
 
         attribute.maximum = 3
 

@@ -61,7 +61,7 @@ struct BundledTests {
     @Test func `tailspin asks for every kind of answer`() throws {
         let flow = try #require(try UserFlow.bundled("tailspin"))
 
-        #expect(Set(flow.attributes.map(\.kind)) == Set(UserFlow.Attribute.Kind.allCases))
+        #expect(Set(flow.attributes.map(\.kind)) == Set(UserFlow.AttributeDefinition.Kind.allCases))
         #expect(flow.pages.map(\.timing) == [.start, .afterCode, .afterCode])
         #expect(flow.attributes.first { $0.kind == .integer }?.minimum == 1)
     }

@@ -1,7 +1,7 @@
 import UserFlow
 
 extension InvalidFile {
-    private static let kinds = UserFlow.Attribute.Kind.allCases.map { "\"\($0.rawValue)\"" }.joined(
+    private static let kinds = UserFlow.AttributeDefinition.Kind.allCases.map { "\"\($0.rawValue)\"" }.joined(
         separator: ", ")
     private static let pattern = "The pattern does not compile"
     private static let exampleRefused =

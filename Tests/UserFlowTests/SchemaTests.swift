@@ -25,8 +25,8 @@ struct SchemaTests {
         try compare(definition("code"), UserFlow.CodeRule.Member.self)
         try compare(definition("password"), UserFlow.PasswordRule.Member.self)
         try compare(definition("page"), UserFlow.Page.Member.self)
-        try compare(definition("attribute"), UserFlow.Attribute.Member.self)
-        try compare(definition("choice"), UserFlow.Attribute.Choice.Member.self)
+        try compare(definition("attribute"), UserFlow.AttributeDefinition.Member.self)
+        try compare(definition("choice"), UserFlow.AttributeDefinition.Choice.Member.self)
     }
 
     @Test func `every enum has the values that the reader accepts`() throws {
@@ -36,11 +36,11 @@ struct SchemaTests {
         #expect(enumValues(in: schema, "alias") == UserFlow.AliasRule.allCases.map(\.rawValue))
         #expect(
             enumValues(in: try definition("page"), "when") == UserFlow.PageTiming.allCases.map(\.rawValue))
-        let kinds = UserFlow.Attribute.Kind.allCases.map(\.rawValue)
+        let kinds = UserFlow.AttributeDefinition.Kind.allCases.map(\.rawValue)
         #expect(enumValues(in: try definition("attribute"), "kind") == kinds)
         let reserved = try #require(try definition("name")["not"] as? Object)
-        #expect(Set(reserved["enum"] as? [String] ?? []) == Set(UserFlow.Attribute.reservedNames))
-        let names = UserFlow.Attribute.reservedNames + UserFlow.Attribute.questionNames
+        #expect(Set(reserved["enum"] as? [String] ?? []) == Set(UserFlow.AttributeDefinition.reservedNames))
+        let names = UserFlow.AttributeDefinition.reservedNames + UserFlow.AttributeDefinition.questionNames
         // JSON Schema has no patterns that ignore the case.
         let anyCase = names.map { $0.map { "[\($0.uppercased())\($0.lowercased())]" }.joined() }
         #expect(

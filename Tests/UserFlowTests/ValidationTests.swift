@@ -4,7 +4,7 @@ import NativeAuth
 @testable import UserFlow
 
 struct ValidationTests {
-    private static let answers: [(UserFlow.Attribute.Kind, String, Bool)] = [
+    private static let answers: [(UserFlow.AttributeDefinition.Kind, String, Bool)] = [
         (.text, "Odense", true), (.country, "Denmark", true),
         (.integer, "5", true), (.integer, "9", true), (.integer, "4", false), (.integer, "10", false),
         (.integer, "-5", false), (.integer, "5.0", false), (.integer, "five", false), (.integer, "", false),
@@ -36,7 +36,7 @@ struct ValidationTests {
     func `a date is accepted from the first to the last, where any of today's dates will do`(
         earliest: String?, latest: String?, answer: String, isAccepted: Bool
     ) throws {
-        var attribute = UserFlow.Attribute(name: "x", kind: .date, label: "X")
+        var attribute = UserFlow.AttributeDefinition(name: "x", kind: .date, label: "X")
         attribute.earliest = earliest.flatMap(DateLimit.init)
         attribute.latest = latest.flatMap(DateLimit.init)
         let today = try #require(CalendarDate(iso8601: "2026-01-14"))
@@ -55,7 +55,7 @@ struct ValidationTests {
     func `the typical date is within the limits`(
         earliest: String?, latest: String?, example: String?, answer: String
     ) {
-        var attribute = UserFlow.Attribute(name: "x", kind: .date, label: "X")
+        var attribute = UserFlow.AttributeDefinition(name: "x", kind: .date, label: "X")
         attribute.earliest = earliest.flatMap(DateLimit.init)
         attribute.latest = latest.flatMap(DateLimit.init)
         attribute.example = example
@@ -65,9 +65,9 @@ struct ValidationTests {
 
     @Test(arguments: answers)
     func `an attribute accepts answers of its kind and within its limits`(
-        kind: UserFlow.Attribute.Kind, answer: String, isAccepted: Bool
+        kind: UserFlow.AttributeDefinition.Kind, answer: String, isAccepted: Bool
     ) {
-        var attribute = UserFlow.Attribute(name: "a", kind: kind, label: "A")
+        var attribute = UserFlow.AttributeDefinition(name: "a", kind: kind, label: "A")
         attribute.choices = [.init("red", label: "Red"), .init("blue", label: "Blue")]
         if kind == .integer { (attribute.minimum, attribute.maximum) = (5, 9) }
 
@@ -76,24 +76,24 @@ struct ValidationTests {
 
     @Test(arguments: [(3, true), (4, false)])
     func `an answer is limited to the maximum length`(count: Int, isAccepted: Bool) {
-        var attribute = UserFlow.Attribute(name: "a", kind: .text, label: "A")
+        var attribute = UserFlow.AttributeDefinition(name: "a", kind: .text, label: "A")
         attribute.maximum = 3
 
         #expect(attribute.accepts(String(repeating: "é", count: count)) == isAccepted)
     }
 
     @Test func `a minimum above the maximum accepts only the minimum`() {
-        var attribute = UserFlow.Attribute(name: "a", kind: .integer, label: "A")
+        var attribute = UserFlow.AttributeDefinition(name: "a", kind: .integer, label: "A")
         (attribute.minimum, attribute.maximum) = (9, 5)
 
         #expect(["4", "5", "7", "9", "10"].filter(attribute.accepts) == ["9"])
     }
 
-    @Test(arguments: [(UserFlow.Attribute.Kind.choice, "red"), (.multipleChoice, "red,blue")])
+    @Test(arguments: [(UserFlow.AttributeDefinition.Kind.choice, "red"), (.multipleChoice, "red,blue")])
     func `the example of a choice is its first values, unless another is set`(
-        kind: UserFlow.Attribute.Kind, example: String
+        kind: UserFlow.AttributeDefinition.Kind, example: String
     ) {
-        var attribute = UserFlow.Attribute(name: "a", kind: kind, label: "A")
+        var attribute = UserFlow.AttributeDefinition(name: "a", kind: kind, label: "A")
         #expect(attribute.example == nil)
         attribute.choices = [
             .init("red", label: "Red"), .init("blue", label: "Blue"), .init("green", label: "Green"),

@@ -13,9 +13,9 @@ struct RefusedListTests {
         flow.pages = [
             UserFlow.Page(title: "Your collection", timing: .start, attributes: ["toys", "shelf"])
         ]
-        var toys = UserFlow.Attribute(name: "toys", kind: .integer, label: "Number of toys")
+        var toys = UserFlow.AttributeDefinition(name: "toys", kind: .integer, label: "Number of toys")
         toys.hint = "A guess is fine"
-        var shelf = UserFlow.Attribute(name: "shelf", kind: .choice, label: "Favourite shelf")
+        var shelf = UserFlow.AttributeDefinition(name: "shelf", kind: .choice, label: "Favourite shelf")
         shelf.hint = "The one you look at first"
         shelf.choices = labels.map { .init($0.lowercased(), label: LocalizedText($0)) }
         (toys.isRequired, shelf.isRequired) = (true, true)

@@ -139,7 +139,7 @@ extension Explorer {
         flow.identityProvider = .emailPassword
         if flow != configuration.flow { explore(tenantFlow: flow) }
         flow = configuration.flow
-        var department = UserFlow.Attribute(name: "department", kind: .text, label: "Department")
+        var department = UserFlow.AttributeDefinition(name: "department", kind: .text, label: "Department")
         department.isRequired = true
         flow.attributes.append(department)
         flow.pages.append(UserFlow.Page(title: "More", attributes: [department.name]))

@@ -116,7 +116,7 @@ extension Storyboard.State {
     private func detail(of snapshot: Wizard.PageSnapshot) -> String? {
         let (subject, value) = parts
         if subject == "wait" { return snapshot.buttons.first { $0.name == "resend" }?.label }
-        guard UserFlow.Attribute.Kind(rawValue: subject) != nil,
+        guard UserFlow.AttributeDefinition.Kind(rawValue: subject) != nil,
             let field = snapshot.focusIndex.flatMap({ snapshot.fields.dropFirst($0).first })
         else { return nil }
         return field.problem?.text ?? "\(field.label): \(value)"

@@ -42,9 +42,9 @@ struct PageError: Hashable, Sendable {
         /// The two new passwords differ.
         case passwordsDiffer
         /// The answer is not valid for this attribute; it is empty if it is not known any more.
-        case invalidAttribute(UserFlow.Attribute, answer: String = "")
+        case invalidAttribute(UserFlow.AttributeDefinition, answer: String = "")
         /// The date is before the first or after the last one of this attribute.
-        case dateBeyondLimits(UserFlow.Attribute, UserFlow.Attribute.DateProblem)
+        case dateBeyondLimits(UserFlow.AttributeDefinition, UserFlow.AttributeDefinition.DateProblem)
         /// The tenant refused the request that carried the answer.
         case refusal(TenantError)
     }

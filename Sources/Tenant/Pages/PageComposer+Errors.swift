@@ -20,7 +20,7 @@ extension PageComposer {
     }
 
     private func values(
-        _ attribute: UserFlow.Attribute, _ date: String
+        _ attribute: UserFlow.AttributeDefinition, _ date: String
     ) -> [PageText.Placeholder: PageText] {
         [.label: text(attribute.label), .date: PageText(date)]
     }
@@ -58,7 +58,7 @@ extension PageComposer {
             [.label: text(attribute.label)])
     }
 
-    private func invalid(_ attribute: UserFlow.Attribute, _ answer: String) -> PageText {
+    private func invalid(_ attribute: UserFlow.AttributeDefinition, _ answer: String) -> PageText {
         let texts = common.attribute
         let values: [PageText.Placeholder: PageText] = [
             .label: text(attribute.label), .example: PageText(value: attribute.example ?? ""),
@@ -87,12 +87,12 @@ extension PageComposer {
             return PageText(
                 common.attribute.mismatchCharacter, [.character: PageText(value: character.visibleName)])
         }
-        guard pattern.count <= UserFlow.Attribute.maximumShownPatternLength else { return nil }
+        guard pattern.count <= UserFlow.AttributeDefinition.maximumShownPatternLength else { return nil }
         return PageText(common.attribute.mismatchRule, [.rule: PageText(value: pattern)])
     }
 }
 
-extension UserFlow.Attribute {
+extension UserFlow.AttributeDefinition {
     /// Whether the answer is typed rather than chosen.
     fileprivate var isTyped: Bool {
         switch kind {

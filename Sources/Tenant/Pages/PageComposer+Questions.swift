@@ -128,7 +128,7 @@ extension PageComposer {
             }, mainButton: common.button.proceed, buttons: [back, cancel])
     }
 
-    private func field(_ attribute: UserFlow.Attribute, typed: String) -> PageField {
+    private func field(_ attribute: UserFlow.AttributeDefinition, typed: String) -> PageField {
         let label = text(attribute.label)
         let hidesOptional = attribute.isRequired || attribute.kind == .boolean
         return PageField(
@@ -139,7 +139,7 @@ extension PageComposer {
     }
 
     /// What helps to answer: the flow's hint, then the format.
-    private func hints(for attribute: UserFlow.Attribute) -> [HTML] {
+    private func hints(for attribute: UserFlow.AttributeDefinition) -> [HTML] {
         let example = attribute.example.map { PageText(value: $0) }
         let format: PageText? =
             switch attribute.kind {
@@ -155,14 +155,14 @@ extension PageComposer {
     }
 
     /// The limits of an integer that has both.
-    func limits(of attribute: UserFlow.Attribute) -> [PageText.Placeholder: PageText] {
+    func limits(of attribute: UserFlow.AttributeDefinition) -> [PageText.Placeholder: PageText] {
         [
             .minimum: PageText("\(attribute.minimum ?? .min)"),
             .maximum: PageText("\(attribute.maximum ?? .max)"),
         ]
     }
 
-    private func control(for attribute: UserFlow.Attribute, typed: String) -> PageField.Control {
+    private func control(for attribute: UserFlow.AttributeDefinition, typed: String) -> PageField.Control {
         switch attribute.kind {
         case .boolean: .checkbox(isChecked: Bool(typed.lowercased()) ?? false)
         case .choice where !attribute.choices.isEmpty: singleChoice(attribute, typed: typed)
@@ -181,7 +181,7 @@ extension PageComposer {
         }
     }
 
-    private func singleChoice(_ attribute: UserFlow.Attribute, typed: String) -> PageField.Control {
+    private func singleChoice(_ attribute: UserFlow.AttributeDefinition, typed: String) -> PageField.Control {
         let options = choices(attribute, chosen: [typed])
         guard options.count <= Self.maximumRadios else {
             let prompt = attribute.isRequired ? strings.attribute.choose : strings.attribute.none
@@ -193,7 +193,7 @@ extension PageComposer {
         return .radios(attribute.isRequired ? options : options + [none])
     }
 
-    private func choices(_ attribute: UserFlow.Attribute, chosen: [String]) -> [PageField.Choice] {
+    private func choices(_ attribute: UserFlow.AttributeDefinition, chosen: [String]) -> [PageField.Choice] {
         attribute.choices.map { choice in
             PageField.Choice(
                 value: choice.value, label: text(choice.label), isChosen: chosen.contains(choice.value))
@@ -201,7 +201,7 @@ extension PageComposer {
     }
 }
 
-extension UserFlow.Attribute {
+extension UserFlow.AttributeDefinition {
     /// What a browser may fill in for a built-in attribute.
     fileprivate var autofillToken: PageField.AutofillToken? {
         switch name {

@@ -83,7 +83,7 @@ extension UserFlow {
     }
 
     /// Returns the attributes that a page asks for.
-    func attributes(at question: PageQuestion) -> [Attribute] {
+    func attributes(at question: PageQuestion) -> [AttributeDefinition] {
         switch question {
         case .alias: [AliasAttribute.definition(in: self)].compactMap(\.self)
         case .attributes(let index): pages.indices.contains(index) ? attributes(on: pages[index]) : []

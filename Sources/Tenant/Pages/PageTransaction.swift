@@ -107,7 +107,7 @@ struct PageTransaction: Sendable {
     ///   - answers: The answers, with why each was refused.
     ///   - attributes: Their attributes, in the same order.
     mutating func record(
-        _ answers: [(answer: TypedAnswer, error: PageError?)], of attributes: [UserFlow.Attribute]
+        _ answers: [(answer: TypedAnswer, error: PageError?)], of attributes: [UserFlow.AttributeDefinition]
     ) {
         refusedAnswers = []
         var room = Self.maximumRefusedBytes

@@ -142,7 +142,7 @@ extension Tenant {
 
     /// Checks the answer for an attribute, by the same rules as the tenant's own.
     private func error(
-        of answer: TypedAnswer, to attribute: UserFlow.Attribute, at now: Timestamp
+        of answer: TypedAnswer, to attribute: UserFlow.AttributeDefinition, at now: Timestamp
     ) -> PageError? {
         let field = Request.Field.pageAttribute(attribute.name).rawValue
         guard !answer.value.allSatisfy(\.isWhitespace) else {
@@ -208,7 +208,7 @@ extension PageParameters {
     }
 
     /// Returns the answer for an attribute; several choices are joined by commas.
-    fileprivate func typedValues(of attribute: UserFlow.Attribute) -> String {
+    fileprivate func typedValues(of attribute: UserFlow.AttributeDefinition) -> String {
         let field = Request.Field.pageAttribute(attribute.name)
         // A box that is not ticked sends nothing.
         if attribute.kind == .boolean { return contains(field) ? typed(field) : "false" }

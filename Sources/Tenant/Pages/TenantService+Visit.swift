@@ -200,7 +200,7 @@ extension Tenant {
 
     /// Shows the pages for the attributes that the tenant asks for; again only those that are still missing.
     func showRequired(
-        _ attributes: [UserFlow.Attribute], in transaction: inout PageTransaction
+        _ attributes: [UserFlow.AttributeDefinition], in transaction: inout PageTransaction
     ) {
         let isRepeated = transaction.stage == .attributes(isRepeated: true)
         transaction.stage = .attributes(isRepeated: true)

@@ -43,15 +43,15 @@ struct AttributeRules {
     }
 
     /// The attributes, the alias included.
-    var attributes: [UserFlow.Attribute] { rules.map(\.attribute) }
+    var attributes: [UserFlow.AttributeDefinition] { rules.map(\.attribute) }
 
     /// Returns the attributes without an answer.
-    func unanswered(in answers: [String: AttributeValue]) -> [UserFlow.Attribute] {
+    func unanswered(in answers: [String: AttributeValue]) -> [UserFlow.AttributeDefinition] {
         attributes.filter { answers[$0.name] == nil }
     }
 
     /// Returns the required attributes without an answer.
-    func missing(from answers: [String: AttributeValue]) -> [UserFlow.Attribute] {
+    func missing(from answers: [String: AttributeValue]) -> [UserFlow.AttributeDefinition] {
         unanswered(in: answers).filter(\.isRequired)
     }
 }
@@ -71,11 +71,11 @@ extension SubmittedAttributes {
 
 /// Validates the values of one attribute.
 struct AttributeRule {
-    let attribute: UserFlow.Attribute
+    let attribute: UserFlow.AttributeDefinition
     private let pattern: Pattern?
 
     /// Creates a rule; a pattern that is empty or does not compile is not enforced (wire-protocol §5.3).
-    init(_ attribute: UserFlow.Attribute) {
+    init(_ attribute: UserFlow.AttributeDefinition) {
         self.attribute = attribute
         pattern = attribute.pattern.flatMap { $0.isEmpty ? nil : try? Pattern($0) }
     }
@@ -169,8 +169,8 @@ enum AliasAttribute {
     }
 
     /// Returns the alias as an attribute of a flow, or `nil` if the flow has none.
-    static func definition(in flow: UserFlow) -> UserFlow.Attribute? {
-        var attribute = UserFlow.Attribute(name: name, kind: .text, label: "Alias")
+    static func definition(in flow: UserFlow) -> UserFlow.AttributeDefinition? {
+        var attribute = UserFlow.AttributeDefinition(name: name, kind: .text, label: "Alias")
         attribute.pattern = pattern
         switch flow.alias {
         case .off: return nil

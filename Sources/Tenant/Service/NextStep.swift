@@ -38,7 +38,7 @@ struct NextStep {
         /// The password of a new account.
         case signUpPassword
         /// These attributes.
-        case attributesRequired([UserFlow.Attribute])
+        case attributesRequired([UserFlow.AttributeDefinition])
         /// Nothing from the user yet: a code must verify the address of a sign-up.
         case verificationRequired
         /// Nothing from the user yet: one of the second factors must be proved.

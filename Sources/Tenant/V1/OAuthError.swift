@@ -45,7 +45,7 @@ private struct ErrorBody: Encodable {
             var regex: String
         }
 
-        init(_ attribute: UserFlow.Attribute) {
+        init(_ attribute: UserFlow.AttributeDefinition) {
             name = attribute.name
             type = attribute.kind.wireType.rawValue
             options = attribute.pattern.flatMap { $0.isEmpty ? nil : Options(regex: $0) }
@@ -84,7 +84,7 @@ package struct OAuthError {
     /// The token that continues the conversation, if it goes on.
     var token: Tenant.Token?
     /// The attributes that are required.
-    var required: [UserFlow.Attribute]?
+    var required: [UserFlow.AttributeDefinition]?
     /// The names of attributes with invalid values.
     var invalid: [String]?
     /// The names of attributes that must be verified.

@@ -17,7 +17,7 @@ package enum V1Error: Error, Hashable, Sendable {
     /// A password is required; continue with this token.
     case credentialRequired(token: Tenant.Token)
     /// These attributes are required; continue with this token.
-    case attributesRequired(token: Tenant.Token, [UserFlow.Attribute])
+    case attributesRequired(token: Tenant.Token, [UserFlow.AttributeDefinition])
     /// The address must be verified by a code first; continue with this token.
     case verificationRequired(token: Tenant.Token)
     /// A second factor is required; continue with this token.

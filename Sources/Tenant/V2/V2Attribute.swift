@@ -64,7 +64,7 @@ struct V2Attribute: Encodable, Hashable {
 
 extension V2Attribute {
     /// Creates the description of an attribute of a flow, or of the alias.
-    init(_ attribute: UserFlow.Attribute, in language: Language) {
+    init(_ attribute: UserFlow.AttributeDefinition, in language: Language) {
         self.init(
             attributeId: Self.id(ofName: attribute.name), inputType: InputType(attribute.kind),
             required: attribute.isRequired, label: attribute.label.text(in: language),
@@ -83,7 +83,7 @@ extension V2Attribute {
 }
 
 extension V2Attribute.InputType {
-    fileprivate init(_ kind: UserFlow.Attribute.Kind) {
+    fileprivate init(_ kind: UserFlow.AttributeDefinition.Kind) {
         switch kind {
         case .text, .integer, .country: self = .text
         case .boolean: self = .boolean

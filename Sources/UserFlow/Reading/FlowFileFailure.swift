@@ -43,8 +43,7 @@ extension FlowFileFailure {
     static let maximumIssues = 100
 
     /// Creates the failure from located problems, with their lines and columns.
-    init(_ problems: [FlowReader.LocatedProblem], in document: JSONDocument, _ value: JSONNode? = nil)
-    {
+    init(_ problems: [FlowReader.LocatedProblem], in document: JSONDocument, _ value: JSONNode? = nil) {
         omittedCount = max(problems.count - Self.maximumIssues, 0)
         issues = problems.sorted { $0.offset < $1.offset }.prefix(Self.maximumIssues).map { located in
             let (line, column) = document.position(of: located.offset)
@@ -157,7 +156,7 @@ extension FlowFileFailure {
         /// A page after the code has no required attribute, so the tenant would never ask for it.
         case noRequiredAttribute
         /// Attributes of this kind do not support the member.
-        case unsupportedByKind(UserFlow.Attribute.Kind)
+        case unsupportedByKind(UserFlow.AttributeDefinition.Kind)
     }
 
     /// A value that does not fit a flow that asks for the code first.

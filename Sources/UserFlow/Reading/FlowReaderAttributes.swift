@@ -1,13 +1,13 @@
 import NativeAuth
 
 extension FlowReader {
-    typealias AttributeMembers = Members<UserFlow.Attribute.Member>
+    typealias AttributeMembers = Members<UserFlow.AttributeDefinition.Member>
 
     /// Reads an attribute.
-    mutating func attribute(_ members: AttributeMembers) -> UserFlow.Attribute {
+    mutating func attribute(_ members: AttributeMembers) -> UserFlow.AttributeDefinition {
         let problemCount = problems.count
-        let kind = enumValue(.kind, of: members, as: UserFlow.Attribute.Kind.self)
-        var attribute = UserFlow.Attribute(
+        let kind = enumValue(.kind, of: members, as: UserFlow.AttributeDefinition.Kind.self)
+        var attribute = UserFlow.AttributeDefinition(
             name: name(of: members) ?? "", kind: kind ?? .text,
             label: localizedText(.label, of: members) ?? "")
         attribute.isRequired = boolean(.required, of: members) ?? false
@@ -33,17 +33,17 @@ extension FlowReader {
         }
         if !isName {
             report(.attribute(.invalidName(name)), at: value.offset)
-        } else if UserFlow.Attribute.isReserved(name) {
+        } else if UserFlow.AttributeDefinition.isReserved(name) {
             report(.attribute(.reservedName(name)), at: value.offset)
-        } else if name.utf8.count > UserFlow.Attribute.maximumNameBytes {
-            report(.value(.textTooLong(UserFlow.Attribute.maximumNameBytes)), at: value.offset)
+        } else if name.utf8.count > UserFlow.AttributeDefinition.maximumNameBytes {
+            report(.value(.textTooLong(UserFlow.AttributeDefinition.maximumNameBytes)), at: value.offset)
         }
         return name
     }
 
     private mutating func readLimits(
-        of kind: UserFlow.Attribute.Kind, _ members: AttributeMembers,
-        into attribute: inout UserFlow.Attribute
+        of kind: UserFlow.AttributeDefinition.Kind, _ members: AttributeMembers,
+        into attribute: inout UserFlow.AttributeDefinition
     ) {
         let range = kind.wireType == .integer ? Int.min...Int.max : 1...attribute.maximumLength
         if kind.members.contains(.minimum) { attribute.minimum = integer(.minimum, of: members, in: range) }
@@ -56,8 +56,8 @@ extension FlowReader {
     }
 
     private mutating func readDateLimits(
-        of kind: UserFlow.Attribute.Kind, _ members: AttributeMembers,
-        into attribute: inout UserFlow.Attribute
+        of kind: UserFlow.AttributeDefinition.Kind, _ members: AttributeMembers,
+        into attribute: inout UserFlow.AttributeDefinition
     ) {
         guard kind == .date else { return }
         attribute.earliest = dateLimit(.earliest, of: members)
@@ -72,7 +72,7 @@ extension FlowReader {
     }
 
     private mutating func dateLimit(
-        _ name: UserFlow.Attribute.Member, of members: AttributeMembers
+        _ name: UserFlow.AttributeDefinition.Member, of members: AttributeMembers
     ) -> DateLimit? {
         guard let text = text(name, of: members), let value = members[name] else { return nil }
         let limit = DateLimit(text)
@@ -82,9 +82,9 @@ extension FlowReader {
 
     /// Reports members that the kind does not support.
     private mutating func reportUnsupportedMembers(
-        of kind: UserFlow.Attribute.Kind, _ members: AttributeMembers
+        of kind: UserFlow.AttributeDefinition.Kind, _ members: AttributeMembers
     ) {
-        let optionalMembers: [UserFlow.Attribute.Member] = [
+        let optionalMembers: [UserFlow.AttributeDefinition.Member] = [
             .minimum, .maximum, .earliest, .latest, .pattern, .example, .choices,
         ]
         for name in optionalMembers where !kind.members.contains(name) {
@@ -93,7 +93,9 @@ extension FlowReader {
         }
     }
 
-    private mutating func pattern(of attribute: UserFlow.Attribute, _ members: AttributeMembers) -> Pattern? {
+    private mutating func pattern(of attribute: UserFlow.AttributeDefinition, _ members: AttributeMembers)
+        -> Pattern?
+    {
         guard let text = attribute.pattern, let value = members[.pattern] else { return nil }
         do throws(Pattern.CompileError) {
             return try Pattern(text)
@@ -104,7 +106,7 @@ extension FlowReader {
     }
 
     private mutating func checkExample(
-        of attribute: UserFlow.Attribute, _ pattern: Pattern?, _ members: AttributeMembers
+        of attribute: UserFlow.AttributeDefinition, _ pattern: Pattern?, _ members: AttributeMembers
     ) {
         guard let value = members[.example], let example = attribute.example else { return }
         guard attribute.accepts(example), pattern?.matchesWhole(example) != false else {
@@ -117,8 +119,8 @@ extension FlowReader {
 extension FlowReader {
     /// Reads the choices, if the kind is a choice.
     mutating func readChoices(
-        of kind: UserFlow.Attribute.Kind, _ members: Members<UserFlow.Attribute.Member>,
-        into attribute: inout UserFlow.Attribute
+        of kind: UserFlow.AttributeDefinition.Kind, _ members: Members<UserFlow.AttributeDefinition.Member>,
+        into attribute: inout UserFlow.AttributeDefinition
     ) {
         guard kind.members.contains(.choices) else { return }
         let allowsMultiple = kind == .multipleChoice
@@ -132,17 +134,20 @@ extension FlowReader {
 
     /// Reads choices and reports values that repeat, are too long or contain the separator.
     private mutating func choices(
-        of members: Members<UserFlow.Attribute.Member>, maximumLength: Int, separator: Character?
-    ) -> [UserFlow.Attribute.Choice] {
+        of members: Members<UserFlow.AttributeDefinition.Member>, maximumLength: Int, separator: Character?
+    ) -> [UserFlow.AttributeDefinition.Choice] {
         guard let list = members[.choices] else {
-            report(.member(.missing(UserFlow.Attribute.Member.choices.rawValue, .array)), at: members.offset)
+            report(
+                .member(.missing(UserFlow.AttributeDefinition.Member.choices.rawValue, .array)),
+                at: members.offset)
             return []
         }
         guard let values = self.array(.choices, of: members) else { return [] }
         if values.isEmpty { report(.value(.empty), at: list.offset) }
         var seenValues: Set<String> = []
         return values.compactMap { value in
-            guard let members = self.members(of: value, as: UserFlow.Attribute.Choice.Member.self) else {
+            guard let members = self.members(of: value, as: UserFlow.AttributeDefinition.Choice.Member.self)
+            else {
                 return nil
             }
             let label = localizedText(.label, of: members) ?? ""
@@ -154,7 +159,7 @@ extension FlowReader {
             if text.unicodeScalars.count > maximumLength {
                 report(.value(.answerTooLong(maximumLength)), at: choiceValue.offset)
             }
-            return UserFlow.Attribute.Choice(text, label: label)
+            return UserFlow.AttributeDefinition.Choice(text, label: label)
         }
     }
 }
@@ -167,7 +172,7 @@ extension UserFlow {
     static let maximumAttributeBytes = ReplyLimits.bytes - 5_536
 }
 
-extension UserFlow.Attribute {
+extension UserFlow.AttributeDefinition {
     /// The maximum length of a name, in bytes.
     ///
     /// A tenant takes names of fields of up to 128 bytes, and writes `attributes/` before that of an attribute.
@@ -184,7 +189,7 @@ extension UserFlow.Attribute {
 
 extension FlowReader {
     /// Reports the first attribute that is too many, or that is too large together with those before it.
-    mutating func checkLimits(of attributes: [(attribute: UserFlow.Attribute, offset: Int)]) {
+    mutating func checkLimits(of attributes: [(attribute: UserFlow.AttributeDefinition, offset: Int)]) {
         if attributes.count > UserFlow.maximumAttributes {
             report(
                 .attribute(.tooMany(attributes.count, maximum: UserFlow.maximumAttributes)),

@@ -4,7 +4,7 @@ import Terminal
 extension FlowReader {
     /// The attributes that have been read, indexed while the pages are read.
     private struct AttributeIndex {
-        var attributes: [UserFlow.Attribute] = []
+        var attributes: [UserFlow.AttributeDefinition] = []
         var names: [String] = []
         /// The offsets of the names.
         var offsets: [Int] = []
@@ -21,7 +21,7 @@ extension FlowReader {
     /// Reads the pages and attributes, and reports inconsistencies between them.
     mutating func pagesAndAttributes(
         of members: Members<UserFlow.Member>, in order: UserFlow.Order
-    ) -> (pages: [UserFlow.Page], attributes: [UserFlow.Attribute]) {
+    ) -> (pages: [UserFlow.Page], attributes: [UserFlow.AttributeDefinition]) {
         var index = AttributeIndex()
         for value in array(.attributes, of: members) ?? [] { readAttribute(value, into: &index) }
         checkLimits(of: Array(zip(index.attributes, index.offsets)))
@@ -36,7 +36,7 @@ extension FlowReader {
     }
 
     private mutating func readAttribute(_ value: JSONNode, into index: inout AttributeIndex) {
-        guard let members = members(of: value, as: UserFlow.Attribute.Member.self) else { return }
+        guard let members = members(of: value, as: UserFlow.AttributeDefinition.Member.self) else { return }
         let attribute = self.attribute(members)
         let name = attribute.name
         let offset = members[.name]?.offset ?? members.offset
@@ -84,7 +84,7 @@ extension FlowReader {
     private mutating func attributeName(_ value: JSONNode, _ index: inout AttributeIndex) -> String? {
         guard let name = text(value) else { return nil }
         let isFirst = index.pageNames.insert(name).inserted
-        if UserFlow.Attribute.isReserved(name) {
+        if UserFlow.AttributeDefinition.isReserved(name) {
             report(.attribute(.reservedName(name)), at: value.offset)
         } else if !index.definedNames.contains(name) {
             report(.attribute(.unknown(name, possible: index.names)), at: value.offset)

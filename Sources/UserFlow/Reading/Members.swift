@@ -92,7 +92,7 @@ extension UserFlow.Page {
     }
 }
 
-extension UserFlow.Attribute {
+extension UserFlow.AttributeDefinition {
     enum Member: String, MemberName {
         case name = "name"
         case kind = "kind"
@@ -111,7 +111,7 @@ extension UserFlow.Attribute {
     }
 }
 
-extension UserFlow.Attribute.Choice {
+extension UserFlow.AttributeDefinition.Choice {
     enum Member: String, MemberName {
         case value = "value"
         case label = "label"

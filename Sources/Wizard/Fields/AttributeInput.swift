@@ -13,7 +13,7 @@ enum AttributeInput: Hashable, Sendable {
     case problem(Message)
 }
 
-extension UserFlow.Attribute {
+extension UserFlow.AttributeDefinition {
     /// Makes an empty field for this kind of attribute.
     func field(in language: Language) -> Field {
         switch kind {
@@ -115,7 +115,7 @@ extension UserFlow.Attribute {
     }
 }
 
-extension UserFlow.Attribute {
+extension UserFlow.AttributeDefinition {
     /// A pattern that an answer does not match.
     struct PatternMismatch: Hashable, Sendable {
         /// Where a pattern comes from.
@@ -194,7 +194,7 @@ extension UserFlow {
     ///
     /// Without a label of the tenant, it is the name in a readable form. The alias has the label of the page that asks
     /// for it, in the user's language.
-    func attribute(for required: RequiredAttribute, _ strings: Wizard.Strings) -> Attribute {
+    func attribute(for required: RequiredAttribute, _ strings: Wizard.Strings) -> AttributeDefinition {
         let sentLabel = required.label.map { Printable(excerptOf: $0.raw, columns: 60).text } ?? ""
         let label =
             if required.isAlias { strings.common.alias.label } else if sentLabel.isEmpty {
@@ -202,14 +202,14 @@ extension UserFlow {
             } else { sentLabel }
         var attribute =
             attribute(named: required.name)
-            ?? Attribute(
+            ?? AttributeDefinition(
                 name: required.name, kind: Self.kind(for: required.type), label: LocalizedText(label))
         attribute.isRequired = required.isRequired
         return attribute
     }
 
     /// Returns the kind for a tenant's type name; the names are not standardized (wire-protocol §5.3, v2-protocol §5.1).
-    private static func kind(for type: String) -> Attribute.Kind {
+    private static func kind(for type: String) -> AttributeDefinition.Kind {
         switch type.lowercased() {
         case "boolean", "bool", "checkboxsingleselect": .boolean
         case "date": .date

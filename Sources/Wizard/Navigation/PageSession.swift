@@ -254,7 +254,7 @@ extension PageSession {
     ///   - unknown: The attributes that the tenant requires now.
     ///   - existing: The attributes that the page already asks for.
     mutating func makeUnknownAttributesPage(
-        _ unknown: [RequiredAttribute], keeping existing: [UserFlow.Attribute]
+        _ unknown: [RequiredAttribute], keeping existing: [UserFlow.AttributeDefinition]
     ) {
         let new = unknown.filter { attribute in !existing.contains { $0.name == attribute.name } }
         let attributes = existing + new.map { flow.attribute(for: $0, strings) }

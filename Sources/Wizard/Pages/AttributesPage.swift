@@ -27,7 +27,7 @@ struct AttributesPage: PasteablePage {
 
     /// The page's title; `nil` for a page that the tenant requires and the flow does not define.
     let title: LocalizedText?
-    let attributes: [UserFlow.Attribute]
+    let attributes: [UserFlow.AttributeDefinition]
     /// Whether the answers are sent in the sign-up request.
     let isAtStart: Bool
     /// The tenant's description of the attributes that it waits for.
@@ -38,7 +38,9 @@ struct AttributesPage: PasteablePage {
     /// The answers with a pattern warning, by attribute name; an answer left unchanged is then accepted.
     var warnedAnswers: [String: String] = [:]
 
-    init(title: LocalizedText?, attributes: [UserFlow.Attribute], isAtStart: Bool, dates: LocalDates) {
+    init(
+        title: LocalizedText?, attributes: [UserFlow.AttributeDefinition], isAtStart: Bool, dates: LocalDates
+    ) {
         self.title = title
         self.attributes = attributes
         self.isAtStart = isAtStart
@@ -71,7 +73,7 @@ struct AttributesPage: PasteablePage {
     /// Returns the error for an answer that does not match the tenant's pattern, or the warning for one that
     /// does not match the flow's; each answer gets the warning once.
     private mutating func patternProblem(
-        for value: AttributeValue.Value, _ attribute: UserFlow.Attribute
+        for value: AttributeValue.Value, _ attribute: UserFlow.AttributeDefinition
     ) -> Message? {
         guard case .string(let text) = value, attribute.isTyped,
             let mismatch = attribute.patternMismatch(for: text, required: requiredAttributes)
@@ -103,7 +105,7 @@ struct AttributesPage: PasteablePage {
     }
 
     /// Returns the pattern that the answer in a field does not match, if any.
-    private func patternMismatch(at index: Int) -> UserFlow.Attribute.PatternMismatch? {
+    private func patternMismatch(at index: Int) -> UserFlow.AttributeDefinition.PatternMismatch? {
         let attribute = attributes[index]
         guard attribute.isTyped,
             case .answer(.string(let text)) = attribute.input(from: controls.fields[index], dates)
@@ -139,8 +141,8 @@ struct AttributesPage: PasteablePage {
 
     /// Makes a message about an answer: with the attribute's example, or else with what does not match.
     private func message(
-        _ attribute: UserFlow.Attribute, _ key: MessageKey,
-        _ mismatch: UserFlow.Attribute.PatternMismatch? = nil
+        _ attribute: UserFlow.AttributeDefinition, _ key: MessageKey,
+        _ mismatch: UserFlow.AttributeDefinition.PatternMismatch? = nil
     ) -> Message {
         if key == .attributeEmpty { return attribute.missingMessage(in: language) }
         let values = attribute.isTyped ? attribute.example.map { ["example": $0] } : nil
@@ -158,7 +160,9 @@ struct AttributesPage: PasteablePage {
         if let character = mismatch.character {
             return message.withReason(\.common.attribute.mismatchCharacter, ["char": character.visibleName])
         }
-        guard mismatch.rule.count <= UserFlow.Attribute.maximumShownPatternLength else { return message }
+        guard mismatch.rule.count <= UserFlow.AttributeDefinition.maximumShownPatternLength else {
+            return message
+        }
         return message.withReason(\.common.attribute.mismatchRule, ["rule": mismatch.rule])
     }
 
@@ -219,7 +223,7 @@ extension Wizard.Strings {
     /// Returns the flow's hint for an attribute; for a date, after the entered date in words, or else its
     /// format.
     fileprivate func hint(
-        for definition: UserFlow.Attribute, _ field: Field, _ dates: LocalDates
+        for definition: UserFlow.AttributeDefinition, _ field: Field, _ dates: LocalDates
     ) -> String? {
         let flowHint = definition.hint?.text(in: dates.language)
         guard definition.kind == .date else { return flowHint }
@@ -238,7 +242,7 @@ extension AttributesPage {
         "attributes", label: "Attributes",
         [
             [.empty, .filled, .list, .listFound, .listNone, .scrolled],
-            UserFlow.Attribute.Kind.allCases.flatMap { kind in
+            UserFlow.AttributeDefinition.Kind.allCases.flatMap { kind in
                 FieldState.allCases.map { StateID(kind, $0) }
             },
             [.help], .messages(.screenCheck),
@@ -278,7 +282,7 @@ extension StateID {
     fileprivate static let scrolled = StateID("scrolled")
 
     /// The focused field is of a kind, and in a state.
-    fileprivate init(_ kind: UserFlow.Attribute.Kind, _ state: FieldState) {
+    fileprivate init(_ kind: UserFlow.AttributeDefinition.Kind, _ state: FieldState) {
         self.init("\(kind.rawValue).\(state.rawValue)")
     }
 }

@@ -32,19 +32,19 @@ enum DoctorCommand {
         _ tenant: RemoteTenant, _ flow: UserFlow?, _ isJSON: Bool, _ log: LogFile?
     ) async {
         let address = tenant.authority.url
-        let target = Diagnosis.Target(
+        let target = Doctor.Target(
             log?.transport(over: tenant.httpClient) ?? tenant.httpClient, address: address,
             isSecure: address.hasPrefix("https:"),
             client: OAuthClient(clientID: tenant.clientID, correlationID: UUID().uuidString),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset))
-        let diagnosis = await Diagnosis(of: target, flow: flow)
-        Console.output(isJSON ? diagnosis.json(tenant: address) : diagnosis.lines.joined(separator: "\n"))
+        let doctor = await Doctor(of: target, flow: flow)
+        Console.output(isJSON ? doctor.json(tenant: address) : doctor.lines.joined(separator: "\n"))
         log?.finish()
-        exit(diagnosis.exitStatus)
+        exit(doctor.exitStatus)
     }
 }
 
-extension Diagnosis {
+extension Doctor {
     /// The exit status.
     ///
     /// A tenant that cannot be reached or trusted takes precedence over a misconfigured one.

@@ -11,7 +11,7 @@ struct HostileStringTests {
     private static let flow = {
         var flow = UserFlow(name: "A", identityProvider: .emailOneTimePasscode)
         flow.alias = .optional
-        flow.attributes = [UserFlow.Attribute(name: "streetAddress", kind: .text, label: "Address")]
+        flow.attributes = [UserFlow.AttributeDefinition(name: "streetAddress", kind: .text, label: "Address")]
         return flow
     }()
     private static let maximumLength = 1_024

@@ -44,7 +44,7 @@ struct V2ConversationTests {
         isSupplied: Bool
     ) throws {
         var flow = try UserFlow.sample("fabrikam")
-        flow.attributes = [UserFlow.Attribute(name: "city", kind: .text, label: "City")]
+        flow.attributes = [UserFlow.AttributeDefinition(name: "city", kind: .text, label: "City")]
         var conversation = Conversation(flow)
         var signUp = conversation.signUp()
 

@@ -103,7 +103,7 @@ struct ComparisonReportTests {
     private static func storyboard(attributes names: String...) -> Storyboard {
         var flow = UserFlow(name: "Versions", identityProvider: .emailOneTimePasscode)
         flow.attributes = names.map {
-            UserFlow.Attribute(name: $0, kind: .text, label: LocalizedText("The \($0)"))
+            UserFlow.AttributeDefinition(name: $0, kind: .text, label: LocalizedText("The \($0)"))
         }
         for index in names.indices { flow.attributes[index].isRequired = true }
         flow.pages = names.map(page)

@@ -19,7 +19,8 @@ struct GraphSVGTests {
             ]
             + (4...12).map { "Page \($0)" }
         flow.attributes = titles.indices.map {
-            UserFlow.Attribute(name: "answer\($0)", kind: .text, label: LocalizedText("Answer \($0)"))
+            UserFlow.AttributeDefinition(
+                name: "answer\($0)", kind: .text, label: LocalizedText("Answer \($0)"))
         }
         for index in titles.indices { flow.attributes[index].isRequired = true }
         flow.pages = zip(titles, flow.attributes).map {

@@ -13,7 +13,7 @@ struct RefusedFormTests {
 
     /// A flow with 14 attributes of all kinds on two pages before the code.
     private static let flow = UserFlow.passwords {
-        let kinds: [UserFlow.Attribute.Kind] = [
+        let kinds: [UserFlow.AttributeDefinition.Kind] = [
             .text, .integer, .boolean, .date, .country, .choice, .multipleChoice,
         ]
         $0.attributes = names.enumerated().map { .required($1, kinds[$0 % kinds.count]) }

@@ -105,14 +105,14 @@ import UserFlow
         var flow = UserFlow(name: text, identityProvider: .emailPassword)
         flow.alias = .optional
         flow.brand.accent = text
-        flow.attributes = UserFlow.Attribute.Kind.allCases.map { kind in
-            var attribute = UserFlow.Attribute(name: kind.rawValue, kind: kind, label: words)
+        flow.attributes = UserFlow.AttributeDefinition.Kind.allCases.map { kind in
+            var attribute = UserFlow.AttributeDefinition(name: kind.rawValue, kind: kind, label: words)
             attribute.hint = words
             attribute.example = text
             attribute.choices = [.init(text, label: words)]
             return attribute
         }
-        var long = UserFlow.Attribute(name: "long", kind: .choice, label: words)
+        var long = UserFlow.AttributeDefinition(name: "long", kind: .choice, label: words)
         long.choices = (0..<8).map { .init($0 == 0 ? text : "\($0)", label: words) }
         flow.attributes.append(long)
         flow.pages = [UserFlow.Page(title: words, attributes: flow.attributes.map(\.name))]

@@ -100,9 +100,10 @@ import UserFlow
     private static let longWordFlow = {
         let word = String(repeating: "Donaudampfschiff", count: 9)
         var flow = UserFlow(name: word, identityProvider: .emailPassword)
-        let kinds: [UserFlow.Attribute.Kind] = [.text, .choice, .multipleChoice, .boolean]
+        let kinds: [UserFlow.AttributeDefinition.Kind] = [.text, .choice, .multipleChoice, .boolean]
         flow.attributes = kinds.map { kind in
-            var attribute = UserFlow.Attribute(name: kind.rawValue, kind: kind, label: LocalizedText(word))
+            var attribute = UserFlow.AttributeDefinition(
+                name: kind.rawValue, kind: kind, label: LocalizedText(word))
             attribute.hint = LocalizedText(word)
             attribute.choices = ["a", "b"].map { .init($0, label: LocalizedText(word)) }
             return attribute

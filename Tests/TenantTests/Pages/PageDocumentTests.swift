@@ -38,7 +38,7 @@ struct PageDocumentTests {
     func `a refusal without an example names the first character that does not fit, or the rule`(
         pattern: String, answer: String, reason: String
     ) throws {
-        var attribute = UserFlow.Attribute(name: "x", kind: .text, label: "Surname")
+        var attribute = UserFlow.AttributeDefinition(name: "x", kind: .text, label: "Surname")
         attribute.pattern = pattern
         var flow = UserFlow(name: "Names", identityProvider: .emailPassword)
         flow.attributes = [attribute]

@@ -36,10 +36,11 @@ struct V2SignUpTests {
     func `V2-59: labels and options are in the language that the first request prefers`(
         acceptLanguage: String?, uiLocales: String?, labels: [String]
     ) {
-        var color = UserFlow.Attribute(
+        var color = UserFlow.AttributeDefinition(
             name: "color", kind: .choice, label: LocalizedText([.english: "Color", .danish: "Farve"]))
         color.choices = [
-            UserFlow.Attribute.Choice("rød", label: LocalizedText([.english: "Red", .danish: "Rød"]))
+            UserFlow.AttributeDefinition.Choice(
+                "rød", label: LocalizedText([.english: "Red", .danish: "Rød"]))
         ]
         var client = V2Client(.codes { $0.attributes = [color] })
         var request = client.client.request(.authorizeChallenge, [.uiLocales: uiLocales])
@@ -58,14 +59,14 @@ struct V2SignUpTests {
     }
 
     @Test(arguments: [
-        (UserFlow.Attribute.Kind.text, "text"), (.integer, "text"), (.country, "text"),
+        (UserFlow.AttributeDefinition.Kind.text, "text"), (.integer, "text"), (.country, "text"),
         (.boolean, "boolean"), (.choice, "radioSingleSelect"), (.multipleChoice, "checkboxMultiSelect"),
         (.date, "date"),
     ])
     func `V2-11: an attribute has its label, its pattern and how it is answered`(
-        kind: UserFlow.Attribute.Kind, inputType: String
+        kind: UserFlow.AttributeDefinition.Kind, inputType: String
     ) {
-        var asked = UserFlow.Attribute(name: "favorite", kind: kind, label: "Favorite thing")
+        var asked = UserFlow.AttributeDefinition(name: "favorite", kind: kind, label: "Favorite thing")
         asked.pattern = "[A-Z].*"
 
         let attribute = V2Attribute(asked, in: .english)

@@ -62,8 +62,8 @@ struct AttributeFieldTests {
         #expect(harness.rows.contains(label))
     }
 
-    @Test(arguments: UserFlow.Attribute.Kind.allCases)
-    func `R-41 every attribute kind has its own JSON form`(kind: UserFlow.Attribute.Kind) throws {
+    @Test(arguments: UserFlow.AttributeDefinition.Kind.allCases)
+    func `R-41 every attribute kind has its own JSON form`(kind: UserFlow.AttributeDefinition.Kind) throws {
         let row = KindExample(kind)
         var flow = UserFlow(name: "It", identityProvider: .emailOneTimePasscode)
         flow.attributes = [row.attribute]
@@ -99,14 +99,14 @@ struct AttributeFieldTests {
 
 /// An attribute, the keys that answer it, and the JSON value that is sent.
 private struct KindExample {
-    let attribute: UserFlow.Attribute
+    let attribute: UserFlow.AttributeDefinition
     let keys: [Key]
     let json: String
 
-    init(_ kind: UserFlow.Attribute.Kind) {
-        var attribute = UserFlow.Attribute(name: "it", kind: kind, label: "It")
+    init(_ kind: UserFlow.AttributeDefinition.Kind) {
+        var attribute = UserFlow.AttributeDefinition(name: "it", kind: kind, label: "It")
         if kind == .choice || kind == .multipleChoice {
-            attribute.choices = ["s", "m", "l"].map { UserFlow.Attribute.Choice($0, label: "Size") }
+            attribute.choices = ["s", "m", "l"].map { UserFlow.AttributeDefinition.Choice($0, label: "Size") }
         }
         self.attribute = attribute
         (keys, json) =

@@ -76,7 +76,7 @@ struct AttributeKindTests {
     }
 
     @Test func `a number without limits has those of a 64-bit integer`() throws {
-        let attribute = UserFlow.Attribute(name: "n", kind: .integer, label: "Shoes")
+        let attribute = UserFlow.AttributeDefinition(name: "n", kind: .integer, label: "Shoes")
         var field = TextField()
         field.replaceAll(with: "9223372036854775808")
 
@@ -120,8 +120,8 @@ struct AttributeKindTests {
     }
 
     @Test func `a choice attribute without choices gets a text field`() {
-        for kind in [UserFlow.Attribute.Kind.choice, .multipleChoice] {
-            let attribute = UserFlow.Attribute(name: "n", kind: kind, label: "N")
+        for kind in [UserFlow.AttributeDefinition.Kind.choice, .multipleChoice] {
+            let attribute = UserFlow.AttributeDefinition(name: "n", kind: kind, label: "N")
             #expect(attribute.field(in: .english).choice == nil)
         }
     }

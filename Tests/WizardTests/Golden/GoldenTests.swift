@@ -80,7 +80,7 @@ extension Wizard {
     }
 }
 
-extension UserFlow.Attribute.Kind {
+extension UserFlow.AttributeDefinition.Kind {
     fileprivate var goldenSubject: GoldenSubject {
         switch self {
         case .text: .text

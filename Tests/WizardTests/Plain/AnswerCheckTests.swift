@@ -65,7 +65,7 @@ struct AnswerCheckTests {
 
     @Test func `a warning is given at once, and an empty line keeps the answer`() throws {
         var flow = UserFlow(name: "Warning", identityProvider: .emailOneTimePasscode)
-        var job = UserFlow.Attribute(name: "jobTitle", kind: .text, label: "Job title")
+        var job = UserFlow.AttributeDefinition(name: "jobTitle", kind: .text, label: "Job title")
         (job.pattern, job.example) = ("^[A-Za-z].*$", "Engineer")
         flow.attributes = [job, .init(name: "city", kind: .text, label: "City")]
         flow.pages = [.init(title: "All", timing: .start, attributes: ["jobTitle", "city"])]

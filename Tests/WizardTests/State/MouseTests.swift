@@ -10,13 +10,13 @@ struct MouseTests {
     /// Returns a harness at a page with a list of four options, a checkbox and a text.
     private func makeChoiceHarness() -> WizardHarness {
         var flow = UserFlow(name: "Tailspin Toys", identityProvider: .emailOneTimePasscode)
-        var shelf = UserFlow.Attribute(name: "shelf", kind: .choice, label: "Favourite shelf")
+        var shelf = UserFlow.AttributeDefinition(name: "shelf", kind: .choice, label: "Favourite shelf")
         shelf.choices = ["Trains", "Planes", "Dolls", "Puzzles"].map {
             .init($0.lowercased(), label: LocalizedText($0))
         }
         flow.attributes = [
-            UserFlow.Attribute(name: "city", kind: .text, label: "City"), shelf,
-            UserFlow.Attribute(name: "news", kind: .boolean, label: "Send me news"),
+            UserFlow.AttributeDefinition(name: "city", kind: .text, label: "City"), shelf,
+            UserFlow.AttributeDefinition(name: "news", kind: .boolean, label: "Send me news"),
         ]
         flow.pages = [
             UserFlow.Page(title: "Your collection", timing: .start, attributes: ["city", "shelf", "news"])

@@ -47,7 +47,7 @@ struct ChoiceInputTests {
     /// Choices whose names overlap, in a list of which one or several may be chosen, and a check box.
     private func overlappingHarness() throws -> PlainHarness {
         let choices = [
-            UserFlow.Attribute.Choice("light", label: "Dark"), .init("dark", label: "Light"),
+            UserFlow.AttributeDefinition.Choice("light", label: "Dark"), .init("dark", label: "Light"),
             .init("x1", label: "Other"), .init("x2", label: "Other"),
             .init("b", label: "Books, old"),
         ]

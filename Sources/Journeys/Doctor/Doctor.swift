@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// A diagnosis of a tenant from outside: whether an app can sign users up, and if not, who can fix what.
+/// What the command `doctor` finds out about a tenant from outside: whether an app can sign users up, and if not, who can fix what.
 ///
 /// It creates no account and sends no email: every sign-up stops before a code would be sent.
-package struct Diagnosis: Hashable, Sendable {
+package struct Doctor: Hashable, Sendable {
     /// The findings, in the order of the checks.
     package private(set) var findings: [Finding] = []
 
@@ -92,7 +92,7 @@ package struct Diagnosis: Hashable, Sendable {
     }
 }
 
-extension Diagnosis {
+extension Doctor {
     /// Whether every check passed.
     package var hasPassed: Bool { findings.allSatisfy { $0.status == .passed } }
 
@@ -143,7 +143,7 @@ extension Diagnosis {
     }
 }
 
-extension Diagnosis.Check {
+extension Doctor.Check {
     fileprivate var label: String {
         switch self {
         case .authority: "authority"

@@ -2,7 +2,7 @@ package import NativeAuth
 
 extension UserFlow {
     /// A user attribute that a flow asks for.
-    package struct Attribute: Hashable, Sendable {
+    package struct AttributeDefinition: Hashable, Sendable {
         /// The programmable name, as on the wire: a built-in one or `extension_{app id}_{name}`.
         package var name: String
         /// The kind of answer.
@@ -43,7 +43,7 @@ extension UserFlow {
     }
 }
 
-extension UserFlow.Attribute {
+extension UserFlow.AttributeDefinition {
     /// An option of a choice attribute.
     package struct Choice: Hashable, Sendable {
         /// The value that is sent.
@@ -90,7 +90,7 @@ extension UserFlow.Attribute {
 
 // All that UserFlow knows of a kind of attribute: its example, its type, its members, and which answers it accepts.
 
-extension UserFlow.Attribute {
+extension UserFlow.AttributeDefinition {
     /// A kind of answer.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Any text.
@@ -99,9 +99,9 @@ extension UserFlow.Attribute {
         case integer = "integer"
         /// Yes or no.
         case boolean = "boolean"
-        /// One of ``UserFlow/Attribute/choices``.
+        /// One of ``UserFlow/AttributeDefinition/choices``.
         case choice = "choice"
-        /// Any number of ``UserFlow/Attribute/choices``.
+        /// Any number of ``UserFlow/AttributeDefinition/choices``.
         case multipleChoice = "multipleChoice"
         /// The name of a country or region.
         case country = "country"
@@ -142,7 +142,7 @@ extension UserFlow.Attribute {
     }
 }
 
-extension UserFlow.Attribute {
+extension UserFlow.AttributeDefinition {
     /// Returns whether `answer` is valid for this attribute's kind and within its limits.
     ///
     /// Lengths count code points. The values of a multiple choice are separated by commas without spaces
@@ -208,7 +208,7 @@ package struct DateLimit: Hashable, Sendable {
     var text: String { date?.iso8601 ?? Self.todayWord }
 }
 
-extension UserFlow.Attribute {
+extension UserFlow.AttributeDefinition {
     /// Why a date is not accepted.
     package enum DateProblem: Hashable, Sendable {
         /// The date is before this one, which is the first.

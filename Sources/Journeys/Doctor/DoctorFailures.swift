@@ -4,7 +4,7 @@ import UserFlow
 
 // Turns a failure into findings: about the tenant, or about the flow file.
 
-extension Diagnosis {
+extension Doctor {
     mutating func record(_ failure: RequestFailure, for target: Target) {
         switch (failure.category, failure) {
         case (_, .unreachable(let failure)): record(failure, for: target)
@@ -161,7 +161,7 @@ extension TransportFailure.CertificateProblem {
         }
     }
 
-    fileprivate var responsible: Diagnosis.ResponsibleParty {
+    fileprivate var responsible: Doctor.ResponsibleParty {
         switch self {
         case .unknownAuthority, .selfSigned, .wrongName: .you
         case .outOfDate, .weak: .administrator

@@ -3,7 +3,7 @@ package import SignUp
 package import UserFlow
 package import Wizard
 
-extension Diagnosis {
+extension Doctor {
     /// The tenant to diagnose, and how to reach it.
     package struct Target: Sendable {
         let transport: any Transport
@@ -159,7 +159,7 @@ private struct StopBeforeCodeTransport: Transport {
     }
 }
 
-extension Diagnosis {
+extension Doctor {
     /// Checks whether the tenant answers version 2 of the API.
     ///
     /// It always passes, since no sign-up by version 1 needs version 2. The first request of version 2 names no user
@@ -203,7 +203,7 @@ extension RequestFailure {
     }
 }
 
-extension Diagnosis {
+extension Doctor {
     /// Checks whether the app can start a password reset.
     ///
     /// The start of a reset sends no email. Whether the tenant lets all users finish one shows only after a

@@ -8,8 +8,8 @@ import UserFlow
 import Wizard
 
 /// The check whether an app can start a password reset.
-struct DiagnosisResetTests {
-    private static let replies: [(Result<Response, TransportFailure>, Diagnosis.Status)] = [
+struct DoctorResetTests {
+    private static let replies: [(Result<Response, TransportFailure>, Doctor.Status)] = [
         (.success(reply(400, #"{"error":"user_not_found","error_codes":[50034]}"#)), .passed),
         (.success(reply(400, #"{"error":"invalid_request","error_codes":[500222]}"#)), .passed),
         (.success(reply(200, #"{"continuation_token":"t"}"#)), .passed),
@@ -29,11 +29,11 @@ struct DiagnosisResetTests {
         let environment = try JourneyEnvironment("woodgrove")
         let transport = ResetReplyTransport(base: environment.transport, result: result)
 
-        let diagnosis = await Diagnosis(of: target(transport, environment), flow: nil)
+        let doctor = await Doctor(of: target(transport, environment), flow: nil)
 
-        #expect(diagnosis.status(of: .passwordReset) == status, "\(diagnosis.lines)")
-        #expect(diagnosis.hasPassed == (status == .passed))
-        #expect(diagnosis.findings.allSatisfy { ($0.fix == nil) == ($0.status == .passed) })
+        #expect(doctor.status(of: .passwordReset) == status, "\(doctor.lines)")
+        #expect(doctor.hasPassed == (status == .passed))
+        #expect(doctor.findings.allSatisfy { ($0.fix == nil) == ($0.status == .passed) })
         #expect(await environment.codes == [])
     }
 
@@ -42,18 +42,18 @@ struct DiagnosisResetTests {
         let transport = ResetReplyTransport(
             base: environment.transport, result: .failure(.interrupted(host: "h")))
 
-        let diagnosis = await Diagnosis(of: target(transport, environment), flow: environment.flow)
+        let doctor = await Doctor(of: target(transport, environment), flow: environment.flow)
 
-        #expect(diagnosis.hasPassed)
-        #expect(diagnosis.status(of: .passwordReset) == nil)
+        #expect(doctor.hasPassed)
+        #expect(doctor.status(of: .passwordReset) == nil)
     }
 
     private static func reply(_ status: Int, _ body: String) -> Response {
         Response(status: status, body: Data(body.utf8))
     }
 
-    private func target(_ transport: any Transport, _ environment: JourneyEnvironment) -> Diagnosis.Target {
-        Diagnosis.Target(
+    private func target(_ transport: any Transport, _ environment: JourneyEnvironment) -> Doctor.Target {
+        Doctor.Target(
             transport, address: "https://contoso.example", isSecure: true,
             client: OAuthClient(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
             clock: LocalTime(now: environment.clock.now, offset: 0))

@@ -9,18 +9,18 @@ import UserFlow
 import Wizard
 
 /// The diagnosis of a tenant's setup, with every mistake injected.
-@Suite(.atEveryDistance(by: .v1)) struct DiagnosisTests {
+@Suite(.atEveryDistance(by: .v1)) struct DoctorTests {
     @Test(arguments: UserFlow.endingInAnAccount)
     func `R-72 a tenant that is set up correctly passes, and no email is sent`(name: String) async throws {
         let environment = try JourneyEnvironment(name)
 
-        let diagnosis = await Diagnosis(of: target(in: environment), flow: environment.flow)
+        let doctor = await Doctor(of: target(in: environment), flow: environment.flow)
 
-        #expect(diagnosis.hasPassed, "\(diagnosis.lines)")
+        #expect(doctor.hasPassed, "\(doctor.lines)")
         let hasPasswords = environment.flow.identityProvider == .emailPassword
         #expect(
-            diagnosis.findings.map(\.check)
-                == Diagnosis.Check.allCases.filter { hasPasswords || $0 != .passwordReset })
+            doctor.findings.map(\.check)
+                == Doctor.Check.allCases.filter { hasPasswords || $0 != .passwordReset })
         #expect(await environment.codes == [])
         #expect(environment.rows("SELECT email FROM account") == [])
     }
@@ -28,9 +28,9 @@ import Wizard
     /// A mistake, the check that finds it, and the party that can fix it.
     struct Row: CustomTestStringConvertible {
         var outcome: InjectedOutcome
-        var check: Diagnosis.Check
-        var status = Diagnosis.Status.failed
-        var responsible = Diagnosis.ResponsibleParty.administrator
+        var check: Doctor.Check
+        var status = Doctor.Status.failed
+        var responsible = Doctor.ResponsibleParty.administrator
 
         var testDescription: String { "\(outcome)" }
 
@@ -65,16 +65,16 @@ import Wizard
         let environment = try JourneyEnvironment("fabrikam")
         await environment.tenant.inject(row.outcome)
 
-        let diagnosis = await Diagnosis(
+        let doctor = await Doctor(
             of: target(in: environment, directly: row.isForeign), flow: environment.flow)
 
-        let finding = try #require(diagnosis.findings.first { $0.status != .passed })
+        let finding = try #require(doctor.findings.first { $0.status != .passed })
         #expect(
             finding.check == row.check && finding.status == row.status
                 && finding.responsible == row.responsible,
-            "\(diagnosis.lines)")
+            "\(doctor.lines)")
         #expect(finding.fix != nil)
-        let rest = diagnosis.findings.drop { $0.check != row.check }.dropFirst()
+        let rest = doctor.findings.drop { $0.check != row.check }.dropFirst()
         #expect(rest.allSatisfy { $0.status == .skipped })
     }
 
@@ -88,9 +88,9 @@ import Wizard
     {
         let environment = try JourneyEnvironment(tenant)
 
-        let diagnosis = await Diagnosis(of: target(in: environment), flow: try UserFlow.bundled(flow))
+        let doctor = await Doctor(of: target(in: environment), flow: try UserFlow.bundled(flow))
 
-        let finding = diagnosis.findings.first { $0.status != .passed }
+        let finding = doctor.findings.first { $0.status != .passed }
         #expect(finding?.text ?? "" == text)
         #expect(finding == nil || finding?.check == .flowFile && finding?.responsible == .you)
     }
@@ -104,20 +104,20 @@ import Wizard
         let woodgrove = try #require(try UserFlow.bundled("woodgrove"))
         await environment.tenant.inject(.report(.credentialRequired(token: "x")))
 
-        var diagnosis = await Diagnosis(of: target(in: environment), flow: woodgrove)
-        #expect(diagnosis.status(of: .authority) != nil)
+        var doctor = await Doctor(of: target(in: environment), flow: woodgrove)
+        #expect(doctor.status(of: .authority) != nil)
 
         let other = try JourneyEnvironment(flow)
-        diagnosis = await Diagnosis(of: target(in: other), flow: woodgrove)
+        doctor = await Doctor(of: target(in: other), flow: woodgrove)
         #expect(
-            diagnosis.findings.first { $0.check == .flowFile }?.text
+            doctor.findings.first { $0.check == .flowFile }?.text
                 == #"The tenant requires attributes that the flow file doesn't have: "country", "city"."#)
 
         let third = try JourneyEnvironment("contoso")
         for _ in 0..<2 { await third.tenant.inject(.refuse(.attributesInvalid(["city"]))) }
-        diagnosis = await Diagnosis(of: target(in: third), flow: third.flow)
+        doctor = await Doctor(of: target(in: third), flow: third.flow)
         #expect(
-            diagnosis.findings.first { $0.check == .flowFile }?.text
+            doctor.findings.first { $0.check == .flowFile }?.text
                 == #"The tenant doesn't accept the flow file's examples for "city"."#
         )
     }
@@ -142,10 +142,10 @@ import Wizard
         let transport = ScriptedTransport(
             base: environment.transport, path: .authorizeChallenge, reply: reply)
 
-        let diagnosis = await Diagnosis(of: target(in: environment, over: transport), flow: environment.flow)
+        let doctor = await Doctor(of: target(in: environment, over: transport), flow: environment.flow)
 
-        let finding = try #require(diagnosis.findings.last)
-        #expect(finding.check == .apiVersions && diagnosis.hasPassed)
+        let finding = try #require(doctor.findings.last)
+        #expect(finding.check == .apiVersions && doctor.hasPassed)
         #expect(finding.text.contains(text), "\(finding.text)")
     }
 
@@ -157,29 +157,29 @@ import Wizard
         let transport = ScriptedTransport(
             base: environment.transport, path: .authorizeChallenge, reply: .success(.body(401, entry)))
 
-        let diagnosis = await Diagnosis(of: target(in: environment, over: transport), flow: environment.flow)
+        let doctor = await Doctor(of: target(in: environment, over: transport), flow: environment.flow)
 
-        #expect(diagnosis.findings.last?.text == "It answers version 1 and version 2, which is a preview.")
+        #expect(doctor.findings.last?.text == "It answers version 1 and version 2, which is a preview.")
     }
 
     @Test func `a tenant that answers both versions is reported so`() async throws {
         let environment = try JourneyEnvironment("fabrikam")
 
-        let diagnosis = await Diagnosis(of: target(in: environment), flow: environment.flow)
+        let doctor = await Doctor(of: target(in: environment), flow: environment.flow)
 
         #expect(
-            diagnosis.findings.last?.text == "It answers version 1 and version 2, which is a preview.")
+            doctor.findings.last?.text == "It answers version 1 and version 2, which is a preview.")
         #expect(environment.rows("SELECT count(*) FROM account") == ["0"])
     }
 
-    private func target(in environment: JourneyEnvironment, directly: Bool = false) -> Diagnosis.Target {
+    private func target(in environment: JourneyEnvironment, directly: Bool = false) -> Doctor.Target {
         target(in: environment, over: directly ? environment.tenant : environment.transport)
     }
 
     private func target(
         in environment: JourneyEnvironment, over transport: any Transport
-    ) -> Diagnosis.Target {
-        Diagnosis.Target(
+    ) -> Doctor.Target {
+        Doctor.Target(
             transport, address: "https://contoso.example",
             isSecure: true,
             client: OAuthClient(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
@@ -190,7 +190,7 @@ import Wizard
 /// Failures that keep a client from reaching the tenant.
 struct DiagnosisTransportTests {
     @Test(arguments: [
-        (TransportFailure.offline(host: "h"), Diagnosis.Check.authority),
+        (TransportFailure.offline(host: "h"), Doctor.Check.authority),
         (.hostNotFound(host: "h"), .authority),
         (.timedOut(host: "h", seconds: 9), .authority), (.interrupted(host: "h"), .authority),
         (.redirected(host: "h"), .authority), (.proxyRefused(proxy: "p"), .authority),
@@ -201,19 +201,19 @@ struct DiagnosisTransportTests {
         (.notTrusted(host: "h", .outOfDate), .tls), (.notTrusted(host: "h", .weak), .tls),
     ])
     func `R-72 an unreachable tenant is distinguished from an untrusted one`(
-        failure: TransportFailure, check: Diagnosis.Check
+        failure: TransportFailure, check: Doctor.Check
     ) async throws {
         let environment = try JourneyEnvironment("fabrikam")
         await environment.tenant.inject(.fail(failure))
-        let target = Diagnosis.Target(
+        let target = Doctor.Target(
             environment.tenant, address: "https://contoso.example", isSecure: true,
             client: OAuthClient(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
             clock: LocalTime(now: environment.clock.now, offset: 0))
 
-        let diagnosis = await Diagnosis(of: target, flow: nil)
+        let doctor = await Doctor(of: target, flow: nil)
 
-        let finding = diagnosis.findings.first { $0.status != .passed }
+        let finding = doctor.findings.first { $0.status != .passed }
         #expect(finding?.check == check && finding?.status == .failed && finding?.fix != nil)
-        #expect(diagnosis.status(of: .flowFile) == nil)
+        #expect(doctor.status(of: .flowFile) == nil)
     }
 }
