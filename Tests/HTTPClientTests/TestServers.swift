@@ -1,4 +1,6 @@
 import Foundation
+@testable import HTTPClient
+import NativeAuth
 import Testing
 
 /// Scripted servers on loopback, in a child process that ends with this object.
@@ -104,4 +106,59 @@ extension TestServers.Plan {
         /// Sends the text byte by byte.
         static func trickle(_ text: String) -> Step { Step(name: "trickle", bytes: Data(text.utf8)) }
     }
+}
+
+/// An HTTP response as bytes.
+struct RawResponse {
+    var bytes: Data
+
+    /// A response with an empty JSON object.
+    static let emptyObject = RawResponse("{}")
+
+    init(raw: String) {
+        bytes = Data(raw.utf8)
+    }
+
+    init(_ body: String, status: String = "200 OK", fields: [String] = []) {
+        self.init(Data(body.utf8), status: status, fields: fields)
+    }
+
+    init(_ body: Data, status: String = "200 OK", fields: [String] = []) {
+        let head = ["HTTP/1.1 \(status)", "Content-Length: \(body.count)"] + fields
+        bytes = Data((head.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body
+    }
+}
+
+extension HTTPClient {
+    /// Creates a client for a test server.
+    init(
+        port: Int, scheme: String = "http", host: String = "127.0.0.1", path: String = "/contoso",
+        _ configure: (inout Settings) -> Void = { _ in }
+    ) throws {
+        var settings = Settings(product: "tests", version: "1")
+        configure(&settings)
+        self.init(try Authority("\(scheme)://\(host):\(port)\(path)"), settings: settings)
+    }
+
+    /// Sends a request and returns the result.
+    func result(of request: Request = .sample) async -> Result<Response, TransportFailure> {
+        do throws(TransportFailure) {
+            return .success(try await send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Sends a request and returns its failure, or `nil` if it succeeds.
+    func failure(of request: Request = .sample) async -> TransportFailure? {
+        if case .failure(let failure) = await result(of: request) { failure } else { nil }
+    }
+}
+
+extension Request {
+    /// A request that carries a secret.
+    static let sample = Request(
+        .signUpStart,
+        [.username: .text("ada@contoso.com"), .password: .secret(Secret("Canary-7") ?? Secret())],
+        correlationID: "6A1F0E5C-0000-4000-8000-000000000001")
 }

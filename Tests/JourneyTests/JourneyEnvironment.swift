@@ -1,9 +1,10 @@
-import TenantStore
 import Foundation
 import Journeys
 import NativeAuth
 import SignUp
+import Synchronization
 import Tenant
+import TenantStore
 import Terminal
 import TestSupport
 import Testing
@@ -114,5 +115,89 @@ extension SimulatedUser.Answers {
     /// Returns the same answers to attributes whose names begin with a prefix.
     private func prefixed(by prefix: String) -> Self {
         Self(uniqueKeysWithValues: map { (prefix + $0, $1) })
+    }
+}
+
+/// A transport that replies to some calls by itself.
+final class ScriptedTransport: Transport {
+    private let base: any Transport
+    private let path: Request.Path
+    private let replies: Mutex<[Result<Response, TransportFailure>]>
+    private let isEndless: Bool
+
+    /// Creates a transport that replies the same to every call of a path.
+    init(base: any Transport, path: Request.Path, reply: Result<Response, TransportFailure>) {
+        self.base = base
+        self.path = path
+        replies = Mutex([reply])
+        isEndless = true
+    }
+
+    /// Creates a transport that replies to the first calls of a path.
+    convenience init(base: any Transport, path: Request.Path, bodies: [String]) {
+        self.init(base: base, path: path, replies: bodies.map { .body(200, $0) })
+    }
+
+    /// Creates a transport that replies to the first calls of a path.
+    init(base: any Transport, path: Request.Path, replies: [Response]) {
+        self.base = base
+        self.path = path
+        self.replies = Mutex(replies.map(Result.success))
+        isEndless = false
+    }
+
+    func send(_ request: Request) async throws(TransportFailure) -> Response {
+        guard request.path == path, let reply = takeReply() else { return try await base.send(request) }
+        return try reply.get()
+    }
+
+    private func takeReply() -> Result<Response, TransportFailure>? {
+        replies.withLock { replies in
+            if isEndless || replies.isEmpty { return replies.first }
+            return replies.removeFirst()
+        }
+    }
+}
+
+extension Response {
+    /// Returns a response with a body of any kind.
+    static func body(_ status: Int, _ text: String) -> Response {
+        Response(status: status, body: Data(text.utf8))
+    }
+}
+
+/// A transport whose replies take a time, by the clock of a test.
+struct SlowTransport: Transport {
+    let base: any Transport
+    let clock: ManualClock
+    let seconds: Int
+
+    func send(_ request: Request) async throws(TransportFailure) -> Response {
+        clock.advance(seconds: seconds)
+        return try await base.send(request)
+    }
+}
+
+/// R-48: the answers of a journey are treated like what is typed.
+@Suite(.atEveryDistance) struct NormalizedJourneys {
+    private static let flow = """
+        {"name": "Names", "identityProvider": "emailOneTimePasscode",
+         "pages": [{"title": {"en": "You"}, "attributes": ["surname"]}],
+         "attributes": [{"name": "surname", "kind": "text", "required": true, "label": {"en": "Surname"}}]}
+        """
+
+    @Test func `R-48 an account has the usual letters in its address, and composed ones in its answers`()
+        async throws
+    {
+        let environment = try JourneyEnvironment(UserFlow(json: Data(Self.flow.utf8)))
+        var user = environment.user()
+
+        let page = await user.answer([
+            "email": "ａｄａ＠contoso。com\u{200B}", "code": "inbox", "surname": "Nguye\u{302}\u{303}n",
+        ])
+
+        #expect(page.page == "done")
+        #expect(environment.rows("SELECT email FROM account") == ["ada@contoso.com"])
+        #expect(environment.rows("SELECT hex(value) FROM attribute") == ["4E677579E1BB856E"])
     }
 }

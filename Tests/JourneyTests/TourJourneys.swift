@@ -48,3 +48,105 @@ struct TourJourneys {
         #expect(faults == Set(DemoAddresses.Scenario.allCases.map(\.rawValue)))
     }
 }
+
+/// going back from every page of every flow to the first one, and forward again.
+@Suite(.atEveryDistance) struct BackJourneys {
+    private static let size = Frame.Size(width: 80, height: 60)
+
+    @Test(arguments: UserFlow.bundled)
+    func `R-07 going back and forward loses no answers and sends no email`(flow: String) async throws {
+        let environment = try JourneyEnvironment(flow)
+        var ada = environment.user()
+        var wizards: [AccompaniedWizard] = []
+        await ada.answer(.ada) { wizards.append($0) }
+        let codeCount = await environment.codes.count
+
+        for wizard in wizards where !["done", "browser"].contains(wizard.snapshot.page) {
+            var other = SimulatedUser(with: wizard, transport: environment.transport)
+            await goBack(&other)
+            await goForward(&other, to: wizard.snapshot)
+
+            #expect(other.wizard.snapshot.page == wizard.snapshot.page)
+            #expect(text(of: other.wizard) == text(of: wizard))
+        }
+        #expect(!wizards.isEmpty)
+        #expect(await environment.codes.count == codeCount)
+    }
+
+    private func text(of wizard: AccompaniedWizard) -> String {
+        wizard.frame(size: Self.size).text
+    }
+
+    /// Presses Esc until the wizard asks whether to leave, and stays.
+    private func goBack(_ user: inout SimulatedUser) async {
+        for _ in 0..<20 where user.wizard.snapshot.notice?.id != "leave.confirm" { await user.press(.escape) }
+        #expect(user.wizard.snapshot.page == "email")
+        await user.press(.character("n"))
+    }
+
+    /// Presses Enter until the wizard asks the same again.
+    private func goForward(_ user: inout SimulatedUser, to page: Wizard.PageSnapshot) async {
+        for _ in 0..<40 {
+            let current = user.wizard.snapshot
+            if current.page == page.page, current.focusedField?.name == page.focusedField?.name { return }
+            await user.press(.enter)
+        }
+    }
+}
+
+/// How many keys and pages a stranger needs.
+struct KeyCountTests {
+    /// A user whose keys and pages are counted.
+    private struct CountedUser {
+        var user: SimulatedUser
+        private(set) var keyCount = 0
+        private(set) var pages: [String] = []
+
+        init(_ user: SimulatedUser) {
+            self.user = user
+            pages = [user.wizard.snapshot.id]
+        }
+
+        mutating func press(_ keys: Key...) async {
+            for key in keys {
+                keyCount += 1
+                await user.press(key)
+                let snapshot = user.wizard.snapshot
+                if snapshot.kind == .page, snapshot.id != pages.last { pages.append(snapshot.id) }
+            }
+        }
+
+        mutating func enter(_ text: String) async {
+            for character in text { await press(.character(character)) }
+            await press(.enter)
+        }
+    }
+
+    @Test func `contoso takes at most 58 keys and 7 pages from the first frame to signed in`() async throws {
+        let environment = try JourneyEnvironment("contoso")
+        var ada = CountedUser(environment.user())
+
+        await ada.enter("ada@contoso.com")
+        // Enter in the inbox submits the code as well (F9).
+        await ada.press(.function(2), .enter)
+        await ada.enter("Correct-Horse-9")
+        await ada.press(.enter)
+        await ada.enter("den")
+        await ada.press(.enter)
+        await ada.enter("Odense")
+        await ada.enter("Engineer")
+        await ada.press(.enter)
+        #expect(
+            ada.pages == [
+                "email", "code", "laterPassword", "alias", "attributes1", "attributes2", "done",
+            ])
+        #expect(!ada.user.wizard.isSignedIn)
+        await ada.press(.enter)
+
+        #expect(ada.user.wizard.isSignedIn)
+        #expect(ada.keyCount <= 58)
+        #expect(ada.pages.count <= 7)
+        #expect(
+            environment.rows("SELECT value FROM attribute ORDER BY name").prefix(2) == ["Odense", "Denmark"])
+    }
+}

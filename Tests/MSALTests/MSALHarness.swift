@@ -1,9 +1,10 @@
+import Dispatch
 import Foundation
+@testable import MSAL
 import NativeAuth
 import SignUp
+import Synchronization
 import Testing
-
-@testable import MSAL
 
 /// An application with a scripted transport and a recording delegate.
 @MainActor
@@ -130,5 +131,113 @@ extension ScriptedTransport.Reply {
             {"error":"\(error)",\(suberror)"error_description":"Why","error_codes":[7],
              "error_uri":"https://e.example"\(members.isEmpty ? "" : ",\(members)")}
             """)
+    }
+}
+
+/// A transport that returns scripted replies in order and records the requests.
+final class ScriptedTransport: Transport {
+    private let replies: Mutex<[Reply]>
+    private let sentRequests = Mutex<[Request]>([])
+
+    /// A scripted reply to a request.
+    enum Reply: Sendable {
+        case reply(Int, String, headers: [String: String])
+        case failure(TransportFailure)
+        /// No reply until the request is canceled.
+        case noReply
+
+        static func reply(_ status: Int, _ json: String) -> Reply { .reply(status, json, headers: [:]) }
+    }
+
+    init(_ replies: [Reply]) {
+        self.replies = Mutex(replies)
+    }
+
+    var requests: [Request] { sentRequests.withLock { $0 } }
+
+    func enqueue(_ newReplies: [Reply]) {
+        replies.withLock { $0 += newReplies }
+    }
+
+    func send(_ request: Request) async throws(TransportFailure) -> Response {
+        sentRequests.withLock { $0.append(request) }
+        let next = replies.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        switch next {
+        case .reply(let status, let json, let headers):
+            return Response(status: status, body: Data(json.utf8), headers: headers)
+        case .failure(let failure): throw failure
+        case .noReply:
+            let (stream, _) = AsyncStream.makeStream(of: Never.self)
+            for await _ in stream {}
+            throw .cancelled
+        case nil: throw .offline(host: "the end of the script")
+        }
+    }
+}
+
+/// A timer that records its pauses and ends each of them at once, or only when the task is canceled.
+final class ScriptedTimer: Sendable {
+    private let recordedPauses = Mutex<[Int]>([])
+    private let isRunning = Mutex(true)
+    private let (starts, start) = AsyncStream.makeStream(of: Void.self)
+
+    /// The lengths of all pauses so far, in seconds.
+    var pauses: [Int] { recordedPauses.withLock { $0 } }
+
+    /// Makes all further pauses last until the task is canceled.
+    func stop() {
+        isRunning.withLock { $0 = false }
+    }
+
+    func pause(_ seconds: Int) async {
+        recordedPauses.withLock { $0.append(seconds) }
+        start.yield()
+        guard !isRunning.withLock({ $0 }) else { return }
+        let (stream, _) = AsyncStream.makeStream(of: Never.self)
+        for await _ in stream {}
+    }
+
+    /// Waits until a pause has started.
+    func waitForPause() async {
+        for await _ in starts { return }
+    }
+}
+
+/// The queue on which the main actor runs.
+///
+/// A test cannot check for the main thread: the runner exits it once another thread serves the queue.
+enum MainQueue {
+    private static let key: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    /// Whether the current code runs on the main queue.
+    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) ?? false }
+}
+
+extension MSALNativeAuthSignInParameters {
+    /// The parameters of a user's sign-in.
+    static func user(_ username: String, _ password: String? = nil) -> MSALNativeAuthSignInParameters {
+        let parameters = MSALNativeAuthSignInParameters(username: username)
+        parameters.password = password
+        return parameters
+    }
+}
+
+extension MSALNativeAuthGetAccessTokenParameters {
+    /// A request that does not use the cached token.
+    static var forcingRefresh: MSALNativeAuthGetAccessTokenParameters {
+        let parameters = MSALNativeAuthGetAccessTokenParameters()
+        parameters.forceRefresh = true
+        return parameters
+    }
+
+    /// A request for these scopes.
+    static func scopes(_ scopes: [String]) -> MSALNativeAuthGetAccessTokenParameters {
+        let parameters = MSALNativeAuthGetAccessTokenParameters()
+        parameters.scopes = scopes
+        return parameters
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -166,4 +167,62 @@ private struct PlainHostileTextRun {
         ("two\n", "Error: "),
         ("three\n", "Continue in your browser"), (":help\n", ":quit"),
     ]
+}
+
+/// The completion script for zsh, tested with Tab in zsh.
+struct ZshCompletionTests {
+    @Test(arguments: [
+        ("sto", "storyboard "), ("--pl", "--plain "), ("storyboard --st", "storyboard --states "),
+        ("storyboard --theme l", "storyboard --theme light "), ("completion z", "completion zsh "),
+        ("flows --pl", "flows --pl"), ("--theme mo --pl", "--theme mo --plain "),
+    ])
+    func `zsh completes commands, options and values`(typed: String, line: String) throws {
+        let shell = try PseudoTerminal(
+            ["/usr/bin/env", "zsh", "-f"], width: 200, environment: ["PS1": "ready> "])
+        try #require(shell.shows("ready>"))
+        shell.type(
+            "autoload -Uz compinit; compinit -D -u; source <(\(PseudoTerminal.wizardPath) completion zsh); ")
+        shell.type("PS1='done> '\r")
+        try #require(shell.shows("\ndone>"), "\(shell.screen.text)")
+
+        shell.type("signup-wizard \(typed)\t+")
+
+        #expect(shell.shows("\ndone> signup-wizard \(line)+"), "\(shell.screen.text)")
+    }
+}
+
+/// The command lines of a process and of its children, read every ten milliseconds.
+final class CommandLineSampler: Sendable {
+    private let samples = Mutex<(texts: Set<String>, count: Int)>(([], 0))
+    private let (isEnding, hasEnded) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+
+    /// Reads once, and then on a thread of its own.
+    init(of process: pid_t) {
+        sample(process)
+        Thread.detachNewThread { [self] in
+            repeat { sample(process) } while isEnding.wait(timeout: .now() + .milliseconds(10)) == .timedOut
+            hasEnded.signal()
+        }
+    }
+
+    /// Stops reading; returns the different command lines, and how often they were read.
+    func stop() -> (texts: Set<String>, count: Int) {
+        isEnding.signal()
+        hasEnded.wait()
+        return samples.withLock { $0 }
+    }
+
+    private func sample(_ process: pid_t) {
+        let children = Self.text(of: "task/\(process)/children", process)?.split(separator: " ") ?? []
+        let processes = [process] + children.compactMap { pid_t($0) }
+        let lines = processes.compactMap { Self.text(of: "cmdline", $0) }
+        samples.withLock {
+            $0.texts.formUnion(lines)
+            $0.count += 1
+        }
+    }
+
+    private static func text(of file: String, _ process: pid_t) -> String? {
+        try? String(contentsOfFile: "/proc/\(process)/\(file)", encoding: .utf8)
+    }
 }

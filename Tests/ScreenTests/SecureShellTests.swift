@@ -1,3 +1,6 @@
+import Foundation
+import Glibc
+import TestSupport
 import Testing
 
 /// The wizard as the only command of an SSH server: a real sshd on loopback, with `ForceCommand`.
@@ -35,5 +38,98 @@ import Testing
 
         #expect(terminal.waitForExit() == .exit(64))
         #expect(terminal.output(from: 0).contains("There's no terminal here to ask questions in."))
+    }
+}
+
+/// An SSH server that accepts one key and runs one program.
+final class SSHServer {
+    private let folder: TemporaryFolder
+    private let server: PseudoTerminal
+    private let port: Int
+
+    /// Starts a server.
+    ///
+    /// - Parameters:
+    ///   - command: The command that every user gets.
+    ///   - environment: Variables that the command gets besides `LANG`.
+    ///   - allowsForwarding: Whether users may forward ports.
+    init(running command: String, environment: String = "", allowsForwarding: Bool = false) throws {
+        folder = try TemporaryFolder()
+        for key in ["host", "user"] {
+            let keygen = try PseudoTerminal([
+                "/usr/bin/ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", "\(folder.path)/\(key)",
+            ])
+            try #require(keygen.waitForExit() == .exit(0))
+        }
+        // sshd requires this folder when it runs as root; normally the service manager creates it.
+        if getuid() == 0 { mkdir("/run/sshd", 0o755) }
+        (server, port) = try Self.start(
+            in: folder, "env LANG=C.UTF-8 \(environment) \(command)", allowsForwarding: allowsForwarding)
+    }
+
+    private static func start(
+        in folder: TemporaryFolder, _ command: String, allowsForwarding: Bool
+    ) throws -> (PseudoTerminal, port: Int) {
+        // A test that runs at the same time may take the free port first.
+        for _ in 0..<10 {
+            let port = try freePort()
+            let config = try folder.write(
+                config(folder.path, port, command, allowsForwarding: allowsForwarding), to: "config")
+            let server = try PseudoTerminal(["/usr/sbin/sshd", "-D", "-e", "-f", config])
+            if server.wait(until: { $0.output(from: 0).contains("Server listening on 127.0.0.1") }) {
+                return (server, port)
+            }
+        }
+        throw POSIXError(.EADDRINUSE)
+    }
+
+    private static func config(
+        _ folder: String, _ port: Int, _ command: String, allowsForwarding: Bool
+    ) -> String {
+        """
+        ListenAddress 127.0.0.1
+        Port \(port)
+        HostKey \(folder)/host
+        AuthorizedKeysFile \(folder)/user.pub
+        PidFile none
+        StrictModes no
+        UsePAM no
+        PasswordAuthentication no
+        KbdInteractiveAuthentication no
+        PermitRootLogin prohibit-password
+        AllowTcpForwarding \(allowsForwarding ? "yes" : "no")
+        ForceCommand \(command)
+
+        """
+    }
+
+    /// Connects from a terminal and requests a command, which the server ignores.
+    func connect(options: [String] = [], _ arguments: String...) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            [
+                "/usr/bin/ssh", "-F", "none", "-i", "\(folder.path)/user", "-p", "\(port)", "-o",
+                "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=\(folder.path)/known", "-o",
+                "LogLevel=ERROR",
+                "-o", "BatchMode=yes", "-o", "ConnectTimeout=60",
+            ] + options + [
+                arguments[0], "\(NSUserName())@127.0.0.1",
+            ] + arguments.dropFirst())
+    }
+
+    /// Returns a port that is currently free.
+    static func freePort() throws -> Int {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
+            }
+        }
+        try #require(isBound)
+        return Int(UInt16(bigEndian: address.sin_port))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -95,5 +96,78 @@ extension RawClient {
                 ("grant_type", "continuation_token"), ("username", email), ("client_info", "true"),
                 ("scope", "openid profile offline_access api://orders/read"),
             ])
+    }
+}
+
+/// Raw requests over new connections.
+enum RawSocket {
+    /// Sends bytes and returns everything received until the other end closes the connection.
+    static func exchange(_ bytes: [UInt8], port: UInt16, at address: UInt32 = 0x7F00_0001) async -> [UInt8] {
+        await RawConnection.exchange([bytes], port: port, at: address)
+    }
+
+    /// Sends a request and returns its response, after which the connection must be closed.
+    static func exchange(_ text: String, port: UInt16) async -> HTTPResponse {
+        HTTPResponse(await exchange(Array(text.utf8), port: port))
+    }
+}
+
+/// A server that accepts connections and never sends anything.
+final class SilentServer: Sendable {
+    let port: UInt16
+    private let descriptor: Int32
+
+    init() throws {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isListening = withUnsafeMutableBytes(of: &address) { [descriptor] bytes in
+            let pointer = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
+            return bind(descriptor, pointer, size) == 0 && listen(descriptor, 4_096) == 0
+                && getsockname(descriptor, pointer, &size) == 0
+        }
+        port = UInt16(bigEndian: address.sin_port)
+        try #require(isListening)
+    }
+
+    deinit { close(descriptor) }
+
+    /// Waits for a connection, which it leaves to the system.
+    func waitForConnection() async {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { [descriptor] in
+                var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                poll(&entry, 1, 60_000)
+                continuation.resume()
+            }
+        }
+    }
+}
+
+extension RunningServer {
+    /// The path of the file with the control API's key.
+    var controlKey: String? {
+        process.output.firstMatch(of: #/control key: (.*)\n/#).map { String($0.output.1) }
+    }
+}
+
+extension RawClient {
+    /// Returns a client that sends the control API's key.
+    static func controlClient(of server: RunningServer) throws -> RawClient {
+        let key = try String(contentsOf: URL(filePath: try #require(server.controlKey)), encoding: .utf8)
+        var client = RawClient(port: server.port)
+        client.headers = "Authorization: Bearer \(key.trimmingCharacters(in: .newlines))\r\n"
+        return client
+    }
+
+    /// Posts JSON.
+    func send(_ path: String, _ json: String) async -> HTTPResponse {
+        await RawSocket.exchange(
+            """
+            POST \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\(headers)\
+            Content-Type: application/json\r\nContent-Length: \(json.utf8.count)\r\n\r\n\(json)
+            """, port: port)
     }
 }

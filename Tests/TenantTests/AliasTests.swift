@@ -1,5 +1,5 @@
 import NativeAuth
-import Tenant
+@testable import Tenant
 import Testing
 import UserFlow
 
@@ -126,5 +126,107 @@ struct AliasTests {
 
         #expect(client.submit(code: client.code).line == "200")
         #expect(client.store.accounts == [Account(email: "ada@contoso.com", alias: "ada")])
+    }
+}
+
+/// Variants of an address, used to get more emails than one address may (security E-21).
+struct AddressVariantTests {
+    private static let variants = [
+        "ADA@contoso.com", "ada@CONTOSO.COM", "aDa@Contoso.Com", "ada@contoso.com ", "ada@contoso.com  ",
+    ]
+
+    @Test(arguments: variants)
+    func `E-21 all spellings of one address share the same rate limit`(
+        variant: String
+    ) throws {
+        var client = try Client(bundled: "fabrikam")
+        sendFiveCodes(to: "ada@contoso.com", &client)
+
+        client.start(variant)
+
+        #expect(client.challenge().line == "400 invalid_request 701014")
+        #expect(try client.tenant.accounts.contains(email: variant) == false)
+    }
+
+    private static let otherAddresses = ["a.da@contoso.com", "ada+1@contoso.com", "ada@contoso.com.example"]
+
+    @Test(arguments: otherAddresses)
+    func `E-21 an address that the service considers different has its own emails and account`(
+        address: String
+    ) throws {
+        var client = try Client(bundled: "fabrikam")
+        sendFiveCodes(to: "ada@contoso.com", &client)
+
+        client.start(address)
+        let challenged = client.challenge().line
+        client.submit(code: client.code)
+
+        #expect(challenged == "200 oob")
+        #expect(client.store.accounts.map(\.email) == [address])
+    }
+
+    @Test(arguments: [
+        "ａda@contoso.com", "ada@contoso。com", "ada@contoso.com.", "ada..x@contoso.com",
+        "ada@contoso.com\u{200B}",
+    ])
+    func `E-21 a text that only looks like an address gets no email`(text: String) throws {
+        var client = try Client(bundled: "fabrikam")
+
+        #expect(client.start(text).line == "400 invalid_request 90100")
+        #expect(client.tenant.outbox.isEmpty)
+    }
+
+    @Test func `E-21 another client or a sign-in does not get its own rate limit`() throws {
+        var client = try Client(bundled: "fabrikam")
+        sendFiveCodes(to: "ada@contoso.com", &client)
+
+        client.clientID = "another"
+        client.start("ada@contoso.com")
+
+        #expect(client.challenge().line == "400 invalid_request 701014")
+    }
+
+    private func sendFiveCodes(to address: String, _ client: inout Client) {
+        for _ in 1...5 {
+            client.start(address)
+            #expect(client.challenge().line == "200 oob")
+        }
+    }
+}
+
+/// What replies tell about existing accounts: what those of the service tell (security §4.4).
+struct AccountEnumerationTests {
+    private static let known = "ada@contoso.com"
+    private static let unknown = "bob@contoso.com"
+
+    @Test(arguments: [UserFlow.codes(), .passwords()])
+    func `E-30 known and unknown addresses differ only as the service documents`(flow: UserFlow) {
+        var client = Client.withAccount(flow)
+
+        let signUpReplies = [client.start(Self.known), client.start(Self.unknown)]
+        let signInReplies = [client.initiate(Self.known), client.initiate(Self.unknown)]
+
+        #expect(signUpReplies.map(\.line) == ["400 user_already_exists 1003037", "200"])
+        #expect(signInReplies.map(\.line) == ["200", "400 user_not_found 50034"])
+        #expect(Set((signUpReplies + signInReplies).map { $0.headers.keys.sorted() }).count == 1)
+    }
+
+    @Test func `E-33 a taken alias is refused at the start, as at the service`() {
+        var client = Client.withAccount(.codes())
+
+        let taken = client.start(Self.unknown, attributes: #"{"flatusername":"ada_l"}"#)
+
+        #expect(taken.line == "400 user_already_exists 1003037")
+    }
+
+    @Test func `E-33 known and unknown aliases differ as addresses do`() {
+        var client = Client.withAccount()
+
+        let signIns = [client.initiate("Ada_L"), client.initiate("Bob_L")]
+        let resets = [client.startReset("Ada_L"), client.startReset("Bob_L")]
+
+        #expect(signIns.map(\.line) == ["200", "400 user_not_found 50034"])
+        #expect(resets.map(\.line) == signIns.map(\.line))
+        #expect(Set((signIns + resets).map { $0.headers.keys.sorted() }).count == 1)
     }
 }

@@ -54,3 +54,45 @@ package struct FinishedProcess: Sendable {
     /// The lines of the standard output.
     package var lines: [Substring] { text.split(separator: "\n") }
 }
+
+/// The programs that were built with these tests.
+package enum BuiltProgram {
+    /// Returns the path of a program of the package, such as `signup-tenant`.
+    package static func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+    private static let folder: String = {
+        let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
+        let parts = bundle.split(separator: "/", omittingEmptySubsequences: false)
+        let end = parts.firstIndex { $0.hasSuffix(".xctest") } ?? parts.count - 1
+        return parts[..<end].joined(separator: "/")
+    }()
+}
+
+/// A self-signed certificate for 127.0.0.1 and its key, in files that exist as long as this value.
+package final class SelfSignedCertificate: Sendable {
+    private let folder: TemporaryFolder
+
+    /// Makes a certificate with openssl, by default in a folder of its own.
+    package init(in folder: TemporaryFolder? = nil) throws {
+        self.folder = try folder ?? TemporaryFolder()
+        let openssl = try FinishedProcess(
+            [
+                "/usr/bin/openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256",
+                "-nodes",
+                "-days", "2", "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-out",
+                "certificate.pem", "-keyout", "key.pem",
+            ], in: self.folder.path)
+        guard openssl.status == 0 else { throw Failure(status: openssl.status) }
+    }
+
+    /// The certificate could not be made.
+    private struct Failure: Error {
+        var status: Int32
+    }
+
+    /// The path of the certificate.
+    package var path: String { folder.path + "/certificate.pem" }
+
+    /// The path of the key.
+    package var keyPath: String { folder.path + "/key.pem" }
+}

@@ -1,4 +1,6 @@
 package import Foundation
+import Glibc
+import Synchronization
 
 /// A temporary folder, removed with its value.
 package final class TemporaryFolder: Sendable {
@@ -33,7 +35,9 @@ package final class TemporaryFolder: Sendable {
     }
 
     /// The relative paths of all files and folders in it, in order.
-    package var files: [String] { (try? FileManager.default.subpathsOfDirectory(atPath: path).sorted()) ?? [] }
+    package var files: [String] {
+        (try? FileManager.default.subpathsOfDirectory(atPath: path).sorted()) ?? []
+    }
 
     /// The files in it and in its subfolders, byte for byte, by relative path.
     package var contents: [String: Data] {
@@ -54,3 +58,19 @@ package final class TemporaryFolder: Sendable {
         return (attributes?[.posixPermissions] as? NSNumber)?.intValue
     }
 }
+
+extension TemporaryFolder {
+    /// Creates a folder that is removed when the tests exit, for files that many tests share.
+    package static func untilExit() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        let isFirst = sharedFolders.withLock { folders in
+            folders.append(folder)
+            return folders.count == 1
+        }
+        if isFirst { atexit { sharedFolders.withLock { $0 = [] } } }
+        return folder
+    }
+}
+
+/// The folders to remove at exit.
+private let sharedFolders = Mutex<[TemporaryFolder]>([])

@@ -1,5 +1,6 @@
+import TestSupport
 import Testing
-import UserFlow
+@testable import UserFlow
 
 struct LanguageTests {
     @Test(arguments: [
@@ -29,5 +30,85 @@ struct LanguageTests {
     @Test func `a flow can be in every language but the pseudo-language`() {
         #expect(Language.supported.first == .english)
         #expect(Set(Language.allCases).subtracting(Language.supported) == [.pseudo])
+    }
+}
+
+struct FlowLanguageTests {
+    /// Northwind is left out: it demonstrates a flow that lacks a language.
+    @Test(arguments: UserFlow.bundled.filter { $0 != "northwind" })
+    func `R-68 every bundled flow is in every language`(name: String) throws {
+        let flow = try #require(try UserFlow.bundled(name))
+
+        #expect(flow.languages == Language.supported, "Translate assets/flows/\(name).json")
+    }
+}
+
+struct LocalizedTextTests {
+    @Test(
+        arguments: [
+            ([.english: "City", .danish: "By"], .danish, "By"),
+            ([.english: "City", .danish: "By"], .english, "City"),
+            ([.english: "City", .danish: "By"], .japanese, "City"),
+            ([.english: "City", .danish: "By"], .pseudo, "City"),
+            ([.japanese: "市", .danish: "By"], .german, "By"),
+            ([.danish: ""], .danish, ""),
+            ([:], .english, ""),
+        ] as [([Language: String], Language, String)])
+    func `a text falls back to English, then to the first language`(
+        texts: [Language: String], language: Language, text: String
+    ) {
+        #expect(LocalizedText(texts).text(in: language) == text)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a text created in code is the same in every language`(language: Language) {
+        let literal: LocalizedText = "City"
+
+        #expect(literal.text(in: language) == "City")
+        #expect(literal == LocalizedText("City"))
+    }
+}
+
+/// Texts in several languages, and what is put into them.
+struct TextTests {
+    private struct Greetings: TranslatedTexts {
+        static let section = "greetings"
+        var hello = "Hello"
+    }
+
+    @Test(arguments: Language.supported.filter { $0 != .english })
+    func `R-68 a language translates every text that the wizard and pages share`(language: Language) throws {
+        let sameIDs: Set = language == .german ? ["code.label", "screen.optional"] : []
+
+        #expect(try TextCatalog.problems(of: CommonTexts.self, in: language, same: sameIDs) == [])
+    }
+
+    @Test func `a text is found by the path of its property`() {
+        let texts: CommonTexts = Language.danish.texts()
+
+        #expect(texts.code.notThere == "Er den ikke kommet? Tjek din spammappe.")
+        #expect(texts.code.notThere != CommonTexts().code.notThere)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a section that a language lacks is in English`(language: Language) {
+        #expect(language.texts(Greetings.self).hello == "Hello")
+    }
+
+    @Test(arguments: [
+        ("No braces", "No braces"), ("{a}", "1"), ("x {a} y {b} z", "x 1 y City z"),
+        ("{a|day|days} {c|day|days}", "1 day 5 days"), ("your {b|inside}", "your city"),
+        ("{d|inside}", "IBAN"),
+        ("{unknown} {a", "{unknown} {a"), ("}{a}{", "}1{"), ("{}", "{}"), ("{b}\u{301}", "City\u{301}"),
+    ])
+    func `placeholders get their values, and unknown ones stay`(text: String, filled: String) {
+        #expect(text.filled { ["a": "1", "b": "City", "c": "5", "d": "IBAN"][$0] } == filled)
+    }
+
+    @Test(arguments: [
+        (1, "1 second"), (59, "59 seconds"), (60, "1 minute"), (90, "90 seconds"), (600, "10 minutes"),
+    ])
+    func `a time is in minutes if that is exact`(seconds: Int, text: String) {
+        #expect(CommonTexts().duration.text(seconds: seconds) == text)
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
+import NativeAuth
 import Terminal
 import Testing
 import UserFlow
-
 @testable import Wizard
 
 /// The answers as the review page shows them.
@@ -54,5 +54,89 @@ struct ReviewTextTests {
         harness.press(.enter)
 
         #expect(harness.wizard.isWaiting)
+    }
+}
+
+/// The details for support: number, time and reference, on each page that can fail.
+struct SupportDetailsTests {
+    private static let line =
+        "Details for support: error 90033 · 2026-01-15 10:00 reference 6a1f0e5c-0000-4000-8000-000000000001"
+
+    /// Harnesses that wait for a reply on each kind of page.
+    private static func makePendingHarnesses() throws -> [WizardHarness] {
+        var harnesses: [WizardHarness] = [
+            try WizardHarness("fabrikam"), try .atCode(), try .atSignIn("answersFirst"), try .atSignInCode(),
+            try .atSignInPassword(), try .atStrongAuth("mfa_required"),
+            try .atStrongAuth("registration_required"),
+            try .atAuthCode(), try .atReset(), try .atResetCode(), try .atNewPassword(), try .atDoneOffer(),
+        ]
+        let answers = [
+            "ada@contoso.com", "40273951", "ada@contoso.com", "40273951", "Correct-Horse-7", "", "",
+            "40273951",
+            "", "40273951", "Correct-Horse-7", "",
+        ]
+        for index in harnesses.indices { harnesses[index].enter(answers[index]) }
+        return harnesses
+    }
+
+    @Test func `an error of the service has its details on each page, the last one too`() throws {
+        for var harness in try Self.makePendingHarnesses() {
+            let page = harness.wizard.snapshot.page
+
+            harness.refuse("server_error", code: 90033)
+
+            #expect(harness.shows(Self.line), "\(page): \(harness.text())")
+        }
+    }
+
+    @Test func `without a reply, the reference is that of the request`() throws {
+        for var harness in try Self.makePendingHarnesses() {
+            let page = harness.wizard.snapshot.page
+
+            harness.fail(.offline(host: "h"))
+
+            #expect(
+                harness.shows(
+                    "Details for support: 2026-01-15 10:00 reference 6a1f0e5c-0000-4000-8000-000000000001"),
+                "\(page): \(harness.text())")
+        }
+    }
+
+    @Test func `several errors of one reply have their details once`() throws {
+        var harness = try WizardHarness.atCode("answersFirst")
+        harness.enter("40273951")
+
+        harness.refuse(
+            "invalid_grant", "attribute_validation_failed", code: 1_002_027,
+            extra: #","invalid_attributes":[{"name":"city"},{"name":"country"}]"#)
+
+        #expect(harness.wizard.page.controls.problems.count == 2)
+        #expect(harness.text(100, 60).ranges(of: "Details for support").count == 1)
+    }
+
+    @Test func `an error that no request has found has no details`() throws {
+        var harness = try WizardHarness("fabrikam")
+
+        harness.enter("ada")
+
+        #expect(harness.wizard.snapshot.fields[0].problem?.details == nil)
+        #expect(!harness.text(100, 60).contains("Details for support"))
+    }
+
+    @Test(arguments: Language.supported)
+    func `a person whose app is not set up reads one sentence in every language`(language: Language) {
+        let strings = language.strings
+
+        for key in MessageKey.misconfigurations + [.configReset, .configScope] {
+            let text = strings.text(of: Message(key))
+            #expect(!text.contains("{"), "\(text)")
+            #expect(key.remedy != nil)
+        }
+    }
+
+    @Test func `the date and the time are the user's`() {
+        let time = LocalTime(now: Timestamp(wall: 1_767_225_540_000, monotonic: 0), offset: 3_600)
+
+        #expect(time.dateAndTime == "2026-01-01 00:59")
     }
 }

@@ -1,5 +1,5 @@
-import PosixSupport
 import Commands
+import PosixSupport
 import TestSupport
 import Testing
 import UserFlow

@@ -216,3 +216,215 @@ extension Request {
         form.keys.contains { $0.attributeID.map { !["email", "password"].contains($0) } ?? false }
     }
 }
+
+extension Fault {
+    /// Every refusal that a tenant can be made to send without a reason.
+    static let tenantFaults =
+        refusals.compactMap { refusal in
+            row(for: refusal).map { $0("\(refusal)", .refused(.refuse(refusal))) }
+        } + v1Errors.compactMap { error in row(for: error).map { $0("\(error)", .refused(.report(error))) } }
+
+    private static let v1Errors: [V1Error] = [
+        .missingParameter(.clientID), .missingParameter(.continuationToken), .missingRedirectAtStart,
+        .missingRedirectAtChallenge, .unsupportedChallengeType, .unknownGrant,
+    ]
+
+    private static let refusals: [TenantError] = [
+        .missing(.name), .missing(.code), .unknownClient, .nativeAuthDisabled,
+        .confidentialClient, .userAlreadyExists, .unsupportedAuthMethod, .passwordTooShort,
+        .passwordTooLong,
+        .passwordInvalid, .passwordTooWeak, .passwordBanned, .passwordRecentlyUsed,
+        .attributesInvalid(["city", "displayName"]), .attributesInvalid([]), .tokenInvalid, .tokenExpired,
+        .credentialUnexpected, .codeWrong, .codeExpired, .codesThrottled, .codeUndelivered,
+        .tooManyRequests(retryAfter: 90),
+        .userNotFound, .userDeleted, .passwordWrong, .accountLocked, .accountWithoutPassword,
+        .authMethodInvalid,
+        .passwordChangeRequired, .factorNotChosen, .methodBlocked, .contactInvalid,
+        .factorNotRequired, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired,
+        .authorizationCodeRefused(.invalid), .slowDown,
+        .authorizationPending, .notFound, .serverError, .unavailable,
+    ]
+
+    private typealias Row = (String, NetworkFaults.Kind) -> Fault
+
+    /// Returns the row of a refusal; `nil` if it asks for more input or for a browser, or if only a password reset gets it.
+    ///
+    /// A new refusal needs a row here and an entry above.
+    private static func row(for refusal: TenantError) -> Row? {
+        switch refusal {
+        case .missing(.name): row("email.refused", "done.nosignin", "signin.refused")
+        case .unknownClient: row("config.client", "done.nosignin")
+        case .nativeAuthDisabled: row("config.nativeoff", "done.nosignin")
+        case .confidentialClient: row("config.secret", "done.nosignin")
+        case .userAlreadyExists: row("email.taken identity.taken", "done.nosignin", "service.odd")
+        case .unsupportedAuthMethod: row("config.challenge", "done.nosignin", "signin.method")
+        case .passwordTooShort: row("password.short", field: .password)
+        case .passwordTooLong: row("password.long", field: .password)
+        case .passwordInvalid: row("password.refused", field: .password)
+        case .passwordTooWeak: row("password.weak.service", field: .password)
+        case .passwordBanned: row("password.banned", field: .password)
+        case .passwordRecentlyUsed: row("password.recent", field: .password)
+        case .attributesInvalid(let names):
+            row(
+                names.isEmpty ? "attribute.refused.unnamed" : "attribute.refused attribute.refused.example",
+                field: .attributes)
+        case .tokenInvalid: row("session.replaced", "done.nosignin", "signin.expired")
+        case .tokenExpired: row("session.expired", "done.nosignin", "signin.expired")
+        case .codeWrong: row("code.wrong", field: .code)
+        case .codeExpired: row("code.expired code.expired.wait", field: .code)
+        case .codesThrottled: row("resend.limit.open", "done.nosignin")
+        case .codeUndelivered: row("email.undelivered", "done.nosignin")
+        case .tooManyRequests: row("service.limit")
+        case .methodBlocked: row("email.blocked", "done.nosignin")
+        case .serverError, .unavailable: row("service.down")
+        case .userNotFound, .userDeleted: row("service.odd", "done.nosignin", "signin.unknown")
+        case .passwordWrong: row("service.odd", "done.nosignin", "signin.password.wrong")
+        case .accountLocked: row("service.odd", "done.locked.open", "signin.password.locked.open")
+        case .accountWithoutPassword, .authMethodInvalid:
+            row("service.odd", "done.nosignin", "signin.method")
+        case .passwordChangeRequired: row("service.odd", "done.nosignin", "signin.change")
+        case .factorNotRequired: row("service.odd", "done.nosignin", "signin.password.wrong")
+        case .scopeInvalid: row("service.odd", "config.scope", "config.scope")
+        case .refreshTokenExpired: row("service.odd", "done.nosignin", "signin.expired")
+        case .contactInvalid: row("service.odd", "done.nosignin", "email.blocked")
+        case .missing, .credentialUnexpected, .factorNotChosen, .refreshTokenInvalid,
+            .authorizationCodeRefused, .slowDown, .authorizationPending, .notFound:
+            row("service.odd", "done.nosignin")
+        case .passwordResetUnsupported, .passwordResetDisabled, .browserRequired: nil
+        }
+    }
+
+    /// Returns the row of an error that only version 1 has; `nil` if it asks for more input.
+    private static func row(for error: V1Error) -> Row? {
+        switch error {
+        case .missingParameter(.clientID): row("config.client", "done.nosignin")
+        case .missingRedirectAtStart, .missingRedirectAtChallenge, .unsupportedChallengeType:
+            row("config.challenge", "done.nosignin")
+        case .missingParameter, .unknownGrant: row("service.odd", "done.nosignin")
+        case .credentialRequired, .attributesRequired, .verificationRequired, .secondFactorRequired,
+            .registrationRequired:
+            nil
+        }
+    }
+
+    private static func row(
+        _ id: String, _ firstSignIn: String? = nil, _ signIn: String? = nil, field: Request.Field? = nil
+    ) -> Row {
+        { Fault($0, $1, id, firstSignIn: firstSignIn, signIn: signIn, field: field) }
+    }
+}
+
+// The messages of the requests that only a password reset or strong authentication sends.
+
+extension Fault {
+    /// The message id when a reset is started, or its code is sent or verified.
+    var resetID: String { refusal.flatMap { Self.resetIDs[$0] } ?? startID }
+
+    /// The message id when a new password is sent: the tenant may have stored it unless it says otherwise.
+    var submitID: String {
+        if startID == "cancelled" { return "reset.stopped" }
+        if let refusal, let id = Self.submitIDs[refusal] { return id }
+        let isUncertain = creationID != startID && name != "403 in HTML"
+        if startID == "service.down" || isUncertain { return "reset.unsure" }
+        return resetID
+    }
+
+    /// The message id when the tenant is asked whether the password is stored; empty if it is asked again.
+    var pollID: String {
+        if startID == "cancelled" { return "reset.stopped" }
+        switch kind {
+        case .requestLost, .replyLost: return ""
+        case .refused, .intercepted, .replyReplaced: break
+        }
+        if let refusal, let id = Self.submitIDs[refusal] { return id }
+        if ["service.down", "service.limit", "service.limit.open"].contains(startID) { return "" }
+        return resetID == "service.odd" || resetID == "reset.expired" ? "reset.unsure" : resetID
+    }
+
+    /// The message id when the methods for strong authentication are listed.
+    var introspectID: String { refusal.flatMap { Self.introspectIDs[$0] } ?? strongAuthID }
+
+    /// The message id when a code for strong authentication is sent or verified.
+    var strongAuthID: String { refusal.flatMap { Self.strongAuthIDs[$0] } ?? signInID }
+
+    /// Whether the tenant refuses a request that it could accept.
+    var isRefusal: Bool { if case .refused = kind { true } else { false } }
+
+    /// The error of the tenant; `nil` for any other fault.
+    var refusal: TenantError? {
+        if case .refused(.refuse(let refusal)) = kind { refusal } else { nil }
+    }
+
+    private static let resetIDs: [TenantError: String] = [
+        .missing(.name): "signin.refused",
+        .userAlreadyExists: "service.odd", .unsupportedAuthMethod: "reset.method",
+        .tokenInvalid: "reset.expired", .tokenExpired: "reset.expired",
+        .userNotFound: "reset.unknown", .userDeleted: "reset.unknown",
+        .accountWithoutPassword: "reset.nopassword",
+    ]
+
+    private static let submitIDs: [TenantError: String] = [
+        .passwordWrong: "password.refused", .factorNotRequired: "password.refused",
+    ]
+
+    private static let introspectIDs: [TenantError: String] = [
+        .passwordWrong: "signin.expired", .factorNotRequired: "signin.expired",
+    ]
+
+    private static let strongAuthIDs: [TenantError: String] = [
+        .contactInvalid: "registration.refused factor.blocked",
+        .methodBlocked: "registration.refused factor.blocked",
+    ]
+
+    /// A flow after which the user signs in without another credential.
+    enum CompletedFlow {
+        case signUp, passwordReset
+
+        /// Returns the id of the message in place of one that is shown in a sign-in without such a flow.
+        func id(insteadOf id: String) -> String {
+            guard id == "signin.expired" || id == "done.nosignin" else { return id }
+            return self == .signUp ? "done.nosignin" : "done.password.nosignin"
+        }
+    }
+}
+
+extension Fault {
+    /// The message id where version 2 says less than version 1 about why the tenant refuses a request; `nil` where it
+    /// says the same.
+    func v2ID(for role: ExchangeRole, isLink: Bool) -> String? {
+        switch (refusal, role) {
+        case (.passwordTooShort?, .signUp), (.passwordTooLong?, .signUp), (.passwordInvalid?, .signUp),
+            (.passwordTooWeak?, .signUp), (.passwordBanned?, .signUp), (.passwordRecentlyUsed?, .signUp),
+            (.passwordTooShort?, .creation), (.passwordTooLong?, .creation), (.passwordInvalid?, .creation),
+            (.passwordTooWeak?, .creation), (.passwordBanned?, .creation),
+            (.passwordRecentlyUsed?, .creation):
+            // `passwordPolicyViolation` names no reason.
+            "password.refused"
+        case (.tokenInvalid?, _) where isLink, (.tokenExpired?, _) where isLink,
+            (.userDeleted?, _) where isLink:
+            // `invalidContinuationToken` is one word for all of them.
+            role.expiredID
+        case (.refreshTokenExpired?, let role) where (isLink || role == .signIn) && role != .poll:
+            // There is no refresh token before the sign-in is done.
+            "service.odd"
+        case (.passwordWrong?, .redemption), (.factorNotRequired?, .redemption),
+            (.authorizationCodeRefused?, .redemption),
+            (.refreshTokenInvalid?, .redemption), (.credentialUnexpected?, .redemption):
+            // The exchange of the last token has no credential but that token.
+            role.expiredID
+        default: nil
+        }
+    }
+}
+
+extension ExchangeRole {
+    /// The message id after the tenant has ended the session.
+    fileprivate var expiredID: String {
+        switch self {
+        case .signUp, .creation: "session.expired"
+        case .reset, .newPassword: "reset.expired"
+        case .poll: "reset.unsure"
+        case .methods, .strongAuth, .redemption, .signIn: "signin.expired"
+        }
+    }
+}

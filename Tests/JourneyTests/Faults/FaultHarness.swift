@@ -1,14 +1,13 @@
-import TenantStore
 import Journeys
 import NativeAuth
 import SignUp
+@testable import Tenant
+import TenantStore
 import Terminal
 import TestSupport
 import Testing
 import UserFlow
 import Wizard
-
-@testable import Tenant
 
 /// A wizard, a tenant, the network between them and the time as one value.
 ///
@@ -112,4 +111,131 @@ extension Wizard {
         configuration.api = api
         return AccompaniedWizard(configuration, clock: LocalTime(now: now, offset: 0))
     }
+}
+
+/// What a request is for, in either version of the API.
+enum ExchangeRole: CaseIterable {
+    /// Starts a sign-up, or requests its code.
+    case signUp
+    /// May create the account.
+    case creation
+    /// Starts a password reset, or requests or verifies its code.
+    case reset
+    /// Sends a new password.
+    case newPassword
+    /// Asks whether the new password is stored.
+    case poll
+    /// Lists the methods for strong authentication.
+    case methods
+    /// Sends or verifies a code for strong authentication.
+    case strongAuth
+    /// Signs in after another flow, without a credential.
+    case redemption
+    /// Any other request of a sign-in.
+    case signIn
+
+    /// The role of a request: by version 1 that of its path, and by version 2, whose links are opaque, that of the
+    /// operation which a wizard waits for.
+    init(of request: Request, from wizard: AccompaniedWizard) {
+        self = Self.role(of: request) ?? Self.role(awaitedBy: wizard)
+    }
+
+    private static func role(of request: Request) -> ExchangeRole? {
+        switch request.path {
+        case .signUpStart, .signUpChallenge: .signUp
+        case .signUpContinue: .creation
+        case .resetPasswordStart, .resetPasswordChallenge, .resetPasswordContinue: .reset
+        case .resetPasswordSubmit: .newPassword
+        case .resetPasswordPoll: .poll
+        case .signInIntrospect, .registerIntrospect: .methods
+        case .registerChallenge, .registerContinue: .strongAuth
+        case .signInChallenge where request.form[.methodID] != nil: .strongAuth
+        case .token where request[text: .grantType] == "mfa_oob": .strongAuth
+        case .token where request[text: .grantType] == "continuation_token": .redemption
+        case .token where request[text: .grantType] == "authorization_code": .redemption
+        case .authorizeChallenge where request.form[.continuationToken] != nil: .redemption
+        case .signInInitiate, .signInChallenge, .token: .signIn
+        default: nil
+        }
+    }
+
+    private static func role(awaitedBy wizard: AccompaniedWizard) -> ExchangeRole {
+        if case .waiting(let operation) = wizard.signIn.activity { return role(of: operation, else: .signIn) }
+        if case .waiting(let operation) = wizard.resetPassword.activity {
+            return role(of: operation, else: .reset)
+        }
+        if case .waiting(let operation) = wizard.signUp.activity {
+            return operation.createsAccount ? .creation : .signUp
+        }
+        Issue.record("The wizard waits for nothing.")
+        return .signUp
+    }
+
+    private static func role(of operation: FlowOperation, else other: ExchangeRole) -> ExchangeRole {
+        switch operation {
+        case .listingMethods: .methods
+        case .challengingMethod, .resendingStrongAuth, .checkingStrongAuth, .registering: .strongAuth
+        case .redeeming: .redemption
+        case .submittingPassword: .newPassword
+        case .polling: .poll
+        default: other
+        }
+    }
+}
+
+extension FlowOperation {
+    fileprivate var createsAccount: Bool {
+        switch self {
+        case .checkingCode, .settingPassword, .savingAttributes: true
+        default: false
+        }
+    }
+}
+
+/// The tenant of a fault test: in process, or behind a port.
+protocol TestTenant {
+    /// The accounts, in the order of creation.
+    var accountList: [Account] { get }
+    /// The emails that were sent, newest last.
+    var outbox: [Email] { get }
+
+    /// The number of methods that users have registered.
+    var methodCount: Int { get }
+
+    /// Returns whether a password is the one of the account with this email address or alias.
+    func accepts(_ password: Secret, of name: String) -> Bool
+
+    /// Replies to a request.
+    mutating func reply(to request: Request, at now: Timestamp) -> Result<Response, TransportFailure>
+
+    /// Makes the tenant refuse the next request.
+    mutating func refuseNext(_ refusal: InjectedOutcome)
+
+    /// Deletes the emails.
+    mutating func clearOutbox()
+}
+
+extension Tenant: TestTenant {
+    var accountList: [Account] { (accounts as? MemoryAccounts)?.accounts ?? [] }
+
+    var methodCount: Int {
+        guard let accounts = accounts as? MemoryAccounts else { return 0 }
+        return accounts.accounts.compactMap { accounts.account(named: $0.email) }
+            .map { accounts.methods(of: $0.id).count }.reduce(0, +)
+    }
+
+    func accepts(_ password: Secret, of name: String) -> Bool {
+        guard let accounts = accounts as? MemoryAccounts, let account = accounts.account(named: name) else {
+            return false
+        }
+        return accounts.verifies(password, of: account.id)
+    }
+
+    mutating func reply(to request: Request, at now: Timestamp) -> Result<Response, TransportFailure> {
+        .success(respond(to: request, at: now))
+    }
+
+    mutating func refuseNext(_ refusal: InjectedOutcome) { nextOutcome = refusal }
+
+    mutating func clearOutbox() { outbox = [] }
 }

@@ -1,9 +1,8 @@
 import Foundation
+@testable import MSAL
 import NativeAuth
 import SignUp
 import Testing
-
-@testable import MSAL
 
 /// The async calls of a sign-in's states: the same outcomes as with a delegate.
 @MainActor
@@ -150,5 +149,29 @@ struct AsyncStateTests {
 
         #expect(result.isComplete)
         #expect(harness.transport.requests.last?[text: .continuationToken] == "T0")
+    }
+}
+
+/// What tests compare of a result: its case, its error and its state.
+struct ResultParts {
+    var name = ""
+    var error: MSALNativeAuthError?
+    var state: NSObject?
+
+    /// Takes a result apart by reflection: a case with labeled values.
+    init(_ result: some NativeAuthResult) {
+        guard let child = Mirror(reflecting: result).children.first else {
+            name = "\(result)"
+            return
+        }
+        name = child.label ?? ""
+        error = child.value as? MSALNativeAuthError
+        for value in Mirror(reflecting: child.value).children {
+            state = state ?? (value.value as? NSObject)
+            if let account = value.value as? AccountState { state = account.result }
+            if let code = value.value as? MSALNativeAuthRegisterStrongAuthVerificationRequiredResult {
+                state = code.newState
+            }
+        }
     }
 }

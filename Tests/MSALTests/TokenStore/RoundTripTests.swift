@@ -1,6 +1,5 @@
-import Testing
-
 @testable import MSAL
+import Testing
 
 struct RoundTripTests {
     private let folder: StoreFolder
@@ -108,5 +107,29 @@ struct RoundTripTests {
         #expect(throws: TokenStoreFailure.notWritable(store.path)) { try store.save(larger) }
 
         #expect(try store.accounts() == [.sample("ada"), large])
+    }
+}
+
+struct KeptAccountTests {
+    @Test(
+        arguments: [
+            { String(describing: $0) }, { String(reflecting: $0) }, { "\($0)" },
+            { account in
+                var text = ""
+                dump(account, to: &text)
+                return text
+            },
+            { String(describing: Optional($0)) }, { String(reflecting: [$0]) },
+            { account in
+                var text = ""
+                dump(["ada": account], to: &text)
+                return text
+            },
+        ] as [@Sendable (KeptAccount) -> String])
+    func `an account prints nothing of its own`(text: @Sendable (KeptAccount) -> String) {
+        let text = text(.sample("ada"))
+
+        #expect(text.contains("KeptAccount"))
+        for part in ["Canary", "ada@", "openid"] { #expect(!text.contains(part)) }
     }
 }

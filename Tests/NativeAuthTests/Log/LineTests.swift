@@ -1,5 +1,6 @@
 import Foundation
-import NativeAuth
+@testable import NativeAuth
+import Synchronization
 import Testing
 
 /// The text of whole lines.
@@ -76,5 +77,96 @@ struct LineTests {
     @Test func `each level is at least as severe as the next`() {
         #expect(LogLevel.allCases.map(\.rawValue) == [1, 2, 3, 4])
         #expect(LogLevel.allCases.map(\.name) == ["error", "warning", "info", "verbose"])
+    }
+}
+
+/// Values from outside, as they are printed in a line.
+struct EscapingTests {
+    @Test(arguments: [
+        ("plain text", #""plain text""#), ("a\nb\r\tc", #""a\u{A}b\u{D}\u{9}c""#),
+        ("\u{1B}[2J", #""\u{1B}[2J""#), ("a\u{202E}b\u{2066}c", #""a\u{202E}b\u{2066}c""#),
+        ("a\u{2028}b\u{2029}c", #""a\u{2028}b\u{2029}c""#), (#"say "no" \ yes"#, #""say \"no\" \\ yes""#),
+        ("\u{85}\u{FEFF}\u{200B}", #""\u{85}\u{FEFF}\u{200B}""#), ("blåbær 日本 🎉", #""blåbær 日本 🎉""#),
+    ])
+    func `characters that do not print as themselves are escaped`(text: String, quoted: String) {
+        #expect(text.quotedForLog == quoted)
+    }
+
+    @Test(arguments: [
+        ("invalid_grant", true), ("AADSTS50034", true), ("a-b.c", true), ("", false), ("a b", false),
+        ("a=b", false), ("naïve", false), (String(repeating: "a", count: 64), true),
+        (String(repeating: "a", count: 65), false),
+    ])
+    func `a code is short and has no spaces and signs`(text: String, isCode: Bool) {
+        #expect(text.isCode == isCode)
+    }
+
+    @Test(arguments: [
+        ("abc", 3, "abc"), ("abc", 2, "ab"), ("aæ", 2, "a"), ("aæ", 3, "aæ"), ("🎉", 3, ""), ("🎉", 4, "🎉"),
+        ("", 0, ""),
+    ])
+    func `a prefix of bytes ends between scalars`(text: String, count: Int, prefix: String) {
+        #expect(text.utf8Prefix(count) == prefix)
+    }
+}
+
+/// A log that keeps its lines.
+final class RecordedLog: Sendable {
+    private let recorded = Mutex<[LogLine]>([])
+    private let level: LogLevel?
+
+    /// Creates a log that wants the lines up to a level; `nil` for none.
+    init(_ level: LogLevel? = .verbose) {
+        self.level = level
+    }
+
+    var log: Log {
+        Log { [level] in
+            $0.rawValue <= level?.rawValue ?? 0
+        } to: { [self] line in
+            recorded.withLock { $0.append(line) }
+        }
+    }
+
+    var lines: [LogLine] { recorded.withLock(\.self) }
+
+    /// Returns the messages under a mask, without the first space.
+    func texts(under mask: LogMask = .secretsOnly) -> [String] {
+        lines.map { String($0.message(under: mask, after: "").text.dropFirst()) }
+    }
+}
+
+/// A transport with one reply for every request.
+struct ReplyTransport: Transport {
+    var result: Result<Response, TransportFailure>
+
+    func send(_ request: Request) async throws(TransportFailure) -> Response { try result.get() }
+}
+
+extension UUID {
+    static let call = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
+}
+
+extension Request {
+    /// A request of the call with an email address.
+    static func sample(
+        _ path: Path = .signUpStart, _ form: [Field: Value] = [.username: .text("ada@contoso.com")]
+    ) -> Request {
+        Request(path, form, correlationID: UUID.call.uuidString)
+    }
+}
+
+extension Response {
+    /// A reply of the call.
+    static func sample(_ status: Int, _ json: String, headers: [String: String] = [:]) -> Response {
+        let headers = headers.merging(["client-request-id": UUID.call.uuidString]) { given, _ in given }
+        return Response(status: status, body: Data(json.utf8), headers: headers)
+    }
+}
+
+extension ReplySummary {
+    /// Returns the parts under a mask.
+    func text(under mask: LogMask) -> String {
+        parts.map { $0.text(under: mask) }.joined(separator: " ")
     }
 }

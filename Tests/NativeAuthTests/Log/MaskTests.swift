@@ -1,4 +1,5 @@
-import NativeAuth
+import Foundation
+@testable import NativeAuth
 import Testing
 
 /// What each mask hides.
@@ -114,5 +115,116 @@ struct MaskTests {
         }
 
         #expect(containsPII == [mask != .allPII, mask == .secretsOnly, false])
+    }
+}
+
+/// Replies that repeat a secret of the request or of themselves.
+struct RepeatedSecretTests {
+    private static let password = "Zq7-Vellum?Quokka>93"
+    private static let request = Request.sample(
+        .signUpStart,
+        [
+            .username: .text("ada@contoso.com"), .password: .secret(Secret(password) ?? Secret()),
+            .code: .text("83150274"), .continuationToken: .text("ct-0123456789abcdef"),
+            .attributes: .text(
+                #"{"city":" Skagen ","age":42,"extension_0_News":true,"list":"tea,coffee","x":{"y":["deep"]}}"#
+            ),
+        ])
+
+    /// The forms in which the password is repeated.
+    private static let forms: [String] = {
+        let bytes = Array(password.utf8)
+        let base64 = (0..<3).map { Data([UInt8](repeating: 120, count: $0) + bytes).base64EncodedString() }
+        let base64URL = base64.map { $0.replacing("+", with: "-").replacing("/", with: "_") }
+        let hex = bytes.map { String(format: "%02x", $0) }
+        return [
+            password, password.uppercased(), String(password.reversed()), hex.joined(),
+            hex.joined().uppercased(), hex.map { "%\($0)" }.joined(),
+            password.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "",
+        ] + base64 + base64URL
+    }()
+
+    private static func summary(_ members: [String: Any]) -> ReplySummary {
+        let body = (try? JSONSerialization.data(withJSONObject: members)) ?? Data()
+        return ReplySummary(
+            .sample(400, String(decoding: body, as: UTF8.self)), to: request)
+    }
+
+    @Test(arguments: forms, ["error", "suberror", "error_description", "trace_id"])
+    func `a member that repeats the password is masked under every mask`(form: String, member: String) {
+        for text in [form, "Before \(form) after", String(repeating: "x ", count: 500) + form] {
+            let summary = Self.summary([member: text])
+
+            for mask in LogMask.allCases {
+                let printed = summary.text(under: mask)
+                #expect(printed.contains(" \(member)=Masked(not-null)"), "\(text)")
+                #expect(!printed.contains(form))
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "83150274", "ct-0123456789abcdef", "Skagen", "skagen", "42", "true", "tea,coffee", "coffee", "deep",
+    ])
+    func `a code, a token and the value of an attribute are masked`(value: String) {
+        let summary = Self.summary(["error_description": "It was \(value)."])
+
+        #expect(summary.text(under: .secretsOnly) == "status=400 error_description=Masked(not-null)")
+    }
+
+    @Test(arguments: ["access_token", "id_token", "refresh_token", "continuation_token", "client_info"])
+    func `a token of the reply is masked in its other members`(name: String) {
+        let summary = Self.summary([name: "eyJhbGciOi.abc", "error_description": "See eyJhbGciOi.abc!"])
+
+        #expect(summary.text(under: .secretsOnly) == "status=400 error_description=Masked(not-null)")
+    }
+
+    @Test func `error numbers that repeat the code are masked`() {
+        let summary = Self.summary(["error_codes": [83_150_274]])
+
+        #expect(summary.text(under: .secretsOnly).contains("error_codes=Masked(not-null)"))
+    }
+
+    @Test(arguments: ["It was 4200.", "It is 4,2.", "a42 or 42b"])
+    func `a short value is masked only as a word`(text: String) {
+        let summary = Self.summary(["error_description": text])
+
+        #expect(summary.text(under: .secretsOnly).contains(#"error_description="\#(text)""#))
+    }
+
+    @Test func `a long secret is recognized by its beginning`() {
+        let token = String((0..<4_000).map { "0123456789abcdef\($0)" }.joined().prefix(20_000))
+        let request = Request.sample(.token, [.refreshToken: .text(token)])
+        let text = String(repeating: "x", count: 1_000) + token
+        let body = #"{"error_description":"\#(text)"}"#
+
+        let summary = ReplySummary(.sample(400, body), to: request)
+
+        #expect(summary.text(under: .secretsOnly) == "status=400 error_description=Masked(not-null)")
+    }
+
+    @Test func `the name of a header field that repeats the password is masked`() {
+        let request = Request.sample(.token, [.password: .secret(Secret("Correct-Horse-7") ?? Secret())])
+        let response = Response.sample(200, "{}", headers: ["x-correct-horse-7": "1"])
+
+        let details = ReplyDetails(
+            response, to: .token, after: .zero, SensitiveValues(request))
+
+        #expect(details.parts.last?.text(under: .secretsOnly) == "headers=Masked(not-null)")
+    }
+
+    @Test(arguments: ["", " ", "   "])
+    func `an empty value masks nothing`(value: String) {
+        let request = Request.sample(.signUpStart, [.attributes: .text(#"{"city":"\#(value)"}"#)])
+        let summary = ReplySummary(.sample(400, #"{"error_description":"a b"}"#), to: request)
+
+        #expect(summary.text(under: .secretsOnly) == #"status=400 error_description="a b""#)
+    }
+
+    @Test func `attributes that are no JSON object are masked as a whole`() {
+        let request = Request.sample(.signUpStart, [.attributes: .text("{city: Skagen}")])
+        let summary = ReplySummary(.sample(400, #"{"error_description":"Not {city: Skagen}"}"#), to: request)
+
+        #expect(summary.text(under: .secretsOnly) == "status=400 error_description=Masked(not-null)")
     }
 }

@@ -43,3 +43,9 @@ struct SoakTests {
         return (memory, sockets.count)
     }
 }
+
+/// The nightly test run, which takes longer.
+enum Nightly {
+    /// Whether this is a nightly run.
+    static let isEnabled = ProcessInfo.processInfo.environment["NIGHTLY"] != nil
+}

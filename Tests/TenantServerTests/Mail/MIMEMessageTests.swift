@@ -1,7 +1,8 @@
 import Foundation
 import NativeAuth
-import Tenant
+@testable import Tenant
 @testable import TenantServer
+import TestSupport
 import Testing
 import UserFlow
 
@@ -138,5 +139,106 @@ struct MIMEMessageTests {
     private func parsedMessage(_ email: Email) throws -> ParsedMessage {
         let message = try #require(MIMEMessage(email, from: "signup-tenant.example", id: "id1"))
         return try ParsedMessage(String(decoding: message.bytes, as: UTF8.self))
+    }
+}
+
+extension Email {
+    /// An email of 15 January 2026, 10:15 UTC.
+    static func sample(
+        _ kind: Kind = .code, to address: String = "ada@contoso.com", flow: String = "Contoso",
+        lifetime: Int = 600, language: Language = .english, accent: String? = nil
+    ) -> Email {
+        Email(
+            to: address, kind: kind, code: kind == .code ? Secret("12345678") ?? Secret() : Secret(),
+            sentAt: Timestamp(wall: 1_768_472_100_000, monotonic: 0), lifetime: lifetime, flowName: flow,
+            language: language, accent: accent)
+    }
+}
+
+/// A message as Python's standard library parses it.
+struct ParsedMessage: Decodable {
+    var headers: [String: String]
+    var plain: String
+    var html: String
+    var defects: Int
+
+    /// The function that the scripts below share.
+    private static let parser = """
+        import email, email.policy, json, mailbox, sys
+        def read(mail):
+            parts = {part.get_content_type(): part for part in mail.walk()}
+            return {"headers": {name: str(value) for name, value in mail.items()},
+                    "plain": parts["text/plain"].get_content().replace("\\r", ""),
+                    "html": parts["text/html"].get_content().replace("\\r", ""),
+                    "defects": sum(len(part.defects) for part in mail.walk())
+                        + sum(len(value.defects) for value in mail.values())}
+
+        """
+
+    /// Runs a script with one argument and returns its output, decoded from JSON.
+    private static func run<Answer: Decodable>(_ script: String, _ argument: String) throws -> Answer {
+        let python = try FinishedProcess(["/usr/bin/python3", "-c", parser + script, argument])
+        try #require(python.status == 0, "\(String(decoding: python.errorOutput, as: UTF8.self))")
+        return try JSONDecoder().decode(Answer.self, from: python.output)
+    }
+}
+
+extension ParsedMessage {
+    /// Parses a message.
+    init(_ content: String) throws {
+        self = try Self.run(
+            "print(json.dumps(read(email.message_from_string(sys.argv[1], policy=email.policy.default))))",
+            content)
+    }
+
+    /// Parses all messages in a Maildir.
+    static func all(in folder: String) throws -> [ParsedMessage] {
+        try run(
+            """
+            make = lambda file: email.message_from_binary_file(file, policy=email.policy.default)
+            print(json.dumps([read(mail) for mail in mailbox.Maildir(sys.argv[1], make, create=False)]))
+            """, folder)
+    }
+}
+
+struct MaildirTests {
+    @Test func `Python's mailbox module reads the delivered messages`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/mail"
+        let mailer = Mailer(.maildir(try Maildir(path: path)))
+
+        try await mailer.deliver(.sample())
+        try await mailer.deliver(.sample(to: "bo@contoso.com"))
+
+        let messages = try ParsedMessage.all(in: path)
+        #expect(messages.compactMap { $0.headers["To"] }.sorted() == ["ada@contoso.com", "bo@contoso.com"])
+        #expect(messages.allSatisfy { $0.plain.contains("12345678") && $0.defects == 0 })
+        #expect(Set(messages.compactMap { $0.headers["Message-ID"] }).count == 2)
+    }
+
+    @Test func `the folder and the messages are accessible to their owner only`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/mail"
+        let mailer = Mailer(.maildir(try Maildir(path: path)))
+
+        try await mailer.deliver(.sample())
+
+        let file = try #require(try FileManager.default.contentsOfDirectory(atPath: path + "/new").first)
+        #expect(folder.permissions(of: "mail") == 0o700)
+        #expect(folder.permissions(of: "mail/new/" + file) == 0o600)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path + "/tmp").isEmpty)
+    }
+
+    @Test func `a file in place of the folder is refused, and a folder deleted later fails the delivery`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "file")
+        let mailer = Mailer(
+            .maildir(try Maildir(path: folder.path + "/mail")), retryDelays: [])
+        try FileManager.default.removeItem(atPath: folder.path + "/mail")
+
+        #expect(throws: MailFailure.self) { try Maildir(path: folder.path + "/file") }
+        await #expect(throws: MailFailure.self) { try await mailer.deliver(.sample()) }
     }
 }

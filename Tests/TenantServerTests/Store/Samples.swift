@@ -1,7 +1,8 @@
-import TenantStore
-import TestSupport
+import Foundation
 import NativeAuth
 import Tenant
+import TenantStore
+import TestSupport
 
 extension Account {
     /// Ada, with one attribute of each kind.
@@ -19,5 +20,18 @@ extension SQLiteAccounts {
     /// Adds an account that uses codes.
     func add(_ email: String, alias: String? = nil, _ attributes: [String: AttributeValue] = [:]) throws {
         try add(Account(email: email, alias: alias, attributes: attributes), password: nil, at: .someday)
+    }
+}
+
+extension TemporaryFolder {
+    /// The path of the database file.
+    var accountsPath: String { path + "/accounts.sqlite" }
+
+    /// The files in the folder, byte for byte, except the lock.
+    var storedFiles: [String: Data] { contents.filter { $0.key != "lock" } }
+
+    /// Writes the database file.
+    func writeAccounts(_ bytes: some Sequence<UInt8>) throws {
+        try write(bytes, to: "accounts.sqlite")
     }
 }

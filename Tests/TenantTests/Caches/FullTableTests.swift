@@ -1,9 +1,8 @@
 import Foundation
 import NativeAuth
+@testable import Tenant
 import Testing
 import UserFlow
-
-@testable import Tenant
 
 /// Tables that strangers have filled (security E-03, E-25).
 struct FullTableTests {
@@ -125,5 +124,73 @@ struct FullTableTests {
         }
 
         #expect(Set(lines) == ["200 Bearer"])
+    }
+}
+
+/// Floods of requests for pages.
+struct FullPageTableTests {
+    /// Returns a browser at a tenant whose tables for pages are small.
+    private static func browser(maximumCount: Int) -> TestBrowser {
+        var browser = TestBrowser(.codes())
+        browser.client.tenant.transactions = BoundedTable(
+            lifetime: PageTransaction.lifetime, maximumCount: maximumCount)
+        browser.client.tenant.browsers = BoundedTable(
+            lifetime: BrowserSession.idleLifetime, maximumCount: maximumCount)
+        return browser
+    }
+
+    @Test func `E-25 a flood of requests for pages takes no page from a user who was sent a code`() {
+        var browser = Self.browser(maximumCount: 200)
+        browser.authorize(["prompt": "create"])
+        browser.submit(["username": "ada@contoso.com"])
+        let (cookie, context) = (browser.cookie, browser.context)
+
+        for _ in 0..<400 {
+            browser.cookie = nil
+            #expect(browser.authorize().status == 200)
+        }
+        (browser.cookie, browser.context) = (cookie, context)
+        browser.submit(["oob": browser.client.code])
+
+        #expect(browser.redeemAnswer().line == "200 Bearer")
+    }
+
+    @Test func `E-25 full tables of pages send newcomers back to the app, and keep everybody`() {
+        var browser = Self.browser(maximumCount: 20)
+        var users: [(cookie: String?, context: String, code: String)] = []
+        for number in 0..<20 {
+            browser.cookie = nil
+            browser.authorize(["prompt": "create"])
+            browser.submit(["username": "user\(number)@contoso.com"])
+            users.append((browser.cookie, browser.context, browser.client.code))
+        }
+
+        browser.cookie = nil
+        browser.authorize()
+
+        #expect(browser.error == "temporarily_unavailable")
+        for user in users {
+            (browser.cookie, browser.context) = (user.cookie, user.context)
+            browser.submit(["oob": user.code])
+            #expect(browser.redeemAnswer().line == "200 Bearer")
+        }
+    }
+}
+
+/// The table of sessions, full (security E-25).
+struct FullSessionTableTests {
+    @Test func `E-25 a full table of sessions ends the oldest one`() {
+        var client = Client.withAccount()
+        client.tenant.sessions = SessionStore(maximumCount: 3)
+
+        let granted = (1...4).map { _ in
+            client.initiate()
+            client.challengeSignIn()
+            return client.redeem(password: goodPassword)
+        }
+        let refreshed = granted.map { client.redeem(refresh: $0.refreshToken).line }
+
+        #expect(granted.allSatisfy { $0.line == "200 Bearer" })
+        #expect(refreshed == ["400 invalid_grant 70000", "200 Bearer", "200 Bearer", "200 Bearer"])
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import NativeAuth
-import Tenant
+@testable import Tenant
 import Testing
 import UserFlow
 
@@ -132,5 +132,73 @@ struct InjectedOutcomeTests {
 
             #expect(statuses.count { $0 == 200 } == 1)
         }
+    }
+}
+
+/// Outcomes injected for a correlation ID.
+struct CorrelatedOutcomeTests {
+    @Test func `an outcome applies once, to the request with its ID, case-insensitively`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.tenant.inject(.refuse(.codesThrottled), for: "ABC")
+        client.correlationID = "other"
+        let other = client.start()
+        client.correlationID = "abc"
+
+        let lines = [other, client.challenge(), client.challenge()].map(\.line)
+
+        #expect(lines == ["200", "400 invalid_request 701014", "200 oob"])
+    }
+
+    @Test func `several outcomes apply in their order`() throws {
+        var client = try Client(bundled: "fabrikam")
+        for refusal in [TenantError.serverError, .userAlreadyExists] {
+            client.tenant.inject(.refuse(refusal), for: client.correlationID)
+        }
+
+        let lines = (1...3).map { _ in client.start().line }
+
+        #expect(lines == ["500 server_error", "400 user_already_exists 1003037", "200"])
+    }
+
+    @Test func `a step-up requirement waits until a token request with its ID would receive tokens`() {
+        var client = Client.atPassword()
+        client.tenant.inject(.requireStepUp(.secondFactor), for: client.correlationID)
+
+        let wrong = client.redeem(password: "Wrong-Horse-7")
+        let right = client.redeem(password: goodPassword)
+
+        #expect(wrong.line == "400 invalid_grant 50126")
+        #expect(right.line == "400 invalid_grant/mfa_required 50076")
+        #expect(client.tenant.injectedOutcomes.count == 0)
+    }
+
+    @Test func `a step-up requirement for one ID does not apply to another`() {
+        var client = Client.atPassword()
+        client.tenant.inject(.requireStepUp(.secondFactor), for: "somebody else")
+
+        #expect(client.redeem(password: goodPassword).line == "200 Bearer")
+        #expect(client.tenant.injectedOutcomes.count == 1)
+    }
+
+    @Test func `at most a thousand outcomes wait`() {
+        var outcomes = InjectedOutcomes()
+        for number in 0..<2_500 { outcomes.add(.refuse(.serverError), for: "\(number)") }
+
+        #expect(outcomes.count <= InjectedOutcomes.maximumCount)
+    }
+
+    @Test func `setting the clock forward ages everything, setting it back makes nothing younger`() {
+        let start = Timestamp(wall: 1_000_000, monotonic: 5_000)
+        var offset = ClockOffset()
+
+        offset.apply(.advance(seconds: 600), at: start)
+        let advanced = offset.adjusted(start)
+        offset.apply(.set(wall: 0), at: start)
+        let back = offset.adjusted(start)
+        offset.apply(.set(wall: 2_000), at: start)
+
+        #expect(advanced == Timestamp(wall: 1_600_000, monotonic: 605_000))
+        #expect(back == Timestamp(wall: 0, monotonic: 605_000))
+        #expect(offset.adjusted(start) == Timestamp(wall: 2_000, monotonic: 607_000))
     }
 }

@@ -1,9 +1,8 @@
 import Foundation
+@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
-
-@testable import Tenant
 
 /// The pages in a browser (Debian's chromium), as users and assistive technology meet them.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct PageBrowserTests {
@@ -154,6 +153,58 @@ import UserFlow
 
             try await viewer.open(sample, css: "a{}", policy: policy)
             #expect(try await viewer.isStyled == false)
+        }
+    }
+}
+
+/// The pages as files, to look at them: set `PAGES` to a folder.
+struct PageFileTests {
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["PAGES"] != nil))
+    func `every page is written as a file`() throws {
+        let folder = try #require(ProcessInfo.processInfo.environment["PAGES"])
+        for name in UserFlow.bundled {
+            for sample in PageSample.all(of: try #require(try UserFlow.bundled(name))) {
+                for language in Language.supported {
+                    let file = URL(filePath: "\(folder)/\(name)/\(language.tag)/\(sample.name).html")
+                    try FileManager.default.createDirectory(
+                        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                    try sample.inLanguage(language).html.write(to: file, atomically: true, encoding: .utf8)
+                }
+            }
+        }
+    }
+}
+
+/// The folder for the pictures; `nil` to make none.
+private let picturesFolder = ProcessInfo.processInfo.environment["PAGE_PICTURES"]
+
+/// Pictures of the pages, to look at.
+///
+/// `PAGE_PICTURES=/tmp/pictures swift test --filter PagePicturesTests` writes them to that folder.
+@Suite struct PagePicturesTests {
+    /// The samples that show every kind of control, message and button.
+    private static let names = [
+        "email", "new-password-weak", "code", "attributes-0-missing", "return", "fault-50011",
+    ]
+
+    @Test(.enabled(if: picturesFolder != nil), arguments: UserFlow.bundled)
+    func `pictures of six pages, light and dark, for a phone, a tablet and a desktop`(flowName: String)
+        async throws
+    {
+        let folder = URL(filePath: try #require(picturesFolder))
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let flow = try #require(try UserFlow.bundled(flowName))
+        let samples = PageSample.all(of: flow).filter { Self.names.contains($0.name) }
+        try await PageViewer.withViewer { viewer in
+            for (sample, width) in samples.flatMap({ sample in [320, 800, 1_600].map { (sample, $0) } }) {
+                for isDark in [false, true] {
+                    try await viewer.browser.setWindow(width: width, isDark: isDark)
+                    try await viewer.open(sample)
+                    try await viewer.waitUntilDrawn()
+                    let name = "\(flowName)-\(sample.name)-\(width)-\(isDark ? "dark" : "light").png"
+                    try await viewer.browser.screenshot.write(to: folder.appending(path: name))
+                }
+            }
         }
     }
 }

@@ -1,8 +1,9 @@
 import NativeAuth
+@testable import Tenant
+import Terminal
+import TestSupport
 import Testing
 import UserFlow
-
-@testable import Tenant
 
 /// The source of pages.
 struct PageDocumentTests {
@@ -204,5 +205,71 @@ struct PageDocumentTests {
             ["email", "code", "new-password", "alias", "attributes-0", "attributes-1"].map(step)
                 == (1...6).map { "Step \($0) of 6" })
         #expect(step("password") == nil && step("code-sign-in") == nil)
+    }
+}
+
+/// How HTML is made of literals and texts.
+struct HTMLTests {
+    @Test func `a text in a literal is escaped, and the literal is not`() {
+        let text = #"<b title="a">&'"#
+
+        #expect(("<i>\(text)</i>" as HTML).source == "<i>&lt;b title=&quot;a&quot;&gt;&amp;&#39;</i>")
+        #expect(("\(text)" as HTML).source == "&lt;b title=&quot;a&quot;&gt;&amp;&#39;")
+    }
+
+    @Test func `HTML, numbers and colors in a literal are taken as they are`() {
+        let inner: HTML = "<b>\(Color(0x0F6CBD))</b>"
+
+        #expect(("<i>\(inner)\(42)</i>" as HTML).source == "<i><b>#0f6cbd</b>42</i>")
+        #expect(HTML(lines: [inner, .empty, inner]).source == "<b>#0f6cbd</b>\n<b>#0f6cbd</b>")
+    }
+
+    @Test func `a value in a sentence has an element of its own, and words have none`() {
+        let text = PageText(
+            "For {name}: {n} & more", [.name: PageText(value: "<x>"), .count: PageText("8")])
+
+        #expect(text.html.source == "For <bdi dir=\"auto\">&lt;x&gt;</bdi>: 8 &amp; more")
+        #expect(text.plain == "For <x>: 8 & more")
+    }
+
+    @Test func `a placeholder in a value is not filled`() {
+        let text = PageText("{name} {n}", [.name: PageText(value: "{n}"), .count: PageText("8")])
+
+        #expect(text.plain == "{n} 8")
+    }
+}
+
+/// The texts of pages and emails in other languages.
+struct PageStringsTests {
+    @Test(arguments: Language.supported.filter { $0 != .english })
+    func `B-44: a language translates every text of pages and emails, and no other`(language: Language) throws
+    {
+        #expect(
+            try TextCatalog.problems(of: PageStrings.self, in: language)
+                + TextCatalog.problems(of: EmailStrings.self, in: language) == [])
+    }
+
+    @Test(arguments: Language.supported)
+    func `every placeholder of a page can be filled`(language: Language) {
+        let catalog = TextCatalog(language.pageStrings)
+        // The pages say only some of the common texts.
+        for id in catalog.ownIDs {
+            catalog.texts[id]?.forEachPart(words: { _ in }) { place in
+                #expect(PageText.Placeholder(rawValue: place.name) != nil, "\(id): \(place.source)")
+            }
+        }
+    }
+
+    @Test func `the pseudo-language has English pages`() {
+        #expect(TextCatalog(Language.pseudo.pageStrings).texts == TextCatalog(PageStrings()).texts)
+    }
+
+    @Test(arguments: Language.supported)
+    func `no text of a page is long, shouts or blames`(language: Language) {
+        let texts = TextCatalog(language.pageStrings).texts
+        let sentences = texts.values.flatMap { $0.replacing(". ", with: ".\n").split(separator: "\n") }
+
+        #expect(sentences.filter { $0.count > 140 } == [])
+        #expect(texts.values.filter { $0.contains(#/(?i)[!]|\b(?:please|sorry|invalid|oops)\b/#) } == [])
     }
 }

@@ -1,9 +1,9 @@
 import NativeAuth
+import Synchronization
+@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
-
-@testable import Tenant
 
 /// Requests for which the tenant waits for slow work.
 struct SlowWorkTests {
@@ -180,4 +180,15 @@ extension SlowWorkTests.Need {
         case .registration: "addMethod"
         }
     }
+}
+
+/// Values that closures record.
+final class Recorded<Value: Sendable>: Sendable {
+    private let recorded = Mutex<[Value]>([])
+
+    /// The values, oldest first.
+    var values: [Value] { recorded.withLock { $0 } }
+
+    /// Adds a value.
+    func append(_ value: Value) { recorded.withLock { $0.append(value) } }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import NativeAuth
 import Tenant
 import TestSupport
@@ -119,5 +120,110 @@ struct V2ExchangeTests {
         try Self.compare(
             client.follow("submitAttributes", known), with: "signup-existing-account-methods",
             missing: ["_embedded.methods[].hint"], additional: ["_embedded.methods[]._links.recover.href"])
+    }
+}
+
+/// The requests in `assets/v2-exchanges`, as the SDKs send them, with the tokens and codes of a conversation.
+struct V2RequestExchangeTests {
+    @Test func `a sign-up is completed by the requests of the SDKs`() throws {
+        var client = V2Client(
+            .codes {
+                $0.attributes = [.required("displayName"), .required("jobTitle")]
+                $0.pages = [.withAttributes("displayName", "jobTitle")]
+            })
+
+        client.begin(try Self.fields("request-start"))
+        client.follow("sign_up", try Self.fields("request-signup-start"))
+        client.follow("verify", [.otp: client.code])
+        let end = client.follow("submitAttributes", try Self.fields("request-submit-attributes"))
+        let tokens = client.redeem(client.resume().code, try Self.fields("request-token"))
+
+        #expect(end.line == "200 continue")
+        #expect(tokens.line == "200 Bearer")
+        #expect(tokens.clientInfo != nil)
+    }
+
+    @Test func `a sign-in and a reset are completed by the requests of the SDKs`() throws {
+        var client = V2Client(Client.withAccount())
+        client.begin()
+        client.follow("sign_in", [.username: "ada@contoso.com"])
+        client.follow("challenge")
+        let signIn = client.follow("verify", try Self.secret("request-verify-password", goodPassword))
+        client.begin()
+        client.follow("reset_password", [.username: "ada@contoso.com"])
+        client.follow("challenge")
+        let verified = client.follow("verify", try Self.secret("request-verify-code", client.code))
+        let update = client.follow("update", try Self.secret("request-update-password", "Another-Horse-7"))
+        let reset = client.follow("poll")
+
+        #expect(signIn.line == "200 continue")
+        #expect(verified.line == "200 update")
+        #expect(update.line == "200 poll")
+        #expect(reset.line == "200 continue")
+        #expect(try V2Exchange.fields(of: "request-resume").names == ["continuation_token"])
+        #expect(client.resume().code != "")
+    }
+
+    /// Returns the only field of a request besides its token, with a value.
+    private static func secret(_ name: String, _ value: String) throws -> [Request.Field: String?] {
+        let names = try V2Exchange.fields(of: name).names.filter { $0 != "continuationToken" }
+        try #require(names.count == 1)
+        return [Request.Field(rawValue: names[0]): value]
+    }
+
+    /// Returns the fields of a request, without its token and its authorization code.
+    private static func fields(_ name: String) throws -> [Request.Field: String?] {
+        var fields: [Request.Field: String?] = [:]
+        for (name, value) in try V2Exchange.fields(of: name).members ?? [:] {
+            if let attributes = value.members {
+                for (id, value) in attributes { fields[.attribute(id)] = value.string }
+            } else if !["continuationToken", "code"].contains(name) {
+                fields[Request.Field(rawValue: name)] = value.string
+            }
+        }
+        return fields
+    }
+}
+
+/// A reply in `assets/v2-exchanges`, which documents version 2 as its SDKs know it.
+struct V2Exchange {
+    let status: Int
+    let body: JSONNode
+
+    init(_ name: String) throws {
+        let exchange = try Self.exchange(name)
+        guard let body = exchange["body"] else { throw Unreadable() }
+        status = exchange["status"]?.integer ?? 0
+        self.body = body
+    }
+
+    /// Returns the fields of a request.
+    static func fields(of name: String) throws -> JSONNode {
+        let exchange = try exchange(name)
+        guard let fields = exchange["json"] ?? exchange["form"] else { throw Unreadable() }
+        return fields
+    }
+
+    private static func exchange(_ name: String) throws -> JSONNode {
+        let folder = URL(filePath: #filePath).appending(path: "../../../../assets/v2-exchanges").standardized
+        let data = try Data(contentsOf: folder.appending(path: "\(name).json"))
+        guard let exchange = StrictJSON.parse(data) else { throw Unreadable() }
+        return exchange
+    }
+
+    struct Unreadable: Error {}
+}
+
+extension JSONNode {
+    /// The members at any depth, such as `_links.verify.href` or `attributes[].label`, sorted.
+    var shape: [String] { Set(paths(under: "")).sorted() }
+
+    private func paths(under prefix: String) -> [String] {
+        switch content {
+        case .object(let members):
+            members.flatMap { $0.value.paths(under: prefix.isEmpty ? $0.name : "\(prefix).\($0.name)") }
+        case .array(let values): values.flatMap { $0.paths(under: "\(prefix)[]") }
+        case .string, .number, .boolean, .null: [prefix]
+        }
     }
 }

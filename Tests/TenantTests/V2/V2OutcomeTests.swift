@@ -1,6 +1,6 @@
 import FoundationEssentials
 import NativeAuth
-import Tenant
+@testable import Tenant
 import TestSupport
 import Testing
 import UserFlow
@@ -62,5 +62,72 @@ struct V2OutcomeTests {
         client.client.tenant.nextOutcome = .respond(response)
 
         #expect(client.follow("sign_up").response == response)
+    }
+}
+
+/// What the tenant keeps of a conversation between two requests.
+struct V2ConversationStateTests {
+    @Test func `an address that no email reaches can be corrected`() throws {
+        var client = V2Client(.codes())
+        client.begin()
+        client.follow("sign_up")
+        let request = client.request("submitAttributes", [.attribute("email"): "adda@contoso.com"])
+        let work = TestWork(in: client.client.store, delivery: .failed)
+        let refusal = client.client.reply(to: request, doing: work)
+
+        let reply = client.follow("submitAttributes", [.attribute("email"): "ada@contoso.com"])
+
+        #expect(refusal.status == 400 && refusal.text.contains("AADSTS50185"))
+        #expect(reply.line == "200 verify email")
+        #expect(client.client.tenant.outbox.map(\.to) == ["ada@contoso.com"])
+    }
+
+    @Test(arguments: [(Request.Encoding.form, "form-token"), (.json, "json-token")])
+    func `E-12: requests wait for the token that their handler reads`(
+        encoding: Request.Encoding, token: String
+    ) {
+        let form: [Request.Field: Request.Value] = [
+            .continuationToken: .text("form-token"), .v2ContinuationToken: .text("json-token"),
+        ]
+        var request = Request(.signUpContinue, form, correlationID: "")
+        request.encoding = encoding
+
+        #expect(request.continuationDigest == Digest(of: token))
+    }
+
+    @Test func `a full table drops a sign-in that has only begun, and no sign-up that waits for a code`() {
+        var client = V2Client(Client.withAccount())
+        client.begin()
+        let entered = client.isWaiting
+        client.follow("sign_in", [.username: "ada@contoso.com"])
+        let signingIn = client.isWaiting
+        client.follow("challenge")
+        let askedForPassword = client.isWaiting
+        client.follow("verify", [.password: goodPassword])
+        let authenticated = client.isWaiting
+        client.begin()
+        client.follow("reset_password", [.username: "ada@contoso.com"])
+        client.follow("challenge")
+
+        #expect([entered, signingIn, askedForPassword, authenticated] == [false, false, false, false])
+        #expect(client.isWaiting == true)
+    }
+
+    @Test func `a conversation that has expired is removed by a request of version 1, too`() {
+        var client = V2Client(.codes())
+        client.begin()
+        #expect(client.client.tenant.v2Transactions.count == 1)
+
+        client.client.wait(seconds: 601)
+        client.client.start("bo@contoso.com")
+
+        #expect(client.client.tenant.v2Transactions.count == 0)
+    }
+}
+
+extension V2Client {
+    /// Whether a person waits in the middle of the conversation; `nil` if there is none.
+    fileprivate var isWaiting: Bool? {
+        client.tenant.v2Transactions.value(for: Digest(of: token), at: client.now)?.wasSent
     }
 }

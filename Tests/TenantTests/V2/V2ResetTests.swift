@@ -89,3 +89,96 @@ struct V2ResetTests {
         #expect(client.follow("update", [.v2NewPassword: "Another-Horse-9"]).line == "200 poll")
     }
 }
+
+/// Second factors and their registration by version 2.
+struct V2StepUpTests {
+    private static func atPassword(_ change: (inout UserFlow) -> Void) -> V2Client {
+        var flow = UserFlow.passwords()
+        change(&flow)
+        var client = V2Client(Client.withAccount(.passwords()))
+        client.client.tenant.flow = flow
+        client.begin()
+        client.follow("sign_in", [.username: "ada@contoso.com"])
+        client.follow("challenge")
+        return client
+    }
+
+    @Test func `V2-28: the right password leads to second factors where one is due`() {
+        var client = Self.atPassword { $0.requiresSecondFactor = true }
+
+        let reply = client.follow("verify", [.password: goodPassword])
+
+        #expect(reply.line == "200 challenge")
+        #expect(reply.body?["challengeContext"]?["authenticationFactor"]?.string == "multiFactor")
+        #expect(reply.methodLines == ["email challenge"])
+        #expect(client.follow("challenge").line == "200 verify email")
+        #expect(client.follow("verify", [.otp: client.code]).line == "200 continue")
+        #expect(client.redeem(client.resume().code).line == "200 Bearer")
+    }
+
+    @Test func `V2-29: a registration takes another address, and its code as code`() {
+        var client = Self.atPassword { $0.requiresRegistration = true }
+
+        let methods = client.follow("verify", [.password: goodPassword])
+        let activation = client.follow("enroll", [.target: "factor@contoso.com"])
+        let missing = client.follow("activate", [.otp: client.code])
+        let wrong = client.follow("activate", [.activationCode: client.wrongCode])
+        let reply = client.follow("activate", [.activationCode: client.code])
+
+        #expect(methods.line == "200 enroll")
+        #expect(methods.methodLines == ["email enroll"])
+        #expect(activation.line == "200 activate email")
+        #expect(activation.body?["_links"]?.names == ["activate", "resend"])
+        #expect(missing.line == "400 invalidRequest 90100")
+        #expect(missing.error?["message"]?.string?.contains("code parameter") == true)
+        #expect(wrong.line == "400 invalidGrant/invalidOneTimeCode 50181")
+        #expect(reply.line == "200 continue")
+        #expect(client.redeem(client.resume().code).line == "200 Bearer")
+    }
+
+    @Test func `V2-29: another address can be registered instead of entering the code`() {
+        var client = Self.atPassword { $0.requiresRegistration = true }
+        client.follow("verify", [.password: goodPassword])
+        let first = client.follow("enroll", [.target: "typo@example.com"])
+        #expect(first.methodLines == ["email enroll"])
+        client.client.wait(seconds: 31)
+
+        let second = client.follow("enroll", [.target: "factor@contoso.com"])
+
+        #expect(second.line == "200 activate email")
+        #expect(client.client.tenant.outbox.last?.to == "factor@contoso.com")
+        #expect(client.follow("activate", [.activationCode: client.code]).line == "200 continue")
+    }
+
+    @Test func `V2-28: another code of a second factor can be requested by its method`() {
+        var client = Self.atPassword { $0.requiresSecondFactor = true }
+        client.follow("verify", [.password: goodPassword])
+        let sent = client.follow("challenge")
+
+        #expect(sent.line == "200 verify email" && sent.methodLines == ["email challenge"])
+    }
+
+    @Test func `V2-29: a registration without a target is of the account's own address`() {
+        var client = Self.atPassword { $0.requiresRegistration = true }
+        client.follow("verify", [.password: goodPassword])
+
+        #expect(client.follow("enroll").line == "200 activate email")
+        #expect(client.client.tenant.outbox.last?.to == "ada@contoso.com")
+    }
+
+    @Test func `V2-29: a registration without a code follows a sign-up`() {
+        var client = V2Client(.codes { $0.requiresRegistration = true })
+        client.begin()
+        client.follow("sign_up", [.username: "ada@contoso.com"])
+
+        #expect(client.follow("verify", [.otp: client.code]).line == "200 enroll")
+        #expect(client.follow("enroll").line == "200 continue")
+    }
+
+    @Test func `V2-29: a contact that is no address is refused`() {
+        var client = Self.atPassword { $0.requiresRegistration = true }
+        client.follow("verify", [.password: goodPassword])
+
+        #expect(client.follow("enroll", [.target: "+4712345678"]).line == "400 invalidRequest 901001")
+    }
+}

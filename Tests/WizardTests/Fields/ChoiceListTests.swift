@@ -3,7 +3,6 @@ import NativeAuth
 import Terminal
 import Testing
 import UserFlow
-
 @testable import Wizard
 
 /// Lists of choices, used with the keyboard.
@@ -124,5 +123,169 @@ struct ChoiceListTests {
                 == "\"Brown\" wasn't accepted. Change it and try again.")
         harness.choose("Green")
         #expect(harness.wizard.snapshot.focusedField?.name == "likes")
+    }
+}
+
+/// R-41: a country is shown in the user's language and sent in English.
+struct CountryTests {
+    @Test(arguments: Language.supported)
+    func `every language names the same countries, each once`(language: Language) {
+        let countries = Country.all(in: language)
+
+        #expect(countries.count == 249)
+        #expect(Set(countries.map(\.code)) == Set(Country.all(in: .english).map(\.code)))
+        #expect(Set(countries.map(\.name)).count == 249)
+        #expect(Set(countries.map(\.englishName)).count == 249)
+        #expect(countries.allSatisfy { $0.name.count > 1 && $0.englishName.unicodeScalars.count <= 128 })
+    }
+
+    @Test(arguments: Language.supported)
+    func `no name is inverted, so that each is found by its first letter`(language: Language) {
+        let listing = [" and ", " og ", " und ", "、"]
+        let inverted = Country.all(in: language).map(\.name).filter { name in
+            name.contains { ",、".contains($0) } && !listing.contains { name.contains($0) }
+        }
+
+        #expect(inverted == [])
+    }
+
+    @Test(arguments: Language.supported)
+    func `the English short name is sent, whatever the language`(language: Language) {
+        let countries = Country.all(in: language)
+        let names = Dictionary(uniqueKeysWithValues: countries.map { ($0.code, $0.englishName) })
+
+        #expect(names["DK"] == "Denmark")
+        #expect(names["KR"] == "South Korea")
+        #expect(names["TW"] == "Taiwan")
+        #expect(names["CI"] == "Côte d'Ivoire")
+    }
+
+    @Test(arguments: Language.supported.filter { $0 != .english })
+    func `most countries have a name of their own in each language`(language: Language) {
+        let translated = Country.all(in: language).filter { $0.name != $0.englishName }
+
+        #expect(translated.count > 100, "Run .ci/languages")
+    }
+
+    @Test(arguments: [
+        (Language.english, ["US", "GB", "CA", "AU", "IE", "NZ", "AF"]),
+        (.danish, ["DK", "GL", "FO", "NO", "SE", "DE", "AF"]),
+        (.german, ["DE", "AT", "CH", "LI", "LU", "AF"]), (.japanese, ["JP", "IS"]), (.pseudo, ["US", "GB"]),
+    ])
+    func `the countries where the language is spoken come first`(language: Language, codes: [String]) {
+        #expect(Country.all(in: language).prefix(codes.count).map(\.code) == codes)
+    }
+
+    @Test func `the others are sorted as the language sorts`() {
+        #expect(Country.all(in: .danish).map(\.name).suffix(2) == ["Østrig", "Åland"])
+        #expect(Country.all(in: .english).map(\.name)[6...7] == ["Afghanistan", "Åland Islands"])
+        let german = Country.all(in: .german).map(\.name)
+        #expect(german.drop { $0 != "Ägypten" }.dropFirst().first == "Åland-Inseln")
+    }
+}
+
+/// Enter and Space on a choice with a single selection.
+struct ChoiceConfirmationTests {
+    private func makeHarness(isRequired: Bool) throws -> WizardHarness {
+        let json = """
+            {"name": "Shelf", "identityProvider": "emailOneTimePasscode",
+             "pages": [{"title": {"en": "You"}, "when": "start", "attributes": ["shelf", "town"]}],
+             "attributes": [{"name": "shelf", "kind": "choice", "required": \(isRequired),
+                             "choices": [{"value": "t", "label": {"en": "Trains"}},
+                                         {"value": "b", "label": {"en": "Bricks"}}],
+                             "label": {"en": "Shelf"}},
+                            {"name": "town", "kind": "text", "label": {"en": "Town"}}]}
+            """
+        var harness = WizardHarness(flow: try UserFlow(json: Data(json.utf8)))
+        harness.enter("ada@contoso.com")
+        return harness
+    }
+
+    @Test(arguments: [true, false])
+    func `with nothing chosen, Enter chooses what is highlighted, unless no answer is needed`(
+        isRequired: Bool
+    ) throws {
+        var harness = try makeHarness(isRequired: isRequired)
+
+        harness.press(.enter)
+
+        #expect(harness.wizard.snapshot.focusedField?.name == "town")
+        #expect(harness.wizard.snapshot.fields[0].value == (isRequired ? "Trains" : ""))
+    }
+
+    @Test(arguments: [true, false])
+    func `Space unticks the choice, unless an answer is needed`(isRequired: Bool) throws {
+        var harness = try makeHarness(isRequired: isRequired)
+
+        harness.press(.move(.down), .character(" "))
+        #expect(harness.wizard.snapshot.fields[0].value == "Bricks")
+        harness.press(.character(" "))
+
+        #expect(harness.wizard.snapshot.fields[0].value == (isRequired ? "Bricks" : ""))
+    }
+
+    @Test func `the key line says where Enter goes`() throws {
+        var harness = try makeHarness(isRequired: false)
+        #expect(harness.shows("Enter next"))
+
+        harness.press(.enter)
+        #expect(harness.shows("Enter continue"))
+        harness = try makeHarness(isRequired: true)
+
+        #expect(harness.shows("Enter choose"))
+    }
+}
+
+/// A long list, such as that of all countries.
+struct ListPageTests {
+    private func makeHarness(_ width: Int = 80, _ height: Int = 24) throws -> WizardHarness {
+        var harness = try WizardHarness("answersFirst")
+        harness.handle(.resize(Frame.Size(width: width, height: height)))
+        for answer in ["ada@contoso.com", "Correct-Horse-7", "ada"] { harness.enter(answer) }
+        harness.press(.character(" "))
+        return harness
+    }
+
+    private func visibleCount(_ harness: WizardHarness, _ width: Int, _ height: Int) -> Int {
+        let labels = harness.wizard.snapshot.focusedField?.choices.map(\.label) ?? []
+        return harness.text(width, height).split(separator: "\n").count { row in
+            let text = String(row.filter { !"▸↑↓│".contains($0) }).trimmed
+            return labels.contains { text.hasSuffix($0) }
+        }
+    }
+
+    @Test func `PgDn and PgUp page within an open list`() throws {
+        var harness = try makeHarness()
+        let labels = harness.wizard.snapshot.focusedField?.choices.map(\.label) ?? []
+
+        for _ in 0..<3 { harness.press(.move(.pageDown)) }
+        #expect(harness.wizard.snapshot.focusedField?.name == "country")
+        #expect(harness.shows("▸ \(labels[21])"))
+        harness.press(.move(.pageUp))
+        #expect(harness.shows("▸ \(labels[14])"))
+        for _ in 0..<60 { harness.press(.move(.pageDown)) }
+
+        #expect(harness.shows("▸ \(labels[labels.count - 1])"))
+        harness.press(.enter)
+        #expect(harness.wizard.snapshot.fields.first?.value == labels.last)
+    }
+
+    @Test(arguments: [(80, 24, 7...12), (120, 40, 15...15), (40, 12, 1...7)])
+    func `an open list has up to 15 rows, as far as the page still fits`(
+        width: Int, height: Int, rows: ClosedRange<Int>
+    ) throws {
+        let harness = try makeHarness(width, height)
+
+        #expect(rows.contains(visibleCount(harness, width, height)), "\(harness.text(width, height))")
+        if height > 12 { #expect(harness.text(width, height).contains("Continue")) }
+    }
+
+    @Test func `a search ranks the starts of names first, then codes, then other words`() throws {
+        var harness = try makeHarness()
+
+        harness.type("de")
+
+        let labels = harness.wizard.snapshot.focusedField?.choices.map(\.label) ?? []
+        #expect(labels.prefix(2) == ["Denmark", "Germany"])
     }
 }

@@ -1,6 +1,6 @@
+import Foundation
 import NativeAuth
 import Testing
-
 @testable import Wizard
 
 struct StepTests {
@@ -78,5 +78,62 @@ struct StepTests {
         let calls = InspectedStep.allCases.flatMap { [$0.continueCall, $0.otherCall] }
 
         #expect(Set(calls.compactMap { $0 }) == Set(InspectedCall.allCases))
+    }
+}
+
+/// The table of all steps in the article about the inspector.
+enum StepTable {
+    /// The path of the article from the root of the repository.
+    static let path = "Sources/Wizard/Wizard.docc/Inspector.md"
+
+    /// The lines of the table.
+    static var lines: [String] {
+        let columns = ["State library", "MSAL iOS", "MSAL Android", "Continue sends", "Other requests"]
+        return [line(columns), line(columns.map { _ in "---" })]
+            + InspectedStep.allCases.map { step in
+                line(
+                    [step.libraryName, step.iosName, step.androidName].map { "`\($0)`" }
+                        + [step.calls, step.otherCalls].map { calls in
+                            calls.map(\.shortName).joined(separator: ", ")
+                        })
+            }
+    }
+
+    private static func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
+}
+
+extension InspectedEndpoint {
+    /// The last part of the path, with the kind of credential.
+    fileprivate var shortName: String {
+        let name = path.rawValue.split(separator: "/").last.map(String.init) ?? ""
+        return grant.map { "\(name) (\($0))" } ?? name
+    }
+}
+
+/// The table of steps in the documentation, compared with the code.
+///
+/// With `REWRITE_ARTICLES` in the environment, the table is written instead.
+struct StepTableTests {
+    @Test func `the documentation has the table of steps`() throws {
+        let file = URL(filePath: #filePath).appending(path: "../../../../\(StepTable.path)").standardized
+        if Self.isRewriting {
+            let lines = try Self.lines(of: file)
+            let text = (lines.prefix { $0 != StepTable.lines[0] } + StepTable.lines).joined(separator: "\n")
+            try "\(text)\n".write(to: file, atomically: true, encoding: .utf8)
+        }
+
+        let table = try Self.lines(of: file).drop { $0 != StepTable.lines[0] }.filter { !$0.isEmpty }
+
+        #expect(table == StepTable.lines, "Write it: REWRITE_ARTICLES=yes swift test --filter StepTableTests")
+    }
+
+    private static func lines(of file: URL) throws -> [String] {
+        try String(contentsOf: file, encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    private static var isRewriting: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return environment["REWRITE_ARTICLES"] != nil && environment["CI"] == nil
     }
 }

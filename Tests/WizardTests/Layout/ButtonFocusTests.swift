@@ -2,7 +2,6 @@ import NativeAuth
 import Terminal
 import Testing
 import UserFlow
-
 @testable import Wizard
 
 /// The buttons of every page, as Tab reaches them.
@@ -105,5 +104,49 @@ extension Frame {
     fileprivate var focusedText: String {
         (0..<size.height).flatMap { runs(inRow: $0) }.filter { $0.surface == .focus }
             .map(\.text.text).joined().withoutWhitespace
+    }
+}
+
+/// The header when the account exists, and the title of the window.
+struct HeaderTests {
+    @Test func `after sign-up the header says that the account was created`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.enter("40273951")
+
+        harness.accept()
+
+        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.progress == "Account created")
+    }
+}
+
+struct QRCodeTests {
+    @Test func `a cell shows two modules, and the code has a quiet zone`() {
+        let code = QRCode([[true, false, true], [true, true, false], [false, true, true]])
+
+        #expect(
+            code.lines.map(\.text) == [
+                "       ", "  █▄▀  ", "   ▀▀  ", "       ",
+            ])
+    }
+
+    @Test func `a link becomes a square with three finder patterns`() throws {
+        let link = try #require(Link("https://demo.example/sign-up"))
+        let code = try #require(QRCode(link))
+
+        #expect(Set(code.lines.map(\.columns)) == [29])
+        #expect(code.lines.count == 15)
+        #expect(code.lines[1].text.hasPrefix("  █▀▀▀▀▀█ "))
+        #expect(code.lines[1].text.hasSuffix(" █▀▀▀▀▀█  "))
+        #expect(code.lines[12].text.hasPrefix("  █ ▀▀▀ █ "))
+    }
+
+    @Test func `a link of the maximum length has a code`() throws {
+        let maximumLengthAddress =
+            "https://a.example/" + String(repeating: "x", count: Link.maximumBytes - 18)
+
+        let link = try #require(Link(maximumLengthAddress))
+
+        #expect(QRCode(link) != nil)
     }
 }

@@ -143,3 +143,75 @@ struct PlainHarness {
         }
     }
 }
+
+extension PlainHarness {
+    /// Returns a session on the code page of a code-only flow, after the code was sent; all output has been
+    /// read.
+    static func atCode() throws -> PlainHarness {
+        var harness = try PlainHarness("fabrikam")
+        harness.type("ada@contoso.com")
+        harness.accept(2)
+        _ = harness.newOutput()
+        return harness
+    }
+
+    /// Returns a session on the browser page.
+    static func atBrowser() throws -> PlainHarness {
+        var harness = try PlainHarness("fabrikam")
+        harness.type("ada@contoso.com")
+        _ = harness.newOutput()
+        harness.reply(200, #"{"challenge_type":"redirect","redirect_reason":"Terms"}"#)
+        return harness
+    }
+
+    /// Returns a session on the password page.
+    static func atPassword(columns: Int? = nil) throws -> PlainHarness {
+        var harness = try PlainHarness("woodgrove", columns: columns)
+        harness.type("ada@contoso.com")
+        _ = harness.newOutput()
+        return harness
+    }
+
+    static func emails(_ codes: String...) throws -> [Wizard.InboxEmail] {
+        try codes.map { code in
+            Wizard.InboxEmail(
+                recipient: ServerText("ada@contoso.com"),
+                sentAt: Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000),
+                code: try #require(Secret(code)))
+        }
+    }
+}
+
+extension PlainHarness {
+    /// Returns a session on the first page of a password reset, to which a taken address leads; all output
+    /// has been read.
+    static func atReset(language: Language = .english) throws -> PlainHarness {
+        var harness = try PlainHarness("contoso", language: language)
+        harness.type("ada@contoso.com")
+        harness.refuse("user_already_exists", code: 1_003_037)
+        _ = harness.newOutput()
+        harness.type(":forgot")
+        return harness
+    }
+
+    /// Returns a session that signs in after a sign-up, for which the tenant asks for more; all output has
+    /// been read.
+    ///
+    /// - Parameter methods: The members of each method that the tenant offers.
+    static func atStrongAuth(
+        _ suberror: String, methods: [String], language: Language = .english
+    ) throws -> PlainHarness {
+        var harness = try PlainHarness("fabrikam", language: language)
+        harness.type("ada@contoso.com")
+        harness.accept(2)
+        harness.type("40273951")
+        harness.reply(200, #"{"continuation_token":"done"}"#)
+        harness.type("")
+        _ = harness.newOutput()
+        harness.refuse("invalid_grant", suberror, code: 50_076, more: #","continuation_token":"m0""#)
+        harness.reply(
+            200,
+            #"{"continuation_token":"m1","methods":[\#(methods.map { "{\($0)}" }.joined(separator: ","))]}"#)
+        return harness
+    }
+}

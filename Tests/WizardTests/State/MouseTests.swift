@@ -1,8 +1,8 @@
+import Foundation
 import NativeAuth
 import Terminal
 import Testing
 import UserFlow
-
 @testable import Wizard
 
 /// Clicks on fields, buttons and options, at positions that the labels on the screen have.
@@ -152,4 +152,262 @@ struct MouseTests {
 
         #expect(harness.wizard.snapshot.focusedField?.name == "jobTitle")
     }
+}
+
+/// Clicks that change nothing, and the pages that leave the mouse to the terminal.
+struct MouseGuardTests {
+    @Test(
+        arguments: PageFixture.allCases,
+        [MouseScreen.wide, MouseScreen.narrow, Frame.Size(width: 20, height: 6)])
+    func `a click outside of everything does nothing`(fixture: PageFixture, size: Frame.Size) throws {
+        var harness = try fixture.makeHarness(size)
+        let before = harness.text(size.width, size.height)
+        let outside = [(0, 0), (-1, 3), (3, -1), (size.width, 2), (2, size.height), (9_998, 9_998), (0, 4)]
+
+        for (x, y) in outside { harness.handle(.mouse(MouseEvent(.press, at: .init(x: x, y: y)))) }
+
+        #expect(harness.text(size.width, size.height) == before)
+        #expect(harness.requests.count == (try fixture.makeHarness()).requests.count)
+        #expect(harness.exitOutcome == nil && harness.otherEffects.isEmpty)
+    }
+
+    @Test(arguments: PageFixture.allCases)
+    func `a click on a title or in the empty space of a card does nothing`(fixture: PageFixture) throws {
+        var harness = try fixture.makeHarness(MouseScreen.wide)
+        let before = harness.wizard.page.controls
+        let title = harness.wizard.page.form(harness.wizard.strings, harness.wizard.context).title
+
+        try harness.click(title)
+        let corner = Frame.Position(x: 70, y: try harness.position(of: title).y)
+        harness.handle(.mouse(MouseEvent(.press, at: corner)))
+
+        #expect(harness.wizard.page.controls == before)
+        #expect(harness.exitOutcome == nil && harness.otherEffects.isEmpty)
+        #expect(harness.requests.count == (try fixture.makeHarness()).requests.count)
+    }
+
+    @Test func `a click before the size is known, or on a screen too small for pages, does nothing`() throws {
+        var harness = try WizardHarness("fabrikam")
+        let before = harness.text()
+
+        harness.handle(.mouse(MouseEvent(.press, at: .init(x: 14, y: 12))))
+        harness.handle(.resize(Frame.Size(width: 19, height: 5)))
+        harness.handle(.mouse(MouseEvent(.press, at: .init(x: 3, y: 3))))
+        harness.turnWheel(.wheelDown)
+
+        #expect(harness.text() == before)
+    }
+
+    @Test func `while waiting a click changes nothing but can open the inbox`() throws {
+        var harness = try PageFixture.code.makeHarness(MouseScreen.wide)
+        harness.enter("40273951")
+        let (page, count) = (harness.wizard.pageID, harness.requests.count)
+        let controls = harness.wizard.page.controls
+
+        for label in ["Continue", "New code in", "Change email", "✓ Email", "│ 0 │"] {
+            try harness.click(label)
+        }
+        #expect(harness.wizard.page.controls == controls)
+        #expect(harness.wizard.pageID == page && harness.requests.count == count)
+        #expect(harness.wizard.isWaiting && harness.otherEffects.isEmpty)
+        try harness.click("F2 Open and fill")
+
+        #expect(harness.otherEffects == [.readInbox])
+    }
+
+    @Test(arguments: PageFixture.allCases)
+    func `a page without an address accepts the mouse`(fixture: PageFixture) throws {
+        #expect(try fixture.makeHarness(MouseScreen.wide).wizard.acceptsMouse)
+    }
+
+    @Test func `the mouse is left to the terminal on a page with an address, but not in its help`() throws {
+        var harness = try WizardHarness(
+            "fabrikam", webFallback: Wizard.WebFallback(signUpLink: BrowserPageTests.website))
+        harness.enter("ada@contoso.com")
+
+        harness.reply(200, #"{"challenge_type":"redirect","redirect_reason":"MFA is needed"}"#)
+        #expect(harness.shows("https://demo.example/sign-up"))
+        #expect(!harness.wizard.acceptsMouse)
+        harness.press(.function(1))
+        #expect(harness.wizard.acceptsMouse)
+        harness.press(.escape)
+
+        #expect(!harness.wizard.acceptsMouse)
+    }
+}
+
+/// Clicks on overlays, questions and the line below the card.
+struct MouseOverlayTests {
+    @Test func `a click on the line below the card opens the inbox, and one on a message uses its code`()
+        throws
+    {
+        var harness = try PageFixture.code.makeHarness(MouseScreen.wide)
+
+        try harness.click("F2 Open and fill")
+        #expect(harness.otherEffects == [.readInbox])
+        harness.handle(.inbox(["81220644", "40273951", "12345678"].map(WizardHarness.email)))
+        try harness.click("Your code is 40273951")
+
+        #expect(harness.wizard.overlay == nil)
+        #expect(harness.lastForm["oob"] == "40273951")
+    }
+
+    @Test func `the wheel moves through the inbox`() throws {
+        var harness = try PageFixture.code.makeHarness(MouseScreen.wide)
+        let emails = ["81220644", "40273951", "12345678"].map(WizardHarness.email)
+        harness.handle(.inbox(emails))
+
+        harness.turnWheel(.wheelDown)
+        harness.turnWheel(.wheelDown)
+        harness.turnWheel(.wheelUp)
+
+        #expect((harness.wizard.overlay as? Inbox)?.selected == 1)
+    }
+
+    @Test func `a click on Stay stays, and one on Leave leaves`() throws {
+        var harness = try PageFixture.email.makeHarness(MouseScreen.wide)
+        harness.type("ada")
+
+        harness.press(.escape)
+        try harness.click("Stay")
+        #expect(harness.wizard.overlay == nil && harness.exitOutcome == nil)
+        harness.press(.escape)
+        harness.turnWheel(.wheelDown)
+        #expect(harness.wizard.overlay is LeaveQuestion)
+        try harness.click("[ Leave ]")
+
+        #expect(harness.exitOutcome == .quit)
+    }
+
+    @Test(
+        arguments: [("Use it", "ada@gmail.com"), ("Keep mine", "ada@gmial.com")],
+        [MouseScreen.wide, MouseScreen.narrow])
+    func `a click answers the question about the address`(answer: (String, String), size: Frame.Size) throws {
+        var harness = try PageFixture.email.makeHarness(size)
+        harness.enter("ada@gmial.com")
+
+        try harness.click(answer.0)
+
+        #expect(harness.lastForm["username"] == answer.1)
+    }
+
+    @Test func `a click beside an overlay does not act on the page below`() throws {
+        var harness = try PageFixture.email.makeHarness(MouseScreen.wide)
+        let positions = try ["Continue", "Sign in", "● Email"].map { try harness.position(of: $0) }
+        harness.type("ada")
+        harness.press(.escape)
+
+        for position in positions { harness.handle(.mouse(MouseEvent(.press, at: position))) }
+
+        #expect(harness.wizard.pageID == .email && harness.requests.isEmpty)
+        #expect(harness.exitOutcome == nil)
+    }
+}
+
+/// Clicks on the steps above the page and beside the card.
+struct MouseStepTests {
+    @Test(arguments: [MouseScreen.wide, MouseScreen.rail])
+    func `a click on a step that is done goes back to it and keeps the answers`(size: Frame.Size) throws {
+        var harness = try WizardHarness.atCode("answersFirst")
+        harness.handle(.resize(size))
+
+        try harness.click("✓ Password")
+        #expect(harness.wizard.pageID == .password)
+        try harness.click("✓ Email")
+        #expect(harness.wizard.pageID == .email)
+        for _ in 0..<3 { harness.press(.enter) }
+
+        #expect(harness.wizard.pageID == .attributes(0))
+        #expect(harness.wizard.snapshot.fields.map(\.value) == ["Denmark", "Odense"])
+    }
+
+    @Test func `a click on an answer beside the card goes back, too`() throws {
+        var harness = try WizardHarness.atCode("answersFirst")
+        harness.handle(.resize(MouseScreen.rail))
+
+        try harness.click("Denmark, Odense")
+
+        #expect(harness.wizard.pageID == .attributes(0))
+    }
+
+    @Test(arguments: [MouseScreen.wide, MouseScreen.rail])
+    func `a click on the current step or on one to come does nothing`(size: Frame.Size) throws {
+        var harness = try WizardHarness.atCode("answersFirst")
+        harness.handle(.resize(size))
+        let before = harness.text(size.width, size.height)
+
+        try harness.click("● Code")
+        try harness.click("○ Work")
+
+        #expect(harness.text(size.width, size.height) == before)
+        #expect(harness.wizard.pageID == .code && harness.wizard.overlay == nil)
+    }
+}
+
+/// The sizes of screens on which the mouse is tested.
+enum MouseScreen {
+    static let wide = Frame.Size(width: 80, height: 24)
+    static let narrow = Frame.Size(width: 40, height: 12)
+    /// With the steps beside the card.
+    static let rail = Frame.Size(width: 120, height: 40)
+}
+
+extension PageFixture {
+    /// Returns a harness at the page, on a screen of a size.
+    func makeHarness(_ size: Frame.Size) throws -> WizardHarness {
+        var harness = try makeHarness()
+        harness.handle(.resize(size))
+        return harness
+    }
+}
+
+extension WizardHarness {
+    /// Returns an email in the demo inbox with a code.
+    static func email(_ code: String) -> Wizard.InboxEmail {
+        Wizard.InboxEmail(
+            recipient: ServerText("ada@contoso.com"), sentAt: ControllerHarness<SignUpController>.now,
+            code: Secret(code) ?? Secret())
+    }
+
+    /// Returns the position of the first character of a text on the screen.
+    func position(of label: String, size: Frame.Size? = nil) throws -> Frame.Position {
+        let size = size ?? wizard.screen.size ?? Frame.Size(width: 80, height: 24)
+        let rows = text(size.width, size.height).split(separator: "\n", omittingEmptySubsequences: false)
+        for (y, row) in rows.enumerated() {
+            guard let range = row.range(of: label) else { continue }
+            return Frame.Position(x: Printable(String(row[..<range.lowerBound])).columns, y: y)
+        }
+        throw LabelMissing(label: label, screen: text(size.width, size.height))
+    }
+
+    /// Returns the position of a button of the page.
+    func position(of button: Controls.Button) throws -> Frame.Position {
+        let strings = wizard.strings
+        switch button {
+        case .inbox: return try position(of: strings.inbox.openAndFill)
+        default: break
+        }
+        let form = wizard.page.form(strings, wizard.context)
+        let label = form.labels[button] ?? strings.label(of: button, wizard.page.controls)
+        let starts = ["[*", "[ ", "[>", "  "].compactMap { try? self.position(of: $0 + label) }
+        let start = try starts.first ?? self.position(of: label)
+        return Frame.Position(x: start.x + 2, y: start.y)
+    }
+
+    /// Clicks the first character of a text on the screen.
+    mutating func click(_ label: String, size: Frame.Size? = nil) throws {
+        handle(.mouse(MouseEvent(.press, at: try position(of: label, size: size))))
+    }
+
+    /// Turns the wheel in the middle of the screen.
+    mutating func turnWheel(_ kind: MouseEvent.Kind) {
+        let size = wizard.screen.size ?? Frame.Size(width: 80, height: 24)
+        handle(.mouse(MouseEvent(kind, at: Frame.Position(x: size.width / 2, y: size.height / 2))))
+    }
+}
+
+/// A text to click that is not on the screen.
+private struct LabelMissing: Error {
+    let label: String
+    let screen: String
 }

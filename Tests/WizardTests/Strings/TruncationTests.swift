@@ -1,9 +1,8 @@
+import NativeAuth
 import Terminal
 import TestSupport
 import Testing
 import UserFlow
-import NativeAuth
-
 @testable import Wizard
 
 /// Checks for truncated text, in every language and in the longer pseudo-language.
@@ -184,4 +183,62 @@ struct TruncationTests {
 extension String {
     /// The text without what marks buttons, and without the stars of masked addresses.
     fileprivate var withoutMarks: String { filter { !"[]*<>".contains($0) }.withoutWhitespace }
+}
+
+/// The forms of labels and plurals in a language.
+struct WordFormTests {
+    @Test(arguments: [
+        ("Enter your {label|inside}.", "City", "Enter your city."),
+        ("Enter your {label|inside}.", "IBAN", "Enter your IBAN."),
+        ("Feld {label} ausfüllen.", "Stadt", "Feld Stadt ausfüllen."),
+        ("{label}を入力", "市区町村", "市区町村を入力"),
+    ])
+    func `each language defines the form of a label inside a sentence`(
+        template: String, label: String, text: String
+    ) {
+        #expect(Wizard.Strings().format(template, ["label": label]) == text)
+    }
+
+    @Test(arguments: [
+        ("{n|digit|digits}", "1", "1 digit"), ("{n|digit|digits}", "8", "8 digits"), ("{n}桁", "8", "8桁"),
+    ])
+    func `each language defines the plural form of a word`(template: String, number: String, text: String) {
+        #expect(Wizard.Strings().format(template, ["n": number]) == text)
+    }
+}
+
+/// The wizard's texts in other languages.
+struct TranslationTests {
+    /// The ids of texts that are the same in English, by language.
+    private static let sameIDs: [Language: Set<String>] = [
+        .danish: [
+            "inspector.scopes", "menu.heading", "password.other", "screen.item", "screen.reference",
+            "web.step",
+        ],
+        .german: [
+            "code.step", "inspector.code", "inspector.scopes", "menu.heading", "screen.item", "web.step",
+        ],
+        .japanese: ["screen.item"],
+    ]
+
+    @Test(arguments: Language.supported.filter { $0 != .english })
+    func `R-68 a language translates every text of the wizard, and no other`(language: Language) throws {
+        #expect(
+            try TextCatalog.problems(
+                of: Wizard.Strings.self, in: language, same: Self.sameIDs[language] ?? [])
+                == [])
+    }
+
+    @Test(arguments: Language.supported)
+    func `R-68 labels and buttons have room in 40 columns`(language: Language) {
+        let catalog = TextCatalog(language.strings).texts
+        let isShort = { (id: String) in
+            id.hasSuffix(".label") || id.hasSuffix(".step") || id.hasPrefix("button.")
+                || id.hasPrefix("labels.")
+        }
+        let short = catalog.filter { isShort($0.key) }
+
+        #expect(short.count > 25)
+        #expect(short.filter { Printable(Samples.format($0.value)).columns > 32 }.keys.sorted() == [])
+    }
 }

@@ -3,7 +3,6 @@ import SignUp
 import Terminal
 import Testing
 import UserFlow
-
 @testable import Wizard
 
 /// Thousands of keys, pastes, ticks and documents of version 2 in random order.
@@ -80,5 +79,101 @@ extension WizardHarness {
         case _ where wizard.signIn.isWaiting: [verify, secondFactor, registration, activate, completion]
         default: [attributes, lateAttributes, verify, verify, verify, completion, secondFactor, registration]
         }
+    }
+}
+
+// Documents of version 2 of the API.
+
+extension WizardHarness {
+    /// Replies in any order, most of which do not fit.
+    static let documents: [(Int, String)] =
+        [
+            entry, attributes, lateAttributes, verify, completion, methods, passwordChallenge, secondFactor,
+            severalRecoveries, registration, activate, recovery, update, poll,
+            #"{"state":"webFallbackRequired"}"#, "{}", "[]",
+            "",
+            #"{"continuationToken":"t","action":"dance","_links":{"dance":{"href":"/dance"}}}"#,
+            #"{"continuationToken":"t","action":"verify"}"#,
+            #"{"continuationToken":"t","action":"poll","_links":{"poll":{"href":"https://evil.example/p"}}}"#,
+        ].map { (200, $0) } + [
+            error("invalidGrant", "invalidOneTimeCode", "AADSTS50181"),
+            error("invalidRequest", "invalidContinuationToken", "AADSTS55200"),
+            error("invalidGrant", "invalidUserNameOrPassword", "AADSTS50126"),
+            error("invalidRequest", "passwordTooWeak", "AADSTS120002"),
+            error("invalidRequest", nil, "AADSTS50034"), error("serverError", nil, "AADSTS50000"),
+            detail("attributeRequired", of: "city"), detail("attributeInvalid", of: "shoe"),
+            detail("passwordPolicyViolation", of: "password"), detail("userAlreadyExists", of: "email"),
+            detail("userAlreadyExists", of: "username"), (429, ""), (500, ""), (404, ""), (302, entry),
+        ]
+
+    static let entry = """
+        {"error":"InsufficientAuthorization","continuation_token":"t0","sign_up":"/contoso/api/v2.0/signup/start/WpBgHwS_pEKXZx2sD_sW3Q","sign_in":"/in",
+         "reset_password":"/reset"}
+        """
+    static let attributes = """
+        {"continuationToken":"t1","state":"interactionRequired","action":"collectAttributes",
+         "attributes":[{"attributeId":"email","inputType":"text","required":true}],
+         "_links":{"submitAttributes":{"href":"/attributes"}}}
+        """
+    static let lateAttributes = """
+        {"continuationToken":"t2","action":"collectAttributes","attributes":[
+          {"attributeId":"password","inputType":"password","required":true,"confirmationInput":"retype"},
+          {"attributeId":"jobTitle","inputType":"text","required":true,"label":"Your \\u001b[31mjob"},
+          {"attributeId":"shoe","inputType":"checkboxSingleSelect","required":false,"label":"Shoes?"}],
+         "_links":{"submitAttributes":{"href":"/attributes"}}}
+        """
+    static let verify = """
+        {"continuationToken":"t3","action":"verify","type":"email","hint":"a**@contoso.com","codeLength":8,
+         "_links":{"verify":{"href":"/verify"},"resend":{"href":"/resend"}}}
+        """
+    static let passwordChallenge = """
+        {"continuationToken":"t4","action":"verify","type":"password","_links":{"verify":{"href":"/password"}}}
+        """
+    static let completion = #"{"continuationToken":"t9","state":"continue"}"#
+    static let methods = """
+        {"continuationToken":"t5","action":"challenge","challengeContext":{"authenticationFactor":"singleFactor"},
+         "_embedded":{"methods":[{"id":"p","type":"password","_links":{"challenge":{"href":"/p"}}},
+          {"id":"e","type":"email","hint":"a**","_links":{"challenge":{"href":"/e"}}}]}}
+        """
+    static let secondFactor = """
+        {"continuationToken":"t6","action":"challenge","challengeContext":{"authenticationFactor":"multiFactor"},
+         "_embedded":{"methods":[{"id":"s","type":"sms","_links":{"challenge":{"href":"/s"}}},
+          {"id":"e","type":"email","hint":"a**","_links":{"challenge":{"href":"/e"}}}]}}
+        """
+    static let registration = """
+        {"continuationToken":"t7","action":"enroll","_embedded":{"methods":[
+          {"id":"e","type":"email","_links":{"enroll":{"href":"/enroll"}}}]}}
+        """
+    static let activate = """
+        {"continuationToken":"t8","action":"activate","type":"email","_links":{"activate":{"href":"/activate"}}}
+        """
+    static let recovery = """
+        {"continuationToken":"r1","action":"challenge","scenario":"recovery","_embedded":{"methods":[
+          {"id":"e","type":"email","_links":{"challenge":{"href":"/recover"}}}]}}
+        """
+    static let severalRecoveries = """
+        {"continuationToken":"r1","action":"challenge","scenario":"recovery","_embedded":{"methods":[
+          {"id":"s","type":"sms","hint":"+45 ** ** 12","_links":{"challenge":{"href":"/s"}}},
+          {"id":"e","type":"email","hint":"a**","_links":{"challenge":{"href":"/recover"}}}]}}
+        """
+    static let update = """
+        {"continuationToken":"r2","action":"update","_links":{"update":{"href":"/update"}}}
+        """
+    static let poll = """
+        {"continuationToken":"r3","action":"poll","interval":1000,"_links":{"poll":{"href":"/poll"}}}
+        """
+
+    private static func error(_ code: String, _ inner: String?, _ message: String) -> (Int, String) {
+        let innerError = inner.map { #","innerError":{"code":"\#($0)"}"# } ?? ""
+        return (400, #"{"error":{"code":"\#(code)","message":"\#(message): prose"\#(innerError)}}"#)
+    }
+
+    private static func detail(_ code: String, of id: String) -> (Int, String) {
+        let details = #"[{"attributeIds":["\#(id)"],"code":"\#(code)"}]"#
+        let number = code == "userAlreadyExists" ? 1_003_037 : 1_002_027
+        return (
+            400,
+            #"{"error":{"code":"invalidRequest","message":"AADSTS\#(number): prose","innerError":{"details":\#(details)}}}"#
+        )
     }
 }

@@ -3,7 +3,6 @@ import SignUp
 import Terminal
 import Testing
 import UserFlow
-
 @testable import Wizard
 
 /// What shows in a wizard by version 2 of the API.
@@ -230,5 +229,101 @@ struct WizardV2Tests {
         harness.reply(200, WizardHarness.lateAttributes)
         #expect(harness.wizard.pageID == .passwordAfterCode)
         return harness
+    }
+}
+
+/// How the flows of a wizard reach the tenant by version 2.
+struct V2AccessTests {
+    private static func harness(_ entry: String) throws -> WizardHarness {
+        var harness = try WizardHarness(
+            "woodgrove", api: .v2, scopes: ["api://orders/read"],
+            authority: "https://contoso.ciamlogin.com/contoso")
+        if entry != "sign_up" { harness.press(.function(1), .character("s")) }
+        harness.enter("ada@contoso.com")
+        if entry == "sign_up" { harness.enter("Correct-Horse-7") }
+        guard entry == "reset_password" else { return harness }
+        harness.reply(401, WizardHarness.entry)
+        harness.reply(200, WizardHarness.methods)
+        harness.press(.enter)
+        harness.reply(200, WizardHarness.passwordChallenge)
+        harness.pressButton(.forgotPassword)
+        harness.press(.enter)
+        return harness
+    }
+
+    private static func links(to host: String) -> String {
+        """
+        {"error":"InsufficientAuthorization","continuation_token":"t0","sign_up":"https://\(host)/sign_up",
+         "sign_in":"https://\(host)/sign_in","reset_password":"https://\(host)/reset_password"}
+        """
+    }
+
+    @Test(arguments: ["sign_up", "sign_in", "reset_password"])
+    func `links with the address of the tenant are followed, and the scopes are asked for`(entry: String)
+        throws
+    {
+        var harness = try Self.harness(entry)
+        #expect(harness.requests.last?.path == .authorizeChallenge)
+        #expect(harness.requests.last?[text: .scope]?.contains("api://orders/read") == true)
+
+        harness.reply(401, Self.links(to: "contoso.ciamlogin.com"))
+
+        #expect(harness.requests.last?.path.rawValue == "/\(entry)")
+    }
+
+    @Test(arguments: ["sign_up", "sign_in", "reset_password"])
+    func `links to another host are not followed`(entry: String) throws {
+        var harness = try Self.harness(entry)
+        let count = harness.requests.count
+
+        harness.reply(401, Self.links(to: "contoso.example"))
+
+        #expect(harness.requests.count == count && !harness.wizard.isWaiting)
+    }
+}
+
+/// Answers for which the tenant has sent no link.
+struct V2MissingLinkTests {
+    private static let codeWithoutResend = """
+        {"continuationToken":"t3","action":"verify","type":"email","_links":{"verify":{"href":"/verify"}}}
+        """
+
+    private static func atCode(_ flow: String) throws -> WizardHarness {
+        var harness = try WizardHarness(flow == "sign-up" ? "fabrikam" : "woodgrove", api: .v2)
+        if flow != "sign-up" { harness.press(.function(1), .character("s")) }
+        harness.enter("ada@contoso.com")
+        harness.reply(401, WizardHarness.entry)
+        switch flow {
+        case "sign-up": harness.reply(200, WizardHarness.attributes)
+        case "sign-in": harness.reply(200, Self.emailMethod)
+        default:
+            harness.reply(200, WizardHarness.methods)
+            harness.press(.enter)
+            harness.reply(200, WizardHarness.passwordChallenge)
+            harness.pressButton(.forgotPassword)
+            harness.press(.enter)
+            harness.reply(401, WizardHarness.entry)
+            harness.reply(200, WizardHarness.recovery)
+        }
+        harness.reply(200, codeWithoutResend)
+        return harness
+    }
+
+    private static let emailMethod = """
+        {"continuationToken":"t5","action":"challenge","challengeContext":{"authenticationFactor":"singleFactor"},
+         "_embedded":{"methods":[{"id":"e","type":"email","_links":{"challenge":{"href":"/e"}}}]}}
+        """
+
+    @Test(arguments: [("sign-up", PageID.code), ("sign-in", .signInCode), ("reset", .resetCode)])
+    func `where no other code can be requested, the page says so`(flow: String, page: PageID) throws {
+        var harness = try Self.atCode(flow)
+        #expect(harness.wizard.pageID == page)
+        let count = harness.requests.count
+
+        harness.wait(seconds: 31)
+        harness.pressButton(.resend)
+
+        #expect(harness.requests.count == count && !harness.wizard.isWaiting)
+        #expect(harness.wizard.snapshot.notice?.id == "resend.failed")
     }
 }

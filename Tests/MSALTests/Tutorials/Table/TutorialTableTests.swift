@@ -1,10 +1,9 @@
 import Foundation
+@testable import MSAL
 import NativeAuth
 import SignUp
 import TestSupport
 import Testing
-
-@testable import MSAL
 
 /// Runs each section of the tutorials against a tenant and compares the documentation with the results.
 @MainActor
@@ -74,5 +73,73 @@ extension TutorialRow {
         case .parameters: DelegateDriver(page, application, isLegacy: false)
         case .legacy: DelegateDriver(page, application, isLegacy: true)
         }
+    }
+}
+
+extension TutorialRow {
+    /// The lines of the headings and tables in the documentation.
+    static var table: [String] {
+        TutorialPage.allCases.flatMap { page in
+            ["## \(page.rawValue)", headerRow, separatorRow]
+                + all.filter { $0.page == page }.flatMap(\.markdown)
+        }
+    }
+
+    private static let columns = [
+        "Section", "Flow", "Call", "Requests", "Outcome", "Sent to", "Channel", "Digits", "Attributes",
+    ]
+    private static let headerRow = line(columns)
+    private static let separatorRow = line(columns.map { _ in "---" })
+
+    /// One table line per call; only the first one has the section and the flow.
+    private var markdown: [String] {
+        steps.enumerated().map { index, step in
+            let outcome = step.outcome
+            return Self.line([
+                index == 0 ? section : "", index == 0 ? flow.rawValue : "", step.call.text(page.style),
+                step.requests.joined(separator: ", "), outcome?.text ?? "none",
+                outcome?.delivery.map { "`\($0.target)`" } ?? "",
+                outcome?.delivery?.channel ?? "", outcome?.delivery.map { "\($0.length)" } ?? "",
+                outcome?.attributes.joined(separator: ", ") ?? "",
+            ])
+        }
+    }
+
+    private static func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
+}
+
+extension TutorialRow.Outcome {
+    fileprivate var text: String { flag.map { "`\(name)`, `\($0)`" } ?? "`\(name)`" }
+}
+
+extension TutorialRow: CustomTestStringConvertible {
+    var testDescription: String { "\(page): \(section)" }
+}
+
+/// A tutorial, or a part of one with its own kind of calls.
+enum TutorialPage: String, CaseIterable {
+    case android = "Android, in the tutorial for both platforms"
+    case parameters = "iOS and macOS, in the tutorial for both platforms"
+    case legacy = "iOS and macOS, with MSAL 1.x calls"
+    case legacyAttributes = "A password and attributes, with MSAL 1.x calls"
+    case alias = "iOS and macOS, with an alias"
+    case legacyPassword = "A password, with MSAL 1.x calls"
+
+    /// The style of the tutorial's calls.
+    var style: Style {
+        switch self {
+        case .android: .asynchronous
+        case .parameters, .alias: .parameters
+        case .legacy, .legacyAttributes, .legacyPassword: .legacy
+        }
+    }
+
+    enum Style {
+        /// Async calls that return results.
+        case asynchronous
+        /// Delegates, with a parameters object.
+        case parameters
+        /// Delegates, with separate arguments.
+        case legacy
     }
 }

@@ -1,8 +1,7 @@
 import Foundation
 import NativeAuth
-import Testing
-
 @testable import SignUp
+import Testing
 
 /// Every member of a reply with every type of value (C-73, C-74, C-75).
 struct MemberTests {
@@ -157,4 +156,151 @@ struct MemberTests {
             #expect(code.length == length)
         }
     }
+}
+
+/// Replies with many combining marks in a row, in every place (C-80).
+struct MarkTests {
+    /// Members of a reply with a text, `MARKS`, in each place.
+    private static let places = [
+        #""error":"MARKS""#, #""suberror":"MARKS""#, #""error_description":"MARKS""#, #""MARKS":1"#,
+        #""x":{"MARKS":1}"#, #""x":["MARKS"]"#, #""challenge_target_label":"MARKS""#,
+        #""challenge_type":"MARKS""#, #""challenge_channel":"MARKS""#, #""continuation_token":"MARKS""#,
+        #""status":"MARKS""#, #""access_token":"MARKS""#, #""scope":"MARKS""#, #""redirect_reason":"MARKS""#,
+        #""correlation_id":"MARKS""#, #""required_attributes":[{"name":"MARKS"}]"#,
+        #""required_attributes":[{"name":"city","type":"MARKS"}]"#,
+        #""required_attributes":[{"name":"city","options":{"regex":"MARKS"}}]"#,
+        #""required_attributes":[{"name":"city","MARKS":1}]"#, #""invalid_attributes":[{"name":"MARKS"}]"#,
+        #""methods":[{"id":"MARKS","challenge_type":"oob","challenge_channel":"email"}]"#,
+    ]
+    private static let marks = [
+        String(repeating: "\u{301}", count: 33), String(repeating: "\u{327}\u{301}", count: 17),
+        String(repeating: #"\u0327\u0301"#, count: 17),
+    ]
+    private static let manyMarks = [
+        String(repeating: "\u{301}", count: 30_000), String(repeating: "\u{327}\u{301}", count: 15_000),
+    ]
+
+    @Test(arguments: PendingRequest.allCases)
+    func `C-80 a reply with too many marks anywhere is an unexpected reply`(pending: PendingRequest) {
+        for place in Self.places {
+            for marks in Self.marks {
+                let body = "{\(place.replacing("MARKS", with: "e" + marks))}"
+                #expect(pending.outcome(200, body) == "replyUnreadable", "\(place)")
+                #expect(pending.outcome(400, body) == "replyUnreadable", "\(place)")
+            }
+        }
+    }
+
+    @Test(arguments: places)
+    func `C-80 60 kB of marks are an unexpected reply`(place: String) {
+        for marks in Self.manyMarks {
+            let body = "{\(place.replacing("MARKS", with: "e" + marks))}"
+            #expect(PendingRequest.code.outcome(400, body) == "replyUnreadable")
+        }
+    }
+
+    @Test func `32 marks in a row are read`() {
+        let name = "e" + String(repeating: "\u{327}\u{301}", count: 16)
+        var driver = SignUpDriver.atCode()
+        driver.submit(.code(Secret()))
+        driver.reply(
+            400,
+            """
+            {"error":"attributes_required","continuation_token":"t","required_attributes":[{"name":"\(name)"}]}
+            """)
+
+        guard case .attributes(let step) = driver.signUp.step else {
+            Issue.record("at \(driver.signUp.step)")
+            return
+        }
+        #expect(step.required.map(\.name) == [name])
+    }
+
+    @Test func `C-80 the details of an error reply with too many marks are only its status`() {
+        let body = #"{"error":"e\#(Self.manyMarks[1])"}"#
+
+        let details = ServerErrorDetails(Response(status: 400, body: Data(body.utf8)))
+
+        #expect(details.status == 400)
+        #expect(details.error == nil)
+    }
+}
+
+/// Valid, invalid and ambiguous JSON values (C-70).
+enum Values {
+    static let valid =
+        [
+            "0", "-0", "1", "-1", "10", "123", "0.0", "-0.1", "1.5", "0e1", "0e+1", "0E0", "1e2", "1E-2",
+            "1e+10",
+            "1.5e-7", "20e1", "123.456e78", "9007199254740993", "true", "false", "null", "[]", "{}", "[ ]",
+            "{ }",
+            "[[]]", "[{}]", "{\"y\":{}}", "[1]", "[ 1 , 2 ]", "[1,\n2]", "[null,true,\"a\"]", "[\"\"]",
+            "{\"\":0}", "{\"y\":1,\"z\":2}", "{\"y\":\"y\"}", "{\"Y\":1,\"y\":2}", "[{\"y\":1},{\"y\":1}]",
+            "{ \"y\" : [ 1 , { \"z\" : null } ] }",
+        ] + validStrings
+
+    private static let validStrings = [
+        #""""#, #"" ""#, #""a""#, #""\"""#, #""\\""#, #""\/""#, #""/""#, #""\b\f\n\r\t""#, #""\u0041""#,
+        #""\u00e9""#, #""\u00E9""#, #""\u0000""#, #""\u001f""#, #""\u007f""#, #""\u2028""#,
+        #""\uD83D\uDE42""#,
+        #""\ud834\udd1e""#, #""\uFEFF""#, #""\uFFFF""#, #""\\u0041""#, #""\\\"""#, #""[{,:}]""#, #""//""#,
+        "\"é\"", "\"日本\"", "\"🙂\"", "\"e\u{301}\"", "\"\u{7F}\"", "\"\u{2028}\u{2029}\"", "\"\u{202E}\"",
+        "\"\u{FFFF}\"", "\"\u{10FFFF}\"", "\"\u{FEFF}\"", "\"\u{FFFD}\"",
+    ]
+
+    static let invalid = numbers + literals + strings + lists + objects
+
+    private static let numbers = [
+        "01", "-01", "00", "012", "-", "--1", "+1", "++1", "1.", ".1", "-.1", "1.e1", ".e1", "1e", "1e+",
+        "1E-",
+        "1e1.5", "1ee1", "1e+-1", "1.2.3", "1-1", "1+1", "0x1", "0b1", "0o1", "1_000", "1,000.0,", "1 000",
+        "1a",
+        "1f", "1L", "Infinity", "-Infinity", "NaN", "-NaN", "inf", "nan", "- 1", "１", "٣", "1\u{A0}", "𝟏",
+        "½", "-a",
+        "1/2", "(1)",
+    ]
+
+    private static let literals = [
+        "", "nul", "nulll", "tru", "truee", "fals", "True", "TRUE", "False", "Null", "NULL", "undefined",
+        "nil",
+        "None", "yes", "a", "true false", "t", "n", "\u{FEFF}null", "null\u{0}", "*", "$", "\\", "'", "`",
+    ]
+
+    private static let strings = [
+        "'a'", "`a`", "\"a", "a\"", "\"a\"b", "\"a\"\"b\"", "\"a\" \"b\"", "“a”", "\"\\\"", "\"\\x41\"",
+        "\"\\a\"",
+        "\"\\0\"", "\"\\'\"", "\"\\ \"", "\"\\U0041\"", "\"\\u\"", "\"\\u1\"", "\"\\u12\"", "\"\\u123\"",
+        "\"\\u12G4\"", "\"\\u 041\"", "\"\\u+041\"", "\"\\u-041\"", "\"\\u０041\"", "\"\\u{41}\"", "\"\\\n\"",
+        "\"a\nb\"", "\"a\tb\"", "\\u0022a\\u0022", "\"\\é\"", "\"\\🙂\"",
+    ]
+
+    private static let lists = [
+        "[", "]", "[1", "1]", "[,]", "[1,]", "[,1]", "[1,,2]", "[1 2]", "[1;2]", "[1:2]", "[\"a\":1]", "[1}",
+        "[}",
+        "[[]", "[]]", "[1,\n", "[\"a\"", "[...]", "(1,2)", "<1>", "[1]2", "[\u{B}1]", "[\u{C}]", "[//\n1]",
+        "[/**/]",
+    ]
+
+    private static let objects = [
+        "{", "{]", "{\"y\"}", "{\"y\":}", "{:1}", "{y:1}", "{'y':1}", "{1:1}", "{\"y\":1,}", "{,\"y\":1}",
+        "{\"y\" 1}", "{\"y\"=1}", "{\"y\"::1}", "{\"y\":1 \"z\":2}", "{\"y\":1,,\"z\":2}",
+        "{\"y\":1;\"z\":2}",
+        "{\"y\":[}", "{\"y\":1]", "{null:1}", "{\"a\":\"b\"/**/}", "{\"y\":1}}", "{{}}", "{[]:1}",
+        "{\"\\y\":1}",
+    ]
+
+    /// Grammatically valid, but JSON readers may disagree about them or reject them.
+    static let ambiguous = [
+        "1e400", "-1e400", "1e-400", "123456789012345678901234567890", "9223372036854775808",
+        "0.1e99999999999",
+        "-9223372036854775809", "1.0000000000000000000000000001", #""\ud800""#, #""\udc00""#,
+        #""\udc00\ud800""#,
+        #""\ud800\ud800""#, #""\ud800\u0041""#, #""\ud800a""#, #"{"y":1,"y":2}"#, #"{"y":1,"\u0079":2}"#,
+        #"{"\ud800":1}"#,
+        String(repeating: "[", count: 33) + String(repeating: "]", count: 33),
+        String(repeating: "{\"y\":", count: 500) + "1" + String(repeating: "}", count: 500),
+        String(repeating: "[", count: 60_000),
+        String(repeating: "[", count: 30_000) + String(repeating: "]", count: 30_000),
+        "-" + String(repeating: "9", count: 5_000), "0." + String(repeating: "1", count: 5_000),
+    ]
 }

@@ -1,7 +1,7 @@
-import TenantStore
 import NativeAuth
 import Synchronization
 import Tenant
+import TenantStore
 import TestSupport
 import Testing
 import UserFlow
@@ -139,5 +139,100 @@ private final class CodeTenantFixture: Sendable {
             }
             return await group.reduce(into: []) { $0.append($1) }
         }
+    }
+}
+
+/// Requests with one continuation token in several spellings.
+struct TokenQueueTests {
+    private final class EmailCounter: Sendable {
+        let count = Mutex(0)
+    }
+
+    @Test func `E-09 blanks around a token do not make it another, and one email is sent`() async throws {
+        let counter = EmailCounter()
+        let tenant = ConcurrentTenant(
+            accounts: try .inMemory(cost: .forTests), clock: { Timestamp.someday },
+            deliver: { _ in
+                // Lets every other request run before the email is on its way.
+                for _ in 0..<100 { await Task.yield() }
+                counter.count.withLock { $0 += 1 }
+                return true
+            },
+            makeTenant: {
+                Tenant(
+                    flow: UserFlow(name: "Contoso", identityProvider: .emailOneTimePasscode), accounts: $0,
+                    random: SodiumGenerator())
+            })
+        let start = try await tenant.call(.signUpStart, [.username: "ada@contoso.com"])
+
+        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+            for blanks in 0..<40 {
+                let token = String(repeating: " ", count: blanks) + start.token + (blanks > 20 ? "\n" : "")
+                group.addTask {
+                    try await tenant.call(.signUpChallenge, [.continuationToken: token]).status
+                }
+            }
+            return try await group.reduce(into: [Int]()) { $0.append($1) }
+        }
+
+        #expect(statuses.sorted() == [200] + Array(repeating: 400, count: 39))
+        #expect(counter.count.withLock(\.self) == 1)
+    }
+}
+
+/// Emails whose delivery takes long.
+struct DeliveryLimitTests {
+    /// A mail server that accepts no email until the test says so.
+    private actor StalledMail {
+        private var waiting: [CheckedContinuation<Void, Never>] = []
+        private var observers: [(count: Int, wake: CheckedContinuation<Void, Never>)] = []
+        private var isOpen = false
+
+        func deliver() async -> Bool {
+            guard !isOpen else { return true }
+            await withCheckedContinuation { continuation in
+                waiting.append(continuation)
+                for observer in observers where observer.count == waiting.count { observer.wake.resume() }
+            }
+            return true
+        }
+
+        /// Waits until so many emails wait.
+        func waitForEmails(_ count: Int) async {
+            guard waiting.count < count else { return }
+            await withCheckedContinuation { observers.append((count, $0)) }
+        }
+
+        func open() {
+            isOpen = true
+            for continuation in waiting { continuation.resume() }
+        }
+    }
+
+    @Test func `while as many emails as allowed are delivered, others get 503 at once, and can retry`()
+        async throws
+    {
+        let mail = StalledMail()
+        var limits = ConcurrentTenant.Limits()
+        limits.maximumDeliveries = 3
+        let tenant = ConcurrentTenant.forTests(
+            accounts: try .inMemory(cost: .forTests), limits: limits, deliver: { _ in await mail.deliver() })
+        var tokens: [String] = []
+        for number in 1...4 {
+            tokens.append(try await tenant.call(.signUpStart, [.username: "ada\(number)@contoso.com"]).token)
+        }
+
+        let first = tokens.prefix(3).map { token in
+            Task { try await tenant.call(.signUpChallenge, [.continuationToken: token]).status }
+        }
+        await mail.waitForEmails(3)
+        let fourth = try await tenant.call(.signUpChallenge, [.continuationToken: tokens[3]])
+        let other = try await tenant.call(.signUpStart, [.username: "bo@contoso.com"])
+        await mail.open()
+
+        #expect(fourth.status == 503 && fourth["error"] == "server_error")
+        #expect(other.status == 200)
+        for task in first { #expect(try await task.value == 200) }
+        #expect(try await tenant.call(.signUpChallenge, [.continuationToken: tokens[3]]).status == 200)
     }
 }

@@ -1,8 +1,8 @@
 import CSodium
 import NativeAuth
-import Testing
-
+@testable import Tenant
 @testable import TenantStore
+import Testing
 
 struct PasswordHashTests {
     @Test func `the default cost is OWASP's`() throws {
@@ -53,5 +53,68 @@ struct PasswordHashTests {
 
     private func hash(_ password: String, cost: PasswordHash.Cost = .forTests) throws -> PasswordHash {
         try #require(PasswordHash(secret(password), cost: cost))
+    }
+}
+
+struct SodiumGeneratorTests {
+    @Test func `numbers do not repeat`() {
+        var generator = SodiumGenerator()
+
+        let numbers = Set((0..<10_000).map { _ in generator.next() })
+
+        #expect(numbers.count == 10_000)
+    }
+
+    @Test func `a copy does not repeat the numbers of the original`() {
+        var generator = SodiumGenerator()
+        _ = generator.next()
+        var copy = generator
+
+        let numbers = (0..<200).flatMap { _ in [generator.next(), copy.next()] }
+
+        #expect(Set(numbers).count == 400)
+    }
+
+    @Test func `every bit is set about half of the time`() {
+        var generator = SodiumGenerator()
+        var counts = [Int](repeating: 0, count: 64)
+
+        for _ in 0..<10_000 {
+            let number = generator.next()
+            for bit in 0..<64 where number >> bit & 1 == 1 { counts[bit] += 1 }
+        }
+
+        // Eight standard deviations: practically impossible by chance.
+        #expect(counts.allSatisfy { (4_600...5_400).contains($0) })
+    }
+
+    @Test func `it works as a generator of the standard library`() {
+        var generator = SodiumGenerator()
+
+        let digits = (0..<1_000).map { _ in Int.random(in: 0..<10, using: &generator) }
+
+        #expect(Set(digits) == Set(0..<10))
+    }
+
+    @Test func `E-06 every digit of a code is equally likely at every position`() {
+        var generator: any RandomNumberGenerator & Sendable = SodiumGenerator()
+        var counts = Array(repeating: Array(repeating: 0, count: 10), count: 8)
+        var codes: Set<[UInt8]> = []
+
+        for _ in 0..<100_000 {
+            let digits = generator.digits(8)
+            codes.insert(digits)
+            for (position, digit) in digits.enumerated() { counts[position][Int(digit) - 48] += 1 }
+        }
+
+        let squares = counts.map { digitCounts in
+            digitCounts.reduce(0.0) { $0 + (Double($1) - 10_000) * (Double($1) - 10_000) / 10_000 }
+        }
+        // Chi-square with nine degrees of freedom, in eight positions: once in a hundred million runs.
+        #expect(squares.allSatisfy { $0 < 60 }, "\(squares)")
+        // Of 100,000 codes of eight digits about 50 repeat an earlier one, and one in ten starts with a zero.
+        #expect((10...120).contains(100_000 - codes.count))
+        #expect((9_300...10_700).contains(codes.count { $0[0] == UInt8(ascii: "0") }))
+        #expect(codes.allSatisfy { $0.count == 8 })
     }
 }

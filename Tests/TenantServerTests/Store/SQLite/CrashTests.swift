@@ -1,10 +1,9 @@
 import Foundation
 import NativeAuth
 import Tenant
+@testable import TenantStore
 import TestSupport
 import Testing
-
-@testable import TenantStore
 
 /// The folder as a process leaves it that is killed between two statements.
 struct CrashTests {
@@ -55,5 +54,54 @@ struct CrashTests {
         #expect(try shell.cell("PRAGMA integrity_check") == "ok")
         #expect(try shell.rows("PRAGMA foreign_key_check") == [])
         try accounts.add("grace@contoso.com")
+    }
+}
+
+/// The sessions as a process leaves them that is killed between two statements.
+struct SessionCrashTests {
+    private static func record(_ number: UInt8, secret: UInt8) -> SessionRecord {
+        SessionTests.record(number, secret: secret)
+    }
+
+    /// A change that was acknowledged: the session's newest secret, or zero once it has ended.
+    private static let steps: [(number: UInt8, secret: UInt8)] = [
+        (1, 1), (2, 1), (1, 2), (1, 3), (2, 0), (3, 1), (1, 0), (3, 2),
+    ]
+
+    @Test func `E-61 a crash at any statement brings back no used token and no ended session`() async throws {
+        let (folder, copies) = (try TemporaryFolder(), try TemporaryFolder())
+        await #expect(processExitsWith: .success) {
+            [path = folder.path as String, copies = copies.path as String] in
+            StatementHook.installCopying(path, to: copies)
+            let store = try SessionTests.open(path)
+            for (index, step) in Self.steps.enumerated() {
+                let record = Self.record(step.number, secret: step.secret)
+                try store.store([step.secret == 0 ? .remove(id: record.id) : .store(record)])
+                try Data().write(to: URL(filePath: "\(path)/acknowledged\(index)"))
+            }
+        }
+
+        let names = try FileManager.default.contentsOfDirectory(atPath: copies.path)
+        #expect(names.count > 40)
+        for name in names { try checkCopy("\(copies.path)/\(name)") }
+    }
+
+    /// Expects that the copy has all changes that were acknowledged, and at most the next one.
+    private func checkCopy(_ path: String) throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: path)
+        let count = Self.steps.indices.count { files.contains("acknowledged\($0)") }
+        let store = try SQLiteAccounts(at: path)
+
+        let records = Set(try store.sessions(at: Self.record(1, secret: 1).storedAt))
+
+        let next = min(count + 1, Self.steps.count)
+        #expect([Self.records(after: count), Self.records(after: next)].contains(records))
+        #expect(try SQLiteShell("\(path)/accounts.sqlite").cell("PRAGMA integrity_check") == "ok")
+    }
+
+    private static func records(after count: Int) -> Set<SessionRecord> {
+        var secrets: [UInt8: UInt8] = [:]
+        for step in steps.prefix(count) { secrets[step.number] = step.secret == 0 ? nil : step.secret }
+        return Set(secrets.map { record($0.key, secret: $0.value) })
     }
 }

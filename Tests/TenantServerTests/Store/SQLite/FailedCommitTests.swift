@@ -1,10 +1,12 @@
 import CSQLite
+import Foundation
 import NativeAuth
+import PosixSupport
+import Synchronization
 import Tenant
+@testable import TenantStore
 import TestSupport
 import Testing
-
-@testable import TenantStore
 
 /// A transaction that fails leaves nothing behind, and the next one succeeds.
 struct FailedCommitTests {
@@ -100,5 +102,92 @@ struct FailedCommitTests {
 
     private func counts() throws -> [String?] {
         try shell.rows("SELECT (SELECT count(*) FROM account), (SELECT count(*) FROM attribute)")[0]
+    }
+}
+
+/// Calls a closure before each statement of connections that are opened from now on.
+///
+/// It affects the whole process, so it is installed in child processes only.
+enum StatementHook {
+    private static let observer = Mutex<(@Sendable (String) -> Void)?>(nil)
+
+    /// Installs the hook.
+    static func install(_ observe: @escaping @Sendable (_ statement: String) -> Void) {
+        observer.withLock { $0 = observe }
+        let open: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?, UnsafeRawPointer?) -> Int32 = {
+            @Sendable database, _, _ in
+            sqlite3_trace_v2(
+                database, UInt32(SQLITE_TRACE_STMT),
+                { @Sendable _, _, _, text in
+                    guard let text else { return 0 }
+                    let sql = String(cString: text.assumingMemoryBound(to: CChar.self))
+                    StatementHook.observer.withLock(\.self)?(sql)
+                    return 0
+                }, nil)
+        }
+        sqlite3_auto_extension(unsafeBitCast(open, to: (@convention(c) () -> Void).self))
+    }
+
+    /// Copies a folder before each statement, as a process that is killed there would leave it: `copies/1`,
+    /// `copies/2`, ….
+    ///
+    /// Files that are mapped into memory are left out, since SQLite makes them anew after a crash.
+    static func installCopying(_ folder: String, to copies: String) {
+        let count = Mutex(0)
+        install { _ in
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            try? FileManager.default.copyItem(atPath: folder, toPath: "\(copies)/\(number)")
+            try? FileManager.default.removeItem(atPath: "\(copies)/\(number)/accounts.sqlite-shm")
+        }
+    }
+}
+
+struct SQLiteFailureTests {
+    static let openStoreFailures: [(code: Int32, system: Int32, failure: StoreFailure)] = [
+        (SQLITE_FULL, 0, .full),
+        (SQLITE_IOERR, ENOSPC, .full),
+        (SQLITE_IOERR | 19 << 8, ENOSPC, .full),
+        (SQLITE_IOERR, EDQUOT, .full),
+        (SQLITE_IOERR | 3 << 8, EFBIG, .full),
+        (SQLITE_IOERR | 3 << 8, 0, .full),
+        (SQLITE_IOERR | 3 << 8, EIO, .unavailable(reason: "words [778]")),
+        (SQLITE_IOERR | 1 << 8, 0, .unavailable(reason: "words [266]")),
+        (SQLITE_IOERR, EIO, .unavailable(reason: "words [10]")),
+        (SQLITE_BUSY, ENOSPC, .unavailable(reason: "words [5]")),
+        (SQLITE_BUSY | 2 << 8, 0, .unavailable(reason: "words [517]")),
+        (SQLITE_LOCKED, 0, .unavailable(reason: "words [6]")),
+        (SQLITE_CANTOPEN, EMFILE, .unavailable(reason: "words [14]")),
+        (SQLITE_READONLY, 0, .unavailable(reason: "words [8]")),
+        (SQLITE_NOMEM, 0, .unavailable(reason: "words [7]")),
+        (csqlite_constraint_unique, 0, .taken),
+        (SQLITE_CONSTRAINT, 0, .broken(reason: "words [19]")),
+        (SQLITE_CORRUPT, 0, .broken(reason: "words [11]")),
+    ]
+
+    static let openingFailures: [(code: Int32, system: Int32, failure: DataFolderFailure)] = [
+        (SQLITE_FULL, 0, .notWritable("x")),
+        (SQLITE_IOERR, ENOSPC, .notWritable("x")),
+        (SQLITE_CANTOPEN, 0, .notWritable("x")),
+        (SQLITE_READONLY, 0, .notWritable("x")),
+        (SQLITE_BUSY, 0, .inUse("x")),
+        (SQLITE_NOTADB, 0, .foreignFile("x")),
+        (SQLITE_IOERR, EIO, .unreadable("x")),
+        (SQLITE_CORRUPT, 0, .unreadable("x")),
+        (SQLITE_ERROR, 0, .unreadable("x")),
+    ]
+
+    @Test(arguments: openStoreFailures)
+    func `a failure of an open store is translated`(code: Int32, system: Int32, failure: StoreFailure) {
+        #expect(StoreFailure(SQLiteFailure(code: code, message: "words", systemError: system)) == failure)
+    }
+
+    @Test(arguments: openingFailures)
+    func `a failure to open is translated`(code: Int32, system: Int32, failure: DataFolderFailure) {
+        let sqlite = SQLiteFailure(code: code, message: "words", systemError: system)
+
+        #expect(DataFolderFailure(sqlite, file: "x") == failure)
     }
 }

@@ -1,0 +1,73 @@
+import Foundation
+import NativeAuth
+@testable import TenantServer
+import Testing
+
+/// The key of the control API.
+struct ControlRouteTests {
+    private static let table: [(HeaderFields, Int)] = [
+        (["authorization": "Bearer right"], 200),
+        ([:], 401), (["authorization": ""], 401), (["authorization": "Bearer wrong"], 401),
+        (["authorization": "Bearer righ"], 401), (["authorization": "Bearer right "], 401),
+        (["authorization": "right"], 401), (["authorization": "Basic right"], 401),
+        (["authorization": "XXXXXX right"], 401), (["authorization": "Bearer rigHt"], 401),
+        (["authorization": "Bearer right" + String(repeating: "t", count: 2_000)], 401),
+        (["authorization": "Bearer right", "origin": "https://evil.example"], 403),
+        (["authorization": "Bearer right", "origin": "null"], 403), (["origin": "http://localhost"], 403),
+    ]
+
+    @Test(arguments: table)
+    func `E-45 E-46 a request needs the key and no origin`(headers: HeaderFields, status: Int) async {
+        var router = Router([
+            .control(key: "right") { _ in Response(status: 200, body: Data("{}".utf8)) }
+        ])
+        router.cors = CORSPolicy(["*"])
+
+        let response = await router.respond(to: HTTPRequest("GET", "/control/letters", headers: headers))
+
+        #expect(response.status == status)
+        #expect((response.headers["www-authenticate"] != nil) == (status == 401))
+    }
+
+    /// A key as the tenant generates it.
+    private static let key = "3w5e11264sgsfx2i9c1b0fovh5ax1y2p0ij32udvox3v8j4uqxyzt1d"
+
+    private static func status(_ header: String) async -> Int {
+        let router = Router([.control(key: key) { _ in Response(status: 200, body: Data()) }])
+        return await router.respond(
+            to: HTTPRequest("GET", "/control/letters", headers: ["authorization": header])
+        ).status
+    }
+
+    @Test func `E-46 a header that differs from the right one in one bit gets status 401`() async {
+        let right = Array("Bearer \(Self.key)".utf8)
+        #expect(await Self.status(String(decoding: right, as: UTF8.self)) == 200)
+
+        for index in right.indices {
+            for bit in 0..<7 {
+                var bytes = right
+                bytes[index] ^= 1 << bit
+                let header = String(decoding: bytes, as: UTF8.self)
+                #expect(await Self.status(header) == 401, "\(header)")
+            }
+        }
+    }
+
+    @Test func `E-46 none of 100,000 random keys gets in`() async {
+        var random = SeededGenerator(seed: 46)
+        let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz")
+
+        for _ in 0..<100_000 {
+            let key = String(Self.key.indices.map { _ in digits[Int(random.next() % 36)] })
+            if await Self.status("Bearer \(key)") != 401 { Issue.record("\(key) gets in") }
+        }
+    }
+
+    @Test func `a query is decoded in order`() {
+        let request = HTTPRequest("GET", "/", query: "to=a%2Bb%40c.de&to=d&e")
+
+        #expect(request.parameters.map(\.name) == ["to", "to", "e"])
+        #expect(request.parameters.map(\.value) == ["a+b@c.de", "d", ""])
+        #expect(HTTPRequest("GET", "/").parameters.isEmpty)
+    }
+}

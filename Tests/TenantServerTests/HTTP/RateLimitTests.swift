@@ -1,0 +1,194 @@
+import Foundation
+import NativeAuth
+@testable import TenantServer
+import Testing
+
+/// The rate limit per network (security E-20 to E-22).
+struct RateLimitTests {
+    @Test func `E-20 of 200 calls in a second 20 are served, and more when it is over`() async throws {
+        let clock = ManualClock()
+        let router = Self.router(RateLimit(requestsPerSecond: 20, clock: { clock.now }))
+        var responses: [Response] = []
+        for _ in 0..<200 {
+            responses.append(await router.respond(to: Self.request()))
+            clock.advance(.milliseconds(4))
+        }
+        clock.advance(.milliseconds(200))
+
+        #expect(
+            responses.map(\.status) == Array(repeating: 200, count: 20) + Array(repeating: 429, count: 180))
+        #expect(responses.last?.headers["retry-after"] == "1")
+        #expect(responses.last?.headers["content-type"] == "application/json; charset=utf-8")
+        #expect(
+            String(decoding: responses[199].body, as: UTF8.self).contains(#""error":"too_many_requests""#))
+        #expect(await router.respond(to: Self.request()).status == 200)
+    }
+
+    private static let spoofedHeaders: [HeaderFields] = [
+        ["x-forwarded-for": "10.1.1.1"], ["forwarded": "for=10.1.1.1"], ["x-real-ip": "10.1.1.1"],
+        ["client-request-id": "x"], ["host": "LOCALHOST"], ["user-agent": "other"],
+    ]
+
+    @Test(arguments: spoofedHeaders)
+    func `E-21 header fields do not affect the rate limit, the peer address does`(headers: HeaderFields)
+        async
+    {
+        let clock = ManualClock()
+        let router = Self.router(RateLimit(requestsPerSecond: 1, clock: { clock.now }))
+
+        let first = await router.respond(to: Self.request())
+        let spoofed = await router.respond(to: Self.request(headers))
+        let other = await router.respond(to: Self.request(peer: Self.address(7)))
+
+        #expect([first, spoofed, other].map(\.status) == [200, 429, 200])
+    }
+
+    @Test func `E-21 addresses of one IPv6 network are one client`() throws {
+        let clock = ManualClock()
+        let limit = RateLimit(requestsPerSecond: 1, clock: { clock.now })
+        let prefix: [UInt8] = [0x20, 0x01, 0x0D, 0xB8, 0, 0, 0, 1]
+        let first = try #require(ClientAddress(bytes: prefix + [0, 0, 0, 0, 0, 0, 0, 1]))
+        let second = try #require(ClientAddress(bytes: prefix + [1, 2, 3, 4, 5, 6, 7, 8]))
+
+        try limit.countRequest(from: first)
+
+        #expect(throws: HTTPError.tooManyRequests(retryAfter: 1)) { try limit.countRequest(from: second) }
+    }
+
+    @Test func `the default limit spares clients on this machine`() throws {
+        let limit = RateLimit(
+            requestsPerSecond: 1, exemptsLoopback: true, clock: { [now = ContinuousClock.now] in now })
+
+        for _ in 0..<10 { try limit.countRequest(from: .loopback) }
+        try limit.countRequest(from: Self.address(1))
+
+        #expect(throws: HTTPError.tooManyRequests(retryAfter: 1)) {
+            try limit.countRequest(from: Self.address(1))
+        }
+    }
+
+    @Test func `documents have no rate limit`() async {
+        let router = Self.router(RateLimit(requestsPerSecond: 1))
+
+        for _ in 0..<10 { #expect(await router.respond(to: HTTPRequest("GET", "/keys")).status == 200) }
+    }
+
+    @Test func `E-22 clients with many addresses do not remove the count of another`() throws {
+        let clock = ManualClock()
+        let limit = RateLimit(requestsPerSecond: 20, clock: { clock.now })
+        for _ in 0..<20 { try limit.countRequest(from: Self.address(0)) }
+
+        let counted = (1...100_000).count { number in
+            (try? limit.countRequest(from: Self.address(number))) != nil
+        }
+
+        #expect(counted == RateLimit.maximumNetworks - 1)
+        #expect(throws: HTTPError.tooManyRequests(retryAfter: 1)) {
+            try limit.countRequest(from: Self.address(0))
+        }
+        clock.advance(.seconds(1))
+        try limit.countRequest(from: Self.address(0))
+        try limit.countRequest(from: Self.address(100_000))
+    }
+
+    /// Both generations are full after a quarter of a million.
+    private static let clients =
+        ProcessInfo.processInfo.environment["NIGHTLY"] == nil ? 250_000 : 1_000_000
+
+    @Test func `E-22 a million clients need less than 32 MiB`() async {
+        await #expect(processExitsWith: .success) {
+            let clock = ManualClock()
+            let limit = RateLimit(requestsPerSecond: 20, clock: { clock.now })
+            let before = ProcessMemory.peak
+            for number in 0..<RateLimitTests.clients {
+                // 125,000 in a second, many times what the server answers.
+                if number.isMultiple(of: 125) { clock.advance(.milliseconds(1)) }
+                try? limit.countRequest(from: RateLimitTests.address(number))
+            }
+
+            #expect(limit.networkCount <= 2 * RateLimit.maximumNetworks)
+            #expect(ProcessMemory.peak - before < 32 * 1_024)
+        }
+    }
+
+    static func address(_ number: Int) -> ClientAddress {
+        let bytes = withUnsafeBytes(of: UInt32(number + 0x0A00_0000).bigEndian) { Array($0) }
+        return ClientAddress(bytes: bytes) ?? .loopback
+    }
+
+    private static func request(
+        _ headers: HeaderFields = [:], peer: ClientAddress = .loopback
+    ) -> HTTPRequest {
+        HTTPRequest(
+            "POST", "/contoso/signup/v1.0/start", headers: headers, body: Array("client_id=a".utf8),
+            peer: peer)
+    }
+
+    private static func router(_ limit: RateLimit) -> Router {
+        var router = Router([
+            .form(.signUpStart) { _ in Response(status: 200, body: Data("{}".utf8)) },
+            .document("/keys") { Response(status: 200, body: Data("{}".utf8)) },
+        ])
+        router.rateLimit = limit
+        return router
+    }
+}
+
+/// The memory of this process.
+private enum ProcessMemory {
+    /// The peak, in KiB.
+    static var peak: Int {
+        let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        return text.firstMatch(of: #/VmHWM:\s+(\d+) kB/#).flatMap { Int($0.output.1) } ?? 0
+    }
+}
+
+struct ListeningSocketTests {
+    @Test(arguments: ["127.0.0.1:0", "localhost:0", "[::1]:0"])
+    func `E-47 a loopback address is recognized`(endpoint: String) throws {
+        let socket = try ListeningSocket(endpoint)
+
+        #expect(socket.port > 0)
+        #expect(socket.isLoopback)
+    }
+
+    @Test func `E-47 the wildcard address is not loopback`() throws {
+        #expect(try !ListeningSocket("0.0.0.0:0").isLoopback)
+    }
+
+    @Test(arguments: ["", "8080", "localhost", ":8080", "::1:80", "a.b:1", "127.0.0.1:65536", "127.0.0.1:"])
+    func `an invalid address is refused`(endpoint: String) {
+        #expect(throws: ListeningFailure.invalidAddress(endpoint)) { try ListeningSocket(endpoint) }
+    }
+
+    @Test func `an address in use is refused`() throws {
+        let socket = try ListeningSocket("127.0.0.1:0")
+        let endpoint = "127.0.0.1:\(socket.port)"
+
+        #expect(throws: ListeningFailure.inUse(endpoint)) { try ListeningSocket(endpoint) }
+    }
+
+    @Test func `an address of another machine is refused with the reason`() throws {
+        do {
+            _ = try ListeningSocket("192.0.2.1:0")
+            Issue.record("listened on another machine's address")
+        } catch {
+            guard case .notAvailable("192.0.2.1:0", let reason) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(!reason.isEmpty)
+        }
+    }
+
+    @Test func `an invalid certificate is refused`() throws {
+        var settings = Listener.Settings()
+        settings.tls = TLSIdentity(certificate: "no certificate", key: "no key")
+
+        #expect(throws: ListeningFailure.invalidCertificate) {
+            try Listener(on: ListeningSocket("127.0.0.1:0"), settings) { _ in
+                preconditionFailure("no request can arrive")
+            }
+        }
+    }
+}

@@ -1,2 +1,0 @@
-/// A test that expected another reply.
-struct UnexpectedReply: Error {}

@@ -1,0 +1,139 @@
+import Terminal
+import Testing
+
+struct PasteTests {
+    @Test(arguments: [
+        ("", ""), ("hello", "hello"), ("zażółć 日本 🙂", "zażółć 日本 🙂"), ("two\rlines", "two\nlines"),
+        ("two\r\nlines\n", "two\nlines\n"), ("tab\tnul\0", "tab\tnul\0"),
+        ("\u{1B}[B\u{1B}OAx", "\u{1B}[B\u{1B}OAx"),
+        ("\u{1B}[20", "\u{1B}[20"), ("\u{1B}\u{1B}[201", "\u{1B}\u{1B}[201"), ("\u{1B}[200~", "\u{1B}[200~"),
+        ("\u{7F}\u{3}", "\u{7F}\u{3}"),
+    ])
+    func `a paste is one event with its text unchanged`(pasted: String, text: String) {
+        var decoder = KeyDecoder()
+
+        #expect(decoder.decode("\u{1B}[200~\(pasted)\u{1B}[201~") == [.paste(text)])
+    }
+
+    @Test func `a paste can be split anywhere`() {
+        let bytes = Array("a\u{1B}[200~żółw\r\n\u{1B}[20x\u{1B}[201~b".utf8)
+        // A pause after ESC or ESC [ means that the user pressed these keys. The paste is one all the same.
+        let keys: [Int: Key] = [2: .escape, 3: .alt("[")]
+
+        for cut in 0...bytes.count {
+            var decoder = KeyDecoder()
+            let outputs =
+                decoder.decode(bytes[..<cut]) + decoder.pause() + decoder.decode(bytes[cut...])
+            #expect(
+                outputs == [.key(.character("a"))] + (keys[cut].map { [.key($0)] } ?? []) + [
+                    .paste("żółw\n\u{1B}[20x"), .key(.character("b")),
+                ], "cut at \(cut)")
+        }
+    }
+
+    @Test func `invalid UTF-8 in a paste becomes U+FFFD`() {
+        var decoder = KeyDecoder()
+        _ = decoder.decode("\u{1B}[200~")
+
+        #expect(decoder.decode([0xFF, 0x61]) == [])
+        #expect(decoder.decode("\u{1B}[201~") == [.paste("\u{FFFD}a")])
+    }
+
+    @Test(arguments: [0, 1, 5, 6, 7, 100])
+    func `at most 1 MiB is kept, and the paste still ends`(extraBytes: Int) {
+        var decoder = KeyDecoder()
+        let count = KeyDecoder.maximumPasteBytes - 3 + extraBytes
+
+        let outputs = decoder.decode(
+            "\u{1B}[200~\(String(repeating: "x", count: count))\u{1B}[201~")
+
+        let expectedCount = min(KeyDecoder.maximumPasteBytes, count)
+        #expect(outputs == [.paste(String(repeating: "x", count: expectedCount))])
+        #expect(decoder.isIdle)
+    }
+
+    @Test(arguments: [
+        ("half", false), ("half\u{1B}", true), ("half\u{3}", true), ("\u{3}half", false),
+        ("half\u{1B}[201", false),
+    ])
+    func `C-13 Esc and Ctrl-C after an unterminated paste are not part of it`(
+        bytes: String, isInterrupted: Bool
+    ) {
+        var decoder = KeyDecoder()
+        _ = decoder.decode("\u{1B}[200~\(bytes)")
+
+        #expect(decoder.timeout == (isInterrupted ? 450 : 1_000))
+        #expect(decoder.timeOut() == [.paste(bytes.hasPrefix("\u{3}") ? bytes : "half")])
+        #expect(decoder.decode("a") == [.key(.character("a"))])
+        #expect(decoder.timeout == nil)
+    }
+
+    @Test(arguments: [30, 80, 200, 400, 800] as [Int64])
+    func `a pause inside the end mark types nothing of it`(milliseconds: Int64) {
+        let bytes = Array("\u{1B}[200~half\u{1B}[201~a".utf8)
+        var decoder = KeyDecoder()
+        let cut = 11
+
+        let outputs =
+            decoder.decode(bytes[..<cut]) + decoder.pause(milliseconds: milliseconds)
+            + decoder.decode(bytes[cut...])
+
+        #expect(outputs == [.paste("half"), .key(.character("a"))])
+    }
+
+    @Test func `an unterminated paste is abandoned with the text received so far`() {
+        var decoder = KeyDecoder()
+        _ = decoder.decode("\u{1B}[200~half\u{1B}[2")
+        #expect(!decoder.isIdle)
+
+        let outputs = decoder.timeOut()
+
+        #expect(outputs == [.paste("half")])
+        #expect(decoder.isIdle)
+        #expect(decoder.timeOut() == [])
+    }
+}
+
+/// Lines from a terminal that passes on escape sequences as text.
+struct TypedLineTests {
+    @Test(arguments: [
+        "", "Oslo", "  Oslo\t", "Ærø 東京 👩‍💻", "[200~Oslo", "Oslo\r",
+    ])
+    func `text stays as it is`(line: String) {
+        #expect(TypedLine.text(of: line) == line)
+    }
+
+    @Test(arguments: [
+        // Marks of pastes, also of a paste of several lines.
+        "\u{1B}[200~Oslo\u{1B}[201~", "\u{1B}[200~Oslo", "Oslo\u{1B}[201~", "Os\u{1B}[200~lo\u{1B}[201~",
+        // Late answers: attributes, position, mode, status, size, keyboard flags, colors, version, settings.
+        "\u{1B}[?62;22cOslo", "\u{1B}[>0;276;0cOslo", "\u{1B}[24;80ROslo", "\u{1B}[2;9ROslo",
+        "\u{1B}[?2026;2$yOslo", "\u{1B}[0nOslo", "\u{1B}[8;24;80tOslo", "\u{1B}[?1uOslo",
+        "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\Oslo", "\u{1B}]10;rgb:ffff/ffff/ffff\u{7}Oslo",
+        "\u{1B}P>|XTerm(390)\u{1B}\\Oslo", "\u{1B}P1$r0m\u{1B}\\Oslo", "\u{1B}_Gi=1;OK\u{1B}\\Oslo",
+        // Changes of the focus, and mouse reports.
+        "\u{1B}[I\u{1B}[OOslo", "\u{1B}[<0;3;4M\u{1B}[<0;3;4mOslo", "\u{1B}[M !!Oslo",
+    ])
+    func `what the terminal sends by itself is removed`(line: String) {
+        #expect(TypedLine.text(of: line) == "Oslo")
+    }
+
+    @Test(arguments: [
+        // Arrows, Home, End, Delete, Page Up, function keys, Shift-Tab; CSI, SS3 and of the Linux console.
+        "\u{1B}[A", "\u{1B}[D", "\u{1B}[1;5C", "\u{1B}[H", "\u{1B}[F", "\u{1B}[3~", "\u{1B}[5~", "\u{1B}[2~",
+        "\u{1B}[15~", "\u{1B}[34~", "\u{1B}[Z", "\u{1B}OA", "\u{1B}OP", "\u{1B}[[A", "\u{1B}[1;2P",
+        // Keys of keyboard modes that another program left on.
+        "\u{1B}[99;5u", "\u{1B}[27;2;65~", "\u{1B}[65;30;65;1;16;1_",
+        // Alt and Esc, and colors that were pasted.
+        "\u{1B}b", "\u{1B}ø", "\u{1B}\u{1B}", "\u{1B}[31m",
+        // Halves.
+        "\u{1B}", "\u{1B}[", "\u{1B}[20", "\u{1B}[200", "\u{1B}O", "\u{1B}]11;rgb:00", "\u{1B}P>|XTerm",
+        "\u{1B}[M ",
+        // Control keys, and the start of a sequence in one character.
+        "\u{8}", "\u{7F}", "\u{1}", "\u{7}", "\u{9B}200~", "\u{9D}11;",
+    ])
+    func `a key that is no text, or half a sequence, leaves nothing`(sequence: String) {
+        #expect(TypedLine.text(of: "Oslo" + sequence) == nil)
+        #expect(TypedLine.text(of: sequence) == nil)
+    }
+}
