@@ -102,7 +102,8 @@ extension Option {
         help: "Version of the API: v1, or v2, a preview")
 
     /// `--no-browser`: the program never opens a browser.
-    package static let noBrowser = Option("no-browser", help: "Never open a browser; show its address instead")
+    package static let noBrowser = Option(
+        "no-browser", help: "Never open a browser; show its address instead")
 
     /// `--redirect-port`: the port to which a browser brings its answer.
     package static let redirectPort = Option(

@@ -89,27 +89,6 @@ struct KeptAccount: Hashable, Sendable {
     var clientInfo: String?
     /// The scopes that the user granted.
     var scopes: [String]
-
-    /// Creates an account.
-    ///
-    /// - Parameters:
-    ///   - identifier: The account's identifier, which a store has at most once.
-    ///   - username: The name that the user signs in with.
-    ///   - refreshToken: The refresh token.
-    ///   - idToken: The ID token.
-    ///   - clientInfo: The client info that came with the tokens.
-    ///   - scopes: The scopes that the user granted.
-    init(
-        identifier: String, username: String?, refreshToken: String, idToken: String, clientInfo: String?,
-        scopes: [String]
-    ) {
-        self.identifier = identifier
-        self.username = username
-        self.refreshToken = refreshToken
-        self.idToken = idToken
-        self.clientInfo = clientInfo
-        self.scopes = scopes
-    }
 }
 
 /// The members of an account in the JSON of a store.

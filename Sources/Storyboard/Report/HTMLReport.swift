@@ -23,8 +23,9 @@ package struct HTMLReport: Sendable {
     ///   - themes: The color themes; the reader selects one of each, at first the first one.
     ///   - watchedFile: The name of the file, if it is written again and again: a browser then loads it every few
     ///     seconds.
-    package init(_ storyboards: [Storyboard], sizes: [Frame.Size], themes: [Theme], watchedFile: String? = nil)
-    {
+    package init(
+        _ storyboards: [Storyboard], sizes: [Frame.Size], themes: [Theme], watchedFile: String? = nil
+    ) {
         self.storyboards = storyboards
         storyboard = storyboards[0].adding(storyboards.dropFirst())
         self.sizes = sizes

@@ -26,7 +26,7 @@ package struct DemoAddresses: Sendable {
         case unsupported = "unsupported"
         /// The service is unavailable at the first request.
         case down = "down"
-        /// The first response is delayed: ``DemoAddresses/delay(for:)``.
+        /// The first response is delayed: `delay(for:)`.
         case slow = "slow"
         /// Each sign-in asks for a second factor, also the one after the sign-up.
         case secondFactor = "mfa"

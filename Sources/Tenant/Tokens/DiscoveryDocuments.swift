@@ -4,7 +4,7 @@ import UserFlow
 
 /// The OpenID configuration and the keys, published so that clients can verify a tenant's tokens.
 package struct DiscoveryDocuments: Sendable {
-    /// The path of ``configuration``, relative to the tenant's URL (OpenID Connect Discovery 1.0 §4).
+    /// The path of `configuration`, relative to the tenant's URL (OpenID Connect Discovery 1.0 §4).
     package static let configurationPath = "/v2.0/.well-known/openid-configuration"
     /// The path of the keys that verify tokens.
     package static let keysPath = "/discovery/v2.0/keys"
@@ -16,7 +16,7 @@ package struct DiscoveryDocuments: Sendable {
         self.baseURL = baseURL
     }
 
-    /// The issuer of tokens, also the base of the URL of ``configuration``.
+    /// The issuer of tokens, also the base of the URL of `configuration`.
     package var issuer: String { "\(tenantURL)/v2.0" }
 
     /// The OpenID configuration: endpoints and capabilities (OpenID Connect Discovery 1.0 §3).

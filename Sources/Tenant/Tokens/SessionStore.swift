@@ -224,7 +224,7 @@ package enum SessionChange: Hashable, Sendable {
 }
 
 extension Tenant {
-    /// Whether changes of sessions are collected for ``drainSessionChanges()``.
+    /// Whether changes of sessions are collected for `drainSessionChanges()`.
     ///
     /// Set it before the first request. By default, refresh tokens end with the tenant.
     package var recordsSessions: Bool {

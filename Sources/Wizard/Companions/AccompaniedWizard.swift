@@ -189,8 +189,7 @@ extension AccompaniedWizard {
     func isYes(_ word: String) -> Bool? { wizard.isYes(word) }
 
     /// Returns a string of plain mode, with its placeholders replaced.
-    func text(_ key: KeyPath<Wizard.PlainStrings, String>, _ values: [String: String] = [:]) -> String
-    {
+    func text(_ key: KeyPath<Wizard.PlainStrings, String>, _ values: [String: String] = [:]) -> String {
         wizard.text(key, values)
     }
 

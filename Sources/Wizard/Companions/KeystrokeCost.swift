@@ -3,7 +3,7 @@ import Terminal
 extension Wizard {
     /// What a sign-up takes: keys and time of the user, and requests to the tenant.
     ///
-    /// It reveals nothing about a password: each one counts as ``passwordKeys`` keys, whatever its length.
+    /// It reveals nothing about a password: each one counts as `passwordKeys` keys, whatever its length.
     package struct KeystrokeCost: Hashable, Sendable, Encodable {
         /// The number of different pages that were opened.
         package var pages: Int

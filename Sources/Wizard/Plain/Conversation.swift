@@ -4,7 +4,7 @@ package import Terminal
 ///
 /// It asks one question at a time, field by field, and sends the wizard only keys and pastes that a user can
 /// also enter on the pages. It writes no escape sequences and never rewrites a line. All untrusted text is
-/// sanitized by ``Printable``.
+/// sanitized by `Printable`.
 package struct Conversation: Sendable {
     /// The wizard.
     package internal(set) var wizard: AccompaniedWizard
@@ -55,7 +55,8 @@ package struct Conversation: Sendable {
     /// Introduces the program and asks the first question.
     ///
     /// - Parameter reasons: The reasons to run in plain mode; empty if the user requested it.
-    package mutating func begin(explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = []) -> [Effect]
+    package mutating func begin(explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = [])
+        -> [Effect]
     {
         for reason in reasons { announce(wizard.text(reason)) }
         announce(announcedPage.brand)
