@@ -198,7 +198,7 @@ struct StandardDecoder: Hashable {
 }
 
 /// A reply from the terminal to a query.
-package enum TerminalReport: Hashable, Sendable {
+public enum TerminalReport: Hashable, Sendable {
     /// The background color (OSC 11).
     case background(Color)
     /// Whether the terminal supports synchronized output (DEC mode 2026).
@@ -212,7 +212,7 @@ package enum TerminalReport: Hashable, Sendable {
     /// The row in which the cursor must be when its position is queried, counted from 1.
     ///
     /// A report of another row is discarded: in the first row, it has the same bytes as F3 with a modifier.
-    package static let cursorRow = 2
+    public static let cursorRow = 2
 
     /// Parses the reply to OSC 11, without `ESC ]` and the string terminator.
     init?(oscString: [UInt8]) {
@@ -241,9 +241,9 @@ package enum TerminalReport: Hashable, Sendable {
 }
 
 /// A press of the left mouse button, or a turn of the wheel, over a cell.
-package struct MouseEvent: Hashable, Sendable {
+public struct MouseEvent: Hashable, Sendable {
     /// What the mouse did.
-    package enum Kind: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
         /// The left button was pressed.
         case press
         /// The wheel was turned away from the user.
@@ -253,12 +253,12 @@ package struct MouseEvent: Hashable, Sendable {
     }
 
     /// What the mouse did.
-    package var kind: Kind
+    public var kind: Kind
     /// The cell under the pointer; it may be outside the frame.
-    package var position: Frame.Position
+    public var position: Frame.Position
 
     /// Creates an event.
-    package init(_ kind: Kind, at position: Frame.Position) {
+    public init(_ kind: Kind, at position: Frame.Position) {
         self.kind = kind
         self.position = position
     }

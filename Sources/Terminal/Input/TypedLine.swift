@@ -1,14 +1,14 @@
 /// A line from a terminal that edits lines itself, as plain mode reads it.
 ///
 /// Such a terminal passes on the escape sequences of keys and of its own reports as if they were typed.
-package enum TypedLine {
+public enum TypedLine {
     /// Returns the text that was typed, without what the terminal sent by itself.
     ///
     /// Marks of pastes, reports, mouse events and complete control strings are removed.
     ///
     /// - Returns: `nil` if the line has a key that is no text, such as an arrow or Backspace, or a part of a
     ///   sequence: what the user meant cannot be told.
-    package static func text(of line: String) -> String? {
+    public static func text(of line: String) -> String? {
         var text: [UInt8] = []
         var rest = Array(line.utf8)[...]
         while let byte = rest.popFirst() {
@@ -25,7 +25,7 @@ package enum TypedLine {
     /// Returns whether a line has Ctrl-C in the form of a keyboard mode that another program left on.
     ///
     /// In such a mode, the terminal does not interrupt.
-    package static func hasInterrupt(_ line: String) -> Bool {
+    public static func hasInterrupt(_ line: String) -> Bool {
         var decoder = KeyDecoder()
         return decoder.decode(ArraySlice(line.utf8)).contains(.key(.control("c")))
     }

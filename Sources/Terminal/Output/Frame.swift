@@ -2,61 +2,61 @@
 ///
 /// All text is sanitized: ``write(_:x:y:style:link:)`` only takes ``Printable`` text, so a frame never
 /// contains control characters, escape sequences or directional marks.
-package struct Frame: Hashable, Sendable {
+public struct Frame: Hashable, Sendable {
     /// The size of the frame.
-    package let size: Size
+    public let size: Size
     /// The position of the cursor; `nil` if it is hidden.
-    package var caret: Position?
+    public var caret: Position?
     private var lines: [Line]
 
     /// A size in columns and rows.
-    package struct Size: Hashable, Sendable {
+    public struct Size: Hashable, Sendable {
         /// The number of columns.
-        package var width: Int
+        public var width: Int
         /// The number of rows.
-        package var height: Int
+        public var height: Int
 
         /// Creates a size.
-        package init(width: Int, height: Int) {
+        public init(width: Int, height: Int) {
             self.width = width
             self.height = height
         }
     }
 
     /// The position of a cell, counted from 0 at the top left.
-    package struct Position: Hashable, Sendable {
+    public struct Position: Hashable, Sendable {
         /// The column.
-        package var x: Int
+        public var x: Int
         /// The row.
-        package var y: Int
+        public var y: Int
 
         /// Creates a position.
-        package init(x: Int, y: Int) {
+        public init(x: Int, y: Int) {
             self.x = x
             self.y = y
         }
     }
 
     /// A piece of text in one style, on one line.
-    package struct Run: Hashable, Sendable {
+    public struct Run: Hashable, Sendable {
         /// The column of the first cell.
-        package let x: Int
+        public let x: Int
         /// The sanitized text, cut to fit.
-        package let text: Printable
+        public let text: Printable
         /// The style.
-        package let style: Style
+        public let style: Style
         /// The surface below it.
-        package let surface: Surface
+        public let surface: Surface
         /// The target of the link, if the text is one.
-        package let link: Link?
+        public let link: Link?
     }
 
     /// Adjacent cells of a line with the same surface.
-    package struct Fill: Hashable, Sendable {
+    public struct Fill: Hashable, Sendable {
         /// The columns.
-        package let columns: Range<Int>
+        public let columns: Range<Int>
         /// The surface.
-        package let surface: Surface
+        public let surface: Surface
     }
 
     private struct Line: Hashable {
@@ -65,7 +65,7 @@ package struct Frame: Hashable, Sendable {
     }
 
     /// Creates an empty frame, all of whose cells have the surface ``Surface/page``.
-    package init(size: Size) {
+    public init(size: Size) {
         self.size = size
         lines = Array(repeating: Line(), count: max(size.height, 0))
     }
@@ -73,7 +73,7 @@ package struct Frame: Hashable, Sendable {
     /// Gives the cells of a rectangle a surface, which covers earlier ones.
     ///
     /// Call it before anything is written there. What is outside the frame is ignored.
-    package mutating func fill(_ surface: Surface, columns: Range<Int>, row y: Int) {
+    public mutating func fill(_ surface: Surface, columns: Range<Int>, row y: Int) {
         let visible = columns.clamped(to: 0..<max(size.width, 0))
         guard lines.indices.contains(y), !visible.isEmpty else { return }
         lines[y].fills.append(Fill(columns: visible, surface: surface))
@@ -83,7 +83,7 @@ package struct Frame: Hashable, Sendable {
     ///
     /// Text that does not fit is cut between characters. The runs of a line must be written from left to
     /// right, and each on a single surface.
-    package mutating func write(_ text: Printable, x: Int, y: Int, style: Style = .plain, link: Link? = nil) {
+    public mutating func write(_ text: Printable, x: Int, y: Int, style: Style = .plain, link: Link? = nil) {
         guard lines.indices.contains(y), x >= 0, x < size.width else { return }
         let fitting = text.prefix(columns: size.width - x)
         guard !fitting.isEmpty else { return }
@@ -91,25 +91,25 @@ package struct Frame: Hashable, Sendable {
     }
 
     /// Returns the runs of a row, from left to right.
-    package func runs(inRow y: Int) -> [Run] { lines[y].runs }
+    public func runs(inRow y: Int) -> [Run] { lines[y].runs }
 
     /// Returns the fills of a row; each covers the ones before it.
-    package func fills(inRow y: Int) -> [Fill] { lines[y].fills }
+    public func fills(inRow y: Int) -> [Fill] { lines[y].fills }
 
     /// Returns the surface of a cell.
-    package func surface(x: Int, y: Int) -> Surface {
+    public func surface(x: Int, y: Int) -> Surface {
         lines[y].fills.last { $0.columns.contains(x) }?.surface ?? .page
     }
 
     /// Returns the rows that differ from those of another frame, from top to bottom; all rows if the size
     /// differs.
-    package func rows(differingFrom other: Frame?) -> [Int] {
+    public func rows(differingFrom other: Frame?) -> [Int] {
         guard let other, other.size == size else { return Array(lines.indices) }
         return lines.indices.filter { lines[$0] != other.lines[$0] }
     }
 
     /// Returns a row as text, without trailing spaces.
-    package func text(ofRow y: Int) -> String {
+    public func text(ofRow y: Int) -> String {
         var text = ""
         var column = 0
         for run in lines[y].runs {
@@ -121,7 +121,7 @@ package struct Frame: Hashable, Sendable {
     }
 
     /// The frame as lines of text, without trailing spaces.
-    package var text: String {
+    public var text: String {
         var rows = lines.indices.map(text(ofRow:))
         while rows.last == "" { rows.removeLast() }
         return rows.joined(separator: "\n")
@@ -129,7 +129,7 @@ package struct Frame: Hashable, Sendable {
 }
 
 /// The background of a part of the screen, which determines its color and, for some, the color of the text.
-package enum Surface: String, Hashable, Sendable, CaseIterable {
+public enum Surface: String, Hashable, Sendable, CaseIterable {
     /// The screen around everything else.
     case page = "page"
     /// The card that holds a page's form.
@@ -154,7 +154,7 @@ package enum Surface: String, Hashable, Sendable, CaseIterable {
 
 /// A display for frames: a terminal, or a substitute in tests.
 @MainActor
-package protocol Screen: AnyObject {
+public protocol Screen: AnyObject {
     /// The current size, in columns and rows.
     var size: Frame.Size { get }
 

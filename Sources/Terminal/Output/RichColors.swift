@@ -122,7 +122,7 @@ extension ThemeColors {
 }
 
 /// The colors that a terminal can show.
-package enum ColorDepth: Hashable, Sendable, CaseIterable {
+public enum ColorDepth: Hashable, Sendable, CaseIterable {
     /// No colors.
     case none
     /// The 8 colors of ECMA-48.

@@ -1,18 +1,18 @@
 /// The colors and attributes of a piece of text or of an empty cell.
-package struct TextAttributes: Hashable, Sendable {
+public struct TextAttributes: Hashable, Sendable {
     /// The color of the text; `nil` for the terminal's own.
-    package var foreground: TerminalColor?
+    public var foreground: TerminalColor?
     /// The color behind the text; `nil` for the terminal's own.
-    package var background: TerminalColor?
+    public var background: TerminalColor?
     /// Whether the text is bold.
-    package var isBold: Bool
+    public var isBold: Bool
     /// Whether the text is underlined.
-    package var isUnderlined: Bool
+    public var isUnderlined: Bool
     /// Whether text and background colors are swapped.
-    package var isReversed: Bool
+    public var isReversed: Bool
 
     /// Creates an textAttributes, by default that of the terminal's own text.
-    package init(
+    public init(
         foreground: TerminalColor? = nil, background: TerminalColor? = nil, isBold: Bool = false,
         isUnderlined: Bool = false, isReversed: Bool = false
     ) {
@@ -75,7 +75,7 @@ extension Surface {
 
 extension TextAttributes {
     /// The control sequence that selects the textAttributes, whatever was selected before (ECMA-48, SGR).
-    package var sgr: String {
+    public var sgr: String {
         var codes = ["0"]
         if isBold { codes.append("1") }
         if isUnderlined { codes.append("4") }
@@ -99,7 +99,7 @@ extension TerminalColor {
 }
 
 /// The role of a piece of text, which together with its ``Surface`` determines its textAttributes.
-package enum Style: String, Hashable, Sendable, CaseIterable {
+public enum Style: String, Hashable, Sendable, CaseIterable {
     /// Ordinary text.
     case plain = "plain"
     /// The name of the flow, at the top.

@@ -1,5 +1,5 @@
 /// The color theme of the screen.
-package enum Theme: String, Hashable, Sendable, CaseIterable {
+public enum Theme: String, Hashable, Sendable, CaseIterable {
     /// Light text on a dark background.
     case dark = "dark"
     /// Dark text on a light background.
@@ -10,7 +10,7 @@ package enum Theme: String, Hashable, Sendable, CaseIterable {
     case mono = "mono"
 
     /// Creates the theme for a terminal with this background.
-    package init(background: Color) {
+    public init(background: Color) {
         self = background.isDark ? .dark : .light
     }
 
@@ -115,7 +115,7 @@ struct ThemeColors: Hashable, Sendable {
 }
 
 /// A color as a terminal is told of it.
-package enum TerminalColor: Hashable, Sendable {
+public enum TerminalColor: Hashable, Sendable {
     /// An RGB color.
     case rgb(Color)
     /// The index of a color in the terminal's palette of 8, 16 or 256 colors.
@@ -123,7 +123,7 @@ package enum TerminalColor: Hashable, Sendable {
 }
 
 /// The textAttributes of every part of the screen: of a theme and a flow, on a terminal with some colors.
-package struct Palette: Hashable, Sendable {
+public struct Palette: Hashable, Sendable {
     private let table: Table
 
     private enum Table: Hashable {
@@ -140,7 +140,7 @@ package struct Palette: Hashable, Sendable {
     ///   - depth: The colors of the terminal.
     ///   - background: The terminal's background color, if it is known. The themes dark and light do not
     ///     depend on it.
-    package init(theme: Theme, brand: Color? = nil, depth: ColorDepth, background: Color? = nil) {
+    public init(theme: Theme, brand: Color? = nil, depth: ColorDepth, background: Color? = nil) {
         let isDark = theme.isDark(on: background)
         switch (theme, depth) {
         case (.mono, _), (_, .none):
@@ -158,7 +158,7 @@ package struct Palette: Hashable, Sendable {
     /// Whether the page, cards, fields and buttons have backgrounds of their own.
     ///
     /// Where they do not, the edges of buttons must be drawn with characters.
-    package var paintsGrounds: Bool {
+    public var paintsGrounds: Bool {
         switch table {
         case .rich(let colors): colors.paintsGrounds
         case .indexed, .mono: false
@@ -166,7 +166,7 @@ package struct Palette: Hashable, Sendable {
     }
 
     /// Whether anything has a color.
-    package var usesColors: Bool {
+    public var usesColors: Bool {
         switch table {
         case .rich, .indexed: true
         case .mono: false
@@ -174,7 +174,7 @@ package struct Palette: Hashable, Sendable {
     }
 
     /// Returns the textAttributes of text on a surface.
-    package func textAttributes(of style: Style, on surface: Surface) -> TextAttributes {
+    public func textAttributes(of style: Style, on surface: Surface) -> TextAttributes {
         switch table {
         case .rich(let colors): colors.textAttributes(of: style, on: surface)
         case .indexed(let colors): colors.textAttributes(of: style, on: surface)

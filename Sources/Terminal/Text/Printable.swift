@@ -2,11 +2,11 @@
 ///
 /// It contains no control characters, escape sequences, directional marks, or invisible or unknown
 /// characters, and its width is known. ServerText text can only reach the screen through its initializer.
-package struct Printable: Hashable, Sendable {
+public struct Printable: Hashable, Sendable {
     /// The sanitized text.
-    package let text: String
+    public let text: String
     /// The width on a terminal, in columns.
-    package let columns: Int
+    public let columns: Int
 
     /// Creates printable text by sanitizing `text`.
     ///
@@ -14,7 +14,7 @@ package struct Printable: Hashable, Sendable {
     /// invisible characters are removed. Control characters, directional marks and characters that terminals
     /// do not know become U+FFFD. A character has at most eight scalars, and a mark without a base
     /// character is shown on U+25CC.
-    package init(_ text: String) {
+    public init(_ text: String) {
         if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) {
             self.init(sanitized: text, columns: text.utf8.count)
         } else {
@@ -25,7 +25,7 @@ package struct Printable: Hashable, Sendable {
     /// Creates printable text from the beginning of `text`, with an ellipsis if it exceeds the limit.
     ///
     /// The cost does not depend on the length of `text`.
-    package init(excerptOf text: String, columns limit: Int) {
+    public init(excerptOf text: String, columns limit: Int) {
         // A text never has more columns than bytes.
         guard text.utf8.count > limit else {
             self.init(text)
@@ -38,7 +38,7 @@ package struct Printable: Hashable, Sendable {
     }
 
     /// Creates text of `count` spaces; empty if `count` is negative.
-    package init(spaces count: Int) {
+    public init(spaces count: Int) {
         let count = max(count, 0)
         let text = String(unsafeUninitializedCapacity: count) { bytes in
             bytes.initialize(repeating: 0x20)
@@ -48,7 +48,7 @@ package struct Printable: Hashable, Sendable {
     }
 
     /// Creates text that repeats another one; empty if `count` is negative.
-    package init(repeating unit: Printable, count: Int) {
+    public init(repeating unit: Printable, count: Int) {
         let count = max(count, 0)
         let text = String(repeating: unit.text, count: count)
         if let first = unit.text.unicodeScalars.first, let last = unit.text.unicodeScalars.last,
@@ -66,10 +66,10 @@ package struct Printable: Hashable, Sendable {
     }
 
     /// Whether the text is empty.
-    package var isEmpty: Bool { text.isEmpty }
+    public var isEmpty: Bool { text.isEmpty }
 
     /// Returns the longest prefix that fits into the limit, cut between characters.
-    package func prefix(columns limit: Int) -> Printable {
+    public func prefix(columns limit: Int) -> Printable {
         if columns <= limit { return self }
         if isASCII {
             let end = text.utf8.index(text.startIndex, offsetBy: max(limit, 0))
@@ -86,7 +86,7 @@ package struct Printable: Hashable, Sendable {
     }
 
     /// Concatenates two texts.
-    package static func + (first: Printable, second: Printable) -> Printable {
+    public static func + (first: Printable, second: Printable) -> Printable {
         guard first.text.unicodeScalars.last?.standsAlone != false,
             second.text.unicodeScalars.first?.standsAlone != false
         else { return Printable(first.text + second.text) }
@@ -110,8 +110,8 @@ extension Unicode.Scalar {
 
 extension Printable: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, CustomStringConvertible {
     /// Creates printable text from a literal or an interpolated string.
-    package init(stringLiteral text: String) { self.init(text) }
+    public init(stringLiteral text: String) { self.init(text) }
 
     /// The sanitized text.
-    package var description: String { text }
+    public var description: String { text }
 }
