@@ -1,4 +1,5 @@
 internal import CLinuxShims
+// Its header includes <signal.h>, so sigset_t belongs to it here.
 internal import CNcurses
 internal import Glibc
 

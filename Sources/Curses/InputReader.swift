@@ -1,3 +1,4 @@
+// Its header includes <poll.h>, so pollfd belongs to it here.
 import CNcurses
 import Glibc
 import Terminal
