@@ -104,6 +104,8 @@ struct CursesTerminal {
     }
 }
 
+// MARK: - TerminalGuard
+
 /// Restores the terminal when a signal ends the program.
 ///
 /// SIGPIPE is ignored from here on.
@@ -139,6 +141,8 @@ struct TerminalGuard {
     func stop() { guard_stop() }
 }
 
+// MARK: - JobControl
+
 /// Stops the program as Ctrl-Z does, and detects that it continues after another process stopped it.
 @MainActor
 final class JobControl {
@@ -170,6 +174,8 @@ final class JobControl {
         }
     }
 }
+
+// MARK: - WindowTitle
 
 /// The control sequences that set the title of the terminal's window (OSC 2) and restore the previous one.
 ///

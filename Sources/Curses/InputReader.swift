@@ -149,6 +149,8 @@ extension [KeyDecoder.Output] {
     }
 }
 
+// MARK: - TerminalQuery
+
 /// The queries that the terminal is sent once, before the first frame.
 @MainActor
 final class TerminalQuery {

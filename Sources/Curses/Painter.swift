@@ -171,6 +171,8 @@ extension Printable {
     fileprivate var wideCharacters: [wchar_t] { text.unicodeScalars.map { wchar_t(bitPattern: $0.value) } }
 }
 
+// MARK: - Hyperlinks
+
 /// Escape sequences for hyperlinks and the clipboard, which curses does not support, for xterm-like
 /// terminals.
 @MainActor
@@ -212,6 +214,8 @@ enum Hyperlinks {
         return Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\".utf8)
     }
 }
+
+// MARK: - TerminalOutput
 
 /// Writes bytes to the terminal directly, bypassing curses.
 struct TerminalOutput {

@@ -90,6 +90,8 @@ struct TerminalCapabilities {
     }
 }
 
+// MARK: - TerminalEnvironment
+
 /// A terminal, as the environment variables of the program describe it.
 package struct TerminalEnvironment: Hashable, Sendable {
     /// The name in terminfo, the value of `TERM`.
@@ -127,6 +129,8 @@ package struct TerminalEnvironment: Hashable, Sendable {
         Int64(text).flatMap { (0...30_000).contains($0) ? $0 : nil }
     }
 }
+
+// MARK: - Terminal
 
 extension GlyphSet {
     /// Creates the set that a terminal can draw.

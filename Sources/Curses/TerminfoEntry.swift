@@ -86,6 +86,8 @@ extension [UInt8] {
     }
 }
 
+// MARK: - Current
+
 extension TerminfoEntry {
     /// The entry of the terminal that curses looked up last; `nil` if there is none.
     @MainActor
@@ -121,6 +123,8 @@ extension TerminfoEntry {
         return UnsafeBufferPointer(start: string, count: strlen(string)).map(UInt8.init(bitPattern:))
     }
 }
+
+// MARK: - Direct color
 
 extension TerminfoEntry {
     /// The entry with 24-bit colors, of which those below 8 are the terminal's own; `nil` unless it has 256.
@@ -184,6 +188,8 @@ extension TerminfoEntry {
     private static let foreground = 359
     private static let background = 360
 }
+
+// MARK: - Terminfo
 
 extension KeyStrings {
     /// Reads the key strings of the terminal from terminfo, once the terminal has been looked up.

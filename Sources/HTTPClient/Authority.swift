@@ -99,6 +99,8 @@ public enum AuthorityError: Error, Hashable, Sendable {
     case hasQueryOrFragment
 }
 
+// MARK: - AuthorityComponents
+
 /// The components of a tenant's address, as written.
 struct AuthorityComponents: Hashable {
     /// The maximum length of an address, in bytes.
@@ -175,6 +177,8 @@ struct AuthorityComponents: Hashable {
         return segments
     }
 }
+
+// MARK: - Host
 
 /// A host: a domain name, or an IP literal in its canonical form.
 struct Host: Hashable {

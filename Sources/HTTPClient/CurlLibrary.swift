@@ -47,6 +47,8 @@ struct Curl: Sendable {
     }
 }
 
+// MARK: - CurlFunctions
+
 /// The functions of libcurl's easy interface: one transfer.
 struct EasyFunctions: Sendable {
     typealias Create = @convention(c) () -> Curl.Handle?
@@ -119,6 +121,8 @@ struct StringListFunctions: Sendable {
     }
 }
 
+// MARK: - DynamicLibrary
+
 /// An open shared library and its dependencies.
 struct DynamicLibrary {
     let handle: UnsafeMutableRawPointer
@@ -143,6 +147,8 @@ struct VariadicFunction: @unchecked Sendable {
         self.address = address
     }
 }
+
+// MARK: - StrictTLS
 
 /// OpenSSL checks that are stricter than libcurl's.
 ///

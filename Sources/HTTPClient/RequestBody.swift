@@ -48,6 +48,8 @@ extension Request.Value {
     }
 }
 
+// MARK: - RequestBodyWriter
+
 /// Writes bytes straight into a buffer, since an array would leave copies of a secret.
 struct RequestBodyWriter {
     typealias Fields = [(key: Request.Field, value: Request.Value)]

@@ -123,6 +123,8 @@ final class Transfer {
     }
 }
 
+// MARK: - Options
+
 extension Transfer {
     /// Sets all libcurl options of the transfer.
     func setOptions() {
@@ -242,6 +244,8 @@ extension Transfer {
     }
 }
 
+// MARK: - CancellationSignal
+
 /// A one-way signal that cancels a running transfer.
 final class CancellationSignal: Sendable {
     private struct State {
@@ -267,6 +271,8 @@ final class CancellationSignal: Sendable {
         state.withLock { $0.handler = handler }
     }
 }
+
+// MARK: - SignalMask
 
 /// Changes to the calling thread's signal mask.
 enum SignalMask {

@@ -61,6 +61,8 @@ extension Journey: CustomStringConvertible, CustomReflectable {
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
+// MARK: - JSON
+
 extension Journey {
     /// Decodes a journey file.
     ///

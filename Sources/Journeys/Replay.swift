@@ -160,6 +160,8 @@ extension String {
     }
 }
 
+// MARK: - TracedExchange
+
 /// A request of a journey and its reply, without any value that was sent or received.
 package struct TracedExchange: Hashable, Sendable {
     /// The kind of the page on which the request was sent, as in ``Wizard/Wizard/PageSnapshot/page``.
@@ -218,6 +220,8 @@ extension TracedExchange: Encodable {
         try container.encode(next, forKey: .next)
     }
 }
+
+// MARK: - Refusal
 
 extension Wizard {
     /// What the last refusal in the flow that the page belongs to means; `nil` if nothing was refused.

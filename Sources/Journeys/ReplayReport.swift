@@ -153,6 +153,8 @@ extension Journey.Checkpoint {
     }
 }
 
+// MARK: - JSON
+
 extension Replay.Report {
     /// Returns the report as one JSON object on one line.
     ///
@@ -192,6 +194,8 @@ extension Replay.Report {
         }
     }
 }
+
+// MARK: - JUnitReport
 
 /// The reports of several journeys as JUnit XML, the format of Apache Ant that CI systems read.
 ///

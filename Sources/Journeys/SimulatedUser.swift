@@ -146,6 +146,8 @@ package struct SimulatedUser {
     }
 }
 
+// MARK: - Answers
+
 extension SimulatedUser {
     /// Answers by the name of the field.
     ///
@@ -334,6 +336,8 @@ extension Wizard.PageSnapshot {
     }
 }
 
+// MARK: - Sign in
+
 extension SimulatedUser {
     /// Signs in to an existing account, from the first page; the answer `signIn` is `email`, `alias` or
     /// `reset`.
@@ -377,6 +381,8 @@ extension SimulatedUser.Answers {
         return field == "contact" ? "email" : nil
     }
 }
+
+// MARK: - Stop reason
 
 extension SimulatedUser {
     /// A reason to stop answering.

@@ -193,6 +193,8 @@ extension Request {
     }
 }
 
+// MARK: - Encoding
+
 // How a request is sent.
 
 extension Request {
@@ -213,6 +215,8 @@ extension Request {
         case json
     }
 }
+
+// MARK: - Browser fields
 
 extension Request.Field {
     /// The authorization code, which is exchanged for tokens (RFC 6749 §4.1.3).
@@ -262,6 +266,8 @@ extension Request.Path {
     public static let discoveryDocument = Request.Path(rawValue: "/v2.0/.well-known/openid-configuration")
 }
 
+// MARK: - V2 fields
+
 // The names of version 2 of the protocol (v2-protocol §3 and §4).
 
 extension Request.Path {
@@ -299,6 +305,8 @@ extension Request.Field {
 
     private static let attributePrefix = "attributes/"
 }
+
+// MARK: - Limits
 
 extension Request.Field {
     /// The maximum length of a value that is compared as text, in bytes.

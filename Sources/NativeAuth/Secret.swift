@@ -131,6 +131,8 @@ extension Secret {
     }
 }
 
+// MARK: - LockedMemory
+
 /// Memory for secrets: locked, so that it is never swapped out, and zero until it is used.
 ///
 /// Locking takes three calls of the kernel and whole pages, so several secrets lie in one block of pages, and

@@ -130,6 +130,8 @@ extension FileDescriptor {
     }
 }
 
+// MARK: - DescriptorIO
+
 /// Complete reads and writes on file descriptors, despite interruptions and short counts.
 package enum DescriptorIO {
     /// Reads until the end, or until `maximumCount` bytes were read.
@@ -170,6 +172,8 @@ package enum DescriptorIO {
         return true
     }
 }
+
+// MARK: - FileIdentity
 
 /// The device and the inode of a file, which tell whether a path still leads to the same file.
 ///

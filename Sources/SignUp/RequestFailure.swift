@@ -193,6 +193,8 @@ extension Response {
     }
 }
 
+// MARK: - ErrorReference
+
 /// A reference to an error in the tenant's logs, safe to include in a support ticket.
 public struct ErrorReference: Hashable, Sendable {
     /// The service's error number, such as 50181.

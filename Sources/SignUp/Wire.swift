@@ -128,6 +128,8 @@ struct Reading {
     }
 }
 
+// MARK: - ReplyOutcome
+
 /// What a reply means to the flow that waits for it, whichever that is.
 package enum ReplyOutcome: Hashable, Sendable, CaseIterable {
     /// The tenant did what it was asked to do.

@@ -327,6 +327,8 @@ extension AttributeValue {
     }
 }
 
+// MARK: - Sessions
+
 // The sessions of a tenant, so that refresh tokens work after a restart. The table has no token and no name, only
 // digests and the numbers of accounts.
 

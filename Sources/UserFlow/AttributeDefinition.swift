@@ -88,6 +88,8 @@ extension UserFlow.AttributeDefinition {
     ]
 }
 
+// MARK: - AttributeKind
+
 // All that UserFlow knows of a kind of attribute: its example, its type, its members, and which answers it accepts.
 
 extension UserFlow.AttributeDefinition {
@@ -178,6 +180,8 @@ extension UserFlow.AttributeDefinition {
         return minimum...max(minimum, maximum ?? .max)
     }
 }
+
+// MARK: - DateLimit
 
 /// The first or the last date that an attribute accepts: a date, or today's.
 package struct DateLimit: Hashable, Sendable {

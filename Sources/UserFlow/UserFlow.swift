@@ -155,6 +155,8 @@ extension UserFlow {
     }
 }
 
+// MARK: - Bundled
+
 extension UserFlow {
     /// The names of the bundled flows, the default one first.
     package static let bundled = [
@@ -184,6 +186,8 @@ extension UserFlow {
     }
 }
 
+// MARK: - Examples
+
 extension UserFlow {
     /// Returns an example answer to a field: the flow's own example where it has one.
     ///
@@ -200,6 +204,8 @@ extension UserFlow {
         }
     }
 }
+
+// MARK: - LocalizedText
 
 /// A text in one or more languages.
 package struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {

@@ -74,6 +74,8 @@ extension String {
     }
 }
 
+// MARK: - ResponseHead
+
 /// The parts of a response's head that a client needs.
 struct ResponseHead {
     /// The number of bytes up to the body.
@@ -114,6 +116,8 @@ struct ResponseHead {
         return number
     }
 }
+
+// MARK: - LoadGenerator
 
 /// Clients that repeat an operation, each on a thread and over a connection of its own.
 struct LoadGenerator {

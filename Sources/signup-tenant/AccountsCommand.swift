@@ -115,6 +115,8 @@ extension AttributeValue {
     }
 }
 
+// MARK: - Failures
+
 extension CommandError {
     /// Why the server cannot start.
     init(_ failure: ListeningFailure) {

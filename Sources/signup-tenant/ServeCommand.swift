@@ -23,6 +23,8 @@ enum ServeCommand {
     }
 }
 
+// MARK: - ServeSettings
+
 /// The validated options of the server.
 struct ServeSettings {
     let flow: UserFlow

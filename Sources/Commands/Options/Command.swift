@@ -117,6 +117,8 @@ package struct Command: Hashable, Sendable {
     }
 }
 
+// MARK: - Subcommand
+
 /// A subcommand of a program, such as `replay`.
 package struct Subcommand: Hashable, Sendable {
     /// The name that is typed.
@@ -159,6 +161,8 @@ package struct Subcommand: Hashable, Sendable {
         }
     }
 }
+
+// MARK: - Argument
 
 /// A command-line argument: an option with its value, or an operand.
 enum Argument: Hashable, Sendable {

@@ -101,6 +101,8 @@ extension Option {
     }
 }
 
+// MARK: - Man page
+
 extension Command {
     /// The manual page in roff: name, synopsis, description, options, subcommands, examples, keys and exit
     /// statuses.
@@ -171,6 +173,8 @@ extension String {
         return safe.hasPrefix(".") || safe.hasPrefix("'") ? "\\&" + safe : safe
     }
 }
+
+// MARK: - Quoted
 
 extension String {
     /// The text in quotation marks, safe for a terminal: no control characters, and at most 60 scalars.

@@ -77,6 +77,8 @@ extension Command {
     }
 }
 
+// MARK: - Invocation
+
 /// The arguments of a program, parsed and checked against a ``Command``.
 package struct Invocation: Hashable, Sendable {
     /// The subcommand; `nil` when none was named.
@@ -112,6 +114,8 @@ package struct Invocation: Hashable, Sendable {
 
     private func index(of option: Option) -> Int? { entries.firstIndex { $0.name == option.name } }
 }
+
+// MARK: - UsageError
 
 /// The reason why arguments do not fit a ``Command``.
 ///

@@ -30,6 +30,8 @@ extension Command {
     }
 }
 
+// MARK: - Bash completion
+
 extension Command {
     var bashCompletion: String {
         """
@@ -110,6 +112,8 @@ extension Command {
     }
 }
 
+// MARK: - Fish completion
+
 extension Command {
     var fishCompletion: String {
         let all = subcommandNames.joined(separator: " ")
@@ -160,6 +164,8 @@ extension String {
         "'" + map { "'\\".contains($0) ? "\\\($0)" : String($0) }.joined() + "'"
     }
 }
+
+// MARK: - Zsh completion
 
 extension Command {
     var zshCompletion: String {

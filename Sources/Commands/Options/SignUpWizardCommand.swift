@@ -65,6 +65,8 @@ extension Command {
         ])
 }
 
+// MARK: - Sign up wizard
+
 extension Option {
     /// `--flow`: the sign-up flow.
     package static let flow = Option(
@@ -143,6 +145,8 @@ extension Option {
     /// `--version`: prints the version.
     package static let version = Option("version", arity: .exclusive, help: "Print the version")
 }
+
+// MARK: - Sign up wizard
 
 extension Subcommand {
     /// `flows`: lists the bundled flows.

@@ -116,6 +116,8 @@ extension UInt32 {
     }
 }
 
+// MARK: - SocketInquiry
+
 /// Asks the system for the owner of single connections (sock_diag(7)).
 ///
 /// An answer takes microseconds, however many connections the machine has. Its table of all connections takes

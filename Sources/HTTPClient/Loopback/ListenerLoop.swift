@@ -117,6 +117,8 @@ extension pollfd {
     }
 }
 
+// MARK: - LoopbackConnection
+
 /// A connection, which carries one request and one response.
 struct LoopbackConnection {
     /// The time for the request and the response together, in milliseconds.

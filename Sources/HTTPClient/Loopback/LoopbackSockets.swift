@@ -97,6 +97,8 @@ struct LoopbackSockets: Sendable {
     }
 }
 
+// MARK: - Socket
+
 /// An open socket, closed with its last reference.
 final class Socket: Sendable {
     let number: Int32

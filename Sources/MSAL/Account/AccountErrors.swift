@@ -33,6 +33,8 @@ public class RetrieveAccessTokenError: MSALNativeAuthError, @unchecked Sendable 
     public var isInvalidScope: Bool { type == .invalidScope }
 }
 
+// MARK: - GetAccessTokenError
+
 /// An error from getting an access token.
 public final class GetAccessTokenError: NativeAuthStepError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
@@ -57,6 +59,8 @@ public final class GetAccessTokenError: NativeAuthStepError, @unchecked Sendable
     override var isSpecific: Bool { isNoAccountFound() || isInvalidScopes() || isRefreshTokenExpired() }
 }
 
+// MARK: - GetAccessTokenResult
+
 /// The result of getting an access token.
 public enum GetAccessTokenResult: NativeAuthResult {
     /// A token.
@@ -77,6 +81,8 @@ extension GetAccessTokenResult {
 public final class GetAccountError: NativeAuthStepError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 }
+
+// MARK: - GetAccountResult
 
 /// The result of looking for the signed-in account.
 public enum GetAccountResult: NativeAuthResult {
@@ -101,6 +107,8 @@ public final class SignOutError: NativeAuthStepError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 }
 
+// MARK: - SignOutResult
+
 /// The result of signing out.
 public enum SignOutResult: NativeAuthResult {
     /// The account and its tokens were removed, or no account was signed in.
@@ -116,6 +124,8 @@ extension SignOutResult {
     /// Whether the account is signed out.
     public var isComplete: Bool { !isError }
 }
+
+// MARK: - AccountState
 
 /// A signed-in account with access to its tokens, as the async API returns it.
 ///

@@ -49,6 +49,8 @@ public class MSALNativeAuthUserAccountResult: NSObject, @unchecked Sendable {
     }
 }
 
+// MARK: - Get access token
+
 extension MSALNativeAuthUserAccountResult {
     /// Gets an access token from the cache, or refreshes it if it has expired or lacks a scope.
     ///
@@ -98,6 +100,8 @@ extension MSALNativeAuthUserAccountResult {
         return getAccessToken(parameters: parameters, delegate: delegate)
     }
 }
+
+// MARK: - Token
 
 extension MSALNativeAuthUserAccountResult {
     typealias TokenResult = Result<MSALNativeAuthTokenResult, RetrieveAccessTokenError>
@@ -186,6 +190,8 @@ extension RetrieveAccessTokenError {
     }
 }
 
+// MARK: - MSALNativeAuthTokenResult
+
 /// An access token with its scopes and expiry.
 public class MSALNativeAuthTokenResult: NSObject, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
@@ -210,6 +216,8 @@ public class MSALNativeAuthTokenResult: NSObject, @unchecked Sendable {
 /// An access token with its scopes and expiry, under its name in MSAL for Android.
 public typealias IAuthenticationResult = MSALNativeAuthTokenResult
 
+// MARK: - MSALNativeAuthGetAccessTokenParameters
+
 /// The parameters of a request for an access token.
 public class MSALNativeAuthGetAccessTokenParameters: NSObject {
     /// Whether to refresh the token even if the cached one is still valid.
@@ -226,6 +234,8 @@ public class MSALNativeAuthGetAccessTokenParameters: NSObject {
 
 /// The parameters of a request for an access token, under their name in MSAL for Android.
 public typealias NativeAuthGetAccessTokenParameters = MSALNativeAuthGetAccessTokenParameters
+
+// MARK: - CredentialsDelegate
 
 /// Receives the result of retrieving an access token.
 public protocol CredentialsDelegate: MSALNativeAuthDelegate {

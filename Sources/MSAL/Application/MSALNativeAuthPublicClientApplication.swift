@@ -27,6 +27,8 @@ public class MSALPublicClientApplication: NSObject, @unchecked Sendable {
     }
 }
 
+// MARK: - MSALNativeAuthPublicClientApplication
+
 /// An application that signs users up and in with its own pages.
 ///
 /// Its calls return at once and notify a delegate of the result: exactly one method, once, on the main actor.
@@ -90,6 +92,8 @@ public final class MSALNativeAuthPublicClientApplication: MSALPublicClientApplic
     }
 }
 
+// MARK: - Sign up
+
 extension MSALNativeAuthPublicClientApplication {
     /// Starts a sign-up.
     ///
@@ -129,6 +133,8 @@ extension MSALNativeAuthPublicClientApplication {
         return signUp(parameters: parameters, delegate: delegate)
     }
 }
+
+// MARK: - Sign in
 
 extension MSALNativeAuthPublicClientApplication {
     /// Starts a sign-in with an email address or an alias.
@@ -179,6 +185,8 @@ extension MSALNativeAuthPublicClientApplication {
     }
 }
 
+// MARK: - Reset password
+
 extension MSALNativeAuthPublicClientApplication {
     /// Starts a password reset with an email address or an alias.
     ///
@@ -214,6 +222,8 @@ extension MSALNativeAuthPublicClientApplication {
         return resetPassword(parameters: parameters, delegate: delegate)
     }
 }
+
+// MARK: - Async
 
 extension MSALNativeAuthPublicClientApplication {
     /// Starts a sign-up and returns its result.

@@ -97,6 +97,8 @@ extension MSALAuthority {
     }
 }
 
+// MARK: - MSALNativeAuthPublicClientApplicationConfig
+
 /// The configuration of an application that uses native authentication.
 ///
 /// An application reads it once, when it is created; later changes have no effect.
@@ -147,6 +149,8 @@ public final class MSALNativeAuthPublicClientApplicationConfig: MSALPublicClient
     }
 }
 
+// MARK: - MSALNativeAuthChallengeTypes
+
 /// The challenge types that an application supports besides `redirect`.
 ///
 /// `redirect` is always sent to the tenant as the last one; there is no option for it.
@@ -164,6 +168,8 @@ public struct MSALNativeAuthChallengeTypes: OptionSet, Sendable {
     /// A password (`password`).
     public static let password = MSALNativeAuthChallengeTypes(rawValue: 1 << 1)
 }
+
+// MARK: - MSALNativeAuthCapabilities
 
 /// Optional capabilities of an application.
 ///
@@ -193,6 +199,8 @@ public class MSALCacheConfig: NSObject {
     /// Returns the name of the default keychain sharing group on Apple's systems; without effect here.
     public class func defaultKeychainSharingGroup() -> String { "com.microsoft.adalcache" }
 }
+
+// MARK: - MSALSliceConfig
 
 /// The part of the service that should answer, for tests of the service itself.
 public class MSALSliceConfig: NSObject {

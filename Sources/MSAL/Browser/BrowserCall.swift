@@ -116,6 +116,8 @@ private struct Completion<Block>: @unchecked Sendable {
     }
 }
 
+// MARK: - BrowserCall
+
 /// The outcome of a sign-in in the browser.
 enum BrowserOutcome: Sendable {
     case completed(AccountSession, MSALTokenStoreError?)

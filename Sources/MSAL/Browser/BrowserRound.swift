@@ -103,6 +103,8 @@ extension BrowserSignIn.Answer {
     }
 }
 
+// MARK: - BrowserSlot
+
 /// The place for the one call of the process that may wait for a browser.
 ///
 /// It belongs to the process, since the browser shows one sign-in at a time and
@@ -163,6 +165,8 @@ final class BrowserSlot: Sendable {
     }
 }
 
+// MARK: - BrowserEnvironment
+
 /// What a sign-in in the browser takes from the system, and what is kept between two of them.
 struct BrowserEnvironment: Sendable {
     /// The client that fetches documents; `nil` over another transport.
@@ -196,6 +200,8 @@ struct BrowserEnvironment: Sendable {
         return fetched
     }
 }
+
+// MARK: - MSALWaitingForBrowser
 
 /// A call that waits for the user's browser.
 public final class MSALWaitingForBrowser: Sendable {

@@ -52,6 +52,8 @@ public class MSALResult: NSObject, @unchecked Sendable {
     public var authorizationHeader: String { "\(authenticationScheme) \(accessToken)" }
 }
 
+// MARK: - MSALError
+
 /// The domain of the errors that calls with a completion block report.
 public let MSALErrorDomain = "MSALErrorDomain"
 /// The key of the finer code of an error with the code -50000: a value of ``MSALInternalError``.
@@ -116,6 +118,8 @@ public enum MSALInternalError: Int, Hashable, Sendable, CaseIterable {
     /// An answer or a reply is not what the protocol promises.
     case unhandledResponse = -42_600
 }
+
+// MARK: - NSError
 
 extension BrowserSignInFailure {
     /// The error that an application gets.

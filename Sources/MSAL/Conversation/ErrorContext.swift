@@ -95,6 +95,8 @@ extension RequestChain {
     var challengeType: String? { replyDetails?.status == 200 ? replyDetails?.challengeType?.raw : nil }
 }
 
+// MARK: - Errors
+
 extension RequestFailure {
     /// Whether the code is wrong or has expired.
     var isCodeError: Bool { category == .code }

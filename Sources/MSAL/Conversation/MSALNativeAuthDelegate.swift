@@ -151,6 +151,8 @@ extension MSALNativeAuthDelegate {
     }
 }
 
+// MARK: - OptionalMethod
+
 /// Calls the optional methods of a delegate.
 @MainActor
 enum OptionalMethod {
@@ -179,6 +181,8 @@ enum OptionalMethod {
         report(ErrorContext(correlationID: id, message: ErrorMessage.notImplemented(name)))
     }
 }
+
+// MARK: - Sign in
 
 /// The optional methods that several sign-in delegates share.
 extension OptionalMethod {

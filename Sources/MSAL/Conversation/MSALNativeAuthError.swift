@@ -69,6 +69,8 @@ extension MSALNativeAuthError {
     public var isSessionExpired: Bool { context.isSessionExpired }
 }
 
+// MARK: - MSALNativeAuthGenericError
+
 /// An error that either requires a browser or is a general one.
 public class MSALNativeAuthGenericError: MSALNativeAuthError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
@@ -98,6 +100,8 @@ public class MSALNativeAuthGenericError: MSALNativeAuthError, @unchecked Sendabl
 public class ResendCodeError: MSALNativeAuthGenericError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 }
+
+// MARK: - VerifyCodeError
 
 /// An error from submitting a code.
 public class VerifyCodeError: MSALNativeAuthError, @unchecked Sendable {
@@ -139,6 +143,8 @@ protocol NativeAuthErrorType: CaseIterable, Equatable, Sendable {
     static var generalError: Self { get }
 }
 
+// MARK: - NativeAuthStepError
+
 /// An error of the async API, which has the methods of MSAL for Android.
 ///
 /// It carries no state, since a call can be repeated on the same state.
@@ -166,6 +172,8 @@ public class NativeAuthStepError: MSALNativeAuthError, @unchecked Sendable {
     var isSpecific: Bool { false }
 }
 
+// MARK: - NativeAuthResult
+
 /// The result of a call of the async API.
 public protocol NativeAuthResult: Sendable {
     /// Whether the call failed.
@@ -181,6 +189,8 @@ extension NativeAuthResult {
     /// Always `false`: a result of this type does not complete a flow.
     public var isComplete: Bool { false }
 }
+
+// MARK: - ErrorMessage
 
 /// The messages of errors for which the tenant sent none.
 enum ErrorMessage {

@@ -70,6 +70,8 @@ extension Log {
     }
 }
 
+// MARK: - Log
+
 extension SignUpFlow {
     /// Submits an answer and returns the outcome, as ``perform(_:sendsEmptyAttributes:continuesAutomatically:)``
     /// does, and logs the call.
@@ -150,6 +152,8 @@ extension ResetPassword.Answer {
         }
     }
 }
+
+// MARK: - Log
 
 extension Log {
     /// Logs a sign-up that was refused without a request, and returns its error.

@@ -31,6 +31,8 @@ public enum MSALBrokeredAvailability: Int, Hashable, Sendable, CaseIterable {
     case none
 }
 
+// MARK: - MSALLoggerConfig
+
 /// The settings of the log.
 ///
 /// Without a callback, nothing is logged. The level and the mask can be changed at any time and hold for the lines
@@ -137,6 +139,8 @@ extension MSALLogLevel {
 /// callback delays only other lines; of more than 1,000 waiting lines, the further ones are dropped.
 public typealias MSALLogCallback = @Sendable (MSALLogLevel, String?, Bool) -> Void
 
+// MARK: - MSALLogLevel
+
 /// The level of a log line; a line is logged if its level is at most ``MSALLoggerConfig/logLevel``.
 public enum MSALLogLevel: Int, Hashable, Sendable, CaseIterable {
     /// Nothing is logged.
@@ -153,6 +157,8 @@ public enum MSALLogLevel: Int, Hashable, Sendable, CaseIterable {
     /// The level with the most lines.
     public static let last = MSALLogLevel.verbose
 }
+
+// MARK: - MSALLogMaskingLevel
 
 /// The data that log lines replace with `Masked(not-null)` or `Masked(null)`.
 ///
@@ -173,6 +179,8 @@ public enum MSALLogMaskingLevel: Int, Hashable, Sendable, CaseIterable {
         }
     }
 }
+
+// MARK: - MSALHTTPConfig
 
 /// The settings of HTTP requests.
 public final class MSALHTTPConfig: Sendable {
@@ -215,6 +223,8 @@ public final class MSALHTTPConfig: Sendable {
     }
 }
 
+// MARK: - MSALTelemetryConfig
+
 /// Takes a telemetry event.
 public typealias MSALTelemetryCallback = @Sendable ([String: String]) -> Void
 
@@ -246,6 +256,8 @@ public final class MSALTelemetryConfig: Sendable {
         set { storedCallback.value = newValue }
     }
 }
+
+// MARK: - LockedValue
 
 /// A value that several threads read and change.
 final class LockedValue<Value: Sendable>: @unchecked Sendable {

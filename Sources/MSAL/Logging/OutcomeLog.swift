@@ -90,6 +90,8 @@ extension BrowserOutcome: LoggedOutcome {
     var loggedCorrelationID: UUID? { nil }
 }
 
+// MARK: - Log
+
 extension RequestFailure {
     /// The name of the failure in a log line.
     var logLiteral: LogLiteral {
@@ -166,6 +168,8 @@ extension RetrieveAccessTokenError.ErrorType {
         }
     }
 }
+
+// MARK: - Log
 
 extension BrowserSignInFailure {
     /// The name of the failure in a log line.

@@ -20,6 +20,8 @@ public class MSALNativeAuthResetPasswordParameters: NSObject {
 /// The parameters of a password reset, under their name in MSAL for Android.
 public typealias NativeAuthResetPasswordParameters = MSALNativeAuthResetPasswordParameters
 
+// MARK: - ResetPasswordStartDelegate
+
 /// Receives the result of starting a password reset.
 public protocol ResetPasswordStartDelegate: MSALNativeAuthDelegate {
     /// Called when the reset could not be started.
@@ -63,6 +65,8 @@ extension ResetPasswordStartDelegate {
     }
 }
 
+// MARK: - ResetPasswordVerifyCodeDelegate
+
 /// Receives the result of submitting the code of a password reset.
 public protocol ResetPasswordVerifyCodeDelegate: MSALNativeAuthDelegate {
     /// Called when the code was rejected or could not be submitted.
@@ -103,6 +107,8 @@ extension ResetPasswordVerifyCodeDelegate {
         onResetPasswordVerifyCodeError(error: VerifyCodeError(.generalError, context), newState: nil)
     }
 }
+
+// MARK: - ResetPasswordResendCodeDelegate
 
 /// Receives the result of resending the code of a password reset.
 public protocol ResetPasswordResendCodeDelegate: MSALNativeAuthDelegate {
@@ -153,6 +159,8 @@ extension ResetPasswordResendCodeDelegate {
         onResetPasswordResendCodeError(error: ResendCodeError(.generalError, context), newState: nil)
     }
 }
+
+// MARK: - ResetPasswordRequiredDelegate
 
 /// Receives the result of submitting the new password of a reset.
 public protocol ResetPasswordRequiredDelegate: MSALNativeAuthDelegate {

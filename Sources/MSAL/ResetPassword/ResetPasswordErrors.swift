@@ -38,6 +38,8 @@ public class ResetPasswordStartError: MSALNativeAuthError, @unchecked Sendable {
     public var isInvalidUsername: Bool { type == .invalidUsername }
 }
 
+// MARK: - ResetPasswordStepError
+
 /// An error from starting a password reset or from submitting the new password.
 public class ResetPasswordStepError: NativeAuthStepError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
@@ -68,6 +70,8 @@ public final class ResetPasswordError: ResetPasswordStepError, @unchecked Sendab
 
     override var isSpecific: Bool { super.isSpecific || isUserNotFound() || isUserDoesNotHavePassword() }
 }
+
+// MARK: - ResetPasswordSubmitPasswordError
 
 /// An error from submitting the new password of a reset.
 public final class ResetPasswordSubmitPasswordError: ResetPasswordStepError, @unchecked Sendable {
@@ -105,6 +109,8 @@ public final class ResetPasswordSubmitPasswordError: ResetPasswordStepError, @un
     override var isSpecific: Bool { super.isSpecific || isInvalidPassword() || isPasswordResetFailed() }
 }
 
+// MARK: - ResetPasswordStartResult
+
 /// The result of starting a password reset.
 public enum ResetPasswordStartResult: NativeAuthResult {
     /// A code was sent, with its masked target, channel and number of digits.
@@ -132,6 +138,8 @@ extension ResetPasswordStartResult {
     /// Whether the call failed.
     public var isError: Bool { if case .error = self { true } else { false } }
 }
+
+// MARK: - ResetPasswordSubmitCodeResult
 
 /// The result of submitting the code of a password reset.
 public enum ResetPasswordSubmitCodeResult: NativeAuthResult {
@@ -164,6 +172,8 @@ extension SubmitCodeError {
     }
 }
 
+// MARK: - ResetPasswordResendCodeResult
+
 /// The result of resending the code of a password reset.
 public enum ResetPasswordResendCodeResult: NativeAuthResult {
     /// A new code was sent, with its masked target, channel and number of digits.
@@ -190,6 +200,8 @@ extension ResetPasswordResendCodeResult {
     /// Whether the call failed.
     public var isError: Bool { if case .error = self { true } else { false } }
 }
+
+// MARK: - ResetPasswordSubmitPasswordResult
 
 /// The result of submitting the new password of a reset.
 public enum ResetPasswordSubmitPasswordResult: NativeAuthResult {

@@ -123,6 +123,8 @@ extension ResetPassword.Answer {
     }
 }
 
+// MARK: - ResetPasswordStart
+
 /// The first submission of a password reset: a validated copy of the parameters at the time of the call.
 struct ResetPasswordStart: Sendable {
     private let flow: ResetPasswordFlow
@@ -141,6 +143,8 @@ struct ResetPasswordStart: Sendable {
         return .success(await flow.submit(.start(username: username)))
     }
 }
+
+// MARK: - ResetPasswordOutcome
 
 /// The outcome of a call of a password reset, before it is mapped to a delegate method or a result.
 enum ResetPasswordOutcome: Sendable {

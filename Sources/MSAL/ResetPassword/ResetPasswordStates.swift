@@ -14,6 +14,8 @@ public class ResetPasswordBaseState: MSALNativeAuthBaseState, @unchecked Sendabl
     }
 }
 
+// MARK: - ResetPasswordCodeRequiredState
+
 /// The state after a code was sent: the tenant waits for the code.
 public class ResetPasswordCodeRequiredState: ResetPasswordBaseState, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
@@ -63,6 +65,8 @@ public class ResetPasswordCodeRequiredState: ResetPasswordBaseState, @unchecked 
         }
     }
 }
+
+// MARK: - ResetPasswordRequiredState
 
 /// The state in which the code was accepted and the tenant waits for the new password.
 public class ResetPasswordRequiredState: ResetPasswordBaseState, @unchecked Sendable {
@@ -122,6 +126,8 @@ public class ResetPasswordRequiredState: ResetPasswordBaseState, @unchecked Send
 
 /// The state in which the tenant waits for the new password, under its name in MSAL for Android.
 public typealias ResetPasswordPasswordRequiredState = ResetPasswordRequiredState
+
+// MARK: - Async
 
 extension ResetPasswordCodeRequiredState {
     /// Submits the code that the user entered and returns the result.

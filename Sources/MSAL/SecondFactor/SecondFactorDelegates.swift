@@ -24,6 +24,8 @@ public class MSALNativeAuthChallengeAuthMethodParameters: NSObject {
 /// The parameters for registering a strong authentication method, under their name in MSAL for Android.
 public typealias NativeAuthChallengeAuthMethodParameters = MSALNativeAuthChallengeAuthMethodParameters
 
+// MARK: - MFARequestChallengeDelegate
+
 /// Receives the result of requesting a second factor.
 public protocol MFARequestChallengeDelegate: MSALNativeAuthDelegate {
     /// Called when no code was sent.
@@ -93,6 +95,8 @@ extension MFARequestChallengeError {
     }
 }
 
+// MARK: - MFASubmitChallengeDelegate
+
 /// Receives the result of submitting a second factor.
 public protocol MFASubmitChallengeDelegate: MSALNativeAuthDelegate {
     /// Called when the code was rejected or could not be submitted.
@@ -132,6 +136,8 @@ extension MFASubmitChallengeDelegate {
         onMFASubmitChallengeError(error: MFASubmitChallengeError(.generalError, context), newState: nil)
     }
 }
+
+// MARK: - RegisterStrongAuthChallengeDelegate
 
 /// Receives the result of starting to register a strong authentication method.
 public protocol RegisterStrongAuthChallengeDelegate: MSALNativeAuthDelegate {
@@ -198,6 +204,8 @@ extension RegisterStrongAuthChallengeError {
         }
     }
 }
+
+// MARK: - RegisterStrongAuthSubmitChallengeDelegate
 
 /// Receives the result of submitting the code for a strong authentication method.
 public protocol RegisterStrongAuthSubmitChallengeDelegate: MSALNativeAuthDelegate {

@@ -30,6 +30,8 @@ public class MFARequestChallengeError: MSALNativeAuthError, @unchecked Sendable 
     public var isAuthMethodBlocked: Bool { type == .authMethodBlocked }
 }
 
+// MARK: - MFASubmitChallengeError
+
 /// An error from submitting a second factor.
 public class MFASubmitChallengeError: MSALNativeAuthError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
@@ -58,6 +60,8 @@ public class MFASubmitChallengeError: MSALNativeAuthError, @unchecked Sendable {
     /// Whether the code is wrong or has expired.
     public var isInvalidChallenge: Bool { type == .invalidChallenge }
 }
+
+// MARK: - RegisterStrongAuthChallengeError
 
 /// An error from starting to register a strong authentication method.
 public class RegisterStrongAuthChallengeError: MSALNativeAuthError, @unchecked Sendable {
@@ -92,6 +96,8 @@ public class RegisterStrongAuthChallengeError: MSALNativeAuthError, @unchecked S
     public var isVerificationContactBlocked: Bool { type == .verificationContactBlocked }
 }
 
+// MARK: - RegisterStrongAuthSubmitChallengeError
+
 /// An error from submitting the code for a strong authentication method.
 public class RegisterStrongAuthSubmitChallengeError: MSALNativeAuthError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
@@ -121,6 +127,8 @@ public class RegisterStrongAuthSubmitChallengeError: MSALNativeAuthError, @unche
     public var isInvalidChallenge: Bool { type == .invalidChallenge }
 }
 
+// MARK: - MFARequiredResult
+
 /// The result of requesting a second factor.
 public enum MFARequiredResult: NativeAuthResult {
     /// A code was sent, with its masked target, channel and number of digits.
@@ -148,6 +156,8 @@ extension MFARequiredResult {
     /// Whether no code was sent.
     public var isError: Bool { if case .error = self { true } else { false } }
 }
+
+// MARK: - MFASubmitChallengeResult
 
 /// The result of submitting a second factor.
 public enum MFASubmitChallengeResult: NativeAuthResult {
@@ -177,6 +187,8 @@ extension MFASubmitChallengeResult {
     /// Whether the user is signed in.
     public var isComplete: Bool { if case .complete = self { true } else { false } }
 }
+
+// MARK: - RegisterStrongAuthChallengeResult
 
 /// The result of starting to register a strong authentication method.
 public enum RegisterStrongAuthChallengeResult: NativeAuthResult {
@@ -210,6 +222,8 @@ extension RegisterStrongAuthChallengeResult {
     /// Whether the user is signed in.
     public var isComplete: Bool { if case .complete = self { true } else { false } }
 }
+
+// MARK: - RegisterStrongAuthSubmitChallengeResult
 
 /// The result of submitting the code for a strong authentication method.
 public enum RegisterStrongAuthSubmitChallengeResult: NativeAuthResult {

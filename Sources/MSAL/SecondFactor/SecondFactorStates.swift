@@ -29,6 +29,8 @@ public class AwaitingMFAState: MFABaseState, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 }
 
+// MARK: - MFARequiredState
+
 /// The state after a code was sent as a second factor: the tenant waits for the code.
 public class MFARequiredState: MFABaseState, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
@@ -58,6 +60,8 @@ public class MFARequiredState: MFABaseState, @unchecked Sendable {
         }
     }
 }
+
+// MARK: - RegisterStrongAuthBaseState
 
 /// A state from which a strong authentication method can be registered.
 public class RegisterStrongAuthBaseState: SignInBaseState, @unchecked Sendable {
@@ -109,6 +113,8 @@ public class RegisterStrongAuthState: RegisterStrongAuthBaseState, @unchecked Se
     // Sendable in fact: all stored properties are constant.
 }
 
+// MARK: - RegisterStrongAuthVerificationRequiredState
+
 /// The state after a code was sent to the contact to register: the tenant waits for the code.
 public class RegisterStrongAuthVerificationRequiredState: RegisterStrongAuthBaseState, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
@@ -138,6 +144,8 @@ public class RegisterStrongAuthVerificationRequiredState: RegisterStrongAuthBase
         }
     }
 }
+
+// MARK: - Async
 
 extension MFABaseState {
     /// Requests a code as a second factor and returns the result; once it is sent, the previous one is no

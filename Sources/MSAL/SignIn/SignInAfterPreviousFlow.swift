@@ -50,6 +50,8 @@ public class MSALNativeAuthSignInAfterSignUpParameters: NSObject {
     public var claimsRequest: MSALClaimsRequest?
 }
 
+// MARK: - SignInAfterSignUpState
+
 /// The state after the account was created.
 public class SignInAfterSignUpState: SignInAfterPreviousFlowBaseState, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
@@ -85,6 +87,8 @@ public class SignInAfterSignUpState: SignInAfterPreviousFlowBaseState, @unchecke
         return signIn(parameters: parameters, delegate: delegate)
     }
 }
+
+// MARK: - SignInAfterSignUpDelegate
 
 /// Receives the result of a sign-in right after a sign-up.
 public protocol SignInAfterSignUpDelegate: MSALNativeAuthDelegate {
@@ -140,6 +144,8 @@ public class MSALNativeAuthSignInAfterResetPasswordParameters: NSObject {
     public var claimsRequest: MSALClaimsRequest?
 }
 
+// MARK: - SignInAfterResetPasswordState
+
 /// The state after the new password was stored.
 public class SignInAfterResetPasswordState: SignInAfterPreviousFlowBaseState, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
@@ -176,6 +182,8 @@ public class SignInAfterResetPasswordState: SignInAfterPreviousFlowBaseState, @u
         return signIn(parameters: parameters, delegate: delegate)
     }
 }
+
+// MARK: - SignInAfterResetPasswordDelegate
 
 /// Receives the result of a sign-in right after a password reset.
 public protocol SignInAfterResetPasswordDelegate: MSALNativeAuthDelegate {

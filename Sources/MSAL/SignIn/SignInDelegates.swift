@@ -26,6 +26,8 @@ public class MSALNativeAuthSignInParameters: NSObject {
 /// The parameters of a sign-in, under their name in MSAL for Android.
 public typealias NativeAuthSignInParameters = MSALNativeAuthSignInParameters
 
+// MARK: - SignInStartDelegate
+
 /// Receives the result of starting a sign-in.
 public protocol SignInStartDelegate: MSALNativeAuthDelegate {
     /// Called when the sign-in could not be started, or the password was wrong.
@@ -97,6 +99,8 @@ extension SignInStartDelegate {
     }
 }
 
+// MARK: - SignInVerifyCodeDelegate
+
 /// Receives the result of submitting a sign-in code.
 public protocol SignInVerifyCodeDelegate: MSALNativeAuthDelegate {
     /// Called when the code was rejected or could not be submitted.
@@ -147,6 +151,8 @@ extension SignInVerifyCodeDelegate {
         onSignInVerifyCodeError(error: VerifyCodeError(.generalError, context), newState: nil)
     }
 }
+
+// MARK: - SignInResendCodeDelegate
 
 /// Receives the result of resending a sign-in code.
 public protocol SignInResendCodeDelegate: MSALNativeAuthDelegate {
@@ -200,6 +206,8 @@ extension SignInResendCodeDelegate {
         onSignInResendCodeError(error: ResendCodeError(.generalError, context), newState: nil)
     }
 }
+
+// MARK: - SignInPasswordRequiredDelegate
 
 /// Receives the result of submitting a sign-in password.
 public protocol SignInPasswordRequiredDelegate: MSALNativeAuthDelegate {

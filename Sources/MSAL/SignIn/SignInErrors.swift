@@ -38,6 +38,8 @@ public class SignInStartError: MSALNativeAuthError, @unchecked Sendable {
     public var isInvalidUsername: Bool { type == .invalidUsername }
 }
 
+// MARK: - SignInStepError
+
 /// An error from starting a sign-in or from submitting the password.
 public class SignInStepError: NativeAuthStepError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
@@ -73,6 +75,8 @@ public final class SignInError: SignInStepError, @unchecked Sendable {
 public final class SignInSubmitPasswordError: SignInStepError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 }
+
+// MARK: - SignInResult
 
 /// The result of starting a sign-in.
 public enum SignInResult: NativeAuthResult {
@@ -118,6 +122,8 @@ extension SignInResult {
     /// Whether the user is signed in.
     public var isComplete: Bool { if case .complete = self { true } else { false } }
 }
+
+// MARK: - SignInStepResult
 
 /// The result of submitting the code of a sign-in.
 public typealias SignInSubmitCodeResult = SignInStepResult<SubmitCodeError>
@@ -179,6 +185,8 @@ extension SignInContinuationError {
         self.init(failure == nil ? .browserRequired : .generalError, context)
     }
 }
+
+// MARK: - SignInResendCodeResult
 
 /// The result of resending the code of a sign-in.
 public enum SignInResendCodeResult: NativeAuthResult {

@@ -126,6 +126,8 @@ extension RequestChain {
     }
 }
 
+// MARK: - SignInStart
+
 /// The first submission of a sign-in: a validated copy of the parameters at the time of the call.
 struct SignInStart: Sendable {
     private let flow: SignInFlow
@@ -167,6 +169,8 @@ struct SignInStart: Sendable {
         }
     }
 }
+
+// MARK: - SignInOutcome
 
 /// The outcome of a sign-in call, before it is mapped to a delegate method or a result.
 enum SignInOutcome: Sendable {

@@ -26,6 +26,8 @@ public class MSALNativeAuthSignUpParameters: NSObject {
 /// The parameters of a sign-up, under their name in MSAL for Android.
 public typealias NativeAuthSignUpParameters = MSALNativeAuthSignUpParameters
 
+// MARK: - SignUpStartDelegate
+
 /// Receives the result of starting a sign-up.
 public protocol SignUpStartDelegate: MSALNativeAuthDelegate {
     /// Called when the sign-up could not be started.
@@ -93,6 +95,8 @@ extension SignUpStartDelegate {
         onSignUpStartError(error: SignUpStartError(.generalError, context))
     }
 }
+
+// MARK: - SignUpVerifyCodeDelegate
 
 /// Receives the result of submitting a sign-up code.
 public protocol SignUpVerifyCodeDelegate: MSALNativeAuthDelegate {
@@ -175,6 +179,8 @@ extension SignUpVerifyCodeDelegate {
     }
 }
 
+// MARK: - SignUpResendCodeDelegate
+
 /// Receives the result of resending a sign-up code.
 public protocol SignUpResendCodeDelegate: MSALNativeAuthDelegate {
     /// Called when no new code was sent.
@@ -229,6 +235,8 @@ extension SignUpResendCodeDelegate {
         onSignUpResendCodeError(error: ResendCodeError(.generalError, context), newState: nil)
     }
 }
+
+// MARK: - SignUpPasswordRequiredDelegate
 
 /// Receives the result of submitting a sign-up password.
 public protocol SignUpPasswordRequiredDelegate: MSALNativeAuthDelegate {
@@ -292,6 +300,8 @@ extension SignUpPasswordRequiredDelegate {
         onSignUpPasswordRequiredError(error: PasswordRequiredError(.generalError, context), newState: nil)
     }
 }
+
+// MARK: - SignUpAttributesRequiredDelegate
 
 /// Receives the result of submitting attributes.
 public protocol SignUpAttributesRequiredDelegate: MSALNativeAuthDelegate {

@@ -47,6 +47,8 @@ public class SignUpStartError: MSALNativeAuthError, @unchecked Sendable {
     public var requiredAttributes: [MSALNativeAuthRequiredAttribute] { context.requiredAttributes }
 }
 
+// MARK: - PasswordRequiredError
+
 /// An error from submitting a password.
 public class PasswordRequiredError: MSALNativeAuthError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
@@ -100,6 +102,8 @@ public class AttributesRequiredError: MSALNativeAuthGenericError, @unchecked Sen
     public var isUserAlreadyExists: Bool { context.isUserAlreadyExists }
 }
 
+// MARK: - SignUpStepError
+
 /// An error from a step of a sign-up.
 public class SignUpStepError: NativeAuthStepError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
@@ -124,6 +128,8 @@ extension RequestFailure {
         if case .attributesRefused(let names) = self { names } else { nil }
     }
 }
+
+// MARK: - SignUpError
 
 /// An error from starting a sign-up.
 public final class SignUpError: SignUpStepError, @unchecked Sendable {
@@ -185,6 +191,8 @@ public final class SignUpSubmitAttributesError: SignUpStepError, @unchecked Send
     override var isSpecific: Bool { super.isSpecific || isInvalidAttributes() }
 }
 
+// MARK: - SignUpStepResult
+
 /// The result of starting a sign-up.
 public typealias SignUpResult = SignUpStepResult<SignUpError>
 
@@ -237,6 +245,8 @@ extension SignUpStepResult {
     /// Whether the flow is complete.
     public var isComplete: Bool { if case .complete = self { true } else { false } }
 }
+
+// MARK: - SignUpResendCodeResult
 
 /// The result of resending a code.
 public enum SignUpResendCodeResult: NativeAuthResult {

@@ -96,6 +96,8 @@ extension RequestChain {
     }
 }
 
+// MARK: - SignUpStart
+
 /// The first submission of a sign-up: a validated copy of the parameters at the time of the call.
 struct SignUpStart: Sendable {
     private let flow: SignUpFlow
@@ -140,6 +142,8 @@ struct SignUpStart: Sendable {
         return .success(.start(email: parameters.username, password: password, attributes: attributes))
     }
 }
+
+// MARK: - SignUpOutcome
 
 /// The outcome of a sign-up call, before it is mapped to a delegate method or a result.
 enum SignUpOutcome: Sendable {

@@ -14,6 +14,8 @@ public class SignUpBaseState: MSALNativeAuthBaseState, @unchecked Sendable {
     }
 }
 
+// MARK: - SignUpCodeRequiredState
+
 /// The state after a code was sent: the tenant waits for the code.
 public class SignUpCodeRequiredState: SignUpBaseState, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
@@ -66,6 +68,8 @@ public class SignUpCodeRequiredState: SignUpBaseState, @unchecked Sendable {
     }
 }
 
+// MARK: - SignUpPasswordRequiredState
+
 /// The state in which the email address is verified and the tenant waits for a password.
 public class SignUpPasswordRequiredState: SignUpBaseState, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
@@ -108,6 +112,8 @@ public class SignUpPasswordRequiredState: SignUpBaseState, @unchecked Sendable {
     }
 }
 
+// MARK: - SignUpAttributesRequiredState
+
 /// The state in which the tenant waits for attributes.
 public class SignUpAttributesRequiredState: SignUpBaseState, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
@@ -147,6 +153,8 @@ public class SignUpAttributesRequiredState: SignUpBaseState, @unchecked Sendable
             await flow.submit(.attributes(attributes), continuesAutomatically: continuesAutomatically))
     }
 }
+
+// MARK: - Async
 
 extension SignUpCodeRequiredState {
     /// Submits the code that the user entered and returns the result.

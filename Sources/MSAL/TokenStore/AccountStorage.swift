@@ -146,6 +146,8 @@ final class RefreshLock: Sendable {
     }
 }
 
+// MARK: - Session
+
 extension KeptAccount {
     /// What a token store keeps of a session, or `nil` if it cannot be refreshed.
     init?(_ session: AccountSession) {
@@ -168,6 +170,8 @@ extension AccountSession {
         self.init(tokens, receivedAt: .distantPast)
     }
 }
+
+// MARK: - RefreshQueue
 
 /// Runs the refreshes of an application one after another, since a tenant accepts a refresh token only once.
 actor RefreshQueue {

@@ -168,6 +168,8 @@ struct TokenStore: Sendable {
     }
 }
 
+// MARK: - Files
+
 /// The files of a store.
 extension TokenStore {
     var path: String { folder + "/" + application.fileName }

@@ -86,6 +86,8 @@ enum PrivateFile {
     }
 }
 
+// MARK: - SealedFile
+
 /// The bytes of a store: a header, and the accounts as sealed JSON.
 ///
 /// The header is the text `tokstore`, a byte for the version of the format, the length of the sealed bytes as
@@ -136,6 +138,8 @@ struct SealedFile {
     }
 }
 
+// MARK: - KeyFile
+
 /// The file with the key of all stores in a folder.
 struct KeyFile {
     /// The number of bytes of a key.
@@ -170,6 +174,8 @@ struct KeyFile {
         return key
     }
 }
+
+// MARK: - FileLock
 
 /// A lock that one process and one thread has at a time; destroying the value releases it.
 ///

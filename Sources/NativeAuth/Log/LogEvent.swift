@@ -109,6 +109,8 @@ extension TransportFailure.CertificateProblem {
     }
 }
 
+// MARK: - LogSummaries
+
 /// The parts of a request that are logged: its step, its user, and the names of its fields.
 package struct RequestSummary: Hashable, Sendable {
     /// The step and the user.

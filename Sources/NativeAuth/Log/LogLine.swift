@@ -80,6 +80,8 @@ package enum LogMask: Hashable, Sendable, CaseIterable {
     }
 }
 
+// MARK: - LogPart
+
 /// A part of a log line: a label and a value with its class of data.
 ///
 /// A value that repeats a secret is not stored.

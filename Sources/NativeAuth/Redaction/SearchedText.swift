@@ -97,6 +97,8 @@ extension UInt8 {
     }
 }
 
+// MARK: - ByteEncoding
+
 /// A form in which a text can repeat bytes.
 ///
 /// The form is computed byte by byte, so that no copy of a secret is made.

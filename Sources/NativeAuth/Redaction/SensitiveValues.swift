@@ -125,6 +125,8 @@ extension JSONNode {
     package func member(_ name: String) -> JSONNode? { objectMembers.first { $0.name == name }?.value }
 }
 
+// MARK: - SensitiveValue
+
 /// A value that must not be shown or logged: text, or a secret whose bytes are not copied.
 struct SensitiveValue: Sendable {
     private enum Source {
@@ -155,6 +157,8 @@ struct SensitiveValue: Sendable {
     }
 }
 
+// MARK: - Sensitivity
+
 extension Request.Field {
     /// What the value of a field tells to someone who reads it.
     package enum Sensitivity: Hashable, Sendable, CaseIterable {
@@ -183,6 +187,8 @@ extension Request.Field {
         }
     }
 }
+
+// MARK: - Path to show
 
 extension Request {
     /// The maximum length of a link that is shown or logged, in bytes.

@@ -125,6 +125,8 @@ extension Secret {
     }
 }
 
+// MARK: - Settings
+
 extension BrowserSignIn {
     /// What a sign-in in the browser asks for.
     public struct Settings: Hashable, Sendable {

@@ -169,6 +169,8 @@ extension ServerErrorDetails {
     }
 }
 
+// MARK: - RedirectURI
+
 /// The loopback address that a browser brings its answer to, such as `http://localhost`.
 ///
 /// Tenants ignore the port of a registered `http://localhost` (RFC 8252 §7.3), so a port is usually left out.

@@ -97,6 +97,8 @@ extension BrowserSignIn {
     }
 }
 
+// MARK: - Issuer
+
 extension BrowserSignIn {
     /// The issuer of a tenant's answers and ID tokens, from its discovery document.
     ///
@@ -133,6 +135,8 @@ extension BrowserSignIn.Issuer {
         self.init(issuer: issuer, promisesIssuer: member?.content == .boolean(true))
     }
 }
+
+// MARK: - IDToken
 
 /// The claims of an ID token that tie it to a sign-in in the browser.
 ///

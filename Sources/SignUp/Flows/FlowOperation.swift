@@ -117,6 +117,8 @@ public struct FlowCompletion: Hashable, Sendable {
     public var token: Token? { continuation?.token }
 }
 
+// MARK: - Meaning
+
 /// What a tenant can say to a flow, in no version's words.
 enum Meaning: Hashable, Sendable {
     /// A code was sent.

@@ -106,6 +106,8 @@ extension Key {
     }
 }
 
+// MARK: - TimedFrame
+
 /// A frame of an animation, and how long it is shown.
 package struct TimedFrame: Hashable, Sendable {
     /// The frame.
@@ -119,6 +121,8 @@ package struct TimedFrame: Hashable, Sendable {
         self.milliseconds = milliseconds
     }
 }
+
+// MARK: - AnimationSVG
 
 /// Frames as one SVG document that shows them one after another, again and again, without a script.
 ///

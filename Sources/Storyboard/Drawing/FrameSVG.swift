@@ -124,6 +124,8 @@ extension [Color] {
     }
 }
 
+// MARK: - GlyphShape
+
 /// A character that pictures draw as a shape, so that it joins its neighbors in every font.
 struct GlyphShape: Hashable, Sendable {
     /// How a shape is painted.

@@ -71,6 +71,8 @@ extension Double {
     }
 }
 
+// MARK: - PictureRun
+
 /// A run of text, split into words and shapes that are placed one by one.
 struct PictureRun {
     /// The words and shapes, from left to right.
@@ -135,6 +137,8 @@ extension PictureRun.Piece {
             """
     }
 }
+
+// MARK: - PictureColors
 
 /// The colors of a theme in pictures, where the terminal's own colors must be known, too.
 struct PictureColors: Hashable, Sendable {

@@ -129,6 +129,8 @@ struct Explorer {
     }
 }
 
+// MARK: - Main path
+
 // From page to page with the examples of the flow.
 
 extension Explorer {
@@ -195,6 +197,8 @@ extension Explorer {
     /// Returns the keys that submit a filled-in page.
     func submitKeys(in session: SimulatedSession) -> [Key] { examples.submitKeys(in: session) }
 }
+
+// MARK: - Keys
 
 // Input on a page before it is filled in.
 

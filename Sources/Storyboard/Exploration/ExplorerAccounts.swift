@@ -110,6 +110,8 @@ extension Explorer {
     }
 }
 
+// MARK: - Codes
+
 // Input on the code page.
 
 extension Explorer {
@@ -203,6 +205,8 @@ extension SimulatedSession {
         for _ in 0..<times { enter(code) }
     }
 }
+
+// MARK: - Browser
 
 // A sign-in with a browser at a tenant with pages: on this computer, elsewhere, and what can go wrong.
 

@@ -89,6 +89,8 @@ extension Explorer {
     }
 }
 
+// MARK: - Scenarios
+
 // Scenarios beside the main path: a sign-in, no browser, and a tenant that requires more or less.
 
 extension Explorer {
@@ -181,6 +183,8 @@ extension Explorer {
     }
 }
 
+// MARK: - Fields
+
 // Input on attribute pages and in the password field.
 
 extension Explorer {
@@ -261,6 +265,8 @@ extension Explorer {
         if other.page == session.page { recordSubstates(of: other) }
     }
 }
+
+// MARK: - ExampleAnswers
 
 /// The examples of a flow as answers, and the way that they take from page to page.
 struct ExampleAnswers {

@@ -45,6 +45,8 @@ extension Storyboard.State: CustomStringConvertible {
     package var description: String { "\(page) \(id)" }
 }
 
+// MARK: - Caption
+
 extension Storyboard.State {
     /// Returns a short caption: the message that is shown, a phrase, or a text of the page.
     func caption(of snapshot: Wizard.PageSnapshot) -> String {
@@ -123,6 +125,8 @@ extension Storyboard.State {
     }
 }
 
+// MARK: - Category
+
 extension Storyboard.State {
     /// Returns what the state is about, as a session shows it.
     func category(in session: SimulatedSession) -> Storyboard.Category {
@@ -144,6 +148,8 @@ extension Storyboard.State {
         }
     }
 }
+
+// MARK: - PageRef
 
 extension Storyboard {
     /// A reference to a page, or to the states that look the same on every page.
@@ -188,6 +194,8 @@ extension Storyboard.PageRef: Comparable {
 
     private var order: Int { Wizard.pageStates.firstIndex { $0.page == kind } ?? 0 }
 }
+
+// MARK: - Walk
 
 extension Wizard.KeystrokeCost {
     /// Measures the effort of a sign-up with the examples of a flow, from the first page to the signed-in user.

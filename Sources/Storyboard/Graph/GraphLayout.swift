@@ -88,6 +88,8 @@ struct GraphLayout {
     private func track(above row: Int) -> Int { top(row) - 18 }
 }
 
+// MARK: - PageTree
+
 /// The pages of a storyboard, each below the page that leads there: the main path, and what branches off it.
 struct PageTree {
     /// The pages on the main path, in order; a page that comes twice, only once.
@@ -133,6 +135,8 @@ struct PageTree {
         return pages.first { !isLeaf($0) } ?? pages.first
     }
 }
+
+// MARK: - GraphGrid
 
 /// The places of pages in a grid, such that no two edges cross.
 ///

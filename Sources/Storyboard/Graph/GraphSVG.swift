@@ -120,6 +120,8 @@ extension Storyboard {
     }
 }
 
+// MARK: - ThumbnailSVG
+
 /// A small drawing of a frame, without letters: its surfaces, and a line for each word.
 ///
 /// A cell is 1 unit wide and 2 units high. The colors are those of the theme, by classes.

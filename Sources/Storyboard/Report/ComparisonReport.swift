@@ -167,6 +167,8 @@ package struct ComparisonReport: Sendable {
     }
 }
 
+// MARK: - ComparisonTable
+
 /// What a sign-up costs with each of two flows, and how many states they have, as an HTML table.
 struct ComparisonTable {
     let first: Storyboard
@@ -214,6 +216,8 @@ struct ComparisonTable {
             """
     }
 }
+
+// MARK: - StepAlignment
 
 /// The main paths of two flows beside each other: what both ask is in one row, as much of it as keeps the order.
 struct StepAlignment {
@@ -287,6 +291,8 @@ extension Storyboard {
         page.number > 0 ? Set(flow.pages[page.number - 1].attributes) : []
     }
 }
+
+// MARK: - CaptionComparison
 
 /// The states that two flows have with different captions, as an HTML table.
 struct CaptionComparison {

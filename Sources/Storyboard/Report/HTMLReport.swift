@@ -175,6 +175,8 @@ extension UserFlow {
     var brandColor: Color? { brand.accent.flatMap(Color.init(hex:)) }
 }
 
+// MARK: - Counts
+
 extension Wizard.KeystrokeCost {
     /// The counts and the estimate, such as `7 pages, 6 fields, 54 keys, 8 requests, 33 s`.
     var text: String {
@@ -208,6 +210,8 @@ extension Storyboard {
     /// The number of pages, without what looks the same on every page.
     var pageCount: Int { pages.count { !$0.isAnyPage } }
 }
+
+// MARK: - DocumentHead
 
 /// The beginning of an HTML report, up to its head, which forbids scripts and network access.
 struct DocumentHead {

@@ -106,6 +106,8 @@ extension [Theme] {
     }
 }
 
+// MARK: - SceneIdentity
+
 extension Storyboard {
     /// What makes a state of one flow the same as a state of another one: the state, and for an attribute page
     /// the attributes on it, wherever the page stands.
@@ -126,6 +128,8 @@ extension Storyboard {
         return scenes.filter { !identities.contains(SceneIdentity($0, in: self)) }
     }
 }
+
+// MARK: - CodeHTML
 
 /// The code that an application has for each step of the state library, once for each step.
 struct CodeHTML {
@@ -191,6 +195,8 @@ struct CodeHTML {
     }
 }
 
+// MARK: - ProtocolDetailsHTML
+
 /// What a state is in the state library and in the protocol, as a collapsed HTML element.
 struct ProtocolDetailsHTML {
     let details: Storyboard.ProtocolDetails
@@ -236,6 +242,8 @@ struct ProtocolDetailsHTML {
         return items.isEmpty ? "" : "<ul>\(items.joined())</ul>"
     }
 }
+
+// MARK: - ProtocolDetails
 
 extension Storyboard {
     /// What a state is in the state library and in the protocol, without secrets.

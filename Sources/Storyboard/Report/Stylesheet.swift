@@ -97,6 +97,8 @@ struct Stylesheet {
         """
 }
 
+// MARK: - Rules
+
 // The rules that are the same in every report.
 
 extension Stylesheet {
@@ -230,6 +232,8 @@ extension Stylesheet {
         header,.title{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
         """
 }
+
+// MARK: - ThemeRules
 
 /// The style rules of one theme, for frames as HTML.
 struct ThemeRules {

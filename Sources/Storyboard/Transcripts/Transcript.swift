@@ -73,6 +73,8 @@ extension Storyboard {
     }
 }
 
+// MARK: - State
+
 // The transcript of one state: a conversation takes over before the last input that led to it.
 
 extension Storyboard.Transcript {
@@ -148,6 +150,8 @@ extension Replay.Report {
         }
     }
 }
+
+// MARK: - PlainRun
 
 /// A run through a flow in plain mode with a new tenant, recorded as the terminal shows it.
 struct PlainRun {
@@ -228,6 +232,8 @@ extension Storyboard.Transcript {
         report = Replay.Report(endingAt: run.wizard, steps: run.steps)
     }
 }
+
+// MARK: - TranscriptHTML
 
 /// Transcripts as HTML: text that can be selected, and that screen readers read line by line.
 struct TranscriptHTML {

@@ -113,6 +113,8 @@ extension UInt8 {
     }
 }
 
+// MARK: - AccessLogEntry
+
 /// A request in the access log, without its query, its body and its response.
 package struct AccessLogEntry: Hashable, Sendable {
     /// The client's IP address.

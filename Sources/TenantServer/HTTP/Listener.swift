@@ -209,6 +209,8 @@ extension TLSIdentity: CustomStringConvertible, CustomReflectable {
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
+// MARK: - ListeningSocket
+
 /// A bound and listening socket, which no server uses yet.
 package struct ListeningSocket: Sendable {
     /// The file descriptor.

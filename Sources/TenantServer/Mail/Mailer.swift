@@ -154,6 +154,8 @@ final class FirstResult<Value: Sendable>: Sendable {
     }
 }
 
+// MARK: - Maildir
+
 /// A Maildir: a folder with one file per email, for mail programs and scripts.
 ///
 /// A file appears in `new` only when it is complete and on disk.

@@ -38,6 +38,8 @@ public enum Key: Hashable, Sendable {
     }
 }
 
+// MARK: - Codes
+
 extension Key {
     /// Creates the key of a control byte; returns `nil` if the byte has no meaning.
     init?(control byte: UInt8) {
@@ -86,6 +88,8 @@ extension Key {
         }
     }
 }
+
+// MARK: - Keyboard modes
 
 /// The keys of keyboard modes, which another program may have left on: those of kitty, of xterm
 /// (modifyOtherKeys), and of the Windows console.

@@ -129,6 +129,8 @@ public struct KeyDecoder: Sendable {
     }
 }
 
+// MARK: - PartialCharacter
+
 /// A UTF-8 character that is being received.
 struct PartialCharacter: Hashable {
     enum Progress: Hashable {
@@ -168,6 +170,8 @@ struct PartialCharacter: Hashable {
         return scalar.properties.generalCategory == .control ? .ignored : .complete(scalar)
     }
 }
+
+// MARK: - PasteCollector
 
 /// A paste that is being received.
 struct PasteCollector: Hashable {

@@ -197,6 +197,8 @@ struct StandardDecoder: Hashable {
     }
 }
 
+// MARK: - TerminalReport
+
 /// A reply from the terminal to a query.
 public enum TerminalReport: Hashable, Sendable {
     /// The background color (OSC 11).
@@ -239,6 +241,8 @@ public enum TerminalReport: Hashable, Sendable {
         return UInt32(digits, radix: 16).map { ($0 * 255 + maximum / 2) / maximum }
     }
 }
+
+// MARK: - MouseEvent
 
 /// A press of the left mouse button, or a turn of the wheel, over a cell.
 public struct MouseEvent: Hashable, Sendable {

@@ -58,6 +58,8 @@ public struct Color: Hashable, Sendable {
     }
 }
 
+// MARK: - Contrast
+
 extension Color {
     static let white = Color(0xFFFFFF)
     static let black = Color(0)
@@ -97,6 +99,8 @@ extension Color {
     var isDark: Bool { luminance < 0.18 }
 }
 
+// MARK: - Lab
+
 extension Color {
     /// Returns whether the hues differ by less than 25 degrees, so that one may be taken for the other.
     ///
@@ -127,6 +131,8 @@ extension Color {
         return (0..<12).reduce(0.7) { root, _ in (2 * root + value / (root * root)) / 3 }
     }
 }
+
+// MARK: - HSL
 
 /// A color as hue, saturation and lightness.
 struct HSL {

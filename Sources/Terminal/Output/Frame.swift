@@ -128,6 +128,8 @@ public struct Frame: Hashable, Sendable {
     }
 }
 
+// MARK: - Surface
+
 /// The background of a part of the screen, which determines its color and, for some, the color of the text.
 public enum Surface: String, Hashable, Sendable, CaseIterable {
     /// The screen around everything else.

@@ -103,6 +103,8 @@ struct IndexedColors: Hashable, Sendable {
     }
 }
 
+// MARK: - ColorCube
+
 /// The fixed part of the 256-color palette: a cube of 6 by 6 by 6 colors, and 24 grays.
 public enum ColorCube {
     private static let levels: [UInt32] = [0, 95, 135, 175, 215, 255]

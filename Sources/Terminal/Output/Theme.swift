@@ -27,6 +27,8 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
     }
 }
 
+// MARK: - ThemeColor
+
 /// A color of a theme: as RGB, and as the index that takes its place where there are 256 colors.
 struct ThemeColor: Hashable, Sendable {
     let color: Color
@@ -68,6 +70,8 @@ struct ThemeColor: Hashable, Sendable {
     static let white = ThemeColor(0xFFFFFF, 231)
     static let black = ThemeColor(0x000000, 16)
 }
+
+// MARK: - ThemeColors
 
 /// The colors of a theme that do not depend on the flow.
 struct ThemeColors: Hashable, Sendable {
@@ -121,6 +125,8 @@ public enum TerminalColor: Hashable, Sendable {
     /// The index of a color in the terminal's palette of 8, 16 or 256 colors.
     case index(Int)
 }
+
+// MARK: - Palette
 
 /// The textAttributes of every part of the screen: of a theme and a flow, on a terminal with some colors.
 public struct Palette: Hashable, Sendable {

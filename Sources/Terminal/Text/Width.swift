@@ -43,6 +43,8 @@ public enum Width {
     }
 }
 
+// MARK: - WidthTable
+
 /// The scalars that do not have a width of one column, as sorted ranges: first, last, first, last.
 ///
 /// The widths are those of `wcwidth` in glibc 2.36 with the C.UTF-8 locale; ranges continue across scalars

@@ -145,6 +145,8 @@ private final class TextSection {
     }
 }
 
+// MARK: - TextPlaceholder
+
 /// The place of a value in a text of the wizard, a page or an email.
 ///
 /// `{name}` becomes the value; `{name|one|other}` becomes the value, a space, and the singular or the plural; and

@@ -64,6 +64,8 @@ package enum FlowFileProblem: Error, Hashable, Sendable {
     case invalid(FlowFileFailure)
 }
 
+// MARK: - Problems
+
 extension FlowFileFailure {
     /// A problem with the members of an object.
     package enum MemberProblem: Hashable, Sendable {

@@ -153,6 +153,8 @@ extension FlowFileFailure.FactorProblem {
     }
 }
 
+// MARK: - Message
+
 extension JSONProblem {
     /// The problem and how to fix it.
     var message: String {
@@ -180,6 +182,8 @@ extension JSONProblem {
         }
     }
 }
+
+// MARK: - Quoted
 
 extension String {
     /// The text in quotation marks, on one line and cut to 60 characters.

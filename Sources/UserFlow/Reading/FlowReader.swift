@@ -43,6 +43,8 @@ extension FlowReader {
     }
 }
 
+// MARK: - FlowReader
+
 /// Reads the values of a flow file and collects all problems, so that they can be reported together.
 ///
 /// A value that cannot be read is reported and returned as `nil`, like a missing one.
@@ -142,6 +144,8 @@ extension FlowReader {
     }
 }
 
+// MARK: - Flow
+
 extension FlowReader {
     /// Reads the root object of a flow file.
     mutating func flow(_ value: JSONNode) -> UserFlow? {
@@ -225,6 +229,8 @@ extension FlowReader {
     }
 }
 
+// MARK: - Factors
+
 extension FlowReader {
     /// Reports a second factor or a registration that the flow's tenant cannot ask for.
     ///
@@ -242,6 +248,8 @@ extension FlowReader {
         }
     }
 }
+
+// MARK: - Order
 
 extension FlowReader {
     /// Reports what cannot be asked for in a flow with the code first.

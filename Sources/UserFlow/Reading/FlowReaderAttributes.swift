@@ -116,6 +116,8 @@ extension FlowReader {
     }
 }
 
+// MARK: - Choices
+
 extension FlowReader {
     /// Reads the choices, if the kind is a choice.
     mutating func readChoices(
@@ -163,6 +165,8 @@ extension FlowReader {
         }
     }
 }
+
+// MARK: - Limits
 
 extension UserFlow {
     /// The maximum number of attributes, since a tenant may ask for all of them in one reply.

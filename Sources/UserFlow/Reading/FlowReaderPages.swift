@@ -95,6 +95,8 @@ extension FlowReader {
     }
 }
 
+// MARK: - Strings
+
 extension FlowReader {
     /// Reads a member that is a non-empty string.
     package mutating func text<Name>(_ name: Name, of members: Members<Name>) -> String? {

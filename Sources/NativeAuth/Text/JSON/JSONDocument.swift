@@ -84,6 +84,8 @@ package struct JSONDocument {
     }
 }
 
+// MARK: - JSONProblem
+
 /// A reason why a text is not JSON (RFC 8259).
 package enum JSONProblem: Hashable, Sendable {
     /// The text is empty or only whitespace.
@@ -123,6 +125,8 @@ package enum JSONProblem: Hashable, Sendable {
     /// The text continues after the value.
     case trailingContent
 }
+
+// MARK: - StrictJSON
 
 /// A strictness check that JSON must pass before `JSONDecoder` reads it.
 ///

@@ -121,6 +121,8 @@ extension JSONScanner {
     }
 }
 
+// MARK: - Literals
+
 extension JSONScanner {
     /// Parses a string from its opening quote.
     mutating func parseString(limitingMarks limitsMarks: Bool) throws(JSONDocument.Failure) -> String {
