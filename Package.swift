@@ -104,7 +104,7 @@ let package = Package(
             dependencies: ["CSQLite", "NativeAuth", "PosixSupport", "Tenant", "UserFlow"],
             path: "Tests/TestSupport", exclude: ["mail_server.py"]),
         .target(name: "MSALLegacyCalls", dependencies: ["MSAL"], path: "Tests/MSALLegacyCalls"),
-        .testTarget(name: "NativeAuthTests", dependencies: ["NativeAuth", "SignUp"]),
+        .testTarget(name: "NativeAuthTests", dependencies: ["NativeAuth", "SignUp", "TestSupport"]),
         .testTarget(
             name: "HTTPClientTests",
             dependencies: ["CCurl", "CSodium", "HTTPClient", "NativeAuth", "PosixSupport", "TestSupport"],
@@ -116,7 +116,9 @@ let package = Package(
                 "TenantServer", "TestSupport", "UserFlow", "Wizard",
             ], exclude: ["Listings/Listings.kt"]),
         .testTarget(name: "UserFlowTests", dependencies: ["NativeAuth", "TestSupport", "UserFlow"]),
-        .testTarget(name: "TerminalTests", dependencies: ["CNcurses", "Curses", "NativeAuth", "Terminal"]),
+        .testTarget(
+            name: "TerminalTests",
+            dependencies: ["CNcurses", "Curses", "NativeAuth", "Terminal", "TestSupport"]),
         .testTarget(
             name: "WizardTests",
             dependencies: [
@@ -157,7 +159,7 @@ let package = Package(
                 "HTTPClient", "MSAL", "NativeAuth", "signup-tenant", "Tenant", "TenantServer", "TenantStore",
                 "TestSupport", "UserFlow",
             ], exclude: ["crowd.py", "openapi.py", "openid_client.py", "secure.py", "verify.py"]),
-        .testTarget(name: "LayoutTests"),
+        .testTarget(name: "LayoutTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,28 +1,31 @@
 import HTTPClient
+import TestSupport
 import Testing
 
 /// The addresses of a tenant that a user may enter.
 struct AuthorityTests {
-    @Test(arguments: [
-        ("contoso", "https://contoso.ciamlogin.com/contoso.onmicrosoft.com"),
-        ("Contoso-2", "https://contoso-2.ciamlogin.com/contoso-2.onmicrosoft.com"),
-        ("contoso.ciamlogin.com", "https://contoso.ciamlogin.com/contoso.onmicrosoft.com"),
-        ("https://contoso.CIAMlogin.com/", "https://contoso.ciamlogin.com/contoso.onmicrosoft.com"),
-        (
-            "https://contoso.ciamlogin.com/6a1f0e5c-0000-4000-8000-000000000001",
-            "https://contoso.ciamlogin.com/6a1f0e5c-0000-4000-8000-000000000001"
-        ),
-        ("login.contoso.com/contoso.com/", "https://login.contoso.com/contoso.com"),
-        ("https://proxy.example:8443/api/v1", "https://proxy.example:8443/api/v1"),
-        ("tenant.example:8443", "https://tenant.example:8443"),
-        ("localhost:8443/contoso", "https://localhost:8443/contoso"),
-        ("HTTPS://127.0.0.1:8443", "https://127.0.0.1:8443"),
-        ("http://127.0.0.1:8080/contoso", "http://127.0.0.1:8080/contoso"),
-        ("http://[::1]:8080/contoso", "http://[::1]:8080/contoso"),
-        ("https://192.0.2.1/contoso", "https://192.0.2.1/contoso"),
-        ("xn--w-uga1v8h.example/t", "https://xn--w-uga1v8h.example/t"),
-    ])
-    func `C-61 an address is normalized`(text: String, address: String) throws {
+    @Test(
+        .rule("C-61"),
+        arguments: [
+            ("contoso", "https://contoso.ciamlogin.com/contoso.onmicrosoft.com"),
+            ("Contoso-2", "https://contoso-2.ciamlogin.com/contoso-2.onmicrosoft.com"),
+            ("contoso.ciamlogin.com", "https://contoso.ciamlogin.com/contoso.onmicrosoft.com"),
+            ("https://contoso.CIAMlogin.com/", "https://contoso.ciamlogin.com/contoso.onmicrosoft.com"),
+            (
+                "https://contoso.ciamlogin.com/6a1f0e5c-0000-4000-8000-000000000001",
+                "https://contoso.ciamlogin.com/6a1f0e5c-0000-4000-8000-000000000001"
+            ),
+            ("login.contoso.com/contoso.com/", "https://login.contoso.com/contoso.com"),
+            ("https://proxy.example:8443/api/v1", "https://proxy.example:8443/api/v1"),
+            ("tenant.example:8443", "https://tenant.example:8443"),
+            ("localhost:8443/contoso", "https://localhost:8443/contoso"),
+            ("HTTPS://127.0.0.1:8443", "https://127.0.0.1:8443"),
+            ("http://127.0.0.1:8080/contoso", "http://127.0.0.1:8080/contoso"),
+            ("http://[::1]:8080/contoso", "http://[::1]:8080/contoso"),
+            ("https://192.0.2.1/contoso", "https://192.0.2.1/contoso"),
+            ("xn--w-uga1v8h.example/t", "https://xn--w-uga1v8h.example/t"),
+        ])
+    func `an address is normalized`(text: String, address: String) throws {
         #expect(try Authority(text).url == address)
     }
 
@@ -37,6 +40,7 @@ struct AuthorityTests {
     }
 
     @Test(
+        .rule("C-61"),
         arguments: [
             ("", .empty), (String(repeating: "a", count: 4_096), .tooLong),
             ("http://contoso.ciamlogin.com", .notSecure), ("http://localhost:8080", .notSecure),
@@ -69,13 +73,14 @@ struct AuthorityTests {
                 .invalidHost("\(String(repeating: "a", count: 64)).example")
             ),
         ] as [(String, AuthorityError)])
-    func `C-61 an invalid address is refused with the reason`(
+    func `an invalid address is refused with the reason`(
         text: String, error: AuthorityError
     ) {
         #expect(throws: error) { try Authority(text) }
     }
 
-    @Test func `C-63 C-65 the sign-up page contains only the address and the client ID`() throws {
+    @Test(.rule("C-63", "C-65"))
+    func `the sign-up page contains only the address and the client ID`() throws {
         #expect(
             try Authority("contoso").signUpPageURL(clientID: "a b&c=d")
                 == "https://contoso.ciamlogin.com/contoso.onmicrosoft.com/oauth2/v2.0/authorize"

@@ -1,13 +1,14 @@
 import Foundation
 import HTTPClient
 import NativeAuth
+import TestSupport
 import Testing
 
 /// How fast a request is canceled; at night only, since it needs a quiet machine.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["NIGHTLY"] != nil), .serialized)
+@Suite(.nightly, .serialized)
 struct CancellationTimingTests {
-    @Test(arguments: ["TLS", "headers", "body", "drops"])
-    func `C-54 canceling a request ends it at once`(name: String) async throws {
+    @Test(.rule("C-54"), arguments: ["TLS", "headers", "body", "drops"])
+    func `canceling a request ends it at once`(name: String) async throws {
         let servers = try TestServers(try #require(TimeTests.plans.first { $0.name == name }?.plan))
         let client = try HTTPClient(port: servers.ports[0], scheme: name == "TLS" ? "https" : "http")
         var fastest = Duration.seconds(9)

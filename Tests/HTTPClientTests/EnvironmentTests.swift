@@ -6,7 +6,7 @@ import Testing
 
 /// Variables and files that libcurl or OpenSSL might read; each test sets them in its own process.
 struct EnvironmentTests {
-    @Test func `C-51 SSLKEYLOGFILE gets no keys`() async throws {
+    @Test(.rule("C-51")) func `SSLKEYLOGFILE gets no keys`() async throws {
         let servers = try TestServers(.init(tls: .valid))
         let folder = try TemporaryFolder()
         let file = folder.path + "/keys"
@@ -25,7 +25,7 @@ struct EnvironmentTests {
         #expect(try servers.records()[0].text.contains("Canary-7"))
     }
 
-    @Test func `C-52 libcurl itself reads no proxy from the environment`() async throws {
+    @Test(.rule("C-52")) func `libcurl itself reads no proxy from the environment`() async throws {
         let (servers, decoy) = (try TestServers(), try TestServers())
 
         await #expect(processExitsWith: .success) {
@@ -40,7 +40,7 @@ struct EnvironmentTests {
         #expect(try decoy.records()[0].connections == 0)
     }
 
-    @Test func `C-53 .netrc and .curlrc are ignored`() async throws {
+    @Test(.rule("C-53")) func `.netrc and .curlrc are ignored`() async throws {
         let servers = try TestServers()
         let home = try TemporaryFolder()
         try home.write("machine 127.0.0.1 login ada password word\n", to: ".netrc")
@@ -59,7 +59,7 @@ struct EnvironmentTests {
         #expect(!text.contains("Authorization") && !text.contains("X-Curlrc"))
     }
 
-    @Test func `C-55 no environment variable adds a trusted authority`() async throws {
+    @Test(.rule("C-55")) func `no environment variable adds a trusted authority`() async throws {
         let servers = try TestServers(.init(tls: .valid))
 
         await #expect(processExitsWith: .success) {
@@ -72,7 +72,7 @@ struct EnvironmentTests {
         #expect(try servers.records()[0].text == "")
     }
 
-    @Test func `C-35 no copy of a secret stays in memory after it was sent`() async throws {
+    @Test(.rule("C-35")) func `no copy of a secret stays in memory after it was sent`() async throws {
         let servers = try TestServers([.init(), .init(tls: .valid)])
 
         await #expect(processExitsWith: .success) {
@@ -116,7 +116,7 @@ struct ProxyTests {
         return HTTPClient(try Authority(authority), settings: settings)
     }
 
-    @Test func `C-52 a tenant on this machine is reached without a proxy`() async throws {
+    @Test(.rule("C-52")) func `a tenant on this machine is reached without a proxy`() async throws {
         let decoy = try TestServers()
         let servers = try TestServers([.init(), .init(tls: .valid)])
         let environment = Dictionary(
@@ -133,8 +133,8 @@ struct ProxyTests {
         #expect(try decoy.records()[0].connections == 0)
     }
 
-    @Test(arguments: ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"])
-    func `C-52 a proxy receives only a CONNECT request`(name: String) async throws {
+    @Test(.rule("C-52"), arguments: ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"])
+    func `a proxy receives only a CONNECT request`(name: String) async throws {
         let response = RawResponse("no", status: "403 Forbidden")
         let servers = try TestServers(.init(steps: [.read, .send(response)]))
         let proxy = "127.0.0.1:\(servers.ports[0])"
@@ -148,7 +148,7 @@ struct ProxyTests {
         #expect(!record.text.contains("client-request-id") && !record.text.contains("Canary-7"))
     }
 
-    @Test func `C-52 the tenant's certificate is checked behind a proxy too`() async throws {
+    @Test(.rule("C-52")) func `the tenant's certificate is checked behind a proxy too`() async throws {
         let established = RawResponse(raw: "HTTP/1.1 200 Connection established\r\n\r\n")
         let servers = try TestServers(.init(steps: [.read, .send(established), .send(.emptyObject), .stall]))
 

@@ -1,12 +1,13 @@
 import Foundation
 import NativeAuth
+import TestSupport
 import Testing
 
 @testable import HTTPClient
 
 /// JSON, PUT and links, as version 2 needs them.
 struct LinkTests {
-    @Test func `V2-42: a link is sent as JSON, with its method`() async throws {
+    @Test(.rule("V2-42")) func `a link is sent as JSON, with its method`() async throws {
         let servers = try TestServers(
             Request.Method.allCases.map { _ in .init(steps: [.read, .send(RawResponse("{}"))]) })
         for (port, method) in zip(servers.ports, Request.Method.allCases) {
@@ -62,12 +63,14 @@ struct LinkTests {
         #expect(body.text.utf8.allSatisfy { $0 == 0 })
     }
 
-    @Test(arguments: [
-        ("/a/b?c=%2f&d=+", "/a/b?c=%2f&d=+"), ("//evil.example/a", "//evil.example/a"),
-        ("@evil.example/a", "/@evil.example/a"), (".evil.example/a", "/.evil.example/a"),
-        (":80/a", "/:80/a"), ("", "/"),
-    ])
-    func `V2-41: a link stays on the host, byte for byte`(link: String, path: String) throws {
+    @Test(
+        .rule("V2-41"),
+        arguments: [
+            ("/a/b?c=%2f&d=+", "/a/b?c=%2f&d=+"), ("//evil.example/a", "//evil.example/a"),
+            ("@evil.example/a", "/@evil.example/a"), (".evil.example/a", "/.evil.example/a"),
+            (":80/a", "/:80/a"), ("", "/"),
+        ])
+    func `a link stays on the host, byte for byte`(link: String, path: String) throws {
         let authority = try Authority("https://login.contoso.com:8443/contoso")
         var request = Request.link
         request.path = Request.Path(rawValue: link)
@@ -75,12 +78,15 @@ struct LinkTests {
         #expect(authority.url(of: request, dataCenter: nil) == "https://login.contoso.com:8443\(path)")
     }
 
-    @Test(arguments: [
-        ("/a", "/a?dc=EU-1"), ("/a?b=c", "/a?b=c&dc=EU-1"), ("/a?", "/a?dc=EU-1"), ("/a?b&", "/a?b&dc=EU-1"),
-        ("/a?dc=US", "/a?dc=US"), ("/a?b=c&dc=US&e", "/a?b=c&dc=US&e"), ("/a?dc", "/a?dc"),
-        ("/a?adc=1", "/a?adc=1&dc=EU-1"), ("/a?b=dc=1", "/a?b=dc=1&dc=EU-1"),
-    ])
-    func `V2-41: the data center is added once`(link: String, path: String) throws {
+    @Test(
+        .rule("V2-41"),
+        arguments: [
+            ("/a", "/a?dc=EU-1"), ("/a?b=c", "/a?b=c&dc=EU-1"), ("/a?", "/a?dc=EU-1"),
+            ("/a?b&", "/a?b&dc=EU-1"),
+            ("/a?dc=US", "/a?dc=US"), ("/a?b=c&dc=US&e", "/a?b=c&dc=US&e"), ("/a?dc", "/a?dc"),
+            ("/a?adc=1", "/a?adc=1&dc=EU-1"), ("/a?b=dc=1", "/a?b=dc=1&dc=EU-1"),
+        ])
+    func `the data center is added once`(link: String, path: String) throws {
         let authority = try Authority("contoso")
         var request = Request.link
         request.path = Request.Path(rawValue: link)
@@ -88,7 +94,7 @@ struct LinkTests {
         #expect(authority.url(of: request, dataCenter: "EU-1") == "https://contoso.ciamlogin.com\(path)")
     }
 
-    @Test func `V2-39: a redirect of a link is not followed`() async throws {
+    @Test(.rule("V2-39")) func `a redirect of a link is not followed`() async throws {
         let servers = try TestServers([
             .init(steps: [
                 .read, .send(RawResponse("{}", status: "307 Moved", fields: ["Location: /b"])),

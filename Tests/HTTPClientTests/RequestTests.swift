@@ -1,5 +1,6 @@
 import Foundation
 import NativeAuth
+import TestSupport
 import Testing
 
 @testable import HTTPClient
@@ -47,11 +48,13 @@ struct RequestTests {
                 ].sorted())
     }
 
-    @Test(arguments: [
-        ("plain-._~09azAZ", "plain-._~09azAZ"), ("a b+c", "a%20b%2Bc"), ("&=%#", "%26%3D%25%23"),
-        ("żółw 🐢", "%C5%BC%C3%B3%C5%82w%20%F0%9F%90%A2"), ("\r\n\0", "%0D%0A%00"), ("", ""),
-    ])
-    func `Q-17 everything but unreserved characters is percent-encoded`(text: String, form: String) {
+    @Test(
+        .rule("Q-17"),
+        arguments: [
+            ("plain-._~09azAZ", "plain-._~09azAZ"), ("a b+c", "a%20b%2Bc"), ("&=%#", "%26%3D%25%23"),
+            ("żółw 🐢", "%C5%BC%C3%B3%C5%82w%20%F0%9F%90%A2"), ("\r\n\0", "%0D%0A%00"), ("", ""),
+        ])
+    func `everything but unreserved characters is percent-encoded`(text: String, form: String) {
         let plain = RequestBody([.username: .text(text)])
         let secret = RequestBody([.username: .secret(Secret(text) ?? Secret())])
 
@@ -67,7 +70,7 @@ struct RequestTests {
         #expect(body.text == String(repeating: "\0", count: body.count))
     }
 
-    @Test func `C-62 no value can inject a header field`() async throws {
+    @Test(.rule("C-62")) func `no value can inject a header field`() async throws {
         let servers = try TestServers()
         var request = Request.sample
         request.correlationID = "6A1F0E5C\r\nX-Evil: 1"

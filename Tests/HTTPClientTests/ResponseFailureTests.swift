@@ -1,6 +1,7 @@
 import CCurl
 @testable import HTTPClient
 import NativeAuth
+import TestSupport
 import Testing
 
 /// Failures after the request was sent: the tenant may have processed it, so none may deny that.
@@ -27,8 +28,8 @@ struct ResponseFailureTests {
         ("no byte at all", ""), ("half a status line", "HTTP/1."), ("half a header", head + "Content-Le"),
     ]
 
-    @Test(arguments: unreadableResponses.indices)
-    func `C-82 after the request was sent, a failure does not say it never arrived`(index: Int) async throws {
+    @Test(.rule("C-82"), arguments: unreadableResponses.indices)
+    func `after the request was sent, a failure does not say it never arrived`(index: Int) async throws {
         let (name, response) = Self.unreadableResponses[index]
         let servers = try TestServers(
             .init(steps: [.read, .send(RawResponse(raw: response)), .disconnect]))
@@ -39,8 +40,8 @@ struct ResponseFailureTests {
         #expect(try servers.records()[0].text.contains("Canary-7"))
     }
 
-    @Test(arguments: [0, 1])
-    func `C-82 a header line without an end is an unreadable response`(index: Int) async throws {
+    @Test(.rule("C-82"), arguments: [0, 1])
+    func `a header line without an end is an unreadable response`(index: Int) async throws {
         let response = RawResponse(raw: Self.unreadableResponses[index].response)
         let servers = try TestServers(.init(steps: [.read, .send(response), .disconnect]))
 
@@ -49,9 +50,8 @@ struct ResponseFailureTests {
                 == .unreadable(host: "127.0.0.1:\(servers.ports[0])"))
     }
 
-    @Test(arguments: 1..<CURL_LAST.rawValue)
-    func `C-82 whatever code libcurl ends with after the request was sent, it may have arrived`(code: UInt32)
-    {
+    @Test(.rule("C-82"), arguments: 1..<CURL_LAST.rawValue)
+    func `whatever code libcurl ends with after the request was sent, it may have arrived`(code: UInt32) {
         #expect(TransportFailure(afterSending: CURLcode(code), host: "h", seconds: 30).mayHaveBeenProcessed)
     }
 
@@ -75,7 +75,7 @@ struct ResponseFailureTests {
 struct RedirectTests {
     private static let statuses = [301, 302, 303, 307, 308]
 
-    @Test func `C-60 no redirect is followed, whatever its status and target`() async throws {
+    @Test(.rule("C-60")) func `no redirect is followed, whatever its status and target`() async throws {
         let decoy = try TestServers()
         let decoyAddress = "127.0.0.1:\(decoy.ports[0])/contoso/signup/v1.0/start"
         let locations: [String?] = [

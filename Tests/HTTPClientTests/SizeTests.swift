@@ -1,6 +1,7 @@
 import Foundation
 @testable import HTTPClient
 import NativeAuth
+import TestSupport
 import Testing
 
 /// Responses that are too large, truncated, compressed or not HTTP.
@@ -15,7 +16,7 @@ struct SizeTests {
         return failure?.withoutHost
     }
 
-    @Test func `C-71 a body is limited to 64 KiB`() async throws {
+    @Test(.rule("C-71")) func `a body is limited to 64 KiB`() async throws {
         let body = String(repeating: "a", count: Self.maximumBytes)
         let servers = try TestServers([
             .init(steps: [.read, .send(RawResponse(body))]),
@@ -28,8 +29,8 @@ struct SizeTests {
                 == .tooLong(host: "127.0.0.1:\(servers.ports[1])"))
     }
 
-    @Test(arguments: ["Content-Length: 50000000\r\n", "", "Transfer-Encoding: chunked\r\n"])
-    func `C-71 an endless body is aborted at 64 KiB`(field: String) async throws {
+    @Test(.rule("C-71"), arguments: ["Content-Length: 50000000\r\n", "", "Transfer-Encoding: chunked\r\n"])
+    func `an endless body is aborted at 64 KiB`(field: String) async throws {
         let head = RawResponse(raw: "HTTP/1.1 200 OK\r\n\(field)\r\n")
         let block = String(repeating: "a", count: 4_096)
         let chunk = field.contains("chunked") ? "1000\r\n\(block)\r\n" : block
@@ -37,8 +38,8 @@ struct SizeTests {
         #expect(try await failure(.send(head), .repeat(chunk)) == .tooLong(host: ""))
     }
 
-    @Test(arguments: ["Content-Length: 50000000\r\n", "Transfer-Encoding: chunked\r\n"])
-    func `C-71 an endless body takes at most 4 MB of memory`(field: String) async throws {
+    @Test(.rule("C-71"), arguments: ["Content-Length: 50000000\r\n", "Transfer-Encoding: chunked\r\n"])
+    func `an endless body takes at most 4 MB of memory`(field: String) async throws {
         let head = RawResponse(raw: "HTTP/1.1 200 OK\r\n\(field)\r\n")
         let chunk = "10000\r\n\(String(repeating: "a", count: 65_536))\r\n"
         let servers = try TestServers([
@@ -57,14 +58,16 @@ struct SizeTests {
         }
     }
 
-    @Test func `C-71 endless header lines are aborted`() async throws {
+    @Test(.rule("C-71")) func `endless header lines are aborted`() async throws {
         let head = RawResponse(raw: "HTTP/1.1 200 OK\r\n")
 
         #expect(try await failure(.send(head), .repeat("X-More: and more\r\n")) == .tooLong(host: ""))
     }
 
-    @Test(arguments: ["Content-Encoding: gzip", "content-encoding: br", "Transfer-Encoding: gzip"])
-    func `C-71 a compressed response is refused`(field: String) async throws {
+    @Test(
+        .rule("C-71"),
+        arguments: ["Content-Encoding: gzip", "content-encoding: br", "Transfer-Encoding: gzip"])
+    func `a compressed response is refused`(field: String) async throws {
         let bomb = try #require(
             Data(base64Encoded: "H4sIAAAAAAACA+3BMQEAAADCoPVPbQwfoAAAAAAAAAAAAAAAAAAAAIC3"))
         let response = RawResponse(bomb, fields: [field])
@@ -72,7 +75,7 @@ struct SizeTests {
         #expect(try await failure(.send(response)) == .unreadable(host: ""))
     }
 
-    @Test func `C-71 a body shorter than its Content-Length is a failure`() async throws {
+    @Test(.rule("C-71")) func `a body shorter than its Content-Length is a failure`() async throws {
         let response = RawResponse(raw: "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{}")
 
         #expect(try await failure(.send(response)) == .interrupted(host: ""))
@@ -104,7 +107,7 @@ extension TransportFailure {
 
 /// The part of a response that is kept, which is untrusted.
 struct ResponseBufferTests {
-    @Test func `C-71 no more than 64 KiB of a body are kept`() {
+    @Test(.rule("C-71")) func `no more than 64 KiB of a body are kept`() {
         let buffer = ResponseBuffer()
         let chunk = [UInt8](repeating: 0x61, count: 16_000)
 
@@ -115,7 +118,7 @@ struct ResponseBufferTests {
         #expect(buffer.failure == .tooLong)
     }
 
-    @Test func `C-71 no more than 64 KiB of header lines are kept`() {
+    @Test(.rule("C-71")) func `no more than 64 KiB of header lines are kept`() {
         let buffer = ResponseBuffer()
 
         let acceptedCount = (0..<100_000).count { append("x-\($0): \($0)\r\n", to: buffer) }
@@ -126,7 +129,7 @@ struct ResponseBufferTests {
         #expect(buffer.failure == .tooLong)
     }
 
-    @Test func `C-80 a header line that is not ASCII is ignored`() {
+    @Test(.rule("C-80")) func `a header line that is not ASCII is ignored`() {
         let marks = "e" + String(repeating: "\u{327}\u{301}", count: 10_000)
         let buffer = ResponseBuffer()
         let lines = [
@@ -140,7 +143,7 @@ struct ResponseBufferTests {
         #expect(buffer.headers == ["retry-after": "7"])
     }
 
-    @Test func `C-80 a line that only looks like a status line with marks is ignored`() {
+    @Test(.rule("C-80")) func `a line that only looks like a status line with marks is ignored`() {
         let buffer = ResponseBuffer()
 
         _ = append("retry-after: 7\r\n", to: buffer)

@@ -1,5 +1,6 @@
 import HTTPClient
 import NativeAuth
+import TestSupport
 import Testing
 
 /// Timeouts and cancellation.
@@ -15,12 +16,12 @@ struct TimeTests {
         ),
     ]
 
-    @Test(arguments: [
-        ("connect", 1), ("TLS", 1), ("headers", 2), ("body", 2), ("drops", 3),
-    ])
-    func `C-54 a stalled host times out`(name: String, seconds: Int)
-        async throws
-    {
+    @Test(
+        .rule("C-54"),
+        arguments: [
+            ("connect", 1), ("TLS", 1), ("headers", 2), ("body", 2), ("drops", 3),
+        ])
+    func `a stalled host times out`(name: String, seconds: Int) async throws {
         let servers = try TestServers(try #require(Self.plans.first { $0.name == name }?.plan))
         let scheme = name == "TLS" ? "https" : "http"
         let client = try HTTPClient(port: servers.ports[0], scheme: scheme) { $0.timeouts = .short }
@@ -29,14 +30,14 @@ struct TimeTests {
             await client.failure() == .timedOut(host: "127.0.0.1:\(servers.ports[0])", seconds: seconds))
     }
 
-    @Test func `C-54 the default timeouts are 10, 20 and 30 seconds`() {
+    @Test(.rule("C-54")) func `the default timeouts are 10, 20 and 30 seconds`() {
         let timeouts = HTTPClient.Timeouts()
 
         #expect([timeouts.connection, timeouts.inactivity, timeouts.total] == [10_000, 20_000, 30_000])
     }
 
-    @Test(.timeLimit(.minutes(2)), arguments: ["TLS", "headers", "body", "drops"])
-    func `C-54 canceling a request ends it long before a timeout`(name: String) async throws {
+    @Test(.rule("C-54"), .timeLimit(.minutes(2)), arguments: ["TLS", "headers", "body", "drops"])
+    func `canceling a request ends it long before a timeout`(name: String) async throws {
         let servers = try TestServers(try #require(Self.plans.first { $0.name == name }?.plan))
         let client = try HTTPClient(port: servers.ports[0], scheme: name == "TLS" ? "https" : "http") {
             ($0.timeouts.inactivity, $0.timeouts.total) = (600_000, 600_000)

@@ -22,9 +22,8 @@ struct TrustTests {
         }
     }
 
-    @Test func `C-50 an invalid certificate is refused with the reason, and nothing is sent`()
-        async throws
-    {
+    @Test(.rule("C-50"))
+    func `an invalid certificate is refused with the reason, and nothing is sent`() async throws {
         let servers = try TestServers(Self.untrustedCertificates.map { .init(tls: $0.0) })
 
         for (port, (_, problem)) in zip(servers.ports, Self.untrustedCertificates) {
@@ -37,7 +36,7 @@ struct TrustTests {
         #expect(try servers.records().allSatisfy { $0.connections == 1 && $0.text.isEmpty })
     }
 
-    @Test func `C-50 an authority that the system does not know is refused`() async throws {
+    @Test(.rule("C-50")) func `an authority that the system does not know is refused`() async throws {
         let servers = try TestServers(.init(tls: .valid))
         let client = try HTTPClient(port: servers.ports[0], scheme: "https")
 
@@ -46,15 +45,15 @@ struct TrustTests {
         #expect(try servers.records()[0].text == "")
     }
 
-    @Test func `C-50 plain HTTP instead of TLS is refused, and nothing is sent`() async throws {
+    @Test(.rule("C-50")) func `plain HTTP instead of TLS is refused, and nothing is sent`() async throws {
         let servers = try TestServers(.init(steps: [.send(.emptyObject), .stall]))
         let client = try HTTPClient(port: servers.ports[0], scheme: "https")
 
         #expect(await client.failure() == .notTrusted(host: "127.0.0.1:\(servers.ports[0])", .weak))
     }
 
-    @Test(arguments: ["Content-Length: 9\r\n", ""])
-    func `C-50 a truncated response is a failure`(field: String) async throws {
+    @Test(.rule("C-50"), arguments: ["Content-Length: 9\r\n", ""])
+    func `a truncated response is a failure`(field: String) async throws {
         let response = RawResponse(raw: "HTTP/1.1 200 OK\r\n\(field)\r\n{}")
         let servers = try TestServers(.init(tls: .valid, steps: [.read, .send(response), .disconnect]))
         let client = try HTTPClient(port: servers.ports[0], scheme: "https") {

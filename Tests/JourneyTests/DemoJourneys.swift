@@ -17,11 +17,13 @@ struct DemoJourneys {
         return ada
     }
 
-    @Test(arguments: [
-        ("taken", "email", "email.taken"), ("weak", "password", "password.weak.service"),
-        ("refused.city", "city", "attribute.refused"), ("wrongcode", "code", "code.wrong"),
-    ])
-    func `R-66 an answer is refused at its field`(scenario: String, field: String, id: String) async throws {
+    @Test(
+        .rule("R-66"),
+        arguments: [
+            ("taken", "email", "email.taken"), ("weak", "password", "password.weak.service"),
+            ("refused.city", "city", "attribute.refused"), ("wrongcode", "code", "code.wrong"),
+        ])
+    func `an answer is refused at its field`(scenario: String, field: String, id: String) async throws {
         let environment = try JourneyEnvironment(scenario == "taken" ? "woodgrove" : "contoso")
 
         let page = await ada(scenario, in: environment).wizard.snapshot
@@ -32,7 +34,7 @@ struct DemoJourneys {
         #expect(environment.rows("SELECT count(*) FROM account") == [scenario == "taken" ? "1" : "0"])
     }
 
-    @Test func `R-66 an address that is taken signs in with a code`() async throws {
+    @Test(.rule("R-66")) func `an address that is taken signs in with a code`() async throws {
         let environment = try JourneyEnvironment("contoso")
         var ada = environment.user()
         await ada.type("Ada+taken@Demo.example")
@@ -46,11 +48,13 @@ struct DemoJourneys {
         #expect(ada.wizard.isSignedIn)
     }
 
-    @Test(arguments: [
-        ("throttled", "password", "resend.limit.open"), ("unsupported", "deadEnd", "config.challenge"),
-        ("down", "password", "service.down"),
-    ])
-    func `R-66 a refusal that is not about an answer is shown as a notice`(
+    @Test(
+        .rule("R-66"),
+        arguments: [
+            ("throttled", "password", "resend.limit.open"), ("unsupported", "deadEnd", "config.challenge"),
+            ("down", "password", "service.down"),
+        ])
+    func `a refusal that is not about an answer is shown as a notice`(
         scenario: String, page: String, id: String
     ) async throws {
         let snapshot = await ada(scenario, in: try JourneyEnvironment("woodgrove")).wizard.snapshot
@@ -59,14 +63,14 @@ struct DemoJourneys {
         #expect(snapshot.notice?.id == id)
     }
 
-    @Test func `R-66 browser opens the browser page, with the tenant's reason`() async throws {
+    @Test(.rule("R-66")) func `browser opens the browser page, with the tenant's reason`() async throws {
         let ada = await ada("browser", in: try JourneyEnvironment("woodgrove"))
 
         #expect(ada.wizard.snapshot.page == "browser")
         #expect(ada.wizard.snapshot.lead.joined().contains("(the service says: \"this address asks for a"))
     }
 
-    @Test func `R-66 an expired code is replaced by pressing Enter`() async throws {
+    @Test(.rule("R-66")) func `an expired code is replaced by pressing Enter`() async throws {
         let environment = try JourneyEnvironment("fabrikam")
         var ada = await ada("expired", in: environment)
         #expect(ada.wizard.snapshot.focusedField?.name == nil)
@@ -78,10 +82,12 @@ struct DemoJourneys {
         #expect(environment.rows("SELECT email FROM account") == ["Ada+expired@Demo.example"])
     }
 
-    @Test(arguments: [
-        ("weak", "Battery-Staple-8"), ("refused.city", "Aarhus"), ("wrongcode", "12345678"),
-    ])
-    func `R-66 an answer refused once can be corrected`(scenario: String, answer: String) async throws {
+    @Test(
+        .rule("R-66"),
+        arguments: [
+            ("weak", "Battery-Staple-8"), ("refused.city", "Aarhus"), ("wrongcode", "12345678"),
+        ])
+    func `an answer refused once can be corrected`(scenario: String, answer: String) async throws {
         let environment = try JourneyEnvironment("contoso")
         var ada = await ada(scenario, in: environment)
 
@@ -92,7 +98,7 @@ struct DemoJourneys {
         #expect(ada.wizard.isSignedUp)
     }
 
-    @Test func `R-66 a service that was down once accepts the same answers`() async throws {
+    @Test(.rule("R-66")) func `a service that was down once accepts the same answers`() async throws {
         let environment = try JourneyEnvironment("woodgrove")
         var ada = await ada("down", in: environment)
 
@@ -102,7 +108,8 @@ struct DemoJourneys {
         #expect(await environment.codes == ["12345678"])
     }
 
-    @Test func `R-66 every code to the domain counts up, to the flow's number of digits`() async throws {
+    @Test(.rule("R-66"))
+    func `every code to the domain counts up, to the flow's number of digits`() async throws {
         var flow = UserFlow(name: "Long", identityProvider: .emailOneTimePasscode)
         flow.code.length = 12
         let environment = try JourneyEnvironment(flow)
@@ -114,10 +121,13 @@ struct DemoJourneys {
         #expect(await environment.codes == ["123456789012"])
     }
 
-    @Test(arguments: [
-        "ada+taken@contoso.com", "ada+taken@demo.example.com", "ada+other@demo.example", "taken@demo.example",
-    ])
-    func `R-66 other addresses have no scenario`(address: String) async throws {
+    @Test(
+        .rule("R-66"),
+        arguments: [
+            "ada+taken@contoso.com", "ada+taken@demo.example.com", "ada+other@demo.example",
+            "taken@demo.example",
+        ])
+    func `other addresses have no scenario`(address: String) async throws {
         let environment = try JourneyEnvironment("fabrikam")
         var ada = environment.user()
 
@@ -127,7 +137,7 @@ struct DemoJourneys {
         #expect(ada.wizard.snapshot.page == "code")
     }
 
-    @Test func `R-66 slow asks the transport to delay the start of a sign-up only`() {
+    @Test(.rule("R-66")) func `slow asks the transport to delay the start of a sign-up only`() {
         func pause(_ path: Request.Path, _ address: String) -> Int {
             DemoAddresses.delay(
                 for: Request(path, [.username: .text(address)], correlationID: ""))
@@ -138,8 +148,8 @@ struct DemoJourneys {
         #expect(pause(.signUpStart, "ada@demo.example") == 0)
     }
 
-    @Test(arguments: [("mfa", "authMethod"), ("register", "registration")])
-    func `R-66 demo addresses ask for a second factor and a registration`(
+    @Test(.rule("R-66"), arguments: [("mfa", "authMethod"), ("register", "registration")])
+    func `demo addresses ask for a second factor and a registration`(
         scenario: String, page: String
     ) async throws {
         let environment = try JourneyEnvironment("contoso")
@@ -153,7 +163,7 @@ struct DemoJourneys {
         #expect(report.steps.contains(page))
     }
 
-    @Test func `R-66 a demo address has a forgotten password`() async throws {
+    @Test(.rule("R-66")) func `a demo address has a forgotten password`() async throws {
         let answers = [
             "email": "ada+forgot@demo.example", "signIn": "reset", "newPassword": "Battery-Staple-8",
         ]
@@ -165,8 +175,8 @@ struct DemoJourneys {
         #expect(report.isAsExpected, "\(report.screen)")
     }
 
-    @Test(arguments: DemoAddresses.Scenario.allCases)
-    func `R-66 F1 on the first page lists every scenario`(scenario: DemoAddresses.Scenario) async throws {
+    @Test(.rule("R-66"), arguments: DemoAddresses.Scenario.allCases)
+    func `F1 on the first page lists every scenario`(scenario: DemoAddresses.Scenario) async throws {
         var ada = try JourneyEnvironment("fabrikam").user()
 
         await ada.press(.function(1))
@@ -175,7 +185,7 @@ struct DemoJourneys {
         #expect(help.contains("+\(scenario.rawValue) "))
     }
 
-    @Test func `R-66 a tenant without demo addresses has no scenarios`() async throws {
+    @Test(.rule("R-66")) func `a tenant without demo addresses has no scenarios`() async throws {
         let flow = UserFlow(name: "Real", identityProvider: .emailOneTimePasscode)
         let tenant = LocalTenant(
             flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1),

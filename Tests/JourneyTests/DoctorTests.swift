@@ -10,8 +10,8 @@ import Wizard
 
 /// The diagnosis of a tenant's setup, with every mistake injected.
 @Suite(.atEveryDistance(by: .v1)) struct DoctorTests {
-    @Test(arguments: UserFlow.endingInAnAccount)
-    func `R-72 a tenant that is set up correctly passes, and no email is sent`(name: String) async throws {
+    @Test(.rule("R-72"), arguments: UserFlow.endingInAnAccount)
+    func `a tenant that is set up correctly passes, and no email is sent`(name: String) async throws {
         let environment = try JourneyEnvironment(name)
 
         let doctor = await Doctor(of: target(in: environment), flow: environment.flow)
@@ -60,8 +60,8 @@ import Wizard
             status: 200, body: .init(#"{"challenge_type":"redirect"}"#.utf8))
     }
 
-    @Test(arguments: Row.all)
-    func `R-72 a mistake is found by the right check, with a fix and who can make it`(row: Row) async throws {
+    @Test(.rule("R-72"), arguments: Row.all)
+    func `a mistake is found by the right check, with a fix and who can make it`(row: Row) async throws {
         let environment = try JourneyEnvironment("fabrikam")
         await environment.tenant.inject(row.outcome)
 
@@ -78,14 +78,17 @@ import Wizard
         #expect(rest.allSatisfy { $0.status == .skipped })
     }
 
-    @Test(arguments: [
-        ("fabrikam", "woodgrove", "The flow file asks for a password, but the tenant doesn't accept one."),
-        ("woodgrove", "fabrikam", "The tenant accepts passwords, but the flow file doesn't ask for one."),
-        ("contoso", "woodgrove", ""),
-    ])
-    func `R-72 a flow file is compared with the tenant`(tenant: String, flow: String, text: String)
-        async throws
-    {
+    @Test(
+        .rule("R-72"),
+        arguments: [
+            (
+                "fabrikam", "woodgrove",
+                "The flow file asks for a password, but the tenant doesn't accept one."
+            ),
+            ("woodgrove", "fabrikam", "The tenant accepts passwords, but the flow file doesn't ask for one."),
+            ("contoso", "woodgrove", ""),
+        ])
+    func `a flow file is compared with the tenant`(tenant: String, flow: String, text: String) async throws {
         let environment = try JourneyEnvironment(tenant)
 
         let doctor = await Doctor(of: target(in: environment), flow: try UserFlow.bundled(flow))
@@ -95,9 +98,8 @@ import Wizard
         #expect(finding == nil || finding?.check == .flowFile && finding?.responsible == .you)
     }
 
-    @Test func `R-72 attributes that a flow file lacks or has bad examples for are named`()
-        async throws
-    {
+    @Test(.rule("R-72"))
+    func `attributes that a flow file lacks or has bad examples for are named`() async throws {
         var flow = try #require(try UserFlow.bundled("adventure"))
         flow.asksAttributesAtStart = true
         let environment = try JourneyEnvironment(flow)
@@ -189,18 +191,20 @@ import Wizard
 
 /// Failures that keep a client from reaching the tenant.
 struct DiagnosisTransportTests {
-    @Test(arguments: [
-        (TransportFailure.offline(host: "h"), Doctor.Check.authority),
-        (.hostNotFound(host: "h"), .authority),
-        (.timedOut(host: "h", seconds: 9), .authority), (.interrupted(host: "h"), .authority),
-        (.redirected(host: "h"), .authority), (.proxyRefused(proxy: "p"), .authority),
-        (.tooLong(host: "h"), .authority), (.unreadable(host: "h"), .authority),
-        (.noLibrary(name: "l"), .authority),
-        (.notTrusted(host: "h", .unknownAuthority), .tls), (.notTrusted(host: "h", .selfSigned), .tls),
-        (.notTrusted(host: "h", .wrongName), .tls),
-        (.notTrusted(host: "h", .outOfDate), .tls), (.notTrusted(host: "h", .weak), .tls),
-    ])
-    func `R-72 an unreachable tenant is distinguished from an untrusted one`(
+    @Test(
+        .rule("R-72"),
+        arguments: [
+            (TransportFailure.offline(host: "h"), Doctor.Check.authority),
+            (.hostNotFound(host: "h"), .authority),
+            (.timedOut(host: "h", seconds: 9), .authority), (.interrupted(host: "h"), .authority),
+            (.redirected(host: "h"), .authority), (.proxyRefused(proxy: "p"), .authority),
+            (.tooLong(host: "h"), .authority), (.unreadable(host: "h"), .authority),
+            (.noLibrary(name: "l"), .authority),
+            (.notTrusted(host: "h", .unknownAuthority), .tls), (.notTrusted(host: "h", .selfSigned), .tls),
+            (.notTrusted(host: "h", .wrongName), .tls),
+            (.notTrusted(host: "h", .outOfDate), .tls), (.notTrusted(host: "h", .weak), .tls),
+        ])
+    func `an unreachable tenant is distinguished from an untrusted one`(
         failure: TransportFailure, check: Doctor.Check
     ) async throws {
         let environment = try JourneyEnvironment("fabrikam")
@@ -233,9 +237,8 @@ struct DoctorResetTests {
         (.failure(.interrupted(host: "h")), .temporary),
     ]
 
-    @Test(arguments: replies.indices)
-    func `R-72 the start of a password reset tells what can be told without an email`(index: Int) async throws
-    {
+    @Test(.rule("R-72"), arguments: replies.indices)
+    func `the start of a password reset tells what can be told without an email`(index: Int) async throws {
         let (result, status) = Self.replies[index]
         let environment = try JourneyEnvironment("woodgrove")
         let transport = ResetReplyTransport(base: environment.transport, result: result)
@@ -248,7 +251,7 @@ struct DoctorResetTests {
         #expect(await environment.codes == [])
     }
 
-    @Test func `R-72 nothing is reset in a flow whose accounts have no passwords`() async throws {
+    @Test(.rule("R-72")) func `nothing is reset in a flow whose accounts have no passwords`() async throws {
         let environment = try JourneyEnvironment("fabrikam")
         let transport = ResetReplyTransport(
             base: environment.transport, result: .failure(.interrupted(host: "h")))

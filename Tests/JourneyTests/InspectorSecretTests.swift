@@ -16,8 +16,8 @@ struct InspectorSecretTests {
     private static let password = Canary(secret: "Zq7-Vellum.Qk-93")
     private static let newPassword = Canary(secret: "Wj4.Harbor-Xm-58")
 
-    @Test(.byEveryVersion, arguments: UserFlow.endingInAnAccount)
-    func `C-85 a sign-up leaves no secret and no answer in the inspector or the clipboard`(flow: String)
+    @Test(.rule("C-85"), .byEveryVersion, arguments: UserFlow.endingInAnAccount)
+    func `a sign-up leaves no secret and no answer in the inspector or the clipboard`(flow: String)
         async throws
     {
         let environment = try JourneyEnvironment(flow)
@@ -37,8 +37,8 @@ struct InspectorSecretTests {
         #expect(search.findings == [])
     }
 
-    @Test(.byEveryVersion, arguments: ["contoso", "adventure", "woodgrove"])
-    func `C-85 a sign-in leaves no secret in the inspector or the clipboard`(flow: String) async throws {
+    @Test(.rule("C-85"), .byEveryVersion, arguments: ["contoso", "adventure", "woodgrove"])
+    func `a sign-in leaves no secret in the inspector or the clipboard`(flow: String) async throws {
         let environment = try JourneyEnvironment(flow)
         try await Self.signUp(environment)
         let search = SecretSearch(base: environment.transport, canaries: [Self.password])
@@ -52,9 +52,8 @@ struct InspectorSecretTests {
         #expect(search.findings == [])
     }
 
-    @Test(.byEveryVersion) func `C-85 a password reset leaves no secret in the inspector or the clipboard`()
-        async throws
-    {
+    @Test(.rule("C-85"), .byEveryVersion)
+    func `a password reset leaves no secret in the inspector or the clipboard`() async throws {
         let environment = try JourneyEnvironment("woodgrove")
         try await Self.signUp(environment)
         let search = SecretSearch(base: environment.transport, canaries: [Self.newPassword])
@@ -75,10 +74,8 @@ struct InspectorSecretTests {
         try #require(report.outcome == .completed, "\(report.screen)")
     }
 
-    @Test(.byEveryVersion)
-    func `C-85 a tenant that repeats secrets in its replies brings none into the inspector`()
-        async throws
-    {
+    @Test(.rule("C-85"), .byEveryVersion)
+    func `a tenant that repeats secrets in its replies brings none into the inspector`() async throws {
         let environment = try JourneyEnvironment("woodgrove")
         let search = SecretSearch(base: environment.transport, canaries: [Self.password], isEchoing: true)
         var answers = SimulatedUser.Answers.ada

@@ -186,9 +186,8 @@ struct SlowTransport: Transport {
          "attributes": [{"name": "surname", "kind": "text", "required": true, "label": {"en": "Surname"}}]}
         """
 
-    @Test func `R-48 an account has the usual letters in its address, and composed ones in its answers`()
-        async throws
-    {
+    @Test(.rule("R-48"))
+    func `an account has the usual letters in its address, and composed ones in its answers`() async throws {
         let environment = try JourneyEnvironment(UserFlow(json: Data(Self.flow.utf8)))
         var user = environment.user()
 

@@ -3,13 +3,14 @@ import NativeAuth
 import Wizard
 import Tenant
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
 /// The same answers, given on pages and in plain mode.
 @Suite(.atEveryDistance) struct PlainJourneys {
-    @Test(arguments: UserFlow.bundled)
-    func `R-70 the same answers have the same outcome on pages and in plain mode`(flow: String) async throws {
+    @Test(.rule("R-70"), arguments: UserFlow.bundled)
+    func `the same answers have the same outcome on pages and in plain mode`(flow: String) async throws {
         let (pages, lines) = (try JourneyEnvironment(flow), try JourneyEnvironment(flow))
         var ada = pages.user()
         var plainUser = lines.plainUser()
@@ -29,8 +30,8 @@ import UserFlow
 }
 
 extension PlainJourneys {
-    @Test(arguments: UserFlow.endingInAnAccount)
-    func `R-70 one journey file visits the same pages in replay, with keys and in plain mode`(
+    @Test(.rule("R-70"), arguments: UserFlow.endingInAnAccount)
+    func `one journey file visits the same pages in replay, with keys and in plain mode`(
         flow: String
     ) async throws {
         let environments = try (0..<3).map { _ in try JourneyEnvironment(flow) }

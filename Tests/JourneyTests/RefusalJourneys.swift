@@ -51,7 +51,8 @@ import Wizard
         #expect(await environment.codes.count == 2)
     }
 
-    @Test func `R-47 with the code first, a taken alias can be changed without another code`() async throws {
+    @Test(.rule("R-47"))
+    func `with the code first, a taken alias can be changed without another code`() async throws {
         let environment = try JourneyEnvironment("contoso")
         var ada = environment.user()
         await ada.answer(.ada)

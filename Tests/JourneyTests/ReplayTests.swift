@@ -3,6 +3,7 @@ import Journeys
 import NativeAuth
 import SignUp
 import Synchronization
+import TestSupport
 import Testing
 import UserFlow
 import Wizard
@@ -45,8 +46,8 @@ struct ReplayTests {
         }
     }
 
-    @Test(arguments: Row.all, APIVersion.allCases)
-    func `R-54 a journey has one outcome`(row: Row, api: APIVersion) async throws {
+    @Test(.rule("R-54"), arguments: Row.all, APIVersion.allCases)
+    func `a journey has one outcome`(row: Row, api: APIVersion) async throws {
         let journey = Journey(answers: row.answers, codes: row.codes, expected: row.outcome)
 
         let environment = try APIVersion.$current.withValue(api) { try JourneyEnvironment(row.flow) }
@@ -57,9 +58,8 @@ struct ReplayTests {
         #expect(report.isAsExpected)
     }
 
-    @Test(.atEveryDistance) func `codes are tried in order, and checkpoints are compared`()
-        async throws
-    {
+    @Test(.atEveryDistance)
+    func `codes are tried in order, and checkpoints are compared`() async throws {
         let environment = try JourneyEnvironment("fabrikam")
         var journey = Journey(answers: ["email": "ada@contoso.com"], codes: ["00000000", "inbox"])
         journey.checkpoints = [
@@ -118,7 +118,7 @@ struct ReplayTests {
         #expect(efforts[1] == efforts[0])
     }
 
-    @Test func `R-54 a password that must be confirmed is entered twice`() async throws {
+    @Test(.rule("R-54")) func `a password that must be confirmed is entered twice`() async throws {
         var flow = UserFlow(name: "Twice", identityProvider: .emailPassword)
         flow.password.isConfirmed = true
         let environment = try JourneyEnvironment(flow)

@@ -83,7 +83,7 @@ struct ReplayTraceTests {
         #expect(exchange.line.contains("(attributes.a\u{FFFD}[31m, hidden, password)"))
     }
 
-    @Test func `C-85 the trace has no password and no code`() async throws {
+    @Test(.rule("C-85")) func `the trace has no password and no code`() async throws {
         let password = Canary(secret: "Zq7-Vellum.Qk-93")
         var flow = try UserFlow.sample("contoso")
         flow.code.length = 12

@@ -7,8 +7,8 @@ import Wizard
 
 /// Signing in to a new account, or to an existing one.
 @Suite(.atEveryDistance) struct SignInJourneys {
-    @Test(arguments: UserFlow.endingInAnAccount)
-    func `R-29 one key signs in after every bundled flow`(flow: String) async throws {
+    @Test(.rule("R-29"), arguments: UserFlow.endingInAnAccount)
+    func `one key signs in after every bundled flow`(flow: String) async throws {
         let environment = try JourneyEnvironment(flow)
         var ada = environment.user()
 
@@ -119,7 +119,8 @@ import Wizard
         #expect(ada.wizard.isSignedIn)
     }
 
-    @Test func `R-14 a user whose address is taken signs in with two keys and the password`() async throws {
+    @Test(.rule("R-14"))
+    func `a user whose address is taken signs in with two keys and the password`() async throws {
         let environment = try JourneyEnvironment("woodgrove")
         try await environment.signUpAda()
         var ada = environment.user()

@@ -53,8 +53,8 @@ struct TourJourneys {
 @Suite(.atEveryDistance) struct BackJourneys {
     private static let size = Frame.Size(width: 80, height: 60)
 
-    @Test(arguments: UserFlow.bundled)
-    func `R-07 going back and forward loses no answers and sends no email`(flow: String) async throws {
+    @Test(.rule("R-07"), arguments: UserFlow.bundled)
+    func `going back and forward loses no answers and sends no email`(flow: String) async throws {
         let environment = try JourneyEnvironment(flow)
         var ada = environment.user()
         var wizards: [AccompaniedWizard] = []

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 struct CodeTests {
-    @Test(arguments: Repository.modules.filter { !Manifest.programs.contains($0) })
-    func `C-08 a library prints nothing`(module: String) {
+    @Test(.rule("C-08"), arguments: Repository.modules.filter { !Manifest.programs.contains($0) })
+    func `a library prints nothing`(module: String) {
         let printCall =
             #/(?:^|[^.\w"`]|Swift\.|Glibc\.)(?:print|debugPrint|dump|puts|fputs|putchar|printf)\(/#
 
@@ -10,6 +11,7 @@ struct CodeTests {
     }
 
     @Test(
+        .rule("C-08"),
         arguments: Repository.modules.filter {
             ![
                 "Terminal", "Curses", "PosixSupport", "Commands", "benchmarks", "signup-tenant",
@@ -17,7 +19,7 @@ struct CodeTests {
             ]
             .contains($0)
         })
-    func `C-08 only terminal, file and program modules write to a stream`(module: String) {
+    func `only terminal, file and program modules write to a stream`(module: String) {
         let writeCall =
             #/(?:^|[^.\w"`]|Swift\.|Glibc\.)(?:write|fwrite|addn?w?str)\(|FileHandle|\b(?:stdout|stderr)\b/#
 
@@ -29,10 +31,13 @@ struct CodeTests {
         #expect(matches(of: #/sqlite3_/#, in: module) == [])
     }
 
-    @Test(arguments: [
-        "Tenant", "TenantServer/Signing", "TenantStore", "MSAL/TokenStore", "signup-tenant", "signup-wizard",
-    ])
-    func `E-06 unpredictable values come from libsodium`(module: String) {
+    @Test(
+        .rule("E-06"),
+        arguments: [
+            "Tenant", "TenantServer/Signing", "TenantStore", "MSAL/TokenStore", "signup-tenant",
+            "signup-wizard",
+        ])
+    func `unpredictable values come from libsodium`(module: String) {
         #expect(
             matches(
                 of: #/SystemRandomNumberGenerator|\.random\(|\.shuffled?\(\)|\brand(?:om)?\(/#, in: module)
@@ -84,7 +89,7 @@ struct CodeTests {
         #expect(Set(names).subtracting(subjects) == [])
     }
 
-    @Test func `E-42 no SQL is composed from strings`() {
+    @Test(.rule("E-42")) func `no SQL is composed from strings`() {
         let files = Repository.swiftFiles(under: "Sources/TenantStore")
 
         #expect(!files.isEmpty)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The signal handler, which may call only async-signal-safe functions.
@@ -8,7 +9,7 @@ struct HandlerTests {
         "raise", "memset",
     ]
 
-    @Test func `C-45 the signal handler calls only async-signal-safe functions`() throws {
+    @Test(.rule("C-45")) func `the signal handler calls only async-signal-safe functions`() throws {
         let text = try #require(Repository.text(of: "Sources/CNcurses/shim.h"))
 
         let calledFunctions = Self.functionsCalled(from: "guard_handle", in: text)
@@ -17,7 +18,8 @@ struct HandlerTests {
         #expect(calledFunctions.subtracting(Self.allowed) == [])
     }
 
-    @Test func `C-45 a signal handler written in Swift calls only async-signal-safe functions`() throws {
+    @Test(.rule("C-45"))
+    func `a signal handler written in Swift calls only async-signal-safe functions`() throws {
         let files = Repository.swiftFiles(under: "Sources")
         let handlers = files.flatMap(\.signalHandlers)
 

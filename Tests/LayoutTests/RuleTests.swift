@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The rules and sections that articles number, the comments that cite them, and the tests that show them.
@@ -25,7 +26,7 @@ struct RuleTests {
         files.filter { $0.name.hasPrefix("Tests/") }.map(\.text)
         + ["run", "fuzz", "nightly"].compactMap { Repository.text(of: ".ci/\($0)") }
 
-    @Test func `every rule has one row, and a test that names it`() {
+    @Test func `every rule has one row, and a test with its number`() {
         let rules = Self.rows.filter { $0.contains("-") }
         let tested = Set(Self.tests.flatMap(\.testedRules))
 
@@ -53,11 +54,11 @@ struct RuleTests {
     }
 
     @Test(arguments: [
-        ("func `C-05 V2-06: a text`() {", ["C-05", "V2-06"]), ("/// Codes (security §4.1, E-03).", ["E-03"]),
-        ("# security E-41 E-42", ["E-41", "E-42"]), ("let text = \"security E-41\"", []), ("// E-41", []),
-        ("func `what C-05 says`() {", []),
+        ("@Test(.rule(\"C-05\", \"V2-06\"), arguments: [1]) func", ["C-05", "V2-06"]),
+        ("@Suite(\n    .rule(\"E-41\")", ["E-41"]), ("# security E-41 E-42", ["E-41", "E-42"]),
+        ("/// Codes (security E-03).", []), ("func `C-05 a text`() {", []),
     ])
-    func `a test names rules at its start or in a comment on security`(line: String, rules: [String]) {
+    func `tests name rules in traits, and scripts in comments on security`(line: String, rules: [String]) {
         #expect(line.testedRules == rules)
     }
 
@@ -95,11 +96,11 @@ struct RuleTests {
 }
 
 extension String {
-    /// The rules that a test names at the start of its name, or in a comment that mentions security.
+    /// The rules that the trait of a test names, or a comment of a script that mentions security.
     fileprivate var testedRules: [String] {
-        let names = matches(of: #/func\s+`((?:[A-Z]\d?-\d+:? )+)/#).map { $0.output.1 }
-        let comments = matches(of: #/(?m)(?:\/\/|^ *#).*\bsecurity .*/#).map { $0.output }
-        return (names + comments).flatMap { $0.matches(of: #/\b[A-Z]\d?-\d+\b/#) }.map { String($0.output) }
+        let traits = matches(of: #/\.rule\(([^)]*)\)/#).map { $0.output.1 }
+        let comments = matches(of: #/(?m)^ *# .*\bsecurity .*/#).map { $0.output }
+        return (traits + comments).flatMap { $0.matches(of: #/\b[A-Z]\d?-\d+\b/#) }.map { String($0.output) }
     }
 
     /// The rules, and parts of annexes, that the text cites.

@@ -1,4 +1,5 @@
 import RegexBuilder
+import TestSupport
 import Testing
 
 /// Comparisons of secrets: an own one is easily wrong, so there is one function for all of them.
@@ -12,7 +13,7 @@ struct SecretComparisonTests {
         "Sources/Tenant/Accounts/AccountStore.swift": "mixes numbers to object IDs",
     ]
 
-    @Test func `E-46 no file compares secrets by itself`() {
+    @Test(.rule("E-46")) func `no file compares secrets by itself`() {
         let files = Repository.swiftFiles(under: "Sources").filter { $0.name != Self.comparison }
 
         let lines = files.flatMap { file in
@@ -22,8 +23,8 @@ struct SecretComparisonTests {
         #expect(lines == [])
     }
 
-    @Test(arguments: [comparison] + exceptions.keys.sorted())
-    func `E-46 every listed file is found`(name: String) {
+    @Test(.rule("E-46"), arguments: [comparison] + exceptions.keys.sorted())
+    func `every listed file is found`(name: String) {
         let files = Repository.swiftFiles(under: "Sources").filter { $0.name == name }
 
         #expect(files.count == 1 && !files[0].ownComparisons.isEmpty, "remove \(name) from the list")

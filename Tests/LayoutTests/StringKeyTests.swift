@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Collections that hash strings: hashing takes quadratic time for text with many combining marks in a row.
@@ -36,8 +37,8 @@ struct StringKeyTests {
         "Tenant/V1/ReplyBody.swift": "the tenant's own headers",
     ]
 
-    @Test(arguments: modules)
-    func `C-80 E-87 only listed files hash strings`(module: String) {
+    @Test(.rule("C-80", "E-87"), arguments: modules)
+    func `only listed files hash strings`(module: String) {
         let files = Repository.swiftFiles(under: "Sources/\(module)").filter(\.hashesStrings)
         let names = files.map { String($0.name.dropFirst("Sources/".count)) }
 

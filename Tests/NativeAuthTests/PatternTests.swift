@@ -1,4 +1,5 @@
 @testable import NativeAuth
+import TestSupport
 import Testing
 
 struct PatternTests {
@@ -33,8 +34,8 @@ struct PatternTests {
         #expect(pattern.matchesPart(of: "aaax") == true)
     }
 
-    @Test(arguments: [false, true])
-    func `C-76 a search in an answer of up to 1,024 characters has a bounded cost`(isAnchored: Bool) {
+    @Test(.rule("C-76"), arguments: [false, true])
+    func `a search in an answer of up to 1,024 characters has a bounded cost`(isAnchored: Bool) {
         let costs = (0...1_024).map { Pattern.searchCost(of: $0, isAnchored: isAnchored) }
 
         #expect(costs.allSatisfy { $0.steps >= 10 && $0.characters <= 700_000 })

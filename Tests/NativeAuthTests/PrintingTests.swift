@@ -1,12 +1,13 @@
 import FoundationEssentials
 import NativeAuth
+import TestSupport
 import Testing
 
 /// Values with secrets, tokens or untrusted text do not reveal them, however they are printed.
 struct PrintingTests {
     static let canary = "canary"
 
-    @Test func `C-24 C-34 a secret prints as a constant`() throws {
+    @Test(.rule("C-24", "C-34")) func `a secret prints as a constant`() throws {
         let secret = try #require(Secret(Self.canary))
 
         #expect(String(describing: secret) == "Secret")
@@ -16,13 +17,13 @@ struct PrintingTests {
         #expect(Mirror(reflecting: secret).children.isEmpty)
     }
 
-    @Test(arguments: wordings(of: Secret(canary)))
-    func `C-24 a secret inside another value does not print`(wording: String) {
+    @Test(.rule("C-24"), arguments: wordings(of: Secret(canary)))
+    func `a secret inside another value does not print`(wording: String) {
         #expect(!wording.contains(Self.canary))
     }
 
-    @Test(arguments: wordings(of: request))
-    func `C-24 a request prints only its path and the names of its fields`(wording: String) {
+    @Test(.rule("C-24"), arguments: wordings(of: request))
+    func `a request prints only its path and the names of its fields`(wording: String) {
         #expect(wording.contains("/signup/v1.0/continue(continuation_token, password, username)"))
         #expect(!wording.contains(Self.canary))
     }
@@ -32,8 +33,10 @@ struct PrintingTests {
         #expect(!wording.contains(Self.canary))
     }
 
-    @Test(arguments: wordings(of: Response(status: 400, body: Data(canary.utf8), headers: ["a": canary])))
-    func `C-24 a response prints only its status and size`(wording: String) {
+    @Test(
+        .rule("C-24"),
+        arguments: wordings(of: Response(status: 400, body: Data(canary.utf8), headers: ["a": canary])))
+    func `a response prints only its status and size`(wording: String) {
         #expect(wording.contains("Response(400, 6 bytes)"))
         #expect(!wording.contains(Self.canary))
     }
@@ -79,19 +82,21 @@ struct UntrustedTests {
         #expect(ServerText.accepts(text, maximumBytes: 64) == isAccepted)
     }
 
-    @Test(arguments: [(32, true), (33, false), (20_000, false)])
-    func `C-80 E-87 a text is accepted with up to 32 combining marks in a row`(count: Int, isAccepted: Bool) {
+    @Test(.rule("C-80", "E-87"), arguments: [(32, true), (33, false), (20_000, false)])
+    func `a text is accepted with up to 32 combining marks in a row`(count: Int, isAccepted: Bool) {
         let text = "e" + String(repeating: "\u{301}", count: count)
 
         #expect(ServerText.accepts(text, maximumBytes: 65_536) == isAccepted)
     }
 
-    @Test(arguments: [
-        (Request.Field.username, false), (.scope, false), (.continuationToken, false),
-        (.init(rawValue: "x"), false),
-        (.password, true), (.code, true), (.attributes, true), (.claims, true),
-    ])
-    func `C-80 E-87 only fields that are never compared as text accept many marks`(
+    @Test(
+        .rule("C-80", "E-87"),
+        arguments: [
+            (Request.Field.username, false), (.scope, false), (.continuationToken, false),
+            (.init(rawValue: "x"), false),
+            (.password, true), (.code, true), (.attributes, true), (.claims, true),
+        ])
+    func `only fields that are never compared as text accept many marks`(
         field: Request.Field, isAccepted: Bool
     ) {
         #expect(field.accepts("e" + String(repeating: "\u{327}\u{301}", count: 10_000)) == isAccepted)

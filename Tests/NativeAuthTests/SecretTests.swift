@@ -1,5 +1,6 @@
 import Glibc
 import NativeAuth
+import TestSupport
 import Testing
 
 struct SecretTests {
@@ -29,7 +30,7 @@ struct SecretTests {
         #expect(length == count)
     }
 
-    @Test func `C-34 a secret has at most 1,024 bytes`() {
+    @Test(.rule("C-34")) func `a secret has at most 1,024 bytes`() {
         let full = String(repeating: "ö", count: Secret.maximumBytes / 2)
 
         #expect(Secret(full)?.count == Secret.maximumBytes)
@@ -38,7 +39,7 @@ struct SecretTests {
         #expect(Secret(bytes: Array(repeating: 0, count: Secret.maximumBytes + 1)) == nil)
     }
 
-    @Test func `C-34 a secret never moves in memory`() throws {
+    @Test(.rule("C-34")) func `a secret never moves in memory`() throws {
         let secret = try #require(Secret("secret"))
         let copy = secret
         let address = secret.reveal { $0.baseAddress }
@@ -49,7 +50,7 @@ struct SecretTests {
         #expect(copy.reveal { $0.baseAddress } == address)
     }
 
-    @Test func `C-34 a secret reveals its own bytes, not a copy`() throws {
+    @Test(.rule("C-34")) func `a secret reveals its own bytes, not a copy`() throws {
         let secret = try #require(Secret("secret"))
 
         let isSameBuffer = secret.reveal { first in
@@ -114,7 +115,7 @@ extension Secret {
 
 /// The memory of secrets, which is kept out of the swap area; each test measures its own process.
 struct SecretMemoryTests {
-    @Test func `C-34 the memory of a secret is locked while it is in use`() async {
+    @Test(.rule("C-34")) func `the memory of a secret is locked while it is in use`() async {
         await #expect(processExitsWith: .success) {
             let before = LockedMemory.kilobytes
             for _ in 0..<2 {
@@ -128,7 +129,7 @@ struct SecretMemoryTests {
         }
     }
 
-    @Test func `C-31 memory that is used again holds nothing of the secret before`() async {
+    @Test(.rule("C-31")) func `memory that is used again holds nothing of the secret before`() async {
         await #expect(processExitsWith: .success) {
             let address = Secret("Canary-7")?.reveal { $0.baseAddress }
             let isReusedAndEmpty = Secret().reveal { bytes in
@@ -140,7 +141,7 @@ struct SecretMemoryTests {
         }
     }
 
-    @Test func `C-34 a secret works where no memory may be locked`() async {
+    @Test(.rule("C-34")) func `a secret works where no memory may be locked`() async {
         await #expect(processExitsWith: .success) {
             var limit = rlimit(rlim_cur: 0, rlim_max: 0)
             setrlimit(__rlimit_resource_t(__RLIMIT_MEMLOCK.rawValue), &limit)

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NativeAuth
+import TestSupport
 import Testing
 
 struct StrictJSONTests {
@@ -76,8 +77,10 @@ struct StrictJSONTests {
         }
     }
 
-    @Test(arguments: ["\u{301}", "\u{327}\u{301}", #"\u0301"#], ["MARKS", #"{"a":MARKS}"#, "{MARKS:1}"])
-    func `C-80 a text with too many combining marks in a row is invalid`(marks: String, json: String) {
+    @Test(
+        .rule("C-80"), arguments: ["\u{301}", "\u{327}\u{301}", #"\u0301"#],
+        ["MARKS", #"{"a":MARKS}"#, "{MARKS:1}"])
+    func `a text with too many combining marks in a row is invalid`(marks: String, json: String) {
         let many = json.replacing("MARKS", with: "\"e" + String(repeating: marks, count: 10_000) + "\"")
         let few = json.replacing("MARKS", with: "\"e" + String(repeating: marks, count: 16) + "\"")
 

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 import UserFlow
 
 /// Pages in terminals that have no UTF-8, and in those whose fonts have only letters.
 struct ASCIIScreenTests {
-    @Test(arguments: ["en_US.ISO-8859-1", "da_DK", "C", "POSIX", "ja_JP.eucJP"])
-    func `C-44 in a locale without UTF-8, pages are drawn in ASCII`(locale: String) throws {
+    @Test(.rule("C-44"), arguments: ["en_US.ISO-8859-1", "da_DK", "C", "POSIX", "ja_JP.eucJP"])
+    func `in a locale without UTF-8, pages are drawn in ASCII`(locale: String) throws {
         let terminal = try PseudoTerminal(environment: ["LC_ALL": locale])
         #expect(terminal.shows("#= E"))
         #expect(terminal.screen.row(0).hasPrefix("  # Contoso"))
@@ -21,8 +22,8 @@ struct ASCIIScreenTests {
         #expect(!terminal.output(from: 0).contains("\u{1B}[6n"))
     }
 
-    @Test(arguments: Language.supported.map(\.tag))
-    func `C-44 without UTF-8, a sign-up in any language writes only ASCII`(language: String) throws {
+    @Test(.rule("C-44"), arguments: Language.supported.map(\.tag))
+    func `without UTF-8, a sign-up in any language writes only ASCII`(language: String) throws {
         let terminal = try PseudoTerminal(
             [
                 PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", "fabrikam", "--language",
@@ -43,7 +44,7 @@ struct ASCIIScreenTests {
         #expect(terminal.output.allSatisfy { $0 < 0x80 })
     }
 
-    @Test func `C-44 a letter in Latin-1 does not break the field`() throws {
+    @Test(.rule("C-44")) func `a letter in Latin-1 does not break the field`() throws {
         let terminal = try PseudoTerminal(
             [PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", "fabrikam"],
             environment: ["LC_ALL": "en_US.ISO-8859-1"])

@@ -55,7 +55,7 @@ struct BrowserScreenTests {
         return String(try #require(words.first { $0.hasPrefix("http://localhost:") }))
     }
 
-    @Test func `R-51 the address is written as a hyperlink, without changing the layout`() throws {
+    @Test(.rule("R-51")) func `the address is written as a hyperlink, without changing the layout`() throws {
         let (terminal, address) = try openedTerminal()
         terminal.wait { $0.output(from: 0).contains("\u{1B}]8;;\u{1B}\\") }
 
@@ -75,7 +75,7 @@ struct BrowserScreenTests {
         #expect(terminal.output(from: 0).contains("\u{1B}]52") == (name != "linux"))
     }
 
-    @Test func `R-51 c makes the terminal copy the address`() throws {
+    @Test(.rule("R-51")) func `c makes the terminal copy the address`() throws {
         let (terminal, address) = try openedTerminal()
 
         terminal.type("c")
@@ -85,8 +85,8 @@ struct BrowserScreenTests {
         #expect(terminal.output(from: 0).contains("\u{1B}]52;c;\(encodedAddress)\u{1B}\\"))
     }
 
-    @Test func `C-64 R-51 R-52 Enter opens the browser with only the address, and reports a failure`() throws
-    {
+    @Test(.rule("C-64", "R-51", "R-52"))
+    func `Enter opens the browser with only the address, and reports a failure`() throws {
         // Fails only when a byte arrives, so that the page waits until then.
         let gate = "\(folder.path)/gate"
         #expect(mkfifo(gate, 0o600) == 0)
@@ -116,8 +116,8 @@ struct BrowserScreenTests {
         "a b\ntouch made", "'\";touch made;#", "sh -c 'touch made'", "| touch made", "> made",
     ]
 
-    @Test(arguments: browsers, [true, false])
-    func `C-64 no shell sees BROWSER, with and without xdg-open`(browser: String, hasOpener: Bool) throws {
+    @Test(.rule("C-64"), arguments: browsers, [true, false])
+    func `no shell sees BROWSER, with and without xdg-open`(browser: String, hasOpener: Bool) throws {
         if !hasOpener { try FileManager.default.removeItem(atPath: "\(folder.path)/xdg-open") }
         let program =
             "cd '\(folder.path)'; exec '\(PseudoTerminal.wizardPath)' \(options.joined(separator: " "))"

@@ -53,9 +53,8 @@ import Testing
         terminal.screen.text.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("http://localhost:") }
     }
 
-    @Test func `B-22 B-60: after a real browser's sign-up the wizard is signed in, and keeps no secret`()
-        async throws
-    {
+    @Test(.rule("B-22", "B-60"))
+    func `after a real browser's sign-up the wizard is signed in, and keeps no secret`() async throws {
         let terminal = try terminal(["--log", "\(folder.path)/log"])
         terminal.type("\r")
         try #require(terminal.shows("Waiting for your browser"))
@@ -95,8 +94,8 @@ import Testing
         #expect(urls.count { $0.contains(secrets[0]) } == 0)
     }
 
-    @Test func `B-20 B-23: the wizard has no port before Enter and after Esc, and keeps the answers`() throws
-    {
+    @Test(.rule("B-20", "B-23"))
+    func `the wizard has no port before Enter and after Esc, and keeps the answers`() throws {
         let terminal = try terminal()
         #expect(listeningPorts(of: terminal) == [])
         #expect(folder.contents(of: "asked") == nil)
@@ -120,8 +119,10 @@ import Testing
         #expect(terminal.shows("ada@contoso.com"))
     }
 
-    @Test(arguments: ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY", "SUDO_USER", "--no-browser", "no display"])
-    func `B-25: nothing is opened, and the ways to another browser are listed`(reason: String) throws {
+    @Test(
+        .rule("B-25"),
+        arguments: ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY", "SUDO_USER", "--no-browser", "no display"])
+    func `nothing is opened, and the ways to another browser are listed`(reason: String) throws {
         var environment = reason == "no display" ? [:] : ["DISPLAY": ":9"]
         if reason.contains("_") { environment[reason] = "x" }
         let terminal = try terminal(reason.hasPrefix("--") ? [reason] : [], environment: environment)
@@ -136,8 +137,8 @@ import Testing
         #expect(folder.contents(of: "asked") == nil)
     }
 
-    @Test func `B-26: the address of the page that did not load, pasted, completes the sign-in`() async throws
-    {
+    @Test(.rule("B-26"))
+    func `the address of the page that did not load, pasted, completes the sign-in`() async throws {
         let terminal = try terminal(["--no-browser"], width: 400)
         terminal.type("\t\r")
         try #require(terminal.shows("Address of the last page"))
@@ -161,7 +162,8 @@ import Testing
         #expect(terminal.press("\r", until: "Welcome, ada"))
     }
 
-    @Test func `B-27: a forwarded port brings the answer of a browser at the near end`() async throws {
+    @Test(.rule("B-27"))
+    func `a forwarded port brings the answer of a browser at the near end`() async throws {
         let port = try SSHServer.freePort()
         let command =
             "\(PseudoTerminal.wizardPath) --flow litware --tenant \(tenant.address) --client-id app"
@@ -185,7 +187,7 @@ import Testing
         #expect(folder.contents(of: "asked") == nil)
     }
 
-    @Test func `B-29: plain mode goes through the same steps in lines`() async throws {
+    @Test(.rule("B-29")) func `plain mode goes through the same steps in lines`() async throws {
         let terminal = try PseudoTerminal(
             [
                 PseudoTerminal.wizardPath, "--plain", "--flow", "litware", "--tenant", tenant.address,
@@ -205,7 +207,7 @@ import Testing
         #expect(terminal.waitForExit() == .exit(0))
     }
 
-    @Test func `B-29: replay ends at the page for the browser, and opens nothing`() throws {
+    @Test(.rule("B-29")) func `replay ends at the page for the browser, and opens nothing`() throws {
         let journey = try folder.write(
             #"{"answers": {"email": "ada@contoso.com"}, "expect": "webFallback"}"#, to: "journey.json",
             mode: 0o600

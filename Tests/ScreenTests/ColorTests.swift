@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 struct ColorTests {
@@ -62,7 +63,7 @@ struct ColorTests {
         #expect(terminal.shows("Keys"))
     }
 
-    @Test func `R-64 NO_COLOR is honored`() throws {
+    @Test(.rule("R-64")) func `NO_COLOR is honored`() throws {
         let terminal = try PseudoTerminal(environment: ["NO_COLOR": "1"])
         #expect(terminal.shows("Enter continue"))
 

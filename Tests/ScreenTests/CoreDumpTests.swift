@@ -7,7 +7,8 @@ struct CoreDumpTests {
     /// A command prefix that takes root's privileges away.
     private static let unprivileged = geteuid() == 0 ? ["/usr/bin/setpriv", "--bounding-set", "-all"] : []
 
-    @Test func `C-30 core files are disabled, and the user's other programs cannot read the memory`() throws {
+    @Test(.rule("C-30"))
+    func `core files are disabled, and the user's other programs cannot read the memory`() throws {
         let wizard = Self.unprivileged + [PseudoTerminal.wizardPath, "--data", ":memory:"]
         let terminal = try PageFixture.email.terminal(wizard)
         let other = try PseudoTerminal(Self.unprivileged + ["/bin/sh", "-c", "echo ready; read line"])
@@ -19,7 +20,7 @@ struct CoreDumpTests {
         #expect(try isReadable(other.process))
     }
 
-    @Test func `C-30 the memory is protected before the first key is read`() throws {
+    @Test(.rule("C-30")) func `the memory is protected before the first key is read`() throws {
         let trace = try TemporaryFolder()
         let terminal = try PseudoTerminal([
             "/usr/bin/strace", "-e", "trace=prctl,read,prlimit64", "-o", "\(trace.path)/calls",

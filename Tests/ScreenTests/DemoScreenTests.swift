@@ -81,7 +81,7 @@ struct DemoScreenTests {
         #expect(terminal.wait { !$0.screen.text.contains("That's the whole") })
     }
 
-    @Test func `a loop goes on without a key`() throws {
+    @Test(.nightly) func `a loop goes on without a key`() throws {
         let terminal = try Self.demo(["--loop", "--flow", "litware"])
 
         #expect(terminal.shows("ada@contoso.com"))

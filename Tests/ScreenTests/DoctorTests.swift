@@ -4,7 +4,7 @@ import Testing
 
 /// `doctor` with the built program and the built tenant.
 struct DoctorTests {
-    @Test func `R-72 a correct setup is reported line by line`() throws {
+    @Test(.rule("R-72")) func `a correct setup is reported line by line`() throws {
         let tenant = try TenantProcess(flow: "fabrikam")
         let program = try doctor("\(tenant.address)/fabrikam", "--flow", "fabrikam")
 
@@ -13,7 +13,7 @@ struct DoctorTests {
         #expect(lines.count == 7 && lines.allSatisfy { $0.hasPrefix("fine ") })
     }
 
-    @Test func `R-72 an unknown app is reported with who can fix it, also as JSON`() throws {
+    @Test(.rule("R-72")) func `an unknown app is reported with who can fix it, also as JSON`() throws {
         let tenant = try TenantProcess(flow: "fabrikam", options: ["--client-id", "other"])
         let program = try doctor("\(tenant.address)/fabrikam")
         #expect(program.waitForExit() == .exit(78))
@@ -31,17 +31,22 @@ struct DoctorTests {
             ])
     }
 
-    @Test(arguments: [
-        (
-            ["--tenant", "http://127.0.0.1:9/x", "--client-id", "app"], 69,
-            "Nothing is listening at 127.0.0.1:9."
-        ),
-        (["--client-id", "app"], 64, "Add --tenant NAME."), ([], 64, "Specify a tenant"),
-        (["--tenant", "contoso"], 64, "--client-id"),
-        (["--tenant", "contoso", "--client-id", "app", "--ca", "/nowhere"], 66, "cannot be read"),
-        (["--tenant", "contoso", "--client-id", "app", "--flow", "contosa"], 64, "Did you mean contoso?"),
-    ])
-    func `R-72 a check that cannot start is reported by the exit status`(
+    @Test(
+        .rule("R-72"),
+        arguments: [
+            (
+                ["--tenant", "http://127.0.0.1:9/x", "--client-id", "app"], 69,
+                "Nothing is listening at 127.0.0.1:9."
+            ),
+            (["--client-id", "app"], 64, "Add --tenant NAME."), ([], 64, "Specify a tenant"),
+            (["--tenant", "contoso"], 64, "--client-id"),
+            (["--tenant", "contoso", "--client-id", "app", "--ca", "/nowhere"], 66, "cannot be read"),
+            (
+                ["--tenant", "contoso", "--client-id", "app", "--flow", "contosa"], 64,
+                "Did you mean contoso?"
+            ),
+        ])
+    func `a check that cannot start is reported by the exit status`(
         arguments: [String], status: Int32, message: String
     ) throws {
         let program = try PseudoTerminal([PseudoTerminal.wizardPath, "doctor"] + arguments, width: 200)
@@ -50,10 +55,12 @@ struct DoctorTests {
         #expect(program.output(from: 0).contains(message), "\(program.output(from: 0))")
     }
 
-    @Test(arguments: [
-        (429, "got too many requests from this network."), (503, "isn't working right now (status 503)."),
-    ])
-    func `R-72 a temporarily unavailable tenant exits with 75`(status: Int, message: String) throws {
+    @Test(
+        .rule("R-72"),
+        arguments: [
+            (429, "got too many requests from this network."), (503, "isn't working right now (status 503)."),
+        ])
+    func `a temporarily unavailable tenant exits with 75`(status: Int, message: String) throws {
         let tenant = try ScriptedTenant { _, _ in (status, "") }
         let program = try doctor(tenant.address)
 
@@ -62,7 +69,7 @@ struct DoctorTests {
         #expect(tenant.requestNames == ["start"])
     }
 
-    @Test func `R-72 a self-signed certificate is reported, and accepted with --ca`() throws {
+    @Test(.rule("R-72")) func `a self-signed certificate is reported, and accepted with --ca`() throws {
         let certificate = try SelfSignedCertificate()
         let tenant = try TenantProcess(
             flow: "fabrikam",

@@ -16,8 +16,8 @@ import Testing
 
     private static let code = "40273951"
 
-    @Test(arguments: names)
-    func `C-32 after any reply at most the kept answer is in memory, and none once the account exists`(
+    @Test(.rule("C-32"), arguments: names)
+    func `after any reply at most the kept answer is in memory, and none once the account exists`(
         name: String
     ) throws {
         let reply = try Reply(name)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The exit statuses when the user quits at an error that no answer can fix.
@@ -71,8 +72,10 @@ struct ExitStatusTests {
 /// How the program exits, and its last message on the ordinary screen.
 struct QuitScreenTests {
     /// Keys, and the text that all but the last one bring to the screen.
-    @Test(arguments: [("\u{3}\u{3}", "Press Ctrl-C again"), ("a\u{1B}y", "Leave sign-up?"), ("\u{1B}", "")])
-    func `R-08 quitting before an account exists says so`(keys: String, text: String) throws {
+    @Test(
+        .rule("R-08"),
+        arguments: [("\u{3}\u{3}", "Press Ctrl-C again"), ("a\u{1B}y", "Leave sign-up?"), ("\u{1B}", "")])
+    func `quitting before an account exists says so`(keys: String, text: String) throws {
         let terminal = try PseudoTerminal()
         #expect(terminal.shows("Enter continue"))
 
@@ -85,7 +88,7 @@ struct QuitScreenTests {
         #expect(terminal.hasRestoredModes)
     }
 
-    @Test func `R-66 the dead end of a demo address exits with 78`() throws {
+    @Test(.rule("R-66")) func `the dead end of a demo address exits with 78`() throws {
         let terminal = try PseudoTerminal(
             [PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", "fabrikam"])
         #expect(terminal.shows("Enter continue"))

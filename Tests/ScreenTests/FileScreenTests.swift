@@ -4,7 +4,8 @@ import Testing
 
 /// The files that a sign-up writes, and links that it must not follow.
 struct FileScreenTests {
-    @Test func `C-25 a sign-up writes only its database and lock, which no other user can read`() throws {
+    @Test(.rule("C-25"))
+    func `a sign-up writes only its database and lock, which no other user can read`() throws {
         let folder = try TemporaryFolder()
         let data = "\(folder.path)/data"
         let terminal = try PageFixture.code.terminal([
@@ -47,9 +48,8 @@ struct FileScreenTests {
         }
     }
 
-    @Test func `C-25 the tenant writes only its own files, follows no link, and other users can read none`()
-        throws
-    {
+    @Test(.rule("C-25"))
+    func `the tenant writes only its own files, follows no link, and other users can read none`() throws {
         let folder = try TemporaryFolder()
         let (data, mail) = ("\(folder.path)/data", "\(folder.path)/mail")
         let tenant = try PseudoTerminal([
@@ -91,8 +91,8 @@ struct FileScreenTests {
         }
     }
 
-    @Test(arguments: ["accounts.sqlite", "lock"])
-    func `C-25 a symbolic link in place of a file is not followed`(name: String) throws {
+    @Test(.rule("C-25"), arguments: ["accounts.sqlite", "lock"])
+    func `a symbolic link in place of a file is not followed`(name: String) throws {
         let folder = try TemporaryFolder()
         let target = try folder.write("other contents", to: "other")
         try FileManager.default.createDirectory(
@@ -107,10 +107,8 @@ struct FileScreenTests {
         #expect(terminal.isRestored)
     }
 
-    @Test
-    func `C-25 a symbolic link in place of the limits of an earlier version is deleted and not followed`()
-        throws
-    {
+    @Test(.rule("C-25"))
+    func `a symbolic link in place of the limits of an earlier version is deleted and not followed`() throws {
         let folder = try TemporaryFolder()
         let target = try folder.write("other contents", to: "other")
         let limits = "\(folder.path)/data/limits.sqlite"

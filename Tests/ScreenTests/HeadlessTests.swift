@@ -5,15 +5,14 @@ import Testing
 
 /// Hostile texts outside of pages: in plain mode, error messages and pictures.
 struct HeadlessTests {
-    private static let rounds = Array(
-        stride(from: 0, to: HostileText.all.count, by: Nightly.isEnabled ? 1 : 6))
+    private static let rounds = Nightly.selection(3, of: Array(HostileText.all.indices))
 
     private static func texts(_ round: Int) -> [String] {
         Slot.allCases.indices.map { HostileText.all[(round + 7 * $0) % HostileText.all.count] }
     }
 
-    @Test(arguments: rounds)
-    func `C-02 plain mode writes no escape sequence and nothing harmful`(round: Int) throws {
+    @Test(.rule("C-02"), arguments: rounds)
+    func `plain mode writes no escape sequence and nothing harmful`(round: Int) throws {
         let output = ParsedOutput(try PlainHostileTextRun(texts: Self.texts(round)).output)
 
         #expect(output.sequences == [])
@@ -22,16 +21,15 @@ struct HeadlessTests {
         #expect(!output.text.contains(where: ParsedOutput.isHarmful))
     }
 
-    @Test(arguments: rounds)
-    func `C-02 without UTF-8, plain mode writes only ASCII`(round: Int) throws {
+    @Test(.rule("C-02"), arguments: rounds)
+    func `without UTF-8, plain mode writes only ASCII`(round: Int) throws {
         let run = try PlainHostileTextRun(texts: Self.texts(round), environment: ["LANG": "C"])
 
         #expect(run.output.allSatisfy { (0x20..<0x7F).contains($0) || [0x08, 0x0A, 0x0D].contains($0) })
     }
 
-    @Test(arguments: rounds)
-    func `C-02 an error is two lines, itself and the place in the file, whatever it quotes`(round: Int) throws
-    {
+    @Test(.rule("C-02"), arguments: rounds)
+    func `an error is two lines, itself and the place in the file, whatever it quotes`(round: Int) throws {
         let folder = try TemporaryFolder()
         let texts = Self.texts(round)
         var flow = HostileTextRun.flow(texts)
@@ -67,8 +65,8 @@ struct HeadlessTests {
         return (program, tenant, folder)
     }
 
-    @Test(arguments: rounds, [["replay", "--inspect", "a.json"], ["doctor"]])
-    func `C-02 in JSON each result is one line, whatever the tenant answers`(
+    @Test(.rule("C-02"), arguments: rounds, [["replay", "--inspect", "a.json"], ["doctor"]])
+    func `in JSON each result is one line, whatever the tenant answers`(
         round: Int, command: [String]
     ) throws {
         let (program, tenant, _) = try Self.run(command + ["--json"], round)
@@ -84,8 +82,8 @@ struct HeadlessTests {
         #expect(tenant.requestNames.contains("start"))
     }
 
-    @Test(arguments: rounds)
-    func `C-02 requests and JUnit XML contain nothing harmful, whatever the flow and the tenant name`(
+    @Test(.rule("C-02"), arguments: rounds)
+    func `requests and JUnit XML contain nothing harmful, whatever the flow and the tenant name`(
         round: Int
     ) throws {
         let command = ["replay", "--inspect", "--junit", "junit.xml", "a.json"]
@@ -115,8 +113,8 @@ struct HeadlessTests {
          "attributes": {"city": "one", "state": "x1", "jobTitle": "two"}}}
         """
 
-    @Test(arguments: rounds)
-    func `C-02 pictures and transcripts contain nothing harmful`(round: Int) throws {
+    @Test(.rule("C-02"), arguments: Nightly.selection(1, of: rounds))
+    func `pictures and transcripts contain nothing harmful`(round: Int) throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(
             HostileTextRun.json(HostileTextRun.flow(Self.texts(round))), to: "flow.json")

@@ -5,11 +5,10 @@ import Testing
 /// A flow file and a tenant whose texts would all control a terminal: only text is shown.
 struct HostileTests {
     /// Nightly, each text in each slot; otherwise eight rounds with as many texts as there are slots.
-    private static let rounds = Array(
-        stride(from: 0, to: HostileText.all.count, by: Nightly.isEnabled ? 1 : 6))
+    private static let rounds = Nightly.selection(3, of: Array(HostileText.all.indices))
 
-    @Test(arguments: rounds)
-    func `C-01 C-03 C-04 external texts change only their own cells and write only text`(
+    @Test(.rule("C-01", "C-03", "C-04"), arguments: rounds)
+    func `external texts change only their own cells and write only text`(
         round: Int
     ) throws {
         let texts = Slot.allCases.indices.map { HostileText.all[(round + 7 * $0) % HostileText.all.count] }
@@ -45,7 +44,7 @@ struct HostileTests {
         { String(repeating: "\u{200B}", count: 500) + String(repeating: $0 + marks, count: 5_000) },
     ]
 
-    @Test func `C-05 a flow file with an endless text is rejected in one line`() throws {
+    @Test(.rule("C-05")) func `a flow file with an endless text is rejected in one line`() throws {
         let folder = try TemporaryFolder()
         let name = String(repeating: "\\u001b[31m", count: 20_000)
         let flow = try folder.write(
@@ -58,8 +57,8 @@ struct HostileTests {
                 == "\(flow), line 1, column 10: \"name\" can have at most 1000 characters. Shorten it.\r\n")
     }
 
-    @Test(arguments: endlessTexts.indices)
-    func `C-05 an endless text takes at most six lines`(index: Int) throws {
+    @Test(.rule("C-05"), arguments: Nightly.selection(2, of: Array(endlessTexts.indices)))
+    func `an endless text takes at most six lines`(index: Int) throws {
         let pieces = Slot.allCases.map { "q\(UnicodeScalar(UInt8(97 + $0.rawValue)))" }
         let run = try HostileTextRun(
             texts: zip(Slot.allCases, pieces).map { slot, piece in
@@ -78,7 +77,8 @@ struct HostileTests {
         }
     }
 
-    @Test func `C-07 C-27 the service's texts are never shown; its reference is, in the details`() throws {
+    @Test(.rule("C-07", "C-27"))
+    func `the service's texts are never shown; its reference is, in the details`() throws {
         let run = try HostileTextRun(texts: Slot.allCases.map { "q\($0)q" })
 
         for screen in run.screens + run.inspectorScreens {
@@ -97,8 +97,8 @@ struct HostileTests {
         #expect(texts.reduce(0) { $0 + $1.ranges(of: "qreferenceq").count } == details.count)
     }
 
-    @Test(arguments: rounds)
-    func `C-06 pasted answers are sanitized in their field and in the review`(
+    @Test(.rule("C-06"), arguments: rounds)
+    func `pasted answers are sanitized in their field and in the review`(
         round: Int
     ) throws {
         let texts = (0..<3).map { HostileText.all[(round + 7 * $0) % HostileText.all.count] }

@@ -29,8 +29,8 @@ struct InputFileTests {
         #expect(program.message.split(separator: "\n").count == 1)
     }
 
-    @Test(arguments: [["doctor"], ["replay", "a.json"]], paths)
-    func `C-81 a certificate that is not a regular file is refused`(options: [String], path: String) throws {
+    @Test(.rule("C-81"), arguments: [["doctor"], ["replay", "a.json"]], paths)
+    func `a certificate that is not a regular file is refused`(options: [String], path: String) throws {
         try folder.write(#"{"answers": {"email": "ada@contoso.com"}}"#, to: "a.json", mode: 0o600)
         let program = try run(
             PseudoTerminal.wizardPath, options + ["--tenant", "contoso", "--client-id", "app", "--ca"], path)
@@ -39,8 +39,8 @@ struct InputFileTests {
         #expect(program.message.contains("\(path) cannot be read. Check the path in --ca."))
     }
 
-    @Test(arguments: ["--tls-certificate", "--tls-key"], paths)
-    func `C-81 a certificate or key of the tenant that is not a regular file is refused`(
+    @Test(.rule("C-81"), arguments: ["--tls-certificate", "--tls-key"], paths)
+    func `a certificate or key of the tenant that is not a regular file is refused`(
         option: String, path: String
     ) throws {
         let certificate = try SelfSignedCertificate()
@@ -55,8 +55,8 @@ struct InputFileTests {
         #expect(program.message.contains("\(path) cannot be read."), "\(program.message)")
     }
 
-    @Test(arguments: [true, false])
-    func `C-81 a config json that is not a regular file is refused`(isPipe: Bool) throws {
+    @Test(.rule("C-81"), arguments: [true, false])
+    func `a config json that is not a regular file is refused`(isPipe: Bool) throws {
         let settings = "\(folder.path)/signup-wizard"
         try #require(mkdir(settings, 0o700) == 0)
         let path = "\(settings)/config.json"
@@ -69,7 +69,7 @@ struct InputFileTests {
         #expect(program.message.contains("\(path) cannot be read."), "\(program.message)")
     }
 
-    @Test func `C-81 a pipe among the emails of a Maildir is passed over`() throws {
+    @Test(.rule("C-81")) func `a pipe among the emails of a Maildir is passed over`() throws {
         let mail = "\(folder.path)/mail"
         let tenant = try TenantProcess(flow: "fabrikam", options: ["--mail", "maildir:\(mail)"])
         try #require(mkfifo("\(mail)/cur/pipe", 0o600) == 0)

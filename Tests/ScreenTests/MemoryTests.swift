@@ -7,8 +7,10 @@ struct MemoryTests {
     private static let password = Canary.password.secret
 
     /// With and without overwriting freed memory, so that the result does not depend on luck.
-    @Test(.enabled(if: PseudoTerminal.canReadMemory), arguments: ["0", "165"], [false, true])
-    func `C-31 C-32 C-33 no copy of a password is left when the account exists, and at most two before`(
+    @Test(
+        .rule("C-31", "C-32", "C-33"), .enabled(if: PseudoTerminal.canReadMemory), arguments: ["0", "165"],
+        [false, true])
+    func `no copy of a password is left when the account exists, and at most two before`(
         perturbation: String, hasLog: Bool
     ) throws {
         let tenant = try TenantProcess(flow: "woodgrove")
@@ -30,8 +32,8 @@ struct MemoryTests {
     }
 
     /// The answers stay for going back, and a cancelled request keeps no copy.
-    @Test(.enabled(if: PseudoTerminal.canReadMemory), arguments: ["0", "165"])
-    func `C-31 one copy of a password is kept through a cancelled request and on the first page`(
+    @Test(.rule("C-31"), .enabled(if: PseudoTerminal.canReadMemory), arguments: ["0", "165"])
+    func `one copy of a password is kept through a cancelled request and on the first page`(
         perturbation: String
     ) throws {
         let tenant = try ScriptedTenant { _, _ in nil }
@@ -48,8 +50,8 @@ struct MemoryTests {
         #expect(terminal.hasOneCopy(of: Self.password))
     }
 
-    @Test(.enabled(if: PseudoTerminal.canReadMemory), arguments: ["0", "165"])
-    func `C-31 no copy of a password or code is left when the sign-up has expired`(
+    @Test(.rule("C-31"), .enabled(if: PseudoTerminal.canReadMemory), arguments: ["0", "165"])
+    func `no copy of a password or code is left when the sign-up has expired`(
         perturbation: String
     ) throws {
         let tenant = try ScriptedTenant(Self.expiringScript)

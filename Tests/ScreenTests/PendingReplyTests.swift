@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// The wizard while a tenant does not answer.
@@ -8,8 +9,8 @@ struct PendingReplyTests {
     private static let endCount = Nightly.isEnabled ? 50 : 3
     private static let keyCount = Nightly.isEnabled ? 500 : 40
 
-    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-    func `C-41 a signal ends the program at once while the tenant does not answer`(number: Int32) throws {
+    @Test(.rule("C-41"), arguments: [SIGTERM, SIGINT, SIGHUP])
+    func `a signal ends the program at once while the tenant does not answer`(number: Int32) throws {
         let tenant = try ScriptedTenant { _, _ in nil }
         var timings = Timings()
         for _ in 0..<Self.endCount {
@@ -25,9 +26,8 @@ struct PendingReplyTests {
         timings.print("C-41 signal \(number) to exit", goal: "p99 200 ms")
     }
 
-    @Test func `C-54 keys work while the tenant does not answer, typing changes nothing, and Esc cancels`()
-        throws
-    {
+    @Test(.rule("C-54"))
+    func `keys work while the tenant does not answer, typing changes nothing, and Esc cancels`() throws {
         let tenant = try ScriptedTenant { _, _ in nil }
         let terminal = try Self.terminal(at: tenant)
         var timings = Timings()

@@ -1,10 +1,12 @@
 import Glibc
+import TestSupport
 import Testing
 import UserFlow
 
 /// Plain mode in a real terminal.
 struct PlainTerminalTests {
-    @Test func `R-60 a sign-up with --plain writes no escape sequence and restores the modes`() throws {
+    @Test(.rule("R-60"))
+    func `a sign-up with --plain writes no escape sequence and restores the modes`() throws {
         let terminal = try PseudoTerminal.plain("woodgrove")
         #expect(terminal.writes("Email: "))
 
@@ -27,13 +29,16 @@ struct PlainTerminalTests {
         #expect(terminal.output(from: 0).hasSuffix("You're signed in.\r\n"))
     }
 
-    @Test(arguments: [
-        (["TERM": "dumb"], "This terminal can't show pages, so questions come one by one."),
-        (["TERM": "no-such-terminal"], "This terminal can't show pages"),
-        (["TERM": ""], "This terminal can't show pages"),
-        (["ACCESSIBLE": "1"], "Contoso"), (["TERM": "dumb", "LANG": "C"], "This terminal can't show pages"),
-    ])
-    func `C-44 where pages cannot be drawn, plain mode starts and says why`(
+    @Test(
+        .rule("C-44"),
+        arguments: [
+            (["TERM": "dumb"], "This terminal can't show pages, so questions come one by one."),
+            (["TERM": "no-such-terminal"], "This terminal can't show pages"),
+            (["TERM": ""], "This terminal can't show pages"),
+            (["ACCESSIBLE": "1"], "Contoso"),
+            (["TERM": "dumb", "LANG": "C"], "This terminal can't show pages"),
+        ])
+    func `where pages cannot be drawn, plain mode starts and says why`(
         environment: [String: String], reason: String
     ) throws {
         let terminal = try PseudoTerminal(environment: environment)
@@ -56,7 +61,7 @@ struct PlainTerminalTests {
         }
     }
 
-    @Test func `R-38 a password is not echoed, and an early one is discarded`() throws {
+    @Test(.rule("R-38")) func `a password is not echoed, and an early one is discarded`() throws {
         let terminal = try PseudoTerminal.plain("woodgrove")
         #expect(terminal.writes("Email: "))
         #expect(!terminal.modes.hidesInput)
@@ -73,8 +78,10 @@ struct PlainTerminalTests {
         #expect(terminal.wait { !$0.modes.hidesInput })
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGFPE, SIGBUS])
-    func `C-40 a signal during password input restores the terminal`(
+    @Test(
+        .rule("C-40"),
+        arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGFPE, SIGBUS])
+    func `a signal during password input restores the terminal`(
         number: Int32
     ) throws {
         let terminal = try PseudoTerminal.plain("woodgrove")
@@ -102,7 +109,7 @@ struct PlainTerminalTests {
                 "The input ended before \"Email\" was answered. No account was created.\r\n"))
     }
 
-    @Test func `C-40 a hang-up ends the program`() throws {
+    @Test(.rule("C-40")) func `a hang-up ends the program`() throws {
         let terminal = try PseudoTerminal.plain("woodgrove")
         #expect(terminal.writes("Email: "))
 
@@ -111,7 +118,7 @@ struct PlainTerminalTests {
         #expect(terminal.waitForExit() == .signal(SIGHUP))
     }
 
-    @Test func `R-08 Ctrl-C warns, and the second one quits with 130`() throws {
+    @Test(.rule("R-08")) func `Ctrl-C warns, and the second one quits with 130`() throws {
         let terminal = try PseudoTerminal.plain("woodgrove")
         #expect(terminal.writes("Email: "))
 
@@ -124,7 +131,8 @@ struct PlainTerminalTests {
         #expect(terminal.output(from: 0).hasSuffix("Sign-up stopped. No account was created.\r\n"))
     }
 
-    @Test func `C-42 Ctrl-Z stops with the modes restored, and fg asks again with hidden input`() throws {
+    @Test(.rule("C-42"))
+    func `Ctrl-Z stops with the modes restored, and fg asks again with hidden input`() throws {
         let terminal = try PseudoTerminal(["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready> "])
         terminal.type("\(PseudoTerminal.wizardPath) --plain --data :memory: --flow woodgrove\r")
         #expect(terminal.writes("Email: "))
@@ -160,8 +168,8 @@ struct PlainTerminalTests {
         #expect(terminal.writes("too long for this terminal"))
     }
 
-    @Test(arguments: [["--plain"], []])
-    func `R-54 without a terminal the program reports that and exits`(options: [String]) throws {
+    @Test(.rule("R-54"), arguments: [["--plain"], []])
+    func `without a terminal the program reports that and exits`(options: [String]) throws {
         for (input, output) in [("/dev/null", nil), (nil, "/dev/null")] as [(String?, String?)] {
             let arguments = [PseudoTerminal.wizardPath, "--data", ":memory:"] + options
             let command = arguments.map { "'\($0)'" }.joined(separator: " ")

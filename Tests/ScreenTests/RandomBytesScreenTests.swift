@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 import NativeAuth
 
@@ -7,7 +8,7 @@ import NativeAuth
 struct RandomBytesScreenTests {
     private static let requestedCount = ProcessInfo.processInfo.environment["BYTES"].flatMap { Int($0) }
     /// Nightly a million, which take a debug build a minute.
-    private static let count = min(requestedCount ?? (Nightly.isEnabled ? 1_000_000 : 100_000), 1_000_000)
+    private static let count = min(requestedCount ?? (Nightly.isEnabled ? 1_000_000 : 40_000), 1_000_000)
     /// Keys that quit, ask to quit or stop the program.
     ///
     /// Without them it reads more than a few hundred bytes. Ctrl-\ quits it only once it has left by itself, when

@@ -9,8 +9,8 @@ struct SecretScreenTests {
         Canary(secret: "\($0)-Xy4kWombatQ8z")
     }
 
-    @Test(arguments: ["--password", "--code", "--token"], ["=", " "])
-    func `C-20 a secret in an option is rejected and not printed`(option: String, sign: String) throws {
+    @Test(.rule("C-20"), arguments: ["--password", "--code", "--token"], ["=", " "])
+    func `a secret in an option is rejected and not printed`(option: String, sign: String) throws {
         let arguments = "\(option)\(sign)\(Self.password.secret)".split(separator: " ").map(String.init)
         let program = try PseudoTerminal([PseudoTerminal.wizardPath] + arguments)
 
@@ -19,9 +19,10 @@ struct SecretScreenTests {
     }
 
     @Test(
+        .rule("C-21"),
         arguments: ["SIGNUP_PASSWORD", "SIGNUP_WIZARD_CODE", "SIGNUP_TENANT_TOKEN"],
         [[], ["replay", "a.json"]])
-    func `C-21 a secret variable is rejected and not printed`(name: String, arguments: [String]) throws {
+    func `a secret variable is rejected and not printed`(name: String, arguments: [String]) throws {
         for path in [PseudoTerminal.wizardPath, PseudoTerminal.tenantPath] {
             let program = try PseudoTerminal([path] + arguments, environment: [name: Self.password.secret])
 
@@ -31,7 +32,7 @@ struct SecretScreenTests {
         }
     }
 
-    @Test func `C-20 C-21 C-65 child processes and command lines contain no secret`() throws {
+    @Test(.rule("C-20", "C-21", "C-65")) func `child processes and command lines contain no secret`() throws {
         let folder = try TemporaryFolder()
         let xdgOpen = try folder.write(
             "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(folder.path)/asked'\nenv >>'\(folder.path)/asked'\nexit 3\n",
@@ -57,7 +58,8 @@ struct SecretScreenTests {
         #expect(Self.password.encodings(in: recorded + command.utf8 + terminal.output) == [])
     }
 
-    @Test func `C-20 C-22 C-26 neither the output nor a command line contains a password or token`() throws {
+    @Test(.rule("C-20", "C-22", "C-26"))
+    func `neither the output nor a command line contains a password or token`() throws {
         let tenant = try ScriptedTenant(Self.script)
         let terminal = try PseudoTerminal(Self.command(tenant, "woodgrove"))
         let sampler = CommandLineSampler(of: terminal.process)
@@ -75,8 +77,8 @@ struct SecretScreenTests {
         #expect(tenant.requestNames.contains("token"))
     }
 
-    @Test(arguments: [[], ["--json"]])
-    func `C-24 C-26 a replay prints no secret`(options: [String]) throws {
+    @Test(.rule("C-24", "C-26"), arguments: [[], ["--json"]])
+    func `a replay prints no secret`(options: [String]) throws {
         let folder = try TemporaryFolder()
         let tenant = try ScriptedTenant(Self.script)
         let journey = try folder.write(
@@ -95,8 +97,8 @@ struct SecretScreenTests {
     }
 
     /// What hides a revealed password: its key, leaving the field or the page, stopping and quitting.
-    @Test(arguments: ["\u{12}", "\t", "\r", "\u{7}", "\u{1A}", "\u{3}\u{3}", "signal"])
-    func `C-23 a revealed password is gone from the screen afterwards`(trigger: String) throws {
+    @Test(.rule("C-23"), arguments: ["\u{12}", "\t", "\r", "\u{7}", "\u{1A}", "\u{3}\u{3}", "signal"])
+    func `a revealed password is gone from the screen afterwards`(trigger: String) throws {
         let terminal = try PageFixture.revealedPassword.terminal()
         #expect(terminal.screen.text.contains("Correct-Horse-7"))
 

@@ -32,7 +32,7 @@ import Testing
         #expect(terminal.waitForExit() == .exit(130))
     }
 
-    @Test func `C-44 over ssh -T, without a terminal, there is one error message`() throws {
+    @Test(.rule("C-44")) func `over ssh -T, without a terminal, there is one error message`() throws {
         let server = try SSHServer(running: "\(PseudoTerminal.wizardPath) --data :memory: --flow fabrikam")
         let terminal = try server.connect("-T")
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Keys and replies whose bytes arrive with a pause between them, in a terminal.
@@ -38,7 +39,7 @@ struct SplitKeyScreenTests {
         #expect(terminal.screen.text.contains("Check your email"))
     }
 
-    @Test(arguments: ["[D", "OA", "[1;5D", "[?2026;2$y", "[99;5u"])
+    @Test(arguments: Nightly.selection(2, of: ["[D", "OA", "[1;5D", "[?2026;2$y", "[99;5u"]))
     func `after a long pause, Esc goes back and the rest is not typed`(rest: String) throws {
         let terminal = try PageFixture.code.terminal()
 

@@ -2,6 +2,7 @@ import CVTerm
 import Foundation
 import Glibc
 import NativeAuth
+import TestSupport
 import Testing
 
 /// Signals in quick succession and on any thread, and many stops and resizes.
@@ -10,11 +11,11 @@ struct StressTests {
         SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGTERM,
     ]
 
-    @Test(arguments: fatalSignals)
-    func `C-46 a second signal does not end the program before the terminal is restored`(
+    @Test(.rule("C-46"), arguments: fatalSignals)
+    func `a second signal does not end the program before the terminal is restored`(
         first: Int32
     ) throws {
-        for second in Self.fatalSignals {
+        for second in Nightly.selection(2, of: Self.fatalSignals) {
             let terminal = try PseudoTerminal()
             #expect(terminal.shows("Enter continue"))
 
@@ -27,12 +28,12 @@ struct StressTests {
     }
 
     /// Signals that no thread blocks.
-    @Test(arguments: [SIGSEGV, SIGTRAP])
-    func `C-46 a signal on any thread restores the terminal, and nothing is drawn afterwards`(
+    @Test(.rule("C-46"), arguments: [SIGSEGV, SIGTRAP])
+    func `a signal on any thread restores the terminal, and nothing is drawn afterwards`(
         number: Int32
     ) throws {
         let count = try PageFixture.waiting.terminal().threads.count
-        for index in 0..<count {
+        for index in Nightly.selection(2, of: Array(0..<count)) {
             let terminal = try PageFixture.waiting.terminal()
             let threads = terminal.threads
             #expect(threads.count > 1)
@@ -46,7 +47,7 @@ struct StressTests {
     }
 
     /// Each stop under a shell restores the modes, and `fg` shows the same page with the password hidden.
-    @Test func `C-42 the program continues unchanged after each of twenty stops`() throws {
+    @Test(.rule("C-42")) func `the program continues unchanged after each of twenty stops`() throws {
         let terminal = try PseudoTerminal(["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready> "])
         terminal.type("\(PseudoTerminal.wizardPath) --data :memory: --flow woodgrove\r")
         #expect(terminal.shows("Enter continue"))
@@ -73,7 +74,7 @@ struct StressTests {
         }
     }
 
-    @Test func `C-43 after a thousand resizes while typing, the page equals a fresh one`() throws {
+    @Test(.rule("C-43")) func `after a thousand resizes while typing, the page equals a fresh one`() throws {
         var generator = SeededGenerator(seed: 43)
         let terminal = try PageFixture.email.terminal()
         var typed = ""
@@ -96,7 +97,7 @@ struct StressTests {
             "\(terminal.screen.text)")
     }
 
-    @Test func `C-41 C-46 a signal ends the program while its output is blocked`() throws {
+    @Test(.rule("C-41", "C-46")) func `a signal ends the program while its output is blocked`() throws {
         let terminal = try PageFixture.email.terminal()
         // Each of them redraws the whole screen, which the test does not read.
         terminal.type(String(repeating: "\u{C}", count: 1_000))
@@ -114,12 +115,6 @@ extension PseudoTerminal {
         let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
         return (names ?? []).compactMap { pid_t($0) }.sorted()
     }
-}
-
-/// The nightly test run, which takes longer.
-enum Nightly {
-    /// Whether this is a nightly run.
-    static let isEnabled = ProcessInfo.processInfo.environment["NIGHTLY"] != nil
 }
 
 /// Measured times, which are printed and not asserted: they depend on the machine and on what else it does.

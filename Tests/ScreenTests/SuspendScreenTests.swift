@@ -51,7 +51,8 @@ struct SuspendScreenTests {
 /// A computer that sleeps while the code page is on the screen, which libfaketime and SIGSTOP simulate.
 @Suite(.enabled(if: Nightly.isEnabled && FakeClock.isAvailable, "it runs nightly, with libfaketime"))
 struct SleepScreenTests {
-    @Test func `E-75 after a sleep that is longer than the countdown, a new code can be requested`() throws {
+    @Test(.rule("E-75"))
+    func `after a sleep that is longer than the countdown, a new code can be requested`() throws {
         let clock = try FakeClock(isWallClockOnly: false)
         let terminal = try Self.codePage(clock)
 
@@ -62,7 +63,8 @@ struct SleepScreenTests {
         #expect(terminal.press("\u{14}", until: "New code in 0:"))
     }
 
-    @Test func `E-75 after an hour of sleep in the countdown, the end of the sign-up is reported`() throws {
+    @Test(.rule("E-75"))
+    func `after an hour of sleep in the countdown, the end of the sign-up is reported`() throws {
         let clock = try FakeClock(isWallClockOnly: false)
         let terminal = try Self.codePage(clock)
 

@@ -107,7 +107,7 @@ struct TenantFailureTests {
         #expect(wizard.showsSentence("There's no app app-2 in this tenant."))
     }
 
-    @Test func `E-64 a file size limit is reported, and the exit status is 73`() throws {
+    @Test(.rule("E-64")) func `a file size limit is reported, and the exit status is 73`() throws {
         let folder = try TemporaryFolder()
         let wizard = try PseudoTerminal([
             "/usr/bin/prlimit", "--fsize=4096", PseudoTerminal.wizardPath, "--data", folder.path,

@@ -9,15 +9,15 @@ struct TerminalRestoreTests {
         SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGABRT, SIGXCPU, SIGBUS, SIGFPE, SIGTRAP,
     ]
 
-    /// Nightly, every page with every signal; otherwise every page with three, so that each signal occurs.
+    /// Nightly, every page with every signal; otherwise every page with one, so that each signal occurs.
     private static let cases: [(PageFixture, Int32)] = PageFixture.allCases.enumerated().flatMap {
         index, page in
-        let selection = (0..<3).map { fatalSignals[(3 * index + $0) % fatalSignals.count] }
-        return (Nightly.isEnabled ? fatalSignals : selection).map { (page, $0) }
+        let selection = Nightly.isEnabled ? fatalSignals : [fatalSignals[index % fatalSignals.count]]
+        return selection.map { (page, $0) }
     }
 
-    @Test(arguments: cases)
-    func `C-30 C-40 a signal on any page restores the terminal, dumps no core and sets the status`(
+    @Test(.rule("C-30", "C-40"), arguments: cases)
+    func `a signal on any page restores the terminal, dumps no core and sets the status`(
         page: PageFixture, number: Int32
     ) throws {
         let folder = try TemporaryFolder()
@@ -34,8 +34,10 @@ struct TerminalRestoreTests {
         #expect(terminal.screen.text == "")
     }
 
-    @Test(arguments: [("\u{3}\u{3}", 130, PageFixture.email), ("\r", 0, .done), ("\t\t\r", 78, .deadEnd)])
-    func `C-40 a regular exit restores the terminal`(keys: String, status: Int32, page: PageFixture) throws {
+    @Test(
+        .rule("C-40"),
+        arguments: [("\u{3}\u{3}", 130, PageFixture.email), ("\r", 0, .done), ("\t\t\r", 78, .deadEnd)])
+    func `a regular exit restores the terminal`(keys: String, status: Int32, page: PageFixture) throws {
         let terminal = try page.terminal()
 
         terminal.type(keys)
@@ -44,8 +46,8 @@ struct TerminalRestoreTests {
         #expect(terminal.isRestored)
     }
 
-    @Test(arguments: [PageFixture.email, .revealedPassword, .waiting])
-    func `C-40 a hang-up ends the program on any page`(page: PageFixture) throws {
+    @Test(.rule("C-40"), arguments: [PageFixture.email, .revealedPassword, .waiting])
+    func `a hang-up ends the program on any page`(page: PageFixture) throws {
         let terminal = try page.terminal()
 
         terminal.hangUp()
@@ -53,8 +55,8 @@ struct TerminalRestoreTests {
         #expect(terminal.waitForExit() == .signal(SIGHUP))
     }
 
-    @Test(arguments: [PageFixture.email, .waiting])
-    func `C-40 SIGPIPE does not end the program`(page: PageFixture) throws {
+    @Test(.rule("C-40"), arguments: [PageFixture.email, .waiting])
+    func `SIGPIPE does not end the program`(page: PageFixture) throws {
         let terminal = try page.terminal()
 
         terminal.signal(SIGPIPE)
@@ -67,7 +69,7 @@ struct TerminalRestoreTests {
         #expect(terminal.isRestored)
     }
 
-    @Test func `C-40 the flags of files shared with the shell are unchanged`() throws {
+    @Test(.rule("C-40")) func `the flags of files shared with the shell are unchanged`() throws {
         let flags = "grep flags /proc/$$/fdinfo/0 /proc/$$/fdinfo/1 /proc/$$/fdinfo/2"
         let command = "'\(PseudoTerminal.wizardPath)' --data :memory:"
         let terminal = try PseudoTerminal([

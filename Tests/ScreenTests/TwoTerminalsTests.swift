@@ -4,8 +4,8 @@ import Testing
 
 /// Unusual terminals, and two at once.
 struct TwoTerminalsTests {
-    @Test(arguments: [["--plain"], []])
-    func `C-44 with input and output on two terminals, plain mode starts and input is hidden`(
+    @Test(.rule("C-44"), arguments: [["--plain"], []])
+    func `with input and output on two terminals, plain mode starts and input is hidden`(
         options: [String]
     ) throws {
         let inputTerminal = try PseudoTerminal(["/bin/sh", "-c", "tty; exec sleep 300"])
@@ -31,7 +31,7 @@ struct TwoTerminalsTests {
         #expect(!outputTerminal.output(from: 0).contains("\u{1B}["))
     }
 
-    @Test func `C-44 without TERM, plain mode starts and says why`() throws {
+    @Test(.rule("C-44")) func `without TERM, plain mode starts and says why`() throws {
         let terminal = try PseudoTerminal([
             "/bin/sh", "-c", "unset TERM; exec '\(PseudoTerminal.wizardPath)' --data :memory:",
         ])
@@ -41,7 +41,7 @@ struct TwoTerminalsTests {
         #expect(!terminal.output.contains(0x1B))
     }
 
-    @Test func `C-44 inside script, pages are drawn and the modes are restored`() throws {
+    @Test(.rule("C-44")) func `inside script, pages are drawn and the modes are restored`() throws {
         let terminal = try PseudoTerminal([
             "/usr/bin/script", "-qec", "\(PseudoTerminal.wizardPath) --data :memory:", "/dev/null",
         ])
@@ -53,7 +53,7 @@ struct TwoTerminalsTests {
         #expect(terminal.isRestored)
     }
 
-    @Test func `C-44 inside tmux, pages are drawn, keys work and the modes are restored`() throws {
+    @Test(.rule("C-44")) func `inside tmux, pages are drawn, keys work and the modes are restored`() throws {
         let folder = try TemporaryFolder()
         let tmux = ["/usr/bin/tmux", "-f", "/dev/null", "-S", "\(folder.path)/socket"]
         defer { _ = try? FinishedProcess(tmux + ["kill-server"]) }

@@ -37,7 +37,7 @@ struct WindowTitleTests {
         #expect(!terminal.output(from: 0).contains("\u{1B}]2;"))
     }
 
-    @Test func `C-04 the name in a flow file sets no title`() throws {
+    @Test(.rule("C-04")) func `the name in a flow file sets no title`() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(
             #"{"name": "Contoso", "identityProvider": "emailOneTimePasscode"}"#, to: "contoso.json")

@@ -10,11 +10,11 @@ import UserFlow
 
 /// What holds for the frame of every state of a flow, at every size and in every language.
 ///
-/// Nightly, every flow is explored in every language; otherwise one with many kinds of fields and a short one.
+/// At night, every flow is explored in every language and at every size; otherwise a short one in the widest.
 struct EveryStateTests {
-    private static let sizes = [(20, 6), (40, 12), (60, 16), (80, 24), (120, 40), (200, 60)].map {
-        Frame.Size(width: $0, height: $1)
-    }
+    private static let sizes = Nightly.selection(
+        3, of: [(20, 6), (40, 12), (60, 16), (80, 24), (120, 40), (200, 60)]
+    ).map { Frame.Size(width: $0, height: $1) }
 
     /// A frame and how to find it.
     private struct StateFrame {
@@ -26,8 +26,8 @@ struct EveryStateTests {
     /// The flows to explore, each in a language.
     private static var runs: [(flow: UserFlow, language: Language)] {
         get throws {
-            guard ProcessInfo.processInfo.environment["NIGHTLY"] != nil else {
-                return [(try .sample("tailspin"), .german), (try .sample("fabrikam"), .japanese)]
+            guard Nightly.isEnabled else {
+                return [(try .sample("fabrikam"), .japanese)]
             }
             let flows = try UserFlow.bundled.map(UserFlow.sample) + [StoryboardTests.oddFlow]
             return flows.flatMap { flow in Language.supported.map { (flow, $0) } }
@@ -70,7 +70,7 @@ struct EveryStateTests {
         return Array(frames.filter { !rule($0.frame) }.map { "\($0.name)\n\($0.frame.text)" }.prefix(5))
     }
 
-    @Test func `R-02 no text is written over other text or beyond the edge`() throws {
+    @Test(.rule("R-02")) func `no text is written over other text or beyond the edge`() throws {
         let violations = try Self.violations { frame in
             (0..<frame.size.height).allSatisfy { row in
                 let runs = frame.runs(inRow: row)
@@ -84,7 +84,7 @@ struct EveryStateTests {
         #expect(violations == [])
     }
 
-    @Test func `R-02 the caret is inside the frame`() throws {
+    @Test(.rule("R-02")) func `the caret is inside the frame`() throws {
         let violations = try Self.violations { frame in
             guard let caret = frame.caret else { return true }
             return (0..<frame.size.width).contains(caret.x) && (0..<frame.size.height).contains(caret.y)
@@ -93,7 +93,7 @@ struct EveryStateTests {
         #expect(violations == [])
     }
 
-    @Test func `R-02 the focus is marked without color`() throws {
+    @Test(.rule("R-02")) func `the focus is marked without color`() throws {
         // Nothing has the focus there.
         let states: Set = ["help", "inbox.empty", "tty.small"]
         let violations = try Self.violations(exceptIn: states) { frame in
@@ -119,7 +119,7 @@ struct ExistingAccountTests {
     private static let resetPages: Set = ["resetPassword", "resetCode", "newPassword"]
     private static let strongAuthPages: Set = ["authMethod", "registration", "authCode"]
 
-    @Test(arguments: UserFlow.bundled)
+    @Test(arguments: StoryboardTests.names)
     func `every state of a password reset is reached in every flow with passwords`(name: String) throws {
         let storyboard = try StoryboardTests.storyboard(name)
         let hasPasswords = storyboard.flow.identityProvider == .emailPassword
@@ -130,7 +130,7 @@ struct ExistingAccountTests {
         #expect(reached == (hasPasswords && !storyboard.flow.needsBrowser ? all : []))
     }
 
-    @Test(arguments: UserFlow.bundled)
+    @Test(arguments: StoryboardTests.names)
     func `every state of strong authentication is reached in every flow that signs in`(name: String) throws {
         let storyboard = try StoryboardTests.storyboard(name)
         guard !storyboard.flow.needsBrowser else { return }
@@ -143,7 +143,7 @@ struct ExistingAccountTests {
         #expect(Storyboard.State.all.filter { pages.contains($0.page) && !reached.contains($0) } == [])
     }
 
-    @Test func `a flow with a second factor asks for it on the main path`() throws {
+    @Test(.nightly) func `a flow with a second factor asks for it on the main path`() throws {
         var flow = try #require(try UserFlow.bundled("woodgrove"))
         flow.requiresSecondFactor = true
         let storyboard = Storyboard(

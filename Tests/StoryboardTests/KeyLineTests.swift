@@ -2,17 +2,18 @@ import TenantStore
 import NativeAuth
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 import Wizard
 
 @testable import Storyboard
 
-/// The line of keys in every state of every bundled flow: each key that it names is pressed, on each field and button,
+/// The line of keys in every state of a flow, at night of each bundled one: each key that it names is pressed, on each field and button,
 /// and what happens is compared with the words.
 struct KeyLineTests {
-    @Test(arguments: UserFlow.bundled)
-    func `R-01 each key of the line does what the line says`(name: String) throws {
+    @Test(.rule("R-01"), arguments: Nightly.isEnabled ? UserFlow.bundled : ["fabrikam"])
+    func `each key of the line does what the line says`(name: String) throws {
         let flow = try #require(try UserFlow.bundled(name))
         let places = Places()
         let configuration = SimulatedSession.Configuration(
@@ -25,10 +26,11 @@ struct KeyLineTests {
     }
 
     @Test(
+        .rule("R-01"),
         arguments: [
             [], [.enter], [.enter, .escape], [.enter, .tab, .tab, .enter], [.enter, .function(1), .tab],
         ] as [[Key]])
-    func `R-01 each key of the line does what the line says in a demo`(keys: [Key]) throws {
+    func `each key of the line does what the line says in a demo`(keys: [Key]) throws {
         let flows = try UserFlow.bundled.map { try #require(try UserFlow.bundled($0)) }
         var configuration = Wizard.Configuration(
             flow: flows[0], client: OAuthClient(clientID: "client", correlationID: ""))

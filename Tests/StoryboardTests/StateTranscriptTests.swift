@@ -2,6 +2,7 @@ import TenantStore
 import Foundation
 import Storyboard
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 import Wizard
@@ -13,7 +14,7 @@ struct StateTranscriptTests {
         "screen.check", "attribute.refused.many", "resend.wait.only",
     ]
 
-    @Test func `R-67 an error on screen is written in plain mode and named in JSON`() throws {
+    @Test(.rule("R-67")) func `an error on screen is written in plain mode and named in JSON`() throws {
         var (count, others) = (0, Set<Storyboard.State>())
         for scene in try StoryboardTests.storyboards.get().flatMap(\.scenes) where scene.showsError {
             let object = try Self.object(try #require(scene.json, "\(scene.name)"))
@@ -32,12 +33,10 @@ struct StateTranscriptTests {
 
         #expect(count > 100)
         // The error state of a kind of field has its own id, which differs from the message's.
-        #expect(
-            others
-                == Set(
-                    Storyboard.State.all.filter {
-                        Self.pageLevelStates.contains($0.id) || $0.id.hasSuffix(".error")
-                    }))
+        let expected = Storyboard.State.all.filter {
+            Self.pageLevelStates.contains($0.id) || $0.id.hasSuffix(".error")
+        }
+        #expect(Nightly.isEnabled ? others == Set(expected) : others.isSubset(of: expected))
     }
 
     @Test func `every state has lines in plain mode, except a window that is too small`() throws {

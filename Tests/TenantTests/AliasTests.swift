@@ -1,5 +1,6 @@
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
 import UserFlow
 
@@ -129,14 +130,15 @@ struct AliasTests {
     }
 }
 
-/// Variants of an address, used to get more emails than one address may (security E-21).
+/// Variants of an address, used to get more emails than one address may.
+@Suite(.rule("E-21"))
 struct AddressVariantTests {
     private static let variants = [
         "ADA@contoso.com", "ada@CONTOSO.COM", "aDa@Contoso.Com", "ada@contoso.com ", "ada@contoso.com  ",
     ]
 
-    @Test(arguments: variants)
-    func `E-21 all spellings of one address share the same rate limit`(
+    @Test(.rule("E-21"), arguments: variants)
+    func `all spellings of one address share the same rate limit`(
         variant: String
     ) throws {
         var client = try Client(bundled: "fabrikam")
@@ -150,8 +152,8 @@ struct AddressVariantTests {
 
     private static let otherAddresses = ["a.da@contoso.com", "ada+1@contoso.com", "ada@contoso.com.example"]
 
-    @Test(arguments: otherAddresses)
-    func `E-21 an address that the service considers different has its own emails and account`(
+    @Test(.rule("E-21"), arguments: otherAddresses)
+    func `an address that the service considers different has its own emails and account`(
         address: String
     ) throws {
         var client = try Client(bundled: "fabrikam")
@@ -165,18 +167,20 @@ struct AddressVariantTests {
         #expect(client.store.accounts.map(\.email) == [address])
     }
 
-    @Test(arguments: [
-        "ａda@contoso.com", "ada@contoso。com", "ada@contoso.com.", "ada..x@contoso.com",
-        "ada@contoso.com\u{200B}",
-    ])
-    func `E-21 a text that only looks like an address gets no email`(text: String) throws {
+    @Test(
+        .rule("E-21"),
+        arguments: [
+            "ａda@contoso.com", "ada@contoso。com", "ada@contoso.com.", "ada..x@contoso.com",
+            "ada@contoso.com\u{200B}",
+        ])
+    func `a text that only looks like an address gets no email`(text: String) throws {
         var client = try Client(bundled: "fabrikam")
 
         #expect(client.start(text).line == "400 invalid_request 90100")
         #expect(client.tenant.outbox.isEmpty)
     }
 
-    @Test func `E-21 another client or a sign-in does not get its own rate limit`() throws {
+    @Test(.rule("E-21")) func `another client or a sign-in does not get its own rate limit`() throws {
         var client = try Client(bundled: "fabrikam")
         sendFiveCodes(to: "ada@contoso.com", &client)
 
@@ -199,8 +203,8 @@ struct AccountEnumerationTests {
     private static let known = "ada@contoso.com"
     private static let unknown = "bob@contoso.com"
 
-    @Test(arguments: [UserFlow.codes(), .passwords()])
-    func `E-30 known and unknown addresses differ only as the service documents`(flow: UserFlow) {
+    @Test(.rule("E-30"), arguments: [UserFlow.codes(), .passwords()])
+    func `known and unknown addresses differ only as the service documents`(flow: UserFlow) {
         var client = Client.withAccount(flow)
 
         let signUpReplies = [client.start(Self.known), client.start(Self.unknown)]
@@ -211,7 +215,7 @@ struct AccountEnumerationTests {
         #expect(Set((signUpReplies + signInReplies).map { $0.headers.keys.sorted() }).count == 1)
     }
 
-    @Test func `E-33 a taken alias is refused at the start, as at the service`() {
+    @Test(.rule("E-33")) func `a taken alias is refused at the start, as at the service`() {
         var client = Client.withAccount(.codes())
 
         let taken = client.start(Self.unknown, attributes: #"{"flatusername":"ada_l"}"#)
@@ -219,7 +223,7 @@ struct AccountEnumerationTests {
         #expect(taken.line == "400 user_already_exists 1003037")
     }
 
-    @Test func `E-33 known and unknown aliases differ as addresses do`() {
+    @Test(.rule("E-33")) func `known and unknown aliases differ as addresses do`() {
         var client = Client.withAccount()
 
         let signIns = [client.initiate("Ada_L"), client.initiate("Bob_L")]

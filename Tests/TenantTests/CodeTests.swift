@@ -1,5 +1,6 @@
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
 import UserFlow
 
@@ -8,8 +9,8 @@ struct CodeTests {
     private let wrong = "400 invalid_grant/invalid_oob_value 50181"
     private let late = "400 invalid_grant/invalid_oob_value 50182"
 
-    @Test(arguments: [4, 6, 8, 12])
-    func `E-06 a code has the length of the flow`(length: Int) {
+    @Test(.rule("E-06"), arguments: [4, 6, 8, 12])
+    func `a code has the length of the flow`(length: Int) {
         var client = Client(.codes { $0.code.length = length })
         client.start()
         client.challenge()
@@ -18,7 +19,7 @@ struct CodeTests {
         #expect(client.code.allSatisfy("0123456789".contains))
     }
 
-    @Test func `E-06 every digit is equally likely at every position`() {
+    @Test(.rule("E-06")) func `every digit is equally likely at every position`() {
         var random: any RandomNumberGenerator & Sendable = SeededGenerator(seed: 7)
         var counts = Array(repeating: Array(repeating: 0, count: 10), count: 8)
 
@@ -35,7 +36,7 @@ struct CodeTests {
         }
     }
 
-    @Test func `E-14 after a wrong code the right one works`() throws {
+    @Test(.rule("E-14")) func `after a wrong code the right one works`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -79,7 +80,7 @@ struct CodeTests {
         #expect(client.submit(code: client.code).line == "200")
     }
 
-    @Test func `E-01 of 200 guesses five are checked`() throws {
+    @Test(.rule("E-01")) func `of 200 guesses five are checked`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -92,7 +93,7 @@ struct CodeTests {
         #expect(client.store.accounts.isEmpty)
     }
 
-    @Test func `E-05 a new code invalidates the previous one`() throws {
+    @Test(.rule("E-05")) func `a new code invalidates the previous one`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -104,7 +105,8 @@ struct CodeTests {
         #expect(client.submit(code: client.code).line == "200")
     }
 
-    @Test func `E-04 a code works only in its own sign-up, and counts as an attempt elsewhere`() throws {
+    @Test(.rule("E-04"))
+    func `a code works only in its own sign-up, and counts as an attempt elsewhere`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -121,7 +123,7 @@ struct CodeTests {
         #expect(client.submit(code: foreign).line == "200")
     }
 
-    @Test func `E-05 an accepted code cannot be used again`() throws {
+    @Test(.rule("E-05")) func `an accepted code cannot be used again`() throws {
         var client = try Client(bundled: "woodgrove")
         client.start()
         client.challenge()
@@ -131,8 +133,8 @@ struct CodeTests {
         #expect(client.submit(code: client.code).line == "400 invalid_grant")
     }
 
-    @Test(arguments: [(299_999, false), (300_000, true), (300_001, true)])
-    func `E-05 E-70 a code works for the lifetime of the flow`(milliseconds: Int, isLate: Bool) {
+    @Test(.rule("E-05", "E-70"), arguments: [(299_999, false), (300_000, true), (300_001, true)])
+    func `a code works for the lifetime of the flow`(milliseconds: Int, isLate: Bool) {
         var client = Client(.codes { $0.code.lifetime = 300 })
         client.start()
         client.challenge()

@@ -1,4 +1,5 @@
 import NativeAuth
+import TestSupport
 import Testing
 import UserFlow
 
@@ -28,8 +29,8 @@ struct DemoAddressTests {
             ? client.redeem(password: goodPassword).line : client.redeem(code: client.code).line
     }
 
-    @Test(arguments: flows)
-    func `R-66 mfa asks for a second factor at every sign-in`(flow: String) throws {
+    @Test(.rule("R-66"), arguments: flows)
+    func `mfa asks for a second factor at every sign-in`(flow: String) throws {
         var client = try Self.client(flow)
         try Self.addAccount("ada+mfa@demo.example", &client)
 
@@ -41,8 +42,8 @@ struct DemoAddressTests {
         }
     }
 
-    @Test(arguments: flows)
-    func `R-66 register asks for a registration at the first sign-in`(flow: String) throws {
+    @Test(.rule("R-66"), arguments: flows)
+    func `register asks for a registration at the first sign-in`(flow: String) throws {
         var client = try Self.client(flow)
         let address = "ada+register@demo.example"
         try Self.addAccount(address, &client)
@@ -58,8 +59,10 @@ struct DemoAddressTests {
         #expect(Self.signIn(address, &client) == "200 Bearer")
     }
 
-    @Test(arguments: [("mfa", "mfa_required 50076"), ("register", "registration_required 50079")])
-    func `R-66 the sign-in after the sign-up asks too`(scenario: String, line: String) throws {
+    @Test(
+        .rule("R-66"),
+        arguments: [("mfa", "mfa_required 50076"), ("register", "registration_required 50079")])
+    func `the sign-in after the sign-up asks too`(scenario: String, line: String) throws {
         var client = try Self.client("woodgrove")
         client.start("ada+\(scenario)@demo.example", password: goodPassword)
         client.challenge()
@@ -70,8 +73,8 @@ struct DemoAddressTests {
         #expect(reply.line == "400 invalid_grant/\(line)")
     }
 
-    @Test(arguments: [Request.Path.signUpStart, .signInInitiate, .resetPasswordStart])
-    func `R-66 forgot has an account with a password, whichever request comes first`(
+    @Test(.rule("R-66"), arguments: [Request.Path.signUpStart, .signInInitiate, .resetPasswordStart])
+    func `forgot has an account with a password, whichever request comes first`(
         path: Request.Path
     ) throws {
         var client = try Self.client("woodgrove")
@@ -89,7 +92,7 @@ struct DemoAddressTests {
         #expect(client.store.accounts.count == 1)
     }
 
-    @Test func `R-66 the unknown password is another one each time`() throws {
+    @Test(.rule("R-66")) func `the unknown password is another one each time`() throws {
         var client = try Self.client("woodgrove")
 
         for number in 1...3 { client.initiate("ada\(number)+forgot@demo.example") }
@@ -98,7 +101,7 @@ struct DemoAddressTests {
         #expect(Set(client.store.passwords).count == 3)
     }
 
-    @Test func `R-66 forgot has no password in a flow with one-time codes`() throws {
+    @Test(.rule("R-66")) func `forgot has no password in a flow with one-time codes`() throws {
         var client = try Self.client("fabrikam")
 
         client.initiate("ada+forgot@demo.example")
@@ -106,8 +109,8 @@ struct DemoAddressTests {
         #expect(client.challengeSignIn().line == "200 oob")
     }
 
-    @Test(arguments: ["mfa", "register", "forgot"])
-    func `R-66 without demo addresses they are addresses like any other`(scenario: String) throws {
+    @Test(.rule("R-66"), arguments: ["mfa", "register", "forgot"])
+    func `without demo addresses they are addresses like any other`(scenario: String) throws {
         var client = try Client(bundled: "woodgrove")
         let address = "ada+\(scenario)@demo.example"
 

@@ -9,8 +9,8 @@ struct ExpiryTests {
     private let invalid = "400 invalid_request 55200"
     private let expired = "400 expired_token 552001"
 
-    @Test(arguments: [(599_999, false), (600_000, true), (600_001, true)])
-    func `E-15 E-70 a token works for 600 seconds`(milliseconds: Int, isExpired: Bool) throws {
+    @Test(.rule("E-15", "E-70"), arguments: [(599_999, false), (600_000, true), (600_001, true)])
+    func `a token works for 600 seconds`(milliseconds: Int, isExpired: Bool) throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
 
@@ -19,8 +19,8 @@ struct ExpiryTests {
         #expect(client.challenge().line == (isExpired ? expired : "200 oob"))
     }
 
-    @Test(arguments: [(1_799_999, false), (1_800_000, true)])
-    func `E-15 a tenant can set another lifetime, for tokens of every kind`(
+    @Test(.rule("E-15"), arguments: [(1_799_999, false), (1_800_000, true)])
+    func `a tenant can set another lifetime, for tokens of every kind`(
         milliseconds: Int, isExpired: Bool
     ) throws {
         let flow = try #require(try UserFlow.bundled("fabrikam"))
@@ -94,7 +94,7 @@ struct ExpiryTests {
         #expect([ahead.line, back.line] == ["200 oob", "200"])
     }
 
-    @Test func `E-15 abandoned sign-ups are removed within a minute of their expiry`() throws {
+    @Test(.rule("E-15")) func `abandoned sign-ups are removed within a minute of their expiry`() throws {
         var client = try Client(bundled: "fabrikam")
         for number in 1...20 { client.start("ada\(number)@contoso.com") }
         #expect(client.tenant.signUps.count == 20)

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
 import UserFlow
 
@@ -58,8 +59,8 @@ struct RetryTests {
         return (first, call.send(with: &client), client)
     }
 
-    @Test(arguments: Call.allCases, [Int64(0), 500, 4_999])
-    func `E-18: the same request within five seconds has the same response`(
+    @Test(.rule("E-18"), arguments: Call.allCases, [Int64(0), 500, 4_999])
+    func `the same request within five seconds has the same response`(
         call: Call, milliseconds: Int64
     ) throws {
         let (first, again, _) = try sendTwice(call, after: milliseconds)
@@ -68,13 +69,13 @@ struct RetryTests {
         #expect(again == first)
     }
 
-    @Test(arguments: Call.allCases)
-    func `E-18: after five seconds a used token is refused`(call: Call) throws {
+    @Test(.rule("E-18"), arguments: Call.allCases)
+    func `after five seconds a used token is refused`(call: Call) throws {
         #expect(try sendTwice(call, after: 5_000).again.line == invalid)
     }
 
-    @Test(arguments: Call.allCases)
-    func `E-18: a repeated request takes effect once`(call: Call) throws {
+    @Test(.rule("E-18"), arguments: Call.allCases)
+    func `a repeated request takes effect once`(call: Call) throws {
         var single = try call.client()
         _ = call.send(with: &single)
 
@@ -86,13 +87,13 @@ struct RetryTests {
         #expect(client.tenant.signIns.count == single.tenant.signIns.count)
     }
 
-    @Test(arguments: Call.allCases)
-    func `E-18: a different request with the same token is not a retry`(call: Call) throws {
+    @Test(.rule("E-18"), arguments: Call.allCases)
+    func `a different request with the same token is not a retry`(call: Call) throws {
         #expect(try sendTwice(call, after: 0) { $0.correlationID = "another" }.again.line == invalid)
         #expect(try sendTwice(call, after: 0) { $0.clientID = "another" }.again.line == invalid)
     }
 
-    @Test func `E-18: a client can continue from the repeated response`() throws {
+    @Test(.rule("E-18")) func `a client can continue from the repeated response`() throws {
         let (first, _, client) = try sendTwice(.code, after: 500)
         var next = client
         next.token = first.token ?? ""
@@ -101,7 +102,7 @@ struct RetryTests {
         #expect(next.submit(password: goodPassword).line == "400 attributes_required 55106")
     }
 
-    @Test func `E-18: a wrong code sent twice counts as two attempts`() throws {
+    @Test(.rule("E-18")) func `a wrong code sent twice counts as two attempts`() throws {
         var client = try Call.code.client()
 
         let lines = (1...5).map { _ in client.submit(code: client.wrongCode).line }
@@ -110,7 +111,7 @@ struct RetryTests {
         #expect(client.submit(code: client.code).line == lines[0])
     }
 
-    @Test func `E-18: tokens are issued once`() {
+    @Test(.rule("E-18")) func `tokens are issued once`() {
         var client = Client.atPassword()
         let token = client.token
 
@@ -120,7 +121,7 @@ struct RetryTests {
         #expect([first.line, client.redeem(password: goodPassword).line] == ["200 Bearer", invalid])
     }
 
-    @Test func `E-18: an injected outcome precedes the replay and is not repeated`() throws {
+    @Test(.rule("E-18")) func `an injected outcome precedes the replay and is not repeated`() throws {
         var client = try Call.code.client()
         let token = client.token
         let first = client.submit(code: client.code)
@@ -131,7 +132,7 @@ struct RetryTests {
         #expect(client.submit(code: client.code) == first)
     }
 
-    @Test func `E-18: at most ten thousand responses are kept, for a short time`() throws {
+    @Test(.rule("E-18")) func `at most ten thousand responses are kept, for a short time`() throws {
         var replays = ResponseCache()
         let response = Response(status: 200, body: Data("{}".utf8))
         let start = Timestamp(wall: 0, monotonic: 0)

@@ -1,8 +1,10 @@
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
 
-/// Refresh tokens, each of which works once (security E-16).
+/// Refresh tokens, each of which works once.
+@Suite(.rule("E-16"))
 struct SessionTests {
     private let invalid = "400 invalid_grant 70000"
 
@@ -36,7 +38,7 @@ struct SessionTests {
         #expect(seen.count == 51)
     }
 
-    @Test func `E-16 a refresh token used twice ends the session for all its tokens`() throws {
+    @Test(.rule("E-16")) func `a refresh token used twice ends the session for all its tokens`() throws {
         var (client, first) = Client.signedIn()
         let second = try #require(client.redeem(refresh: first).refreshToken)
 
@@ -45,7 +47,7 @@ struct SessionTests {
         #expect(lines == [invalid, invalid, invalid])
     }
 
-    @Test func `E-16 an old refresh token ends the session too`() throws {
+    @Test(.rule("E-16")) func `an old refresh token ends the session too`() throws {
         var (client, first) = Client.signedIn()
         var last = first
         for _ in 1...20 { last = try #require(client.redeem(refresh: last).refreshToken) }
@@ -91,8 +93,10 @@ struct SessionTests {
         #expect(client.redeem(refresh: refresh).line == "200 Bearer")
     }
 
-    @Test(arguments: [(-1, "200 Bearer"), (0, "400 expired_refresh_token"), (1, "400 expired_refresh_token")])
-    func `E-70 an unused refresh token works for ninety days`(milliseconds: Int, line: String) {
+    @Test(
+        .rule("E-70"),
+        arguments: [(-1, "200 Bearer"), (0, "400 expired_refresh_token"), (1, "400 expired_refresh_token")])
+    func `an unused refresh token works for ninety days`(milliseconds: Int, line: String) {
         var (client, refresh) = Client.signedIn()
 
         client.wait(milliseconds: 90 * 86_400_000 + Int64(milliseconds))

@@ -1,5 +1,6 @@
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
 import UserFlow
 
@@ -9,7 +10,7 @@ struct SignInCodeTests {
     private let late = "400 invalid_grant/invalid_oob_value 50182"
     private let expired = "400 expired_token 552001"
 
-    @Test func `E-14 after a wrong code the right one works with the same token`() {
+    @Test(.rule("E-14")) func `after a wrong code the right one works with the same token`() {
         var client = Client.atCode()
         let token = client.token
 
@@ -38,8 +39,8 @@ struct SignInCodeTests {
         #expect(client.redeem(code: code).line == wrong)
     }
 
-    @Test(arguments: [(299_999, false), (300_000, true), (300_001, true)])
-    func `E-05 E-70 a code works for the lifetime of the flow`(milliseconds: Int, isLate: Bool) {
+    @Test(.rule("E-05", "E-70"), arguments: [(299_999, false), (300_000, true), (300_001, true)])
+    func `a code works for the lifetime of the flow`(milliseconds: Int, isLate: Bool) {
         var client = Client.atCode(.codes { $0.code.lifetime = 300 })
 
         client.wait(milliseconds: Int64(milliseconds))
@@ -47,7 +48,7 @@ struct SignInCodeTests {
         #expect(client.redeem(code: client.code).line == (isLate ? late : "200 Bearer"))
     }
 
-    @Test func `E-05 a new code invalidates the previous one`() {
+    @Test(.rule("E-05")) func `a new code invalidates the previous one`() {
         var client = Client.atCode()
         let old = client.code
         client.wait(seconds: 30)
@@ -57,8 +58,8 @@ struct SignInCodeTests {
         #expect(client.redeem(code: client.code).line == "200 Bearer")
     }
 
-    @Test(arguments: [(0, "30"), (29_999, "1"), (30_000, nil)])
-    func `E-09 E-70 an early resend is refused`(milliseconds: Int, retryAfter: String?) {
+    @Test(.rule("E-09", "E-70"), arguments: [(0, "30"), (29_999, "1"), (30_000, nil)])
+    func `an early resend is refused`(milliseconds: Int, retryAfter: String?) {
         var client = Client.atCode()
         let emailCount = client.tenant.outbox.count
 
@@ -70,7 +71,7 @@ struct SignInCodeTests {
         #expect(client.tenant.outbox.count == emailCount + (retryAfter == nil ? 1 : 0))
     }
 
-    @Test func `E-03 an address gets five emails an hour, for sign-up and sign-in together`() {
+    @Test(.rule("E-03")) func `an address gets five emails an hour, for sign-up and sign-in together`() {
         var client = Client.withAccount(.codes())
         let lines = (1...5).map { _ in
             client.wait(seconds: 30)
@@ -82,7 +83,7 @@ struct SignInCodeTests {
         #expect(client.tenant.outbox.count == 5)
     }
 
-    @Test func `E-04 a sign-up's code does not sign in, and counts as an attempt`() {
+    @Test(.rule("E-04")) func `a sign-up's code does not sign in, and counts as an attempt`() {
         var client = Client.atCode()
         let (token, own) = (client.token, client.code)
         client.start("bo@contoso.com")
@@ -98,7 +99,7 @@ struct SignInCodeTests {
         #expect(client.submit(code: foreign).line == "200")
     }
 
-    @Test func `E-04 a sign-in's code does not sign up, and counts as an attempt`() {
+    @Test(.rule("E-04")) func `a sign-in's code does not sign up, and counts as an attempt`() {
         var client = Client.atCode()
         let (token, foreign) = (client.token, client.code)
         client.start("bo@contoso.com")
@@ -113,7 +114,7 @@ struct SignInCodeTests {
         #expect(client.redeem(code: foreign).line == "200 Bearer")
     }
 
-    @Test func `E-04 a code works only in its own sign-in, even for the same user`() {
+    @Test(.rule("E-04")) func `a code works only in its own sign-in, even for the same user`() {
         var client = Client.atCode()
         let first = client.code
         client.initiate()
@@ -123,8 +124,8 @@ struct SignInCodeTests {
         #expect(client.redeem(code: client.code).line == "200 Bearer")
     }
 
-    @Test(arguments: [(599_999, false), (600_000, true), (600_001, true)])
-    func `E-15 E-70 a token works for 600 seconds`(milliseconds: Int, isExpired: Bool) {
+    @Test(.rule("E-15", "E-70"), arguments: [(599_999, false), (600_000, true), (600_001, true)])
+    func `a token works for 600 seconds`(milliseconds: Int, isExpired: Bool) {
         var signedUp = Client.withAccount()
         var initiated = signedUp
         initiated.initiate()
@@ -140,7 +141,7 @@ struct SignInCodeTests {
         #expect(announced.redeem(password: goodPassword).line == (isExpired ? expired : "200 Bearer"))
     }
 
-    @Test func `E-15 abandoned sign-ins are removed within a minute of their expiry`() {
+    @Test(.rule("E-15")) func `abandoned sign-ins are removed within a minute of their expiry`() {
         var client = Client.withAccount()
         for _ in 1...20 { client.initiate() }
         #expect(client.tenant.signIns.count == 21)

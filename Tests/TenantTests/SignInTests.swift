@@ -111,7 +111,8 @@ struct SignInTests {
         #expect(replies.allSatisfy { $0.accessToken == nil && $0.idToken == nil && $0.refreshToken == nil })
     }
 
-    @Test func `E-12 of many concurrent requests with the same token one receives tokens`() async throws {
+    @Test(.rule("E-12"))
+    func `of many concurrent requests with the same token one receives tokens`() async throws {
         for _ in 1...20 {
             let local = LocalTenant(
                 flow: .codes(), accounts: MemoryAccounts(), random: SeededGenerator(seed: 4),

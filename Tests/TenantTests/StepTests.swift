@@ -1,5 +1,6 @@
 import NativeAuth
 import Tenant
+import TestSupport
 import Testing
 import UserFlow
 
@@ -116,7 +117,7 @@ struct StepTests {
         #expect(client.submit(code: client.code).line == "400 credential_required 55103")
     }
 
-    @Test func `E-14 a weak password and an invalid attribute leave the token valid`() throws {
+    @Test(.rule("E-14")) func `a weak password and an invalid attribute leave the token valid`() throws {
         var client = try Client(bundled: "adventure")
         client.start()
         client.challenge()

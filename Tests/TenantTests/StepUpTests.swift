@@ -1,5 +1,6 @@
 import NativeAuth
 import Tenant
+import TestSupport
 import Testing
 import UserFlow
 
@@ -65,8 +66,8 @@ struct StepUpTests {
         .passwordChallenged: [.challenge: "200 password", .password: "200 Bearer"],
     ]
 
-    @Test(arguments: TokenOrigin.allCases, Call.allCases)
-    func `E-11: a step-up token works only for the step that issued it`(origin: TokenOrigin, call: Call) {
+    @Test(.rule("E-11"), arguments: TokenOrigin.allCases, Call.allCases)
+    func `a step-up token works only for the step that issued it`(origin: TokenOrigin, call: Call) {
         var client = origin.client()
         let token = client.token
 
@@ -83,16 +84,16 @@ struct StepUpTests {
         }
     }
 
-    @Test(arguments: TokenOrigin.allCases, Call.allCases)
-    func `E-11: another client's token is refused`(origin: TokenOrigin, call: Call) {
+    @Test(.rule("E-11"), arguments: TokenOrigin.allCases, Call.allCases)
+    func `another client's token is refused`(origin: TokenOrigin, call: Call) {
         var client = origin.client()
         client.clientID = "another"
 
         #expect(call.send(&client).line == Self.invalid)
     }
 
-    @Test(arguments: TokenOrigin.allCases, Call.allCases)
-    func `E-12: a used token is refused`(origin: TokenOrigin, call: Call) {
+    @Test(.rule("E-12"), arguments: TokenOrigin.allCases, Call.allCases)
+    func `a used token is refused`(origin: TokenOrigin, call: Call) {
         guard Self.allowed[origin]?[call]?.hasPrefix("200") == true else { return }
         var client = origin.client()
         let token = client.token
@@ -104,10 +105,13 @@ struct StepUpTests {
         #expect(call.send(&client).line == Self.invalid)
     }
 
-    @Test(arguments: [
-        TokenOrigin.factorRequired, .contactRequired, .contactListed, .contactCodeSent, .contactPreverified,
-    ])
-    func `E-18: the same request within five seconds has the same response`(origin: TokenOrigin) throws {
+    @Test(
+        .rule("E-18"),
+        arguments: [
+            TokenOrigin.factorRequired, .contactRequired, .contactListed, .contactCodeSent,
+            .contactPreverified,
+        ])
+    func `the same request within five seconds has the same response`(origin: TokenOrigin) throws {
         for (call, line) in Self.allowed[origin] ?? [:] where line.hasPrefix("200") {
             var client = origin.client()
             let token = client.token

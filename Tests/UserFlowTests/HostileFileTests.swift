@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import NativeAuth
 
@@ -10,7 +11,7 @@ struct HostileFileTests {
         let bytes = try #require(UserFlow.bundledFile(name))
         let replacements = Array("\"\\{}[],:0-e \n\u{0}/t".utf8) + [0xC3, 0xFF]
 
-        for index in stride(from: 0, to: bytes.count, by: 7) {
+        for index in stride(from: 0, to: bytes.count, by: Nightly.isEnabled ? 7 : 41) {
             let replacement = replacements[index % replacements.count]
             check(bytes[..<index] + [replacement] + bytes[(index + 1)...])
             check(bytes[..<index] + bytes[(index + 1)...])
@@ -29,11 +30,13 @@ struct HostileFileTests {
         }
     }
 
-    @Test(arguments: [
-        ("{\n \"name\": \"A\",\n  MARKS: 1}", 3, 3), ("{\"name\": MARKS}", 1, 10),
-        (#"{"name": "A", "pages": [{"title": {"en": MARKS}}]}"#, 1, 42),
-    ])
-    func `C-80 a text with too many combining marks is one issue, at its place`(
+    @Test(
+        .rule("C-80"),
+        arguments: [
+            ("{\n \"name\": \"A\",\n  MARKS: 1}", 3, 3), ("{\"name\": MARKS}", 1, 10),
+            (#"{"name": "A", "pages": [{"title": {"en": MARKS}}]}"#, 1, 42),
+        ])
+    func `a text with too many combining marks is one issue, at its place`(
         file: String, line: Int, column: Int
     ) {
         for marks in ["\u{301}", "\u{327}\u{301}"] {
@@ -46,16 +49,16 @@ struct HostileFileTests {
         }
     }
 
-    @Test func `a mebibyte of problems is reported quickly`() {
+    @Test func `a file full of problems is reported with the first hundred`() {
         let attribute = #"{"name":"a","kind":"choice","label":{"en":""},"choices":[]},"#
         let page = #"{"title":{},"attributes":["b","c"]},"#
-        let attributes = String(repeating: attribute, count: 8_000) + "{}"
-        let pages = String(repeating: page, count: 12_000) + "{}"
+        let attributes = String(repeating: attribute, count: 2_000) + "{}"
+        let pages = String(repeating: page, count: 3_000) + "{}"
 
         let failure = failure(
             in: InvalidFile.flow(#""attributes":[\#(attributes)],"pages":[\#(pages)]"#, "", "").json)
 
         #expect(failure?.issues.count == 100)
-        #expect(failure?.omittedCount ?? 0 > 50_000)
+        #expect(failure?.omittedCount ?? 0 > 10_000)
     }
 }

@@ -11,17 +11,19 @@ struct LanguageTests {
         #expect(Language(tag) == language)
     }
 
-    @Test(arguments: [
-        ([:], Language.english),
-        (["LANG": "da_DK.UTF-8"], .danish),
-        (["LC_MESSAGES": "de_DE", "LANG": "da_DK"], .german),
-        (["LC_ALL": "ja_JP.UTF-8", "LC_MESSAGES": "de_DE", "LANG": "da_DK"], .japanese),
-        (["LC_ALL": "", "LC_MESSAGES": "", "LANG": "da_DK"], .danish),
-        (["LC_ALL": "C", "LANG": "da_DK"], .english),
-        (["LC_ALL": "POSIX", "LC_MESSAGES": "de_DE"], .english),
-        (["LC_MESSAGES": "xx_XX", "LANG": "da_DK"], .english),
-    ])
-    func `R-68 the first variable that is set determines the language`(
+    @Test(
+        .rule("R-68"),
+        arguments: [
+            ([:], Language.english),
+            (["LANG": "da_DK.UTF-8"], .danish),
+            (["LC_MESSAGES": "de_DE", "LANG": "da_DK"], .german),
+            (["LC_ALL": "ja_JP.UTF-8", "LC_MESSAGES": "de_DE", "LANG": "da_DK"], .japanese),
+            (["LC_ALL": "", "LC_MESSAGES": "", "LANG": "da_DK"], .danish),
+            (["LC_ALL": "C", "LANG": "da_DK"], .english),
+            (["LC_ALL": "POSIX", "LC_MESSAGES": "de_DE"], .english),
+            (["LC_MESSAGES": "xx_XX", "LANG": "da_DK"], .english),
+        ])
+    func `the first variable that is set determines the language`(
         variables: [String: String], language: Language
     ) {
         #expect(Language { variables[$0] } == language)
@@ -35,8 +37,8 @@ struct LanguageTests {
 
 struct FlowLanguageTests {
     /// Northwind is left out: it demonstrates a flow that lacks a language.
-    @Test(arguments: UserFlow.bundled.filter { $0 != "northwind" })
-    func `R-68 every bundled flow is in every language`(name: String) throws {
+    @Test(.rule("R-68"), arguments: UserFlow.bundled.filter { $0 != "northwind" })
+    func `every bundled flow is in every language`(name: String) throws {
         let flow = try #require(try UserFlow.bundled(name))
 
         #expect(flow.languages == Language.supported, "Translate assets/flows/\(name).json")
@@ -76,8 +78,8 @@ struct TextTests {
         var hello = "Hello"
     }
 
-    @Test(arguments: Language.supported.filter { $0 != .english })
-    func `R-68 a language translates every text that the wizard and pages share`(language: Language) throws {
+    @Test(.rule("R-68"), arguments: Language.supported.filter { $0 != .english })
+    func `a language translates every text that the wizard and pages share`(language: Language) throws {
         let sameIDs: Set = language == .german ? ["code.label", "screen.optional"] : []
 
         #expect(try TextCatalog.problems(of: CommonTexts.self, in: language, same: sameIDs) == [])

@@ -1,13 +1,14 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
 
 /// Accessibility: focus order, caret position, pages without colors, and no time limits.
 struct AccessibilityTests {
-    @Test(arguments: PageFixture.allCases)
-    func `R-61 Tab moves the focus down the page, through the fields and then the buttons`(
+    @Test(.rule("R-61"), arguments: PageFixture.allCases)
+    func `Tab moves the focus down the page, through the fields and then the buttons`(
         fixture: PageFixture
     ) throws {
         var harness = try fixture.makeHarness()
@@ -23,8 +24,8 @@ struct AccessibilityTests {
             rows.isEmpty || controls.allButtons.isEmpty || harness.wizard.page.controls.focusedButton != nil)
     }
 
-    @Test(arguments: PageFixture.allCases, [(80, 24), (40, 12), (20, 6)])
-    func `R-62 the next character appears at the caret`(fixture: PageFixture, size: (Int, Int)) throws {
+    @Test(.rule("R-62"), arguments: PageFixture.allCases, [(80, 24), (40, 12), (20, 6)])
+    func `the next character appears at the caret`(fixture: PageFixture, size: (Int, Int)) throws {
         var harness = try fixture.makeHarness()
         let size = Frame.Size(width: size.0, height: size.1)
         guard harness.wizard.snapshot.focusedField?.inputType == .text,
@@ -46,9 +47,8 @@ struct AccessibilityTests {
         }
     }
 
-    @Test(arguments: [(80, 24), (40, 12), (20, 6)])
-    func `R-62 the caret follows the last character when a line overflows its field`(size: (Int, Int)) throws
-    {
+    @Test(.rule("R-62"), arguments: [(80, 24), (40, 12), (20, 6)])
+    func `the caret follows the last character when a line overflows its field`(size: (Int, Int)) throws {
         var harness = try WizardHarness("fabrikam")
         for character in String(repeating: "abcdefghijklmnopqrstuvwxyz", count: 4) {
             harness.type(String(character))
@@ -59,8 +59,8 @@ struct AccessibilityTests {
         }
     }
 
-    @Test(arguments: PageFixture.allCases)
-    func `R-63 without colors no two states of a page look alike`(fixture: PageFixture) throws {
+    @Test(.rule("R-63"), arguments: PageFixture.allCases)
+    func `without colors no two states of a page look alike`(fixture: PageFixture) throws {
         var harness = try fixture.makeHarness()
         let controls = harness.wizard.page.controls
         var frames: [String] = []
@@ -78,8 +78,8 @@ struct AccessibilityTests {
         #expect(Set(frames).count == frames.count)
     }
 
-    @Test func `R-63 a choice, a tick, a shown password and a disabled button differ without colors`() throws
-    {
+    @Test(.rule("R-63"))
+    func `a choice, a tick, a shown password and a disabled button differ without colors`() throws {
         var choices = try WizardHarness.atEveryKindSecondPage()
         let unchosen = choices.textAndCaret
         choices.press(.character(" "))
@@ -111,8 +111,8 @@ struct AccessibilityTests {
         #expect(waiting.row(containing: "Continue") != enabled)
     }
 
-    @Test(arguments: PageFixture.allCases)
-    func `R-65 nine idle minutes leave the page unchanged`(fixture: PageFixture) throws {
+    @Test(.rule("R-65"), arguments: PageFixture.allCases)
+    func `nine idle minutes leave the page unchanged`(fixture: PageFixture) throws {
         var harness = try fixture.makeHarness()
         let page = harness.wizard.snapshot
 
@@ -124,9 +124,8 @@ struct AccessibilityTests {
         #expect(harness.exitOutcome == nil)
     }
 
-    @Test func `R-64 buttons with the focus, disabled and waiting differ without color`()
-        throws
-    {
+    @Test(.rule("R-64"))
+    func `buttons with the focus, disabled and waiting differ without color`() throws {
         var harness = try WizardHarness.atCode()
         #expect(harness.row(containing: "Continue")?.hasSuffix("[*Continue*]    New code in 0:30") == true)
         harness.wait(seconds: 31)
@@ -142,8 +141,8 @@ struct AccessibilityTests {
         #expect(harness.row(containing: "Change email")?.contains("[") == false)
     }
 
-    @Test(arguments: 0..<4)
-    func `R-65 a countdown does not move the focus`(tabs: Int) throws {
+    @Test(.rule("R-65"), arguments: 0..<4)
+    func `a countdown does not move the focus`(tabs: Int) throws {
         var harness = try WizardHarness.atCode()
         for _ in 0..<tabs { harness.press(.tab) }
         let (focusIndex, caret) = (harness.wizard.page.controls.focusIndex, harness.frame.caret)
@@ -198,8 +197,8 @@ struct CleanScreenTests {
         return (["demo", "デモ", "+taken", "+weak"] + keys + inbox).filter { text.contains($0.lowercased()) }
     }
 
-    @Test(arguments: GoldenScene.allCases, Language.supported)
-    func `R-66 no screen has a word of the demo`(scene: GoldenScene, language: Language) throws {
+    @Test(.rule("R-66"), arguments: GoldenScene.allCases, Nightly.selection(1, of: Language.supported))
+    func `no screen has a word of the demo`(scene: GoldenScene, language: Language) throws {
         let harness = try Self.makeHarness(scene, language)
 
         for (width, height) in Self.sizes {
@@ -221,7 +220,7 @@ struct CleanScreenTests {
         }
     }
 
-    @Test func `R-66 F2 and F3 work all the same`() throws {
+    @Test(.rule("R-66")) func `F2 and F3 work all the same`() throws {
         var harness = try Self.makeHarness(.code)
         harness.press(.function(2))
         #expect(harness.otherEffects.last == .readInbox)

@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -36,8 +37,8 @@ struct CombiningMarkTests {
         { #"{"continuation_token":"\#($0)"}"# },
     ]
 
-    @Test(arguments: bodies.indices)
-    func `C-05 a reply with alternating marks takes time in proportion to its length`(index: Int) throws {
+    @Test(.rule("C-05"), arguments: bodies.indices)
+    func `a reply with alternating marks takes time in proportion to its length`(index: Int) throws {
         let body = Self.bodies[index]
         func time(_ markPairs: Int) throws -> Duration {
             let json = body(Self.text(markPairs))
@@ -58,9 +59,8 @@ struct CombiningMarkTests {
         #expect(long < max(short, .milliseconds(1)) * 30, "\(short) and \(long)")
     }
 
-    @Test(arguments: PageFixture.allCases)
-    func `C-05 a paste of alternating marks takes time in proportion to its length`(page: PageFixture) throws
-    {
+    @Test(.rule("C-05"), arguments: PageFixture.allCases)
+    func `a paste of alternating marks takes time in proportion to its length`(page: PageFixture) throws {
         func time(_ markPairs: Int) throws -> Duration {
             let text = Self.text(markPairs)
             return try Self.fastest {
@@ -76,9 +76,8 @@ struct CombiningMarkTests {
         #expect(long < max(short, .milliseconds(1)) * 30, "\(short) and \(long)")
     }
 
-    @Test func `C-05 of typed or pasted marks on one letter a field takes as many as a language needs`()
-        throws
-    {
+    @Test(.rule("C-05"))
+    func `of typed or pasted marks on one letter a field takes as many as a language needs`() throws {
         var harness = try WizardHarness("fabrikam")
         harness.type("x" + Self.text(100))
         #expect(harness.wizard.pageSession[current: .email]?.address.unicodeScalars.count == 2 + 32)
@@ -92,7 +91,7 @@ struct CombiningMarkTests {
         #expect(harness.shows("We removed hidden characters."))
     }
 
-    @Test func `C-05 a pasted password with more marks than that is refused`() throws {
+    @Test(.rule("C-05")) func `a pasted password with more marks than that is refused`() throws {
         var harness = try WizardHarness("woodgrove")
         harness.enter("ada@contoso.com")
 
@@ -102,7 +101,8 @@ struct CombiningMarkTests {
         #expect(!harness.shows("•"))
     }
 
-    @Test func `C-05 an inbox with alternating marks takes time in proportion to their number`() throws {
+    @Test(.rule("C-05"))
+    func `an inbox with alternating marks takes time in proportion to their number`() throws {
         func time(_ markPairs: Int) throws -> Duration {
             let text = ServerText(Self.text(markPairs))
             return try Self.fastest {

@@ -1,6 +1,7 @@
 import Foundation
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -10,8 +11,8 @@ import UserFlow
 struct EveryPageTests {
     private static let pages = PageFixture.allCases
 
-    @Test(arguments: pages)
-    func `R-01 step, title, question, buttons and keys come in this order`(fixture: PageFixture) throws {
+    @Test(.rule("R-01"), arguments: pages)
+    func `step, title, question, buttons and keys come in this order`(fixture: PageFixture) throws {
         let harness = try fixture.makeHarness()
         let rows = harness.text().components(separatedBy: "\n")
         let form = harness.wizard.page.form(harness.wizard.strings, harness.wizard.context)
@@ -38,15 +39,15 @@ struct EveryPageTests {
         }
     }
 
-    @Test(arguments: pages, [(80, 24), (200, 60)])
-    func `R-02 a page fits without scrolling`(fixture: PageFixture, size: (Int, Int)) throws {
+    @Test(.rule("R-02"), arguments: pages, [(80, 24), (200, 60)])
+    func `a page fits without scrolling`(fixture: PageFixture, size: (Int, Int)) throws {
         let harness = try fixture.makeHarness()
 
         #expect(!harness.isScrolled(size.0, size.1))
     }
 
-    @Test(arguments: pages, [(40, 12), (20, 6)])
-    func `R-02 on a small screen the focused control is visible`(fixture: PageFixture, size: (Int, Int))
+    @Test(.rule("R-02"), arguments: pages, [(40, 12), (20, 6)])
+    func `on a small screen the focused control is visible`(fixture: PageFixture, size: (Int, Int))
         throws
     {
         var harness = try fixture.makeHarness()
@@ -66,8 +67,8 @@ struct EveryPageTests {
         }
     }
 
-    @Test(arguments: pages, [(19, 6), (20, 5), (1, 1)])
-    func `R-02 a screen below the minimum size shows one sentence`(fixture: PageFixture, size: (Int, Int))
+    @Test(.rule("R-02"), arguments: pages, [(19, 6), (20, 5), (1, 1)])
+    func `a screen below the minimum size shows one sentence`(fixture: PageFixture, size: (Int, Int))
         throws
     {
         let harness = try fixture.makeHarness()
@@ -76,8 +77,8 @@ struct EveryPageTests {
         #expect("Thewindowis\(size.0)x\(size.1).Makeitatleast20x6,orrunagainwith--plain.".hasPrefix(words))
     }
 
-    @Test(arguments: pages)
-    func `R-03 leaving a field validates nothing`(fixture: PageFixture) throws {
+    @Test(.rule("R-03"), arguments: pages)
+    func `leaving a field validates nothing`(fixture: PageFixture) throws {
         var harness = try fixture.makeHarness()
         let requestCount = harness.requests.count
 
@@ -88,8 +89,8 @@ struct EveryPageTests {
         #expect(harness.requests.count == requestCount)
     }
 
-    @Test(arguments: pages)
-    func `R-61 every error starts with the word Error`(fixture: PageFixture) throws {
+    @Test(.rule("R-61"), arguments: pages)
+    func `every error starts with the word Error`(fixture: PageFixture) throws {
         var harness = try fixture.makeHarness()
         let count = harness.wizard.page.controls.fields.count
 

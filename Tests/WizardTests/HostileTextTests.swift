@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Wizard
@@ -12,8 +13,8 @@ struct HostileTextTests {
         String(repeating: "e\u{301}\u{301}", count: 50_000), String(repeating: "日\n", count: 50_000),
     ]
 
-    @Test(arguments: hostileTexts)
-    func `C-01 C-05 an email in the inbox cannot control the terminal`(text: String) throws {
+    @Test(.rule("C-01", "C-05"), arguments: hostileTexts)
+    func `an email in the inbox cannot control the terminal`(text: String) throws {
         var harness = try WizardHarness.atCode()
         let email = Wizard.InboxEmail(
             recipient: ServerText(text), sentAt: harness.now, code: Secret("40273951") ?? Secret())
@@ -24,8 +25,8 @@ struct HostileTextTests {
         #expect(harness.isHarmless)
     }
 
-    @Test(arguments: hostileTexts)
-    func `C-01 C-05 the scopes and claims of a token cannot control the terminal`(text: String) throws {
+    @Test(.rule("C-01", "C-05"), arguments: hostileTexts)
+    func `the scopes and claims of a token cannot control the terminal`(text: String) throws {
         var harness = try WizardHarness.atDoneOffer()
         harness.press(.enter)
         let scope = text.jsonLiteral
@@ -37,9 +38,10 @@ struct HostileTextTests {
         #expect(harness.isHarmless)
     }
 
-    @Test(arguments: hostileTexts, ["correlation_id", "error_description", "suberror", "error"])
-    func `C-01 C-05 the refusal of a sign-in cannot control the terminal`(text: String, member: String) throws
-    {
+    @Test(
+        .rule("C-01", "C-05"), arguments: hostileTexts,
+        ["correlation_id", "error_description", "suberror", "error"])
+    func `the refusal of a sign-in cannot control the terminal`(text: String, member: String) throws {
         var harness = try WizardHarness.atSignInPassword()
         harness.enter("Correct-Horse-7")
         harness.reply(
@@ -48,8 +50,8 @@ struct HostileTextTests {
         #expect(harness.isHarmless)
     }
 
-    @Test(arguments: hostileTexts, ["mfa_required", "registration_required"])
-    func `C-01 C-05 the methods of strong authentication cannot control the terminal`(
+    @Test(.rule("C-01", "C-05"), arguments: hostileTexts, ["mfa_required", "registration_required"])
+    func `the methods of strong authentication cannot control the terminal`(
         text: String, suberror: String
     ) throws {
         let method = #"{"id":\#(text.jsonLiteral),"challenge_type":"oob","challenge_channel":"#
@@ -68,8 +70,8 @@ struct HostileTextTests {
         }
     }
 
-    @Test(arguments: hostileTexts)
-    func `C-01 C-05 the target of a reset's code cannot control the terminal`(text: String) throws {
+    @Test(.rule("C-01", "C-05"), arguments: hostileTexts)
+    func `the target of a reset's code cannot control the terminal`(text: String) throws {
         var harness = try WizardHarness.atReset()
         harness.press(.enter)
         harness.reply(200, #"{"continuation_token":"r1"}"#)
@@ -81,8 +83,8 @@ struct HostileTextTests {
         #expect(harness.isHarmless)
     }
 
-    @Test(arguments: hostileTexts)
-    func `C-01 C-05 the reason for a browser cannot control the terminal`(text: String) throws {
+    @Test(.rule("C-01", "C-05"), arguments: hostileTexts)
+    func `the reason for a browser cannot control the terminal`(text: String) throws {
         let harnesses = try [
             WizardHarness.atResetCode(), .atNewPassword(), .atSavedPassword(), .atAuthCode(),
             .atAuthCode("registration_required"),
@@ -97,8 +99,8 @@ struct HostileTextTests {
         }
     }
 
-    @Test(arguments: hostileTexts)
-    func `C-01 C-05 an unknown status of a new password cannot control the terminal`(text: String) throws {
+    @Test(.rule("C-01", "C-05"), arguments: hostileTexts)
+    func `an unknown status of a new password cannot control the terminal`(text: String) throws {
         var harness = try WizardHarness.atSavedPassword()
 
         harness.reply(200, #"{"status":\#(text.jsonLiteral)}"#)

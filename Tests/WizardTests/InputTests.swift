@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -38,7 +39,7 @@ struct InputTests {
         #expect(harness.lastForm["oob"] == "22222222")
     }
 
-    @Test func `R-23 a limit is shown as a duration and as the local time of day`() throws {
+    @Test(.rule("R-23")) func `a limit is shown as a duration and as the local time of day`() throws {
         let flow = UserFlow(name: "Late", identityProvider: .emailOneTimePasscode)
         var harness = WizardHarness(flow: flow, offset: 3_600)
         harness.enter("ada@contoso.com")

@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -27,15 +28,17 @@ struct PendingRequestTests {
             .joined(separator: " ")
     }
 
-    @Test(arguments: [
-        (0 as Int64, "[*Continue*]"), (149, "[*Continue*]"), (150, "⠋ Continue"), (299, "⠋ Continue"),
-        (300, "⠙ Sending your answers..."), (450, "⠹ Sending your answers..."),
-        (600, "⠸ Sending your answers..."), (1_650, "⠋ Sending your answers..."),
-        (1_999, "⠹ Sending your answers..."), (2_000, "⠹ Sending your answers... 2 s · Esc cancels"),
-        (7_999, "⠹ Sending your answers... 7 s · Esc cancels"),
-        (8_000, "⠹ Sending your answers... This is taking a while. Esc cancels."),
-    ])
-    func `R-06 a spinner appears after 150 ms, a text after 300 ms, the cancel key after 2 s`(
+    @Test(
+        .rule("R-06"),
+        arguments: [
+            (0 as Int64, "[*Continue*]"), (149, "[*Continue*]"), (150, "⠋ Continue"), (299, "⠋ Continue"),
+            (300, "⠙ Sending your answers..."), (450, "⠹ Sending your answers..."),
+            (600, "⠸ Sending your answers..."), (1_650, "⠋ Sending your answers..."),
+            (1_999, "⠹ Sending your answers..."), (2_000, "⠹ Sending your answers... 2 s · Esc cancels"),
+            (7_999, "⠹ Sending your answers... 7 s · Esc cancels"),
+            (8_000, "⠹ Sending your answers... This is taking a while. Esc cancels."),
+        ])
+    func `a spinner appears after 150 ms, a text after 300 ms, the cancel key after 2 s`(
         elapsed: Int64, line: String
     ) throws {
         var harness = try makeHarness()
@@ -47,7 +50,7 @@ struct PendingRequestTests {
         #expect(row(23, of: harness) == keyRow && keyRow.hasPrefix("Esc cancel F1 help"))
     }
 
-    @Test func `R-06 the spinner schedules a tick for each step and none after the reply`() throws {
+    @Test(.rule("R-06")) func `the spinner schedules a tick for each step and none after the reply`() throws {
         var harness = try makeHarness()
         #expect(harness.scheduledTicks.last == harness.now.adding(milliseconds: 150))
         harness.wait(milliseconds: 150)
@@ -61,7 +64,7 @@ struct PendingRequestTests {
         #expect(harness.scheduledTicks.count == tickCount)
     }
 
-    @Test func `R-06 a step of the spinner changes one character of one row`() throws {
+    @Test(.rule("R-06")) func `a step of the spinner changes one character of one row`() throws {
         var harness = try makeHarness()
         let size = Frame.Size(width: 80, height: 24)
         harness.wait(milliseconds: 300)
@@ -76,7 +79,7 @@ struct PendingRequestTests {
         #expect(zip(texts[0], texts[1]).count { $0 != $1 } == 1 && texts[0].count == texts[1].count)
     }
 
-    @Test func `R-06 a narrow screen keeps the cancel key`() throws {
+    @Test(.rule("R-06")) func `a narrow screen keeps the cancel key`() throws {
         var harness = try makeHarness()
 
         harness.wait(seconds: 8)
@@ -85,8 +88,8 @@ struct PendingRequestTests {
         #expect(words.contains("Sending your answers... This is taking a while. Esc cancels."))
     }
 
-    @Test(arguments: [Key.escape, .control("c"), .control("g")])
-    func `R-05 one key cancels the request at once, and a late reply is ignored`(key: Key) throws {
+    @Test(.rule("R-05"), arguments: [Key.escape, .control("c"), .control("g")])
+    func `one key cancels the request at once, and a late reply is ignored`(key: Key) throws {
         var harness = try makeHarness()
 
         harness.press(key)
@@ -99,7 +102,7 @@ struct PendingRequestTests {
         #expect(harness.wizard.pageSession[current: .email]?.address == "ada@contoso.com")
     }
 
-    @Test func `R-05 a late reply to a canceled request is not taken for the next one's`() throws {
+    @Test(.rule("R-05")) func `a late reply to a canceled request is not taken for the next one's`() throws {
         var harness = try makeHarness()
         harness.press(.escape, .enter)
 
@@ -110,7 +113,7 @@ struct PendingRequestTests {
         #expect(harness.requests.last?.path == .signUpChallenge)
     }
 
-    @Test func `R-05 one request at a time: a second Enter does nothing`() throws {
+    @Test(.rule("R-05")) func `one request at a time: a second Enter does nothing`() throws {
         var harness = try makeHarness()
 
         harness.press(.enter, .enter)
@@ -118,7 +121,7 @@ struct PendingRequestTests {
         #expect(harness.requests.count == 1)
     }
 
-    @Test func `R-05 Continue is a button except while a request is pending`() throws {
+    @Test(.rule("R-05")) func `Continue is a button except while a request is pending`() throws {
         var harness = try WizardHarness("fabrikam")
         #expect(harness.shows("[*Continue*]"))
         harness.enter("ada@contoso.com")

@@ -1,6 +1,7 @@
 import NativeAuth
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -169,8 +170,8 @@ struct RaceTests {
         #expect(harness.requests.count == 1)
     }
 
-    @Test(arguments: [Key.escape, .move(.pageUp), .control("z")])
-    func `R-36 a shown password is hidden when the page is left`(key: Key) throws {
+    @Test(.rule("R-36"), arguments: [Key.escape, .move(.pageUp), .control("z")])
+    func `a shown password is hidden when the page is left`(key: Key) throws {
         var harness = try WizardHarness("woodgrove")
         harness.enter("ada@contoso.com")
         harness.type("Correct-Horse-7")

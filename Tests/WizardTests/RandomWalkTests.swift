@@ -2,6 +2,7 @@ import Foundation
 import NativeAuth
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
@@ -15,14 +16,15 @@ struct RandomWalkTests {
             ? WizardHarness.atEveryKind() : WizardHarness.atRandomPage(of: flow, using: &generator)
     }
 
-    @Test(arguments: UserFlow.bundled + ["every kind"], [1, 2, 3] as [UInt64])
+    @Test(arguments: UserFlow.bundled + ["every kind"], Nightly.selection(1, of: [1, 2, 3] as [UInt64]))
     func `events in any order keep the wizard consistent`(flow: String, seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
 
         try WizardHarness.walk(using: &generator) { try Self.makeHarness(flow, using: &$0) }
     }
 
-    @Test func `the walk reaches every page of a sign-in and of a password reset`() throws {
+    @Test(.nightly)
+    func `the walk reaches every page of a sign-in and of a password reset`() throws {
         var generator = SeededGenerator(seed: 4)
         var kinds: Set<PageKind> = []
 
@@ -41,7 +43,7 @@ struct RandomWalkTests {
 }
 
 extension WizardHarness {
-    /// Applies 250 random events, checks the wizard after each, and starts over once it has ended.
+    /// Applies 50 random events, at night 250, checks the wizard after each, and starts over once it has ended.
     ///
     /// - Parameter makeHarness: Makes the harness to start with.
     static func walk(
@@ -49,7 +51,7 @@ extension WizardHarness {
         _ makeHarness: (inout SeededGenerator) throws -> WizardHarness
     ) throws {
         var harness = try makeHarness(&generator)
-        for _ in 0..<250 {
+        for _ in 0..<(Nightly.isEnabled ? 250 : 50) {
             harness.applyRandomEvent(using: &generator)
             #expect(harness.wizard.isConsistent, "\(harness)")
             let size = Frame.Size(

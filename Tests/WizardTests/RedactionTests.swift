@@ -1,6 +1,7 @@
 import NativeAuth
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
@@ -9,7 +10,7 @@ import UserFlow
 struct RedactionTests {
     private static let password = "Zq7-Vellum.Quokka-93"
 
-    @Test func `C-24 no printed form of a wizard contains any input`() throws {
+    @Test(.rule("C-24")) func `no printed form of a wizard contains any input`() throws {
         var harness = try WizardHarness("woodgrove")
         harness.enter("ada@contoso.com")
         harness.type(Self.password)
@@ -43,7 +44,8 @@ struct RedactionTests {
     }
 }
 
-/// Every error at every request: all input is preserved.
+/// Every error at every request: all input is preserved.
+@Suite(.rule("R-04"))
 struct AnswerRetentionTests {
     /// The request that fails.
     enum PendingRequest: CaseIterable {
@@ -103,8 +105,8 @@ struct AnswerRetentionTests {
         .proxyRefused(proxy: "p"), .tooLong(host: "h"), .unreadable(host: "h"),
     ]
 
-    @Test(arguments: PendingRequest.allCases, errorReplies)
-    func `R-04 a refusal preserves all input`(request: PendingRequest, reply: ErrorReply) throws {
+    @Test(.rule("R-04"), arguments: PendingRequest.allCases, errorReplies)
+    func `a refusal preserves all input`(request: PendingRequest, reply: ErrorReply) throws {
         var harness = try Self.makeHarness(pending: request)
         let previousAnswers = harness.wizard.pageSession.answers
 
@@ -120,8 +122,8 @@ struct AnswerRetentionTests {
         #expect(!harness.text(200, 60).contains("Correct-Horse-7"))
     }
 
-    @Test(arguments: PendingRequest.allCases, transportFailures)
-    func `R-04 a transport failure preserves all input`(request: PendingRequest, failure: TransportFailure)
+    @Test(.rule("R-04"), arguments: PendingRequest.allCases, transportFailures)
+    func `a transport failure preserves all input`(request: PendingRequest, failure: TransportFailure)
         throws
     {
         var harness = try Self.makeHarness(pending: request)
@@ -132,8 +134,8 @@ struct AnswerRetentionTests {
         #expect(harness.wizard.pageSession.answers == previousAnswers)
     }
 
-    @Test(arguments: PendingRequest.allCases)
-    func `R-04 canceling a request preserves all input`(request: PendingRequest) throws {
+    @Test(.rule("R-04"), arguments: PendingRequest.allCases)
+    func `canceling a request preserves all input`(request: PendingRequest) throws {
         var harness = try Self.makeHarness(pending: request)
         let previousAnswers = harness.wizard.pageSession.answers
 

@@ -1,4 +1,5 @@
 import Commands
+import TestSupport
 import Testing
 
 struct ParsingTests {
@@ -142,10 +143,12 @@ struct SecretOptionTests {
         #expect(throws: UsageError.secretOption) { try command.parse(["--"] + arguments) }
     }
 
-    @Test(arguments: [
-        "SIGNUP_PASSWORD", "SIGNUP_WIZARD_CODE", "SIGNUP_TENANT_TOKEN", "SIGNUP_SECRET", "SIGNUP_OOB",
-    ])
-    func `C-21 an environment variable with a password or code is refused`(name: String) {
+    @Test(
+        .rule("C-21"),
+        arguments: [
+            "SIGNUP_PASSWORD", "SIGNUP_WIZARD_CODE", "SIGNUP_TENANT_TOKEN", "SIGNUP_SECRET", "SIGNUP_OOB",
+        ])
+    func `an environment variable with a password or code is refused`(name: String) {
         let error = UsageError.secret { $0 == name }
 
         #expect(

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 @testable import PosixSupport
 import Synchronization
+import TestSupport
 import Testing
 
 /// The limit on queued hashing jobs.
@@ -24,7 +25,8 @@ struct ThreadPoolTests {
         }
     }
 
-    @Test func `E-24 two jobs run, 32 wait, the rest are rejected, and every accepted job completes`() async {
+    @Test(.rule("E-24"))
+    func `two jobs run, 32 wait, the rest are rejected, and every accepted job completes`() async {
         let pool = ThreadPool(count: 2, maximumQueuedJobs: 32)
         let jobs = Jobs()
 

@@ -4,8 +4,8 @@ import Testing
 @testable import HTTPClient
 
 struct AnswerTests {
-    @Test(arguments: [false, true])
-    func `B-08 a posted answer gets a fixed page, and both addresses are closed`(ipv6: Bool) async throws {
+    @Test(.rule("B-08"), arguments: [false, true])
+    func `a posted answer gets a fixed page, and both addresses are closed`(ipv6: Bool) async throws {
         let running = try RunningListener()
 
         let response = await running.post("code=canary&state=right", ipv6: ipv6)
@@ -17,11 +17,14 @@ struct AnswerTests {
             await running.nextEvent() == .answered(.init(isPosted: true, form: "code=canary&state=right")))
     }
 
-    @Test(arguments: [
-        "code=c&state=wrong", "code=c", "code=c&state=right&state=right", "error=access_denied&state=wrong",
-        "error=access_denied", "",
-    ])
-    func `B-09 another answer is refused, and the right one after it succeeds`(form: String) async throws {
+    @Test(
+        .rule("B-09"),
+        arguments: [
+            "code=c&state=wrong", "code=c", "code=c&state=right&state=right",
+            "error=access_denied&state=wrong",
+            "error=access_denied", "",
+        ])
+    func `another answer is refused, and the right one after it succeeds`(form: String) async throws {
         let running = try RunningListener()
 
         #expect(await running.post(form).status == 400)
@@ -32,6 +35,7 @@ struct AnswerTests {
     }
 
     @Test(
+        .rule("B-10"),
         arguments: [
             ("code=c", "You are signed in", "go back to the terminal."),
             (
@@ -39,7 +43,7 @@ struct AnswerTests {
                 "It has the answer and shows what comes next."
             ),
         ], [false, true])
-    func `B-10 the last page says what happened, where to go on, and has the flow's color`(
+    func `the last page says what happened, where to go on, and has the flow's color`(
         row: (answer: String, title: String, text: String), isPosted: Bool
     ) async throws {
         let running = try RunningListener {
@@ -62,7 +66,7 @@ struct AnswerTests {
         #expect(!page.contains(accent) && page.contains("fill=\"#0b7a3e\""))
     }
 
-    @Test func `B-10 an answer in an address ends on a page without it`() async throws {
+    @Test(.rule("B-10")) func `an answer in an address ends on a page without it`() async throws {
         let running = try RunningListener()
 
         let response = await running.get("/?code=canary&state=right")
@@ -87,7 +91,7 @@ struct AnswerTests {
         await running.waitUntilClosed()
     }
 
-    @Test func `B-07 the local link leads to the authorize URL, as often as wanted`() async throws {
+    @Test(.rule("B-07")) func `the local link leads to the authorize URL, as often as wanted`() async throws {
         let running = try RunningListener()
 
         for _ in 0..<2 {
@@ -104,7 +108,7 @@ struct AnswerTests {
         running.listener.stop()
     }
 
-    @Test func `B-03 10,000 listeners repeat no ticket`() throws {
+    @Test(.rule("B-03")) func `10,000 listeners repeat no ticket`() throws {
         let sockets = try LoopbackSockets(port: nil)
         let wakeUp = try SocketPair()
 
@@ -133,7 +137,7 @@ struct AnswerTests {
         #expect(await running.post("state=right", to: "/a/b").status == 200)
     }
 
-    @Test func `B-18 at 900 seconds the port is closed, and before it is open`() async throws {
+    @Test(.rule("B-18")) func `at 900 seconds the port is closed, and before it is open`() async throws {
         let running = try RunningListener()
 
         running.clock.advance(seconds: 899)

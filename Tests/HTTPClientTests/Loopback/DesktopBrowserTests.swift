@@ -6,7 +6,7 @@ import Testing
 @testable import HTTPClient
 
 struct DesktopBrowserTests {
-    @Test func `B-07 arguments and environment of the opener have only the link`() async throws {
+    @Test(.rule("B-07")) func `arguments and environment of the opener have only the link`() async throws {
         // The environment belongs to a process, so it is changed in a child.
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()

@@ -6,9 +6,8 @@ import Testing
 @testable import HTTPClient
 
 struct LoopbackRequestTests {
-    @Test func `B-54 every page has the header fields that confine it, and none for other origins`()
-        async throws
-    {
+    @Test(.rule("B-54"))
+    func `every page has the header fields that confine it, and none for other origins`() async throws {
         let running = try RunningListener()
         let responses = [
             await running.get("/"), await running.get("/x"), await running.get("/?code=c"),
@@ -48,11 +47,13 @@ struct LoopbackRequestTests {
         #expect(LoopbackPage.styleHash == Data(hash).base64EncodedString())
     }
 
-    @Test(arguments: [
-        "evil.test", "localhost", "localhost:1", "127.0.0.1:PORT", "[::1]:PORT", "LOCALHOST:PORT", "",
-        "localhost:PORT.evil.test", "u@localhost:PORT",
-    ])
-    func `B-59 a foreign Host is answered 421`(host: String) async throws {
+    @Test(
+        .rule("B-59"),
+        arguments: [
+            "evil.test", "localhost", "localhost:1", "127.0.0.1:PORT", "[::1]:PORT", "LOCALHOST:PORT", "",
+            "localhost:PORT.evil.test", "u@localhost:PORT",
+        ])
+    func `a foreign Host is answered 421`(host: String) async throws {
         let running = try RunningListener()
         let host = host.replacing("PORT", with: "\(running.port)")
 
@@ -60,14 +61,16 @@ struct LoopbackRequestTests {
         running.listener.stop()
     }
 
-    @Test(arguments: [
-        ["Sec-Fetch-Mode: no-cors", "Sec-Fetch-Dest: image"],
-        ["Sec-Fetch-Mode: cors", "Sec-Fetch-Dest: empty"],
-        ["Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: iframe"], ["Sec-Fetch-Dest: frame"],
-        ["Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document", "Sec-Fetch-Dest: image"],
-        ["Sec-Fetch-Mode: same-origin"],
-    ])
-    func `B-59 a request for an image, a script or a frame is answered 403`(headers: [String]) async throws {
+    @Test(
+        .rule("B-59"),
+        arguments: [
+            ["Sec-Fetch-Mode: no-cors", "Sec-Fetch-Dest: image"],
+            ["Sec-Fetch-Mode: cors", "Sec-Fetch-Dest: empty"],
+            ["Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: iframe"], ["Sec-Fetch-Dest: frame"],
+            ["Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document", "Sec-Fetch-Dest: image"],
+            ["Sec-Fetch-Mode: same-origin"],
+        ])
+    func `a request for an image, a script or a frame is answered 403`(headers: [String]) async throws {
         let running = try RunningListener()
 
         #expect(await running.get("/?state=right", headers).status == 403)
@@ -117,7 +120,7 @@ struct LoopbackRequestTests {
         #expect(results.last == Array("a=b".utf8))
     }
 
-    @Test func `B-15 with silent connections an answer is taken within 100 ms`() async throws {
+    @Test(.rule("B-15")) func `with silent connections an answer is taken within 100 ms`() async throws {
         var times: [Duration] = []
 
         // The shortest of several times, since other tests share the machine.
@@ -133,7 +136,8 @@ struct LoopbackRequestTests {
         #expect(try #require(times.min()) < .milliseconds(100))
     }
 
-    @Test func `B-15 silent connections delay no answer, and are closed after five seconds`() async throws {
+    @Test(.rule("B-15"))
+    func `silent connections delay no answer, and are closed after five seconds`() async throws {
         let running = try RunningListener()
         let silent = (0..<15).map { RawConnection(to: running.port, ipv6: $0.isMultiple(of: 2)) }
 

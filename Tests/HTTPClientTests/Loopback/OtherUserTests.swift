@@ -15,7 +15,7 @@ struct OtherUserTests {
         return process.lines
     }
 
-    @Test func `B-59 what another user sends is closed unread`() async throws {
+    @Test(.rule("B-59")) func `what another user sends is closed unread`() async throws {
         let running = try RunningListener()
         let script = """
             import socket, sys
@@ -49,8 +49,8 @@ struct OtherUserTests {
             await running.nextEvent() == .answered(.init(isPosted: true, form: "code=c&state=right")))
     }
 
-    @Test(.timeLimit(.minutes(2)))
-    func `B-59 500 connections of another user leave room for the browser's, and its answer arrives`()
+    @Test(.rule("B-59"), .timeLimit(.minutes(2)))
+    func `500 connections of another user leave room for the browser's, and its answer arrives`()
         async throws
     {
         let listener = try LoopbackListener(.init())
@@ -88,8 +88,8 @@ struct OtherUserTests {
         listener.stop()
     }
 
-    @Test(arguments: [false, true])
-    func `B-59 another user can bind no address that localhost means`(isWritten: Bool) async throws {
+    @Test(.rule("B-59"), arguments: [false, true])
+    func `another user can bind no address that localhost means`(isWritten: Bool) async throws {
         let unused = try LoopbackListener(.init())
         unused.stop()
         let running = try RunningListener { $0.port = isWritten ? UInt16(unused.port) : nil }
@@ -133,11 +133,13 @@ struct ConnectionOwnerTests {
         return Array((header + row).utf8)
     }
 
-    @Test(arguments: [
-        (1_000, 77, true), (0, 77, true), (1_001, 77, false), (65_534, 77, false), (0, 0, false),
-        (1_000, 0, false),
-    ])
-    func `B-59 only an open socket of this user or root is trusted`(user: Int, inode: Int, isTrusted: Bool) {
+    @Test(
+        .rule("B-59"),
+        arguments: [
+            (1_000, 77, true), (0, 77, true), (1_001, 77, false), (65_534, 77, false), (0, 0, false),
+            (1_000, 0, false),
+        ])
+    func `only an open socket of this user or root is trusted`(user: Int, inode: Int, isTrusted: Bool) {
         let table = Self.table(Self.ends.remote, Self.ends.local, user: user, inode: inode)
 
         #expect(ConnectionOwner.isTrusted(table, Self.ends, user: 1_000) == isTrusted)

@@ -1,5 +1,6 @@
 import PosixSupport
 import Glibc
+import TestSupport
 import Testing
 
 @testable import HTTPClient
@@ -24,7 +25,7 @@ struct PortTests {
         return addresses.sorted(by: >)
     }
 
-    @Test func `B-04 both loopback addresses listen and no other`() throws {
+    @Test(.rule("B-04")) func `both loopback addresses listen and no other`() throws {
         let listener = try LoopbackListener(.init())
 
         let found = Self.listening(on: listener.port)
@@ -33,7 +34,7 @@ struct PortTests {
         listener.stop()
     }
 
-    @Test func `B-04 without IPv6 127.0.0.1 listens alone`() throws {
+    @Test(.rule("B-04")) func `without IPv6 127.0.0.1 listens alone`() throws {
         // An address that the machine does not have.
         let sockets = try LoopbackSockets(port: nil, ipv6: "2001:db8::1")
 
@@ -42,7 +43,7 @@ struct PortTests {
         #expect(found == ["0100007F"])
     }
 
-    @Test func `B-05 a port that is in use on ::1 is given up for another`() throws {
+    @Test(.rule("B-05")) func `a port that is in use on ::1 is given up for another`() throws {
         let taken = try LoopbackSockets(port: nil)
         let ipv6Alone = taken.sockets[1]
         let port = taken.port
@@ -66,7 +67,7 @@ struct PortTests {
         return sockets.sockets[1]
     }
 
-    @Test func `B-06 a written port that is in use fails at once`() throws {
+    @Test(.rule("B-06")) func `a written port that is in use fails at once`() throws {
         let listener = try LoopbackListener(.init())
 
         #expect(throws: LoopbackFailure.portUnavailable) {

@@ -2,6 +2,7 @@ import Foundation
 import NativeAuth
 import SignUp
 import Tenant
+import TestSupport
 import Testing
 
 /// One way in which an exchange fails, and the message that the user should see.
@@ -125,6 +126,22 @@ struct Fault: Sendable, CustomTestStringConvertible {
 }
 
 extension Fault {
+    /// Returns faults with the number of the exchange that fails, from 1 on, and with a delay.
+    ///
+    /// At night, every fault occurs at every exchange; otherwise every fault at one exchange, and every exchange has
+    /// some fault. A fault that only some requests can have occurs wherever it can.
+    static func injections(of faults: [Fault], exchanges: Int) -> [(fault: Fault, number: Int, delay: Int)] {
+        faults.enumerated().flatMap { index, fault in
+            (1...exchanges).flatMap { number in
+                fault.delays.map { (fault: fault, number: number, delay: $0) }
+            }
+            .filter {
+                Nightly.isEnabled || fault.requiredField != nil
+                    || $0.number == index % exchanges + 1 && $0.delay == fault.delays[0]
+            }
+        }
+    }
+
     /// A flow, the version of the API, and where the faults come from.
     struct Case: CustomTestStringConvertible {
         var flow: String

@@ -4,6 +4,7 @@ import NativeAuth
 import SignUp
 import Synchronization
 import Tenant
+import TestSupport
 import Testing
 import Wizard
 
@@ -15,7 +16,7 @@ struct RemoteFaultJourneys {
         ("contoso", .v2, .http), ("fabrikam", .v2, .https),
     ]
 
-    @Test(arguments: environments, Fault.Origin.allCases)
+    @Test(arguments: Nightly.selection(2, of: environments), Fault.Origin.allCases)
     func `over a port, the user finishes whichever exchange fails`(
         environment: (flow: String, api: APIVersion, distance: Distance), origin: Fault.Origin
     ) async throws {

@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 import UserFlow
 
-/// Hostile strings in every parameter and attribute (security E-40).
+/// Hostile strings in every parameter and attribute.
+@Suite(.rule("E-40"))
 struct HostileStringTests {
     private static let flow = {
         var flow = UserFlow(name: "A", identityProvider: .emailOneTimePasscode)
@@ -22,12 +23,12 @@ struct HostileStringTests {
         .challengeTarget: "ada@contoso.com", .challengeChannel: "email",
     ]
 
-    @Test func `E-40 there are 500 strings`() {
+    @Test(.rule("E-40")) func `there are 500 strings`() {
         #expect(HostileStrings.all.count == 500)
         #expect(Set(HostileStrings.all.map { Array($0.utf8) }).count > 480)
     }
 
-    @Test func `E-40 no string in any parameter breaks the tenant`() throws {
+    @Test(.rule("E-40")) func `no string in any parameter breaks the tenant`() throws {
         let folder = try TemporaryFolder()
         var client = FormClient(Self.flow, try SQLiteAccounts(in: DataFolder(path: folder.path)))
 
@@ -54,8 +55,8 @@ struct HostileStringTests {
         return endpoint.fields.compactMap { field in values[field].map { (field, $0) } }
     }
 
-    @Test(arguments: [false, true])
-    func `E-40 an attribute is stored byte for byte or refused for its rules`(isEscaped: Bool) throws {
+    @Test(.rule("E-40"), arguments: [false, true])
+    func `an attribute is stored byte for byte or refused for its rules`(isEscaped: Bool) throws {
         let folder = try TemporaryFolder()
         var client = FormClient(Self.flow, try SQLiteAccounts(in: DataFolder(path: folder.path)))
 
@@ -87,7 +88,7 @@ struct HostileStringTests {
         return !scalars.contains("\0") && scalars.count <= maximumLength && longestRun <= 32
     }
 
-    @Test func `E-40 an address and an alias are stored byte for byte or refused`() throws {
+    @Test(.rule("E-40")) func `an address and an alias are stored byte for byte or refused`() throws {
         let folder = try TemporaryFolder()
         var client = FormClient(Self.flow, try SQLiteAccounts(in: DataFolder(path: folder.path)))
         var storedCount = 0
@@ -154,14 +155,12 @@ extension Sequence<UInt16> {
 ///
 /// All 500 are used in nightly runs, otherwise every tenth.
 enum HostileStrings {
-    static let used = isNightly ? all : stride(from: 0, to: all.count, by: 10).map { all[$0] }
+    static let used = Nightly.selection(all.count / 10, of: all)
 
     static let all: [String] = {
         let written = characters + scripts + marks + lengths + injections + numbers + words
         return written + random(500 - written.count)
     }()
-
-    private static let isNightly = ProcessInfo.processInfo.environment["NIGHTLY"] != nil
 
     /// Controls, invisible characters and others that are rarely typed, between letters or alone.
     private static let characters: [String] = {

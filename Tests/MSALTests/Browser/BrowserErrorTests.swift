@@ -2,6 +2,7 @@ import Foundation
 @testable import MSAL
 import NativeAuth
 import SignUp
+import TestSupport
 import Testing
 
 @MainActor
@@ -15,8 +16,8 @@ struct BrowserErrorTests {
         ("new_error", "-50000/-42104"),
     ]
 
-    @Test(arguments: rows)
-    func `B-11 an error of the browser's answer has its code`(error: String, codes: String) async throws {
+    @Test(.rule("B-11"), arguments: rows)
+    func `an error of the browser's answer has its code`(error: String, codes: String) async throws {
         let harness = try BrowserHarness()
 
         #expect(try await harness.result(of: "error=\(error)&error_description=d").codes == codes)
@@ -27,8 +28,8 @@ struct BrowserErrorTests {
         #expect(harness.tenant.tokenRequests.isEmpty)
     }
 
-    @Test(arguments: rows)
-    func `B-11 an error of the token endpoint has its code`(error: String, codes: String) async throws {
+    @Test(.rule("B-11"), arguments: rows)
+    func `an error of the token endpoint has its code`(error: String, codes: String) async throws {
         let harness = try BrowserHarness()
         harness.tenant.change { $0.error = error }
 
@@ -43,11 +44,13 @@ struct BrowserErrorTests {
         #expect(error.userInfo[MSALCorrelationIDKey] as? String != nil)
     }
 
-    @Test(arguments: [
-        ("code=c&iss=https://evil.test", false), ("error=access_denied&iss=https://evil.test", false),
-        ("code=c", true), ("error=access_denied", true),
-    ])
-    func `B-12 an answer of another issuer, or without a promised one, is not redeemed`(
+    @Test(
+        .rule("B-12"),
+        arguments: [
+            ("code=c&iss=https://evil.test", false), ("error=access_denied&iss=https://evil.test", false),
+            ("code=c", true), ("error=access_denied", true),
+        ])
+    func `an answer of another issuer, or without a promised one, is not redeemed`(
         form: String, isPromised: Bool
     ) async throws {
         let harness = try BrowserHarness()
@@ -57,8 +60,8 @@ struct BrowserErrorTests {
         #expect(harness.tenant.tokenRequests.isEmpty)
     }
 
-    @Test(arguments: ["iss", "aud", "exp", "nonce", "tid"])
-    func `B-14 an ID token of another sign-in leaves no session`(claim: String) async throws {
+    @Test(.rule("B-14"), arguments: ["iss", "aud", "exp", "nonce", "tid"])
+    func `an ID token of another sign-in leaves no session`(claim: String) async throws {
         let harness = try BrowserHarness()
         for value in [#""other""#, nil] where claim != "tid" || value == nil {
             harness.tenant.change { $0.changeClaims = { $0[claim] = value } }
@@ -81,20 +84,24 @@ struct BrowserErrorTests {
         #expect(harness.application.getNativeAuthUserAccount() == nil)
     }
 
-    @Test(arguments: [
-        (TransportFailure.timedOut(host: "h", seconds: 1), "NSURLErrorDomain -1001"),
-        (.hostNotFound(host: "h"), "NSURLErrorDomain -1003"), (.offline(host: "h"), "NSURLErrorDomain -1004"),
-        (.interrupted(host: "h"), "NSURLErrorDomain -1005"),
-        (.notTrusted(host: "h", .selfSigned), "NSURLErrorDomain -1202"), (.cancelled, "-50005"),
-        (.unreadable(host: "h"), "-50000/-42600"), (.redirected(host: "h"), "-50000/-42600"),
-    ])
-    func `B-11 a missing reply is a URL error`(failure: TransportFailure, codes: String) {
+    @Test(
+        .rule("B-11"),
+        arguments: [
+            (TransportFailure.timedOut(host: "h", seconds: 1), "NSURLErrorDomain -1001"),
+            (.hostNotFound(host: "h"), "NSURLErrorDomain -1003"),
+            (.offline(host: "h"), "NSURLErrorDomain -1004"),
+            (.interrupted(host: "h"), "NSURLErrorDomain -1005"),
+            (.notTrusted(host: "h", .selfSigned), "NSURLErrorDomain -1202"), (.cancelled, "-50005"),
+            (.unreadable(host: "h"), "-50000/-42600"), (.redirected(host: "h"), "-50000/-42600"),
+        ])
+    func `a missing reply is a URL error`(failure: TransportFailure, codes: String) {
         let error = BrowserSignInFailure.unreachable(failure).error(UUID())
 
         #expect(Result.failure(error).codes == codes)
     }
 
-    @Test func `B-52 an answer to another sign-in is refused, and yields no session`() async throws {
+    @Test(.rule("B-52"))
+    func `an answer to another sign-in is refused, and yields no session`() async throws {
         let (first, second) = (try BrowserHarness(), try BrowserHarness())
         let (firstCall, secondCall) = (first.call(first.parameters), second.call(second.parameters))
         let firstRequest = try await first.browser.arrive(at: first.tenant)
@@ -114,8 +121,8 @@ struct BrowserErrorTests {
 
 @MainActor
 struct BrowserLogTests {
-    @Test(arguments: [nil, "invalid_grant"])
-    func `B-60 no line of the log has a code, a random value or a token`(error: String?) async throws {
+    @Test(.rule("B-60"), arguments: [nil, "invalid_grant"])
+    func `no line of the log has a code, a random value or a token`(error: String?) async throws {
         let log = LogReader(.verbose, .settingsMaskSecretsOnly)
         let harness = try BrowserHarness(log: log)
         harness.tenant.change { state in

@@ -12,9 +12,8 @@ import Testing
 struct BrowserSessionTests {
     nonisolated private static let queueKey = DispatchSpecificKey<Bool>()
 
-    @Test func `B-16 cancelCurrentWebAuthSession ends the call, which is told once on the main queue`()
-        async throws
-    {
+    @Test(.rule("B-16"))
+    func `cancelCurrentWebAuthSession ends the call, which is told once on the main queue`() async throws {
         let harness = try BrowserHarness(slot: .shared)
         let (stream, continuation) = AsyncStream.makeStream(of: (Int?, Bool).self)
         #expect(!MSALPublicClientApplication.cancelCurrentWebAuthSession())
@@ -33,7 +32,7 @@ struct BrowserSessionTests {
         #expect(await iterator.next() == nil)
     }
 
-    @Test func `B-16 cancelCurrentWebAuthSession ends the call within 100 ms`() async throws {
+    @Test(.rule("B-16")) func `cancelCurrentWebAuthSession ends the call within 100 ms`() async throws {
         let harness = try BrowserHarness(slot: .shared)
         var times: [Duration] = []
 
@@ -50,7 +49,7 @@ struct BrowserSessionTests {
         #expect(try #require(times.min()) < .milliseconds(100))
     }
 
-    @Test func `B-16 the completion block is called on the queue that was set`() async throws {
+    @Test(.rule("B-16")) func `the completion block is called on the queue that was set`() async throws {
         let harness = try BrowserHarness(slot: .shared)
         let queue = DispatchQueue(label: "completion")
         queue.setSpecific(key: Self.queueKey, value: true)
@@ -69,7 +68,7 @@ struct BrowserSessionTests {
         #expect(await iterator.next() == true)
     }
 
-    @Test func `B-19 the tutorial's web fallback signs the user in`() async throws {
+    @Test(.rule("B-19")) func `the tutorial's web fallback signs the user in`() async throws {
         let harness = try BrowserHarness(slot: .shared)
         let page = WebFallbackPage(harness.application)
 

@@ -44,8 +44,8 @@ struct BrowserSignInTests {
         #expect(request["response_mode"] == "form_post")
     }
 
-    @Test(arguments: ["client_id", "state", "prompt", "redirect_uri"])
-    func `B-02 an extra parameter that the library sends fails before anything is opened`(name: String)
+    @Test(.rule("B-02"), arguments: ["client_id", "state", "prompt", "redirect_uri"])
+    func `an extra parameter that the library sends fails before anything is opened`(name: String)
         async throws
     {
         let harness = try BrowserHarness()
@@ -64,7 +64,7 @@ struct BrowserSignInTests {
         #expect(harness.tenant.paths == [])
     }
 
-    @Test func `B-06 a configured port that is in use fails the call`() async throws {
+    @Test(.rule("B-06")) func `a configured port that is in use fails the call`() async throws {
         let socket = try ListeningSocket("127.0.0.1:0")
         let harness = try BrowserHarness(redirectURI: "http://localhost:\(socket.port)")
 
@@ -72,7 +72,7 @@ struct BrowserSignInTests {
         #expect(harness.browser.links.count == 0)
     }
 
-    @Test func `B-07 the browser is given a link without data of the request`() async throws {
+    @Test(.rule("B-07")) func `the browser is given a link without data of the request`() async throws {
         let harness = try BrowserHarness()
         let parameters = harness.parameters
         parameters.loginHint = "ada@contoso.com"
@@ -89,7 +89,7 @@ struct BrowserSignInTests {
         }
     }
 
-    @Test func `B-04 both addresses listen when the browser is opened`() async throws {
+    @Test(.rule("B-04")) func `both addresses listen when the browser is opened`() async throws {
         let harness = try BrowserHarness()
         let parameters = harness.parameters
         let (opened, continuation) = AsyncStream.makeStream(of: [Bool].self)
@@ -109,7 +109,7 @@ struct BrowserSignInTests {
         _ = await call.value
     }
 
-    @Test func `B-10 a code in an address fails, and is not redeemed`() async throws {
+    @Test(.rule("B-10")) func `a code in an address fails, and is not redeemed`() async throws {
         let harness = try BrowserHarness()
 
         let call = harness.call(harness.parameters)
@@ -120,7 +120,7 @@ struct BrowserSignInTests {
         #expect(harness.tenant.tokenRequests.isEmpty)
     }
 
-    @Test func `B-10 a code in an address is redeemed if it was asked for there`() async throws {
+    @Test(.rule("B-10")) func `a code in an address is redeemed if it was asked for there`() async throws {
         let harness = try BrowserHarness()
         let parameters = harness.parameters
         parameters.webviewParameters.takesRedirectedURL = true
@@ -134,8 +134,8 @@ struct BrowserSignInTests {
         #expect(response.contains("\r\nLocation: /done\r\n") && page.hasPrefix("HTTP/1.1 200 "))
     }
 
-    @Test func `B-13 the code is redeemed at the configured authority with exactly its fields`() async throws
-    {
+    @Test(.rule("B-13"))
+    func `the code is redeemed at the configured authority with exactly its fields`() async throws {
         let harness = try BrowserHarness(redirectURI: "http://127.0.0.1/a")
 
         let call = harness.call(harness.parameters)
@@ -205,7 +205,7 @@ struct BrowserSignInTests {
         #expect(await call.value.codes == "success")
     }
 
-    @Test func `B-17 a second call fails, and the first completes`() async throws {
+    @Test(.rule("B-17")) func `a second call fails, and the first completes`() async throws {
         let harness = try BrowserHarness()
 
         let first = harness.call(harness.parameters)
@@ -217,7 +217,7 @@ struct BrowserSignInTests {
         #expect(try await harness.result(of: "code=c").codes == "success")
     }
 
-    @Test func `B-18 at 900 seconds the call fails, and before it waits`() async throws {
+    @Test(.rule("B-18")) func `at 900 seconds the call fails, and before it waits`() async throws {
         let harness = try BrowserHarness()
 
         let call = harness.call(harness.parameters)
@@ -230,7 +230,7 @@ struct BrowserSignInTests {
         #expect(await call.value.codes == "-50000/-42401")
     }
 
-    @Test func `B-16 cancelling the task ends the call and closes the port`() async throws {
+    @Test(.rule("B-16")) func `cancelling the task ends the call and closes the port`() async throws {
         let harness = try BrowserHarness()
         var times: [Duration] = []
 

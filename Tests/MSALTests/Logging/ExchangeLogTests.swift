@@ -1,6 +1,7 @@
 import Foundation
 @testable import MSAL
 import NativeAuth
+import TestSupport
 import Testing
 
 /// The lines about every known reply, with and without texts that repeat what was sent.
@@ -15,7 +16,7 @@ struct ExchangeLogTests {
         #expect(ExchangeReply.all.count > 100)
     }
 
-    @Test(arguments: ExchangeReply.all)
+    @Test(arguments: Nightly.selection(40, of: ExchangeReply.all))
     func `no line about a reply contains a secret or what its mask hides`(exchange: ExchangeReply)
         async throws
     {
@@ -28,7 +29,7 @@ struct ExchangeLogTests {
         }
     }
 
-    @Test(arguments: ExchangeReply.all)
+    @Test(arguments: Nightly.selection(40, of: ExchangeReply.all))
     func `no line repeats a secret that the tenant repeats`(exchange: ExchangeReply) async throws {
         for secret in exchange.secrets where secret.utf8.count >= 4 {
             let base64 = Data(secret.utf8).base64EncodedString()
@@ -40,7 +41,7 @@ struct ExchangeLogTests {
         }
     }
 
-    @Test(arguments: ExchangeReply.all)
+    @Test(arguments: Nightly.selection(20, of: ExchangeReply.all))
     func `no line repeats an address that the tenant repeats, if its mask hides it`(exchange: ExchangeReply)
         async throws
     {

@@ -113,7 +113,7 @@ struct LockTests {
 
 /// Processes that end without any notice while they write.
 struct KillTests {
-    private static let roundCount = ProcessInfo.processInfo.environment["NIGHTLY"] == nil ? 20 : 200
+    private static let roundCount = Nightly.isEnabled ? 200 : 20
 
     @Test func `a process that is killed at any moment leaves the accounts from before or after a change`()
         async throws

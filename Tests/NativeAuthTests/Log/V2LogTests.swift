@@ -1,5 +1,6 @@
 import Foundation
 import NativeAuth
+import TestSupport
 import Testing
 
 /// The lines about requests to links, and their replies.
@@ -34,8 +35,8 @@ struct V2LogTests {
         return request
     }
 
-    @Test func `V2-49: no line has a token, a code, a password, a value or the query of a link`() async throws
-    {
+    @Test(.rule("V2-49"))
+    func `no line has a token, a code, a password, a value or the query of a link`() async throws {
         let text = try await lines(try request("/contoso/api/a?t=secret-query"), 200, Self.reply)
             .joined(separator: "\n")
 
@@ -48,19 +49,21 @@ struct V2LogTests {
         #expect(secrets.filter { text.contains($0) } == [])
     }
 
-    @Test(arguments: [
-        "/contoso/ct-token-1/a", "/contoso/Reykjavik", "/contoso/12345678",
-        "/" + String(repeating: "a", count: 300),
-        "/contoso/ada@contoso.com",
-    ])
-    func `V2-49: a link that repeats a value is not printed`(path: String) async throws {
+    @Test(
+        .rule("V2-49"),
+        arguments: [
+            "/contoso/ct-token-1/a", "/contoso/Reykjavik", "/contoso/12345678",
+            "/" + String(repeating: "a", count: 300),
+            "/contoso/ada@contoso.com",
+        ])
+    func `a link that repeats a value is not printed`(path: String) async throws {
         let lines = try await lines(try request(path), 200, "{}")
 
         #expect(lines.count == 4)
         #expect(lines.allSatisfy { $0.contains("step=/…") || $0.contains(#"step="/…""#) })
     }
 
-    @Test func `V2-49: an error has its words, unless they repeat a secret`() async throws {
+    @Test(.rule("V2-49")) func `an error has its words, unless they repeat a secret`() async throws {
         let error = #"{"error":{"code":"invalidGrant","innerError":{"code":"ct-token-1"}}}"#
         let text = try await lines(try request("/a"), 400, error).joined(separator: "\n")
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import NativeAuth
 
@@ -8,8 +9,8 @@ struct CombiningMarksTests {
         "\u{3099}", "\u{FE0F}", "\u{1D165}", "\u{1E8D0}", "\u{E0100}",
     ]
 
-    @Test(arguments: marks)
-    func `C-80 E-87 32 marks may follow one another, 33 not`(mark: Unicode.Scalar) {
+    @Test(.rule("C-80", "E-87"), arguments: marks)
+    func `32 marks may follow one another, 33 not`(mark: Unicode.Scalar) {
         func isLimited(_ count: Int) -> Bool {
             CombiningMarks.areLimited(in: "e" + String(repeating: Character(mark), count: count))
         }

@@ -1,5 +1,6 @@
 import Foundation
 import NativeAuth
+import TestSupport
 import Testing
 
 struct JSONDocumentTests {
@@ -53,12 +54,13 @@ struct JSONDocumentTests {
     }
 
     @Test(
+        .rule("C-80", "E-87"),
         arguments: [
             (marks(33), JSONProblem.tooManyMarks), (marks(32), nil), (#"{"a":\#(marks(33))}"#, .tooManyMarks),
             (#"{"a":[\#(marks(32))],\#(marks(33)):1}"#, .tooManyMarks), (escapedMarks(32), nil),
             (escapedMarks(33), .tooManyMarks), (#"{\#(escapedMarks(33)):1}"#, .tooManyMarks),
         ])
-    func `C-80 E-87 a string has at most 32 combining marks in a row`(json: String, problem: JSONProblem?) {
+    func `a string has at most 32 combining marks in a row`(json: String, problem: JSONProblem?) {
         #expect(failure(in: json.utf8)?.problem == problem)
     }
 

@@ -5,8 +5,8 @@ import Testing
 import UserFlow
 
 /// The library, a real browser and the built program together.
-@Suite(.timeLimit(.minutes(5))) struct AcquireTokenTests {
-    @Test func `B-19: after a sign-up in a browser the app has the account of the result`() async {
+@Suite(.nightly, .timeLimit(.minutes(5))) struct AcquireTokenTests {
+    @Test(.rule("B-19")) func `after a sign-up in a browser the app has the account of the result`() async {
         // Only one call of a process can wait for a browser, so this one has a process of its own.
         await #expect(processExitsWith: .success) {
             let flow = try #require(try UserFlow.bundled("litware"))

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What other pages and planted cookies can do to a user of the built program, in a browser (security E-98).
-@Suite(.serialized, .timeLimit(.minutes(5))) struct BrowserAttackTests {
-    @Test func `B-56: a form that a page on another port sends is refused and changes nothing`() async throws
-    {
+/// What other pages and planted cookies can do to a user of the built program, in a browser.
+@Suite(.rule("E-98"), .serialized, .nightly, .timeLimit(.minutes(5))) struct BrowserAttackTests {
+    @Test(.rule("B-56"))
+    func `a form that a page on another port sends is refused and changes nothing`() async throws {
         try await BrowserVisit.run { visit in
             try await visit.browser.open(visit.authorizeURL())
             let (context, csrf) = (try await visit.field("ctx"), try await visit.field("csrf"))
@@ -31,9 +31,8 @@ import Testing
         }
     }
 
-    @Test func `B-57: a planted cookie leads to no session, and a session goes on only with a click`()
-        async throws
-    {
+    @Test(.rule("B-57"))
+    func `a planted cookie leads to no session, and a session goes on only with a click`() async throws {
         try await BrowserVisit.run { visit in
             let target = "http://localhost:1/"
             try await visit.browser.open(visit.authorizeURL(redirectURI: target))
@@ -81,8 +80,8 @@ import Testing
             buttons: [proceed], titles: ("Create a password", nil)),
     ]
 
-    @Test(arguments: middles)
-    func `B-57: a cookie that is planted in the middle leads nowhere once a proof is accepted`(
+    @Test(.rule("B-57"), arguments: middles)
+    func `a cookie that is planted in the middle leads nowhere once a proof is accepted`(
         middle: Middle
     ) async throws {
         let hasAccount = middle.prompt == "login"

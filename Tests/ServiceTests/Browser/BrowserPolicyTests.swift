@@ -3,10 +3,10 @@ import HTTPClient
 import TestSupport
 import Testing
 
-/// Where a browser lets the pages of the built program lead, and where they are shown (security E-98).
-@Suite(.serialized, .timeLimit(.minutes(5))) struct BrowserPolicyTests {
-    @Test(arguments: ["query", "form_post"])
-    func `B-58: a browser follows the last page to the redirect URI`(responseMode: String) async throws {
+/// Where a browser lets the pages of the built program lead, and where they are shown.
+@Suite(.rule("E-98"), .serialized, .nightly, .timeLimit(.minutes(5))) struct BrowserPolicyTests {
+    @Test(.rule("B-58"), arguments: ["query", "form_post"])
+    func `a browser follows the last page to the redirect URI`(responseMode: String) async throws {
         let receiver = try RedirectReceiver()
         defer { receiver.stop() }
         try await BrowserVisit.run { visit in
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `B-58: a browser blocks a form of a page to any other origin`() async throws {
+    @Test(.rule("B-58")) func `a browser blocks a form of a page to any other origin`() async throws {
         try await BrowserVisit.run { visit in
             let address = visit.authorizeURL(redirectURI: "http://localhost:1", responseMode: "form_post")
             for target in ["http://localhost:2/", "http://127.0.0.1:1/", "https://localhost:1/"] {
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `B-58: a page in a frame is not shown`() async throws {
+    @Test(.rule("B-58")) func `a page in a frame is not shown`() async throws {
         try await BrowserVisit.run { visit in
             let query = visit.authorizeURL().split(separator: "?")[1]
             try await RunningServer.withServer { other in
@@ -74,9 +74,8 @@ import Testing
         """
     }
 
-    @Test func `B-39: the page with the answer has a focused button, and Enter brings it to the app`()
-        async throws
-    {
+    @Test(.rule("B-39"))
+    func `the page with the answer has a focused button, and Enter brings it to the app`() async throws {
         let receiver = try RedirectReceiver()
         defer { receiver.stop() }
         try await BrowserVisit.run { visit in
@@ -102,8 +101,8 @@ import Testing
 }
 
 /// The buttons of a browser on the pages of the built program.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct BrowserHistoryTests {
-    @Test func `B-40: Reload, Back and Forward send no form again on any page`() async throws {
+@Suite(.serialized, .nightly, .timeLimit(.minutes(5))) struct BrowserHistoryTests {
+    @Test(.rule("B-40")) func `Reload, Back and Forward send no form again on any page`() async throws {
         try await BrowserVisit.run { visit in
             try await visit.browser.open(visit.authorizeURL(responseMode: "form_post"))
             var titles: [String] = []

@@ -4,12 +4,11 @@ import Testing
 import UserFlow
 
 /// What a sign-up in a browser leaves behind in the built program.
-@Suite(.timeLimit(.minutes(5))) struct BrowserSecretTests {
+@Suite(.nightly, .timeLimit(.minutes(5))) struct BrowserSecretTests {
     private static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
 
-    @Test func `B-60: secrets of a sign-up are in no log, argument, environment, file or address`()
-        async throws
-    {
+    @Test(.rule("B-60"))
+    func `secrets of a sign-up are in no log, argument, environment, file or address`() async throws {
         let flow = try #require(try UserFlow.bundled("woodgrove"))
         let (folder, mail) = (try TemporaryFolder(), try TemporaryFolder())
         let arguments = [

@@ -5,8 +5,8 @@ import UserFlow
 
 /// Sign-ups on the pages of the built program, in Debian's Chromium.
 @Suite(.serialized) struct BrowserSignUpTests {
-    @Test(arguments: UserFlow.bundled)
-    func `B-34: a sign-up in a browser, with scripts or without, creates the account that the API creates`(
+    @Test(.rule("B-34"), arguments: Nightly.selection(1, of: UserFlow.bundled))
+    func `a sign-up in a browser, with scripts or without, creates the account that the API creates`(
         name: String
     ) async throws {
         let flow = try #require(try UserFlow.bundled(name))

@@ -10,7 +10,8 @@ struct PageResponseTests {
         "--client-id", "app",
     ]
 
-    @Test func `B-54: every answer with a page has the header fields that confine it, and none a CORS field`()
+    @Test(.rule("B-54"))
+    func `every answer with a page has the header fields that confine it, and none a CORS field`()
         async throws
     {
         try await RunningServer.withServer(Self.arguments) { server in
@@ -44,8 +45,8 @@ struct PageResponseTests {
         }
     }
 
-    @Test(arguments: ["PUT", "OPTIONS", "DELETE"])
-    func `B-54: another method gets no page and no CORS field`(method: String) async throws {
+    @Test(.rule("B-54"), arguments: ["PUT", "OPTIONS", "DELETE"])
+    func `another method gets no page and no CORS field`(method: String) async throws {
         try await RunningServer.withServer(Self.arguments) { server in
             let response = await Self.send(method, "authorize", to: server)
 

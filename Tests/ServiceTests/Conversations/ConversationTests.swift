@@ -10,9 +10,7 @@ struct ConversationTests {
     @Test(arguments: RequestWriter.clients + RequestWriter.irregular)
     func `every way of writing requests gets the same responses, and every client can read them`(
         sender: RequestWriter
-    )
-        async throws
-    {
+    ) async throws {
         var conversation = try ScriptedConversation(sender)
 
         try await conversation.run()

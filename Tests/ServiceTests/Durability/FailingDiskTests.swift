@@ -16,9 +16,8 @@ struct FailingDiskTests {
                 "pwrite64:error=EIO:when=60+17", "pwrite64:error=EINTR:when=60+2",
             ] : [])
 
-    @Test(.enabled(if: hasStrace, "it needs strace"), arguments: faults)
-    func `E-63 what is acknowledged is there although the disk fails now and then`(fault: String) async throws
-    {
+    @Test(.rule("E-63"), .enabled(if: hasStrace, "it needs strace"), arguments: faults)
+    func `what is acknowledged is there although the disk fails now and then`(fault: String) async throws {
         let folder = try TemporaryFolder()
         let flow = try folder.write(SignUpClient.flow, to: "flow.json")
         let arguments = ["--listen", "127.0.0.1:0", "--data", "\(folder.path)/data", "--flow", flow]
@@ -49,12 +48,13 @@ struct FailingDiskTests {
     }
 
     @Test(
+        .rule("E-63"),
         .enabled(if: hasStrace, "it needs strace"),
         arguments: [
             ("ftruncate:error=EIO", 74), ("pwrite64:error=ENOSPC", 73), ("pwrite64:error=EIO", 74),
             ("flock:error=EIO", 73),
         ] as [(String, Int32)])
-    func `E-63 a start for which the disk fails ends with one sentence, and loses nothing`(
+    func `a start for which the disk fails ends with one sentence, and loses nothing`(
         fault: String, status: Int32
     ) async throws {
         let folder = try TemporaryFolder()

@@ -15,9 +15,8 @@ struct FolderTests {
         flow = try folder.write(SignUpClient.flow, to: "flow.json")
     }
 
-    @Test func `E-65 once the folder is removed sign-ups get 503, and another server can use the path`()
-        async throws
-    {
+    @Test(.rule("E-65"))
+    func `once the folder is removed sign-ups get 503, and another server can use the path`() async throws {
         try await RunningServer.withServer(arguments) { server in
             let client = SignUpClient(server: server)
             #expect(await client.signUp("ada@contoso.com") == 200)
@@ -34,9 +33,8 @@ struct FolderTests {
         }
     }
 
-    @Test func `E-64 while another program holds the database, sign-ups get 503 and others are answered`()
-        async throws
-    {
+    @Test(.rule("E-64"))
+    func `while another program holds the database, sign-ups get 503 and others are answered`() async throws {
         try await RunningServer.withServer(arguments) { server in
             let client = SignUpClient(server: server)
             #expect(await client.signUp("ada@contoso.com") == 200)
@@ -52,7 +50,7 @@ struct FolderTests {
         }
     }
 
-    @Test func `E-97 a folder in which others can replace files is refused with 73`() async throws {
+    @Test(.rule("E-97")) func `a folder in which others can replace files is refused with 73`() async throws {
         try FileManager.default.createDirectory(
             atPath: data, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o777])
         try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: data)
@@ -70,11 +68,13 @@ struct FolderTests {
 struct TimeZoneTests {
     /// Zones with half hours, with daylight saving time at that date, at both ends of the day, and one that
     /// counts leap seconds.
-    @Test(arguments: [
-        "UTC", "America/St_Johns", "Australia/Lord_Howe", "Pacific/Kiritimati", "Pacific/Niue",
-        "right/Europe/Berlin", "",
-    ])
-    func `E-74 an account's creation date is printed in UTC`(zone: String) async throws {
+    @Test(
+        .rule("E-74"),
+        arguments: [
+            "UTC", "America/St_Johns", "Australia/Lord_Howe", "Pacific/Kiritimati", "Pacific/Niue",
+            "right/Europe/Berlin", "",
+        ])
+    func `an account's creation date is printed in UTC`(zone: String) async throws {
         let folder = try TemporaryFolder()
         // Before and in the leap second of 2016, at a change of daylight saving time, in 2038 and in 9999.
         let times = [1_483_228_799, 1_483_228_800, 1_774_746_000, 2_147_483_648, 253_402_300_799]

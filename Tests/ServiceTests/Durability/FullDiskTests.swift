@@ -13,8 +13,8 @@ struct FullDiskTests {
         return (try? FinishedProcess(launcher + [script]).status) == 0
     }()
 
-    @Test(.enabled(if: canMount, "it needs the right to mount a file system"))
-    func `E-62 on a full disk a sign-up gets 503, sign-ins go on, and the next sign-up finds the space`()
+    @Test(.rule("E-62"), .enabled(if: canMount, "it needs the right to mount a file system"))
+    func `on a full disk a sign-up gets 503, sign-ins go on, and the next sign-up finds the space`()
         async throws
     {
         let folder = try TemporaryFolder()

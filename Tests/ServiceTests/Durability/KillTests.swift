@@ -6,9 +6,8 @@ import Testing
 /// The built program is ended while clients sign up, and started again in the same folder.
 @Suite(.serialized)
 struct KillTests {
-    private static let environment = ProcessInfo.processInfo.environment
-    /// How often the program is killed: 200 times at night, 100 times in `.ci/run`.
-    private static let rounds = environment["NIGHTLY"] != nil ? 200 : environment["CI"] != nil ? 100 : 4
+    /// How often the program is killed.
+    private static let rounds = Nightly.isEnabled ? 200 : 4
 
     private let folder: TemporaryFolder
     private let arguments: [String]
@@ -48,12 +47,13 @@ struct KillTests {
         }
     }
 
-    @Test func `E-60 no acknowledged account is lost or half when the program is killed`() async throws {
+    @Test(.rule("E-60"))
+    func `no acknowledged account is lost or half when the program is killed`() async throws {
         try await endRepeatedly(by: SIGKILL, status: -1, rounds: Self.rounds)
     }
 
-    @Test(.enabled(if: Nightly.isEnabled))
-    func `E-60 no acknowledged account is lost or half when the program is stopped`() async throws {
+    @Test(.rule("E-60"), .nightly)
+    func `no acknowledged account is lost or half when the program is stopped`() async throws {
         try await endRepeatedly(by: SIGTERM, status: 0, rounds: Self.rounds)
     }
 

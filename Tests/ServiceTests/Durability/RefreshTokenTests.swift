@@ -44,9 +44,8 @@ struct RefreshTokenTests {
         #expect(second.status == 200 && third.status == 200)
     }
 
-    @Test func `E-16 a refresh token that was used ends the session, also after the program is killed`()
-        async throws
-    {
+    @Test(.rule("E-16"))
+    func `a refresh token that was used ends the session, also after the program is killed`() async throws {
         let first = try await signUp()
         let second = try await refresh(first, isKilled: true)
 
@@ -56,7 +55,7 @@ struct RefreshTokenTests {
         #expect([reused, newest].map { $0["error"] ?? "" } == ["invalid_grant", "invalid_grant"])
     }
 
-    @Test func `E-07 no half of a refresh token is in a file of the folder`() async throws {
+    @Test(.rule("E-07")) func `no half of a refresh token is in a file of the folder`() async throws {
         let first = try await signUp()
         let second = try #require(try await refresh(first, isKilled: true)["refresh_token"])
 

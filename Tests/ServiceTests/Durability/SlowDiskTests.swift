@@ -20,8 +20,8 @@ struct SlowDiskTests {
         flow = try folder.write(SignUpClient.flow, to: "flow.json")
     }
 
-    @Test(.enabled(if: hasStrace, "it needs strace"))
-    func `E-93 while an account is synced to disk, the sign-ups of others start`() async throws {
+    @Test(.rule("E-93"), .enabled(if: hasStrace, "it needs strace"))
+    func `while an account is synced to disk, the sign-ups of others start`() async throws {
         try await withSlowServer("fdatasync", []) { server in
             let client = SignUpClient(server: server)
             return try await Self.answersDuring(rounds: Self.rounds, "sync of an account", client) { email in
@@ -32,8 +32,8 @@ struct SlowDiskTests {
         }
     }
 
-    @Test(.enabled(if: hasStrace, "it needs strace"))
-    func `E-93 while an email is synced to disk, the sign-ups of others start`() async throws {
+    @Test(.rule("E-93"), .enabled(if: hasStrace, "it needs strace"))
+    func `while an email is synced to disk, the sign-ups of others start`() async throws {
         try await withSlowServer("fsync", ["--mail", "maildir:\(folder.path)/mail"]) { server in
             let client = SignUpClient(server: server)
             return try await Self.answersDuring(rounds: Self.rounds, "sync of an email", client) { email in

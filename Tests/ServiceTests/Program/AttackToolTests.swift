@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built program under known attack tools, nightly where they are installed (security E-41, E-50).
-@Suite(.enabled(if: Nightly.isEnabled), .serialized)
+/// The built program under known attack tools, nightly where they are installed.
+@Suite(.rule("E-41", "E-50"), .nightly, .serialized)
 struct AttackToolTests {
     private static let attacks: [(String, path: String, form: String, parameters: String)] = [
         (
@@ -27,8 +27,8 @@ struct AttackToolTests {
         ),
     ]
 
-    @Test(.enabled(if: isInstalled("sqlmap"), "sqlmap is not installed"))
-    func `E-41 sqlmap injects nothing, and the account stays as it is`() async throws {
+    @Test(.rule("E-41"), .enabled(if: isInstalled("sqlmap"), "sqlmap is not installed"))
+    func `sqlmap injects nothing, and the account stays as it is`() async throws {
         let folder = try TemporaryFolder()
         try await RunningServer.withServer(["--data", "\(folder.path)/data", "--flow", "fabrikam"]) {
             server in
@@ -61,8 +61,10 @@ struct AttackToolTests {
         ["-X", "-k", "5", "-w", "64", "-y", "512", "-n", "1", "-z", "32"],
     ]
 
-    @Test(.enabled(if: isInstalled("slowhttptest"), "slowhttptest is not installed"), arguments: modes)
-    func `E-50 slowhttptest finds the service available`(mode: [String]) async throws {
+    @Test(
+        .rule("E-50"), .enabled(if: isInstalled("slowhttptest"), "slowhttptest is not installed"),
+        arguments: modes)
+    func `slowhttptest finds the service available`(mode: [String]) async throws {
         try await RunningServer.withServer { server in
             let url =
                 mode.contains("-B")

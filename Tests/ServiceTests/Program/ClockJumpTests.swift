@@ -14,8 +14,8 @@ struct ClockJumpTests {
         ("challenge_type", "oob redirect"), ("client_info", "true"),
     ]
 
-    @Test(arguments: [7_200, -259_200])
-    func `E-71 codes and tokens stay valid when the wall clock is set, and tokens expire by the new time`(
+    @Test(.rule("E-71"), arguments: [7_200, -259_200])
+    func `codes and tokens stay valid when the wall clock is set, and tokens expire by the new time`(
         seconds: Int
     ) async throws {
         try await Self.withServer(isWallClockOnly: true) { server, clock in
@@ -34,8 +34,8 @@ struct ClockJumpTests {
         }
     }
 
-    @Test(arguments: [7_200, -259_200])
-    func `E-72 waits stay as short as they were when the wall clock is set`(seconds: Int) async throws {
+    @Test(.rule("E-72"), arguments: [7_200, -259_200])
+    func `waits stay as short as they were when the wall clock is set`(seconds: Int) async throws {
         try await Self.withServer(isWallClockOnly: true, ["--rate-limit", "3"]) { server, clock in
             var client = RawClient(port: server.port)
             await client.post("/signup/v1.0/start", Self.start)
@@ -56,8 +56,10 @@ struct ClockJumpTests {
         }
     }
 
-    @Test(arguments: [(0, 429, "too_many_requests"), (31, 200, nil), (601, 400, "expired_token")])
-    func `E-72 nothing outlives its time when the computer sleeps`(
+    @Test(
+        .rule("E-72"),
+        arguments: [(0, 429, "too_many_requests"), (31, 200, nil), (601, 400, "expired_token")])
+    func `nothing outlives its time when the computer sleeps`(
         seconds: Int, status: Int, error: String?
     ) async throws {
         try await Self.withServer(isWallClockOnly: false) { server, clock in

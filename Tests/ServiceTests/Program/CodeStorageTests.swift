@@ -4,11 +4,10 @@ import Testing
 
 /// One-time codes of many sign-ups and sign-ins, which are stored only as keyed hashes.
 struct CodeStorageTests {
-    private static let userCount = ProcessInfo.processInfo.environment["NIGHTLY"] == nil ? 12 : 200
+    private static let userCount = Nightly.isEnabled ? 200 : 12
 
-    @Test func `E-07 no code of many users is in a file or in the log, while serving and afterwards`()
-        async throws
-    {
+    @Test(.rule("E-07"))
+    func `no code of many users is in a file or in the log, while serving and afterwards`() async throws {
         let folder = try TemporaryFolder()
         let arguments = ["--data", folder.path, "--flow", "fabrikam"]
         let (codes, log) = try await RunningServer.withServer(arguments) { server in

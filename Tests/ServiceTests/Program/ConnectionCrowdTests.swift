@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Crowds of slow, silent and vanishing clients at the built program (security E-50, E-54, E-55).
+/// Crowds of slow, silent and vanishing clients at the built program.
 ///
 /// A script is the crowd, and reports how long a hundred other clients waited. Nightly, with the crowds of the
 /// catalogue, these must wait for less than a second each, and the figures are printed.
-@Suite(.serialized)
+@Suite(.rule("E-50", "E-54", "E-55"), .serialized)
 struct ConnectionCrowdTests {
     /// What the script reports.
     private struct Figures: Decodable {
@@ -63,8 +63,8 @@ struct ConnectionCrowdTests {
             Crowd("E-54 connections a second", "flood", 1_000, descriptors: 64),
         ]
 
-    @Test(arguments: crowds)
-    private func `E-50 E-54 a hundred other clients are answered`(crowd: Crowd) async throws {
+    @Test(.rule("E-50", "E-54"), arguments: crowds)
+    private func `a hundred other clients are answered`(crowd: Crowd) async throws {
         let figures = try await Self.figures(
             crowd.scenario, count: crowd.count, seconds: Nightly.isEnabled ? 20 : 0.1,
             descriptors: crowd.descriptors)
@@ -88,8 +88,8 @@ struct ConnectionCrowdTests {
         #expect(figures.idleCPU < 0.2)
     }
 
-    @Test(.enabled(if: Nightly.isEnabled))
-    func `E-55 clients that go away at every stage leave nothing behind`() async throws {
+    @Test(.rule("E-55"), .nightly)
+    func `clients that go away at every stage leave nothing behind`() async throws {
         let figures = try await Self.figures("leave", count: 2_000, seconds: 1, descriptors: 1_024)
 
         #expect(!figures.times.contains(nil))

@@ -19,7 +19,7 @@ struct ControlTests {
         }
     }
 
-    @Test func `E-46 emails can be read with the key only`() async throws {
+    @Test(.rule("E-46")) func `emails can be read with the key only`() async throws {
         try await Self.withControl { server, controlClient in
             var client = RawClient(port: server.port)
             await client.post(
@@ -117,8 +117,8 @@ struct ControlTests {
         }
     }
 
-    @Test(.enabled(if: getuid() == 0, "only root can act as another user"))
-    func `E-46 another local user cannot read the key, and has no access without it`() async throws {
+    @Test(.rule("E-46"), .enabled(if: getuid() == 0, "only root can act as another user"))
+    func `another local user cannot read the key, and has no access without it`() async throws {
         try await Self.withControl { server, _ in
             let nobody = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
             let path = try #require(server.controlKey)
@@ -135,7 +135,8 @@ struct ControlTests {
         }
     }
 
-    @Test func `E-46 the control API is off by default, and its key is deleted on exit`() async throws {
+    @Test(.rule("E-46"))
+    func `the control API is off by default, and its key is deleted on exit`() async throws {
         let folder = try TemporaryFolder()
 
         try await RunningServer.withServer { server in

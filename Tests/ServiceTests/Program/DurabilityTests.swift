@@ -4,7 +4,7 @@ import Testing
 
 /// What the built program has on disk when it acknowledges an account.
 struct DurabilityTests {
-    @Test func `E-67 every account is synced to disk before it is acknowledged`() async throws {
+    @Test(.rule("E-67")) func `every account is synced to disk before it is acknowledged`() async throws {
         let folder = try TemporaryFolder()
         let trace = "\(folder.path)/trace"
         let strace = ["/usr/bin/strace", "-f", "-D", "-o", trace, "-e", "trace=fsync,fdatasync"]
@@ -23,7 +23,8 @@ struct DurabilityTests {
         }
     }
 
-    @Test func `E-67 a new data folder and its parents are synced to disk under their names`() async throws {
+    @Test(.rule("E-67"))
+    func `a new data folder and its parents are synced to disk under their names`() async throws {
         let folder = try TemporaryFolder()
         let trace = "\(folder.path)/trace"
         let strace = ["/usr/bin/strace", "-f", "-D", "-y", "-o", trace, "-e", "trace=fsync"]
@@ -41,9 +42,8 @@ struct DurabilityTests {
         return text.matches(of: #/(?:fdatasync|fsync)[^\n]*= 0/#).count
     }
 
-    @Test func `E-64 at the file size limit a sign-up gets 503, and succeeds once the limit is removed`()
-        async throws
-    {
+    @Test(.rule("E-64"))
+    func `at the file size limit a sign-up gets 503, and succeeds once the limit is removed`() async throws {
         let folder = try TemporaryFolder()
         let limit = ["/usr/bin/prlimit", "--fsize=131072:unlimited"]
         try await RunningServer.withServer(["--data", folder.path, "--flow", "fabrikam"], via: limit) {
@@ -110,9 +110,8 @@ struct DurabilityTests {
         }
     }
 
-    @Test func `E-24 of 64 concurrent sign-ups two hash, 32 wait, the rest get 503 and can retry`()
-        async throws
-    {
+    @Test(.rule("E-24"))
+    func `of 64 concurrent sign-ups two hash, 32 wait, the rest get 503 and can retry`() async throws {
         try await RunningServer.withServer(["--data", ":memory:", "--flow", "woodgrove"]) { server in
             var clients: [(guest: RawClient, form: RequestWriter.Form)] = []
             for number in 0..<64 {

@@ -59,8 +59,8 @@ struct ExitTests {
         #expect(result.line.hasPrefix("signup-tenant: \(message)"), "\(result.line)")
     }
 
-    @Test(arguments: [SIGSEGV, SIGILL, SIGABRT])
-    func `C-30 a crash ends the program at once and prints no memory`(number: Int32) async throws {
+    @Test(.rule("C-30"), arguments: [SIGSEGV, SIGILL, SIGABRT])
+    func `a crash ends the program at once and prints no memory`(number: Int32) async throws {
         let process = try ServerProcess(["--data", ":memory:", "--listen", "127.0.0.1:0"])
         _ = try await RunningServer(process)
 
@@ -84,7 +84,7 @@ struct ExitTests {
         }
     }
 
-    @Test func `E-65 a folder in use by another tenant exits with 75`() async throws {
+    @Test(.rule("E-65")) func `a folder in use by another tenant exits with 75`() async throws {
         let folder = try TemporaryFolder()
         try await RunningServer.withServer(["--data", folder.path]) { server in
             let arguments = ["--listen", "127.0.0.1:0", "--data", folder.path]
@@ -152,7 +152,7 @@ struct ExitTests {
             result.line.contains("The certificate and the key do not match, or are not PEM. Check both."))
     }
 
-    @Test func `E-64 an invalid database exits with 65 and is left unchanged`() async throws {
+    @Test(.rule("E-64")) func `an invalid database exits with 65 and is left unchanged`() async throws {
         let folder = try TemporaryFolder()
         let garbage = String(repeating: "garbage ", count: 1_000)
         try folder.write(garbage, to: "accounts.sqlite")
@@ -164,7 +164,7 @@ struct ExitTests {
         #expect(folder.contents["accounts.sqlite"] == Data(garbage.utf8))
     }
 
-    @Test func `E-64 a file in place of the folder exits with 73`() async throws {
+    @Test(.rule("E-64")) func `a file in place of the folder exits with 73`() async throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("", to: "file")
 

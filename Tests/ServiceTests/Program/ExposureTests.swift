@@ -4,7 +4,7 @@ import Testing
 
 /// What the built program exposes on the network, in files and in its log.
 struct ExposureTests {
-    @Test func `E-47 it listens on loopback by default, and otherwise warns`() async throws {
+    @Test(.rule("E-47")) func `it listens on loopback by default, and otherwise warns`() async throws {
         try await RunningServer.withServer { server in
             // The second loopback address stands for every address but the first.
             #expect(await Self.status(at: 0x7F00_0001, server.port) == 404)
@@ -25,7 +25,7 @@ struct ExposureTests {
         return HTTPResponse(await RawSocket.exchange(Array(request.utf8), port: port, at: address)).status
     }
 
-    @Test func `E-07 E-43 no code, password or token is in a file or in the log`() async throws {
+    @Test(.rule("E-07", "E-43")) func `no code, password or token is in a file or in the log`() async throws {
         let folder = try TemporaryFolder()
         try await RunningServer.withServer(["--data", folder.path, "--flow", "woodgrove"]) { server in
             var client = RawClient(port: server.port)
@@ -54,7 +54,7 @@ struct ExposureTests {
         }
     }
 
-    @Test func `E-48 the program contains no private key`() throws {
+    @Test(.rule("E-48")) func `the program contains no private key`() throws {
         let program = URL(filePath: BuiltProgram.path("signup-tenant"))
         let binary = try Data(contentsOf: program, options: .mappedIfSafe)
 
@@ -63,7 +63,7 @@ struct ExposureTests {
         }
     }
 
-    @Test func `E-43 a request is logged in one line of printable ASCII`() async throws {
+    @Test(.rule("E-43")) func `a request is logged in one line of printable ASCII`() async throws {
         try await RunningServer.withServer { server in
             let long = String(repeating: "a", count: 8_000)
             let response = await RawSocket.exchange(

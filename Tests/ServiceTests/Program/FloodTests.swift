@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Oversized requests to the built program (security E-52).
+/// Oversized requests to the built program.
+@Suite(.rule("E-52"))
 struct FloodTests {
     private static let head = "POST /signup/v1.0/start HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
     private static let form = "Content-Type: application/x-www-form-urlencoded\r\n"
@@ -29,7 +30,7 @@ struct FloodTests {
         ("a name of 1 MB", sized(String(repeating: "n", count: 1_048_576) + "=v"), [413]),
     ]
 
-    @Test func `E-52 an oversized request is refused, and uses almost no memory`() async throws {
+    @Test(.rule("E-52")) func `an oversized request is refused, and uses almost no memory`() async throws {
         try await RunningServer.withServer { server in
             for _ in 0..<3 { _ = await RawClient(port: server.port).get("/contoso/discovery/v2.0/keys") }
             let before = try Self.peakMemory(of: server.process.identifier)

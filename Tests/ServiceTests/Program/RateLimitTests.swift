@@ -3,9 +3,11 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The rate limit of the built program (security E-20, E-21).
+/// The rate limit of the built program.
+@Suite(.rule("E-20", "E-21"))
 struct RateLimitTests {
-    @Test func `E-20 a client is served 20 requests a second, then told when to try again`() async throws {
+    @Test(.rule("E-20"))
+    func `a client is served 20 requests a second, then told when to try again`() async throws {
         try await RunningServer.withServer(["--data", ":memory:", "--rate-limit", "20"]) { server in
             let clock = ContinuousClock()
             let start = clock.now
@@ -35,7 +37,7 @@ struct RateLimitTests {
         ("User-Agent: other\r\n", "bo@contoso.com", "b"),
     ]
 
-    @Test func `E-21 no header, address or client ID evades the limit`() async throws {
+    @Test(.rule("E-21")) func `no header, address or client ID evades the limit`() async throws {
         try await RunningServer.withServer(["--data", ":memory:", "--rate-limit", "1"]) { server in
             let clock = ContinuousClock()
             let start = clock.now

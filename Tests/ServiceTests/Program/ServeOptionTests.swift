@@ -60,9 +60,8 @@ struct ServeOptionTests {
         }
     }
 
-    @Test func `E-45 every host, method and type has a declared status, and no page may read it`()
-        async throws
-    {
+    @Test(.rule("E-45"))
+    func `every host, method and type has a declared status, and no page may read it`() async throws {
         try await RunningServer.withServer(Self.arguments()) { server in
             for request in Self.requests {
                 let response = await RawSocket.exchange(
@@ -202,8 +201,10 @@ struct ServeOptionTests {
         }
     }
 
-    @Test(arguments: [([], "$argon2id$v=19$m=19456,t=2,p=1$"), (["test"], "$argon2id$v=19$m=8,t=1,p=1$")])
-    func `E-85 --password-cost test hashes passwords cheaply, and says so`(value: [String], prefix: String)
+    @Test(
+        .rule("E-85"),
+        arguments: [([], "$argon2id$v=19$m=19456,t=2,p=1$"), (["test"], "$argon2id$v=19$m=8,t=1,p=1$")])
+    func `--password-cost test hashes passwords cheaply, and says so`(value: [String], prefix: String)
         async throws
     {
         let folder = try TemporaryFolder()
@@ -254,7 +255,8 @@ struct ServeOptionTests {
 
 /// The built program when its output is a pipe that is not read.
 struct UnreadOutputTests {
-    @Test func `E-90 a standard error that is not read delays no request, and the lost lines are counted`()
+    @Test(.rule("E-90"))
+    func `a standard error that is not read delays no request, and the lost lines are counted`()
         async throws
     {
         let process = try ServerProcess(

@@ -2,11 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built program after many requests (security E-56).
+/// The built program after many requests.
+@Suite(.rule("E-56"))
 struct SoakTests {
     private static let requests = Nightly.isEnabled ? 200_000 : 4_000
 
-    @Test func `E-56 memory and descriptors do not grow with the number of requests`() async throws {
+    @Test(.rule("E-56"))
+    func `memory and descriptors do not grow with the number of requests`() async throws {
         try await RunningServer.withServer { server in
             // Fills the tables, whose size is limited, and the allocator's pools.
             await Self.send(Self.requests / 4, to: server.port)
@@ -42,10 +44,4 @@ struct SoakTests {
         let sockets = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd")
         return (memory, sockets.count)
     }
-}
-
-/// The nightly test run, which takes longer.
-enum Nightly {
-    /// Whether this is a nightly run.
-    static let isEnabled = ProcessInfo.processInfo.environment["NIGHTLY"] != nil
 }

@@ -7,7 +7,8 @@ import Testing
 struct StopTests {
     private static let rounds = Nightly.isEnabled ? 200 : 6
 
-    @Test func `E-89 a signal under load exits with 0, and every response is complete`() async throws {
+    @Test(.rule("E-89"))
+    func `a signal under load exits with 0, and every response is complete`() async throws {
         var longest = Duration.zero
         for round in 0..<Self.rounds {
             let process = try ServerProcess(["--listen", "127.0.0.1:0", "--data", ":memory:"])
@@ -25,7 +26,7 @@ struct StopTests {
         if Nightly.isEnabled { print("\(Self.rounds) stops under load, the longest took \(longest)") }
     }
 
-    @Test func `E-89 a mail server that does not reply does not delay a stop`() async throws {
+    @Test(.rule("E-89")) func `a mail server that does not reply does not delay a stop`() async throws {
         let mailServer = try SilentServer()
         let folder = try TemporaryFolder()
         let arguments = [

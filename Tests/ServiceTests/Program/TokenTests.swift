@@ -4,8 +4,8 @@ import Testing
 
 /// The tokens of the built program, verified by an independent library: Debian's python3-jwt.
 struct TokenTests {
-    @Test(arguments: ["id_token", "access_token"])
-    func `E-17 a public library verifies a token with the served keys, and rejects forgeries`(kind: String)
+    @Test(.rule("E-17"), arguments: ["id_token", "access_token"])
+    func `a public library verifies a token with the served keys, and rejects forgeries`(kind: String)
         async throws
     {
         try await RunningServer.withServer(["--flow", "fabrikam", "--data", ":memory:"]) { server in
@@ -49,7 +49,7 @@ struct TokenTests {
         }
     }
 
-    @Test func `E-48 a token verifies after a restart, since its key is stored`() async throws {
+    @Test(.rule("E-48")) func `a token verifies after a restart, since its key is stored`() async throws {
         let folder = try TemporaryFolder()
         let arguments = ["--flow", "fabrikam", "--data", folder.path]
 
@@ -87,8 +87,8 @@ struct TokenTests {
 
 /// The built program and an OpenID Connect client that was not written for it: Debian's python3-authlib.
 struct OpenIDClientTests {
-    @Test(arguments: ["query", "form_post"])
-    func `B-49: a public client that knows only the discovery document signs a user up and in`(
+    @Test(.rule("B-49"), arguments: ["query", "form_post"])
+    func `a public client that knows only the discovery document signs a user up and in`(
         responseMode: String
     ) async throws {
         let folder = try TemporaryFolder()
@@ -107,7 +107,7 @@ struct OpenIDClientTests {
         #expect([signUp, signIn].allSatisfy { $0["isRefreshed"] as? Bool == true })
     }
 
-    @Test func `B-49: the discovery document has what a client needs for a browser`() async throws {
+    @Test(.rule("B-49")) func `the discovery document has what a client needs for a browser`() async throws {
         try await RunningServer.withServer(["--flow", "fabrikam", "--data", ":memory:"]) { server in
             let document = await RawClient(port: server.port).get(
                 "/contoso/v2.0/.well-known/openid-configuration")

@@ -6,7 +6,7 @@ import Testing
 struct V2ServiceTests {
     private static let endpoint = "/oauth2/v2.0/authorize-challenge"
 
-    @Test func `V2-23: a sign-up by code ends with tokens`() async throws {
+    @Test(.rule("V2-23")) func `a sign-up by code ends with tokens`() async throws {
         try await RunningServer.withServer(["--data", ":memory:", "--flow", "fabrikam"]) { server in
             var client = V2RawClient(port: server.port)
 
@@ -27,7 +27,8 @@ struct V2ServiceTests {
         }
     }
 
-    @Test func `V2-30: a reset is completed by PUT, and a JSON attribute may be a number`() async throws {
+    @Test(.rule("V2-30"))
+    func `a reset is completed by PUT, and a JSON attribute may be a number`() async throws {
         let folder = try TemporaryFolder()
         let profile = "\(folder.path)/profile.json"
         try #"{"existingAccount": "methods"}"#.write(
@@ -61,9 +62,8 @@ struct V2ServiceTests {
         }
     }
 
-    @Test func `V2-04: the fixed endpoint refuses other methods, types and sizes with flat errors`()
-        async throws
-    {
+    @Test(.rule("V2-04"))
+    func `the fixed endpoint refuses other methods, types and sizes with flat errors`() async throws {
         try await RunningServer.withServer { server in
             var client = V2RawClient(port: server.port)
             let path = "/tenant\(Self.endpoint)"
@@ -83,7 +83,8 @@ struct V2ServiceTests {
         }
     }
 
-    @Test func `V2-05: a link refuses other methods, types and bodies in its own envelope`() async throws {
+    @Test(.rule("V2-05"))
+    func `a link refuses other methods, types and bodies in its own envelope`() async throws {
         try await RunningServer.withServer { server in
             var client = V2RawClient(port: server.port)
             _ = await client.post(Self.endpoint, "client_id=app")
@@ -108,12 +109,13 @@ struct V2ServiceTests {
         }
     }
 
-    @Test(arguments: [
-        ("newPassword", #"["a","b"]"#), ("otp", "40273951"), ("username", "null"), ("attributes", #""a""#),
-    ])
-    func `V2-51: a link refuses a member of another type by its name`(member: String, value: String)
-        async throws
-    {
+    @Test(
+        .rule("V2-51"),
+        arguments: [
+            ("newPassword", #"["a","b"]"#), ("otp", "40273951"), ("username", "null"),
+            ("attributes", #""a""#),
+        ])
+    func `a link refuses a member of another type by its name`(member: String, value: String) async throws {
         try await RunningServer.withServer { server in
             var client = V2RawClient(port: server.port)
             _ = await client.post(Self.endpoint, "client_id=app")
@@ -129,7 +131,8 @@ struct V2ServiceTests {
         }
     }
 
-    @Test func `V2-32: a profile that is not accepted ends the program with 65 and one line`() async throws {
+    @Test(.rule("V2-32"))
+    func `a profile that is not accepted ends the program with 65 and one line`() async throws {
         let folder = try TemporaryFolder()
         let profile = "\(folder.path)/profile.json"
         try #"{"browserAnswer": "no"}"#.write(toFile: profile, atomically: true, encoding: .utf8)

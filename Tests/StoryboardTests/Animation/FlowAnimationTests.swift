@@ -2,6 +2,7 @@ import TenantStore
 import Foundation
 import Storyboard
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -52,7 +53,7 @@ struct FlowAnimationTests {
         }</script>
         """
 
-    @Test func `a browser shows each page at its time`() throws {
+    @Test(.nightly) func `a browser shows each page at its time`() throws {
         let animation = try animation("contoso")
         let browser = try Chromium(
             showing: "<body>\(animation.svg(theme: .dark))\(Self.observation)</body>")

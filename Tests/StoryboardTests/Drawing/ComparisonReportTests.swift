@@ -1,6 +1,7 @@
 import TenantStore
 import Storyboard
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -53,7 +54,7 @@ struct ComparisonReportTests {
         )
     }
 
-    @Test func `a step that stands elsewhere in the other flow says where`() throws {
+    @Test(.nightly) func `a step that stands elsewhere in the other flow says where`() throws {
         let report = ComparisonReport(
             try StoryboardTests.storyboard("contoso"), try StoryboardTests.storyboard("tailspin"),
             size: StoryboardTests.size, themes: [.dark])
@@ -69,7 +70,9 @@ struct ComparisonReportTests {
             ])
     }
 
-    @Test func `a new attribute page has its own row, and the others stay beside each other`() throws {
+    @Test(.nightly) func `a new attribute page has its own row, and the others stay beside each other`()
+        throws
+    {
         let report = ComparisonReport(
             Self.storyboard(attributes: "city", "street"),
             Self.storyboard(attributes: "country", "city", "street"), size: StoryboardTests.size,
@@ -111,7 +114,8 @@ struct ComparisonReportTests {
             of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer())
     }
 
-    @Test func `an added attribute page is found, a moved one is the same, and equal names are told apart`() {
+    @Test(.nightly)
+    func `an added attribute page is found, a moved one is the same, and equal names are told apart`() {
         let old = Self.storyboard(attributes: "city", "street")
         let moved = Self.storyboard(attributes: "street", "city")
         let new = Self.storyboard(attributes: "country", "street", "city")
@@ -130,7 +134,8 @@ struct ComparisonReportTests {
         #expect(movement.html.contains("In both, worded differently: 0 states"))
     }
 
-    @Test func `a state that both flows have with different words is listed with the words of both`() throws {
+    @Test(.nightly)
+    func `a state that both flows have with different words is listed with the words of both`() throws {
         let storyboards = [6, 8].map { length in
             var flow = UserFlow(name: "Digits", identityProvider: .emailOneTimePasscode)
             flow.code.length = length

@@ -3,6 +3,7 @@ import Foundation
 import FoundationXML
 import Storyboard
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -14,8 +15,6 @@ struct HTMLReportTests {
         return HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark, .light]).html
     }
 
-    private let fabrikam = Result { try #require(try UserFlow.bundled("fabrikam")) }
-
     /// The page of the shared storyboard of `fabrikam`.
     private static let fabrikamPage = Result {
         HTMLReport(
@@ -26,16 +25,16 @@ struct HTMLReportTests {
 
     private static let japanese = Result {
         Storyboard(
-            of: try #require(try UserFlow.bundled("fabrikam")), language: .japanese,
+            of: try .sample("litware"), language: .japanese,
             sizes: [StoryboardTests.size], signer: Ed25519Signer())
     }
 
     @Test func `the report is the same each time, byte for byte`() throws {
-        #expect(Self.page(try fabrikam.get()) == (try Self.fabrikamPage.get()))
+        #expect(Self.page(try .sample("litware")) == Self.page(try .sample("litware")))
     }
 
     @Test func `markup in a flow's texts is escaped`() throws {
-        var flow = try fabrikam.get()
+        var flow = try UserFlow.sample("litware")
         flow.name = #"<script>alert("1")</script><img src=x onerror='a()'>"#
         let page = Self.page(flow)
 
@@ -94,7 +93,7 @@ struct HTMLReportTests {
         let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
 
         #expect(page.contains("<u class=w16>アカウントの作成</u>"))
-        #expect(page.contains("<b class=s17 aria-hidden=true>╭───╮"))
+        #expect(page.contains("<b class=s17 aria-hidden=true>──"))
     }
 
     @Test func `the title tells what a sign-up costs, in the flow's colors`() throws {
@@ -132,15 +131,14 @@ struct HTMLReportTests {
         #expect(classes["anywhere-waiting_still"] == "is-waiting")
     }
 
-    @Test func `R-67 languages, sizes and themes have a switch, and each state has its screens in one order`()
-        throws
-    {
+    @Test(.rule("R-67"))
+    func `languages, sizes and themes have a switch, and each state has its screens in one order`() throws {
         let sizes = [
             StoryboardTests.size, Frame.Size(width: 40, height: 12), Frame.Size(width: 200, height: 60),
         ]
-        let storyboards = [Language.english, .pseudo].map {
+        let storyboards = try [Language.english, .pseudo].map {
             Storyboard(
-                of: (try? fabrikam.get()) ?? StoryboardTests.oddFlow, language: $0, sizes: sizes,
+                of: try .sample("litware"), language: $0, sizes: sizes,
                 signer: Ed25519Signer())
         }
         let page = HTMLReport(storyboards, sizes: sizes, themes: Theme.allCases).html
@@ -187,9 +185,9 @@ struct HTMLReportTests {
 
     @Test func `the title counts the pages, states and screens that the page has`() throws {
         let one = HTMLReport(
-            [try StoryboardTests.storyboard("fabrikam")], sizes: [StoryboardTests.size], themes: [.dark])
+            [try StoryboardTests.storyboard("litware")], sizes: [StoryboardTests.size], themes: [.dark])
         let two = HTMLReport(
-            [try StoryboardTests.storyboard("fabrikam"), try Self.japanese.get()],
+            [try StoryboardTests.storyboard("litware"), try Self.japanese.get()],
             sizes: [StoryboardTests.size], themes: Theme.allCases)
 
         for report in [one, two] {
@@ -210,9 +208,8 @@ struct HTMLReportTests {
         #expect(two.counts.text.hasSuffix(" states, \(two.counts.screens) screens"))
     }
 
-    @Test func `a state that only one language has keeps its row, and the others say that they lack it`()
-        throws
-    {
+    @Test(.nightly)
+    func `a state that only one language has keeps its row, and the others say that they lack it`() throws {
         let other = Storyboard(
             of: StoryboardTests.warningFlow, language: .danish, sizes: [StoryboardTests.size],
             signer: Ed25519Signer())

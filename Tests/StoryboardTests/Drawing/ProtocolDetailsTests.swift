@@ -1,5 +1,6 @@
 import Storyboard
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -39,8 +40,8 @@ struct ProtocolDetailsTests {
         #expect(article.contains("<dt>Call<dd>No request so far<dt>Reply<dd>None"))
     }
 
-    @Test(arguments: UserFlow.bundled)
-    func `C-24 no call or reply has a password, a code or a token`(name: String) throws {
+    @Test(.rule("C-24"), arguments: StoryboardTests.names)
+    func `no call or reply has a password, a code or a token`(name: String) throws {
         let page = try Self.page(name)
         let lists = page.matches(of: /<dl>[^\u{0}]*?<\/dl>/).map { String($0.0) }
         let diagram = try #require(page.firstMatch(of: /<section id="sequence"[^\u{0}]*?<\/section>/)).0

@@ -1,6 +1,7 @@
 @testable import Storyboard
 import TenantStore
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 import Wizard
@@ -32,7 +33,7 @@ struct GraphSVGTests {
     }
 
     private static let storyboards = Result {
-        try UserFlow.bundled.map(StoryboardTests.storyboard) + [manyPages]
+        try StoryboardTests.names.map(StoryboardTests.storyboard) + (Nightly.isEnabled ? [manyPages] : [])
     }
 
     @Test func `the graph fits the window, and no edge crosses a page or another edge`() throws {
@@ -202,7 +203,7 @@ struct SequenceTests {
             ])
     }
 
-    @Test(arguments: UserFlow.bundled)
+    @Test(arguments: StoryboardTests.names)
     func `the diagram has every request, also as a list, and a name`(name: String) throws {
         let storyboard = try StoryboardTests.storyboard(name)
         let section = try Self.section(name)

@@ -6,14 +6,15 @@ import Storyboard
 import Tenant
 import TenantStore
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 import Wizard
 
 /// The transcripts of the main path and of each state.
 struct TranscriptTests {
-    @Test(arguments: UserFlow.bundled)
-    func `R-67 the main path in plain mode asks each page's question and ends with the last page's text`(
+    @Test(.rule("R-67"), arguments: StoryboardTests.names)
+    func `the main path in plain mode asks each page's question and ends with the last page's text`(
         name: String
     ) throws {
         let storyboard = try StoryboardTests.storyboard(name)
@@ -41,7 +42,7 @@ struct TranscriptTests {
         #expect(json.contains(#""steps":["email","password","code","attributes"]"#))
     }
 
-    @Test(arguments: UserFlow.bundled) func `the main path contains no secret`(name: String) throws {
+    @Test(arguments: StoryboardTests.names) func `the main path contains no secret`(name: String) throws {
         let storyboard = try StoryboardTests.storyboard(name)
         let json = try #require(storyboard.transcript.json(journey: name))
 
@@ -52,8 +53,8 @@ struct TranscriptTests {
                 == storyboard.mainPath.contains { ["password", "laterPassword"].contains($0.page.kind) })
     }
 
-    @Test(arguments: UserFlow.bundled)
-    func `R-67 the main path as JSON equals a replay of the same answers`(name: String) async throws {
+    @Test(.rule("R-67"), arguments: StoryboardTests.names)
+    func `the main path as JSON equals a replay of the same answers`(name: String) async throws {
         let storyboard = try StoryboardTests.storyboard(name)
         var answers = SimulatedUser.Answers.examples(for: storyboard.flow)
         answers["signIn"] = "token"
@@ -87,11 +88,11 @@ struct TranscriptTests {
     }
 
     @Test func `the transcripts are the same each time, byte for byte`() throws {
-        let flow = try #require(try UserFlow.bundled("contoso"))
         let storyboards = [
-            try StoryboardTests.storyboard("contoso"),
+            try StoryboardTests.storyboard("litware"),
             Storyboard(
-                of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer()),
+                of: try .sample("litware"), language: .english, sizes: [StoryboardTests.size],
+                signer: Ed25519Signer()),
         ]
 
         #expect(
@@ -110,14 +111,14 @@ extension String {
 
 /// Transcripts in the HTML report.
 struct TranscriptHTMLTests {
-    private static let storyboard = Result { try StoryboardTests.storyboard("contoso") }
+    private static let storyboard = Result { try StoryboardTests.storyboard("fabrikam") }
 
-    private static func page() throws -> String {
-        HTMLReport([try storyboard.get()], sizes: [StoryboardTests.size], themes: [.dark, .light]).html
+    private static func page(of storyboard: Storyboard) -> String {
+        HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark, .light]).html
     }
 
-    @Test func `R-67 each state has its lines and its report, once`() throws {
-        let page = try Self.page()
+    @Test(.rule("R-67")) func `each state has its lines and its report, once`() throws {
+        let page = Self.page(of: try Self.storyboard.get())
 
         for scene in try Self.storyboard.get().scenes {
             let id = scene.name.replacing(".", with: "_")
@@ -138,8 +139,8 @@ struct TranscriptHTMLTests {
         }
     }
 
-    @Test func `R-67 the main path has a transcript, with the input marked`() throws {
-        let page = try Self.page()
+    @Test(.rule("R-67")) func `the main path has a transcript, with the input marked`() throws {
+        let page = Self.page(of: try StoryboardTests.storyboard("contoso"))
         let section = try #require(page.firstMatch(of: /<section id="whole-plain"[^\u{0}]*?<\/section>/)).0
         let json = try #require(page.firstMatch(of: /<section id="whole-json"[^\u{0}]*?<\/section>/)).0
 

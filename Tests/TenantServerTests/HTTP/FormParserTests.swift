@@ -1,6 +1,7 @@
 import Foundation
 import NativeAuth
 @testable import TenantServer
+import TestSupport
 import Testing
 
 /// The form encodings that clients use (wire-protocol §7).
@@ -55,11 +56,13 @@ struct FormParserTests {
         #expect(try FormParser.fields(of: request("password=\(long)"))[.password] == .text(long))
     }
 
-    @Test(arguments: [
-        "username=%FF", "%FF=a", "%C3%A9=a", String(repeating: "n", count: 129) + "=a",
-        Array(repeating: "a=1", count: 101).joined(separator: "&"),
-    ])
-    func `E-52 invalid UTF-8, names that are not short ASCII and too many fields are refused`(body: String) {
+    @Test(
+        .rule("E-52"),
+        arguments: [
+            "username=%FF", "%FF=a", "%C3%A9=a", String(repeating: "n", count: 129) + "=a",
+            Array(repeating: "a=1", count: 101).joined(separator: "&"),
+        ])
+    func `invalid UTF-8, names that are not short ASCII and too many fields are refused`(body: String) {
         #expect(throws: HTTPError.malformedForm) { try FormParser.fields(of: request(body)) }
     }
 
@@ -86,8 +89,8 @@ struct FormParserTests {
         #expect(parsed == fields)
     }
 
-    @Test(arguments: [(100, true), (101, false)])
-    func `E-52 a form has a hundred parts at most`(count: Int, isTaken: Bool) {
+    @Test(.rule("E-52"), arguments: [(100, true), (101, false)])
+    func `a form has a hundred parts at most`(count: Int, isTaken: Bool) {
         let part = "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nx\r\n"
         let body = String(repeating: part, count: count) + "--b--\r\n"
 
@@ -96,8 +99,8 @@ struct FormParserTests {
         #expect((fields != nil) == isTaken)
     }
 
-    @Test(arguments: [(1_000, true), (1_001, false)], [true, false])
-    func `E-52 the form of a page has a thousand fields at most`(
+    @Test(.rule("E-52"), arguments: [(1_000, true), (1_001, false)], [true, false])
+    func `the form of a page has a thousand fields at most`(
         count: (Int, Bool), isMultipart: Bool
     ) {
         let part = "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nx\r\n"
@@ -147,8 +150,8 @@ struct JSONParserTests {
         #"{"a":"b"}"#,
     ]
 
-    @Test(arguments: members, wrongValues)
-    func `V2-51: a member that is no string is refused by its name`(member: String, value: String) {
+    @Test(.rule("V2-51"), arguments: members, wrongValues)
+    func `a member that is no string is refused by its name`(member: String, value: String) {
         #expect(throws: HTTPError.invalidParameter(Request.Field(rawValue: member))) {
             try fields(#"{"\#(member)":\#(value)}"#)
         }
@@ -157,8 +160,8 @@ struct JSONParserTests {
         }
     }
 
-    @Test(arguments: members)
-    func `V2-51: a string is taken as it is`(member: String) throws {
+    @Test(.rule("V2-51"), arguments: members)
+    func `a string is taken as it is`(member: String) throws {
         let field = Request.Field(rawValue: member)
 
         let value = try fields(#"{"\#(member)":"a,b"}"#)[field]
@@ -166,13 +169,13 @@ struct JSONParserTests {
         #expect(value == .text("a,b") || value == Secret("a,b").map(Request.Value.secret))
     }
 
-    @Test(arguments: wrongValues.filter { !$0.hasPrefix("{") } + [#""a""#])
-    func `V2-51: attributes that are no object are refused`(value: String) {
+    @Test(.rule("V2-51"), arguments: wrongValues.filter { !$0.hasPrefix("{") } + [#""a""#])
+    func `attributes that are no object are refused`(value: String) {
         #expect(throws: HTTPError.invalidParameter(.attributes)) { try fields(#"{"attributes":\#(value)}"#) }
     }
 
-    @Test(arguments: wrongValues)
-    func `V2-51: a password among attributes is a string too`(value: String) throws {
+    @Test(.rule("V2-51"), arguments: wrongValues)
+    func `a password among attributes is a string too`(value: String) throws {
         let password = Request.Field.attribute("password")
 
         #expect(throws: HTTPError.invalidParameter(password)) {
@@ -181,29 +184,34 @@ struct JSONParserTests {
         #expect(HTTPError.invalidParameter(password).message.contains(": password parameter"))
     }
 
-    @Test(arguments: [
-        ("5", "5"), ("1.5e3", "1500"), ("true", "true"), ("null", nil), ("[]", ""), (#"["a","b"]"#, "a,b"),
-    ])
-    func `V2-13: an attribute may have another type`(value: String, text: String?) throws {
+    @Test(
+        .rule("V2-13"),
+        arguments: [
+            ("5", "5"), ("1.5e3", "1500"), ("true", "true"), ("null", nil), ("[]", ""),
+            (#"["a","b"]"#, "a,b"),
+        ])
+    func `an attribute may have another type`(value: String, text: String?) throws {
         let fields = try fields(#"{"attributes":{"city":\#(value)}}"#)
 
         #expect(fields[.attribute("city")] == text.map(Request.Value.text))
     }
 
-    @Test(arguments: [
-        #"{"attributes/email":"a","attributes":{"email":"b"}}"#,
-        #"{"attributes":{"email":"b"},"attributes/email":"a"}"#, #"{"attributes/email":"a"}"#,
-        #"{"attributes\/email":"a","attributes":{"email":"b"}}"#, #"{"attributes/":"a"}"#,
-        #"{"attributes/password":"a","attributes":{"password":"b"}}"#,
-        #"{"otp":"1","otp":"2"}"#, #"{"otp":"1","otp":"1"}"#, #"{"otp":"1","\u006ftp":"2"}"#,
-        #"{"attributes":{"city":"a","city":"b"}}"#, #"{"attributes":{"city":"a","c\u0069ty":"b"}}"#,
-        #"{"attributes":{"city":"a"},"attributes":{"town":"b"}}"#,
-    ])
-    func `V2-51: a member that is set twice is refused`(body: String) {
+    @Test(
+        .rule("V2-51"),
+        arguments: [
+            #"{"attributes/email":"a","attributes":{"email":"b"}}"#,
+            #"{"attributes":{"email":"b"},"attributes/email":"a"}"#, #"{"attributes/email":"a"}"#,
+            #"{"attributes\/email":"a","attributes":{"email":"b"}}"#, #"{"attributes/":"a"}"#,
+            #"{"attributes/password":"a","attributes":{"password":"b"}}"#,
+            #"{"otp":"1","otp":"2"}"#, #"{"otp":"1","otp":"1"}"#, #"{"otp":"1","\u006ftp":"2"}"#,
+            #"{"attributes":{"city":"a","city":"b"}}"#, #"{"attributes":{"city":"a","c\u0069ty":"b"}}"#,
+            #"{"attributes":{"city":"a"},"attributes":{"town":"b"}}"#,
+        ])
+    func `a member that is set twice is refused`(body: String) {
         #expect(throws: HTTPError.self) { try fields(body) }
     }
 
-    @Test func `V2-51: names that differ in case are different members`() throws {
+    @Test(.rule("V2-51")) func `names that differ in case are different members`() throws {
         let fields = try fields(#"{"otp":"1","OTP":"2","attributes":{"email":"a","Email":"b"}}"#)
 
         #expect(fields[.otp] == Secret("1").map(Request.Value.secret))
@@ -218,7 +226,8 @@ struct JSONParserTests {
     }
 }
 
-/// Forms with many combining marks in a row, in every place (security E-87).
+/// Forms with many combining marks in a row, in every place.
+@Suite(.rule("E-87"))
 struct MarkTests {
     /// The values of a field that is compared as text, each with whether it is accepted.
     private static let values: [(String, isAccepted: Bool)] = [
@@ -234,8 +243,8 @@ struct MarkTests {
         .scope, .challengeTarget, .challengeChannel, .methodID, .clientInfo, .init(rawValue: "unknown"),
     ]
 
-    @Test(arguments: fields, [false, true])
-    func `E-87 a field refuses long text and text with many marks`(field: Request.Field, isMultipart: Bool) {
+    @Test(.rule("E-87"), arguments: fields, [false, true])
+    func `a field refuses long text and text with many marks`(field: Request.Field, isMultipart: Bool) {
         for (value, isAccepted) in Self.values {
             let result = Result { () throws(HTTPError) in
                 try FormParser.fields(of: request([(field.rawValue, value)], isMultipart: isMultipart))
@@ -247,8 +256,8 @@ struct MarkTests {
         }
     }
 
-    @Test(arguments: [false, true])
-    func `E-87 a name with marks is refused`(isMultipart: Bool) {
+    @Test(.rule("E-87"), arguments: [false, true])
+    func `a name with marks is refused`(isMultipart: Bool) {
         for (name, _) in Self.values where !name.utf8.allSatisfy({ $0 < 0x80 }) {
             #expect(throws: HTTPError.malformedForm) {
                 try FormParser.fields(of: request([(name, "a")], isMultipart: isMultipart))
@@ -256,7 +265,7 @@ struct MarkTests {
         }
     }
 
-    @Test func `E-87 a boundary with marks is refused`() {
+    @Test(.rule("E-87")) func `a boundary with marks is refused`() {
         var request = request([("a", "b")], isMultipart: true)
         let boundary = "e" + String(repeating: "\u{327}\u{301}", count: 4_000)
         request.headers = ["content-type": "multipart/form-data; boundary=\(boundary)"]
@@ -264,7 +273,7 @@ struct MarkTests {
         #expect(throws: HTTPError.unsupportedMediaType) { try FormParser.fields(of: request) }
     }
 
-    @Test func `E-87 a password and attributes are left for the tenant to refuse`() throws {
+    @Test(.rule("E-87")) func `a password and attributes are left for the tenant to refuse`() throws {
         let text = "e" + String(repeating: "\u{327}\u{301}", count: 10_000)
 
         let form = try FormParser.fields(of: request([("password", text), ("attributes", text)]))

@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 
 struct LimitTests {
-    @Test(arguments: ["65537", "10000000", "9223372036854775807", "9223372036854775808"])
-    func `E-52 a declared length that is too large is refused before the body`(length: String) async throws {
+    @Test(.rule("E-52"), arguments: ["65537", "10000000", "9223372036854775807", "9223372036854775808"])
+    func `a declared length that is too large is refused before the body`(length: String) async throws {
         let server = try ServerHarness()
 
         let response = await server.send(
@@ -17,7 +17,7 @@ struct LimitTests {
         #expect(response.lowercased().contains("content-type: application/json"))
     }
 
-    @Test func `E-52 an endless body is refused`() async throws {
+    @Test(.rule("E-52")) func `an endless body is refused`() async throws {
         let server = try ServerHarness()
         let head = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
         let chunk = Array("1000\r\n\(String(repeating: "a", count: 4_096))\r\n".utf8)
@@ -73,8 +73,8 @@ struct LimitTests {
         ),
     ]
 
-    @Test(.timeLimit(.minutes(2)), arguments: heads)
-    func `E-52 a head with too many parts is answered at once, whatever libmicrohttpd makes of it`(
+    @Test(.rule("E-52"), .timeLimit(.minutes(2)), arguments: heads)
+    func `a head with too many parts is answered at once, whatever libmicrohttpd makes of it`(
         row: (name: String, head: String, status: Int)
     ) async throws {
         // The clock stands still, so that nothing is answered or closed because it took too long.
@@ -97,8 +97,8 @@ struct LimitTests {
         ("GET / HTTP/1.1\r\nHost: elsewhere\r\n\r\n", [421]),
     ]
 
-    @Test(.timeLimit(.minutes(3)), arguments: lastRequests)
-    func `E-55 a client that sends nothing more is disconnected after its last response`(
+    @Test(.rule("E-55"), .timeLimit(.minutes(3)), arguments: lastRequests)
+    func `a client that sends nothing more is disconnected after its last response`(
         row: (text: String, statuses: [Int])
     ) async throws {
         let responses = Counter()
@@ -131,8 +131,8 @@ struct LimitTests {
         ("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", .responded, [200]),
     ]
 
-    @Test(arguments: slowClients)
-    func `E-51 a client that stalls is disconnected`(text: String, phase: ConnectionPhase, statuses: [Int])
+    @Test(.rule("E-51"), arguments: slowClients)
+    func `a client that stalls is disconnected`(text: String, phase: ConnectionPhase, statuses: [Int])
         async throws
     {
         let hasResponded = Flag()
@@ -152,7 +152,7 @@ struct LimitTests {
         #expect(await response.statuses == statuses)
     }
 
-    @Test func `E-51 sending a byte now and then does not extend the timeout`() async throws {
+    @Test(.rule("E-51")) func `sending a byte now and then does not extend the timeout`() async throws {
         let server = try ServerHarness(Self.shortTimeouts)
 
         let response = await withCheckedContinuation { continuation in
@@ -195,7 +195,8 @@ struct LimitTests {
         }
     }
 
-    @Test func `E-55 clients that go away at every stage leave no connection behind`() async throws {
+    @Test(.rule("E-55"))
+    func `clients that go away at every stage leave no connection behind`() async throws {
         let server = try ServerHarness()
         let request = Array("POST /a HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n123456789".utf8)
 
@@ -274,7 +275,7 @@ private final class Counter: Sendable {
 
 /// More connections than the limit.
 struct ConnectionLimitTests {
-    @Test func `E-50 a new connection is served while slow clients hold theirs`() async throws {
+    @Test(.rule("E-50")) func `a new connection is served while slow clients hold theirs`() async throws {
         var limits = ServerLimits()
         limits.maximumConnections = 64
         let server = try ServerHarness(limits)
@@ -287,7 +288,8 @@ struct ConnectionLimitTests {
         #expect(slowConnections.count == 200)
     }
 
-    @Test func `E-50 a new connection is served, and a request in progress is not evicted`() async throws {
+    @Test(.rule("E-50"))
+    func `a new connection is served, and a request in progress is not evicted`() async throws {
         var limits = ServerLimits()
         limits.maximumConnections = 64
         let (started, start) = AsyncStream.makeStream(of: Void.self)
@@ -315,7 +317,8 @@ struct ConnectionLimitTests {
         #expect(slowConnections.count == 200)
     }
 
-    @Test func `E-50 the connection that has waited longest is evicted, not one in use`() async throws {
+    @Test(.rule("E-50"))
+    func `the connection that has waited longest is evicted, not one in use`() async throws {
         var limits = ServerLimits()
         limits.maximumConnections = 16
         let server = try ServerHarness(limits)

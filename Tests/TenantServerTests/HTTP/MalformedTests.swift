@@ -1,4 +1,5 @@
 import TenantServer
+import TestSupport
 import Testing
 
 /// Requests that two parsers could interpret differently.
@@ -21,8 +22,8 @@ struct MalformedTests {
         ("a name that is not ASCII", "Host: a\r\nX\u{301}\u{327}: y\r\nContent-Length: 2\r\n"),
     ]
 
-    @Test(arguments: table)
-    func `E-53 an ambiguous request is refused, and the connection closed`(problem: String, head: String)
+    @Test(.rule("E-53"), arguments: table)
+    func `an ambiguous request is refused, and the connection closed`(problem: String, head: String)
         async throws
     {
         let server = try ServerHarness(hosts: AllowedHosts(["a"]))
@@ -41,8 +42,8 @@ struct MalformedTests {
         ("a target that is not ASCII", "POST /a\u{301}\u{327} HTTP/1.1"), ("no target", "POST HTTP/1.1"),
     ]
 
-    @Test(arguments: lines)
-    func `E-53 an ambiguous request line is refused, and the connection closed`(problem: String, line: String)
+    @Test(.rule("E-53"), arguments: lines)
+    func `an ambiguous request line is refused, and the connection closed`(problem: String, line: String)
         async throws
     {
         let server = try ServerHarness(hosts: AllowedHosts(["a"]))
@@ -56,8 +57,8 @@ struct MalformedTests {
     /// Bodies that end, that do not, and one whose lines libmicrohttpd would end at a bare line feed.
     private static let chunks = ["", "2\r\nhi\r\n", "2\r\nhi\r\n0\r\n\r\n", "2\nhi\n0\n\n"]
 
-    @Test(arguments: ["chunked", "Chunked", "gzip, chunked", "gzip", "identity", ""], chunks)
-    func `E-53 a request with a transfer encoding is refused before its body, and the connection closed`(
+    @Test(.rule("E-53"), arguments: ["chunked", "Chunked", "gzip, chunked", "gzip", "identity", ""], chunks)
+    func `a request with a transfer encoding is refused before its body, and the connection closed`(
         encoding: String, chunks: String
     ) async throws {
         let server = try ServerHarness(hosts: AllowedHosts(["a"]))
@@ -76,10 +77,8 @@ struct MalformedTests {
         ("2a", 400), ("-1", 400), ("two", 400), ("", 400), ("18446744073709551616", 413),
     ]
 
-    @Test(arguments: lengths)
-    func `E-53 an invalid length is refused, and the connection closed`(length: String, status: Int)
-        async throws
-    {
+    @Test(.rule("E-53"), arguments: lengths)
+    func `an invalid length is refused, and the connection closed`(length: String, status: Int) async throws {
         let server = try ServerHarness()
 
         let response = await server.send(
@@ -88,7 +87,7 @@ struct MalformedTests {
         #expect(Set(response.statuses) == [status])
     }
 
-    @Test func `E-53 bare line feeds are refused`() async throws {
+    @Test(.rule("E-53")) func `bare line feeds are refused`() async throws {
         let server = try ServerHarness(hosts: AllowedHosts(["a"]))
 
         #expect(await server.send("POST /a HTTP/1.1\nHost: a\nContent-Length: 2\n\nhi").statuses == [400])
@@ -155,8 +154,8 @@ struct MalformedTests {
         ("localhost", 200), ("127.0.0.1:8080", 200), ("[::1]:8080", 200), ("10.0.2.2", 200),
     ]
 
-    @Test(arguments: hosts)
-    func `E-45 an unknown host is refused, an IP address is not`(host: String, status: Int) async throws {
+    @Test(.rule("E-45"), arguments: hosts)
+    func `an unknown host is refused, an IP address is not`(host: String, status: Int) async throws {
         let server = try ServerHarness(hosts: AllowedHosts(["emu.test"]))
         let text = "GET / HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
 

@@ -1,11 +1,13 @@
 import Foundation
 import NativeAuth
 @testable import TenantServer
+import TestSupport
 import Testing
 
 /// The rate limit per network (security E-20 to E-22).
 struct RateLimitTests {
-    @Test func `E-20 of 200 calls in a second 20 are served, and more when it is over`() async throws {
+    @Test(.rule("E-20"))
+    func `of 200 calls in a second 20 are served, and more when it is over`() async throws {
         let clock = ManualClock()
         let router = Self.router(RateLimit(requestsPerSecond: 20, clock: { clock.now }))
         var responses: [Response] = []
@@ -29,8 +31,8 @@ struct RateLimitTests {
         ["client-request-id": "x"], ["host": "LOCALHOST"], ["user-agent": "other"],
     ]
 
-    @Test(arguments: spoofedHeaders)
-    func `E-21 header fields do not affect the rate limit, the peer address does`(headers: HeaderFields)
+    @Test(.rule("E-21"), arguments: spoofedHeaders)
+    func `header fields do not affect the rate limit, the peer address does`(headers: HeaderFields)
         async
     {
         let clock = ManualClock()
@@ -43,7 +45,7 @@ struct RateLimitTests {
         #expect([first, spoofed, other].map(\.status) == [200, 429, 200])
     }
 
-    @Test func `E-21 addresses of one IPv6 network are one client`() throws {
+    @Test(.rule("E-21")) func `addresses of one IPv6 network are one client`() throws {
         let clock = ManualClock()
         let limit = RateLimit(requestsPerSecond: 1, clock: { clock.now })
         let prefix: [UInt8] = [0x20, 0x01, 0x0D, 0xB8, 0, 0, 0, 1]
@@ -73,7 +75,7 @@ struct RateLimitTests {
         for _ in 0..<10 { #expect(await router.respond(to: HTTPRequest("GET", "/keys")).status == 200) }
     }
 
-    @Test func `E-22 clients with many addresses do not remove the count of another`() throws {
+    @Test(.rule("E-22")) func `clients with many addresses do not remove the count of another`() throws {
         let clock = ManualClock()
         let limit = RateLimit(requestsPerSecond: 20, clock: { clock.now })
         for _ in 0..<20 { try limit.countRequest(from: Self.address(0)) }
@@ -93,9 +95,9 @@ struct RateLimitTests {
 
     /// Both generations are full after a quarter of a million.
     private static let clients =
-        ProcessInfo.processInfo.environment["NIGHTLY"] == nil ? 250_000 : 1_000_000
+        Nightly.isEnabled ? 1_000_000 : 250_000
 
-    @Test func `E-22 a million clients need less than 32 MiB`() async {
+    @Test(.rule("E-22")) func `a million clients need less than 32 MiB`() async {
         await #expect(processExitsWith: .success) {
             let clock = ManualClock()
             let limit = RateLimit(requestsPerSecond: 20, clock: { clock.now })
@@ -144,15 +146,15 @@ private enum ProcessMemory {
 }
 
 struct ListeningSocketTests {
-    @Test(arguments: ["127.0.0.1:0", "localhost:0", "[::1]:0"])
-    func `E-47 a loopback address is recognized`(endpoint: String) throws {
+    @Test(.rule("E-47"), arguments: ["127.0.0.1:0", "localhost:0", "[::1]:0"])
+    func `a loopback address is recognized`(endpoint: String) throws {
         let socket = try ListeningSocket(endpoint)
 
         #expect(socket.port > 0)
         #expect(socket.isLoopback)
     }
 
-    @Test func `E-47 the wildcard address is not loopback`() throws {
+    @Test(.rule("E-47")) func `the wildcard address is not loopback`() throws {
         #expect(try !ListeningSocket("0.0.0.0:0").isLoopback)
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import NativeAuth
 import Synchronization
 @testable import TenantServer
+import TestSupport
 import Testing
 
 struct RouterTests {
@@ -16,8 +17,8 @@ struct RouterTests {
         ("GET", "/health", 200), ("POST", "/health", 405), ("GET", "/contoso/health", 404),
     ]
 
-    @Test(arguments: table)
-    func `E-45 every path and method has a declared status`(method: String, path: String, status: Int)
+    @Test(.rule("E-45"), arguments: table)
+    func `every path and method has a declared status`(method: String, path: String, status: Int)
         async throws
     {
         let response = await router().respond(to: HTTPRequest(method, path))
@@ -28,11 +29,13 @@ struct RouterTests {
         #expect(response.decoded(as: [String: String].self) != nil)
     }
 
-    @Test(arguments: [
-        ("/api/v2.0", "application/x-www-form-urlencoded", 200), ("/api/v2.0", "application/json", 415),
-        ("/contoso", "application/x-www-form-urlencoded", 200), ("/contoso", "application/json", 415),
-    ])
-    func `V2-04: an endpoint takes forms only, also below the prefix of links`(
+    @Test(
+        .rule("V2-04"),
+        arguments: [
+            ("/api/v2.0", "application/x-www-form-urlencoded", 200), ("/api/v2.0", "application/json", 415),
+            ("/contoso", "application/x-www-form-urlencoded", 200), ("/contoso", "application/json", 415),
+        ])
+    func `an endpoint takes forms only, also below the prefix of links`(
         prefix: String, type: String, status: Int
     ) async {
         let router = router(linkPrefix: prefix)
@@ -43,11 +46,14 @@ struct RouterTests {
         #expect(response.status == status)
     }
 
-    @Test(arguments: [
-        ("application/json", 200), ("Application/JSON ; charset=utf-8", 200), ("application/hal+json", 200),
-        ("appli cation/json", 415), ("text/json", 415), ("", 415),
-    ])
-    func `V2-04: a link takes JSON only`(type: String, status: Int) async {
+    @Test(
+        .rule("V2-04"),
+        arguments: [
+            ("application/json", 200), ("Application/JSON ; charset=utf-8", 200),
+            ("application/hal+json", 200),
+            ("appli cation/json", 415), ("text/json", 415), ("", 415),
+        ])
+    func `a link takes JSON only`(type: String, status: Int) async {
         let router = router(linkPrefix: "/api/v2.0")
 
         let response = await router.respond(
@@ -69,7 +75,7 @@ struct RouterTests {
         #expect(generated.headers["client-request-id"].flatMap(UUID.init(uuidString:)) != nil)
     }
 
-    @Test func `E-45 a page from another origin may not read a response`() async {
+    @Test(.rule("E-45")) func `a page from another origin may not read a response`() async {
         let headers: HeaderFields = ["origin": "https://evil.example"]
 
         let response = await router().respond(to: HTTPRequest("POST", "/signup/v1.0/start", headers: headers))
@@ -114,7 +120,7 @@ struct RouterTests {
 }
 
 struct AccessLogEntryTests {
-    @Test func `E-43 control characters and line breaks are replaced`() {
+    @Test(.rule("E-43")) func `control characters and line breaks are replaced`() {
         let long = String(repeating: "a", count: 1_000_000)
         let entry = AccessLogEntry(
             peer: "127.0.0.1", method: "PO\nST", path: "/\u{1B}[2J/ż \(long)", correlationID: "a\r\nb\(long)",

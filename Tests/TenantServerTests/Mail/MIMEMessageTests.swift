@@ -59,13 +59,15 @@ struct MIMEMessageTests {
         #expect(!message.plain.contains("{") && !message.html.contains("{flow"))
     }
 
-    @Test(arguments: [
-        "Contoso\r\nBcc: all@contoso.com", "Contoso\u{2028}Bcc: all@contoso.com",
-        "=?UTF-8?Q?x?= <b@contoso.com>",
-        "\"Contoso\" <b@contoso.com>, c@contoso.com", "<script>alert(1)</script>", "{code} {time} {flow}",
-        String(repeating: "コントソ", count: 40), "", "\u{0}\u{1B}[31m",
-    ])
-    func `E-49 the flow's name cannot inject headers or markup`(name: String) throws {
+    @Test(
+        .rule("E-49"),
+        arguments: [
+            "Contoso\r\nBcc: all@contoso.com", "Contoso\u{2028}Bcc: all@contoso.com",
+            "=?UTF-8?Q?x?= <b@contoso.com>",
+            "\"Contoso\" <b@contoso.com>, c@contoso.com", "<script>alert(1)</script>", "{code} {time} {flow}",
+            String(repeating: "コントソ", count: 40), "", "\u{0}\u{1B}[31m",
+        ])
+    func `the flow's name cannot inject headers or markup`(name: String) throws {
         let message = try parsedMessage(Email.sample(flow: name, accent: "red;} body{"))
 
         #expect(message.defects == 0)
@@ -90,12 +92,14 @@ struct MIMEMessageTests {
         #expect(message.html.contains(#"<strong>&lt;O'Neil &amp; "Co"&gt;</strong>"#))
     }
 
-    @Test(arguments: [
-        "a@b.example\r\nRCPT TO:<c@d.example>", "<a@b.example>", "a b@c.example", "a@b@c.example", "ab",
-        "ä@b.example",
-        "a@b.example\u{0}", String(repeating: "a", count: 250) + "@b.example",
-    ])
-    func `E-49 an address that could inject headers or commands gets no message`(address: String) {
+    @Test(
+        .rule("E-49"),
+        arguments: [
+            "a@b.example\r\nRCPT TO:<c@d.example>", "<a@b.example>", "a b@c.example", "a@b@c.example", "ab",
+            "ä@b.example",
+            "a@b.example\u{0}", String(repeating: "a", count: 250) + "@b.example",
+        ])
+    func `an address that could inject headers or commands gets no message`(address: String) {
         #expect(MIMEMessage(Email.sample(to: address), from: "tenant.example", id: "1") == nil)
     }
 

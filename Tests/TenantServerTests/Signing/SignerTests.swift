@@ -137,7 +137,7 @@ struct RS256SignerTests {
         #expect(try signer.sign([]).count == 256)
     }
 
-    @Test func `E-48 two signers have different keys`() throws {
+    @Test(.rule("E-48")) func `two signers have different keys`() throws {
         #expect(try RS256Signer().keyID != #require(Self.signer).keyID)
     }
 

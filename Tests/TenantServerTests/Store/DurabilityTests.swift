@@ -34,7 +34,7 @@ struct DurabilityTests {
         #expect(other.permissions(of: "accounts.sqlite") == 0o600)
     }
 
-    @Test func `E-67 every commit waits for the disk`() throws {
+    @Test(.rule("E-67")) func `every commit waits for the disk`() throws {
         #expect(try accounts.connection.run("PRAGMA journal_mode") == .text("wal"))
         #expect(try accounts.connection.run("PRAGMA synchronous") == .integer(2))
         #expect(try accounts.connection.run("PRAGMA foreign_keys") == .integer(1))
@@ -49,7 +49,7 @@ struct DurabilityTests {
         #expect(file[68..<72] == Data("sgnu".utf8))
     }
 
-    @Test func `E-67 an added account is in the log`() throws {
+    @Test(.rule("E-67")) func `an added account is in the log`() throws {
         try accounts.add("ada@contoso.com")
         let copy = try TemporaryFolder()
         for name in ["accounts.sqlite", "accounts.sqlite-wal"] {
@@ -106,9 +106,8 @@ struct DurabilityTests {
         #expect(try !accounts.contains(email: "grace@contoso.com"))
     }
 
-    @Test func `E-64 a full database refuses an account, keeps the others and recovers when there is space`()
-        throws
-    {
+    @Test(.rule("E-64"))
+    func `a full database refuses an account, keeps the others and recovers when there is space`() throws {
         sqlite3_set_authorizer(accounts.connection.database, nil, nil)
         try accounts.add("ada@contoso.com")
         try accounts.connection.run("PRAGMA max_page_count = 16")
@@ -128,7 +127,8 @@ struct DurabilityTests {
         #expect(try SQLiteShell(folder.accountsPath).cell("PRAGMA integrity_check") == "ok")
     }
 
-    @Test func `E-64 an account is refused while another program writes, and stored afterwards`() throws {
+    @Test(.rule("E-64"))
+    func `an account is refused while another program writes, and stored afterwards`() throws {
         let shell = try SQLiteShell(folder.accountsPath)
         sqlite3_busy_timeout(accounts.connection.database, 0)
         try shell.rows("BEGIN IMMEDIATE")
@@ -143,8 +143,10 @@ struct DurabilityTests {
         #expect(try accounts.contains(email: "ada@contoso.com"))
     }
 
-    @Test(arguments: ["ATTACH 'x' AS x", "PRAGMA synchronous = OFF", "PRAGMA writable_schema = ON"])
-    func `E-42 an open database refuses to attach files or to weaken its settings`(sql: StaticString) throws {
+    @Test(
+        .rule("E-42"),
+        arguments: ["ATTACH 'x' AS x", "PRAGMA synchronous = OFF", "PRAGMA writable_schema = ON"])
+    func `an open database refuses to attach files or to weaken its settings`(sql: StaticString) throws {
         #expect(throws: SQLiteFailure.self) { try accounts.connection.run(sql) }
     }
 

@@ -15,8 +15,8 @@ struct InvalidFileTests {
         folder = try TemporaryFolder()
     }
 
-    @Test(arguments: [1, 15, 16, 99, 100, 5_000])
-    func `E-64 a file of garbage is rejected and left unchanged`(size: Int) throws {
+    @Test(.rule("E-64"), arguments: [1, 15, 16, 99, 100, 5_000])
+    func `a file of garbage is rejected and left unchanged`(size: Int) throws {
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
         try expectFailure(.foreignFile(folder.accountsPath)) { try folder.writeAccounts(bytes) }
@@ -49,15 +49,15 @@ struct InvalidFileTests {
         }
     }
 
-    @Test(arguments: [4, 5, 2_147_483_647])
-    func `E-64 accounts of a newer program are rejected and left unchanged`(version: Int) throws {
+    @Test(.rule("E-64"), arguments: [4, 5, 2_147_483_647])
+    func `accounts of a newer program are rejected and left unchanged`(version: Int) throws {
         try expectFailure(.newerVersion(folder.accountsPath, version: version)) {
             try makeAccounts(version: version)
         }
     }
 
-    @Test(arguments: [1, 2])
-    func `E-95 accounts of an older program are refused and left unchanged`(version: Int) throws {
+    @Test(.rule("E-95"), arguments: [1, 2])
+    func `accounts of an older program are refused and left unchanged`(version: Int) throws {
         try expectFailure(.olderVersion(folder.accountsPath, version: version)) {
             try makeAccounts(version: version)
         }
@@ -139,7 +139,7 @@ struct InvalidFileTests {
         #expect(folder.storedFiles["accounts.sqlite"] == file)
     }
 
-    @Test func `E-64 an empty file counts as new`() throws {
+    @Test(.rule("E-64")) func `an empty file counts as new`() throws {
         try folder.writeAccounts([])
 
         let accounts = try SQLiteAccounts(at: folder.path)

@@ -3,7 +3,8 @@ import TestSupport
 @testable import Tenant
 import Testing
 
-/// Authorization codes at the token endpoint (security E-99).
+/// Authorization codes at the token endpoint.
+@Suite(.rule("E-99"))
 struct AuthorizationCodeTests {
     /// The verifier and the challenge of RFC 7636, appendix B.
     private static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
@@ -36,7 +37,7 @@ struct AuthorizationCodeTests {
         return fields.merging(changes) { $1 }
     }
 
-    @Test func `B-45: a code gets the tokens of its scope, with the nonce of its request`() throws {
+    @Test(.rule("B-45")) func `a code gets the tokens of its scope, with the nonce of its request`() throws {
         var client = try Self.clientWithCode()
 
         let reply = client.send(.token, Self.fields([.clientInfo: "true"]))
@@ -56,13 +57,13 @@ struct AuthorizationCodeTests {
         #expect(client.redeem(refresh: reply.refreshToken).line == "200 Bearer")
     }
 
-    @Test func `B-45: without offline_access there is no refresh token`() throws {
+    @Test(.rule("B-45")) func `without offline_access there is no refresh token`() throws {
         var client = try Self.clientWithCode(scope: "openid")
 
         #expect(client.send(.token, Self.fields()).refreshToken == nil)
     }
 
-    @Test func `B-46: a code used twice is refused, and ends what its first use began`() throws {
+    @Test(.rule("B-46")) func `a code used twice is refused, and ends what its first use began`() throws {
         var client = try Self.clientWithCode()
         let first = client.send(.token, Self.fields())
 
@@ -92,8 +93,8 @@ struct AuthorizationCodeTests {
         ([.scope: "openid api://payments/write"], "400 invalid_scope 70011", false),
     ]
 
-    @Test(arguments: faults.indices)
-    func `B-47: B-51: each fault has its error, and a wrong verifier or redirect URI spends the code`(
+    @Test(.rule("B-47", "B-51"), arguments: faults.indices)
+    func `each fault has its error, and a wrong verifier or redirect URI spends the code`(
         index: Int
     ) throws {
         let (changes, line, isSpent) = Self.faults[index]
@@ -104,7 +105,7 @@ struct AuthorizationCodeTests {
             client.send(.token, Self.fields()).line == (isSpent ? "400 invalid_grant 54005" : "200 Bearer"))
     }
 
-    @Test func `B-47: the first fault of a request decides`() throws {
+    @Test(.rule("B-47")) func `the first fault of a request decides`() throws {
         var client = try Self.clientWithCode()
         var all: [Request.Field: String?] = [
             .authorizationCode: nil, .clientSecret: "secret", .redirectURI: "http://localhost/",
@@ -126,8 +127,8 @@ struct AuthorizationCodeTests {
             ])
     }
 
-    @Test(arguments: [(599, "200 Bearer"), (600, "400 invalid_grant 70008")])
-    func `B-48: a code works for 599 seconds, not for 600`(seconds: Int, line: String) throws {
+    @Test(.rule("B-48"), arguments: [(599, "200 Bearer"), (600, "400 invalid_grant 70008")])
+    func `a code works for 599 seconds, not for 600`(seconds: Int, line: String) throws {
         var client = try Self.clientWithCode()
 
         client.wait(seconds: seconds)
@@ -135,7 +136,8 @@ struct AuthorizationCodeTests {
         #expect(client.send(.token, Self.fields()).line == line)
     }
 
-    @Test func `B-52: a code of another client yields nothing, and still works for its own`() throws {
+    @Test(.rule("B-52"))
+    func `a code of another client yields nothing, and still works for its own`() throws {
         var client = try Self.clientWithCode()
         let own = client.clientID
 

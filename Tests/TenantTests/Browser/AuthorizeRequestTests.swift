@@ -1,5 +1,6 @@
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
 import UserFlow
 
@@ -12,8 +13,8 @@ struct AuthorizeRequestTests {
         (["state": String(repeating: "s", count: 8_200)], 90015),
     ]
 
-    @Test(arguments: faults)
-    func `B-30: a bad client ID or redirect URI is answered by a page, never by a redirect`(
+    @Test(.rule("B-30"), arguments: faults)
+    func `a bad client ID or redirect URI is answered by a page, never by a redirect`(
         changes: KeyValuePairs<String, String?>, number: Int
     ) {
         var browser = TestBrowser(.codes())
@@ -27,8 +28,8 @@ struct AuthorizeRequestTests {
         #expect(browser.page.contains(String(number)))
     }
 
-    @Test(arguments: ["client_id", "redirect_uri", "state", "unknown"])
-    func `B-30: a parameter that occurs twice is answered by a page`(name: String) {
+    @Test(.rule("B-30"), arguments: ["client_id", "redirect_uri", "state", "unknown"])
+    func `a parameter that occurs twice is answered by a page`(name: String) {
         var browser = TestBrowser(.codes())
         let value = TestBrowser.parameters.first { $0.0 == name }?.1 ?? "x"
 
@@ -58,8 +59,8 @@ struct AuthorizeRequestTests {
         (["max_age": String(repeating: "1", count: 65)], "invalid_request 90023"),
     ]
 
-    @Test(arguments: errors, [false, true])
-    func `B-31: any other fault arrives at the redirect URI, with state and issuer`(
+    @Test(.rule("B-31"), arguments: errors, [false, true])
+    func `any other fault arrives at the redirect URI, with state and issuer`(
         row: (changes: KeyValuePairs<String, String?>, error: String), usesForm: Bool
     ) {
         var browser = TestBrowser(.codes())
@@ -80,13 +81,14 @@ struct AuthorizeRequestTests {
     }
 
     @Test(
+        .rule("B-31"),
         arguments: [
             ["state": String(repeating: "s", count: 2_048)], ["nonce": String(repeating: "n", count: 512)],
             ["response_mode": "query"], ["response_mode": nil], ["prompt": "login consent"],
             ["prompt": "create login"], ["domain_hint": "x", "claims": "{", "client_info": "1", "x": "y"],
             ["login_hint": String(repeating: "a", count: 400)],
         ] as [KeyValuePairs<String, String?>])
-    func `B-31: a request at a limit, or with parameters that are ignored, leads to a page`(
+    func `a request at a limit, or with parameters that are ignored, leads to a page`(
         changes: KeyValuePairs<String, String?>
     ) {
         var browser = TestBrowser(.codes())
@@ -98,6 +100,7 @@ struct AuthorizeRequestTests {
     }
 
     @Test(
+        .rule("B-51"),
         arguments: [
             (["code_challenge": nil], "50147"), (["code_challenge_method": nil], "501491"),
             (["code_challenge_method": "plain"], "501491"),
@@ -105,7 +108,7 @@ struct AuthorizeRequestTests {
             (["code_challenge": String(repeating: "a", count: 44)], "501491"),
             (["code_challenge": String(repeating: "=", count: 43)], "501491"),
         ] as [(KeyValuePairs<String, String?>, String)])
-    func `B-51: a request without a challenge for S256 gets no code`(
+    func `a request without a challenge for S256 gets no code`(
         changes: KeyValuePairs<String, String?>, number: String
     ) {
         var browser = TestBrowser(.codes())
@@ -116,7 +119,8 @@ struct AuthorizeRequestTests {
         #expect(browser.answer("code") == nil)
     }
 
-    @Test func `B-31: a refusal that a test has forced for the correlation ID arrives at the redirect URI`() {
+    @Test(.rule("B-31"))
+    func `a refusal that a test has forced for the correlation ID arrives at the redirect URI`() {
         var browser = TestBrowser(.codes())
         let id = "aaaa0000-bb11-2222-33cc-444444dddddd"
         browser.client.tenant.inject(.refuse(.methodBlocked), for: id)
@@ -126,7 +130,7 @@ struct AuthorizeRequestTests {
         #expect(browser.error == "access_denied 550024")
     }
 
-    @Test func `B-31: a cancelled sign-up arrives at the redirect URI as access_denied`() {
+    @Test(.rule("B-31")) func `a cancelled sign-up arrives at the redirect URI as access_denied`() {
         var browser = TestBrowser(.codes())
 
         browser.authorize()
@@ -180,8 +184,8 @@ struct RedirectURITests {
         ("", false),
     ]
 
-    @Test(arguments: requests)
-    func `B-32: a redirect URI is the registered one, but for the port of a loopback address`(
+    @Test(.rule("B-32"), arguments: requests)
+    func `a redirect URI is the registered one, but for the port of a loopback address`(
         uri: String, isAccepted: Bool
     ) throws {
         let registrations = try Self.registered.map { try #require(RedirectURI($0)) }
@@ -189,13 +193,17 @@ struct RedirectURITests {
         #expect(registrations.contains { $0.matching(uri) != nil } == isAccepted)
     }
 
-    @Test(arguments: [
-        "javascript:alert(1)", "javascript://x", "data://x", "file:///tmp", "blob://x", "http://contoso.test",
-        "https://contoso.test/?a=b", "https://contoso.test/#a", "https://ada@contoso.test/", "http://[::1]/",
-        "contoso", "", "https://", "https://contoso.test/" + String(repeating: "a", count: 256),
-        "https://contoso.test/a b", "https://contoso.test/\u{0}", "https://contoso.test/(a)",
-    ])
-    func `B-32: a redirect URI that could run a script or leave the machine unprotected is not registered`(
+    @Test(
+        .rule("B-32"),
+        arguments: [
+            "javascript:alert(1)", "javascript://x", "data://x", "file:///tmp", "blob://x",
+            "http://contoso.test",
+            "https://contoso.test/?a=b", "https://contoso.test/#a", "https://ada@contoso.test/",
+            "http://[::1]/",
+            "contoso", "", "https://", "https://contoso.test/" + String(repeating: "a", count: 256),
+            "https://contoso.test/a b", "https://contoso.test/\u{0}", "https://contoso.test/(a)",
+        ])
+    func `a redirect URI that could run a script or leave the machine unprotected is not registered`(
         uri: String
     ) {
         #expect(RedirectURI(uri) == nil)

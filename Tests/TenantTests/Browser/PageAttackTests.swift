@@ -1,10 +1,12 @@
 import NativeAuth
+import TestSupport
 import Testing
 import UserFlow
 
 @testable import Tenant
 
-/// What an attacker tries with the pages (security E-98).
+/// What an attacker tries with the pages.
+@Suite(.rule("E-98"))
 struct PageAttackTests {
     /// Returns a browser at the first page of a sign-up.
     private static func atFirstPage() -> TestBrowser {
@@ -13,8 +15,8 @@ struct PageAttackTests {
         return browser
     }
 
-    @Test(arguments: ["", "x", "another transaction's"])
-    func `B-56: a form with a wrong token is refused and changes nothing`(csrf: String) {
+    @Test(.rule("B-56"), arguments: ["", "x", "another transaction's"])
+    func `a form with a wrong token is refused and changes nothing`(csrf: String) {
         var browser = Self.atFirstPage()
         let other = browser.client.tenant.csrfToken(of: "another")
 
@@ -24,7 +26,7 @@ struct PageAttackTests {
         #expect(browser.client.tenant.outbox.isEmpty)
     }
 
-    @Test func `B-56: a form without the cookie, or with another browser's, is refused`() {
+    @Test(.rule("B-56")) func `a form without the cookie, or with another browser's, is refused`() {
         var browser = Self.atFirstPage()
         for cookie in [nil, String(repeating: "A", count: 43)] {
             browser.cookie = cookie
@@ -37,12 +39,13 @@ struct PageAttackTests {
     }
 
     @Test(
+        .rule("B-56"),
         arguments: [
             ("http://evil.test", "same-origin"), ("null", "same-origin"),
             ("http://127.0.0.1:8081", "same-origin"),
             ("https://127.0.0.1:8080", nil), (nil, "cross-site"), (nil, "same-site"), (nil, "none"),
         ] as [(String?, String?)])
-    func `B-56: a form from another origin is refused and changes nothing`(
+    func `a form from another origin is refused and changes nothing`(
         origin: String?, fetchSite: String?
     ) {
         var browser = Self.atFirstPage()
@@ -54,7 +57,7 @@ struct PageAttackTests {
         #expect(browser.client.tenant.outbox.isEmpty)
     }
 
-    @Test func `B-56: a form of a browser that sends neither field is taken`() {
+    @Test(.rule("B-56")) func `a form of a browser that sends neither field is taken`() {
         var browser = Self.atFirstPage()
         (browser.origin, browser.fetchSite) = (nil, nil)
 
@@ -62,7 +65,7 @@ struct PageAttackTests {
         #expect(browser.client.tenant.outbox.count == 1)
     }
 
-    @Test func `B-57: a cookie that was planted before a sign-in is void after it`() throws {
+    @Test(.rule("B-57")) func `a cookie that was planted before a sign-in is void after it`() throws {
         var browser = Self.atFirstPage()
         let planted = try #require(browser.cookie)
         browser.submit(["username": "ada@contoso.com"])
@@ -78,8 +81,8 @@ struct PageAttackTests {
         #expect(browser.cookie != planted)
     }
 
-    @Test(arguments: [nil, "select_account", "consent"])
-    func `B-57: a session is never continued without a click`(prompt: String?) {
+    @Test(.rule("B-57"), arguments: [nil, "select_account", "consent"])
+    func `a session is never continued without a click`(prompt: String?) {
         var browser = TestBrowser(.codes())
         browser.signUp()
 
@@ -91,7 +94,7 @@ struct PageAttackTests {
         #expect(browser.redeemAnswer().line == "200 Bearer")
     }
 
-    @Test func `B-52: a code of another client or tenant yields no tokens`() {
+    @Test(.rule("B-52")) func `a code of another client or tenant yields no tokens`() {
         var browser = TestBrowser(.codes())
         browser.signUp()
         let code = browser.answer("code")
@@ -108,7 +111,7 @@ struct PageAttackTests {
         #expect(browser.redeemAnswer().line == "200 Bearer")
     }
 
-    @Test func `B-46: a code works once, and its refresh tokens stop when it is used again`() {
+    @Test(.rule("B-46")) func `a code works once, and its refresh tokens stop when it is used again`() {
         var browser = TestBrowser(.codes())
         browser.signUp()
         let refresh = browser.redeemAnswer().refreshToken
@@ -117,7 +120,7 @@ struct PageAttackTests {
         #expect(browser.client.redeem(refresh: refresh).line == "400 invalid_grant 70000")
     }
 
-    @Test func `B-48: a code is good for 599 seconds and not for 600`() {
+    @Test(.rule("B-48")) func `a code is good for 599 seconds and not for 600`() {
         for (seconds, line) in [(599, "200 Bearer"), (600, "400 invalid_grant 70008")] {
             var browser = TestBrowser(.codes())
             browser.signUp()
@@ -128,7 +131,7 @@ struct PageAttackTests {
         }
     }
 
-    @Test func `B-53: no request makes the tenant lead to an address that is not registered`() {
+    @Test(.rule("B-53")) func `no request makes the tenant lead to an address that is not registered`() {
         let addresses = Self.hostileAddresses
         var browser = TestBrowser(.codes())
         for uri in addresses {

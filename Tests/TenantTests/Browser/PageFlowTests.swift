@@ -1,11 +1,13 @@
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
 import UserFlow
 
 /// Sign-up, sign-in and what belongs to them on pages.
 struct PageFlowTests {
-    @Test func `B-45: the token answer names the account, with the nonce and a refresh token`() throws {
+    @Test(.rule("B-45"))
+    func `the token answer names the account, with the nonce and a refresh token`() throws {
         var browser = TestBrowser(.codes())
 
         browser.signUp()
@@ -19,8 +21,8 @@ struct PageFlowTests {
         #expect(reply.refreshToken != nil)
     }
 
-    @Test(arguments: ["ada@contoso.com", "Ada_L"])
-    func `B-35: a sign-in by address or alias and password ends with a code for the account`(
+    @Test(.rule("B-35"), arguments: ["ada@contoso.com", "Ada_L"])
+    func `a sign-in by address or alias and password ends with a code for the account`(
         name: String
     ) throws {
         var browser = TestBrowser(Client.withAccount())
@@ -32,7 +34,7 @@ struct PageFlowTests {
         #expect(try browser.redeemedName() == "ada@contoso.com")
     }
 
-    @Test func `B-35: a sign-in by code ends with a code for the account`() throws {
+    @Test(.rule("B-35")) func `a sign-in by code ends with a code for the account`() throws {
         var browser = TestBrowser(Client.withAccount(.codes()))
 
         browser.authorize(["prompt": "login"])
@@ -42,7 +44,7 @@ struct PageFlowTests {
         #expect(try browser.redeemedName() == "ada@contoso.com")
     }
 
-    @Test func `B-35: a flow with a second factor asks for a code after the password`() throws {
+    @Test(.rule("B-35")) func `a flow with a second factor asks for a code after the password`() throws {
         var browser = TestBrowser(Client.withAccount(.passwords { $0.requiresSecondFactor = true }))
 
         browser.authorize(["prompt": "login"])
@@ -54,7 +56,7 @@ struct PageFlowTests {
         #expect(try browser.redeemedName() == "ada@contoso.com")
     }
 
-    @Test func `B-35: a second factor that a test has forced is asked for`() throws {
+    @Test(.rule("B-35")) func `a second factor that a test has forced is asked for`() throws {
         var browser = TestBrowser(Client.withAccount())
         let id = "aaaa0000-bb11-2222-33cc-444444dddddd"
         browser.authorize(["prompt": "login", "client-request-id": id])
@@ -125,7 +127,7 @@ struct PageFlowTests {
         #expect(browser.client.start().line == "200 redirect")
     }
 
-    @Test func `B-36: a refused page has its error and what was typed, but no secret`() {
+    @Test(.rule("B-36")) func `a refused page has its error and what was typed, but no secret`() {
         var browser = TestBrowser(Client.withAccount())
         browser.authorize(["prompt": "login"])
 
@@ -140,7 +142,7 @@ struct PageFlowTests {
         #expect(!browser.page.contains("Canary"))
     }
 
-    @Test func `B-36: a refused code is not shown again`() {
+    @Test(.rule("B-36")) func `a refused code is not shown again`() {
         var browser = TestBrowser(.codes())
         browser.authorize(["prompt": "create"])
         browser.submit(["username": "ada@contoso.com"])
@@ -152,7 +154,7 @@ struct PageFlowTests {
         #expect(!browser.page.contains(wrong))
     }
 
-    @Test func `B-40: a form that was sent before changes nothing`() {
+    @Test(.rule("B-40")) func `a form that was sent before changes nothing`() {
         var browser = TestBrowser(.codes())
         browser.authorize(["prompt": "create"])
         browser.submit(["username": "ada@contoso.com"])
@@ -165,7 +167,7 @@ struct PageFlowTests {
         #expect(browser.client.tenant.outbox.map(\.to) == ["ada@contoso.com"])
     }
 
-    @Test func `B-40: a transaction that was idle for an hour is answered by a page`() {
+    @Test(.rule("B-40")) func `a transaction that was idle for an hour is answered by a page`() {
         var browser = TestBrowser(.codes())
         browser.authorize()
 
@@ -179,11 +181,12 @@ struct PageFlowTests {
     }
 
     @Test(
+        .rule("B-44"),
         arguments: [
             (nil, nil, "en"), ("da", nil, "da"), ("da", "ja", "da"), (nil, "fr, ja;q=0.5, de;q=0.7", "de"),
             ("qps fr", "ja-JP", "ja"), (nil, "de;q=0", "en"),
         ] as [(String?, String?, String)])
-    func `B-44: ui_locales wins over Accept-Language, and lang is the language shown`(
+    func `ui_locales wins over Accept-Language, and lang is the language shown`(
         uiLocales: String?, acceptLanguage: String?, language: String
     ) {
         var browser = TestBrowser(.codes())
@@ -195,8 +198,8 @@ struct PageFlowTests {
         #expect(browser.response.headers["content-language"] == language)
     }
 
-    @Test func `B-44: a country is offered by its name in the page's language, and kept by its English name`()
-    {
+    @Test(.rule("B-44"))
+    func `a country is offered by its name in the page's language, and kept by its English name`() {
         var flow = UserFlow.codes { $0.attributes = [.required("country"), .required("city")] }
         flow.attributes[0].kind = .country
         flow.pages = [.withAttributes("country", "city")]
@@ -218,7 +221,7 @@ struct PageFlowTests {
 
 /// Limits that pages and the API share.
 struct PageLimitTests {
-    @Test func `B-37: wrong passwords on pages and by the API lock an account together`() {
+    @Test(.rule("B-37")) func `wrong passwords on pages and by the API lock an account together`() {
         var browser = TestBrowser(Client.withAccount())
         browser.authorize(["prompt": "login"])
         browser.submit(["username": "ada@contoso.com"])
@@ -235,7 +238,7 @@ struct PageLimitTests {
         #expect(browser.client.redeem(password: goodPassword).line == "400 invalid_grant 50053")
     }
 
-    @Test func `B-37: codes that pages and the API send count together, and so does the interval`() {
+    @Test(.rule("B-37")) func `codes that pages and the API send count together, and so does the interval`() {
         var browser = TestBrowser(.codes())
         browser.authorize(["prompt": "create"])
         browser.submit(["username": "ada@contoso.com"])
@@ -261,8 +264,8 @@ struct PageLimitTests {
         #expect(browser.client.challenge().line == "400 invalid_request 701014")
     }
 
-    @Test(arguments: [("create", "eve@contoso.com"), ("login", "ada@contoso.com")], [4, 5])
-    func `B-37: the fifth wrong code on a page is the last one`(visitor: (String, String), count: Int) {
+    @Test(.rule("B-37"), arguments: [("create", "eve@contoso.com"), ("login", "ada@contoso.com")], [4, 5])
+    func `the fifth wrong code on a page is the last one`(visitor: (String, String), count: Int) {
         let (prompt, name) = visitor
         var browser = TestBrowser(Client.withAccount(.codes()))
         browser.authorize(["prompt": prompt])

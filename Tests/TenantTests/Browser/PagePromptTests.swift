@@ -1,4 +1,5 @@
 import NativeAuth
+import TestSupport
 import Testing
 import UserFlow
 
@@ -16,8 +17,8 @@ struct PagePromptTests {
         ("consent", signIn, session), ("select_account consent", signIn, session),
     ]
 
-    @Test(arguments: rows, [false, true])
-    func `B-33: each prompt leads to its page`(
+    @Test(.rule("B-33"), arguments: rows, [false, true])
+    func `each prompt leads to its page`(
         row: (prompt: String?, without: String, with: String), hasSession: Bool
     ) {
         var browser = TestBrowser(.codes())
@@ -31,7 +32,7 @@ struct PagePromptTests {
         #expect(browser.page.contains("value=\"hint@contoso.com\"") == (title != Self.session))
     }
 
-    @Test func `B-33: the pages of sign-up and sign-in lead to each other, with the address`() {
+    @Test(.rule("B-33")) func `the pages of sign-up and sign-in lead to each other, with the address`() {
         var browser = TestBrowser(.codes())
         browser.authorize(["prompt": "create"])
 
@@ -44,7 +45,7 @@ struct PagePromptTests {
         #expect(browser.page.contains("value=\"eve@contoso.com\""))
     }
 
-    @Test func `B-33: from the session of a browser another account can be chosen`() {
+    @Test(.rule("B-33")) func `from the session of a browser another account can be chosen`() {
         var browser = TestBrowser(.codes())
         browser.signUp()
         browser.authorize()
@@ -66,8 +67,8 @@ struct PagePromptTests {
         ("99999999999999999999999999", nil, 3_000, session),
     ]
 
-    @Test(arguments: ages)
-    func `B-33: a session that is older than max_age is not offered, and max_age=0 is like prompt=login`(
+    @Test(.rule("B-33"), arguments: ages)
+    func `a session that is older than max_age is not offered, and max_age=0 is like prompt=login`(
         row: (maximum: String, prompt: String?, seconds: Int, title: String)
     ) {
         var browser = TestBrowser(.codes())
@@ -79,7 +80,7 @@ struct PagePromptTests {
         #expect(browser.error == row.title || browser.title.hasPrefix(row.title))
     }
 
-    @Test func `B-33: a session that gets older than max_age on its page is not continued`() throws {
+    @Test(.rule("B-33")) func `a session that gets older than max_age on its page is not continued`() throws {
         var browser = TestBrowser(.codes())
         browser.signUp()
         browser.authorize(["max_age": "60"])
@@ -96,8 +97,8 @@ struct PagePromptTests {
         #expect(claims["auth_time"] as? Int == 1_768_472_100 + 61)
     }
 
-    @Test(arguments: [(false, "login_required 50058"), (true, "interaction_required 700020")])
-    func `B-33: prompt=none is never answered by a page or a code`(hasSession: Bool, error: String) {
+    @Test(.rule("B-33"), arguments: [(false, "login_required 50058"), (true, "interaction_required 700020")])
+    func `prompt=none is never answered by a page or a code`(hasSession: Bool, error: String) {
         var browser = TestBrowser(.codes())
         if hasSession { browser.signUp() }
 
@@ -107,7 +108,7 @@ struct PagePromptTests {
         #expect(browser.answer("code") == nil)
     }
 
-    @Test func `B-39: with form_post a page brings the code, when its button is pressed`() {
+    @Test(.rule("B-39")) func `with form_post a page brings the code, when its button is pressed`() {
         var browser = TestBrowser(.codes())
         browser.authorize(["prompt": "create", "response_mode": "form_post"])
         browser.submit(["username": "ada@contoso.com"])
@@ -123,7 +124,7 @@ struct PagePromptTests {
         #expect(browser.redeemAnswer().line == "200 Bearer")
     }
 
-    @Test func `B-50: logout with a valid hint ends the session and follows a registered address`() {
+    @Test(.rule("B-50")) func `logout with a valid hint ends the session and follows a registered address`() {
         var browser = TestBrowser(.codes())
         browser.signUp()
         let hint = browser.redeemAnswer().idToken ?? ""
@@ -140,8 +141,8 @@ struct PagePromptTests {
         #expect(browser.page.contains("name=\"username\""))
     }
 
-    @Test(arguments: ["signature", "access token", "another account"])
-    func `B-50: a forged or foreign hint ends no session and follows nothing`(kind: String) {
+    @Test(.rule("B-50"), arguments: ["signature", "access token", "another account"])
+    func `a forged or foreign hint ends no session and follows nothing`(kind: String) {
         var browser = TestBrowser(.codes())
         browser.signUp("eve@contoso.com")
         let foreign = browser.redeemAnswer().idToken ?? ""
@@ -164,8 +165,8 @@ struct PagePromptTests {
         #expect(browser.showsMaskedAddress)
     }
 
-    @Test(arguments: [nil, "x.y.z"])
-    func `B-50: logout without a valid hint asks, and follows nothing`(hint: String?) {
+    @Test(.rule("B-50"), arguments: [nil, "x.y.z"])
+    func `logout without a valid hint asks, and follows nothing`(hint: String?) {
         var browser = TestBrowser(.codes())
         browser.signUp()
 
@@ -189,7 +190,7 @@ struct PagePromptTests {
         #expect(browser.page.contains("name=\"username\""))
     }
 
-    @Test func `B-54: every page has the header fields of a page`() {
+    @Test(.rule("B-54")) func `every page has the header fields of a page`() {
         var browser = TestBrowser(.codes())
         var responses: [Response] = []
         responses.append(browser.authorize(["client_id": nil]))

@@ -1,10 +1,12 @@
 import NativeAuth
+import TestSupport
 import Testing
 import UserFlow
 
 @testable import Tenant
 
-/// A cookie that somebody else knows, in the middle of a transaction (security E-98).
+/// A cookie that somebody else knows, in the middle of a transaction.
+@Suite(.rule("E-98"))
 struct PlantedCookieTests {
     /// A visit up to the page after which a proof was accepted, and what somebody else would send then.
     struct Visit: CustomTestStringConvertible {
@@ -61,8 +63,8 @@ struct PlantedCookieTests {
         return browser
     }
 
-    @Test(arguments: visits)
-    func `B-57: a cookie that was planted in the middle of a transaction is void after each proof`(
+    @Test(.rule("B-57"), arguments: visits)
+    func `a cookie that was planted in the middle of a transaction is void after each proof`(
         visit: Visit
     ) throws {
         var browser = Self.browser(visit)
@@ -86,8 +88,8 @@ struct PlantedCookieTests {
         #expect(browser.redeemAnswer().line == "200 Bearer")
     }
 
-    @Test(arguments: visits)
-    func `B-40: a browser that has lost the new cookie gets it when it sends the same form again`(
+    @Test(.rule("B-40"), arguments: visits)
+    func `a browser that has lost the new cookie gets it when it sends the same form again`(
         visit: Visit
     ) throws {
         var browser = Self.browser(visit)
@@ -108,8 +110,8 @@ struct PlantedCookieTests {
         #expect(browser.exchange(request).status == 403, "The new cookie has arrived.")
     }
 
-    @Test(arguments: visits)
-    func `B-57: whoever has the old cookie can try one other form, and not guess the one that was sent`(
+    @Test(.rule("B-57"), arguments: visits)
+    func `whoever has the old cookie can try one other form, and not guess the one that was sent`(
         visit: Visit
     ) {
         var browser = Self.browser(visit)
@@ -121,7 +123,8 @@ struct PlantedCookieTests {
         #expect(browser.exchange(request).status == 403)
     }
 
-    @Test func `B-57: a sign-in that stops after the password leaves the user of before signed in`() {
+    @Test(.rule("B-57"))
+    func `a sign-in that stops after the password leaves the user of before signed in`() {
         var browser = TestBrowser(Client.withAccount(.passwords { $0.requiresSecondFactor = true }))
         browser.authorize(["prompt": "login"])
         browser.send(["username": "ada@contoso.com"])

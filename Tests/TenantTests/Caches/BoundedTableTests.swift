@@ -1,5 +1,6 @@
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
 
 /// The table behind everything that a tenant remembers for a limited time.
@@ -93,7 +94,7 @@ struct BoundedTableTests {
         #expect(table.retryDelay(at: Self.start) == 600)
     }
 
-    @Test(arguments: 1...20)
+    @Test(arguments: Nightly.selection(2, of: Array(1...20)))
     func `a table behaves like a list that is searched`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var table = Table(lifetime: 4_000, maximumCount: 330)

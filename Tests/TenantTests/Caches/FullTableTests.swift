@@ -1,27 +1,28 @@
 import Foundation
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
 import UserFlow
 
-/// Tables that strangers have filled (security E-03, E-25).
+/// Tables that strangers have filled.
+@Suite(.rule("E-03", "E-25"))
 struct FullTableTests {
-    private static let isNightly = ProcessInfo.processInfo.environment["NIGHTLY"] != nil
-    private static let strangerCount = isNightly ? 200_000 : 1_500
+    private static let strangerCount = Nightly.isEnabled ? 200_000 : 1_500
     /// Sign-ins have a table of the same kind, so that fewer of them show the same.
-    private static let strangerSignInCount = isNightly ? 20_000 : 1_500
+    private static let strangerSignInCount = Nightly.isEnabled ? 20_000 : 1_500
     private static let tooMany = "429 too_many_requests"
 
     /// Returns a client of a tenant with small tables, or at night with the real ones.
     private static func client(_ flow: UserFlow = .codes(), maximumCount: Int = 300) -> Client {
         var client = Client(flow)
-        guard !isNightly else { return client }
+        guard !Nightly.isEnabled else { return client }
         client.tenant.signUps = ContinuationStore(maximumCount: maximumCount)
         client.tenant.signIns = ContinuationStore(maximumCount: maximumCount)
         return client
     }
 
-    @Test func `E-03 a sign-up that was sent a code survives strangers who start sign-ups`() {
+    @Test(.rule("E-03")) func `a sign-up that was sent a code survives strangers who start sign-ups`() {
         var client = Self.client()
         client.start()
         client.challenge()
@@ -33,7 +34,7 @@ struct FullTableTests {
         #expect(client.submit(code: code).line == "200")
     }
 
-    @Test func `E-03 a sign-in that was sent a code survives strangers who start sign-ins`() {
+    @Test(.rule("E-03")) func `a sign-in that was sent a code survives strangers who start sign-ins`() {
         var client = Self.client()
         client.start()
         client.challenge()
@@ -48,7 +49,7 @@ struct FullTableTests {
         #expect(client.redeem(code: code).line == "200 Bearer")
     }
 
-    @Test func `E-03 a sign-up survives strangers while its email is on the way`() throws {
+    @Test(.rule("E-03")) func `a sign-up survives strangers while its email is on the way`() throws {
         var client = Client(.codes())
         client.tenant.signUps = ContinuationStore(maximumCount: 300)
         client.start()
@@ -66,7 +67,7 @@ struct FullTableTests {
         #expect(client.reply(to: request, doing: work).line == "200 oob")
     }
 
-    @Test func `E-25 a full table gives newcomers 429 and keeps everybody`() throws {
+    @Test(.rule("E-25")) func `a full table gives newcomers 429 and keeps everybody`() throws {
         var client = Client(.codes())
         client.tenant.signUps = ContinuationStore(maximumCount: 300)
         var first: (token: String, code: String)?
@@ -88,7 +89,7 @@ struct FullTableTests {
         #expect(client.start("newcomer@contoso.com").line == "200")
     }
 
-    @Test func `E-25 without room for the sign-in that follows, no account is created`() {
+    @Test(.rule("E-25")) func `without room for the sign-in that follows, no account is created`() {
         var client = Client(.codes())
         for number in 0..<2 {
             client.start("user\(number)@contoso.com")
@@ -112,7 +113,7 @@ struct FullTableTests {
         #expect(client.store.accounts.count == 3)
     }
 
-    @Test func `E-25 any number of sign-ups can finish`() {
+    @Test(.rule("E-25")) func `any number of sign-ups can finish`() {
         var client = Client(.codes())
         client.tenant.signIns = ContinuationStore(maximumCount: 5)
 
@@ -139,7 +140,8 @@ struct FullPageTableTests {
         return browser
     }
 
-    @Test func `E-25 a flood of requests for pages takes no page from a user who was sent a code`() {
+    @Test(.rule("E-25"))
+    func `a flood of requests for pages takes no page from a user who was sent a code`() {
         var browser = Self.browser(maximumCount: 200)
         browser.authorize(["prompt": "create"])
         browser.submit(["username": "ada@contoso.com"])
@@ -155,7 +157,7 @@ struct FullPageTableTests {
         #expect(browser.redeemAnswer().line == "200 Bearer")
     }
 
-    @Test func `E-25 full tables of pages send newcomers back to the app, and keep everybody`() {
+    @Test(.rule("E-25")) func `full tables of pages send newcomers back to the app, and keep everybody`() {
         var browser = Self.browser(maximumCount: 20)
         var users: [(cookie: String?, context: String, code: String)] = []
         for number in 0..<20 {
@@ -177,9 +179,10 @@ struct FullPageTableTests {
     }
 }
 
-/// The table of sessions, full (security E-25).
+/// The table of sessions, full.
+@Suite(.rule("E-25"))
 struct FullSessionTableTests {
-    @Test func `E-25 a full table of sessions ends the oldest one`() {
+    @Test(.rule("E-25")) func `a full table of sessions ends the oldest one`() {
         var client = Client.withAccount()
         client.tenant.sessions = SessionStore(maximumCount: 3)
 

@@ -1,10 +1,12 @@
 import NativeAuth
+import TestSupport
 import Testing
 import UserFlow
 
 @testable import Tenant
 
-/// What a refused form makes the tenant keep (security E-26).
+/// What a refused form makes the tenant keep.
+@Suite(.rule("E-26"))
 struct RefusedFormTests {
     /// The longest value that the server passes on, and one that no attribute accepts.
     private static let long = String(repeating: "x", count: 4_096)
@@ -48,12 +50,10 @@ struct RefusedFormTests {
         ),
     ]
 
-    @Test(arguments: visits)
-    func `E-26 a page keeps at most 4 KB of refused answers`(
+    @Test(.rule("E-26"), arguments: visits)
+    func `a page keeps at most 4 KB of refused answers`(
         visit: (prompt: String, forms: [[(String, String)]])
-    )
-        throws
-    {
+    ) throws {
         var browser = TestBrowser(Client.withAccount(.passwords()))
         browser.client.tenant.flow = Self.flow
         browser.authorize(["prompt": visit.prompt])
@@ -70,7 +70,8 @@ struct RefusedFormTests {
         }
     }
 
-    @Test func `B-36: of an answer that is too long the page shows as much as the attribute allows`() {
+    @Test(.rule("B-36"))
+    func `of an answer that is too long the page shows as much as the attribute allows`() {
         var flow = UserFlow.codes { $0.attributes = [.required("city"), .required("state")] }
         flow.pages = [.withAttributes("city", "state")]
         flow.pages[0].timing = .start
@@ -90,8 +91,8 @@ struct RefusedFormTests {
             attributes == [["city": .text(String(repeating: "ø", count: 128)), "state": .text("Jylland")]])
     }
 
-    @Test(arguments: ["sign_up", "sign_in", "reset_password"])
-    func `E-26 a refused request of version 2 leaves what it found`(entry: String) {
+    @Test(.rule("E-26"), arguments: ["sign_up", "sign_in", "reset_password"])
+    func `a refused request of version 2 leaves what it found`(entry: String) {
         var app = V2Client(Client.withAccount(.passwords()))
         app.client.tenant.flow = Self.flow
         app.begin()
@@ -109,7 +110,7 @@ struct RefusedFormTests {
         #expect(app.client.tenant.signUps.flows.rows.allSatisfy { storedBytes($0.value) <= 4_096 })
     }
 
-    @Test func `E-26 a refused request of version 1 leaves what it found`() {
+    @Test(.rule("E-26")) func `a refused request of version 1 leaves what it found`() {
         var client = Client(Self.flow)
         let attributes =
             "{\(Self.names.map { "\"\($0)\":\"\(Self.long.prefix(4_000))\"" }.joined(separator: ","))}"

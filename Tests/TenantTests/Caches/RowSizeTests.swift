@@ -1,4 +1,5 @@
 import NativeAuth
+import TestSupport
 import Testing
 import UserFlow
 
@@ -59,7 +60,7 @@ struct RowSizeTests {
         #expect(sizes.allSatisfy { $0 <= Self.maximumBytes }, "\(sizes)")
     }
 
-    @Test func `E-26 a sign-up keeps no more than 4 KB beside its attributes`() throws {
+    @Test(.rule("E-26")) func `a sign-up keeps no more than 4 KB beside its attributes`() throws {
         let flow = try #require(try UserFlow.bundled("contoso"))
         var client = Self.client(flow)
         let capabilities = Self.words("mfa_required")
@@ -79,7 +80,7 @@ struct RowSizeTests {
         #expect(client.store.accounts.map(\.attributes.count) == [4])
     }
 
-    @Test func `E-26 a sign-in and its session keep no more than 4 KB`() {
+    @Test(.rule("E-26")) func `a sign-in and its session keep no more than 4 KB`() {
         var client = Self.client(.passwords())
         client.start(Self.address, password: goodPassword)
         client.challenge()
@@ -99,7 +100,7 @@ struct RowSizeTests {
         #expect(client.tenant.sessions.count == 1)
     }
 
-    @Test func `E-26 a password reset keeps no more than 4 KB`() {
+    @Test(.rule("E-26")) func `a password reset keeps no more than 4 KB`() {
         var client = Self.client(.passwords())
         client.start(Self.address, password: goodPassword)
         client.challenge()
@@ -114,10 +115,12 @@ struct RowSizeTests {
         #expect([submitted.line, client.pollReset().line] == ["200", "200 succeeded"])
     }
 
-    @Test(arguments: [
-        (1_024, "200 Bearer"), (1_025, "400 invalid_scope 70011"), (60_000, "400 invalid_scope 70011"),
-    ])
-    func `E-26 a scope of more than 1,024 bytes is refused`(count: Int, line: String) {
+    @Test(
+        .rule("E-26"),
+        arguments: [
+            (1_024, "200 Bearer"), (1_025, "400 invalid_scope 70011"), (60_000, "400 invalid_scope 70011"),
+        ])
+    func `a scope of more than 1,024 bytes is refused`(count: Int, line: String) {
         var client = Client.atPassword()
         let scope = "openid " + String(repeating: "a", count: count - 7)
 
@@ -127,7 +130,7 @@ struct RowSizeTests {
         #expect(reply.scope == (line == "200 Bearer" ? scope : nil))
     }
 
-    @Test func `E-26 expired tokens are remembered by digests`() throws {
+    @Test(.rule("E-26")) func `expired tokens are remembered by digests`() throws {
         var client = Self.client(.codes())
         client.start(Self.address)
         client.wait(seconds: 600)
@@ -137,7 +140,7 @@ struct RowSizeTests {
         #expect(client.tenant.signUps.expiredClients.count == 1)
     }
 
-    @Test func `E-26 responses for a retry take at most 16 MiB in all`() throws {
+    @Test(.rule("E-26")) func `responses for a retry take at most 16 MiB in all`() throws {
         var cache = ResponseCache()
         let body = try Response(status: 400, json: String(repeating: "x", count: 1_048_576))
         let now = Timestamp(wall: 0, monotonic: 0)

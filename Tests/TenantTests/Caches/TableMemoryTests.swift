@@ -1,18 +1,18 @@
 import Foundation
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
 import UserFlow
 
 /// How much memory full tables take, locked pages included; at night only, since filling them takes time.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["NIGHTLY"] != nil), .serialized)
+@Suite(.nightly, .serialized)
 struct TableMemoryTests {
     private static let maximumMegabytes = 96.0
     private static let count = 10_000
 
-    @Test func `E-26 10,000 rows of contoso's longest answers take less than 96 MB a table, 200 MB in all`()
-        throws
-    {
+    @Test(.rule("E-26"))
+    func `10,000 rows of contoso's longest answers take less than 96 MB a table, 200 MB in all`() throws {
         let flow = try #require(try UserFlow.bundled("contoso"))
         var client = Client(flow)
         var figures: [String: Double] = [:]
@@ -48,7 +48,7 @@ struct TableMemoryTests {
         #expect(total < 200)
     }
 
-    @Test func `E-22 the limits of addresses without an account take at most 32 MiB`() throws {
+    @Test(.rule("E-22")) func `the limits of addresses without an account take at most 32 MiB`() throws {
         var client = Client(.codes())
         let before = Self.residentMegabytes
         var slowest: [Duration] = []

@@ -1,6 +1,7 @@
 import Foundation
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
 import UserFlow
 
@@ -107,7 +108,8 @@ struct InjectedOutcomeTests {
         #expect(Reply(try await local.send(Self.request)).line == "503 server_error")
     }
 
-    @Test func `E-02 of many concurrent attempts with the right code one creates the account`() async throws {
+    @Test(.rule("E-02"))
+    func `of many concurrent attempts with the right code one creates the account`() async throws {
         for _ in 1...20 {
             let local = try Self.makeTenant()
             let started = Reply(try await local.send(Self.request))

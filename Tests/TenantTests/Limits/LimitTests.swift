@@ -1,10 +1,12 @@
 import NativeAuth
+import TestSupport
 import Testing
 import UserFlow
 
 @testable import Tenant
 
-/// Limits that strangers, other spellings and full tables do not void (security E-03, E-22, E-23).
+/// Limits that strangers, other spellings and full tables do not void.
+@Suite(.rule("E-03", "E-22", "E-23"))
 struct LimitTests {
     private static let tooMany = "400 invalid_request 701014"
     private static let refused = "429 too_many_requests"
@@ -24,7 +26,7 @@ struct LimitTests {
         return client
     }
 
-    @Test func `E-03 codes to other addresses do not void the limit of one`() {
+    @Test(.rule("E-03")) func `codes to other addresses do not void the limit of one`() {
         var client = Self.client()
         _ = Self.requestCodes(5, for: "ada@contoso.com", with: &client)
 
@@ -37,7 +39,7 @@ struct LimitTests {
         #expect(client.tenant.limits.codesToAddress.rows.count == 200)
     }
 
-    @Test func `E-22 a full table does not keep users with an account from signing in`() {
+    @Test(.rule("E-22")) func `a full table does not keep users with an account from signing in`() {
         var client = Self.client()
         client.start()
         client.challenge()
@@ -55,7 +57,7 @@ struct LimitTests {
         #expect(Self.requestCodes(1, for: "bo@contoso.com", with: &client) == ["200 oob"])
     }
 
-    @Test func `E-03 the limit of an address includes the codes from before it had an account`() {
+    @Test(.rule("E-03")) func `the limit of an address includes the codes from before it had an account`() {
         var client = Client(.codes())
         _ = Self.requestCodes(4, for: "ada@contoso.com", with: &client)
         client.submit(code: client.code)
@@ -68,7 +70,7 @@ struct LimitTests {
         #expect(lines == ["200 oob", Self.tooMany])
     }
 
-    @Test func `E-03 an account gets five emails an hour, whichever of its names is used`() {
+    @Test(.rule("E-03")) func `an account gets five emails an hour, whichever of its names is used`() {
         var client = Client.withAccount(.codes())
         client.wait(seconds: 4_000)
         let before = client.tenant.outbox.count
@@ -85,7 +87,7 @@ struct LimitTests {
         #expect(client.tenant.outbox.count == before + 5)
     }
 
-    @Test func `E-03 codes to register an address count with its other codes`() {
+    @Test(.rule("E-03")) func `codes to register an address count with its other codes`() {
         var client = Client.atMethodsListed(.registration)
         client.wait(seconds: 4_000)
         var lines: [String] = []
@@ -103,7 +105,7 @@ struct LimitTests {
         #expect(client.challenge().line == Self.tooMany)
     }
 
-    @Test func `E-23 the owner can start again after the window, and a password is not blocked`() {
+    @Test(.rule("E-23")) func `the owner can start again after the window, and a password is not blocked`() {
         var client = Client.withAccount()
         client.wait(seconds: 4_000)
         // The attacker burns the codes of the address by registering it again and again.
@@ -121,7 +123,7 @@ struct LimitTests {
         #expect(withPassword.line == "200 Bearer")
     }
 
-    @Test func `E-23 the owner of an account with codes can sign in after the window`() {
+    @Test(.rule("E-23")) func `the owner of an account with codes can sign in after the window`() {
         var client = Client.withAccount(.codes())
         client.wait(seconds: 3_600)
         let attacks = (1...6).map { _ in
@@ -138,7 +140,8 @@ struct LimitTests {
         #expect(client.redeem(code: client.code).line == "200 Bearer")
     }
 
-    @Test func `E-22 a finished sign-up leaves the table of addresses, and its codes still count`() {
+    @Test(.rule("E-22"))
+    func `a finished sign-up leaves the table of addresses, and its codes still count`() {
         var client = Client(.codes())
         client.start("bo@contoso.com")
         client.challenge()

@@ -1,5 +1,6 @@
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
 
 /// Wrong passwords and the lockout after too many of them (wire-protocol §4.2).
@@ -7,7 +8,7 @@ struct LockoutTests {
     private let wrong = "400 invalid_grant 50126"
     private let locked = "400 invalid_grant 50053"
 
-    @Test func `E-14 after a wrong password the right one works with the same token`() {
+    @Test(.rule("E-14")) func `after a wrong password the right one works with the same token`() {
         var client = Client.atPassword()
         let token = client.token
 
@@ -44,8 +45,8 @@ struct LockoutTests {
         #expect(client.store.verifications == 10)
     }
 
-    @Test(arguments: [(59_999, true), (60_000, false), (60_001, false)])
-    func `E-70 an account is locked for a minute`(milliseconds: Int, isLocked: Bool) {
+    @Test(.rule("E-70"), arguments: [(59_999, true), (60_000, false), (60_001, false)])
+    func `an account is locked for a minute`(milliseconds: Int, isLocked: Bool) {
         var client = Client.atPassword()
         for _ in 1...10 { client.redeem(password: "wrong") }
 

@@ -1,9 +1,11 @@
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
 import UserFlow
 
-/// The emails that carry codes, and their number (security E-03, E-09).
+/// The emails that carry codes, and their number.
+@Suite(.rule("E-03", "E-09"))
 struct EmailTests {
     private let tooEarly = "429 too_many_requests"
     private let tooMany = "400 invalid_request 701014"
@@ -35,8 +37,10 @@ struct EmailTests {
         #expect(!"\(email)\(String(reflecting: email))".contains(client.code))
     }
 
-    @Test(arguments: [(0, "30"), (1, "30"), (1_000, "29"), (29_001, "1"), (29_999, "1"), (30_000, nil)])
-    func `E-09 E-70 an early resend is refused`(milliseconds: Int, retryAfter: String?) throws {
+    @Test(
+        .rule("E-09", "E-70"),
+        arguments: [(0, "30"), (1, "30"), (1_000, "29"), (29_001, "1"), (29_999, "1"), (30_000, nil)])
+    func `an early resend is refused`(milliseconds: Int, retryAfter: String?) throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -51,7 +55,8 @@ struct EmailTests {
         if retryAfter != nil { #expect(client.submit(code: earlier).line == "200") }
     }
 
-    @Test func `E-03 E-09 E-21 an address gets five emails an hour, in any case and any sign-up`() throws {
+    @Test(.rule("E-03", "E-09", "E-21"))
+    func `an address gets five emails an hour, in any case and any sign-up`() throws {
         var client = try Client(bundled: "fabrikam")
         var lines: [String] = []
         for number in 0..<6 {
@@ -81,8 +86,8 @@ struct EmailTests {
         #expect(client.submit(code: client.code).line == "200")
     }
 
-    @Test(arguments: [(3_599_999, false), (3_600_000, true)])
-    func `E-70 an hour after the first email another one is sent`(milliseconds: Int, isSent: Bool) throws {
+    @Test(.rule("E-70"), arguments: [(3_599_999, false), (3_600_000, true)])
+    func `an hour after the first email another one is sent`(milliseconds: Int, isSent: Bool) throws {
         var client = try Client(bundled: "fabrikam")
         for _ in 1...5 {
             client.start()

@@ -10,9 +10,8 @@ import UserFlow
         try names.compactMap { try UserFlow.bundled($0) }.flatMap(PageSample.all)
     }
 
-    @Test func `B-41: every control has a name, every refused one its error, every page its structure`()
-        async throws
-    {
+    @Test(.rule("B-41"))
+    func `every control has a name, every refused one its error, every page its structure`() async throws {
         let samples = try Self.samples()
         try await PageViewer.withViewer { viewer in
             for sample in samples {
@@ -37,9 +36,8 @@ import UserFlow
         }
     }
 
-    @Test func `B-42: after an error the summary has the focus, counts, and leads to each field`()
-        async throws
-    {
+    @Test(.nightly, .rule("B-42"))
+    func `after an error the summary has the focus, counts, and leads to each field`() async throws {
         let samples = try Self.samples().filter { !$0.page.errors.isEmpty }
         try await PageViewer.withViewer { viewer in
             for sample in samples {
@@ -60,7 +58,8 @@ import UserFlow
         }
     }
 
-    @Test func `B-42: a page without an error has the focus in its only field, or nowhere`() async throws {
+    @Test(.nightly, .rule("B-42"))
+    func `a page without an error has the focus in its only field, or nowhere`() async throws {
         let samples = try Self.samples().filter { $0.page.errors.isEmpty }
         try await PageViewer.withViewer { viewer in
             for sample in samples {
@@ -75,9 +74,8 @@ import UserFlow
         }
     }
 
-    @Test func `B-43: at 320 pixels nothing scrolls sideways, and every control is large enough`()
-        async throws
-    {
+    @Test(.nightly, .rule("B-43"))
+    func `at 320 pixels nothing scrolls sideways, and every control is large enough`() async throws {
         let others = try Self.samples(["tailspin", "northwind", "adventure"])
             .filter { $0.name.hasPrefix("attributes") }
         let samples = try Self.samples(["contoso"]) + others
@@ -111,7 +109,8 @@ import UserFlow
         return flow
     }()
 
-    @Test func `B-43: with text of twice the size nothing scrolls sideways at 640 pixels`() async throws {
+    @Test(.nightly, .rule("B-43"))
+    func `with text of twice the size nothing scrolls sideways at 640 pixels`() async throws {
         let samples = try Self.samples()
         try await PageViewer.withViewer { viewer in
             try await viewer.browser.setWindow(width: 640)
@@ -123,8 +122,8 @@ import UserFlow
         }
     }
 
-    @Test(arguments: [false, true])
-    func `B-43: all text keeps 4.5 to 1 for 50 accents from black to white`(isDark: Bool) async throws {
+    @Test(.nightly, .rule("B-43"), arguments: [false, true])
+    func `all text keeps 4.5 to 1 for 50 accents from black to white`(isDark: Bool) async throws {
         let names = ["attributes-1-missing", "code-resent", "return", "fault-50011", "email-taken"]
         let samples = try Self.samples(["tailspin"]).filter { names.contains($0.name) }
         try await PageViewer.withViewer { viewer in

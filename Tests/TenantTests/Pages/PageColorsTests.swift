@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -24,8 +25,8 @@ struct PageColorsTests {
         #expect(Set(Self.accents).count == 50)
     }
 
-    @Test(arguments: accents + [""], PageColors.Scheme.allCases)
-    func `B-43: text keeps 4.5 to 1 with every accent, and lines 3 to 1`(
+    @Test(.rule("B-43"), arguments: accents + [""], PageColors.Scheme.allCases)
+    func `text keeps 4.5 to 1 with every accent, and lines 3 to 1`(
         accent: String, scheme: PageColors.Scheme
     ) {
         let colors = PageColors(scheme, accent: accent)

@@ -74,8 +74,8 @@ struct PageDocumentTests {
         #expect(sample.markup.contains(" novalidate>"))
     }
 
-    @Test(arguments: samples)
-    func `B-36: a page gives back what was typed, but neither a password nor a code`(sample: PageSample) {
+    @Test(.rule("B-36"), arguments: samples)
+    func `a page gives back what was typed, but neither a password nor a code`(sample: PageSample) {
         let inputs = sample.markup.matches(of: #/<input [^>]*>/#).map { String($0.output) }
         let secrets = inputs.filter { $0.contains("type=\"password\"") || $0.contains("name=\"oob\"") }
 
@@ -85,8 +85,8 @@ struct PageDocumentTests {
         }
     }
 
-    @Test func `B-39: the page that returns to the app has one form, which the redirect URI receives`() throws
-    {
+    @Test(.rule("B-39"))
+    func `the page that returns to the app has one form, which the redirect URI receives`() throws {
         let sample = try #require(Self.samples.first { $0.name == "return" })
         let forms = sample.markup.matches(of: #/<form[^>]*>/#).map { String($0.output) }
         let fields = sample.markup.matches(of: #/<input type="hidden" name="(\w+)" value="([^"]*)">/#)
@@ -139,8 +139,8 @@ struct PageDocumentTests {
         }
     }
 
-    @Test(arguments: Language.supported)
-    func `B-44: a page names the language that it shows`(language: Language) throws {
+    @Test(.rule("B-44"), arguments: Language.supported)
+    func `a page names the language that it shows`(language: Language) throws {
         let sample = try #require(Self.samples.first { $0.name == "email" }).inLanguage(language)
 
         #expect(sample.markup.contains("<html lang=\"\(language.tag)\""))
@@ -150,7 +150,7 @@ struct PageDocumentTests {
         )
     }
 
-    @Test func `B-44: a text that fell back to English says so`() throws {
+    @Test(.rule("B-44")) func `a text that fell back to English says so`() throws {
         let flow = try #require(try UserFlow.bundled("northwind"))
         let sample = try #require(PageSample.all(of: flow).first { $0.name == "attributes-0" })
 
@@ -241,9 +241,8 @@ struct HTMLTests {
 
 /// The texts of pages and emails in other languages.
 struct PageStringsTests {
-    @Test(arguments: Language.supported.filter { $0 != .english })
-    func `B-44: a language translates every text of pages and emails, and no other`(language: Language) throws
-    {
+    @Test(.rule("B-44"), arguments: Language.supported.filter { $0 != .english })
+    func `a language translates every text of pages and emails, and no other`(language: Language) throws {
         #expect(
             try TextCatalog.problems(of: PageStrings.self, in: language)
                 + TextCatalog.problems(of: EmailStrings.self, in: language) == [])

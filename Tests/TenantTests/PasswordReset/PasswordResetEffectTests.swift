@@ -1,4 +1,5 @@
 import NativeAuth
+import TestSupport
 import Testing
 import UserFlow
 
@@ -101,8 +102,8 @@ struct PasswordResetEffectTests {
         #expect(client.submit(newPassword: newPassword).line == "200")
     }
 
-    @Test(arguments: ["ada@contoso.com", "Ada_L"])
-    func `E-23: a locked account may be reset, which unlocks it`(name: String) {
+    @Test(.rule("E-23"), arguments: ["ada@contoso.com", "Ada_L"])
+    func `a locked account may be reset, which unlocks it`(name: String) {
         var client = Client.beforeReset()
         client.initiate(name)
         client.challengeSignIn()
@@ -114,7 +115,7 @@ struct PasswordResetEffectTests {
         #expect(client.signIn(name, password: newPassword).line == "200 Bearer")
     }
 
-    @Test func `E-23: a reset that is not completed leaves the lockout`() {
+    @Test(.rule("E-23")) func `a reset that is not completed leaves the lockout`() {
         var client = Client.beforeReset()
         client.initiate()
         client.challengeSignIn()

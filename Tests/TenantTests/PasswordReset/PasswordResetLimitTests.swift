@@ -1,4 +1,5 @@
 import NativeAuth
+import TestSupport
 import Testing
 import UserFlow
 
@@ -28,7 +29,7 @@ struct PasswordResetLimitTests {
         }
     }
 
-    @Test func `E-03: codes of a sign-up, a second factor and a reset count together`() {
+    @Test(.rule("E-03")) func `codes of a sign-up, a second factor and a reset count together`() {
         // The sign-up was sent a code.
         var client = Client.beforeReset()
         let requests: [CodeRequest] = [.secondFactor, .reset, .secondFactor, .reset, .secondFactor, .reset]
@@ -38,7 +39,7 @@ struct PasswordResetLimitTests {
         #expect(lines == Array(repeating: "200 oob", count: 4) + [Self.tooMany, Self.tooMany])
     }
 
-    @Test func `E-03: an address gets five codes an hour`() {
+    @Test(.rule("E-03")) func `an address gets five codes an hour`() {
         var client = Client.beforeReset()
         client.wait(seconds: 4_000)
         let before = client.tenant.outbox.count
@@ -52,7 +53,7 @@ struct PasswordResetLimitTests {
         #expect(CodeRequest.reset.send(&client) == "200 oob")
     }
 
-    @Test func `E-09: another code is refused before the interval`() {
+    @Test(.rule("E-09")) func `another code is refused before the interval`() {
         var client = Client.atResetCode()
         client.wait(seconds: 29)
         let early = client.challengeReset()
@@ -62,7 +63,7 @@ struct PasswordResetLimitTests {
         #expect(client.challengeReset().line == "200 oob")
     }
 
-    @Test func `E-02: after five guesses the right code is refused too`() {
+    @Test(.rule("E-02")) func `after five guesses the right code is refused too`() {
         var client = Client.atResetCode()
 
         let lines = (0..<5).map { _ in client.continueReset(code: client.wrongCode).line }
@@ -71,8 +72,8 @@ struct PasswordResetLimitTests {
         #expect(client.continueReset(code: client.code).line == lines[0])
     }
 
-    @Test(arguments: [(599, "200"), (600, "400 invalid_grant/invalid_oob_value 50182")])
-    func `E-05: a code expires`(seconds: Int, line: String) {
+    @Test(.rule("E-05"), arguments: [(599, "200"), (600, "400 invalid_grant/invalid_oob_value 50182")])
+    func `a code expires`(seconds: Int, line: String) {
         var client = Client.beforeReset()
         client.tenant.passwordResets = ContinuationStore(lifetime: 4_000)
         client.startReset()
@@ -82,7 +83,7 @@ struct PasswordResetLimitTests {
         #expect(client.continueReset(code: client.code).line == line)
     }
 
-    @Test func `E-04: a code works only in the flow that sent it`() {
+    @Test(.rule("E-04")) func `a code works only in the flow that sent it`() {
         var client = Client.beforeReset(.codes())
         client.wait(seconds: 4_000)
         client.initiate()

@@ -1,4 +1,5 @@
 import NativeAuth
+import TestSupport
 import Testing
 import UserFlow
 
@@ -105,8 +106,8 @@ struct PasswordResetTokenTests {
         #expect(client.continueReset(code: client.code).line == "200")
     }
 
-    @Test(arguments: [Call.challenge, .code, .password, .poll])
-    func `E-18: the same request within five seconds has the same response, and one effect`(call: Call) {
+    @Test(.rule("E-18"), arguments: [Call.challenge, .code, .password, .poll])
+    func `the same request within five seconds has the same response, and one effect`(call: Call) {
         let origins: [Call: TokenOrigin] = [
             .challenge: .started, .code: .codeSent, .password: .verified, .poll: .submitted,
         ]
@@ -123,8 +124,9 @@ struct PasswordResetTokenTests {
         #expect(client.tenant.outbox.count == emails)
     }
 
-    @Test(arguments: [TokenOrigin.started, .codeSent, .verified, .submitted, .failed, .stored])
-    func `E-15: an unused token expires after 600 s`(origin: TokenOrigin) {
+    @Test(
+        .rule("E-15"), arguments: [TokenOrigin.started, .codeSent, .verified, .submitted, .failed, .stored])
+    func `an unused token expires after 600 s`(origin: TokenOrigin) {
         for (seconds, isExpired) in [(599, false), (600, true)] {
             var client = origin.client()
             client.wait(seconds: seconds)

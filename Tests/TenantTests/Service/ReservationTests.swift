@@ -1,4 +1,5 @@
 import NativeAuth
+import TestSupport
 import Testing
 import UserFlow
 
@@ -41,7 +42,7 @@ struct ReservationTests {
         }
     }
 
-    @Test func `E-03 E-09 of a hundred sign-ups at the same time five are sent a code`() {
+    @Test(.rule("E-03", "E-09")) func `of a hundred sign-ups at the same time five are sent a code`() {
         var client = Client(.codes())
         let requests = Self.challenges(100, with: &client)
         let work = TestWork(in: client.store) { _, _ in for _ in 0..<1_000 { await Task.yield() } }
@@ -85,7 +86,7 @@ struct ReservationTests {
         #expect(client.start("bo@contoso.com").line == "200")
     }
 
-    @Test func `E-27 of 64 wrong passwords at the same time ten are looked at`() {
+    @Test(.rule("E-27")) func `of 64 wrong passwords at the same time ten are looked at`() {
         var client = Client.atPassword()
         // Each with a token of its own: requests with the same one wait for their turn.
         let requests = (0..<64).map { number in

@@ -40,8 +40,8 @@ struct SlowWorkTests {
         #expect(statuses.values == [200])
     }
 
-    @Test(arguments: Need.allCases)
-    func `E-12 the same request waits for its turn, and gets the same response`(need: Need) {
+    @Test(.rule("E-12"), arguments: Need.allCases)
+    func `the same request waits for its turn, and gets the same response`(need: Need) {
         // Tokens are never issued twice.
         guard need != .password else { return }
         var (client, sent) = Self.client(before: need)

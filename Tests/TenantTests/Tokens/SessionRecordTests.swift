@@ -4,7 +4,8 @@ import Testing
 
 @testable import Tenant
 
-/// Refresh tokens that survive a restart (security E-10, E-16).
+/// Refresh tokens that survive a restart.
+@Suite(.rule("E-10", "E-16"))
 struct SessionRecordTests {
     private static let invalid = "400 invalid_grant 70000"
 
@@ -66,7 +67,8 @@ struct SessionRecordTests {
         #expect(!token.isEmpty && store.records.count == 1)
     }
 
-    @Test mutating func `E-16 a refresh token that was used before a restart ends the session after it`() {
+    @Test(.rule("E-16"))
+    mutating func `a refresh token that was used before a restart ends the session after it`() {
         let first = signIn()
         let second = refresh(first)
 
@@ -90,12 +92,14 @@ struct SessionRecordTests {
         #expect(client.redeem(refresh: second).line == Self.invalid)
     }
 
-    @Test(arguments: [
-        (90 * 86_400_000 - 1, "200 Bearer"), (90 * 86_400_000, "400 invalid_grant 70000"),
-        (-86_400_000, "200 Bearer"), (-86_400_001, "400 invalid_grant 70000"),
-    ])
+    @Test(
+        .rule("E-70", "E-73"),
+        arguments: [
+            (90 * 86_400_000 - 1, "200 Bearer"), (90 * 86_400_000, "400 invalid_grant 70000"),
+            (-86_400_000, "200 Bearer"), (-86_400_001, "400 invalid_grant 70000"),
+        ])
     mutating func
-        `E-70 E-73 a session lasts ninety days, with a restart in between, and is at most a day from the future`(
+        `a session lasts ninety days, with a restart in between, and is at most a day from the future`(
             milliseconds: Int64, line: String
         )
     {
@@ -226,7 +230,7 @@ struct SessionRecordTests {
         #expect(lines == [Self.invalid, Self.invalid, "200 Bearer", "200 Bearer", "200 Bearer"])
     }
 
-    @Test mutating func `E-10 a record has neither a token nor a name`() throws {
+    @Test(.rule("E-10")) mutating func `a record has neither a token nor a name`() throws {
         let token = signIn()
         let record = try #require(store.records.values.first)
         let text = String(reflecting: record)

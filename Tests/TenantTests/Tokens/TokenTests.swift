@@ -22,7 +22,7 @@ struct TokenTests {
         #expect(Set(tokens.compactMap(\.self)).count == 7)
     }
 
-    @Test func `E-12 a replaced token is refused`() throws {
+    @Test(.rule("E-12")) func `a replaced token is refused`() throws {
         var client = try Client(bundled: "adventure")
         var spent: [String] = []
         client.start()
@@ -79,7 +79,7 @@ struct TokenTests {
         #expect(own.line == "200")
     }
 
-    @Test func `E-13 a shortened or changed token is refused`() throws {
+    @Test(.rule("E-13")) func `a shortened or changed token is refused`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         let token = client.token
@@ -124,7 +124,7 @@ struct TokenTests {
             replies.allSatisfy { $0.description.contains("continuation_token parameter is empty or not") })
     }
 
-    @Test func `E-10: tokens are 43 characters of base64url and unique`() {
+    @Test(.rule("E-10")) func `tokens are 43 characters of base64url and unique`() {
         var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
 
         let tokens = (1...10_000).map { _ in Tenant.Token(from: &random).value }

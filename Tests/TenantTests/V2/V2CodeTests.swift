@@ -13,7 +13,7 @@ struct V2CodeTests {
         return (client, code)
     }
 
-    @Test func `V2-22: the last token is exchanged for a code, once`() {
+    @Test(.rule("V2-22")) func `the last token is exchanged for a code, once`() {
         var (client, code) = Self.atCode()
         client.client.wait(seconds: 6)
 
@@ -22,26 +22,28 @@ struct V2CodeTests {
         #expect(client.redeem(code).line == "200 Bearer")
     }
 
-    @Test(arguments: [(59, "200 Bearer"), (60, "400 invalid_grant 70008")])
-    func `V2-22: a code works for 60 seconds`(seconds: Int, line: String) {
+    @Test(.rule("V2-22"), arguments: [(59, "200 Bearer"), (60, "400 invalid_grant 70008")])
+    func `a code works for 60 seconds`(seconds: Int, line: String) {
         var (client, code) = Self.atCode()
         client.client.wait(seconds: seconds)
 
         #expect(client.redeem(code).line == line)
     }
 
-    @Test func `V2-22: a code works for the client that began`() {
+    @Test(.rule("V2-22")) func `a code works for the client that began`() {
         var (client, code) = Self.atCode()
 
         #expect(client.redeem(code, [.clientID: "other"]).line == "400 invalid_grant 70000")
         #expect(client.redeem(code).line == "200 Bearer")
     }
 
-    @Test(arguments: [
-        (Request.Field.redirectURI, "http://localhost", "400 invalid_grant 50011"),
-        (.codeVerifier, String(repeating: "a", count: 43), "400 invalid_grant 501481"),
-    ])
-    func `V2-22: a code with a redirect URI or a verifier is refused`(
+    @Test(
+        .rule("V2-22"),
+        arguments: [
+            (Request.Field.redirectURI, "http://localhost", "400 invalid_grant 50011"),
+            (.codeVerifier, String(repeating: "a", count: 43), "400 invalid_grant 501481"),
+        ])
+    func `a code with a redirect URI or a verifier is refused`(
         field: Request.Field, value: String, line: String
     ) {
         var (client, code) = Self.atCode()
@@ -49,13 +51,13 @@ struct V2CodeTests {
         #expect(client.redeem(code, [field: value]).line == line)
     }
 
-    @Test func `V2-22: an unknown code without a redirect URI is refused as before`() {
+    @Test(.rule("V2-22")) func `an unknown code without a redirect URI is refused as before`() {
         var client = V2Client()
 
         #expect(client.redeem("unknown").line == "400 invalid_request 900144")
     }
 
-    @Test func `V2-23: the tokens are those of version 1, with the scope of the start`() {
+    @Test(.rule("V2-23")) func `the tokens are those of version 1, with the scope of the start`() {
         var (client, code) = Self.atCode()
 
         let reply = client.redeem(code, [.clientInfo: "1"])
@@ -68,7 +70,7 @@ struct V2CodeTests {
         #expect(reply.text.contains(#""scope":"\#(Client.scope)""#))
     }
 
-    @Test func `V2-23: a code that is used twice ends the session of its first use`() {
+    @Test(.rule("V2-23")) func `a code that is used twice ends the session of its first use`() {
         var (client, code) = Self.atCode()
         let refresh = client.redeem(code).refreshToken
 
@@ -80,7 +82,7 @@ struct V2CodeTests {
         #expect(refreshed.line == "400 invalid_grant 70000")
     }
 
-    @Test func `V2-23: a conversation without a scope takes that of the code's request`() {
+    @Test(.rule("V2-23")) func `a conversation without a scope takes that of the code's request`() {
         var client = V2Client()
         client.begin([:])
         client.follow("sign_up", [.username: "ada@contoso.com"])

@@ -6,7 +6,7 @@ import UserFlow
 
 /// The fixed endpoint of version 2, and the links that it brings.
 struct V2EntryTests {
-    @Test func `V2-01: the first request is answered with 401, a token and three entries`() {
+    @Test(.rule("V2-01")) func `the first request is answered with 401, a token and three entries`() {
         var client = V2Client()
 
         let reply = client.begin([:])
@@ -19,7 +19,7 @@ struct V2EntryTests {
         #expect(reply.response.headers["content-type"] == "application/json; charset=utf-8")
     }
 
-    @Test func `V2-02: a first request with a scope and claims is answered alike`() {
+    @Test(.rule("V2-02")) func `a first request with a scope and claims is answered alike`() {
         var client = V2Client()
 
         let reply = client.begin([.scope: "openid api://orders/read", .claims: "{}"])
@@ -27,7 +27,7 @@ struct V2EntryTests {
         #expect(reply.line == "401 InsufficientAuthorization")
     }
 
-    @Test func `V2-02: the scope of the first request reaches the tokens`() throws {
+    @Test(.rule("V2-02")) func `the scope of the first request reaches the tokens`() throws {
         var client = V2Client()
         client.begin([.scope: "openid api://orders/read", .claims: "{}"])
         client.follow("sign_up", [.username: "ada@contoso.com"])
@@ -41,10 +41,12 @@ struct V2EntryTests {
         #expect(tokens.refreshToken == nil)
     }
 
-    @Test(arguments: [
-        (nil, "400 invalid_request 90100"), ("other", "400 unauthorized_client 700016"),
-    ])
-    func `V2-03: an unknown client is refused without a token`(clientID: String?, line: String) {
+    @Test(
+        .rule("V2-03"),
+        arguments: [
+            (nil, "400 invalid_request 90100"), ("other", "400 unauthorized_client 700016"),
+        ])
+    func `an unknown client is refused without a token`(clientID: String?, line: String) {
         var client = V2Client()
         client.client.tenant.allowedClientIDs = [client.client.clientID]
 
@@ -55,7 +57,7 @@ struct V2EntryTests {
         #expect(reply.members.contains("error_codes"))
     }
 
-    @Test func `V2-05: a document has its type, and the headers of every reply`() {
+    @Test(.rule("V2-05")) func `a document has its type, and the headers of every reply`() {
         var client = V2Client()
         client.begin()
 
@@ -68,7 +70,7 @@ struct V2EntryTests {
         }
     }
 
-    @Test func `V2-07: a token works once`() {
+    @Test(.rule("V2-07")) func `a token works once`() {
         var client = V2Client()
         client.begin()
         let first = client.request("sign_up", [.username: "ada@contoso.com"])
@@ -81,8 +83,10 @@ struct V2EntryTests {
         #expect(reply.token == nil)
     }
 
-    @Test(arguments: [(599, "200 verify email"), (600, "400 invalidRequest/invalidContinuationToken 55200")])
-    func `V2-07: a token works for 600 seconds`(seconds: Int, line: String) {
+    @Test(
+        .rule("V2-07"),
+        arguments: [(599, "200 verify email"), (600, "400 invalidRequest/invalidContinuationToken 55200")])
+    func `a token works for 600 seconds`(seconds: Int, line: String) {
         var client = V2Client()
         client.begin()
         client.client.wait(seconds: seconds)
@@ -90,7 +94,7 @@ struct V2EntryTests {
         #expect(client.follow("sign_up", [.username: "ada@contoso.com"]).line == line)
     }
 
-    @Test func `V2-07: a token ends a conversation only for the client that began it`() {
+    @Test(.rule("V2-07")) func `a token ends a conversation only for the client that began it`() {
         var client = V2Client()
         client.signUp()
 
@@ -98,7 +102,7 @@ struct V2EntryTests {
         #expect(client.resume([.clientID: client.client.clientID]).line == "200")
     }
 
-    @Test func `V2-07: a conversation that is not finished brings no code`() {
+    @Test(.rule("V2-07")) func `a conversation that is not finished brings no code`() {
         var client = V2Client()
         client.begin()
         client.follow("sign_up")
@@ -106,7 +110,7 @@ struct V2EntryTests {
         #expect(client.resume().line == "400 invalid_request 55200")
     }
 
-    @Test func `V2-07: a request without a token is refused by the name of the parameter`() {
+    @Test(.rule("V2-07")) func `a request without a token is refused by the name of the parameter`() {
         var client = V2Client()
         client.begin()
 
@@ -116,7 +120,7 @@ struct V2EntryTests {
         #expect(reply.error?["message"]?.string?.contains("continuationToken parameter") == true)
     }
 
-    @Test func `V2-09: a repeated request gets the same reply within five seconds, and one code`() {
+    @Test(.rule("V2-09")) func `a repeated request gets the same reply within five seconds, and one code`() {
         var client = V2Client()
         client.begin()
         let request = client.request("sign_up", [.username: "ada@contoso.com"])
@@ -129,14 +133,14 @@ struct V2EntryTests {
         #expect(client.client.tenant.outbox.count == 1)
     }
 
-    @Test func `V2-09: a repeated end gets the same code`() {
+    @Test(.rule("V2-09")) func `a repeated end gets the same code`() {
         var client = V2Client()
         client.signUp()
 
         #expect(client.resume().response == client.resume().response)
     }
 
-    @Test func `V2-10: links are paths of the tenant, and differ in every conversation`() {
+    @Test(.rule("V2-10")) func `links are paths of the tenant, and differ in every conversation`() {
         var client = V2Client()
 
         let first = client.begin().href("sign_up")
@@ -146,7 +150,7 @@ struct V2EntryTests {
         #expect(first != second)
     }
 
-    @Test func `V2-10: a sibling link is refused, and the token stays usable`() {
+    @Test(.rule("V2-10")) func `a sibling link is refused, and the token stays usable`() {
         var client = V2Client()
         client.begin()
         client.follow("sign_up", [.username: "ada@contoso.com"])
@@ -164,7 +168,7 @@ struct V2EntryTests {
         #expect(client.follow("verify", [.otp: client.code]).line == "200 collectAttributes")
     }
 
-    @Test func `V2-07 V2-10: a link of another conversation is refused, with a good token too`() {
+    @Test(.rule("V2-07", "V2-10")) func `a link of another conversation is refused, with a good token too`() {
         var client = V2Client()
         let foreign = client.begin().href("sign_up")
         client.begin()
@@ -175,7 +179,7 @@ struct V2EntryTests {
         #expect(client.follow("sign_up").line == "200 collectAttributes")
     }
 
-    @Test func `V2-10: a link is found under any prefix and with a query`() {
+    @Test(.rule("V2-10")) func `a link is found under any prefix and with a query`() {
         var client = V2Client()
         client.begin()
         let path = client.document.href("sign_up")

@@ -19,7 +19,7 @@ struct V2ExchangeTests {
         #expect(reply.body?.shape ?? [] == expected.sorted(), "\(name)")
     }
 
-    @Test func `V2-06: a sign-up gets the known documents`() throws {
+    @Test(.rule("V2-06")) func `a sign-up gets the known documents`() throws {
         var client = V2Client(
             .passwords {
                 $0.alias = .required
@@ -51,7 +51,7 @@ struct V2ExchangeTests {
         try Self.compare(client.resume(), with: "code")
     }
 
-    @Test func `V2-06: a start gets the known replies in their other forms`() throws {
+    @Test(.rule("V2-06")) func `a start gets the known replies in their other forms`() throws {
         var profile = V2Profile()
         profile.browserAnswer = .code
         var client = V2Client(profile: profile)
@@ -68,7 +68,7 @@ struct V2ExchangeTests {
         try Self.compare(client.follow("submitAttributes"), with: "web-fallback")
     }
 
-    @Test func `V2-06: a sign-in gets the known documents`() throws {
+    @Test(.rule("V2-06")) func `a sign-in gets the known documents`() throws {
         var client = V2Client(Client.withAccount())
         client.client.tenant.flow.requiresSecondFactor = true
         client.begin()
@@ -91,7 +91,7 @@ struct V2ExchangeTests {
             client.follow("challenge", [.v2ContinuationToken: "x"]), with: "invalid-continuation-token")
     }
 
-    @Test func `V2-06: a reset gets the known documents`() throws {
+    @Test(.rule("V2-06")) func `a reset gets the known documents`() throws {
         var client = V2Client(Client.withAccount())
         client.begin()
 
@@ -106,7 +106,7 @@ struct V2ExchangeTests {
             client.follow("update", [.v2NewPassword: "Another-Horse-9"]), with: "reset-poll")
     }
 
-    @Test func `V2-06: a known address and values that are refused get the known replies`() throws {
+    @Test(.rule("V2-06")) func `a known address and values that are refused get the known replies`() throws {
         var client = V2Client(Client.withAccount())
         client.client.tenant.flow.alias = .off
         client.begin()

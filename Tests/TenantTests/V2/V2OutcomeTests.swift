@@ -7,16 +7,18 @@ import UserFlow
 
 /// Injected outcomes in version 2.
 struct V2OutcomeTests {
-    @Test(arguments: [
-        (TenantError.codeWrong, "400 invalidGrant/invalidOneTimeCode 50181"),
-        (.methodBlocked, "403 accessDenied/providerBlockedByRep 550024"),
-        (.userAlreadyExists, "400 invalidRequest 1003037"), (.unavailable, "503 serverError"),
-        (.tooManyRequests(retryAfter: 7), "429 tooManyRequests"),
-        (.attributesInvalid(["city"]), "400 invalidRequest/attributeValidationError 1002027"),
-        (.passwordBanned, "400 invalidRequest/attributeValidationError 1002027"),
-        (.tokenExpired, "400 invalidRequest/invalidContinuationToken 55200"),
-    ])
-    func `V2-33: an injected refusal is told in the words of version 2, once`(
+    @Test(
+        .rule("V2-33"),
+        arguments: [
+            (TenantError.codeWrong, "400 invalidGrant/invalidOneTimeCode 50181"),
+            (.methodBlocked, "403 accessDenied/providerBlockedByRep 550024"),
+            (.userAlreadyExists, "400 invalidRequest 1003037"), (.unavailable, "503 serverError"),
+            (.tooManyRequests(retryAfter: 7), "429 tooManyRequests"),
+            (.attributesInvalid(["city"]), "400 invalidRequest/attributeValidationError 1002027"),
+            (.passwordBanned, "400 invalidRequest/attributeValidationError 1002027"),
+            (.tokenExpired, "400 invalidRequest/invalidContinuationToken 55200"),
+        ])
+    func `an injected refusal is told in the words of version 2, once`(
         refusal: TenantError, line: String
     ) {
         var client = V2Client()
@@ -28,7 +30,7 @@ struct V2OutcomeTests {
         #expect(client.follow("sign_up").line == "200 collectAttributes")
     }
 
-    @Test func `V2-28: an injected second factor waits for the end of a sign-in`() {
+    @Test(.rule("V2-28")) func `an injected second factor waits for the end of a sign-in`() {
         var client = V2Client(Client.withAccount())
         client.begin()
         client.client.tenant.inject(.requireStepUp(.secondFactor), for: client.client.correlationID)
@@ -40,10 +42,12 @@ struct V2OutcomeTests {
                 "authenticationFactor"]?.string == "multiFactor")
     }
 
-    @Test(arguments: [
-        (InjectedOutcome.PollStatus.inProgress, "200 poll"), (.failed, "200 update"),
-    ])
-    func `V2-30: an injected status of a poll is told`(status: InjectedOutcome.PollStatus, line: String) {
+    @Test(
+        .rule("V2-30"),
+        arguments: [
+            (InjectedOutcome.PollStatus.inProgress, "200 poll"), (.failed, "200 update"),
+        ])
+    func `an injected status of a poll is told`(status: InjectedOutcome.PollStatus, line: String) {
         var client = V2Client.atNewPassword()
         client.follow("update", [.v2NewPassword: "Another-Horse-9"])
 
@@ -55,7 +59,7 @@ struct V2OutcomeTests {
         #expect(client.follow("poll").line == "200 continue")
     }
 
-    @Test func `V2-33: an injected response is sent as it is`() {
+    @Test(.rule("V2-33")) func `an injected response is sent as it is`() {
         var client = V2Client()
         client.begin()
         let response = Response(status: 299, body: Data("{}".utf8))
@@ -82,8 +86,8 @@ struct V2ConversationStateTests {
         #expect(client.client.tenant.outbox.map(\.to) == ["ada@contoso.com"])
     }
 
-    @Test(arguments: [(Request.Encoding.form, "form-token"), (.json, "json-token")])
-    func `E-12: requests wait for the token that their handler reads`(
+    @Test(.rule("E-12"), arguments: [(Request.Encoding.form, "form-token"), (.json, "json-token")])
+    func `requests wait for the token that their handler reads`(
         encoding: Request.Encoding, token: String
     ) {
         let form: [Request.Field: Request.Value] = [

@@ -14,7 +14,7 @@ struct V2ProfileTests {
         return profile
     }
 
-    @Test func `V2-20: a profile may turn a sign-up of a known address into a sign-in`() {
+    @Test(.rule("V2-20")) func `a profile may turn a sign-up of a known address into a sign-in`() {
         var client = V2Client(Client.withAccount())
         client.client.tenant.v2Profile.existingAccount = .methods
         client.begin()
@@ -28,11 +28,13 @@ struct V2ProfileTests {
         #expect(client.follow("verify", [.password: goodPassword]).line == "200 continue")
     }
 
-    @Test(arguments: [
-        (V2Profile.BrowserAnswer.state, "200 webFallbackRequired", "200 webFallbackRequired"),
-        (.code, "400 invalid_grant/web_redirect_required", "400 redirect_to_web"),
-    ])
-    func `V2-32: a browser is asked for as the profile says, at the start and later`(
+    @Test(
+        .rule("V2-32"),
+        arguments: [
+            (V2Profile.BrowserAnswer.state, "200 webFallbackRequired", "200 webFallbackRequired"),
+            (.code, "400 invalid_grant/web_redirect_required", "400 redirect_to_web"),
+        ])
+    func `a browser is asked for as the profile says, at the start and later`(
         answer: V2Profile.BrowserAnswer, start: String, later: String
     ) {
         var client = V2Client(profile: Self.profile { $0.browserAnswer = answer })
@@ -47,7 +49,7 @@ struct V2ProfileTests {
         #expect(client.follow("sign_up").line == "200 collectAttributes")
     }
 
-    @Test func `V2-32: a file sets members, and the others have their defaults`() throws {
+    @Test(.rule("V2-32")) func `a file sets members, and the others have their defaults`() throws {
         let json = #"{"browserAnswer": "code"}"#
 
         let profile = try V2Profile(json: Data(json.utf8))
@@ -58,17 +60,22 @@ struct V2ProfileTests {
         #expect(try V2Profile(json: Data("{}".utf8)) == V2Profile())
     }
 
-    @Test(arguments: [
-        ("[]", #"Write a JSON object, such as {"browserAnswer": "code"}."#),
-        (#"{"polls": 1}"#, "\"polls\" is unknown. Write one of: browserAnswer, existingAccount."),
-        (#"{"browserAnswer": "maybe"}"#, #""browserAnswer" cannot be "maybe". Write one of: state, code."#),
-        (
-            #"{"existingAccount": 1}"#,
-            #""existingAccount" cannot be that. Write one of: userAlreadyExists, methods."#
-        ),
-        (#"{"pathPrefix": "/a"}"#, #""pathPrefix" is gone: no SDK needs another value. Leave it out."#),
-    ])
-    func `V2-32: a file that is not accepted is told what to write instead`(json: String, message: String) {
+    @Test(
+        .rule("V2-32"),
+        arguments: [
+            ("[]", #"Write a JSON object, such as {"browserAnswer": "code"}."#),
+            (#"{"polls": 1}"#, "\"polls\" is unknown. Write one of: browserAnswer, existingAccount."),
+            (
+                #"{"browserAnswer": "maybe"}"#,
+                #""browserAnswer" cannot be "maybe". Write one of: state, code."#
+            ),
+            (
+                #"{"existingAccount": 1}"#,
+                #""existingAccount" cannot be that. Write one of: userAlreadyExists, methods."#
+            ),
+            (#"{"pathPrefix": "/a"}"#, #""pathPrefix" is gone: no SDK needs another value. Leave it out."#),
+        ])
+    func `a file that is not accepted is told what to write instead`(json: String, message: String) {
         #expect(throws: V2Profile.Problem.self) { try V2Profile(json: Data(json.utf8)) }
         do throws(V2Profile.Problem) {
             _ = try V2Profile(json: Data(json.utf8))
@@ -77,7 +84,7 @@ struct V2ProfileTests {
         }
     }
 
-    @Test func `V2-10: a log shows no part of a link that cannot be guessed`() {
+    @Test(.rule("V2-10")) func `a log shows no part of a link that cannot be guessed`() {
         var client = V2Client()
         let path = client.begin().href("sign_up")
 

@@ -6,7 +6,7 @@ import UserFlow
 
 /// Password resets by version 2.
 struct V2ResetTests {
-    @Test func `V2-30: a reset lists methods, sends a code and takes the new password by PUT`() {
+    @Test(.rule("V2-30")) func `a reset lists methods, sends a code and takes the new password by PUT`() {
         var client = V2Client(Client.withAccount())
         client.begin()
 
@@ -30,8 +30,8 @@ struct V2ResetTests {
         #expect(client.client.redeem(password: "Another-Horse-9").line == "200 Bearer")
     }
 
-    @Test(arguments: [0, 1, 3])
-    func `V2-30: a client polls until the password is stored`(count: Int) {
+    @Test(.rule("V2-30"), arguments: [0, 1, 3])
+    func `a client polls until the password is stored`(count: Int) {
         var client = V2Client.atNewPassword()
         if count > 0 { client.client.tenant.nextOutcome = .reportPoll(.inProgress, times: count) }
 
@@ -41,7 +41,7 @@ struct V2ResetTests {
         #expect(lines == Array(repeating: "200 poll", count: count + 1) + ["200 continue"])
     }
 
-    @Test func `V2-30: a reset ends what began before it, as in version 1`() {
+    @Test(.rule("V2-30")) func `a reset ends what began before it, as in version 1`() {
         let (signedIn, refresh) = Client.signedIn()
         var client = V2Client(signedIn)
         client.begin()
@@ -57,7 +57,7 @@ struct V2ResetTests {
         #expect(reply.line == "400 invalid_grant 70000")
     }
 
-    @Test func `V2-30: a password method leads to a reset of the same account`() {
+    @Test(.rule("V2-30")) func `a password method leads to a reset of the same account`() {
         var client = V2Client(Client.withAccount())
         client.begin()
         client.follow("sign_in", [.username: "ada@contoso.com"])
@@ -65,7 +65,7 @@ struct V2ResetTests {
         #expect(client.follow("recover").methodLines == ["email challenge verify"])
     }
 
-    @Test func `V2-30: a code before any was sent is wrong, and ends nothing`() {
+    @Test(.rule("V2-30")) func `a code before any was sent is wrong, and ends nothing`() {
         var client = V2Client(Client.withAccount())
         client.begin()
         client.follow("reset_password", [.username: "ada@contoso.com"])
@@ -76,11 +76,14 @@ struct V2ResetTests {
         #expect(client.follow("challenge").line == "200 verify email")
     }
 
-    @Test(arguments: [
-        ("a", "passwordTooShort"), ("aaaaaaaaaaaa", "passwordTooWeak"), ("Pässword-999", "passwordIsInvalid"),
-        (goodPassword, "passwordRecentlyUsed"),
-    ])
-    func `V2-31: a new password that is refused leaves the token usable`(password: String, code: String) {
+    @Test(
+        .rule("V2-31"),
+        arguments: [
+            ("a", "passwordTooShort"), ("aaaaaaaaaaaa", "passwordTooWeak"),
+            ("Pässword-999", "passwordIsInvalid"),
+            (goodPassword, "passwordRecentlyUsed"),
+        ])
+    func `a new password that is refused leaves the token usable`(password: String, code: String) {
         var client = V2Client.atNewPassword()
 
         let refusal = client.follow("update", [.v2NewPassword: password])
@@ -103,7 +106,7 @@ struct V2StepUpTests {
         return client
     }
 
-    @Test func `V2-28: the right password leads to second factors where one is due`() {
+    @Test(.rule("V2-28")) func `the right password leads to second factors where one is due`() {
         var client = Self.atPassword { $0.requiresSecondFactor = true }
 
         let reply = client.follow("verify", [.password: goodPassword])
@@ -116,7 +119,7 @@ struct V2StepUpTests {
         #expect(client.redeem(client.resume().code).line == "200 Bearer")
     }
 
-    @Test func `V2-29: a registration takes another address, and its code as code`() {
+    @Test(.rule("V2-29")) func `a registration takes another address, and its code as code`() {
         var client = Self.atPassword { $0.requiresRegistration = true }
 
         let methods = client.follow("verify", [.password: goodPassword])
@@ -136,7 +139,7 @@ struct V2StepUpTests {
         #expect(client.redeem(client.resume().code).line == "200 Bearer")
     }
 
-    @Test func `V2-29: another address can be registered instead of entering the code`() {
+    @Test(.rule("V2-29")) func `another address can be registered instead of entering the code`() {
         var client = Self.atPassword { $0.requiresRegistration = true }
         client.follow("verify", [.password: goodPassword])
         let first = client.follow("enroll", [.target: "typo@example.com"])
@@ -150,7 +153,7 @@ struct V2StepUpTests {
         #expect(client.follow("activate", [.activationCode: client.code]).line == "200 continue")
     }
 
-    @Test func `V2-28: another code of a second factor can be requested by its method`() {
+    @Test(.rule("V2-28")) func `another code of a second factor can be requested by its method`() {
         var client = Self.atPassword { $0.requiresSecondFactor = true }
         client.follow("verify", [.password: goodPassword])
         let sent = client.follow("challenge")
@@ -158,7 +161,7 @@ struct V2StepUpTests {
         #expect(sent.line == "200 verify email" && sent.methodLines == ["email challenge"])
     }
 
-    @Test func `V2-29: a registration without a target is of the account's own address`() {
+    @Test(.rule("V2-29")) func `a registration without a target is of the account's own address`() {
         var client = Self.atPassword { $0.requiresRegistration = true }
         client.follow("verify", [.password: goodPassword])
 
@@ -166,7 +169,7 @@ struct V2StepUpTests {
         #expect(client.client.tenant.outbox.last?.to == "ada@contoso.com")
     }
 
-    @Test func `V2-29: a registration without a code follows a sign-up`() {
+    @Test(.rule("V2-29")) func `a registration without a code follows a sign-up`() {
         var client = V2Client(.codes { $0.requiresRegistration = true })
         client.begin()
         client.follow("sign_up", [.username: "ada@contoso.com"])
@@ -175,7 +178,7 @@ struct V2StepUpTests {
         #expect(client.follow("enroll").line == "200 continue")
     }
 
-    @Test func `V2-29: a contact that is no address is refused`() {
+    @Test(.rule("V2-29")) func `a contact that is no address is refused`() {
         var client = Self.atPassword { $0.requiresRegistration = true }
         client.follow("verify", [.password: goodPassword])
 

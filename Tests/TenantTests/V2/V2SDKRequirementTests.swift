@@ -8,8 +8,8 @@ import UserFlow
 ///
 /// A member is required if the code of an SDK fails without it, or takes the document for another one.
 struct V2SDKRequirementTests {
-    @Test(arguments: V2SDKRequirement.all)
-    func `V2-06: a document has each member that an SDK requires`(requirement: V2SDKRequirement) throws {
+    @Test(.rule("V2-06"), arguments: V2SDKRequirement.all)
+    func `a document has each member that an SDK requires`(requirement: V2SDKRequirement) throws {
         for document in requirement.documents {
             let reply = try #require(V2SDKDocument.replies[document], "\(document)")
             let values = reply.body?.values(at: requirement.member) ?? []
@@ -32,7 +32,7 @@ struct V2SDKRequirementTests {
         }
     }
 
-    @Test func `V2-06: every document is one of the conversations, and has a row`() {
+    @Test(.rule("V2-06")) func `every document is one of the conversations, and has a row`() {
         let documents = Set(V2SDKDocument.allCases)
 
         #expect(Set(V2SDKDocument.replies.keys) == documents)
@@ -41,7 +41,8 @@ struct V2SDKRequirementTests {
     }
 
     /// MSAL for iOS reads the link in the reply to the new password only, and takes the token of every reply.
-    @Test func `V2-30: every poll may be sent to the link that the new password was answered with`() {
+    @Test(.rule("V2-30"))
+    func `every poll may be sent to the link that the new password was answered with`() {
         var client = V2Client.atNewPassword()
         client.client.tenant.nextOutcome = .reportPoll(.inProgress, times: 2)
         client.follow("update", [.v2NewPassword: "Another-Horse-9"])

@@ -16,7 +16,8 @@ struct V2SignInTests {
         return (client, reply)
     }
 
-    @Test func `V2-24: a known name with a password has a password method, which can be recovered`() {
+    @Test(.rule("V2-24"))
+    func `a known name with a password has a password method, which can be recovered`() {
         let (_, reply) = Self.atMethods(name: "Ada_L")
 
         #expect(reply.line == "200 challenge")
@@ -26,14 +27,14 @@ struct V2SignInTests {
         #expect(reply.methodLines == ["password challenge recover"])
     }
 
-    @Test func `V2-24: a known name without a password has an email method, which cannot`() {
+    @Test(.rule("V2-24")) func `a known name without a password has an email method, which cannot`() {
         let (_, reply) = Self.atMethods(.codes())
 
         #expect(reply.methodLines == ["email challenge"])
         #expect(reply.methods.first?["hint"]?.string?.contains("*") == true)
     }
 
-    @Test func `V2-25: a password method is challenged without an email`() {
+    @Test(.rule("V2-25")) func `a password method is challenged without an email`() {
         var (client, _) = Self.atMethods()
         let count = client.client.tenant.outbox.count
 
@@ -44,7 +45,7 @@ struct V2SignInTests {
         #expect(client.client.tenant.outbox.count == count)
     }
 
-    @Test func `V2-25: an email method is challenged with a code`() {
+    @Test(.rule("V2-25")) func `an email method is challenged with a code`() {
         var (client, _) = Self.atMethods(.codes())
         let count = client.client.tenant.outbox.count
 
@@ -56,7 +57,7 @@ struct V2SignInTests {
         #expect(client.redeem(client.resume().code).line == "200 Bearer")
     }
 
-    @Test func `V2-26: a wrong password is refused, and the right one is accepted`() {
+    @Test(.rule("V2-26")) func `a wrong password is refused, and the right one is accepted`() {
         var (client, _) = Self.atMethods()
         client.follow("challenge")
 
@@ -67,7 +68,7 @@ struct V2SignInTests {
         #expect(client.redeem(client.resume().code).line == "200 Bearer")
     }
 
-    @Test func `V2-26: wrong passwords lock the account for both versions`() {
+    @Test(.rule("V2-26")) func `wrong passwords lock the account for both versions`() {
         var (client, _) = Self.atMethods()
         client.follow("challenge")
 
@@ -81,7 +82,7 @@ struct V2SignInTests {
         #expect(other.line == "400 invalid_grant 50053")
     }
 
-    @Test func `V2-27: an unknown name is refused`() {
+    @Test(.rule("V2-27")) func `an unknown name is refused`() {
         var client = V2Client(Client.withAccount())
         client.begin()
 
@@ -90,7 +91,7 @@ struct V2SignInTests {
         #expect(refusal.line == "400 invalidRequest 50034")
     }
 
-    @Test func `V2-27: a start without a name is refused by the name of the parameter`() {
+    @Test(.rule("V2-27")) func `a start without a name is refused by the name of the parameter`() {
         var client = V2Client()
         client.begin()
 
@@ -101,7 +102,7 @@ struct V2SignInTests {
         }
     }
 
-    @Test func `V2-34: an account of version 2 signs in by version 1`() {
+    @Test(.rule("V2-34")) func `an account of version 2 signs in by version 1`() {
         var client = V2Client()
         client.signUp()
 
@@ -111,7 +112,7 @@ struct V2SignInTests {
         #expect(client.client.redeem(password: goodPassword).line == "200 Bearer")
     }
 
-    @Test func `V2-34: a token of one version is refused by the other`() {
+    @Test(.rule("V2-34")) func `a token of one version is refused by the other`() {
         var client = V2Client()
         client.begin()
         client.client.token = client.token
@@ -124,7 +125,7 @@ struct V2SignInTests {
         #expect(second.line == "400 invalidRequest/invalidContinuationToken 55200")
     }
 
-    @Test func `V2-34: the codes of both versions count together`() {
+    @Test(.rule("V2-34")) func `the codes of both versions count together`() {
         var client = V2Client(.codes())
         client.client.start()
         for _ in 0..<20 {

@@ -6,7 +6,7 @@ import UserFlow
 
 /// What version 2 refuses during a sign-up.
 struct V2SignUpRefusalTests {
-    @Test func `V2-08: a wrong code leaves the token usable, and the error has none`() {
+    @Test(.rule("V2-08")) func `a wrong code leaves the token usable, and the error has none`() {
         var client = V2Client()
         client.begin()
         client.follow("sign_up", [.username: "ada@contoso.com"])
@@ -18,10 +18,12 @@ struct V2SignUpRefusalTests {
         #expect(client.follow("verify", [.otp: client.code]).line == "200 collectAttributes")
     }
 
-    @Test(arguments: [
-        (4, "200 collectAttributes"), (5, "400 invalidGrant/invalidOneTimeCode 50181"),
-    ])
-    func `V2-08: the fifth wrong code is the last one, as in version 1`(count: Int, line: String) {
+    @Test(
+        .rule("V2-08"),
+        arguments: [
+            (4, "200 collectAttributes"), (5, "400 invalidGrant/invalidOneTimeCode 50181"),
+        ])
+    func `the fifth wrong code is the last one, as in version 1`(count: Int, line: String) {
         var client = V2Client()
         client.begin()
         client.follow("sign_up", [.username: "ada@contoso.com"])
@@ -31,7 +33,7 @@ struct V2SignUpRefusalTests {
         #expect(client.follow("verify", [.otp: client.code]).line == line)
     }
 
-    @Test func `V2-08: a missing code is named as version 2 names it`() {
+    @Test(.rule("V2-08")) func `a missing code is named as version 2 names it`() {
         var client = V2Client()
         client.begin()
         client.follow("sign_up", [.username: "ada@contoso.com"])
@@ -42,7 +44,7 @@ struct V2SignUpRefusalTests {
         #expect(reply.error?["message"]?.string?.contains("otp parameter") == true)
     }
 
-    @Test func `V2-15: another code is sent after the interval, and voids the first`() {
+    @Test(.rule("V2-15")) func `another code is sent after the interval, and voids the first`() {
         var client = V2Client()
         client.begin()
         client.follow("sign_up", [.username: "ada@contoso.com"])
@@ -61,7 +63,7 @@ struct V2SignUpRefusalTests {
         #expect(client.follow("verify", [.otp: client.code]).line == "200 collectAttributes")
     }
 
-    @Test func `V2-18: all refused values are named in one reply`() {
+    @Test(.rule("V2-18")) func `all refused values are named in one reply`() {
         var client = V2Client(
             .passwords {
                 $0.attributes = [.required("city", pattern: "[A-Z][a-z]+"), .required("age", .integer)]
@@ -83,7 +85,7 @@ struct V2SignUpRefusalTests {
         #expect(client.client.store.accounts.isEmpty)
     }
 
-    @Test func `V2-18: an address that is none is refused as an attribute`() {
+    @Test(.rule("V2-18")) func `an address that is none is refused as an attribute`() {
         var client = V2Client()
         client.begin()
         client.follow("sign_up")
@@ -94,8 +96,8 @@ struct V2SignUpRefusalTests {
                 == ["attributeInvalid email"])
     }
 
-    @Test(arguments: ["username", "flatusername"])
-    func `V2-19: an alias has two names, and a taken one is refused`(name: String) {
+    @Test(.rule("V2-19"), arguments: ["username", "flatusername"])
+    func `an alias has two names, and a taken one is refused`(name: String) {
         var client = V2Client(Client.withAccount())
         client.begin()
         client.follow("sign_up", [.username: "bo@contoso.com"])
@@ -111,8 +113,8 @@ struct V2SignUpRefusalTests {
         #expect(client.client.store.accounts.last?.alias == "Bo_1")
     }
 
-    @Test(arguments: [("Bo_1", "Bo_2"), ("Bo_1", "Bo_1")])
-    func `V2-51: an alias under both of its names is set twice`(name: String, other: String) {
+    @Test(.rule("V2-51"), arguments: [("Bo_1", "Bo_2"), ("Bo_1", "Bo_1")])
+    func `an alias under both of its names is set twice`(name: String, other: String) {
         var client = V2Client(.codes { $0.alias = .required })
         client.begin()
         client.follow("sign_up", [.username: "bo@contoso.com"])
@@ -125,7 +127,7 @@ struct V2SignUpRefusalTests {
         #expect(reply.line == "200 verify email")
     }
 
-    @Test func `V2-20: a known address is refused on the attribute`() {
+    @Test(.rule("V2-20")) func `a known address is refused on the attribute`() {
         var client = V2Client(Client.withAccount())
         client.client.tenant.flow.alias = .off
         client.begin()
@@ -140,7 +142,7 @@ struct V2SignUpRefusalTests {
                 == "200 verify email")
     }
 
-    @Test func `V2-33: trouble of the tenant is told in the envelope of the endpoint`() {
+    @Test(.rule("V2-33")) func `trouble of the tenant is told in the envelope of the endpoint`() {
         var client = V2Client()
         client.begin()
         client.client.store.failure = .broken(reason: "test")

@@ -13,7 +13,8 @@ struct V2SignUpTests {
         $0.pages = [.withAttributes("jobTitle", "city")]
     }
 
-    @Test func `V2-11: a start without a username asks for the address, and for the alias of the flow`() {
+    @Test(.rule("V2-11"))
+    func `a start without a username asks for the address, and for the alias of the flow`() {
         var client = V2Client(.codes { $0.alias = .required })
 
         client.begin()
@@ -29,11 +30,13 @@ struct V2SignUpTests {
         }
     }
 
-    @Test(arguments: [
-        ("da, en;q=0.5", nil, ["E-mail", "Farve: rød=Rød"]), ("en", "da", ["E-mail", "Farve: rød=Rød"]),
-        ("fr", nil, ["Email", "Color: rød=Red"]), (nil, nil, ["Email", "Color: rød=Red"]),
-    ])
-    func `V2-59: labels and options are in the language that the first request prefers`(
+    @Test(
+        .rule("V2-59"),
+        arguments: [
+            ("da, en;q=0.5", nil, ["E-mail", "Farve: rød=Rød"]), ("en", "da", ["E-mail", "Farve: rød=Rød"]),
+            ("fr", nil, ["Email", "Color: rød=Red"]), (nil, nil, ["Email", "Color: rød=Red"]),
+        ])
+    func `labels and options are in the language that the first request prefers`(
         acceptLanguage: String?, uiLocales: String?, labels: [String]
     ) {
         var color = UserFlow.AttributeDefinition(
@@ -58,12 +61,14 @@ struct V2SignUpTests {
         #expect(lines == labels)
     }
 
-    @Test(arguments: [
-        (UserFlow.AttributeDefinition.Kind.text, "text"), (.integer, "text"), (.country, "text"),
-        (.boolean, "boolean"), (.choice, "radioSingleSelect"), (.multipleChoice, "checkboxMultiSelect"),
-        (.date, "date"),
-    ])
-    func `V2-11: an attribute has its label, its pattern and how it is answered`(
+    @Test(
+        .rule("V2-11"),
+        arguments: [
+            (UserFlow.AttributeDefinition.Kind.text, "text"), (.integer, "text"), (.country, "text"),
+            (.boolean, "boolean"), (.choice, "radioSingleSelect"), (.multipleChoice, "checkboxMultiSelect"),
+            (.date, "date"),
+        ])
+    func `an attribute has its label, its pattern and how it is answered`(
         kind: UserFlow.AttributeDefinition.Kind, inputType: String
     ) {
         var asked = UserFlow.AttributeDefinition(name: "favorite", kind: kind, label: "Favorite thing")
@@ -76,7 +81,7 @@ struct V2SignUpTests {
         #expect(attribute.regex == "[A-Z].*")
     }
 
-    @Test func `V2-12: a start with a username takes it as the address and sends the code`() {
+    @Test(.rule("V2-12")) func `a start with a username takes it as the address and sends the code`() {
         var client = V2Client(Self.withAttributes)
 
         client.begin()
@@ -86,7 +91,7 @@ struct V2SignUpTests {
         #expect(client.client.tenant.outbox.map(\.to) == ["ada@contoso.com"])
     }
 
-    @Test func `V2-12: a start with a username still asks for the alias`() {
+    @Test(.rule("V2-12")) func `a start with a username still asks for the alias`() {
         var client = V2Client(.codes { $0.alias = .required })
 
         client.begin()
@@ -97,7 +102,7 @@ struct V2SignUpTests {
             client.follow("submitAttributes", [.attribute("username"): "Ada_L"]).line == "200 verify email")
     }
 
-    @Test func `V2-13: attributes that come early are not asked for again`() {
+    @Test(.rule("V2-13")) func `attributes that come early are not asked for again`() {
         var client = V2Client(Self.withAttributes)
         client.begin()
         client.follow("sign_up")
@@ -110,7 +115,7 @@ struct V2SignUpTests {
         #expect(reply.asked == ["password", "(city)"])
     }
 
-    @Test func `V2-14: the first accepted attributes send the code`() {
+    @Test(.rule("V2-14")) func `the first accepted attributes send the code`() {
         var client = V2Client()
         client.begin()
         client.follow("sign_up")
@@ -123,7 +128,7 @@ struct V2SignUpTests {
         #expect(reply.body?["_links"]?.names == ["resend", "verify"])
     }
 
-    @Test func `V2-16: after the code all that is missing is asked for at once`() {
+    @Test(.rule("V2-16")) func `after the code all that is missing is asked for at once`() {
         var client = V2Client(Self.withAttributes)
         client.begin()
         client.follow("sign_up", [.username: "ada@contoso.com"])
@@ -138,37 +143,40 @@ struct V2SignUpTests {
     }
 
     /// MSAL for Android refuses to submit nothing, so a person who skips all would not get on.
-    @Test(arguments: [
-        // With a username, a list at the start is answered at least with the address.
-        Asked(.codes { $0.attributes = [.optional("city")] }, start: ["(city)"], afterCode: []),
-        Asked(
-            .codes { $0.attributes = [.optional("city"), .optional("town")] }, start: ["(city)", "(town)"]),
-        Asked(.codes { $0.alias = .optional }, start: ["(username)"]),
-        Asked(
-            .codes {
-                $0.alias = .optional
-                $0.attributes = [.optional("city")]
-            }, start: ["(username)", "(city)"]),
-        Asked(
-            .codes {
-                $0.alias = .required
-                $0.attributes = [.optional("city")]
-            }, start: ["username", "(city)"]),
-        Asked(
-            .codes { $0.attributes = [.required("jobTitle"), .optional("city")] },
-            afterCode: ["jobTitle", "(city)"]),
-        Asked(
-            .codes {
-                $0.asksAttributesAtStart = true
-                $0.attributes = [.required("jobTitle"), .optional("city")]
-            }, start: ["jobTitle", "(city)"]),
-        Asked(.passwords { $0.attributes = [.optional("city")] }, afterCode: ["password", "(city)"]),
-        Asked(
-            .passwords { $0.attributes = [.required("jobTitle"), .optional("city")] },
-            afterCode: ["password", "jobTitle", "(city)"]),
-        Asked(.passwords(), afterCode: ["password"]), Asked(.codes()),
-    ])
-    func `V2-16: optional attributes are listed at the start or beside required ones`(asked: Asked) {
+    @Test(
+        .rule("V2-16"),
+        arguments: [
+            // With a username, a list at the start is answered at least with the address.
+            Asked(.codes { $0.attributes = [.optional("city")] }, start: ["(city)"], afterCode: []),
+            Asked(
+                .codes { $0.attributes = [.optional("city"), .optional("town")] },
+                start: ["(city)", "(town)"]),
+            Asked(.codes { $0.alias = .optional }, start: ["(username)"]),
+            Asked(
+                .codes {
+                    $0.alias = .optional
+                    $0.attributes = [.optional("city")]
+                }, start: ["(username)", "(city)"]),
+            Asked(
+                .codes {
+                    $0.alias = .required
+                    $0.attributes = [.optional("city")]
+                }, start: ["username", "(city)"]),
+            Asked(
+                .codes { $0.attributes = [.required("jobTitle"), .optional("city")] },
+                afterCode: ["jobTitle", "(city)"]),
+            Asked(
+                .codes {
+                    $0.asksAttributesAtStart = true
+                    $0.attributes = [.required("jobTitle"), .optional("city")]
+                }, start: ["jobTitle", "(city)"]),
+            Asked(.passwords { $0.attributes = [.optional("city")] }, afterCode: ["password", "(city)"]),
+            Asked(
+                .passwords { $0.attributes = [.required("jobTitle"), .optional("city")] },
+                afterCode: ["password", "jobTitle", "(city)"]),
+            Asked(.passwords(), afterCode: ["password"]), Asked(.codes()),
+        ])
+    func `optional attributes are listed at the start or beside required ones`(asked: Asked) {
         for isNamed in [true, false] {
             var client = V2Client(asked.flow)
             client.begin()
@@ -202,11 +210,13 @@ struct V2SignUpTests {
         }
     }
 
-    @Test(arguments: [
-        UserFlow.codes { $0.attributes = [.required("jobTitle"), .optional("city")] },
-        .passwords { $0.attributes = [.optional("city")] },
-    ])
-    func `V2-16: optional attributes are not asked for once all that is required came early`(flow: UserFlow) {
+    @Test(
+        .rule("V2-16"),
+        arguments: [
+            UserFlow.codes { $0.attributes = [.required("jobTitle"), .optional("city")] },
+            .passwords { $0.attributes = [.optional("city")] },
+        ])
+    func `optional attributes are not asked for once all that is required came early`(flow: UserFlow) {
         var client = V2Client(flow)
         client.begin()
         client.follow("sign_up")
@@ -220,7 +230,7 @@ struct V2SignUpTests {
         #expect(client.follow("verify", [.otp: client.code]).line == "200 continue")
     }
 
-    @Test func `V2-16: an optional attribute that is listed at the start is stored`() {
+    @Test(.rule("V2-16")) func `an optional attribute that is listed at the start is stored`() {
         var client = V2Client(.codes { $0.attributes = [.optional("city")] })
         client.begin()
         client.follow("sign_up", [.username: "ada@contoso.com"])
@@ -231,7 +241,7 @@ struct V2SignUpTests {
         #expect(client.client.store.accounts.first?.attributes == ["city": .text("Oslo")])
     }
 
-    @Test func `V2-17: optional attributes may be left out, required ones may not`() {
+    @Test(.rule("V2-17")) func `optional attributes may be left out, required ones may not`() {
         var client = V2Client(Self.withAttributes)
         client.begin()
         client.follow("sign_up", [.username: "ada@contoso.com"])
@@ -248,7 +258,7 @@ struct V2SignUpTests {
         #expect(client.client.store.accounts.first?.attributes == ["jobTitle": .text("Engineer")])
     }
 
-    @Test func `V2-21: the account exists after continue, not before`() {
+    @Test(.rule("V2-21")) func `the account exists after continue, not before`() {
         var client = V2Client()
         client.begin()
         client.follow("sign_up", [.username: "ada@contoso.com"])

@@ -1,6 +1,7 @@
 import Foundation
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
 import UserFlow
 
@@ -175,9 +176,10 @@ struct RefusalTests {
     }
 }
 
-/// The digests of tokens that a tenant stores (security E-10).
+/// The digests of tokens that a tenant stores.
+@Suite(.rule("E-10"))
 struct DigestTests {
-    @Test func `E-10: a tenant stores digests of its continuation tokens`() throws {
+    @Test(.rule("E-10")) func `a tenant stores digests of its continuation tokens`() throws {
         var client = Client.withAccount()
         let signedUp = client.token
         client.start("bo@contoso.com")
@@ -186,7 +188,7 @@ struct DigestTests {
         #expect(client.tenant.signIns.flows.rows.map(\.key) == [Digest(of: signedUp)])
     }
 
-    @Test func `E-10: a tenant stores digests of expired tokens`() throws {
+    @Test(.rule("E-10")) func `a tenant stores digests of expired tokens`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         let token = client.token
@@ -197,7 +199,7 @@ struct DigestTests {
         #expect(client.tenant.signUps.expiredClients.rows.map(\.key) == [Digest(of: token)])
     }
 
-    @Test func `E-10: a tenant stores digests of both halves of a refresh token`() throws {
+    @Test(.rule("E-10")) func `a tenant stores digests of both halves of a refresh token`() throws {
         let (client, refresh) = Client.signedIn()
 
         let row = try #require(client.tenant.sessions.rows.rows.map(\.self).first)
@@ -206,7 +208,7 @@ struct DigestTests {
         #expect(row.value.secretDigest == Digest(of: refresh.suffix(43)))
     }
 
-    @Test func `E-10: different tokens have different digests, equal tokens the same one`() {
+    @Test(.rule("E-10")) func `different tokens have different digests, equal tokens the same one`() {
         var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
         let tokens = (1...1_000).map { _ in Tenant.Token(from: &random).value }
 
@@ -215,7 +217,7 @@ struct DigestTests {
         #expect(Digest(of: "") != Digest(of: "\u{0}"))
     }
 
-    @Test func `E-10: a digest is BLAKE2b`() {
+    @Test(.rule("E-10")) func `a digest is BLAKE2b`() {
         let known: [UInt8] = [
             0xBD, 0xDD, 0x81, 0x3C, 0x63, 0x42, 0x39, 0x72, 0x31, 0x71, 0xEF, 0x3F, 0xEE, 0x98, 0x57, 0x9B,
             0x94, 0x96, 0x4E, 0x3B, 0xB1, 0xCB, 0x3E, 0x42, 0x72, 0x62, 0xC8, 0xC0, 0x68, 0xD5, 0x23, 0x19,
@@ -224,7 +226,7 @@ struct DigestTests {
         #expect(Digest(of: "abc") == Digest(bytes: known))
     }
 
-    @Test func `E-10: every bit of a token is set half of the time`() {
+    @Test(.rule("E-10")) func `every bit of a token is set half of the time`() {
         var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
         var counts = [Int](repeating: 0, count: 256)
 

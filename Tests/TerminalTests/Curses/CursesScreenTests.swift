@@ -2,6 +2,7 @@ import CNcurses
 @testable import Curses
 import Glibc
 import Terminal
+import TestSupport
 import Testing
 
 /// Terminals that curses refuses, each in its own process, since curses and the locale belong to a process.
@@ -96,6 +97,8 @@ struct WidthTests {
     @Test func `every displayable scalar has the width that curses uses`() {
         var wrong: [String] = []
         for (value, width) in zip(UInt32(0x20)..., WidthTests.widths) {
+            // Few of the scalars beyond are assigned.
+            guard value < 0x3_0000 || Nightly.isEnabled else { break }
             guard let scalar = Unicode.Scalar(value) else { continue }
             let displayed = Printable(String(scalar)).text.unicodeScalars.last
             if displayed == scalar && Width.columns(of: scalar) != width {

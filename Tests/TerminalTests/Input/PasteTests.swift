@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 struct PasteTests {
@@ -52,11 +53,13 @@ struct PasteTests {
         #expect(decoder.isIdle)
     }
 
-    @Test(arguments: [
-        ("half", false), ("half\u{1B}", true), ("half\u{3}", true), ("\u{3}half", false),
-        ("half\u{1B}[201", false),
-    ])
-    func `C-13 Esc and Ctrl-C after an unterminated paste are not part of it`(
+    @Test(
+        .rule("C-13"),
+        arguments: [
+            ("half", false), ("half\u{1B}", true), ("half\u{3}", true), ("\u{3}half", false),
+            ("half\u{1B}[201", false),
+        ])
+    func `Esc and Ctrl-C after an unterminated paste are not part of it`(
         bytes: String, isInterrupted: Bool
     ) {
         var decoder = KeyDecoder()

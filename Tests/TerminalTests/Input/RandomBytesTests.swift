@@ -5,7 +5,7 @@ import Testing
 
 /// Random input for the decoder; nightly runs use more.
 struct RandomBytesTests {
-    private static let count = ProcessInfo.processInfo.environment["BYTES"].flatMap { Int($0) } ?? 200_000
+    private static let count = ProcessInfo.processInfo.environment["BYTES"].flatMap { Int($0) } ?? 40_000
 
     /// Key strings of several terminals, some of which start with the same bytes.
     private static let keyStrings = {

@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 
 /// The contrast of every style on every surface that it can meet (WCAG 2.2, 1.4.3 and 1.4.11).
@@ -68,16 +69,16 @@ struct ContrastTests {
         }
     }
 
-    @Test(arguments: [Theme.dark, .light], [ColorDepth.indexed256, .direct])
-    func `R-64 every style is readable on every surface, for every accent`(theme: Theme, depth: ColorDepth) {
+    @Test(.rule("R-64"), arguments: [Theme.dark, .light], [ColorDepth.indexed256, .direct])
+    func `every style is readable on every surface, for every accent`(theme: Theme, depth: ColorDepth) {
         for accent in Self.accents {
             let palette = Palette(theme: theme, brand: accent, depth: depth)
             #expect(Self.failures(palette, .dark) == [], "\(accent?.hex ?? "no accent")")
         }
     }
 
-    @Test(arguments: [Theme.dark, .light], [ColorDepth.indexed256, .direct])
-    func `R-64 the shape of each button stands out from the card, for every accent`(
+    @Test(.rule("R-64"), arguments: [Theme.dark, .light], [ColorDepth.indexed256, .direct])
+    func `the shape of each button stands out from the card, for every accent`(
         theme: Theme, depth: ColorDepth
     ) throws {
         for accent in Self.accents {
@@ -96,8 +97,8 @@ struct ContrastTests {
         }
     }
 
-    @Test(arguments: [ColorDepth.indexed256, .direct])
-    func `R-64 every style is readable on the terminal's own background`(depth: ColorDepth) {
+    @Test(.rule("R-64"), arguments: [ColorDepth.indexed256, .direct])
+    func `every style is readable on the terminal's own background`(depth: ColorDepth) {
         for accent in Self.accents {
             for defaults in [Defaults.dark, .light] {
                 let palette = Palette(
@@ -107,8 +108,10 @@ struct ContrastTests {
         }
     }
 
-    @Test(arguments: [0x000000, 0x1B1F27, 0x2E3440, 0x303030, 0xE8E8E8, 0xFDF6E3, 0xFFFFFF] as [UInt32])
-    func `R-64 every style is readable on every common background`(packed: UInt32) {
+    @Test(
+        .rule("R-64"),
+        arguments: [0x000000, 0x1B1F27, 0x2E3440, 0x303030, 0xE8E8E8, 0xFDF6E3, 0xFFFFFF] as [UInt32])
+    func `every style is readable on every common background`(packed: UInt32) {
         let background = Color(packed)
         let text = background.contrast(with: Color(0)) > 7 ? Color(0) : Color(0xFFFFFF)
         for depth in [ColorDepth.indexed256, .direct] {
@@ -120,8 +123,8 @@ struct ContrastTests {
         }
     }
 
-    @Test(arguments: [ColorDepth.eight, .sixteen], [Theme.dark, .light])
-    func `R-64 every style is readable with 8 or 16 colors`(depth: ColorDepth, theme: Theme) {
+    @Test(.rule("R-64"), arguments: [ColorDepth.eight, .sixteen], [Theme.dark, .light])
+    func `every style is readable with 8 or 16 colors`(depth: ColorDepth, theme: Theme) {
         let defaults =
             theme == .dark
             ? Defaults(text: Color(0xE5E5E5), background: Color(0))

@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 struct PrintableTests {
@@ -106,8 +107,8 @@ struct PrintableTests {
         #expect(Printable(excerptOf: text, columns: columns) == Printable(excerpt))
     }
 
-    @Test(arguments: ["a", "\n", "日", "\u{301}", "\u{1B}", "\u{200B}", "👍🏽"])
-    func `C-05 an excerpt of a huge text is short`(piece: String) {
+    @Test(.rule("C-05"), arguments: ["a", "\n", "日", "\u{301}", "\u{1B}", "\u{200B}", "👍🏽"])
+    func `an excerpt of a huge text is short`(piece: String) {
         let excerpt = Printable(excerptOf: "x" + String(repeating: piece, count: 100_000), columns: 468)
 
         #expect(excerpt.columns <= 468)
@@ -139,8 +140,8 @@ struct PrintableTests {
 
 struct WrappingTests {
     // With a step back at each flag, the first took 9 s in a release build.
-    @Test(arguments: ["\u{1F1E9}\u{1F1F0}", "\u{327}\u{301}", "🙂", "日", "é"])
-    func `C-05 100 kB without spaces are wrapped`(unit: String) {
+    @Test(.rule("C-05"), arguments: ["\u{1F1E9}\u{1F1F0}", "\u{327}\u{301}", "🙂", "日", "é"])
+    func `100 kB without spaces are wrapped`(unit: String) {
         let text = Printable("e" + String(repeating: unit, count: 100_000 / unit.utf8.count))
 
         let lines = text.wrapped(columns: 70)

@@ -1,6 +1,7 @@
 import NativeAuth
 @testable import SignUp
 import Terminal
+import TestSupport
 import Testing
 @testable import Wizard
 
@@ -123,7 +124,8 @@ struct BrowserFailureTests {
 
 /// A sign-in with a browser to another account than the user entered.
 struct OtherAccountTests {
-    @Test func `B-24: another account is asked about before anything is shown as signed in`() throws {
+    @Test(.rule("B-24"))
+    func `another account is asked about before anything is shown as signed in`() throws {
         var harness = try WizardHarness.waitingForBrowser()
 
         harness.completeInBrowser(as: "grace@contoso.com")
@@ -138,8 +140,8 @@ struct OtherAccountTests {
         #expect(harness.exitOutcome == .signedIn(name: "grace@contoso.com"))
     }
 
-    @Test(arguments: ["restart", "Esc"])
-    func `B-24: starting again keeps no token`(way: String) throws {
+    @Test(.rule("B-24"), arguments: ["restart", "Esc"])
+    func `starting again keeps no token`(way: String) throws {
         var harness = try WizardHarness.waitingForBrowser()
         harness.completeInBrowser(as: "grace@contoso.com")
         #expect(contains("access-canary", in: harness.wizard))

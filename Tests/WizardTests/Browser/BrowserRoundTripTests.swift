@@ -1,6 +1,7 @@
 import NativeAuth
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -8,7 +9,7 @@ import UserFlow
 
 /// A sign-up that goes on in this computer's browser and comes back signed in.
 struct BrowserRoundTripTests {
-    @Test func `B-20: nothing opens and nothing listens before Enter is pressed on Open`() throws {
+    @Test(.rule("B-20")) func `nothing opens and nothing listens before Enter is pressed on Open`() throws {
         var harness = try WizardHarness.atBrowserOffer()
         harness.wait(seconds: 60)
         harness.press(.tab, .backTab, .function(1), .escape)
@@ -35,8 +36,8 @@ struct BrowserRoundTripTests {
         #expect(parameters["client-request-id"] == "6a1f0e5c-0000-4000-8000-000000000001")
     }
 
-    @Test(arguments: [80, 60])
-    func `B-21: the link is whole on one line, and the spinner shows from 150 ms on`(width: Int) throws {
+    @Test(.rule("B-21"), arguments: [80, 60])
+    func `the link is whole on one line, and the spinner shows from 150 ms on`(width: Int) throws {
         var harness = try WizardHarness.waitingForBrowser()
         let link = "http://localhost:41737/go/AAECAwQFBgcICQoLDA0ODw"
         #expect(harness.text(width).contains(link))
@@ -88,8 +89,8 @@ struct BrowserRoundTripTests {
         #expect(harness.exitOutcome == .signedIn(name: "ada@contoso.com"))
     }
 
-    @Test(arguments: [Key.escape, .control("c"), .control("g"), .move(.pageUp)])
-    func `B-23: a key gives up the wait, keeps every answer, and closes the port`(key: Key) throws {
+    @Test(.rule("B-23"), arguments: [Key.escape, .control("c"), .control("g"), .move(.pageUp)])
+    func `a key gives up the wait, keeps every answer, and closes the port`(key: Key) throws {
         var harness = try WizardHarness.waitingForBrowser()
 
         harness.press(key)
@@ -103,8 +104,8 @@ struct BrowserRoundTripTests {
         #expect(harness.shows("ada@contoso.com"))
     }
 
-    @Test(arguments: [Key.escape, .control("c")])
-    func `B-23: a key gives up while the program begins to listen`(key: Key) throws {
+    @Test(.rule("B-23"), arguments: [Key.escape, .control("c")])
+    func `a key gives up while the program begins to listen`(key: Key) throws {
         var harness = try WizardHarness.atBrowserOffer()
         harness.press(.enter)
         let signIn = harness

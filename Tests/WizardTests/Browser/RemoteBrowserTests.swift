@@ -2,13 +2,15 @@ import Foundation
 import NativeAuth
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Wizard
 
 /// The ways to a browser where this computer has none.
 struct RemoteBrowserTests {
-    @Test func `B-25: without a browser nothing opens, and the three ways are listed in order`() throws {
+    @Test(.rule("B-25"))
+    func `without a browser nothing opens, and the three ways are listed in order`() throws {
         var harness = try WizardHarness.atBrowserOffer(WizardHarness.webFallback(hasBrowser: false))
         let text = harness.text(100, 60)
 
@@ -82,8 +84,8 @@ struct RemoteBrowserTests {
         #expect(harness.wizard.snapshot.fields.first?.value == "")
     }
 
-    @Test(arguments: ["", "  ", "\n"])
-    func `B-26: the pasted address completes the sign-in`(blanks: String) throws {
+    @Test(.rule("B-26"), arguments: ["", "  ", "\n"])
+    func `the pasted address completes the sign-in`(blanks: String) throws {
         var harness = try WizardHarness.waitingRemotely(.paste)
         let nonce = harness.authorizationParameters["nonce"] ?? ""
         #expect(harness.shows("into this window only, never into a web page or a message"))
@@ -99,16 +101,18 @@ struct RemoteBrowserTests {
         #expect(harness.wizard.isSignedIn)
     }
 
-    @Test(arguments: [
-        "http://localhost:41738/?code=the-code&state=STATE",
-        "http://127.0.0.1:41737/?code=the-code&state=STATE",
-        "https://localhost:41737/?code=the-code&state=STATE",
-        "http://localhost:41737/?code=the-code&state=other",
-        "http://localhost:41737/?code=the-code", "http://localhost:41737/", "the-code",
-        "code=the-code&state=STATE",
-        "http://localhost:41737/?code=LONG&state=STATE",
-    ])
-    func `B-26: anything else is refused in one sentence, and no request is made`(text: String) throws {
+    @Test(
+        .rule("B-26"),
+        arguments: [
+            "http://localhost:41738/?code=the-code&state=STATE",
+            "http://127.0.0.1:41737/?code=the-code&state=STATE",
+            "https://localhost:41737/?code=the-code&state=STATE",
+            "http://localhost:41737/?code=the-code&state=other",
+            "http://localhost:41737/?code=the-code", "http://localhost:41737/", "the-code",
+            "code=the-code&state=STATE",
+            "http://localhost:41737/?code=LONG&state=STATE",
+        ])
+    func `anything else is refused in one sentence, and no request is made`(text: String) throws {
         var harness = try WizardHarness.waitingRemotely(.paste)
         let count = harness.requests.count
         let state = harness.authorizationParameters["state"] ?? ""
@@ -152,7 +156,7 @@ struct RemoteBrowserTests {
         #expect(harness.wizard.snapshot.focusedField?.value == "c")
     }
 
-    @Test func `B-28: the QR code is that of the bare sign-up address, and only of it`() throws {
+    @Test(.rule("B-28")) func `the QR code is that of the bare sign-up address, and only of it`() throws {
         let website = try #require(BrowserPageTests.website)
         let code = try #require(QRCode(website))
         var drawn: [QRCode] = []

@@ -1,6 +1,7 @@
 import Foundation
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -20,7 +21,7 @@ struct AttributeFieldTests {
           {"name": "shoe", "kind": "integer", "label": {"en": "Shoe size"}, "hint": {"en": "As in Europe"}}]}
         """
 
-    @Test func `R-40 label, help, choices, order and page come from the flow file`() throws {
+    @Test(.rule("R-40")) func `label, help, choices, order and page come from the flow file`() throws {
         var harness = WizardHarness(flow: try UserFlow(json: Data(Self.flowFile.utf8)))
 
         harness.enter("ada@contoso.com")
@@ -39,14 +40,17 @@ struct AttributeFieldTests {
             ])
     }
 
-    @Test(arguments: [
-        ("loyaltyNumber", Language.english, "Loyalty number"),
-        ("extension_0123456789abcdef0123456789abcdef_ShoeSize", .english, "Shoe size"),
-        ("favourite_colour", .english, "Favourite colour"), ("loyaltyNumber", .japanese, "Loyalty number"),
-        ("jobTitle", .english, "Job title"), ("jobTitle", .danish, "Jobtitel"),
-        ("jobTitle", .german, "Berufsbezeichnung"), ("jobTitle", .japanese, "役職"),
-    ])
-    func `R-40 an attribute that the flow does not define gets a readable label`(
+    @Test(
+        .rule("R-40"),
+        arguments: [
+            ("loyaltyNumber", Language.english, "Loyalty number"),
+            ("extension_0123456789abcdef0123456789abcdef_ShoeSize", .english, "Shoe size"),
+            ("favourite_colour", .english, "Favourite colour"),
+            ("loyaltyNumber", .japanese, "Loyalty number"),
+            ("jobTitle", .english, "Job title"), ("jobTitle", .danish, "Jobtitel"),
+            ("jobTitle", .german, "Berufsbezeichnung"), ("jobTitle", .japanese, "役職"),
+        ])
+    func `an attribute that the flow does not define gets a readable label`(
         name: String, language: Language, label: String
     ) throws {
         var harness = try WizardHarness.atCode(language: language)
@@ -62,8 +66,8 @@ struct AttributeFieldTests {
         #expect(harness.rows.contains(label))
     }
 
-    @Test(arguments: UserFlow.AttributeDefinition.Kind.allCases)
-    func `R-41 every attribute kind has its own JSON form`(kind: UserFlow.AttributeDefinition.Kind) throws {
+    @Test(.rule("R-41"), arguments: UserFlow.AttributeDefinition.Kind.allCases)
+    func `every attribute kind has its own JSON form`(kind: UserFlow.AttributeDefinition.Kind) throws {
         let row = KindExample(kind)
         var flow = UserFlow(name: "It", identityProvider: .emailOneTimePasscode)
         flow.attributes = [row.attribute]
@@ -77,8 +81,8 @@ struct AttributeFieldTests {
         #expect(harness.requests.first?[text: .attributes] == "{\"it\":\(row.json)}")
     }
 
-    @Test(arguments: Language.allCases)
-    func `R-42 optional fields are labeled, and nothing has an asterisk`(language: Language) throws {
+    @Test(.rule("R-42"), arguments: Language.allCases)
+    func `optional fields are labeled, and nothing has an asterisk`(language: Language) throws {
         let renderer = try PageRenderer(language)
         let optionalSuffix = language.strings.format(language.strings.common.screen.optional, ["label": ""])
         for var page in try renderer.pages() {

@@ -1,6 +1,7 @@
 import Foundation
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -17,7 +18,7 @@ struct AttributeKindTests {
         return harness
     }
 
-    @Test func `R-41 answers of every kind are sent in one request`() throws {
+    @Test(.rule("R-41")) func `answers of every kind are sent in one request`() throws {
         var harness = try makeHarnessAtCountry()
 
         harness.type("denm")

@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
@@ -14,15 +15,15 @@ struct CodeFieldTests {
         return harness
     }
 
-    @Test(arguments: [(3, false), (4, true), (8, true), (12, true), (13, false)])
-    func `R-15 a code of four to twelve digits has boxes`(length: Int, hasBoxes: Bool) throws {
+    @Test(.rule("R-15"), arguments: [(3, false), (4, true), (8, true), (12, true), (13, false)])
+    func `a code of four to twelve digits has boxes`(length: Int, hasBoxes: Bool) throws {
         let harness = try makeHarness(length: length)
 
         let boxes = harness.text().matches(of: #/╭─+╮|┏━+┓/#).filter { (3...5).contains($0.output.count) }
         #expect(boxes.count == (hasBoxes ? length : 0))
     }
 
-    @Test func `R-15 an unknown length shows a plain field and a text without a number`() throws {
+    @Test(.rule("R-15")) func `an unknown length shows a plain field and a text without a number`() throws {
         var harness = try makeHarness(length: 0)
 
         #expect(!harness.text().contains("╭───╮"))
@@ -32,8 +33,8 @@ struct CodeFieldTests {
         #expect(harness.wizard.snapshot.problem?.text == "Enter the code we sent.")
     }
 
-    @Test(arguments: ["-", " ", "–"])
-    func `R-17 a separator between digits does not change the boxes`(mark: String) throws {
+    @Test(.rule("R-17"), arguments: ["-", " ", "–"])
+    func `a separator between digits does not change the boxes`(mark: String) throws {
         var harness = try WizardHarness.atCode()
 
         harness.type("4027" + mark + "3951")
@@ -43,7 +44,8 @@ struct CodeFieldTests {
         #expect(harness.text().contains("│ 4 ││ 0 ││ 2 ││ 7 │  │ 3 ││ 9 ││ 5 │┃ 1 ┃"))
     }
 
-    @Test func `R-17 a letter cannot be typed, and the page says why until the next digit`() throws {
+    @Test(.rule("R-17"))
+    func `a letter cannot be typed, and the page says why until the next digit`() throws {
         var harness = try WizardHarness.atCode()
 
         harness.type("40l")
@@ -55,7 +57,7 @@ struct CodeFieldTests {
         #expect(harness.wizard.snapshot.problem == nil)
     }
 
-    @Test func `R-17 a pasted letter is shown, and reported when the code is submitted`() throws {
+    @Test(.rule("R-17")) func `a pasted letter is shown, and reported when the code is submitted`() throws {
         var harness = try WizardHarness.atCode()
 
         harness.handle(.paste("40l"))
@@ -66,7 +68,8 @@ struct CodeFieldTests {
         #expect(harness.wizard.snapshot.problem?.id == "code.letters")
     }
 
-    @Test func `R-18 an Enter directly after the last digit does nothing on the next page`() throws {
+    @Test(.rule("R-18"))
+    func `an Enter directly after the last digit does nothing on the next page`() throws {
         var harness = try WizardHarness.atCode()
         harness.type("40273951")
         harness.accept()
@@ -81,7 +84,7 @@ struct CodeFieldTests {
         #expect(harness.requests.count == requestCount + 1)
     }
 
-    @Test func `R-18 an Enter a second after the last digit is one of its own`() throws {
+    @Test(.rule("R-18")) func `an Enter a second after the last digit is one of its own`() throws {
         var harness = try WizardHarness.atCode()
         harness.type("40273951")
         harness.accept()
@@ -93,7 +96,7 @@ struct CodeFieldTests {
         #expect(harness.requests.count == requestCount + 1)
     }
 
-    @Test func `R-18 after a refusal the first digit typed replaces the code`() throws {
+    @Test(.rule("R-18")) func `after a refusal the first digit typed replaces the code`() throws {
         var harness = try WizardHarness.atCode()
         harness.enter("00000000")
         harness.refuse("invalid_grant", "invalid_oob_value", code: 50181)
@@ -103,8 +106,8 @@ struct CodeFieldTests {
         #expect(harness.text().contains("│ 7 │┃   ┃│   ││   │  │   ││   ││   ││   │"))
     }
 
-    @Test(arguments: [true, false])
-    func `R-18 the last digit submits the code unless the flow leaves it to Enter`(isAutomatic: Bool) throws {
+    @Test(.rule("R-18"), arguments: [true, false])
+    func `the last digit submits the code unless the flow leaves it to Enter`(isAutomatic: Bool) throws {
         var flow = UserFlow(name: "Fabrikam", identityProvider: .emailOneTimePasscode)
         flow.code.submitsWhenFull = isAutomatic
         var harness = WizardHarness(flow: flow)
@@ -134,23 +137,24 @@ struct CodeFieldTests {
         #expect(harness.lastForm["oob"] == "40273951")
     }
 
-    @Test(arguments: [
-        ("c***r@co**o**o.com", "Caseyr@Contosomo.com", true), ("a**@contoso.com", "ada@contoso.com", true),
-        ("a•••a@contoso.com", "ada@contoso.com", true), ("...", "ada@contoso.com", true),
-        ("", "ada@contoso.com", true), ("***", "ada@contoso.com", true),
-        ("a…@c….com", "ada@contoso.com", true), ("ada@contoso.com", "ADA@contoso.com", true),
-        ("a**@fabrikam.com", "ada@contoso.com", false), ("+3538331***", "ada@contoso.com", false),
-        ("b***@contoso.com", "ada@contoso.com", false), ("a**@contoso.com.dk", "ada@contoso.com", false),
-        ("a**@contoso", "ada@contoso.com", false),
-    ])
-    func `R-16 a masked label is compared with the address`(label: String, address: String, matches: Bool) {
+    @Test(
+        .rule("R-16"),
+        arguments: [
+            ("c***r@co**o**o.com", "Caseyr@Contosomo.com", true),
+            ("a**@contoso.com", "ada@contoso.com", true),
+            ("a•••a@contoso.com", "ada@contoso.com", true), ("...", "ada@contoso.com", true),
+            ("", "ada@contoso.com", true), ("***", "ada@contoso.com", true),
+            ("a…@c….com", "ada@contoso.com", true), ("ada@contoso.com", "ADA@contoso.com", true),
+            ("a**@fabrikam.com", "ada@contoso.com", false), ("+3538331***", "ada@contoso.com", false),
+            ("b***@contoso.com", "ada@contoso.com", false), ("a**@contoso.com.dk", "ada@contoso.com", false),
+            ("a**@contoso", "ada@contoso.com", false),
+        ])
+    func `a masked label is compared with the address`(label: String, address: String, matches: Bool) {
         #expect(MaskedAddress(label).matches(address) == matches)
     }
 
-    @Test(arguments: [("a**@contoso.com", false), ("g****@fabrikam.com", true)])
-    func `R-16 the tenant's label is shown if it does not match the address`(label: String, isShown: Bool)
-        throws
-    {
+    @Test(.rule("R-16"), arguments: [("a**@contoso.com", false), ("g****@fabrikam.com", true)])
+    func `the tenant's label is shown if it does not match the address`(label: String, isShown: Bool) throws {
         var harness = try WizardHarness("fabrikam")
         harness.enter("Ada@Contoso.com")
         harness.accept()
@@ -173,8 +177,8 @@ struct WholeCodeTests {
             recipient: ServerText("ada@contoso.com"), sentAt: harness.now, code: try #require(Secret(code)))
     }
 
-    @Test(arguments: ["fabrikam", "tailspin"])
-    func `R-18 Enter in the inbox sends the code`(flow: String) throws {
+    @Test(.rule("R-18"), arguments: ["fabrikam", "tailspin"])
+    func `Enter in the inbox sends the code`(flow: String) throws {
         var harness = try WizardHarness(flow)
         harness.enter("ada@contoso.com")
         if flow == "tailspin" {

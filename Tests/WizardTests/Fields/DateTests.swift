@@ -1,5 +1,6 @@
 import Foundation
 import NativeAuth
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
@@ -62,18 +63,18 @@ struct DateTests {
         }
     }
 
-    @Test(arguments: everywhere)
-    func `R-49 a date is read in every language if day and month are certain`(text: String, date: String?) {
+    @Test(.rule("R-49"), arguments: everywhere)
+    func `a date is read in every language if day and month are certain`(text: String, date: String?) {
         for language in Language.supported { #expect(read(text, in: language) == date, "\(language)") }
     }
 
-    @Test(arguments: forms)
-    func `R-49 a date is read in the forms of the language`(language: Language, text: String, date: String?) {
+    @Test(.rule("R-49"), arguments: forms)
+    func `a date is read in the forms of the language`(language: Language, text: String, date: String?) {
         #expect(read(text, in: language) == date)
     }
 
-    @Test(arguments: Language.supported)
-    func `R-49 each date in words is read as the same date`(language: Language) {
+    @Test(.rule("R-49"), arguments: Language.supported)
+    func `each date in words is read as the same date`(language: Language) {
         let dates = LocalDates.sample(language)
         for month in 1...12 {
             for day in [1, 12, 28] {
@@ -105,11 +106,13 @@ struct DateTests {
                          "label": {"en": "Birthday"}}]}
         """
 
-    @Test(arguments: [
-        ("15 January 2026", nil), ("2026-01-16", "Birthday can't be after 15 January 2026."),
-        ("1900-01-01", nil), ("31 December 1899", "Birthday can't be before 1 January 1900."),
-    ])
-    func `R-49 a date beyond the limits of the flow is refused`(text: String, problem: String?) throws {
+    @Test(
+        .rule("R-49"),
+        arguments: [
+            ("15 January 2026", nil), ("2026-01-16", "Birthday can't be after 15 January 2026."),
+            ("1900-01-01", nil), ("31 December 1899", "Birthday can't be before 1 January 1900."),
+        ])
+    func `a date beyond the limits of the flow is refused`(text: String, problem: String?) throws {
         var harness = WizardHarness(flow: try UserFlow(json: Data(Self.limited.utf8)))
         harness.enter("ada@contoso.com")
 
@@ -119,7 +122,7 @@ struct DateTests {
         #expect(harness.wizard.isWaiting == (problem == nil))
     }
 
-    @Test func `R-49 after midnight, today is the next day`() throws {
+    @Test(.rule("R-49")) func `after midnight, today is the next day`() throws {
         var harness = WizardHarness(flow: try UserFlow(json: Data(Self.limited.utf8)))
         harness.enter("ada@contoso.com")
         harness.wait(seconds: 86_400)
@@ -129,12 +132,14 @@ struct DateTests {
         #expect(harness.wizard.isWaiting)
     }
 
-    @Test(arguments: [
-        (Language.english, "31/7/2004", "That's 31 July 2004."),
-        (.danish, "31/7 2004", "Det er 31. juli 2004."),
-        (.german, "31.7.2004", "Das ist der 31. Juli 2004."), (.japanese, "平成16年7月31日", "2004年7月31日です。"),
-    ])
-    func `R-49 the page repeats a date in words`(language: Language, text: String, words: String) throws {
+    @Test(
+        .rule("R-49"),
+        arguments: [
+            (Language.english, "31/7/2004", "That's 31 July 2004."),
+            (.danish, "31/7 2004", "Det er 31. juli 2004."),
+            (.german, "31.7.2004", "Das ist der 31. Juli 2004."), (.japanese, "平成16年7月31日", "2004年7月31日です。"),
+        ])
+    func `the page repeats a date in words`(language: Language, text: String, words: String) throws {
         var harness = WizardHarness(
             flow: try UserFlow(json: Data(Self.limited.utf8)), language: language)
         harness.enter("ada@contoso.com")

@@ -177,8 +177,9 @@ struct SplitKeyTests {
                     let rest = whole.filter { if case .key = $0 { false } else { !$0.isMouse } }
                     let expected = pause < delay || cut > 2 ? whole : cut == 1 ? [.key(.escape)] + rest : rest
 
+                    // What is the same to the decoder needs no screen.
                     #expect(
-                        harness.text(after: outputs) == harness.text(after: expected),
+                        outputs == expected || harness.text(after: outputs) == harness.text(after: expected),
                         "\(sequence.debugDescription) with a pause of \(pause) ms at \(cut)")
                 }
             }

@@ -1,5 +1,6 @@
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
@@ -10,7 +11,7 @@ struct KindFrameTests {
         harness.wizard.frame(size: Frame.Size(width: width, height: height)).caret
     }
 
-    @Test func `R-02 five fields of five kinds fit`() throws {
+    @Test(.rule("R-02")) func `five fields of five kinds fit`() throws {
         let harness = try WizardHarness.atEveryKind()
 
         #expect(
@@ -43,7 +44,7 @@ struct KindFrameTests {
         #expect(caret(harness, 80, 24) == Frame.Position(x: 13, y: 5))
     }
 
-    @Test func `R-02 five fields with errors fit, with less spacing`() throws {
+    @Test(.rule("R-02")) func `five fields with errors fit, with less spacing`() throws {
         var harness = try WizardHarness.atEveryKind()
         harness.press(.tab)
         harness.type("x")

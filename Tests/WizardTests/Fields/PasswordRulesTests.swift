@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
@@ -23,19 +24,21 @@ struct PasswordRulesTests {
         harness.text().firstMatch(of: /Strength +█+░* (\w+( \w+)?)/).map { String($0.output.1) }
     }
 
-    @Test(arguments: [
-        ("", "○ 8 to 256 characters  ○ 3 of these 4 kinds  ○ a-z  ○ A-Z  ○ 0-9  ○ symbol"),
-        ("c", "○ 8 to 256 characters  ○ 3 of these 4 kinds  ✓ a-z  ○ A-Z  ○ 0-9  ○ symbol"),
-        ("cH", "○ 8 to 256 characters  ○ 3 of these 4 kinds  ✓ a-z  ✓ A-Z  ○ 0-9  ○ symbol"),
-        ("cH7", "○ 8 to 256 characters  ✓ 3 of these 4 kinds  ✓ a-z  ✓ A-Z  ✓ 0-9  ○ symbol"),
-        ("cH7 ", "○ 8 to 256 characters  ✓ 3 of these 4 kinds  ✓ a-z  ✓ A-Z  ✓ 0-9  ✓ symbol"),
-        ("12345678", "✓ 8 to 256 characters  ○ 3 of these 4 kinds  ○ a-z  ○ A-Z  ✓ 0-9  ○ symbol"),
-        (
-            String(repeating: "7", count: 257),
-            "○ 8 to 256 characters  ○ 3 of these 4 kinds  ○ a-z  ○ A-Z  ✓ 0-9  ○ symbol"
-        ),
-    ])
-    func `R-31 each rule has a mark that updates with every key`(input: String, line: String) throws {
+    @Test(
+        .rule("R-31"),
+        arguments: [
+            ("", "○ 8 to 256 characters  ○ 3 of these 4 kinds  ○ a-z  ○ A-Z  ○ 0-9  ○ symbol"),
+            ("c", "○ 8 to 256 characters  ○ 3 of these 4 kinds  ✓ a-z  ○ A-Z  ○ 0-9  ○ symbol"),
+            ("cH", "○ 8 to 256 characters  ○ 3 of these 4 kinds  ✓ a-z  ✓ A-Z  ○ 0-9  ○ symbol"),
+            ("cH7", "○ 8 to 256 characters  ✓ 3 of these 4 kinds  ✓ a-z  ✓ A-Z  ✓ 0-9  ○ symbol"),
+            ("cH7 ", "○ 8 to 256 characters  ✓ 3 of these 4 kinds  ✓ a-z  ✓ A-Z  ✓ 0-9  ✓ symbol"),
+            ("12345678", "✓ 8 to 256 characters  ○ 3 of these 4 kinds  ○ a-z  ○ A-Z  ✓ 0-9  ○ symbol"),
+            (
+                String(repeating: "7", count: 257),
+                "○ 8 to 256 characters  ○ 3 of these 4 kinds  ○ a-z  ○ A-Z  ✓ 0-9  ○ symbol"
+            ),
+        ])
+    func `each rule has a mark that updates with every key`(input: String, line: String) throws {
         var harness = try makeHarness()
 
         harness.type(input)
@@ -84,7 +87,7 @@ struct PasswordRulesTests {
         #expect(ruleLine(harness).hasPrefix("✗ 8 to 256 characters  ✓ 3 of these 4 kinds"))
     }
 
-    @Test func `R-31 a rule that is no longer met loses its mark`() throws {
+    @Test(.rule("R-31")) func `a rule that is no longer met loses its mark`() throws {
         var harness = try makeHarness()
         harness.type("12345678")
 
@@ -93,7 +96,7 @@ struct PasswordRulesTests {
         #expect(ruleLine(harness).hasPrefix("○ 8 to 256"))
     }
 
-    @Test func `R-30 R-31 a flow with different rules shows them`() throws {
+    @Test(.rule("R-30", "R-31")) func `a flow with different rules shows them`() throws {
         var flow = UserFlow(name: "Strict", identityProvider: .emailPassword)
         flow.password.minimumLength = 12
         flow.password.requiredClassCount = 4
@@ -111,11 +114,13 @@ struct PasswordRulesTests {
                 == "○ 12 to 256 characters  ✓ 4 of these 4 kinds  ✓ a-z  ✓ A-Z  ✓ 0-9  ✓ symbol")
     }
 
-    @Test(arguments: [
-        ("Password1", "Very weak"), ("Lovelace-1815", "Fair"),
-        ("J8f!", "Weak"), ("Correct-Horse-7", "Good"), ("xK9#mQ2$vL5!", "Strong"),
-    ])
-    func `R-32 the strength is one of five words`(input: String, word: String) throws {
+    @Test(
+        .rule("R-32"),
+        arguments: [
+            ("Password1", "Very weak"), ("Lovelace-1815", "Fair"),
+            ("J8f!", "Weak"), ("Correct-Horse-7", "Good"), ("xK9#mQ2$vL5!", "Strong"),
+        ])
+    func `the strength is one of five words`(input: String, word: String) throws {
         var harness = try makeHarness("grace@contoso.com")
 
         harness.type(input)
@@ -123,7 +128,8 @@ struct PasswordRulesTests {
         #expect(strength(harness) == word)
     }
 
-    @Test func `R-32 a password like the address is rated weaker, warned about, and still accepted`() throws {
+    @Test(.rule("R-32"))
+    func `a password like the address is rated weaker, warned about, and still accepted`() throws {
         var harness = try makeHarness("lovelace@contoso.com")
 
         harness.type("Lovelace-1815")
@@ -136,7 +142,8 @@ struct PasswordRulesTests {
         #expect(harness.lastForm["password"] == "Lovelace-1815")
     }
 
-    @Test func `R-32 a name entered after the password counts when the user returns to it`() throws {
+    @Test(.rule("R-32"))
+    func `a name entered after the password counts when the user returns to it`() throws {
         var harness = try WizardHarness("answersFirst")
         harness.enter("ada@contoso.com")
         harness.enter("Lovelace-1815")
@@ -148,7 +155,7 @@ struct PasswordRulesTests {
         #expect(harness.shows("part of your name"))
     }
 
-    @Test func `R-32 a short name within a long password causes no warning`() throws {
+    @Test(.rule("R-32")) func `a short name within a long password causes no warning`() throws {
         var harness = try makeHarness()
 
         harness.type("Ada-likes-9-Zebras")
@@ -156,7 +163,7 @@ struct PasswordRulesTests {
         #expect(!harness.shows("part of your name"))
     }
 
-    @Test func `R-33 a weak password that meets the rules is left to the tenant`() throws {
+    @Test(.rule("R-33")) func `a weak password that meets the rules is left to the tenant`() throws {
         var harness = try makeHarness()
 
         harness.enter("Password1")
@@ -164,7 +171,7 @@ struct PasswordRulesTests {
         #expect(harness.lastForm["password"] == "Password1")
     }
 
-    @Test func `R-34 input beyond the limit is reported, not truncated`() throws {
+    @Test(.rule("R-34")) func `input beyond the limit is reported, not truncated`() throws {
         var harness = try makeHarness()
         harness.handle(.paste(String(repeating: "aB3-", count: 256)))
         #expect(harness.wizard.snapshot.problem == nil)
@@ -178,14 +185,15 @@ struct PasswordRulesTests {
         #expect(harness.wizard.pageSession[current: .password]?.field.count == 1_024)
     }
 
-    @Test func `R-35 there is one field unless the flow asks for two`() throws {
+    @Test(.rule("R-35")) func `there is one field unless the flow asks for two`() throws {
         let harness = try makeHarness()
 
         #expect(harness.wizard.page.controls.fields.count == 1)
         #expect(!harness.shows("Confirm password"))
     }
 
-    @Test func `R-36 a text and the key in the frame show whether the password is visible`() throws {
+    @Test(.rule("R-36"))
+    func `a text and the key in the frame show whether the password is visible`() throws {
         var harness = try makeHarness()
         harness.type("Correct-Horse-7")
         #expect(harness.shows("^R show"))
@@ -210,7 +218,7 @@ struct PasswordRulesTests {
             ]))
     }
 
-    @Test func `R-35 the two passwords are compared only on Continue`() throws {
+    @Test(.rule("R-35")) func `the two passwords are compared only on Continue`() throws {
         var flow = UserFlow(name: "Twice", identityProvider: .emailPassword)
         flow.password.isConfirmed = true
         var harness = WizardHarness(flow: flow)

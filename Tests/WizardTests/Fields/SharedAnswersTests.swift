@@ -1,6 +1,7 @@
 import Foundation
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -28,8 +29,8 @@ struct SharedAnswersTests {
         return harness
     }
 
-    @Test(arguments: UserFlow.bundled)
-    func `R-45 no two pages of a flow ask for the same attribute`(name: String) throws {
+    @Test(.rule("R-45"), arguments: UserFlow.bundled)
+    func `no two pages of a flow ask for the same attribute`(name: String) throws {
         let wizard = try WizardHarness(name).wizard
 
         let names = wizard.pageSession.pageOrder.compactMap(wizard.pageSession.makePage).flatMap(\.fieldNames)
@@ -37,7 +38,7 @@ struct SharedAnswersTests {
         #expect(names.count == Set(names).count && names.first == "email")
     }
 
-    @Test func `R-45 an attribute on two pages is filled in on both and has one answer`() throws {
+    @Test(.rule("R-45")) func `an attribute on two pages is filled in on both and has one answer`() throws {
         var harness = try makeHarness()
         harness.enter("Odense")
         harness.choose("Denmark")
@@ -56,7 +57,7 @@ struct SharedAnswersTests {
             harness.requests.first?[text: .attributes] == #"{"city":"Odense!","land":"Sweden","news":true}"#)
     }
 
-    @Test func `R-45 an attribute that is asked for again after the code is filled in`() throws {
+    @Test(.rule("R-45")) func `an attribute that is asked for again after the code is filled in`() throws {
         var harness = try makeHarness("afterCode")
         harness.enter("Odense")
         harness.choose("Denmark")
@@ -73,12 +74,15 @@ struct SharedAnswersTests {
         for text in ["Odense", "Denmark", "[ ] News"] { #expect(harness.shows(text)) }
     }
 
-    @Test(arguments: [
-        ("string", Wizard.PageSnapshot.InputType.text, "4x", nil), ("int64", .text, "4x", "attribute.number"),
-        ("Int64", .text, "42", nil), ("Boolean", .yesOrNo, "y", nil), ("boolean", .yesOrNo, "n", nil),
-        ("Text", .text, "x", nil), ("somethingNew", .text, "x", nil), ("", .text, "x", nil),
-    ])
-    func `R-43 an attribute that the flow does not define is asked for by its type`(
+    @Test(
+        .rule("R-43"),
+        arguments: [
+            ("string", Wizard.PageSnapshot.InputType.text, "4x", nil),
+            ("int64", .text, "4x", "attribute.number"),
+            ("Int64", .text, "42", nil), ("Boolean", .yesOrNo, "y", nil), ("boolean", .yesOrNo, "n", nil),
+            ("Text", .text, "x", nil), ("somethingNew", .text, "x", nil), ("", .text, "x", nil),
+        ])
+    func `an attribute that the flow does not define is asked for by its type`(
         type: String, inputType: Wizard.PageSnapshot.InputType, answer: String, problem: String?
     ) throws {
         var harness = try WizardHarness.atCode()

@@ -1,6 +1,7 @@
 import Foundation
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Wizard
@@ -34,11 +35,11 @@ struct TextKindTests {
         scalars { $0.properties.generalCategory == .dashPunctuation }
         + Array(" \t\u{A0}\u{3000}\u{2212}\u{30FC}\u{FF70}().,:;[]{}/|·・•…«»“”（）．、。~_*#'".unicodeScalars)
 
-    @Test(arguments: Way.allCases)
-    func `R-48 nothing that separates the digits of a code counts`(way: Way) throws {
+    @Test(.rule("R-48"), arguments: Way.allCases)
+    func `nothing that separates the digits of a code counts`(way: Way) throws {
         let empty = try WizardHarness.atCode()
         #expect(Self.separators.count > 50)
-        for separator in Self.separators {
+        for separator in Nightly.selection(30, of: Self.separators) {
             for text in ["4027\(separator)395", "\(separator)4027395\(separator)"] {
                 var harness = empty
                 way.enter(text, into: &harness)
@@ -51,10 +52,12 @@ struct TextKindTests {
         }
     }
 
-    @Test(arguments: [
-        "1234—5678", "4027ー3951", "（4027）3951", "4027．3951", "4027・3951", "４０２７－３９５１", "٤٠٢٧-٣٩٥١",
-    ])
-    func `R-48 a pasted code with a separator is sent`(text: String) throws {
+    @Test(
+        .rule("R-48"),
+        arguments: [
+            "1234—5678", "4027ー3951", "（4027）3951", "4027．3951", "4027・3951", "４０２７－３９５１", "٤٠٢٧-٣٩٥١",
+        ])
+    func `a pasted code with a separator is sent`(text: String) throws {
         var harness = try WizardHarness.atCode()
 
         harness.handle(.paste(text))
@@ -62,11 +65,11 @@ struct TextKindTests {
         #expect(harness.lastForm["oob"] == (text.hasPrefix("1") ? "12345678" : "40273951"))
     }
 
-    @Test(arguments: Way.allCases)
-    func `R-48 a hidden character in a code or an address is removed, and a notice says so`(way: Way) throws {
+    @Test(.rule("R-48"), arguments: Way.allCases)
+    func `a hidden character in a code or an address is removed, and a notice says so`(way: Way) throws {
         let (code, address) = (try WizardHarness.atCode(), try WizardHarness("fabrikam"))
         #expect(Self.formats.count > 100)
-        for hidden in Self.formats + Self.ignorables {
+        for hidden in Nightly.selection(20, of: Self.formats) + Self.ignorables {
             for text in ["4027\(hidden)395", "\(hidden)4027395\(hidden)"] {
                 var harness = code
                 way.enter(text, into: &harness)
@@ -86,8 +89,8 @@ struct TextKindTests {
         }
     }
 
-    @Test(arguments: Way.allCases)
-    func `R-48 full-width letters of an address and a username become the usual ones`(way: Way) throws {
+    @Test(.rule("R-48"), arguments: Way.allCases)
+    func `full-width letters of an address and a username become the usual ones`(way: Way) throws {
         var address = try WizardHarness("fabrikam")
         var username = try PageFixture.alias.makeHarness()
 
@@ -100,9 +103,10 @@ struct TextKindTests {
     }
 
     @Test(
+        .rule("R-48"),
         arguments: [TextKind.address, .username],
         Array("!\"#$%&'()*+,-./09:;<=>?@AZ[\\]^_`az{|}~"))
-    func `R-48 each full-width character becomes its ASCII one`(kind: TextKind, character: Character) throws {
+    func `each full-width character becomes its ASCII one`(kind: TextKind, character: Character) throws {
         let ascii = try #require(character.unicodeScalars.first)
         let wide = try #require(Unicode.Scalar(ascii.value + 0xFEE0))
         var field = TextField(kind)
@@ -113,9 +117,10 @@ struct TextKindTests {
     }
 
     @Test(
+        .rule("R-48"),
         arguments: [TextKind.address, .username, .text],
         ["Nguyễn", "Ärztin", "Ångström", "가나", "ガーデン", "Łódź", "ॐ क़", "e\u{323}\u{302}"])
-    func `R-48 a decomposed text equals the composed one`(kind: TextKind, text: String) {
+    func `a decomposed text equals the composed one`(kind: TextKind, text: String) {
         let composed = text.precomposedStringWithCanonicalMapping
         var (typed, inserted) = (TextField(kind), TextField(kind))
 
@@ -130,14 +135,16 @@ struct TextKindTests {
         #expect(typed.caret == composed.count && inserted.caret == composed.count)
     }
 
-    @Test(arguments: [
-        ("Co\u{200D}penhagen", "Copenhagen"), ("\u{200B}Oslo\u{FEFF}", "Oslo"), ("コ\u{200D}ン", "コン"),
-        ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("क\u{94D}\u{200D}ष", "क\u{94D}\u{200D}ष"),
-        ("👩\u{200D}👧", "👩\u{200D}👧"), ("❤\u{FE0F}", "❤\u{FE0F}"), ("葛\u{E0100}城", "葛\u{E0100}城"),
-        ("1\u{FE0F}", "1"), ("山田\u{3000}太郎", "山田 太郎"), ("so\u{AD}ft", "soft"), ("a\u{3164}b", "ab"),
-        ("\u{200F}שלום\u{200E}", "שלום"), ("ﬁ ½ ²", "ﬁ ½ ²"),
-    ])
-    func `R-48 an answer keeps a hidden character only where it is part of the spelling`(
+    @Test(
+        .rule("R-48"),
+        arguments: [
+            ("Co\u{200D}penhagen", "Copenhagen"), ("\u{200B}Oslo\u{FEFF}", "Oslo"), ("コ\u{200D}ン", "コン"),
+            ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("क\u{94D}\u{200D}ष", "क\u{94D}\u{200D}ष"),
+            ("👩\u{200D}👧", "👩\u{200D}👧"), ("❤\u{FE0F}", "❤\u{FE0F}"), ("葛\u{E0100}城", "葛\u{E0100}城"),
+            ("1\u{FE0F}", "1"), ("山田\u{3000}太郎", "山田 太郎"), ("so\u{AD}ft", "soft"), ("a\u{3164}b", "ab"),
+            ("\u{200F}שלום\u{200E}", "שלום"), ("ﬁ ½ ²", "ﬁ ½ ²"),
+        ])
+    func `an answer keeps a hidden character only where it is part of the spelling`(
         text: String, kept: String
     ) {
         var (typed, inserted) = (TextField(), TextField())
@@ -152,8 +159,8 @@ struct TextKindTests {
         #expect(TextKind.text.removesHidden(from: text) == isShorter)
     }
 
-    @Test(arguments: ["\n", "\r\n", "\r", "\u{2028}"])
-    func `R-48 one final line break of a pasted password is dropped`(lineBreak: String) throws {
+    @Test(.rule("R-48"), arguments: ["\n", "\r\n", "\r", "\u{2028}"])
+    func `one final line break of a pasted password is dropped`(lineBreak: String) throws {
         for way in [Way.paste, .line] {
             var harness = try PageFixture.password.makeHarness()
 
@@ -164,8 +171,8 @@ struct TextKindTests {
         }
     }
 
-    @Test(arguments: Way.allCases, ["ｐａｓｓ", "Nguye\u{302}\u{303}n", " ½ "])
-    func `R-48 a password is never normalized`(way: Way, text: String) throws {
+    @Test(.rule("R-48"), arguments: Way.allCases, ["ｐａｓｓ", "Nguye\u{302}\u{303}n", " ½ "])
+    func `a password is never normalized`(way: Way, text: String) throws {
         var harness = try PageFixture.password.makeHarness()
 
         way.enter(text, into: &harness)
@@ -173,7 +180,7 @@ struct TextKindTests {
         #expect(harness.wizard.pageSession[current: .password]?.field.secret == Secret(text))
     }
 
-    @Test func `R-48 a hidden character in a typed password is named by its number`() throws {
+    @Test(.rule("R-48")) func `a hidden character in a typed password is named by its number`() throws {
         var harness = try PageFixture.password.makeHarness()
 
         harness.type("Correct\u{200B}Horse-7")

@@ -20,13 +20,7 @@ struct GoldenTests {
 
         let differences = drawing.differences(from: shown)
         #expect(differences.isEmpty, "\n\(differences.joined(separator: "\n"))")
-    }
-
-    @Test(arguments: GoldenCase.allCases)
-    func `a frame survives being written as a drawing`(golden: GoldenCase) throws {
-        let shown = try golden.variant.draw(golden.scene)
-
-        #expect(Drawing(shown.lines, rows: golden.variant.size.height) == shown)
+        #expect(Drawing(shown.lines, rows: variant.size.height) == shown)
     }
 
     @Test func `every page, every overlay and every kind of field has a scene`() throws {

@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
@@ -10,8 +11,8 @@ struct ButtonFocusTests {
         Frame.Size(width: $0, height: $1)
     }
 
-    @Test(arguments: PageFixture.allCases, sizes)
-    func `R-02 Tab reaches every button, and its label is on the surface of the focus`(
+    @Test(.rule("R-02"), arguments: PageFixture.allCases, sizes)
+    func `Tab reaches every button, and its label is on the surface of the focus`(
         fixture: PageFixture, size: Frame.Size
     ) throws {
         var harness = try fixture.makeHarness()

@@ -1,5 +1,6 @@
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -23,15 +24,15 @@ struct AliasPageTests {
         #"{"\#(AttributeValue.aliasName)":"\#(alias)"}"#
     }
 
-    @Test func `R-46 the page shows the rule`() throws {
+    @Test(.rule("R-46")) func `the page shows the rule`() throws {
         let harness = makeHarness()
 
         #expect(harness.shows("Use letters a to z, numbers, - and _. Start with a letter or number."))
         #expect(harness.shows("Username (optional)"))
     }
 
-    @Test(arguments: UserFlow.IdentityProvider.allCases)
-    func `R-47 an alias is sent as an attribute of the sign-up request`(provider: UserFlow.IdentityProvider)
+    @Test(.rule("R-47"), arguments: UserFlow.IdentityProvider.allCases)
+    func `an alias is sent as an attribute of the sign-up request`(provider: UserFlow.IdentityProvider)
         throws
     {
         var harness = makeHarness(.optional, provider)
@@ -52,14 +53,16 @@ struct AliasPageTests {
         #expect(harness.lastAttributes == nil)
     }
 
-    @Test(arguments: [
-        ("", "Enter a username."),
-        ("-ada", "Usernames must start with a letter from a to z or a number."),
-        ("ada!", "Usernames can't contain \"!\". Use letters a to z, numbers, - and _."),
-        ("ada@x", "A username can't be an email address. Remove the @."),
-        (String(repeating: "a", count: 65), "Usernames must be 64 characters or fewer. This one has 65."),
-    ])
-    func `R-46 an alias that breaks the rule gets an error message`(input: String, message: String) throws {
+    @Test(
+        .rule("R-46"),
+        arguments: [
+            ("", "Enter a username."),
+            ("-ada", "Usernames must start with a letter from a to z or a number."),
+            ("ada!", "Usernames can't contain \"!\". Use letters a to z, numbers, - and _."),
+            ("ada@x", "A username can't be an email address. Remove the @."),
+            (String(repeating: "a", count: 65), "Usernames must be 64 characters or fewer. This one has 65."),
+        ])
+    func `an alias that breaks the rule gets an error message`(input: String, message: String) throws {
         var harness = makeHarness(.required)
 
         harness.enter(input)
@@ -68,8 +71,10 @@ struct AliasPageTests {
         #expect(harness.wizard.snapshot.problem?.text == message)
     }
 
-    @Test(arguments: ["a", "9lives", "Ada-Lovelace_1815", "ada--", String(repeating: "a", count: 64)])
-    func `R-46 an alias that follows the rule is sent unchanged`(input: String) throws {
+    @Test(
+        .rule("R-46"),
+        arguments: ["a", "9lives", "Ada-Lovelace_1815", "ada--", String(repeating: "a", count: 64)])
+    func `an alias that follows the rule is sent unchanged`(input: String) throws {
         var harness = makeHarness(.required)
 
         harness.enter(input)
@@ -107,7 +112,7 @@ struct AliasPageTests {
                 == "This username wasn't accepted. Try a different one.")
     }
 
-    @Test func `R-47 a flow without aliases has no alias page and sends none`() throws {
+    @Test(.rule("R-47")) func `a flow without aliases has no alias page and sends none`() throws {
         var harness = try WizardHarness("woodgrove")
         harness.enter("ada@contoso.com")
         harness.enter("Correct-Horse-7")

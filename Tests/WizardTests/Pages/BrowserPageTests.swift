@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Wizard
@@ -20,7 +21,7 @@ struct BrowserPageTests {
         return harness
     }
 
-    @Test func `R-50 the page shows the tenant's reason, sanitized`() throws {
+    @Test(.rule("R-50")) func `the page shows the tenant's reason, sanitized`() throws {
         let harness = try Self.makeHarness(reason: "MFA\u{1B}[31m needed")
 
         #expect(harness.wizard.snapshot.page == "browser")
@@ -30,7 +31,7 @@ struct BrowserPageTests {
             ))
     }
 
-    @Test func `R-50 a demo shows no link to nowhere, but says how to see the pages`() throws {
+    @Test(.rule("R-50")) func `a demo shows no link to nowhere, but says how to see the pages`() throws {
         var harness = try Self.makeHarness(website: nil)
 
         #expect(
@@ -43,14 +44,14 @@ struct BrowserPageTests {
         #expect(harness.wizard.snapshot.page == "email")
     }
 
-    @Test func `R-50 a long reason is truncated, and a missing one is left out`() throws {
+    @Test(.rule("R-50")) func `a long reason is truncated, and a missing one is left out`() throws {
         let longReason = String(repeating: "very ", count: 100)
         #expect(try !Self.makeHarness(reason: longReason).shows(String(longReason.prefix(125))))
         #expect(
             try Self.makeHarness(reason: nil).shows("The next step needs a web browser. Open this address"))
     }
 
-    @Test func `R-51 every line of a wrapped address is a link`() throws {
+    @Test(.rule("R-51")) func `every line of a wrapped address is a link`() throws {
         let address =
             "https://contoso.ciamlogin.com/contoso.onmicrosoft.com/oauth2/v2.0/authorize?prompt=create"
         let frame = try Self.makeHarness(website: Link(address)).wizard.frame(
@@ -62,7 +63,7 @@ struct BrowserPageTests {
         #expect(runs.allSatisfy { $0.link?.url == address })
     }
 
-    @Test func `R-51 the address opens on Enter, never automatically`() throws {
+    @Test(.rule("R-51")) func `the address opens on Enter, never automatically`() throws {
         let link = try #require(Self.website)
         var harness = try Self.makeHarness()
         #expect(harness.otherEffects == [])
@@ -75,7 +76,7 @@ struct BrowserPageTests {
                 == "We asked your browser to open the address. Come back here when you're done.")
     }
 
-    @Test func `R-51 the c key and the Copy button copy the address`() throws {
+    @Test(.rule("R-51")) func `the c key and the Copy button copy the address`() throws {
         var harness = try Self.makeHarness()
 
         harness.press(.character("c"), .tab, .enter)
@@ -85,7 +86,7 @@ struct BrowserPageTests {
         #expect(harness.wizard.snapshot.notice?.id == "web.copied")
     }
 
-    @Test func `R-51 the QR code needs sixty columns, thirty rows and a short address`() throws {
+    @Test(.rule("R-51")) func `the QR code needs sixty columns, thirty rows and a short address`() throws {
         let harness = try Self.makeHarness()
 
         #expect(harness.text(60, 30).contains("█▀▀▀▀▀█"))
@@ -95,7 +96,7 @@ struct BrowserPageTests {
         #expect(try !Self.makeHarness(website: Link(longAddress)).text(60, 30).contains("▀"))
     }
 
-    @Test func `R-52 without a display nothing is opened`() throws {
+    @Test(.rule("R-52")) func `without a display nothing is opened`() throws {
         var harness = try Self.makeHarness(hasBrowser: false)
         #expect(harness.shows("No browser was found here. Open the address on any device."))
         #expect(!harness.shows("[>Open<]"))
@@ -105,7 +106,7 @@ struct BrowserPageTests {
         #expect(harness.otherEffects == [.copy(try #require(Self.website))])
     }
 
-    @Test func `R-52 a browser that does not open is reported`() throws {
+    @Test(.rule("R-52")) func `a browser that does not open is reported`() throws {
         var harness = try Self.makeHarness()
         harness.press(.enter)
 
@@ -117,7 +118,7 @@ struct BrowserPageTests {
         #expect(harness.shows("https://demo.example/sign-up"))
     }
 
-    @Test func `R-53 after the browser the sign-in page has the address filled in`() throws {
+    @Test(.rule("R-53")) func `after the browser the sign-in page has the address filled in`() throws {
         var harness = try Self.makeHarness()
         #expect(harness.shows("[ I've finished in the browser ]"))
 

@@ -1,18 +1,20 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Wizard
 
 struct CodePageTests {
-    @Test func `R-16 the page shows where the code was sent and its lifetime`() throws {
+    @Test(.rule("R-16")) func `the page shows where the code was sent and its lifetime`() throws {
         let harness = try WizardHarness.atCode()
 
         #expect(harness.shows("Enter the 8-digit code we sent to ada@contoso.com."))
         #expect(harness.shows("It expires in 10 minutes. Not there? Check your spam folder."))
     }
 
-    @Test func `R-15 R-19 the code field has a box for each digit and shows the digits`() throws {
+    @Test(.rule("R-15", "R-19"))
+    func `the code field has a box for each digit and shows the digits`() throws {
         var harness = try WizardHarness.atCode()
 
         harness.type("4027")
@@ -38,7 +40,7 @@ struct CodePageTests {
         #expect(harness.lastToken == "sent")
     }
 
-    @Test func `R-17 blanks, hyphens and full-width digits are accepted`() throws {
+    @Test(.rule("R-17")) func `blanks, hyphens and full-width digits are accepted`() throws {
         var harness = try WizardHarness.atCode()
 
         harness.enter("４０２７ 39-51")
@@ -46,13 +48,15 @@ struct CodePageTests {
         #expect(harness.lastCode == "40273951")
     }
 
-    @Test(arguments: [
-        ("", "Enter the 8-digit code we sent."),
-        ("4027", "The code has 8 numbers. You've entered 4."),
-        ("402739512", "The code has 8 numbers and you've entered 9. Remove the extra ones."),
-        ("4027395l", "The code contains only numbers. Remove \"l\"."),
-    ])
-    func `R-17 input that cannot be a code gets an error message`(input: String, message: String) throws {
+    @Test(
+        .rule("R-17"),
+        arguments: [
+            ("", "Enter the 8-digit code we sent."),
+            ("4027", "The code has 8 numbers. You've entered 4."),
+            ("402739512", "The code has 8 numbers and you've entered 9. Remove the extra ones."),
+            ("4027395l", "The code contains only numbers. Remove \"l\"."),
+        ])
+    func `input that cannot be a code gets an error message`(input: String, message: String) throws {
         var harness = try WizardHarness.atCode()
         let requestCount = harness.requests.count
 
@@ -63,7 +67,7 @@ struct CodePageTests {
         #expect(harness.wizard.snapshot.problem?.text == message)
     }
 
-    @Test func `R-18 typing replaces a wrong code, and the token is kept`() throws {
+    @Test(.rule("R-18")) func `typing replaces a wrong code, and the token is kept`() throws {
         var harness = try WizardHarness.atCode()
         harness.enter("00000000")
 
@@ -81,7 +85,8 @@ struct CodePageTests {
         #expect(harness.wizard.snapshot.page == "done")
     }
 
-    @Test func `R-26 an expired code is not reported as wrong, and Enter requests a new one`() throws {
+    @Test(.rule("R-26"))
+    func `an expired code is not reported as wrong, and Enter requests a new one`() throws {
         var harness = try WizardHarness.atCode()
         harness.wait(seconds: 590)
         harness.enter("40273951")
@@ -94,10 +99,8 @@ struct CodePageTests {
         #expect(harness.purposes.last == .sendSignUpCode)
     }
 
-    @Test(arguments: [0, 65])
-    func `R-15 an impossible length counts as unknown, and any number of digits is accepted`(length: Int)
-        throws
-    {
+    @Test(.rule("R-15"), arguments: [0, 65])
+    func `an impossible length counts as unknown, and any number of digits is accepted`(length: Int) throws {
         var harness = try WizardHarness("fabrikam")
         harness.enter("ada@contoso.com")
         harness.accept()
@@ -108,7 +111,7 @@ struct CodePageTests {
         #expect(harness.lastCode == "1234567")
     }
 
-    @Test func `R-18 a pasted code is submitted once`() throws {
+    @Test(.rule("R-18")) func `a pasted code is submitted once`() throws {
         var harness = try WizardHarness.atCode()
         let requestCount = harness.requests.count
 
@@ -133,7 +136,7 @@ struct CodePageTests {
         #expect(harness.lastCode == "40273951")
     }
 
-    @Test func `R-25 the address can be changed, and every other answer is kept`() throws {
+    @Test(.rule("R-25")) func `the address can be changed, and every other answer is kept`() throws {
         var harness = try WizardHarness.atCode("woodgrove")
 
         harness.press(.tab, .tab, .tab, .enter)
@@ -145,7 +148,7 @@ struct CodePageTests {
         #expect(harness.lastPassword == "Correct-Horse-7")
     }
 
-    @Test func `R-27 an expired sign-up restarts and keeps all answers but the password`() throws {
+    @Test(.rule("R-27")) func `an expired sign-up restarts and keeps all answers but the password`() throws {
         var harness = try WizardHarness.atCode("woodgrove")
         harness.enter("40273951")
 

@@ -1,6 +1,7 @@
 import NativeAuth
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Wizard
@@ -110,7 +111,7 @@ struct DeadEndPageTests {
         #expect(harness.purposes.last == .startSignUp)
     }
 
-    @Test func `R-07 Back returns to the page that failed, unchanged`() throws {
+    @Test(.rule("R-07")) func `Back returns to the page that failed, unchanged`() throws {
         var harness = try WizardHarness.atCode("woodgrove")
         harness.enter("40273951")
         harness.answer(.unknownError("from_2031"))
@@ -135,7 +136,7 @@ struct DeadEndPageTests {
         #expect(harness.exitOutcome == .quit)
     }
 
-    @Test func `R-08 leaving the dead end reports its cause`() throws {
+    @Test(.rule("R-08")) func `leaving the dead end reports its cause`() throws {
         var harness = try Self.makeHarness()
         harness.press(.backTab, .enter)
 

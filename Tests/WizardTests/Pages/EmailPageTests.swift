@@ -1,10 +1,12 @@
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Wizard
 
 struct EmailPageTests {
-    @Test func `R-01 R-13 the first page explains why it asks for the address and announces a code`() throws {
+    @Test(.rule("R-01", "R-13"))
+    func `the first page explains why it asks for the address and announces a code`() throws {
         let harness = try WizardHarness("fabrikam")
 
         #expect(
@@ -36,7 +38,7 @@ struct EmailPageTests {
                 """)
     }
 
-    @Test func `R-10 an address is sent trimmed and in its original case`() throws {
+    @Test(.rule("R-10")) func `an address is sent trimmed and in its original case`() throws {
         var harness = try WizardHarness("fabrikam")
 
         harness.enter("  Ada@Contoso.com ")
@@ -49,24 +51,26 @@ struct EmailPageTests {
         #expect(harness.lastAttributes == nil)
     }
 
-    @Test(arguments: [
-        ("", "Enter your email address."),
-        ("ada", "Enter an email address in the right format, like name@example.com."),
-        ("ada@", "Enter an email address in the right format, like name@example.com."),
-        ("@contoso.com", "Enter an email address in the right format, like name@example.com."),
-        ("ada@contoso", "Enter an email address in the right format, like name@example.com."),
-        ("ada@@contoso.com", "Enter an email address in the right format, like name@example.com."),
-        ("ada@contoso..com", "Enter an email address in the right format, like name@example.com."),
-        (
-            "ada lovelace@x.com",
-            "An email address can't contain spaces. Check \"ada lovelace\"."
-        ),
-        (
-            String(repeating: "a", count: 250) + "@x.com",
-            "Email addresses must be 254 characters or fewer. This one has 256."
-        ),
-    ])
-    func `R-11 an impossible address gets an error message and stays in the field`(
+    @Test(
+        .rule("R-11"),
+        arguments: [
+            ("", "Enter your email address."),
+            ("ada", "Enter an email address in the right format, like name@example.com."),
+            ("ada@", "Enter an email address in the right format, like name@example.com."),
+            ("@contoso.com", "Enter an email address in the right format, like name@example.com."),
+            ("ada@contoso", "Enter an email address in the right format, like name@example.com."),
+            ("ada@@contoso.com", "Enter an email address in the right format, like name@example.com."),
+            ("ada@contoso..com", "Enter an email address in the right format, like name@example.com."),
+            (
+                "ada lovelace@x.com",
+                "An email address can't contain spaces. Check \"ada lovelace\"."
+            ),
+            (
+                String(repeating: "a", count: 250) + "@x.com",
+                "Email addresses must be 254 characters or fewer. This one has 256."
+            ),
+        ])
+    func `an impossible address gets an error message and stays in the field`(
         input: String, message: String
     ) throws {
         var harness = try WizardHarness("fabrikam")
@@ -79,7 +83,7 @@ struct EmailPageTests {
         #expect(harness.wizard.pageSession[current: .email]?.address == input)
     }
 
-    @Test func `R-10 an address of 254 characters is accepted, and its end is visible`() throws {
+    @Test(.rule("R-10")) func `an address of 254 characters is accepted, and its end is visible`() throws {
         let address = String(repeating: "a", count: 242) + "@contoso.com"
         var harness = try WizardHarness("fabrikam")
 
@@ -116,19 +120,19 @@ struct EmailPageTests {
         #expect(harness.lastUsername == "grace@contoso.com")
     }
 
-    @Test(arguments: [
-        (
-            "zażółć@contoso.com",
-            "Email addresses with \"ż\" don't work here. Use a different one."
-        ),
-        (
-            "a\"b@contoso.com",
-            "This email address wasn't accepted. Check the spelling or use a different one."
-        ),
-    ])
-    func `R-11 an address that the service refuses gets our error message`(input: String, message: String)
-        throws
-    {
+    @Test(
+        .rule("R-11"),
+        arguments: [
+            (
+                "zażółć@contoso.com",
+                "Email addresses with \"ż\" don't work here. Use a different one."
+            ),
+            (
+                "a\"b@contoso.com",
+                "This email address wasn't accepted. Check the spelling or use a different one."
+            ),
+        ])
+    func `an address that the service refuses gets our error message`(input: String, message: String) throws {
         var harness = try WizardHarness("fabrikam")
         harness.enter(input)
 
@@ -166,7 +170,7 @@ struct EmailPageTests {
         #expect(harness.lastPassword == "Correct-Horse-7")
     }
 
-    @Test func `R-08 Esc asks before leaving, and n stays`() throws {
+    @Test(.rule("R-08")) func `Esc asks before leaving, and n stays`() throws {
         var harness = try WizardHarness("fabrikam")
         harness.type("ada")
 
@@ -180,7 +184,7 @@ struct EmailPageTests {
         #expect(harness.exitOutcome == .quit)
     }
 
-    @Test func `R-08 Ctrl-C leaves when pressed twice within two seconds`() throws {
+    @Test(.rule("R-08")) func `Ctrl-C leaves when pressed twice within two seconds`() throws {
         var harness = try WizardHarness("fabrikam")
 
         harness.press(.control("c"))

@@ -1,6 +1,7 @@
 import NativeAuth
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 
 import UserFlow
@@ -13,7 +14,8 @@ struct PasswordPageTests {
         return harness
     }
 
-    @Test func `R-30 the rules are shown before the first key, and help has them as a sentence`() throws {
+    @Test(.rule("R-30"))
+    func `the rules are shown before the first key, and help has them as a sentence`() throws {
         var harness = try makeHarness()
 
         let rules = "○ 8 to 256 characters ○ 3 of these 4 kinds ○ a-z ○ A-Z ○ 0-9 ○ symbol"
@@ -23,7 +25,7 @@ struct PasswordPageTests {
         #expect(harness.shows("Use at least 8 characters, with 3 of these: a-z, A-Z, 0-9, symbol."))
     }
 
-    @Test func `R-38 the password is masked with one bullet per character`() throws {
+    @Test(.rule("R-38")) func `the password is masked with one bullet per character`() throws {
         var harness = try makeHarness()
 
         harness.type(" Ünïted-7")
@@ -32,7 +34,7 @@ struct PasswordPageTests {
         #expect(!harness.shows("nited"))
     }
 
-    @Test func `R-34 a password is sent exactly as typed, including blanks`() throws {
+    @Test(.rule("R-34")) func `a password is sent exactly as typed, including blanks`() throws {
         var harness = try makeHarness()
 
         harness.enter(" Correct Horse 7 ")
@@ -41,20 +43,20 @@ struct PasswordPageTests {
         #expect(harness.requests.last?.form[.password] == .secret(try #require(Secret(" Correct Horse 7 "))))
     }
 
-    @Test(arguments: [
-        ("", "Enter a password."),
-        ("Ab1-", "Use at least 8 characters. This password has 4."),
-        (String(repeating: "Ab1-", count: 65), "Use 256 characters or fewer. This password has 260."),
-        ("abcdefgh", "Add 2 of these: an upper-case letter, a number, a symbol."),
-        ("abcdefgH", "Add 1 of these: a number, a symbol."),
-        (
-            "Pässword-1",
-            "Passwords can't contain \"ä\". Use English letters, numbers and symbols."
-        ),
-    ])
-    func `R-33 R-34 a password that the tenant would refuse is not sent`(input: String, message: String)
-        throws
-    {
+    @Test(
+        .rule("R-33", "R-34"),
+        arguments: [
+            ("", "Enter a password."),
+            ("Ab1-", "Use at least 8 characters. This password has 4."),
+            (String(repeating: "Ab1-", count: 65), "Use 256 characters or fewer. This password has 260."),
+            ("abcdefgh", "Add 2 of these: an upper-case letter, a number, a symbol."),
+            ("abcdefgH", "Add 1 of these: a number, a symbol."),
+            (
+                "Pässword-1",
+                "Passwords can't contain \"ä\". Use English letters, numbers and symbols."
+            ),
+        ])
+    func `a password that the tenant would refuse is not sent`(input: String, message: String) throws {
         var harness = try makeHarness()
 
         harness.enter(input)
@@ -91,7 +93,7 @@ struct PasswordPageTests {
         #expect(harness.lastPassword == "Battery-Staple-8")
     }
 
-    @Test func `R-36 Ctrl-R shows the password for ten seconds`() throws {
+    @Test(.rule("R-36")) func `Ctrl-R shows the password for ten seconds`() throws {
         var harness = try makeHarness()
         harness.type("Correct-Horse-7")
 
@@ -105,8 +107,8 @@ struct PasswordPageTests {
         #expect(!harness.shows("Correct-Horse-7"))
     }
 
-    @Test(arguments: [Key.tab, .control("r"), .enter])
-    func `R-36 leaving the field, Ctrl-R and submitting hide the password`(key: Key) throws {
+    @Test(.rule("R-36"), arguments: [Key.tab, .control("r"), .enter])
+    func `leaving the field, Ctrl-R and submitting hide the password`(key: Key) throws {
         var harness = try makeHarness()
         harness.type("Correct-Horse-7")
         harness.press(.control("r"))
@@ -133,7 +135,7 @@ struct PasswordPageTests {
         #expect(harness.wizard.snapshot.page == "done")
     }
 
-    @Test func `R-37 a password refused after the code is retyped without a new code`() throws {
+    @Test(.rule("R-37")) func `a password refused after the code is retyped without a new code`() throws {
         var harness = try WizardHarness.atCode("fabrikam")
         harness.enter("12345678")
         harness.answer(.passwordRequired(token: "t3"))

@@ -1,6 +1,7 @@
 import Foundation
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -122,7 +123,7 @@ struct ReviewPageTests {
         #expect(harness.purposes.suffix(2) == [.startSignUp, .startSignUp])
     }
 
-    @Test func `R-44 an answer that the tenant refuses is corrected on its page`() throws {
+    @Test(.rule("R-44")) func `an answer that the tenant refuses is corrected on its page`() throws {
         var harness = try Self.makeHarness()
         harness.press(.enter)
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UserFlow
 
@@ -13,7 +14,7 @@ struct AnswerCheckTests {
         return harness
     }
 
-    @Test func `R-03 a required answer cannot stay empty until the page ends`() throws {
+    @Test(.rule("R-03")) func `a required answer cannot stay empty until the page ends`() throws {
         var harness = try harness()
 
         harness.type("")
@@ -43,7 +44,8 @@ struct AnswerCheckTests {
         #expect(harness.newOutput() == "City: ")
     }
 
-    @Test func `R-03 a number out of range and a day that does not exist are refused at once`() throws {
+    @Test(.rule("R-03"))
+    func `a number out of range and a day that does not exist are refused at once`() throws {
         var flow = UserFlow(name: "Checks", identityProvider: .emailOneTimePasscode)
         flow.attributes = [
             .init(name: "day", kind: .date, label: "Day"),

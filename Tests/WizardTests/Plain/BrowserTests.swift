@@ -25,8 +25,8 @@ struct BrowserTests {
         return harness
     }
 
-    @Test func `B-29: the wait for the browser is announced once, with the link on a line of its own`() throws
-    {
+    @Test(.rule("B-29"))
+    func `the wait for the browser is announced once, with the link on a line of its own`() throws {
         var harness = try makeHarness(hasBrowser: true)
         #expect(harness.newOutput().contains("1. Open\n2. I've finished in the browser"))
         harness.type("")
@@ -43,7 +43,8 @@ struct BrowserTests {
         #expect(harness.newOutput().contains("Error: Your browser didn't come back within 15 minutes."))
     }
 
-    @Test func `B-29: where there is no browser, the three ways and their buttons are listed`() throws {
+    @Test(.rule("B-29"))
+    func `where there is no browser, the three ways and their buttons are listed`() throws {
         var harness = try makeHarness(hasBrowser: false)
 
         let output = harness.newOutput()
@@ -55,7 +56,8 @@ struct BrowserTests {
         }
     }
 
-    @Test func `B-29: the whole address is printed on one line, and the last one is asked for`() throws {
+    @Test(.rule("B-29"))
+    func `the whole address is printed on one line, and the last one is asked for`() throws {
         var harness = try makeHarness(hasBrowser: false)
         harness.type("2")
         try harness.listen()
@@ -69,7 +71,7 @@ struct BrowserTests {
         #expect(harness.newOutput().contains("Error: That isn't the address of the last page."))
     }
 
-    @Test func `B-29: an address that the terminal has cut is named as cut, and not used`() throws {
+    @Test(.rule("B-29")) func `an address that the terminal has cut is named as cut, and not used`() throws {
         var harness = try makeHarness(hasBrowser: false)
         harness.type("2")
         try harness.listen()

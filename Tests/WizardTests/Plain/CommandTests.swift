@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 @testable import Wizard
 
@@ -52,7 +53,8 @@ struct CommandTests {
         #expect(newOutput.hasSuffix("\nPassword (typing is hidden): "))
     }
 
-    @Test func `R-21 a resend requested too soon, by :resend or r, reports how long to wait`() throws {
+    @Test(.rule("R-21"))
+    func `a resend requested too soon, by :resend or r, reports how long to wait`() throws {
         var harness = try PlainHarness.atCode()
         harness.wait(seconds: 7)
 
@@ -68,7 +70,7 @@ struct CommandTests {
         #expect(harness.requests.count == 2)
     }
 
-    @Test func `R-22 :resend sends a new code and confirms it`() throws {
+    @Test(.rule("R-22")) func `:resend sends a new code and confirms it`() throws {
         var harness = try PlainHarness.atCode()
         harness.wait(seconds: 31)
 
@@ -85,7 +87,7 @@ struct CommandTests {
                 """)
     }
 
-    @Test func `R-25 :change goes to the address and requests no code`() throws {
+    @Test(.rule("R-25")) func `:change goes to the address and requests no code`() throws {
         var harness = try PlainHarness.atCode()
 
         harness.type(":change")

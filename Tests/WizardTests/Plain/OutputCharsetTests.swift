@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
@@ -34,7 +35,7 @@ struct OutputCharsetTests {
             ])
     }
 
-    @Test func `C-05 an endless text is truncated, but its ending and a URL are not`() {
+    @Test(.rule("C-05")) func `an endless text is truncated, but its ending and a URL are not`() {
         let lines = OutputCharset.unicode.lines(
             String(repeating: "ab ", count: 40_000), ending: ":", columns: 80)
         let address = "https://demo.example/" + String(repeating: "a", count: 1_900)

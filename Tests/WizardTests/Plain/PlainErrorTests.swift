@@ -1,12 +1,13 @@
 import NativeAuth
+import TestSupport
 import Testing
 
 @testable import Wizard
 
 /// The output for every refusal of a tenant.
 struct PlainErrorTests {
-    @Test(arguments: start)
-    func `R-61 a refusal of the first request is explained at its field, and asks again`(
+    @Test(.rule("R-61"), arguments: start)
+    func `a refusal of the first request is explained at its field, and asks again`(
         status: Int, body: String, error: String, question: String
     ) throws {
         var harness = try PlainHarness.atPassword(columns: 200)
@@ -19,8 +20,8 @@ struct PlainErrorTests {
         #expect(lines.last == question[...])
     }
 
-    @Test(arguments: code)
-    func `R-61 a refusal of the code is explained at its field, and asks again`(
+    @Test(.rule("R-61"), arguments: code)
+    func `a refusal of the code is explained at its field, and asks again`(
         status: Int, body: String, error: String, question: String
     ) throws {
         var harness = try PlainHarness.atPassword(columns: 200)

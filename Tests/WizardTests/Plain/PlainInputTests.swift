@@ -1,6 +1,7 @@
 import Foundation
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
@@ -211,8 +212,8 @@ struct SequenceInputTests {
 
 /// R-48: a line is treated like what is typed or pasted on a page.
 struct NormalizedInputTests {
-    @Test
-    func `R-48 a line with full-width letters and a hidden character is an address, and a notice says so`()
+    @Test(.rule("R-48"))
+    func `a line with full-width letters and a hidden character is an address, and a notice says so`()
         throws
     {
         var harness = try PlainHarness("fabrikam")
@@ -223,8 +224,9 @@ struct NormalizedInputTests {
         #expect(harness.output.contains("We removed hidden characters."))
     }
 
-    @Test(arguments: ["4027—3951", "4027ー3951", "（4027）3951", "４０２７－３９５１", "40\u{200B}273951"])
-    func `R-48 a line with a code may separate its digits`(line: String) throws {
+    @Test(
+        .rule("R-48"), arguments: ["4027—3951", "4027ー3951", "（4027）3951", "４０２７－３９５１", "40\u{200B}273951"])
+    func `a line with a code may separate its digits`(line: String) throws {
         var harness = try PlainHarness("fabrikam")
         harness.type("ada@contoso.com")
         harness.accept()
@@ -235,7 +237,7 @@ struct NormalizedInputTests {
         #expect(harness.requests.last?.form[.code] == .secret(try #require(Secret("40273951"))))
     }
 
-    @Test func `R-49 a date is repeated in words`() throws {
+    @Test(.rule("R-49")) func `a date is repeated in words`() throws {
         let json = """
             {"name": "Dates", "identityProvider": "emailOneTimePasscode",
              "pages": [{"title": {"en": "You"}, "when": "start", "attributes": ["born", "city"]}],

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 @testable import Wizard
 
 /// Ways to quit.
 struct QuitTests {
-    @Test func `R-08 Ctrl-C twice quits, however long apart`() throws {
+    @Test(.rule("R-08")) func `Ctrl-C twice quits, however long apart`() throws {
         var harness = try PlainHarness.atCode()
 
         harness.feed(.interrupted)
@@ -25,8 +26,10 @@ struct QuitTests {
         #expect(harness.outcome == nil)
     }
 
-    @Test(arguments: ["\u{1B}[99;5u", "\u{1B}[27;5;99~", "\u{1B}[67;46;3;1;8;1_", "4027\u{1B}[99;133u"])
-    func `R-08 Ctrl-C in the form of a keyboard mode counts once Enter sends the line`(line: String) throws {
+    @Test(
+        .rule("R-08"),
+        arguments: ["\u{1B}[99;5u", "\u{1B}[27;5;99~", "\u{1B}[67;46;3;1;8;1_", "4027\u{1B}[99;133u"])
+    func `Ctrl-C in the form of a keyboard mode counts once Enter sends the line`(line: String) throws {
         var harness = try PlainHarness.atCode()
 
         harness.feed(.line(line))

@@ -1,20 +1,21 @@
 import Journeys
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
 
-/// Hundreds of random lines, keys, replies and waits.
+/// Random lines, keys, replies and waits.
 struct RandomInputTests {
-    @Test(arguments: UserFlow.bundled, [1, 2, 3] as [UInt64])
+    @Test(arguments: UserFlow.bundled, Nightly.selection(1, of: [1, 2, 3] as [UInt64]))
     func `after any input there is a question to answer or a reply to wait for`(
         flow: String, seed: UInt64
     ) throws {
         var generator = SeededGenerator(seed: seed)
         var harness = try PlainHarness(flow)
 
-        for _ in 0..<300 {
+        for _ in 0..<(Nightly.isEnabled ? 300 : 60) {
             let before = harness.otherEffects.count
             harness.performRandomAction(using: &generator)
             if harness.otherEffects[before...].contains(.readInbox) {

@@ -75,8 +75,8 @@ struct RepetitionTests {
 
 /// Plain mode of a demo that is to be shown to others, and says nothing of it.
 struct CleanTests {
-    @Test(arguments: Language.supported)
-    func `R-66 no line has a word of the demo`(language: Language) throws {
+    @Test(.rule("R-66"), arguments: Language.supported)
+    func `no line has a word of the demo`(language: Language) throws {
         var harness = PlainHarness(flow: try .sample("fabrikam"), language: language, isClean: true)
         harness.type(":help", "ada@contoso.com")
         harness.accept(2)

@@ -1,5 +1,6 @@
 import Foundation
 import NativeAuth
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
@@ -111,13 +112,15 @@ struct ReviewTests {
 
 /// Questions that are answered with y or n.
 struct QuestionTests {
-    @Test(arguments: [
-        ("", "ada@gmial.com"), (" ", "ada@gmial.com"), ("n", "ada@gmial.com"), ("No", "ada@gmial.com"),
-        ("y", "ada@gmail.com"), ("YES", "ada@gmail.com"), ("j", "ada@gmail.com"), ("nay", nil),
-        ("yikes", nil),
-        ("no, ada@gmail.com", nil), ("1", nil),
-    ])
-    func `R-12 only a whole yes takes a suggested address, and an empty line keeps the typed one`(
+    @Test(
+        .rule("R-12"),
+        arguments: [
+            ("", "ada@gmial.com"), (" ", "ada@gmial.com"), ("n", "ada@gmial.com"), ("No", "ada@gmial.com"),
+            ("y", "ada@gmail.com"), ("YES", "ada@gmail.com"), ("j", "ada@gmail.com"), ("nay", nil),
+            ("yikes", nil),
+            ("no, ada@gmail.com", nil), ("1", nil),
+        ])
+    func `only a whole yes takes a suggested address, and an empty line keeps the typed one`(
         line: String, address: String?
     ) throws {
         var harness = try PlainHarness("fabrikam")

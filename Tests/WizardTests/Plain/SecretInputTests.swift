@@ -1,11 +1,13 @@
 import NativeAuth
+import TestSupport
 import Testing
 
 @testable import Wizard
 
 /// Hidden input.
 struct SecretInputTests {
-    @Test func `R-31 R-38 typing is hidden, and after Enter the length and the rules are written`() throws {
+    @Test(.rule("R-31", "R-38"))
+    func `typing is hidden, and after Enter the length and the rules are written`() throws {
         var harness = try PlainHarness.atPassword()
         #expect(harness.isHidden)
 

@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 @testable import Wizard
 
 /// Output that is caused by time.
 struct WaitTests {
-    @Test func `R-65 a wait is announced when it becomes long, and then at most every ten seconds`() throws {
+    @Test(.rule("R-65"))
+    func `a wait is announced when it becomes long, and then at most every ten seconds`() throws {
         var harness = try PlainHarness("fabrikam")
         harness.type("ada@contoso.com")
         _ = harness.newOutput()
@@ -21,7 +23,7 @@ struct WaitTests {
             announcements.last?.1 == "Sending your answers... This is taking a while. :cancel stops it.\n")
     }
 
-    @Test func `R-06 a wait has no spinner`() throws {
+    @Test(.rule("R-06")) func `a wait has no spinner`() throws {
         var harness = try PlainHarness("fabrikam")
         harness.type("ada@contoso.com")
 
@@ -31,7 +33,7 @@ struct WaitTests {
         #expect(harness.output.split(separator: "\n").count { $0.contains("Sending your answers") } == 1)
     }
 
-    @Test func `R-65 a countdown is never announced`() throws {
+    @Test(.rule("R-65")) func `a countdown is never announced`() throws {
         var harness = try PlainHarness.atCode()
         harness.type(":resend")
         _ = harness.newOutput()

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import Wizard
 
 /// A complete sign-up, as the terminal shows it in the end.
 struct WholeSignUpTests {
-    @Test func `R-60 a complete sign-up in plain mode`() throws {
+    @Test(.rule("R-60")) func `a complete sign-up in plain mode`() throws {
         var harness = try PlainHarness()
         harness.type("ada@contoso.com", "Correct-Horse-7", "", "Denmark", "Odense")
         harness.accept(2)

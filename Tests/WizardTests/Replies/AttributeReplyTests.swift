@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Wizard
@@ -30,7 +31,7 @@ struct AttributeReplyTests {
             extra: #","invalid_attributes":[\#(members.joined(separator: ","))]"#)
     }
 
-    @Test func `R-43 R-45 an attribute that the tenant asks for again is filled in`() throws {
+    @Test(.rule("R-43", "R-45")) func `an attribute that the tenant asks for again is filled in`() throws {
         var harness = try makeHarness(requiring: "jobTitle")
         harness.enter("Engineer")
         harness.press(.enter)
@@ -47,7 +48,7 @@ struct AttributeReplyTests {
         #expect(harness.lastForm["attributes"]?.contains(#""jobTitle":"Engineer""#) == true)
     }
 
-    @Test func `R-43 a second page of unknown attributes keeps the answers of the first`() throws {
+    @Test(.rule("R-43")) func `a second page of unknown attributes keeps the answers of the first`() throws {
         var harness = try makeHarness(requiring: "jobTitle")
         harness.enter("Engineer")
         harness.press(.enter)
@@ -63,10 +64,10 @@ struct AttributeReplyTests {
         #expect(harness.lastForm["attributes"]?.contains(#""shoeSize":"42""#) == true)
     }
 
-    @Test(arguments: [("jobTitle", "Your work"), ("city", "Where are you?"), ("country", "Where are you?")])
-    func `R-44 a refused attribute is marked on its page and has the focus`(name: String, title: String)
-        throws
-    {
+    @Test(
+        .rule("R-44"),
+        arguments: [("jobTitle", "Your work"), ("city", "Where are you?"), ("country", "Where are you?")])
+    func `a refused attribute is marked on its page and has the focus`(name: String, title: String) throws {
         var harness = try makeHarness(requiring: "jobTitle")
         harness.enter("Engineer")
         harness.press(.enter)
@@ -79,8 +80,8 @@ struct AttributeReplyTests {
         #expect(harness.wizard.page.controls.problems.count == 1)
     }
 
-    @Test func `R-44 several refused attributes are marked on their pages, and a notice counts them`() throws
-    {
+    @Test(.rule("R-44"))
+    func `several refused attributes are marked on their pages, and a notice counts them`() throws {
         var harness = try WizardHarness.atCode("answersFirst")
         harness.press(.escape, .tab)
         harness.reenter("Aarhus")
@@ -91,7 +92,7 @@ struct AttributeReplyTests {
         #expect(harness.wizard.page.controls.problems.keys.sorted() == [0, 1])
     }
 
-    @Test func `R-44 a refusal without names is shown as a notice`() throws {
+    @Test(.rule("R-44")) func `a refusal without names is shown as a notice`() throws {
         var harness = try makeHarness(requiring: "jobTitle")
         harness.enter("Engineer")
         harness.press(.enter)

@@ -1,64 +1,74 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 @testable import Wizard
 
-/// Local checks of an email address, which reject as little as possible (R-11).
+/// Local checks of an email address, which reject as little as possible.
+@Suite(.rule("R-11"))
 struct EmailAddressTests {
     private static let domainLabel = String(repeating: "a", count: 63)
     private static let localPart = String(repeating: "l", count: 64)
     private static let maximumLengthAddress = String(repeating: "a", count: 248) + "@b.com"
 
-    @Test(arguments: [
-        "ada@contoso.com", "Ada@Contoso.COM", "a@b.c", "a@b.co", "ada.lovelace@contoso.com",
-        "ada+list@contoso.com", "ada_l@contoso.com", "ada-l@contoso.com", "1@2.3", "o'hara@contoso.com",
-        "!#$%&'*+-/=?^_`{|}~@contoso.com", "ada@sub.contoso.com", "ada@a.b.c.d.e.f",
-        "ada@xn--bcher-kva.example",
-        "ada@contoso.museum", "ada@contoso-it.com", "ada@123.com", "ada@127.0.0.1",
-        "\(localPart)@contoso.com",
-        "ada@\(domainLabel).com", maximumLengthAddress, "ąda@contoso.com", "用户@contoso.com",
-        "ada@bücher.example",
-        "ada@żółw.example", "ada@例え", "ada@例え.jp", "अडा@उदाहरण.भारत", ".ada@contoso.com", "ada.@contoso.com",
-        "a..b@contoso.com", "ada@-contoso.com", "\"ada\"@contoso.com", "ada@[192.0.2.1]",
-        "mailto:ada@contoso.com", "ada(home)@contoso.com",
-    ])
-    func `R-11 an address that a tenant could accept is left to the tenant`(address: String) {
+    @Test(
+        .rule("R-11"),
+        arguments: [
+            "ada@contoso.com", "Ada@Contoso.COM", "a@b.c", "a@b.co", "ada.lovelace@contoso.com",
+            "ada+list@contoso.com", "ada_l@contoso.com", "ada-l@contoso.com", "1@2.3", "o'hara@contoso.com",
+            "!#$%&'*+-/=?^_`{|}~@contoso.com", "ada@sub.contoso.com", "ada@a.b.c.d.e.f",
+            "ada@xn--bcher-kva.example",
+            "ada@contoso.museum", "ada@contoso-it.com", "ada@123.com", "ada@127.0.0.1",
+            "\(localPart)@contoso.com",
+            "ada@\(domainLabel).com", maximumLengthAddress, "ąda@contoso.com", "用户@contoso.com",
+            "ada@bücher.example",
+            "ada@żółw.example", "ada@例え", "ada@例え.jp", "अडा@उदाहरण.भारत", ".ada@contoso.com", "ada.@contoso.com",
+            "a..b@contoso.com", "ada@-contoso.com", "\"ada\"@contoso.com", "ada@[192.0.2.1]",
+            "mailto:ada@contoso.com", "ada(home)@contoso.com",
+        ])
+    func `an address that a tenant could accept is left to the tenant`(address: String) {
         #expect(EmailPage.problem(with: address) == nil)
     }
 
-    @Test(arguments: [
-        ("", "email.empty"), ("ada", "email.shape"), ("@", "email.shape"), ("ada@", "email.shape"),
-        ("@contoso.com", "email.shape"), ("ada@contoso", "email.shape"), ("ada@localhost", "email.shape"),
-        ("ada.contoso.com", "email.shape"), ("ada@@contoso.com", "email.shape"),
-        ("ada@x@contoso.com", "email.shape"), ("ada@.", "email.shape"), ("ada@.com", "email.shape"),
-        ("ada@contoso.", "email.shape"), ("ada@contoso..com", "email.shape"),
-        ("ada@contoso.com.", "email.shape"),
-        ("例え", "email.shape"), ("@例え", "email.shape"), ("\"a@b\"@contoso.com", "email.shape"),
-        ("ada lovelace@contoso.com", "email.space"), ("ada@con toso.com", "email.space"),
-        ("ada@contoso.com grace@contoso.com", "email.space"), ("ada\t@contoso.com", "email.space"),
-        ("ada\u{3000}@contoso.com", "email.space"), ("a" + maximumLengthAddress, "email.long"),
-        (String(repeating: "é", count: 124) + "@b.com1", "email.long"),
-    ])
-    func `R-11 an address that no tenant can accept has an error message`(address: String, id: String) {
+    @Test(
+        .rule("R-11"),
+        arguments: [
+            ("", "email.empty"), ("ada", "email.shape"), ("@", "email.shape"), ("ada@", "email.shape"),
+            ("@contoso.com", "email.shape"), ("ada@contoso", "email.shape"), ("ada@localhost", "email.shape"),
+            ("ada.contoso.com", "email.shape"), ("ada@@contoso.com", "email.shape"),
+            ("ada@x@contoso.com", "email.shape"), ("ada@.", "email.shape"), ("ada@.com", "email.shape"),
+            ("ada@contoso.", "email.shape"), ("ada@contoso..com", "email.shape"),
+            ("ada@contoso.com.", "email.shape"),
+            ("例え", "email.shape"), ("@例え", "email.shape"), ("\"a@b\"@contoso.com", "email.shape"),
+            ("ada lovelace@contoso.com", "email.space"), ("ada@con toso.com", "email.space"),
+            ("ada@contoso.com grace@contoso.com", "email.space"), ("ada\t@contoso.com", "email.space"),
+            ("ada\u{3000}@contoso.com", "email.space"), ("a" + maximumLengthAddress, "email.long"),
+            (String(repeating: "é", count: 124) + "@b.com1", "email.long"),
+        ])
+    func `an address that no tenant can accept has an error message`(address: String, id: String) {
         #expect(EmailPage.problem(with: address)?.id == id)
     }
 
-    @Test(arguments: [
-        ("gmial.com", "gmail.com"), ("gmai.com", "gmail.com"), ("gmaill.com", "gmail.com"),
-        ("gmail.con", "gmail.com"), ("gmail.co", "gmail.com"), ("gmail.cm", "gmail.com"),
-        ("gnail.com", "gmail.com"), ("GMIAL.COM", "gmail.com"), ("gamil.com", "gmail.com"),
-        ("gmail.comm", "gmail.com"), ("googlemal.com", "googlemail.com"), ("outlok.com", "outlook.com"),
-        ("outlook.co", "outlook.com"), ("otulook.cmo", "outlook.com"), ("hotmial.com", "hotmail.com"),
-        ("hotmal.com", "hotmail.com"), ("hotmail.ocm", "hotmail.com"), ("yaho.com", "yahoo.com"),
-        ("yhaoo.com", "yahoo.com"), ("yahooo.com", "yahoo.com"), ("iclud.com", "icloud.com"),
-        ("icloud.cm", "icloud.com"), ("protonmial.com", "protonmail.com"), ("aol.con", "aol.com"),
-        ("live.cm", "live.com"), ("gmx.ed", "gmx.de"), ("wbe.de", "web.de"), ("t-onlin.de", "t-online.de"),
-    ])
-    func `R-12 a likely typo in the domain gets a suggestion`(domain: String, suggestion: String) {
+    @Test(
+        .rule("R-12"),
+        arguments: [
+            ("gmial.com", "gmail.com"), ("gmai.com", "gmail.com"), ("gmaill.com", "gmail.com"),
+            ("gmail.con", "gmail.com"), ("gmail.co", "gmail.com"), ("gmail.cm", "gmail.com"),
+            ("gnail.com", "gmail.com"), ("GMIAL.COM", "gmail.com"), ("gamil.com", "gmail.com"),
+            ("gmail.comm", "gmail.com"), ("googlemal.com", "googlemail.com"), ("outlok.com", "outlook.com"),
+            ("outlook.co", "outlook.com"), ("otulook.cmo", "outlook.com"), ("hotmial.com", "hotmail.com"),
+            ("hotmal.com", "hotmail.com"), ("hotmail.ocm", "hotmail.com"), ("yaho.com", "yahoo.com"),
+            ("yhaoo.com", "yahoo.com"), ("yahooo.com", "yahoo.com"), ("iclud.com", "icloud.com"),
+            ("icloud.cm", "icloud.com"), ("protonmial.com", "protonmail.com"), ("aol.con", "aol.com"),
+            ("live.cm", "live.com"), ("gmx.ed", "gmx.de"), ("wbe.de", "web.de"),
+            ("t-onlin.de", "t-online.de"),
+        ])
+    func `a likely typo in the domain gets a suggestion`(domain: String, suggestion: String) {
         #expect(EmailTypoSuggestion.suggestion(for: "Ada.L@\(domain)") == "Ada.L@\(suggestion)")
     }
 
     @Test(
+        .rule("R-12"),
         arguments: [
             "contoso.com", "demo.example", "example.com", "microsoft.com", "yahoo.de", "yahoo.fr",
             "hotmail.it",
@@ -66,7 +76,7 @@ struct EmailAddressTests {
             "fabrikam.com",
             "gmail.com.evil.example", "", "a", String(repeating: "g", count: 200),
         ] + EmailTypoSuggestion.commonDomains)
-    func `R-12 any other domain gets no suggestion`(domain: String) {
+    func `any other domain gets no suggestion`(domain: String) {
         #expect(EmailTypoSuggestion.suggestion(for: "ada@\(domain)") == nil)
     }
 }
@@ -79,7 +89,8 @@ struct EmailTypoTests {
         return harness
     }
 
-    @Test func `R-12 a likely typo is asked about below the field before anything is sent`() throws {
+    @Test(.rule("R-12"))
+    func `a likely typo is asked about below the field before anything is sent`() throws {
         let harness = try makeHarness()
 
         #expect(harness.requests.isEmpty)
@@ -113,7 +124,8 @@ struct EmailTypoTests {
                 """)
     }
 
-    @Test func `R-12 on a small screen the address, the question and all buttons are visible`() throws {
+    @Test(.rule("R-12"))
+    func `on a small screen the address, the question and all buttons are visible`() throws {
         let text = try makeHarness().text(40, 12)
 
         for line in [
@@ -124,11 +136,13 @@ struct EmailTypoTests {
         }
     }
 
-    @Test(arguments: [
-        (Key.character("y"), "ada@gmail.com"), (.character("Y"), "ada@gmail.com"),
-        (.character("n"), "ada@gmial.com"), (.enter, "ada@gmial.com"), (.character(" "), "ada@gmial.com"),
-    ])
-    func `R-12 one key answers the question and continues`(key: Key, address: String) throws {
+    @Test(
+        .rule("R-12"),
+        arguments: [
+            (Key.character("y"), "ada@gmail.com"), (.character("Y"), "ada@gmail.com"),
+            (.character("n"), "ada@gmial.com"), (.enter, "ada@gmial.com"), (.character(" "), "ada@gmial.com"),
+        ])
+    func `one key answers the question and continues`(key: Key, address: String) throws {
         var harness = try makeHarness()
 
         harness.press(key)
@@ -137,7 +151,7 @@ struct EmailTypoTests {
         #expect(harness.wizard.pageSession[current: .email]?.address == address)
     }
 
-    @Test func `R-12 a confirmed address is not asked about again`() throws {
+    @Test(.rule("R-12")) func `a confirmed address is not asked about again`() throws {
         var harness = try makeHarness()
         harness.press(.character("n"))
         harness.fail(.offline(host: "h"))
@@ -147,7 +161,7 @@ struct EmailTypoTests {
         #expect(harness.requests.count == 2)
     }
 
-    @Test func `R-12 Esc returns to the address, and another typo is asked about again`() throws {
+    @Test(.rule("R-12")) func `Esc returns to the address, and another typo is asked about again`() throws {
         var harness = try makeHarness()
         harness.press(.escape)
         #expect(harness.wizard.snapshot.focusedField?.name == "email")
@@ -159,7 +173,7 @@ struct EmailTypoTests {
         #expect(harness.shows("Did you mean ada@hotmail.com? [ Use it ] [>Keep mine<]"))
     }
 
-    @Test func `R-12 the question ignores all other keys and pastes`() throws {
+    @Test(.rule("R-12")) func `the question ignores all other keys and pastes`() throws {
         var harness = try makeHarness()
 
         harness.press(.character("x"), .tab, .character("7"), .move(.home))
@@ -170,10 +184,12 @@ struct EmailTypoTests {
         #expect(harness.requests.isEmpty)
     }
 
-    @Test(arguments: [
-        Key.tab, .backTab, .move(.left), .move(.right), .move(.up), .move(.down),
-    ])
-    func `R-12 Enter gives the selected answer, and other keys select the other one`(key: Key) throws {
+    @Test(
+        .rule("R-12"),
+        arguments: [
+            Key.tab, .backTab, .move(.left), .move(.right), .move(.up), .move(.down),
+        ])
+    func `Enter gives the selected answer, and other keys select the other one`(key: Key) throws {
         var harness = try makeHarness()
 
         harness.press(key)
@@ -185,8 +201,8 @@ struct EmailTypoTests {
         #expect(harness.lastForm["username"] == "ada@gmail.com")
     }
 
-    @Test(arguments: [Key.escape, .backspace, .delete, .control("g")])
-    func `R-12 the question can be closed without an answer`(key: Key) throws {
+    @Test(.rule("R-12"), arguments: [Key.escape, .backspace, .delete, .control("g")])
+    func `the question can be closed without an answer`(key: Key) throws {
         var harness = try makeHarness()
 
         harness.press(key)
@@ -208,7 +224,7 @@ struct ChangeEmailTests {
         return harness
     }
 
-    @Test func `R-25 the address is selected and typing replaces it`() throws {
+    @Test(.rule("R-25")) func `the address is selected and typing replaces it`() throws {
         var harness = try makeHarness()
         #expect(harness.wizard.snapshot.focusedField?.name == "email")
         #expect(harness.shows("Change your email and continue. Your other answers are kept."))
@@ -218,7 +234,8 @@ struct ChangeEmailTests {
         #expect(harness.wizard.pageSession[current: .email]?.address == "grace@contoso.com")
     }
 
-    @Test func `R-25 no code is requested before Continue, and the other answers are kept`() throws {
+    @Test(.rule("R-25"))
+    func `no code is requested before Continue, and the other answers are kept`() throws {
         var harness = try makeHarness()
         let requestCount = harness.requests.count
 
@@ -232,7 +249,7 @@ struct ChangeEmailTests {
         #expect(harness.lastForm["attributes"] == #"{"city":"Odense","country":"Denmark"}"#)
     }
 
-    @Test func `R-25 continuing with the same address returns to the same code`() throws {
+    @Test(.rule("R-25")) func `continuing with the same address returns to the same code`() throws {
         var harness = try makeHarness()
         let requestCount = harness.requests.count
 

@@ -2,6 +2,7 @@ import Foundation
 import NativeAuth
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
@@ -118,7 +119,7 @@ struct ErrorSummaryTests {
         return harness
     }
 
-    @Test func `R-03 submitting an empty page shows all errors at once`() throws {
+    @Test(.rule("R-03")) func `submitting an empty page shows all errors at once`() throws {
         let harness = try makeHarness()
 
         #expect(
@@ -132,7 +133,7 @@ struct ErrorSummaryTests {
         #expect(harness.requests.isEmpty)
     }
 
-    @Test func `R-03 the items have the same text as the errors at the fields`() throws {
+    @Test(.rule("R-03")) func `the items have the same text as the errors at the fields`() throws {
         let harness = try makeHarness()
 
         for (number, problem) in zip(1..., harness.wizard.page.controls.problems.sorted { $0.key < $1.key }) {
@@ -142,7 +143,7 @@ struct ErrorSummaryTests {
         }
     }
 
-    @Test func `R-03 each item jumps to its field`() throws {
+    @Test(.rule("R-03")) func `each item jumps to its field`() throws {
         var harness = try makeHarness()
 
         harness.press(.alt("2"))
@@ -153,7 +154,8 @@ struct ErrorSummaryTests {
         #expect(harness.wizard.page.controls.focusedField == 0)
     }
 
-    @Test func `R-03 a corrected answer leaves the summary, and a single error needs none`() throws {
+    @Test(.rule("R-03"))
+    func `a corrected answer leaves the summary, and a single error needs none`() throws {
         var harness = try makeHarness()
 
         harness.press(.alt("2"))

@@ -1,11 +1,12 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
 
 struct ResendTests {
-    @Test func `R-21 the button counts down by the second`() throws {
+    @Test(.rule("R-21")) func `the button counts down by the second`() throws {
         var harness = try WizardHarness.atCode()
         #expect(harness.shows("[*Continue*] New code in 0:30 Wrong"))
         #expect(harness.scheduledTicks.last == harness.now.adding(seconds: 1))
@@ -27,7 +28,7 @@ struct ResendTests {
         #expect(harness.scheduledTicks.count == tickCount)
     }
 
-    @Test func `R-21 an early resend shows the remaining wait and sends nothing`() throws {
+    @Test(.rule("R-21")) func `an early resend shows the remaining wait and sends nothing`() throws {
         var harness = try WizardHarness.atCode()
         let requestCount = harness.requests.count
 
@@ -39,8 +40,8 @@ struct ResendTests {
                 == "You can get a new code in 30 seconds. The last one works until then.")
     }
 
-    @Test func `R-22 a new code clears the field, shows when it was sent and restarts the countdown`() throws
-    {
+    @Test(.rule("R-22"))
+    func `a new code clears the field, shows when it was sent and restarts the countdown`() throws {
         var harness = try WizardHarness.atCode()
         harness.type("4027")
         harness.wait(seconds: 30)
@@ -57,7 +58,8 @@ struct ResendTests {
         #expect(harness.lastForm["continuation_token"] == "again")
     }
 
-    @Test func `R-23 at the resend limit the page says so, and the last token still works`() throws {
+    @Test(.rule("R-23"))
+    func `at the resend limit the page says so, and the last token still works`() throws {
         var harness = try WizardHarness.atCode()
         harness.wait(seconds: 30)
         harness.press(.control("t"))
@@ -71,7 +73,8 @@ struct ResendTests {
         #expect(harness.lastForm["continuation_token"] == "sent")
     }
 
-    @Test func `R-23 a limit is shown as a duration and as a time of day, and counted down`() throws {
+    @Test(.rule("R-23"))
+    func `a limit is shown as a duration and as a time of day, and counted down`() throws {
         var harness = try WizardHarness.atCode()
         harness.wait(seconds: 30)
         harness.press(.control("t"))
@@ -92,7 +95,7 @@ struct ResendTests {
         #expect(harness.wizard.snapshot.notice == nil)
     }
 
-    @Test func `R-23 a limit without a duration is shown without one`() throws {
+    @Test(.rule("R-23")) func `a limit without a duration is shown without one`() throws {
         var harness = try WizardHarness.atCode()
         harness.wait(seconds: 30)
         harness.press(.control("t"))
@@ -102,8 +105,8 @@ struct ResendTests {
         #expect(harness.wizard.snapshot.notice?.id == "resend.limit.open")
     }
 
-    @Test(arguments: [true, false])
-    func `R-22 a wrong code or a failed resend does not change the countdown`(isWrongCode: Bool) throws {
+    @Test(.rule("R-22"), arguments: [true, false])
+    func `a wrong code or a failed resend does not change the countdown`(isWrongCode: Bool) throws {
         var harness = try WizardHarness.atCode()
         harness.wait(seconds: isWrongCode ? 10 : 30)
 
@@ -120,7 +123,8 @@ struct ResendTests {
         }
     }
 
-    @Test func `R-20 R-21 the button is present from the start and focusable during the countdown`() throws {
+    @Test(.rule("R-20", "R-21"))
+    func `the button is present from the start and focusable during the countdown`() throws {
         var harness = try WizardHarness.atCode()
 
         harness.press(.tab, .tab)
@@ -148,8 +152,8 @@ struct ResendTests {
                 """)
     }
 
-    @Test func `R-24 no count of attempts is shown, and after five wrong codes a new one is required`() throws
-    {
+    @Test(.rule("R-24"))
+    func `no count of attempts is shown, and after five wrong codes a new one is required`() throws {
         var harness = try WizardHarness.atCode()
         for _ in 0..<5 {
             harness.enter("00000000")
@@ -170,7 +174,8 @@ struct ResendTests {
         #expect(harness.requests.last?.path == .signUpChallenge)
     }
 
-    @Test func `R-22 going back and forth sends no code and does not change the countdown`() throws {
+    @Test(.rule("R-22"))
+    func `going back and forth sends no code and does not change the countdown`() throws {
         var harness = try WizardHarness.atCode()
         harness.type("4027")
         let requestCount = harness.requests.count

@@ -1,6 +1,7 @@
 import NativeAuth
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 @testable import Wizard
 
@@ -16,7 +17,8 @@ struct DoneOfferTests {
         #expect(harness.shows("[>Sign in<] [ Finish ]"))
     }
 
-    @Test func `R-29 one key signs in, and the last page shows the permissions and the lifetime`() throws {
+    @Test(.rule("R-29"))
+    func `one key signs in, and the last page shows the permissions and the lifetime`() throws {
         var harness = try WizardHarness.atDoneOffer()
 
         harness.press(.enter)
@@ -90,7 +92,7 @@ struct DoneOfferTests {
         #expect(harness.requests.last?.path == .signInInitiate)
     }
 
-    @Test func `R-08 leaving at the offer reports that the account exists`() throws {
+    @Test(.rule("R-08")) func `leaving at the offer reports that the account exists`() throws {
         var harness = try WizardHarness.atDoneOffer()
 
         harness.press(.control("c"))
@@ -134,42 +136,46 @@ struct DoneOfferTests {
         #expect(harness.shows("Next time, sign in with your email or username."))
     }
 
-    @Test(arguments: [
-        (
-            Wizard.ExitOutcome.signedUp(email: "a@b.c", isSignedIn: true),
-            "Your account for a@b.c is ready. You're signed in."
-        ),
-        (.signedUp(email: "a@b.c"), "Account created for a@b.c."),
-        (.signedIn(name: "ada"), "You're signed in as ada."),
-        (.quitAfterSignUp(email: "a@b.c"), "Sign-up stopped. There's an account for a@b.c."),
-        (
-            .accountUncertain(email: "a@b.c"),
-            "Sign-up stopped. There may be an account for a@b.c, so try to sign in first."
-        ),
-        (.quit, "Sign-up stopped. No account was created."),
-    ])
-    func `R-29 the exit message names the outcome`(outcome: Wizard.ExitOutcome, message: String) throws {
+    @Test(
+        .rule("R-29"),
+        arguments: [
+            (
+                Wizard.ExitOutcome.signedUp(email: "a@b.c", isSignedIn: true),
+                "Your account for a@b.c is ready. You're signed in."
+            ),
+            (.signedUp(email: "a@b.c"), "Account created for a@b.c."),
+            (.signedIn(name: "ada"), "You're signed in as ada."),
+            (.quitAfterSignUp(email: "a@b.c"), "Sign-up stopped. There's an account for a@b.c."),
+            (
+                .accountUncertain(email: "a@b.c"),
+                "Sign-up stopped. There may be an account for a@b.c, so try to sign in first."
+            ),
+            (.quit, "Sign-up stopped. No account was created."),
+        ])
+    func `the exit message names the outcome`(outcome: Wizard.ExitOutcome, message: String) throws {
         #expect(try WizardHarness("fabrikam").wizard.exitMessage(for: outcome)?.text == message)
     }
 }
 
 /// Failed sign-ins with the token of a sign-up, whose account exists all the same.
 struct DoneOfferErrorTests {
-    @Test(arguments: [
-        (#"{"error":"invalid_grant","suberror":"mfa_required","error_codes":[50076]}"#, "done.mfa"),
-        (#"{"error":"invalid_grant","suberror":"registration_required"}"#, "done.register"),
-        (#"{"error":"invalid_grant","error_codes":[50053]}"#, "done.locked.open"),
-        (#"{"error":"invalid_scope","error_codes":[70011]}"#, "config.scope"),
-        (#"{"error":"expired_token","error_codes":[552001]}"#, "done.nosignin"),
-        (#"{"error":"invalid_request","error_codes":[55200]}"#, "done.nosignin"),
-        (#"{"error":"user_not_found","error_codes":[50034]}"#, "done.nosignin"),
-        (#"{"error":"invalid_grant","error_codes":[50126]}"#, "done.nosignin"),
-        (#"{"error":"invalid_grant","error_codes":[400002]}"#, "done.nosignin"),
-        (#"{"error":"invalid_request","error_codes":[50142]}"#, "done.nosignin"),
-        (#"{"error":"unauthorized_client","error_codes":[700016]}"#, "done.nosignin"),
-        (#"{"error":"from_2031"}"#, "done.nosignin"),
-    ])
-    func `R-29 a refusal leads to the last page, which explains it`(body: String, id: String) throws {
+    @Test(
+        .rule("R-29"),
+        arguments: [
+            (#"{"error":"invalid_grant","suberror":"mfa_required","error_codes":[50076]}"#, "done.mfa"),
+            (#"{"error":"invalid_grant","suberror":"registration_required"}"#, "done.register"),
+            (#"{"error":"invalid_grant","error_codes":[50053]}"#, "done.locked.open"),
+            (#"{"error":"invalid_scope","error_codes":[70011]}"#, "config.scope"),
+            (#"{"error":"expired_token","error_codes":[552001]}"#, "done.nosignin"),
+            (#"{"error":"invalid_request","error_codes":[55200]}"#, "done.nosignin"),
+            (#"{"error":"user_not_found","error_codes":[50034]}"#, "done.nosignin"),
+            (#"{"error":"invalid_grant","error_codes":[50126]}"#, "done.nosignin"),
+            (#"{"error":"invalid_grant","error_codes":[400002]}"#, "done.nosignin"),
+            (#"{"error":"invalid_request","error_codes":[50142]}"#, "done.nosignin"),
+            (#"{"error":"unauthorized_client","error_codes":[700016]}"#, "done.nosignin"),
+            (#"{"error":"from_2031"}"#, "done.nosignin"),
+        ])
+    func `a refusal leads to the last page, which explains it`(body: String, id: String) throws {
         var harness = try WizardHarness.atDoneOffer()
         harness.press(.enter)
 

@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Wizard
@@ -19,13 +20,13 @@ struct SignInCodePageTests {
         #expect(harness.wizard.snapshot.notice?.id == "signin.done")
     }
 
-    @Test func `R-16 after an alias the page shows the tenant's masked address`() throws {
+    @Test(.rule("R-16")) func `after an alias the page shows the tenant's masked address`() throws {
         let harness = try WizardHarness.atSignInCode("ada_l")
 
         #expect(harness.shows("Enter the 8-digit code we sent to a**@contoso.com."))
     }
 
-    @Test func `R-22 a new code clears the field and restarts the countdown`() throws {
+    @Test(.rule("R-22")) func `a new code clears the field and restarts the countdown`() throws {
         var harness = try WizardHarness.atSignInCode()
         harness.type("4027")
         #expect(harness.shows("[*Continue*] New code in 0:30 [ Back ]"))
@@ -43,7 +44,7 @@ struct SignInCodePageTests {
         #expect(harness.lastForm["oob"] == "40273951")
     }
 
-    @Test func `R-18 a pasted code is submitted once`() throws {
+    @Test(.rule("R-18")) func `a pasted code is submitted once`() throws {
         var harness = try WizardHarness.atSignInCode()
         let requestCount = harness.requests.count
 
@@ -64,7 +65,7 @@ struct SignInCodePageTests {
         #expect(harness.lastForm["oob"] == "40273951")
     }
 
-    @Test func `R-07 going back to the name and forward again sends no code`() throws {
+    @Test(.rule("R-07")) func `going back to the name and forward again sends no code`() throws {
         var harness = try WizardHarness.atSignInCode()
         let requestCount = harness.requests.count
 

@@ -1,10 +1,11 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 @testable import Wizard
 
 struct SignInPageTests {
-    @Test func `R-14 an address that is taken offers sign-in or another address`() throws {
+    @Test(.rule("R-14")) func `an address that is taken offers sign-in or another address`() throws {
         var harness = try WizardHarness("woodgrove")
         harness.enter("ada@contoso.com")
         harness.enter("Correct-Horse-7")
@@ -18,7 +19,7 @@ struct SignInPageTests {
         #expect(harness.wizard.pageSession[current: .signIn]?.username == "ada@contoso.com")
     }
 
-    @Test func `R-14 another address replaces the one that is taken`() throws {
+    @Test(.rule("R-14")) func `another address replaces the one that is taken`() throws {
         var harness = try WizardHarness("fabrikam")
         harness.enter("ada@contoso.com")
         harness.refuse("user_already_exists", code: 1003037)
@@ -28,7 +29,8 @@ struct SignInPageTests {
         #expect(harness.lastForm["username"] == "grace@contoso.com")
     }
 
-    @Test func `R-14 Enter signs in while the address is the taken one, and else continues`() throws {
+    @Test(.rule("R-14"))
+    func `Enter signs in while the address is the taken one, and else continues`() throws {
         var harness = try WizardHarness("fabrikam")
         harness.enter("ada@contoso.com")
         harness.refuse("user_already_exists", code: 1003037)
@@ -47,11 +49,13 @@ struct SignInPageTests {
         #expect(harness.lastForm["username"] == "ada@contoso.comm")
     }
 
-    @Test(arguments: [
-        (true, ["sign in", "sign in", "continue"]),
-        (false, ["continue", "continue", "sign in"]),
-    ])
-    func `R-14 the key line says what Enter does on the field and on each button`(
+    @Test(
+        .rule("R-14"),
+        arguments: [
+            (true, ["sign in", "sign in", "continue"]),
+            (false, ["continue", "continue", "sign in"]),
+        ])
+    func `the key line says what Enter does on the field and on each button`(
         isTaken: Bool, operations: [String]
     ) throws {
         var harness = try WizardHarness("fabrikam")
@@ -67,8 +71,8 @@ struct SignInPageTests {
         }
     }
 
-    @Test(arguments: ["ada@contoso.com", "ADA@contoso.com"])
-    func `R-14 Continue waits for an address that is not the taken one`(address: String) throws {
+    @Test(.rule("R-14"), arguments: ["ada@contoso.com", "ADA@contoso.com"])
+    func `Continue waits for an address that is not the taken one`(address: String) throws {
         var harness = try WizardHarness("fabrikam")
         harness.enter("ada@contoso.com")
         harness.refuse("user_already_exists", code: 1003037)
@@ -85,7 +89,7 @@ struct SignInPageTests {
         #expect(harness.requests.count == requestCount)
     }
 
-    @Test func `R-14 an address without an account is no longer taken`() throws {
+    @Test(.rule("R-14")) func `an address without an account is no longer taken`() throws {
         var harness = try WizardHarness("fabrikam")
         harness.enter("ada@contoso.com")
         harness.refuse("user_already_exists", code: 1003037)
@@ -200,7 +204,7 @@ struct SignInPageTests {
         #expect(harness.wizard.pageSession.answers.code == Secret("40273951"))
     }
 
-    @Test func `R-53 Back from the sign-in page returns to the browser page`() throws {
+    @Test(.rule("R-53")) func `Back from the sign-in page returns to the browser page`() throws {
         var harness = try WizardHarness("fabrikam", isDemo: false)
         harness.enter("ada@contoso.com")
         harness.reply(200, #"{"challenge_type":"redirect"}"#)

@@ -1,6 +1,7 @@
 import NativeAuth
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Wizard
@@ -52,7 +53,8 @@ struct SignInPasswordPageTests {
         #expect(harness.wizard.snapshot.problem?.id == "signin.password.empty")
     }
 
-    @Test func `R-36 the password is shown for ten seconds, and hidden when the field is left`() throws {
+    @Test(.rule("R-36"))
+    func `the password is shown for ten seconds, and hidden when the field is left`() throws {
         var harness = try WizardHarness.atSignInPassword()
         harness.type("Correct-Horse-7")
         #expect(!harness.shows("Correct-Horse-7"))
@@ -116,7 +118,7 @@ struct SignInPasswordPageTests {
                 == "Too many wrong passwords. Try again at 10:02 (3 minutes), or reset it.")
     }
 
-    @Test func `R-28 a sign-in that expired while idle is reported before any input`() throws {
+    @Test(.rule("R-28")) func `a sign-in that expired while idle is reported before any input`() throws {
         var harness = try WizardHarness.atSignInPassword()
         harness.type("Correct-")
 

@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Wizard
@@ -93,8 +94,9 @@ struct StrongAuthTests {
         #expect(harness.wizard.isSignedIn)
     }
 
-    @Test(arguments: [("mfa_required", "authMethod"), ("registration_required", "registration")])
-    func `R-29 the sign-in after a sign-up asks for it, too`(suberror: String, page: String) throws {
+    @Test(
+        .rule("R-29"), arguments: [("mfa_required", "authMethod"), ("registration_required", "registration")])
+    func `the sign-in after a sign-up asks for it, too`(suberror: String, page: String) throws {
         var harness = try WizardHarness.atDoneOffer()
         harness.press(.enter)
         harness.requireStrongAuth(suberror)

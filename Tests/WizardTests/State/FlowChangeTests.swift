@@ -268,7 +268,7 @@ struct FlowChangeTests {
     /// Every bundled flow after every other one, on every page on the way.
     @Test func `whatever the flow becomes, the user can go on or back`() throws {
         for first in UserFlow.bundled {
-            for second in UserFlow.bundled where second != first {
+            for second in Nightly.selection(2, of: UserFlow.bundled.filter { $0 != first }) {
                 var harness = try WizardHarness(first)
                 for _ in 0..<6 {
                     harness.handle(.flowChanged(try .sample(second)))

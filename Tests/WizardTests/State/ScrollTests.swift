@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
@@ -8,30 +9,20 @@ import UserFlow
 struct ScrollTests {
     private static let sizes = [Frame.Size(width: 20, height: 6), Frame.Size(width: 40, height: 12)]
 
-    @Test(arguments: PageFixture.allCases, sizes)
-    func `R-02 PgUp and PgDn reach all of a page`(fixture: PageFixture, size: Frame.Size) throws {
+    @Test(.rule("R-02"), arguments: PageFixture.allCases, [false, true])
+    func `PgUp and PgDn reach all of a page, also with an error at every field`(
+        fixture: PageFixture, hasErrors: Bool
+    ) throws {
+        let size = Self.sizes[hasErrors ? 1 : 0]
         var harness = try fixture.makeHarness()
         harness.handle(.resize(size))
+        if hasErrors { _ = harness.wizard.page.check() }
 
         #expect(harness.unreachableWords(on: size) == [])
     }
 
-    @Test(arguments: PageFixture.allCases, sizes)
-    func `R-02 PgUp and PgDn reach all of a page with an error at every field`(
-        fixture: PageFixture, size: Frame.Size
-    )
-        throws
-    {
-        var harness = try fixture.makeHarness()
-        harness.handle(.resize(size))
-        _ = harness.wizard.page.check()
-
-        #expect(harness.unreachableWords(on: size) == [])
-    }
-
-    @Test(arguments: sizes)
-    func `R-02 arrows and page keys reach all of the help and of the leave question`(size: Frame.Size) throws
-    {
+    @Test(.rule("R-02"), arguments: sizes)
+    func `arrows and page keys reach all of the help and of the leave question`(size: Frame.Size) throws {
         for keys in [[Key.function(1)], [.character("a"), .escape]] {
             for (up, down) in [(Key.move(.up), Key.move(.down)), (.move(.pageUp), .move(.pageDown))] {
                 var harness = try WizardHarness()
@@ -83,8 +74,8 @@ struct ScrollTests {
         #expect(harness.text(20, 6).contains("4"))
     }
 
-    @Test(arguments: Language.supported)
-    func `R-02 after a wrong code the title, the code, the error and the buttons fit on 40x12`(
+    @Test(.rule("R-02"), arguments: Language.supported)
+    func `after a wrong code the title, the code, the error and the buttons fit on 40x12`(
         language: Language
     ) throws {
         var harness = try WizardHarness.atCode(language: language)

@@ -2,6 +2,7 @@ import Foundation
 import NativeAuth
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
@@ -136,7 +137,8 @@ struct SignUpControllerTests {
     }
 }
 
-/// A flow that asks for the code first: every other answer follows after it.
+/// A flow that asks for the code first: every other answer follows after it.
+@Suite(.rule("R-47"))
 struct CodeFirstTests {
     private static let texts = ["ada@contoso.com", "Correct-Horse-7", "Denmark", "40273951", "ada_l"]
     private static let newsletter = "extension_0123456789abcdef0123456789abcdef_Newsletter"
@@ -160,9 +162,8 @@ struct CodeFirstTests {
         return harness
     }
 
-    @Test func `R-47 the first request has the address alone, and the alias travels with the attributes`()
-        throws
-    {
+    @Test(.rule("R-47"))
+    func `the first request has the address alone, and the alias travels with the attributes`() throws {
         var harness = try atAlias(requiring: "country", "city", "jobTitle")
         harness.enter("ada_l")
         harness.choose("Denmark")
@@ -278,7 +279,7 @@ struct CodeFirstTests {
         #expect(harness.requests.count == requestCount)
     }
 
-    @Test(arguments: 1...40 as ClosedRange<UInt64>)
+    @Test(arguments: Nightly.selection(6, of: Array(1...40 as ClosedRange<UInt64>)))
     func `whatever is typed and answered, no first request has more than the address`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var harness = seed.isMultiple(of: 2) ? try atAlias(requiring: "country") : try atPassword()

@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
@@ -226,7 +227,7 @@ struct ProgressTests {
         }
     }
 
-    @Test func `R-01 at a tenant that follows the flow the progress shows a total`() throws {
+    @Test(.rule("R-01")) func `at a tenant that follows the flow the progress shows a total`() throws {
         #expect(
             try progress(isDemo: true, 40, 12, row: 1) == [
                 ["●○○ 1 of 3", "Sign up · 1 of 3"], ["✓●○ 2 of 3", "Sign up · 2 of 3"],
@@ -234,15 +235,15 @@ struct ProgressTests {
             ])
     }
 
-    @Test func `R-01 at a tenant that may ask for more the progress shows no total`() throws {
+    @Test(.rule("R-01")) func `at a tenant that may ask for more the progress shows no total`() throws {
         #expect(
             try progress(isDemo: false, 40, 12, row: 1) == [
                 ["●○○ 1", "Sign up · 1"], ["✓●○ 2", "Sign up · 2"], ["✓✓● 3", "Sign up · 3"],
             ])
     }
 
-    @Test(arguments: [true, false])
-    func `R-01 the steps have their names`(isDemo: Bool) throws {
+    @Test(.rule("R-01"), arguments: [true, false])
+    func `the steps have their names`(isDemo: Bool) throws {
         #expect(
             try progress(isDemo: isDemo, 80, 24, row: 2).map(\.[0]) == [
                 "● Email ── ○ Password ── ○ Code", "✓ Email ── ● Password ── ○ Code",

@@ -1,5 +1,6 @@
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
@@ -12,8 +13,8 @@ struct SuspensionTests {
         (3 * 86_400, false),
     ]
 
-    @Test(arguments: sleeps)
-    func `E-75 the countdown is never negative, and a new code can be requested after it`(
+    @Test(.rule("E-75"), arguments: sleeps)
+    func `the countdown is never negative, and a new code can be requested after it`(
         seconds: Int, isAlive: Bool
     ) throws {
         var harness = try WizardHarness.atCode()
@@ -26,7 +27,7 @@ struct SuspensionTests {
         #expect(harness.requests.last?.path == .signUpChallenge)
     }
 
-    @Test func `E-75 a code that expired during an hour of sleep is reported`() throws {
+    @Test(.rule("E-75")) func `a code that expired during an hour of sleep is reported`() throws {
         var flow = UserFlow(name: "Fabrikam", identityProvider: .emailOneTimePasscode)
         flow.code.lifetime = 60
         var harness = WizardHarness(flow: flow)
@@ -43,9 +44,8 @@ struct SuspensionTests {
         #expect(harness.wizard.snapshot.notice?.id == "session.expired")
     }
 
-    @Test func `E-75 after an hour of sleep in the countdown the sign-up starts again, with a new one`()
-        throws
-    {
+    @Test(.rule("E-75"))
+    func `after an hour of sleep in the countdown the sign-up starts again, with a new one`() throws {
         var harness = try WizardHarness.atCode()
         harness.wait(seconds: 7)
 
@@ -60,8 +60,8 @@ struct SuspensionTests {
     }
 
     /// The wall clock alone is set: to the past, and beyond the years that can be shown.
-    @Test(arguments: [-3 * 86_400_000, 7_200_000, 900_000_000_000] as [Int64])
-    func `E-75 setting the clock does not change the countdown`(milliseconds: Int64) throws {
+    @Test(.rule("E-75"), arguments: [-3 * 86_400_000, 7_200_000, 900_000_000_000] as [Int64])
+    func `setting the clock does not change the countdown`(milliseconds: Int64) throws {
         var harness = try WizardHarness.atCode()
         let later = harness.now.adding(seconds: 10)
 
@@ -94,7 +94,8 @@ struct SessionTimeoutTests {
         return harness
     }
 
-    @Test func `R-28 a code that expired while idle is reported, and Enter requests a new one`() throws {
+    @Test(.rule("R-28"))
+    func `a code that expired while idle is reported, and Enter requests a new one`() throws {
         var harness = makeHarness(lifetime: 60)
         harness.type("4027")
         harness.press(.control("z"))
@@ -106,7 +107,7 @@ struct SessionTimeoutTests {
         #expect(harness.requests.last?.path == .signUpChallenge)
     }
 
-    @Test func `R-28 a sign-up that expired while idle restarts before any input`() throws {
+    @Test(.rule("R-28")) func `a sign-up that expired while idle restarts before any input`() throws {
         var harness = makeHarness(lifetime: 60)
         harness.press(.control("z"))
 
@@ -124,7 +125,7 @@ struct SessionTimeoutTests {
         #expect(harness.wizard.snapshot.page == "code")
     }
 
-    @Test func `R-28 ticks are scheduled for the expiry of the code, then of the session`() throws {
+    @Test(.rule("R-28")) func `ticks are scheduled for the expiry of the code, then of the session`() throws {
         var harness = makeHarness(lifetime: 60)
         let expiry = harness.now.adding(seconds: 60)
         harness.wait(seconds: 30)
@@ -167,8 +168,8 @@ struct SessionTimeoutTests {
         #expect(harness.wizard.snapshot.problem == nil)
     }
 
-    @Test(arguments: [600, 1_800])
-    func `R-28 the time-out is that of the tenant`(lifetime: Int) throws {
+    @Test(.rule("R-28"), arguments: [600, 1_800])
+    func `the time-out is that of the tenant`(lifetime: Int) throws {
         let flow = UserFlow(name: "Fabrikam", identityProvider: .emailOneTimePasscode)
         var harness = WizardHarness(flow: flow, sessionLifetime: lifetime)
         harness.enter("ada@contoso.com")

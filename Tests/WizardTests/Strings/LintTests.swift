@@ -3,7 +3,8 @@ import Testing
 import UserFlow
 @testable import Wizard
 
-/// The style rules for every string in every language.
+/// The style rules for every string in every language.
+@Suite(.rule("R-69"))
 struct LintTests {
     /// Groups of strings that name the same thing in several places; other languages may tell them apart.
     private static let synonyms: [Set<String>] = [
@@ -12,7 +13,7 @@ struct LintTests {
         ["leave.leave", "stuck.leave"],
     ]
 
-    @Test func `R-69 every agreed message is in the catalog`() throws {
+    @Test(.rule("R-69")) func `every agreed message is in the catalog`() throws {
         let strings = TextCatalog(Wizard.Strings()).texts
 
         #expect(Set(AgreedMessages.ids).count == AgreedMessages.ids.count)
@@ -24,15 +25,15 @@ struct LintTests {
         )
     }
 
-    @Test(arguments: Language.supported)
-    func `R-69 no string has an exclamation mark`(language: Language) throws {
+    @Test(.rule("R-69"), arguments: Language.supported)
+    func `no string has an exclamation mark`(language: Language) throws {
         for (id, text) in TextCatalog(language.strings).texts {
             #expect(!text.contains { "!！".contains($0) }, "\(id): \(text)")
         }
     }
 
-    @Test(arguments: Language.supported)
-    func `R-69 a string has the same placeholders in every language`(language: Language) throws {
+    @Test(.rule("R-69"), arguments: Language.supported)
+    func `a string has the same placeholders in every language`(language: Language) throws {
         let english = TextCatalog(Wizard.Strings()).texts
         for (id, text) in TextCatalog(language.strings).texts {
             let placeholders = Samples.placeholders(in: text)
@@ -43,16 +44,16 @@ struct LintTests {
         }
     }
 
-    @Test(arguments: Language.supported)
-    func `R-69 no string is longer than 140 characters`(language: Language) throws {
+    @Test(.rule("R-69"), arguments: Language.supported)
+    func `no string is longer than 140 characters`(language: Language) throws {
         for (id, text) in TextCatalog(language.strings).texts {
             let text = Samples.format(text)
             #expect(text.count <= 140, "\(id) has \(text.count): \(text)")
         }
     }
 
-    @Test(arguments: Language.supported)
-    func `R-69 a sentence ends with a full stop in every language`(language: Language) throws {
+    @Test(.rule("R-69"), arguments: Language.supported)
+    func `a sentence ends with a full stop in every language`(language: Language) throws {
         let english = TextCatalog(Wizard.Strings()).texts.mapValues { Samples.format($0).isSentence }
         for (id, text) in TextCatalog(language.strings).texts {
             let isSentence = AgreedMessages.ids.contains(id) || english[id] == true
@@ -60,24 +61,24 @@ struct LintTests {
         }
     }
 
-    @Test(arguments: Language.supported)
-    func `R-69 a question names two keys`(language: Language) throws {
+    @Test(.rule("R-69"), arguments: Language.supported)
+    func `a question names two keys`(language: Language) throws {
         let text = language.strings.email.typo
         let keys: [Substring] = text.split { !$0.isLetter }.filter { "yjn".contains($0) }
         #expect(keys.count == 2 && keys.last == "n", "\(text)")
         #expect(["y", "j"].contains(keys.first), "\(text)")
     }
 
-    @Test(arguments: Language.supported)
-    func `R-69 a question has a question mark`(language: Language) {
+    @Test(.rule("R-69"), arguments: Language.supported)
+    func `a question has a question mark`(language: Language) {
         let strings = language.strings
         for text in [strings.email.typo, strings.typo.question, strings.leave.title] {
             #expect(text.contains { "?？".contains($0) }, "\(text)")
         }
     }
 
-    @Test(arguments: Language.supported)
-    func `R-69 no two strings are equal, except names of the same thing`(language: Language) throws {
+    @Test(.rule("R-69"), arguments: Language.supported)
+    func `no two strings are equal, except names of the same thing`(language: Language) throws {
         let ids = Dictionary(grouping: TextCatalog(language.strings).texts) { $0.value }
             .mapValues { $0.map(\.key).sorted() }
 

@@ -1,6 +1,7 @@
 import NativeAuth
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
@@ -14,7 +15,8 @@ struct RandomWalkV2Tests {
         try WizardHarness.walk(using: &generator) { try .atRandomV2Page(of: flow, using: &$0) }
     }
 
-    @Test func `the walk reaches every page of a sign-in and of a password reset`() throws {
+    @Test(.nightly)
+    func `the walk reaches every page of a sign-in and of a password reset`() throws {
         var generator = SeededGenerator(seed: 2)
         var kinds: Set<PageKind> = []
 

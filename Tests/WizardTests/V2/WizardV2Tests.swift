@@ -1,6 +1,7 @@
 import NativeAuth
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 @testable import Wizard
@@ -83,8 +84,8 @@ struct WizardV2Tests {
         #expect(harness.wizard.pageID != .done)
     }
 
-    @Test(arguments: [(0, "/p", PageID.signInPassword), (1, "/e", .signInCode)])
-    func `V2-47: of several ways to sign in the user chooses one`(
+    @Test(.rule("V2-47"), arguments: [(0, "/p", PageID.signInPassword), (1, "/e", .signInCode)])
+    func `of several ways to sign in the user chooses one`(
         downs: Int, path: String, next: PageID
     ) throws {
         var harness = try WizardHarness("woodgrove", api: .v2)
@@ -106,7 +107,7 @@ struct WizardV2Tests {
         #expect(harness.wizard.pageID == .signIn)
     }
 
-    @Test func `V2-47: of several ways to get the code of a reset the user chooses one`() throws {
+    @Test(.rule("V2-47")) func `of several ways to get the code of a reset the user chooses one`() throws {
         var harness = try WizardHarness("woodgrove", api: .v2)
         harness.press(.function(1), .character("s"))
         harness.enter("ada@contoso.com")

@@ -1,10 +1,11 @@
 import NativeAuth
+import TestSupport
 import Testing
 
 @testable import SignUp
 
 struct AuthorizationRequestTests {
-    @Test func `B-01 the authorize URL has its parameters once and in order`() throws {
+    @Test(.rule("B-01")) func `the authorize URL has its parameters once and in order`() throws {
         var signIn = try BrowserSignIn.sample { settings in
             settings.extraScopesToConsent = ["api://b/Write", "openid"]
             settings.prompt = .create
@@ -32,7 +33,7 @@ struct AuthorizationRequestTests {
             ])
     }
 
-    @Test func `B-01 the authorize URL omits what is not set`() throws {
+    @Test(.rule("B-01")) func `the authorize URL omits what is not set`() throws {
         var signIn = try BrowserSignIn.sample { $0.loginHint = "" }
 
         let url = signIn.authorizeURL(port: 40_123) ?? ""
@@ -45,30 +46,32 @@ struct AuthorizationRequestTests {
             ])
     }
 
-    @Test(arguments: [
-        "client_id", "response_type", "redirect_uri", "response_mode", "scope", "state", "nonce",
-        "code_challenge", "code_challenge_method", "prompt", "login_hint", "domain_hint", "claims",
-        "ui_locales", "client_info", "client-request-id", "",
-    ])
-    func `B-02 an additional parameter cannot replace one of the request`(name: String) {
+    @Test(
+        .rule("B-02"),
+        arguments: [
+            "client_id", "response_type", "redirect_uri", "response_mode", "scope", "state", "nonce",
+            "code_challenge", "code_challenge_method", "prompt", "login_hint", "domain_hint", "claims",
+            "ui_locales", "client_info", "client-request-id", "",
+        ])
+    func `an additional parameter cannot replace one of the request`(name: String) {
         #expect(throws: BrowserSignInFailure.parameterNotAllowed(name)) {
             try BrowserSignIn.sample { $0.extraQueryParameters = [.init("dc", "x"), .init(name, "x")] }
         }
     }
 
-    @Test func `B-02 an additional parameter is not repeated`() {
+    @Test(.rule("B-02")) func `an additional parameter is not repeated`() {
         #expect(throws: BrowserSignInFailure.parameterNotAllowed("dc")) {
             try BrowserSignIn.sample { $0.extraQueryParameters = [.init("dc", "x"), .init("dc", "y")] }
         }
     }
 
-    @Test func `B-03 the challenge is the one of RFC 7636, appendix B`() throws {
+    @Test(.rule("B-03")) func `the challenge is the one of RFC 7636, appendix B`() throws {
         let verifier = try #require(Secret("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"))
 
         #expect(verifier.challenge == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
     }
 
-    @Test func `B-03 10,000 sign-ins repeat no random value`() throws {
+    @Test(.rule("B-03")) func `10,000 sign-ins repeat no random value`() throws {
         var generator = SeededGenerator(seed: 7)
         var values: Set<String> = []
         let settings = try BrowserSignIn.sample().settings

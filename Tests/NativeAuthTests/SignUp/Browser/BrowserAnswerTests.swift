@@ -1,10 +1,11 @@
 import NativeAuth
 @testable import SignUp
+import TestSupport
 import Testing
 
 struct BrowserAnswerTests {
-    @Test(arguments: [BrowserSignIn.Answer.HTTPMethod.post, .get])
-    func `B-09 an answer with a wrong, absent or repeated state is not accepted`(
+    @Test(.rule("B-09"), arguments: [BrowserSignIn.Answer.HTTPMethod.post, .get])
+    func `an answer with a wrong, absent or repeated state is not accepted`(
         method: BrowserSignIn.Answer.HTTPMethod
     ) throws {
         var signIn = try BrowserSignIn.waiting { $0.responseMode = .query }
@@ -28,13 +29,13 @@ struct BrowserAnswerTests {
         #expect(try signIn.receive(.init(method, ["code": "c"])).get().path == .token)
     }
 
-    @Test func `B-52 an answer to another sign-in is not accepted`() throws {
+    @Test(.rule("B-52")) func `an answer to another sign-in is not accepted`() throws {
         var other = try BrowserSignIn.waiting(seed: 1)
 
         #expect(other.receive(.init(.post, ["code": "c"])) == .failure(.invalid(.state)))
     }
 
-    @Test func `B-10 a code in an address fails unless it was requested there`() throws {
+    @Test(.rule("B-10")) func `a code in an address fails unless it was requested there`() throws {
         var formPost = try BrowserSignIn.waiting()
         var query = try BrowserSignIn.waiting { $0.responseMode = .query }
 
@@ -42,16 +43,18 @@ struct BrowserAnswerTests {
         #expect(throws: Never.self) { try query.receive(.init(.get, ["code": "c"])).get() }
     }
 
-    @Test(arguments: [
-        ("access_denied", BrowserSignInFailure.Refusal.accessDenied),
-        ("interaction_required", .interactionRequired), ("login_required", .interactionRequired),
-        ("consent_required", .interactionRequired), ("invalid_request", .invalidRequest),
-        ("invalid_client", .invalidClient), ("invalid_scope", .invalidScope),
-        ("invalid_grant", .invalidGrant),
-        ("unauthorized_client", .unauthorizedClient), ("server_error", .serviceUnavailable),
-        ("temporarily_unavailable", .serviceUnavailable), ("x", .unknown("x")),
-    ])
-    func `B-11 an error in an answer or a reply is a refusal`(
+    @Test(
+        .rule("B-11"),
+        arguments: [
+            ("access_denied", BrowserSignInFailure.Refusal.accessDenied),
+            ("interaction_required", .interactionRequired), ("login_required", .interactionRequired),
+            ("consent_required", .interactionRequired), ("invalid_request", .invalidRequest),
+            ("invalid_client", .invalidClient), ("invalid_scope", .invalidScope),
+            ("invalid_grant", .invalidGrant),
+            ("unauthorized_client", .unauthorizedClient), ("server_error", .serviceUnavailable),
+            ("temporarily_unavailable", .serviceUnavailable), ("x", .unknown("x")),
+        ])
+    func `an error in an answer or a reply is a refusal`(
         error: String, refusal: BrowserSignInFailure.Refusal
     ) throws {
         for method in [BrowserSignIn.Answer.HTTPMethod.get, .post] {
@@ -68,7 +71,7 @@ struct BrowserAnswerTests {
             signIn.receive(.success(reply), at: 0) == .failure(.refused(refusal, ServerErrorDetails(reply))))
     }
 
-    @Test func `B-12 an answer from another issuer, or without a promised one, fails`() throws {
+    @Test(.rule("B-12")) func `an answer from another issuer, or without a promised one, fails`() throws {
         for isPromised in [false, true] {
             for error in ["error", "code"] {
                 var signIn = try BrowserSignIn.waiting(promisesIssuer: isPromised)
@@ -96,7 +99,7 @@ struct BrowserAnswerTests {
         #expect(throws: Never.self) { try signIn.receive(.init(.post, ["code": longest])).get() }
     }
 
-    @Test func `B-13 the token request has exactly its fields`() throws {
+    @Test(.rule("B-13")) func `the token request has exactly its fields`() throws {
         var signIn = try BrowserSignIn.sample { settings in
             settings.extraScopesToConsent = ["api://b/Write"]
             settings.redirectURI = RedirectURI("http://localhost/a") ?? RedirectURI()
@@ -159,17 +162,19 @@ struct PastedAnswerTests {
         #expect(signIn.pastedAnswer(address: address) == .init(.get, ["code": "c"]))
     }
 
-    @Test(arguments: [
-        "", "c", Self.query, "http://localhost:40123", "http://localhost:40123?",
-        "http://localhost:40124?\(Self.query)",
-        "https://localhost:40123?\(Self.query)", "http://127.0.0.1:40123?\(Self.query)",
-        "http://localhost:40123/a?\(Self.query)", "http://localhost:40123.evil.test?\(Self.query)",
-        "http://localhost:40123?code=c&state=x", "http://localhost:40123?code=c",
-        "http://localhost:40123?\(Self.query)&state=\(BrowserSignIn.sampleState)",
-        "http://localhost:40123?\(Self.query)&a=%", "http://localhost:40123?\(Self.query)&a=é",
-        "http://localhost:40123?\(Self.query)&a=" + String(repeating: "a", count: 16_384),
-    ])
-    func `B-26 any other text is no answer`(address: String) throws {
+    @Test(
+        .rule("B-26"),
+        arguments: [
+            "", "c", Self.query, "http://localhost:40123", "http://localhost:40123?",
+            "http://localhost:40124?\(Self.query)",
+            "https://localhost:40123?\(Self.query)", "http://127.0.0.1:40123?\(Self.query)",
+            "http://localhost:40123/a?\(Self.query)", "http://localhost:40123.evil.test?\(Self.query)",
+            "http://localhost:40123?code=c&state=x", "http://localhost:40123?code=c",
+            "http://localhost:40123?\(Self.query)&state=\(BrowserSignIn.sampleState)",
+            "http://localhost:40123?\(Self.query)&a=%", "http://localhost:40123?\(Self.query)&a=é",
+            "http://localhost:40123?\(Self.query)&a=" + String(repeating: "a", count: 16_384),
+        ])
+    func `any other text is no answer`(address: String) throws {
         let signIn = try BrowserSignIn.waiting { $0.responseMode = .query }
 
         #expect(signIn.pastedAnswer(address: address) == nil)

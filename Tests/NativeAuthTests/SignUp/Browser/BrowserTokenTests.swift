@@ -1,6 +1,7 @@
 import Foundation
 import NativeAuth
 @testable import SignUp
+import TestSupport
 import Testing
 
 struct BrowserTokenTests {
@@ -22,20 +23,23 @@ struct BrowserTokenTests {
         #expect(tokens.lifetime == 3_600)
     }
 
-    @Test(arguments: [
-        ("iss", nil), ("iss", "\"https://contoso.ciamlogin.com/v2.0\""), ("aud", nil), ("aud", "\"other\""),
-        ("aud", "[\"app\",\"other\"]"), ("aud", "[]"), ("exp", nil), ("exp", "\"1800000000\""),
-        ("exp", "1799999639"), ("nonce", nil), ("nonce", "\"\""),
-        ("nonce", "\"ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj9\""), ("tid", nil), ("tid", "\"\""),
-        ("tid", "1"),
-    ])
-    func `B-14 an ID token with a wrong or missing claim is refused`(name: String, json: String?) throws {
+    @Test(
+        .rule("B-14"),
+        arguments: [
+            ("iss", nil), ("iss", "\"https://contoso.ciamlogin.com/v2.0\""), ("aud", nil),
+            ("aud", "\"other\""),
+            ("aud", "[\"app\",\"other\"]"), ("aud", "[]"), ("exp", nil), ("exp", "\"1800000000\""),
+            ("exp", "1799999639"), ("nonce", nil), ("nonce", "\"\""),
+            ("nonce", "\"ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj9\""), ("tid", nil), ("tid", "\"\""),
+            ("tid", "1"),
+        ])
+    func `an ID token with a wrong or missing claim is refused`(name: String, json: String?) throws {
         let token = SampleIDToken().with(name, json).encoded
 
         #expect(try result(of: .tokens(idToken: token)) == .failure(.invalid(.idToken)))
     }
 
-    @Test func `B-14 an ID token without a subject, with two parts, or none is refused`() throws {
+    @Test(.rule("B-14")) func `an ID token without a subject, with two parts, or none is refused`() throws {
         let parts = SampleIDToken().encoded.split(separator: ".")
         let tokens = [
             SampleIDToken().with("oid", nil).with("sub", nil).encoded, "\(parts[0]).\(parts[1])",

@@ -1,6 +1,7 @@
 import Foundation
 import NativeAuth
 @testable import SignUp
+import TestSupport
 import Testing
 
 /// Every request without a usable reply: nothing is lost, and the same answer is sent again.
@@ -139,7 +140,8 @@ struct Fault: Sendable, CustomStringConvertible {
     }
 }
 
-/// Replies whose status and body contradict each other (C-79).
+/// Replies whose status and body contradict each other.
+@Suite(.rule("C-79"))
 struct StatusTests {
     private static let html = "<!DOCTYPE html><html><body><h1>Sorry</h1></body></html>"
 
@@ -158,8 +160,8 @@ struct StatusTests {
         (0, "", "replyUnreadable"), (-1, "", "replyUnreadable"), (Int.max, "", "replyUnreadable"),
     ]
 
-    @Test(arguments: PendingRequest.allCases, rows)
-    func `C-79: the status decides if the body contains no error`(
+    @Test(.rule("C-79"), arguments: PendingRequest.allCases, rows)
+    func `the status decides if the body contains no error`(
         pending: PendingRequest, row: (status: Int, body: String, outcome: String)
     ) {
         let outcome = pending.outcome(row.status, Data(row.body.utf8), headers: ["retry-after": "7"])
@@ -167,30 +169,34 @@ struct StatusTests {
         #expect(outcome.replacing("SignUp.RequestFailure.Misconfiguration.", with: "") == row.outcome)
     }
 
-    @Test(arguments: PendingRequest.version1, [201, 202, 204, 206, 301, 302, 304, 400, 401, 403, 418])
-    func `C-79: a success with a status other than 200 is unreadable`(pending: PendingRequest, status: Int) {
+    @Test(
+        .rule("C-79"), arguments: PendingRequest.version1,
+        [201, 202, 204, 206, 301, 302, 304, 400, 401, 403, 418])
+    func `a success with a status other than 200 is unreadable`(pending: PendingRequest, status: Int) {
         #expect(pending.outcome(status, "{\(pending.successMembers)}") == "replyUnreadable")
     }
 
     @Test(
+        .rule("C-79"),
         arguments: PendingRequest.version1,
         [
             #""error":"invalid_grant""#, #""error":"""#,
             #""error":"user_already_exists","error_codes":[1003037]"#,
             #""error":7"#, #""error":{}"#, #""error":false"#,
         ])
-    func `C-79: a success with an error is unreadable`(pending: PendingRequest, error: String) {
+    func `a success with an error is unreadable`(pending: PendingRequest, error: String) {
         #expect(pending.outcome(200, "{\(pending.successMembers),\(error)}") == "replyUnreadable")
         #expect(pending.outcome(200, "{\(error)}") == "replyUnreadable")
     }
 
     @Test(
+        .rule("C-79"),
         arguments: [PendingRequest.code, .password, .attributes],
         [
             #""challenge_type":"oob""#, #""challenge_type":"password""#, #""challenge_type":"""#,
             #""challenge_type":7"#, #""challenge_type":[]"#, #""error":1"#,
         ])
-    func `C-79: only a success without a challenge creates an account`(
+    func `only a success without a challenge creates an account`(
         pending: PendingRequest, member: String
     ) {
         #expect(pending.outcome(200, "{\(pending.successMembers),\(member)}") == "replyUnreadable")
@@ -198,8 +204,8 @@ struct StatusTests {
         #expect(pending.outcome(200, "{}") == "done")
     }
 
-    @Test(arguments: PendingRequest.version1)
-    func `C-79: a redirect needs only its challenge type`(pending: PendingRequest) {
+    @Test(.rule("C-79"), arguments: PendingRequest.version1)
+    func `a redirect needs only its challenge type`(pending: PendingRequest) {
         #expect(pending.outcome(200, #"{"challenge_type":"redirect"}"#) == "browser")
         #expect(pending.outcome(400, #"{"challenge_type":"redirect"}"#) == "replyUnreadable")
     }

@@ -1,9 +1,11 @@
 import Foundation
 import NativeAuth
 @testable import SignUp
+import TestSupport
 import Testing
 
-/// Every member of a reply with every type of value (C-73, C-74, C-75).
+/// Every member of a reply with every type of value.
+@Suite(.rule("C-73", "C-74", "C-75"))
 struct MemberTests {
     /// Values for a member; `nil` omits the member.
     private static let shapes: [(name: String, json: String?)] = [
@@ -30,8 +32,8 @@ struct MemberTests {
         return "{\(members.map { "\"\($0.key)\":\($0.value)" }.sorted().joined(separator: ","))}"
     }
 
-    @Test(arguments: refusal.keys.filter { !["error", "suberror"].contains($0) })
-    func `C-73: an error is recognized whatever the other members are`(member: String) {
+    @Test(.rule("C-73"), arguments: refusal.keys.filter { !["error", "suberror"].contains($0) })
+    func `an error is recognized whatever the other members are`(member: String) {
         for pending in [PendingRequest.code, .signInCode, .contactCode, .resetCode] {
             for shape in Self.shapes {
                 let outcome = pending.outcome(400, Self.body(Self.refusal, member, shape.json))
@@ -40,7 +42,7 @@ struct MemberTests {
         }
     }
 
-    @Test func `C-73: a refusal without a well-formed error is read by its other members`() {
+    @Test(.rule("C-73")) func `a refusal without a well-formed error is read by its other members`() {
         for pending in [PendingRequest.code, .signInCode, .contactCode, .resetCode] {
             for shape in Self.shapes {
                 let outcome = pending.outcome(400, Self.body(Self.refusal, "error", shape.json))
@@ -49,7 +51,7 @@ struct MemberTests {
         }
     }
 
-    @Test func `C-73: a malformed or empty suberror is ignored in favor of the error`() {
+    @Test(.rule("C-73")) func `a malformed or empty suberror is ignored in favor of the error`() {
         for shape in Self.shapes {
             let outcome = PendingRequest.code.outcome(400, Self.body(Self.refusal, "suberror", shape.json))
             let isText = ["NUL", "60 kB"].contains(shape.name)
@@ -80,8 +82,8 @@ struct MemberTests {
         .poll: ["status"],
     ]
 
-    @Test(arguments: PendingRequest.version1)
-    func `C-73: a success is read unless a required member is invalid`(pending: PendingRequest) throws {
+    @Test(.rule("C-73"), arguments: PendingRequest.version1)
+    func `a success is read unless a required member is invalid`(pending: PendingRequest) throws {
         let members = try #require(
             try JSONSerialization.jsonObject(with: Data("{\(pending.successMembers)}".utf8)) as? [String: Any]
         )
@@ -116,7 +118,7 @@ struct MemberTests {
         }
     }
 
-    @Test func `C-73: an empty token counts as missing`() throws {
+    @Test(.rule("C-73")) func `an empty token counts as missing`() throws {
         guard case .signIn(var signIn) = PendingRequest.machines[.redemption] else { return }
         let body =
             #"{"token_type":"Bearer","access_token":"a","refresh_token":"","id_token":"","expires_in":-1}"#
@@ -131,13 +133,15 @@ struct MemberTests {
         #expect(tokens.lifetime == 0)
     }
 
-    @Test(arguments: [
-        ("0", nil), ("1", nil), ("3", nil), ("4", 4), ("8", 8), ("9", 9), ("12", 12), ("13", nil),
-        ("64", nil),
-        ("-1", nil), ("2147483648", nil), ("8.0", 8), ("8.5", nil), ("\"8\"", nil), ("null", nil),
-        ("1e30", nil),
-    ])
-    func `C-74: an implausible code length counts as unknown`(json: String, length: Int?) {
+    @Test(
+        .rule("C-74"),
+        arguments: [
+            ("0", nil), ("1", nil), ("3", nil), ("4", 4), ("8", 8), ("9", 9), ("12", 12), ("13", nil),
+            ("64", nil),
+            ("-1", nil), ("2147483648", nil), ("8.0", 8), ("8.5", nil), ("\"8\"", nil), ("null", nil),
+            ("1e30", nil),
+        ])
+    func `an implausible code length counts as unknown`(json: String, length: Int?) {
         let members = PendingRequest.challenge.successMembers.replacing(
             "\"code_length\":8", with: "\"code_length\":\(json)")
 
@@ -158,7 +162,8 @@ struct MemberTests {
     }
 }
 
-/// Replies with many combining marks in a row, in every place (C-80).
+/// Replies with many combining marks in a row, in every place.
+@Suite(.rule("C-80"))
 struct MarkTests {
     /// Members of a reply with a text, `MARKS`, in each place.
     private static let places = [
@@ -180,8 +185,8 @@ struct MarkTests {
         String(repeating: "\u{301}", count: 30_000), String(repeating: "\u{327}\u{301}", count: 15_000),
     ]
 
-    @Test(arguments: PendingRequest.allCases)
-    func `C-80 a reply with too many marks anywhere is an unexpected reply`(pending: PendingRequest) {
+    @Test(.rule("C-80"), arguments: PendingRequest.allCases)
+    func `a reply with too many marks anywhere is an unexpected reply`(pending: PendingRequest) {
         for place in Self.places {
             for marks in Self.marks {
                 let body = "{\(place.replacing("MARKS", with: "e" + marks))}"
@@ -191,8 +196,8 @@ struct MarkTests {
         }
     }
 
-    @Test(arguments: places)
-    func `C-80 60 kB of marks are an unexpected reply`(place: String) {
+    @Test(.rule("C-80"), arguments: places)
+    func `60 kB of marks are an unexpected reply`(place: String) {
         for marks in Self.manyMarks {
             let body = "{\(place.replacing("MARKS", with: "e" + marks))}"
             #expect(PendingRequest.code.outcome(400, body) == "replyUnreadable")
@@ -216,7 +221,7 @@ struct MarkTests {
         #expect(step.required.map(\.name) == [name])
     }
 
-    @Test func `C-80 the details of an error reply with too many marks are only its status`() {
+    @Test(.rule("C-80")) func `the details of an error reply with too many marks are only its status`() {
         let body = #"{"error":"e\#(Self.manyMarks[1])"}"#
 
         let details = ServerErrorDetails(Response(status: 400, body: Data(body.utf8)))

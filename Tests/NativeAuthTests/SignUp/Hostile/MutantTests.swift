@@ -1,9 +1,11 @@
 import Foundation
 import NativeAuth
 @testable import SignUp
+import TestSupport
 import Testing
 
-/// Recorded replies with random mutations (C-78).
+/// Recorded replies with random mutations.
+@Suite(.rule("C-78"))
 struct MutantTests {
     private static let seeds: ClosedRange<UInt64> = 1...8
     /// The total number of mutants; nightly runs set more.
@@ -18,8 +20,8 @@ struct MutantTests {
         "\"required_attributes\":[{\"name\":\"a\"}]",
     ]
 
-    @Test(arguments: seeds)
-    func `C-78: no mutant of a recorded reply traps or wrongly creates an account`(seed: UInt64) throws {
+    @Test(.rule("C-78"), arguments: seeds)
+    func `no mutant of a recorded reply traps or wrongly creates an account`(seed: UInt64) throws {
         #expect(Exchanges.replies.count == 165)
         var generator = SeededGenerator(seed: seed)
 

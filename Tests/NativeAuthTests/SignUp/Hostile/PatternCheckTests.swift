@@ -1,7 +1,9 @@
 @testable import SignUp
+import TestSupport
 import Testing
 
-/// The local check of an answer against the tenant's pattern (C-76).
+/// The local check of an answer against the tenant's pattern.
+@Suite(.rule("C-76"))
 struct PatternCheckTests {
     private func check(_ answer: String, against pattern: String?) -> PatternCheck {
         RequiredAttribute(name: "city", type: "string", pattern: pattern).patternCheck(for: answer)
@@ -30,19 +32,19 @@ struct PatternCheckTests {
         #expect(check(answer, against: pattern) == .undetermined)
     }
 
-    @Test(arguments: Patterns.broken + Patterns.dotNet + Patterns.escapedForHTML)
-    func `C-76: an invalid or incompatible pattern is undetermined`(pattern: String) {
+    @Test(.rule("C-76"), arguments: Patterns.broken + Patterns.dotNet + Patterns.escapedForHTML)
+    func `an invalid or incompatible pattern is undetermined`(pattern: String) {
         for answer in ["Odense", "", "(", "aaa!"] {
             #expect(check(answer, against: pattern) == .undetermined)
         }
     }
 
-    @Test(arguments: Patterns.catastrophic)
-    func `C-76: a catastrophic pattern is undetermined or correct`(pattern: String) {
+    @Test(.rule("C-76"), arguments: Patterns.catastrophic)
+    func `a catastrophic pattern is undetermined or correct`(pattern: String) {
         for answer in Patterns.texts { #expect(check(answer, against: pattern) != .matches) }
     }
 
-    @Test func `C-76: most catastrophic patterns exceed the limit`() {
+    @Test(.rule("C-76")) func `most catastrophic patterns exceed the limit`() {
         let undetermined = Patterns.catastrophic.filter {
             check(Patterns.texts[3], against: $0) == .undetermined
         }

@@ -1,4 +1,5 @@
 import NativeAuth
+import TestSupport
 import Testing
 
 @testable import SignUp
@@ -196,7 +197,7 @@ struct StrongAuthTests {
         #expect(driver.signIn.step == .start)
     }
 
-    @Test func `C-75: only usable methods are listed, each once, and none if there are over 100`() {
+    @Test(.rule("C-75")) func `only usable methods are listed, each once, and none if there are over 100`() {
         func list(_ ids: [String]) -> String {
             let methods = ids.map { #"{"id":"\#($0)","challenge_type":"oob","challenge_channel":"email"}"# }
             return #"{"continuation_token":"m1","methods":[{"id":7},\#(methods.joined(separator: ","))]}"#

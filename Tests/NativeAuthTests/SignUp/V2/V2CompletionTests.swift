@@ -1,4 +1,5 @@
 import NativeAuth
+import TestSupport
 import Testing
 
 @testable import SignUp
@@ -71,7 +72,7 @@ struct V2CompletionTests {
         #expect(signIn.sent == [] && signIn.machine.failure == .secondFactorRequired)
     }
 
-    @Test func `V2-47: methods of unknown type, and those without a link, are not offered`() throws {
+    @Test(.rule("V2-47")) func `methods of unknown type, and those without a link, are not offered`() throws {
         var driver = try V2.signUpAtCode()
         driver.submit(.code(try V2.secret("12345678")))
         driver.receive(

@@ -1,4 +1,5 @@
 import NativeAuth
+import TestSupport
 import Testing
 
 @testable import SignUp
@@ -11,8 +12,8 @@ struct V2JudgementTests {
     private static let token = #""continuationToken":"t""#
     private static let action = #""action":"dance""#
 
-    @Test(arguments: [200, 201, 400, 401, 403, 500])
-    func `V2-35: the first reply is judged by its token and link`(status: Int) throws {
+    @Test(.rule("V2-35"), arguments: [200, 201, 400, 401, 403, 500])
+    func `the first reply is judged by its token and link`(status: Int) throws {
         for name in ["start-401", "start-401-links"] {
             var driver = V2.signUp()
             var response = try V2Fixture(name).response()
@@ -24,7 +25,7 @@ struct V2JudgementTests {
         }
     }
 
-    @Test func `V2-35: a first reply without the wanted link names it`() {
+    @Test(.rule("V2-35")) func `a first reply without the wanted link names it`() {
         var driver = V2.signUp()
         driver.receive(
             json: #"{"error":"InsufficientAuthorization","continuation_token":"t","sign_in":"/a"}"#,
@@ -34,22 +35,22 @@ struct V2JudgementTests {
         #expect(driver.request == nil)
     }
 
-    @Test func `V2-35: a first reply without a token is a failure`() throws {
+    @Test(.rule("V2-35")) func `a first reply without a token is a failure`() throws {
         var driver = V2.signUp()
         try driver.reply("start-unauthorized-client")
 
         #expect(driver.machine.failure == .misconfigured(.unknownClient))
     }
 
-    @Test(arguments: [
-        (browser, error, "browser"), (browser, completed, "browser"), (browser, token, "browser"),
-        (browser, action, "browser"), (error, completed, "someNewWord"), (error, token, "someNewWord"),
-        (error, action, "someNewWord"), (completed, action, "unreadable"), (completed, token, "done"),
-        (token, action, "dance"), (action, action, "unreadable"), (token, token, "unreadable"),
-    ])
-    func `V2-36: browser, error, continue, token, action`(first: String, second: String, outcome: String)
-        throws
-    {
+    @Test(
+        .rule("V2-36"),
+        arguments: [
+            (browser, error, "browser"), (browser, completed, "browser"), (browser, token, "browser"),
+            (browser, action, "browser"), (error, completed, "someNewWord"), (error, token, "someNewWord"),
+            (error, action, "someNewWord"), (completed, action, "unreadable"), (completed, token, "done"),
+            (token, action, "dance"), (action, action, "unreadable"), (token, token, "unreadable"),
+        ])
+    func `browser, error, continue, token, action`(first: String, second: String, outcome: String) throws {
         // A document has one state; the one that comes first in the order stands for both.
         let isRepeated = first == second || first == Self.browser && second == Self.completed
         for members in isRepeated ? [[first]] : [[first, second], [second, first]] {
@@ -62,7 +63,7 @@ struct V2JudgementTests {
         }
     }
 
-    @Test func `V2-36: a token and an action lead on only without an error`() throws {
+    @Test(.rule("V2-36")) func `a token and an action lead on only without an error`() throws {
         let verify = try V2Fixture("signup-verify")
         var driver = try V2.signUpAtCode()
         driver.submit(.resend)
@@ -74,11 +75,13 @@ struct V2JudgementTests {
         #expect(driver.machine.step.name == "done")
     }
 
-    @Test(arguments: [
-        #"{"continuationToken":"t","state":"interactionRequired","action":"dance"}"#,
-        #"{"continuationToken":"t","state":"dance","action":"verify"}"#,
-    ])
-    func `V2-37: an unknown action or state fails with its word`(json: String) throws {
+    @Test(
+        .rule("V2-37"),
+        arguments: [
+            #"{"continuationToken":"t","state":"interactionRequired","action":"dance"}"#,
+            #"{"continuationToken":"t","state":"dance","action":"verify"}"#,
+        ])
+    func `an unknown action or state fails with its word`(json: String) throws {
         var driver = try V2.signUpAtCode()
         driver.submit(.resend)
         driver.receive(json: json)
@@ -87,7 +90,7 @@ struct V2JudgementTests {
         #expect(driver.request == nil && driver.machine.step.name == "code")
     }
 
-    @Test func `V2-37: an unknown action follows none of its links`() throws {
+    @Test(.rule("V2-37")) func `an unknown action follows none of its links`() throws {
         var signIn = V2.signIn()
         try signIn.reply("start-401", "unknown-action")
 
@@ -95,8 +98,8 @@ struct V2JudgementTests {
         #expect(signIn.request == nil)
     }
 
-    @Test(arguments: [200, 201, 400, 401, 404, 429, 500, 503])
-    func `V2-39: a body is read at every status`(status: Int) throws {
+    @Test(.rule("V2-39"), arguments: [200, 201, 400, 401, 404, 429, 500, 503])
+    func `a body is read at every status`(status: Int) throws {
         var driver = try V2.signUpAtCode()
         driver.submit(.code(try V2.secret("12345678")))
         var response = try V2Fixture("verify-wrong-code").response()
@@ -107,19 +110,21 @@ struct V2JudgementTests {
         #expect(driver.machine.failure == (isLimit ? .tooManyRequests(retryAfter: nil) : .codeWrong))
     }
 
-    @Test(arguments: ["", " ", "<html>", "null", "[]", "{", #"{"a":1,"a":2}"#])
-    func `V2-39: a blank body and one that is no JSON object are unreadable`(body: String) throws {
+    @Test(.rule("V2-39"), arguments: ["", " ", "<html>", "null", "[]", "{", #"{"a":1,"a":2}"#])
+    func `a blank body and one that is no JSON object are unreadable`(body: String) throws {
         var driver = V2.signUp()
         driver.receive(json: body)
 
         #expect(driver.machine.failure == .replyUnreadable)
     }
 
-    @Test(arguments: [
-        #""error":1"#, #""error":[]"#, #""error":true"#, #""state":1"#, #""state":{}"#, #""action":[]"#,
-        #""continuation_token":{}"#,
-    ])
-    func `V2-39: a word of another type makes a document unreadable`(member: String) throws {
+    @Test(
+        .rule("V2-39"),
+        arguments: [
+            #""error":1"#, #""error":[]"#, #""error":true"#, #""state":1"#, #""state":{}"#, #""action":[]"#,
+            #""continuation_token":{}"#,
+        ])
+    func `a word of another type makes a document unreadable`(member: String) throws {
         let action = member.contains("action") ? "" : #""action":"verify","#
         let rest = action + #""_links":{"verify":{"href":"/v"}}"#
         var driver = try V2.signUpAtCode()
@@ -130,8 +135,8 @@ struct V2JudgementTests {
         #expect(driver.machine.step.name == "code")
     }
 
-    @Test(arguments: [301, 302, 303, 307, 308])
-    func `V2-39: a redirect is never followed`(status: Int) throws {
+    @Test(.rule("V2-39"), arguments: [301, 302, 303, 307, 308])
+    func `a redirect is never followed`(status: Int) throws {
         var driver = V2.signUp()
         var response = try V2Fixture("start-401").response()
         response.status = status
@@ -141,8 +146,8 @@ struct V2JudgementTests {
         #expect(driver.machine.failure == .replyUnreadable && driver.request == nil)
     }
 
-    @Test(arguments: ["web-fallback", "redirect-to-web", "start-web-redirect-required"])
-    func `V2-50: a browser answer leads to the browser step at any time`(name: String) throws {
+    @Test(.rule("V2-50"), arguments: ["web-fallback", "redirect-to-web", "start-web-redirect-required"])
+    func `a browser answer leads to the browser step at any time`(name: String) throws {
         var start = V2.signUp()
         try start.reply(name)
         var code = try V2.signUpAtCode()

@@ -1,32 +1,39 @@
 import NativeAuth
 @testable import SignUp
+import TestSupport
 import Testing
 
 /// Which links may be followed.
 struct V2LinkTests {
     private static let authority = V2Authority("https://contoso.ciamlogin.com/contoso.onmicrosoft.com")
 
-    @Test(arguments: [
-        "https://contoso.ciamlogin.com/a/b?c=d", "https://CONTOSO.ciamlogin.com/a/b?c=d",
-        "HTTPS://contoso.ciamlogin.com:443/a/b?c=d", "/a/b?c=d",
-    ])
-    func `V2-40: a link of the authority's host is followed`(link: String) {
+    @Test(
+        .rule("V2-40"),
+        arguments: [
+            "https://contoso.ciamlogin.com/a/b?c=d", "https://CONTOSO.ciamlogin.com/a/b?c=d",
+            "HTTPS://contoso.ciamlogin.com:443/a/b?c=d", "/a/b?c=d",
+        ])
+    func `a link of the authority's host is followed`(link: String) {
         #expect(V2Link.target(of: link, Self.authority)?.rawValue == "/a/b?c=d")
     }
 
-    @Test(arguments: [
-        "https://evil.example/a", "https://contoso.ciamlogin.com.evil.example/a",
-        "https://evil.example/contoso.ciamlogin.com/a", "http://contoso.ciamlogin.com/a",
-        "https://contoso.ciamlogin.com:444/a", "https://contoso.ciamlogin.com:80/a",
-        "https://user@contoso.ciamlogin.com/a", "https://contoso.ciamlogin.com@evil.example/a",
-        "https://contoso.ciamlogin.com:pass@evil.example/a", "https://contoso.ciamlogin.com",
-        "https://contoso.ciamlogin.com?a", "//evil.example/a", "///evil.example/a", "/a//b", "/a?b=//c",
-        "/a/../b", "/..", "/.", "/a/%2e%2E/b", "/a/.%2e", "/a/./b", "/a#b", "/a\\b", "\\\\evil.example\\a",
-        "/\\evil.example", "a/b", "?a", "", " ", "/a b", "/a\nb", "/ä", "/{tenant}/a", "/a\u{0}",
-        "file:///etc/passwd", "javascript:alert(1)", "https:/a", "https:a", "ftp://contoso.ciamlogin.com/a",
-        "https://[::1]/a", "https://contoso.ciamlogin.com./a", "/" + String(repeating: "a", count: 4_096),
-    ])
-    func `V2-40: any other link is refused before a request`(link: String) throws {
+    @Test(
+        .rule("V2-40"),
+        arguments: [
+            "https://evil.example/a", "https://contoso.ciamlogin.com.evil.example/a",
+            "https://evil.example/contoso.ciamlogin.com/a", "http://contoso.ciamlogin.com/a",
+            "https://contoso.ciamlogin.com:444/a", "https://contoso.ciamlogin.com:80/a",
+            "https://user@contoso.ciamlogin.com/a", "https://contoso.ciamlogin.com@evil.example/a",
+            "https://contoso.ciamlogin.com:pass@evil.example/a", "https://contoso.ciamlogin.com",
+            "https://contoso.ciamlogin.com?a", "//evil.example/a", "///evil.example/a", "/a//b", "/a?b=//c",
+            "/a/../b", "/..", "/.", "/a/%2e%2E/b", "/a/.%2e", "/a/./b", "/a#b", "/a\\b",
+            "\\\\evil.example\\a",
+            "/\\evil.example", "a/b", "?a", "", " ", "/a b", "/a\nb", "/ä", "/{tenant}/a", "/a\u{0}",
+            "file:///etc/passwd", "javascript:alert(1)", "https:/a", "https:a",
+            "ftp://contoso.ciamlogin.com/a",
+            "https://[::1]/a", "https://contoso.ciamlogin.com./a", "/" + String(repeating: "a", count: 4_096),
+        ])
+    func `any other link is refused before a request`(link: String) throws {
         #expect(V2Link.target(of: link, Self.authority) == nil)
 
         var driver = V2.signUp()
@@ -38,23 +45,26 @@ struct V2LinkTests {
 
     private static let anchored = "/contoso.onmicrosoft.com/api/v2.0/a?b=%2F%41"
 
-    @Test(arguments: [
-        ("{tenant}/api/v2.0/a?b=%2F%41", anchored), ("/{tenant}/api/v2.0/a?b=%2F%41", anchored),
-        ("tenant/api/v2.0/a?b=%2F%41", anchored), ("api/v2.0/a?b=%2F%41", anchored),
-        ("fabrikam.onmicrosoft.com/api/v2.0/a?b=%2F%41", anchored), ("a/b/c/api/v2.0/a?b=%2F%41", anchored),
-        (" {tenant}/api/v2.0/a?b=%2F%41\t", anchored), ("\r\n/{tenant}/api/v2.0/a?b=%2F%41 ", anchored),
-        (" /contoso.onmicrosoft.com/api/v2.0/a?b=%2F%41 ", anchored),
-        (" https://contoso.ciamlogin.com/contoso.onmicrosoft.com/api/v2.0/a?b=%2F%41\n", anchored),
-        ("{tenant}/oauth2/v2.0/a", "/contoso.onmicrosoft.com/oauth2/v2.0/a"),
-        ("\u{A0}{tenant}/api/a", "/contoso.onmicrosoft.com/api/a"),
-        ("tenant/oauth2/api/a", "/contoso.onmicrosoft.com/oauth2/api/a"),
-        ("tenant/api/oauth2/a", "/contoso.onmicrosoft.com/api/oauth2/a"),
-        ("{tenant}/x/api/a/api/b", "/contoso.onmicrosoft.com/api/a/api/b"),
-        ("tenant/api/a?b=/api/c", "/contoso.onmicrosoft.com/api/a?b=/api/c"),
-        ("evil.example/api/a", "/contoso.onmicrosoft.com/api/a"),
-        ("/fabrikam.onmicrosoft.com/api/a", "/fabrikam.onmicrosoft.com/api/a"), (" /a ", "/a"),
-    ])
-    func `V2-40: a link without a tenant, or of another form, leads to the tenant's own path`(
+    @Test(
+        .rule("V2-40"),
+        arguments: [
+            ("{tenant}/api/v2.0/a?b=%2F%41", anchored), ("/{tenant}/api/v2.0/a?b=%2F%41", anchored),
+            ("tenant/api/v2.0/a?b=%2F%41", anchored), ("api/v2.0/a?b=%2F%41", anchored),
+            ("fabrikam.onmicrosoft.com/api/v2.0/a?b=%2F%41", anchored),
+            ("a/b/c/api/v2.0/a?b=%2F%41", anchored),
+            (" {tenant}/api/v2.0/a?b=%2F%41\t", anchored), ("\r\n/{tenant}/api/v2.0/a?b=%2F%41 ", anchored),
+            (" /contoso.onmicrosoft.com/api/v2.0/a?b=%2F%41 ", anchored),
+            (" https://contoso.ciamlogin.com/contoso.onmicrosoft.com/api/v2.0/a?b=%2F%41\n", anchored),
+            ("{tenant}/oauth2/v2.0/a", "/contoso.onmicrosoft.com/oauth2/v2.0/a"),
+            ("\u{A0}{tenant}/api/a", "/contoso.onmicrosoft.com/api/a"),
+            ("tenant/oauth2/api/a", "/contoso.onmicrosoft.com/oauth2/api/a"),
+            ("tenant/api/oauth2/a", "/contoso.onmicrosoft.com/api/oauth2/a"),
+            ("{tenant}/x/api/a/api/b", "/contoso.onmicrosoft.com/api/a/api/b"),
+            ("tenant/api/a?b=/api/c", "/contoso.onmicrosoft.com/api/a?b=/api/c"),
+            ("evil.example/api/a", "/contoso.onmicrosoft.com/api/a"),
+            ("/fabrikam.onmicrosoft.com/api/a", "/fabrikam.onmicrosoft.com/api/a"), (" /a ", "/a"),
+        ])
+    func `a link without a tenant, or of another form, leads to the tenant's own path`(
         link: String, path: String
     ) throws {
         #expect(V2Link.target(of: link, Self.authority)?.rawValue == path)
@@ -64,26 +74,31 @@ struct V2LinkTests {
         #expect(driver.path == path && driver.request?.isLink == true)
     }
 
-    @Test(arguments: [
-        "{tenant}", "{tenant}/", "{tenant}/a", "{tenant}?a=/api/", "{tenant}/api", "tenant/api",
-        "tenant/apis/a",
-        "{Tenant}/api/a", "{tenant2}/api/a", "{tenant/api/a", "tenant}/api/a", "{tenant}{tenant}/api/a",
-        "{tenant}/{tenant}/api/a", "{tenant}/api/{id}", "{tenant}/api/a?{b}", "//{tenant}/api/a",
-        "{tenant}//api/a", "{tenant}//evil.example/api/a", "{tenant}@evil.example/api/a",
-        "{tenant}.evil/api/a",
-        "//evil.example/api/a", "///api/a", "/\\evil.example/api/a", "\\\\evil.example\\api\\a",
-        "tenant\\/api/a",
-        "https://evil.example/api/a", " https://evil.example/api/a ", "https://evil.example/{tenant}/api/a",
-        "https://contoso.ciamlogin.com@evil.example/api/a", "https://contoso.ciamlogin.com/{tenant}/api/a",
-        "https:/api/a", "https:api/a", "https:///api/a", "javascript:alert(1)/api/a", "file:/api/a",
-        "a:b/api/c",
-        "evil.example:443/api/a", "user@evil.example:443/api/a", "ftp://contoso.ciamlogin.com/api/a",
-        "{tenant}/../api/a", "tenant/../../api/a", "tenant/./api/a", "tenant/%2e%2e/api/a", "tenant/api/../a",
-        "tenant/api/%2E./a", "tenant/api//a", "tenant/api/a#b", "#/api/a", "?/api/a", "tenant/api/a b",
-        "tenant/a\npi/api/a", "\u{200B}{tenant}/api/a", "tenant/api/ä", "\u{0}/api/a",
-        "{tenant}/api/" + String(repeating: "a", count: 4_096),
-    ])
-    func `V2-40: a link of another form is refused if it could lead elsewhere`(link: String) throws {
+    @Test(
+        .rule("V2-40"),
+        arguments: [
+            "{tenant}", "{tenant}/", "{tenant}/a", "{tenant}?a=/api/", "{tenant}/api", "tenant/api",
+            "tenant/apis/a",
+            "{Tenant}/api/a", "{tenant2}/api/a", "{tenant/api/a", "tenant}/api/a", "{tenant}{tenant}/api/a",
+            "{tenant}/{tenant}/api/a", "{tenant}/api/{id}", "{tenant}/api/a?{b}", "//{tenant}/api/a",
+            "{tenant}//api/a", "{tenant}//evil.example/api/a", "{tenant}@evil.example/api/a",
+            "{tenant}.evil/api/a",
+            "//evil.example/api/a", "///api/a", "/\\evil.example/api/a", "\\\\evil.example\\api\\a",
+            "tenant\\/api/a",
+            "https://evil.example/api/a", " https://evil.example/api/a ",
+            "https://evil.example/{tenant}/api/a",
+            "https://contoso.ciamlogin.com@evil.example/api/a",
+            "https://contoso.ciamlogin.com/{tenant}/api/a",
+            "https:/api/a", "https:api/a", "https:///api/a", "javascript:alert(1)/api/a", "file:/api/a",
+            "a:b/api/c",
+            "evil.example:443/api/a", "user@evil.example:443/api/a", "ftp://contoso.ciamlogin.com/api/a",
+            "{tenant}/../api/a", "tenant/../../api/a", "tenant/./api/a", "tenant/%2e%2e/api/a",
+            "tenant/api/../a",
+            "tenant/api/%2E./a", "tenant/api//a", "tenant/api/a#b", "#/api/a", "?/api/a", "tenant/api/a b",
+            "tenant/a\npi/api/a", "\u{200B}{tenant}/api/a", "tenant/api/ä", "\u{0}/api/a",
+            "{tenant}/api/" + String(repeating: "a", count: 4_096),
+        ])
+    func `a link of another form is refused if it could lead elsewhere`(link: String) throws {
         #expect(V2Link.target(of: link, Self.authority) == nil)
 
         var driver = V2.signUp()
@@ -93,38 +108,41 @@ struct V2LinkTests {
         #expect(driver.request == nil && driver.sent.count == 1)
     }
 
-    @Test func `V2-40: without an authority there is no path to lead to`() {
+    @Test(.rule("V2-40")) func `without an authority there is no path to lead to`() {
         #expect(V2Link.target(of: "{tenant}/api/a", nil) == nil)
         #expect(V2Link.target(of: "tenant/api/a", nil) == nil)
     }
 
-    @Test(arguments: [
-        ("https://contoso.ciamlogin.com", "/api/a"), ("https://contoso.ciamlogin.com/", "/api/a"),
-        ("https://contoso.ciamlogin.com/a/b/", "/a/b/api/a"),
-        ("https://contoso.ciamlogin.com/a?b=c#d", "/a/api/a"),
-        ("http://127.0.0.1:8080/proxy/a//", "/proxy/a/api/a"), ("http://[::1]:8080/a", "/a/api/a"),
-    ])
-    func `V2-40: the path of the authority is that before its query, without a last slash`(
+    @Test(
+        .rule("V2-40"),
+        arguments: [
+            ("https://contoso.ciamlogin.com", "/api/a"), ("https://contoso.ciamlogin.com/", "/api/a"),
+            ("https://contoso.ciamlogin.com/a/b/", "/a/b/api/a"),
+            ("https://contoso.ciamlogin.com/a?b=c#d", "/a/api/a"),
+            ("http://127.0.0.1:8080/proxy/a//", "/proxy/a/api/a"), ("http://[::1]:8080/a", "/a/api/a"),
+        ])
+    func `the path of the authority is that before its query, without a last slash`(
         authority: String, path: String
     ) {
         #expect(V2Link.target(of: "{tenant}/api/a", V2Authority(authority))?.rawValue == path)
     }
 
-    @Test(arguments: [
-        (#"{"href":"{tenant}/api/a","templated":true}"#, "/contoso.onmicrosoft.com/api/a"),
-        (#"{"href":" /{tenant}/api/a","templated":true}"#, "/contoso.onmicrosoft.com/api/a"),
-        (#"{"href":"/{tenant}/api/{id}","templated":true}"#, ""),
-        (#"{"href":"/contoso.onmicrosoft.com/api/a","templated":true}"#, ""),
-    ])
-    func `V2-40: a template is followed if the tenant is all that it leaves open`(link: String, path: String)
-    {
+    @Test(
+        .rule("V2-40"),
+        arguments: [
+            (#"{"href":"{tenant}/api/a","templated":true}"#, "/contoso.onmicrosoft.com/api/a"),
+            (#"{"href":" /{tenant}/api/a","templated":true}"#, "/contoso.onmicrosoft.com/api/a"),
+            (#"{"href":"/{tenant}/api/{id}","templated":true}"#, ""),
+            (#"{"href":"/contoso.onmicrosoft.com/api/a","templated":true}"#, ""),
+        ])
+    func `a template is followed if the tenant is all that it leaves open`(link: String, path: String) {
         var driver = V2.signUp()
         driver.receive(json: #"{"continuationToken":"t","_links":{"sign_up":\#(link)}}"#, status: 401)
 
         #expect(driver.path == path)
     }
 
-    @Test func `V2-40: http is for the authority that has it`() {
+    @Test(.rule("V2-40")) func `http is for the authority that has it`() {
         let local = V2Authority("http://127.0.0.1:8080/contoso")
 
         #expect(V2Link.target(of: "http://127.0.0.1:8080/a", local)?.rawValue == "/a")
@@ -133,12 +151,12 @@ struct V2LinkTests {
         #expect(V2Link.target(of: "http://[::1]:8080/a", V2Authority("http://[::1]:8080"))?.rawValue == "/a")
     }
 
-    @Test func `V2-40: without an authority every link with a host is refused`() {
+    @Test(.rule("V2-40")) func `without an authority every link with a host is refused`() {
         #expect(V2Link.target(of: "https://contoso.ciamlogin.com/a", nil) == nil)
         #expect(V2Link.target(of: "/a", nil)?.rawValue == "/a")
     }
 
-    @Test func `V2-40: a template is no link, and of several links the first counts`() {
+    @Test(.rule("V2-40")) func `a template is no link, and of several links the first counts`() {
         for (links, path) in [
             (#"{"href":"/a","templated":true}"#, ""), (#"[{"href":"/a"},{"href":"/b"}]"#, "/a"), ("[]", ""),
             (#""/a""#, ""), (#"{"href":1}"#, ""),
@@ -150,8 +168,9 @@ struct V2LinkTests {
         }
     }
 
-    @Test(arguments: ["/a/b?c=d&e=%2F%41+~", "/a/b/?", "/a;b=c/d,e?f=g/h?i", "/a%20b/%C3%A4"])
-    func `V2-41: a link keeps its path and query byte for byte`(link: String) throws {
+    @Test(
+        .rule("V2-41"), arguments: ["/a/b?c=d&e=%2F%41+~", "/a/b/?", "/a;b=c/d,e?f=g/h?i", "/a%20b/%C3%A4"])
+    func `a link keeps its path and query byte for byte`(link: String) throws {
         var driver = V2.signUp()
         driver.receive(try V2Fixture("start-401").response(["sign_up": link]))
 
@@ -162,8 +181,8 @@ struct V2LinkTests {
 
 /// Documents whose action has no link.
 struct V2MissingLinkTests {
-    @Test(arguments: [("collectAttributes", "submitAttributes"), ("verify", "verify")])
-    func `V2-38: a sign-up names the relation that is missing`(action: String, relation: String) throws {
+    @Test(.rule("V2-38"), arguments: [("collectAttributes", "submitAttributes"), ("verify", "verify")])
+    func `a sign-up names the relation that is missing`(action: String, relation: String) throws {
         var driver = V2.signUp()
         try driver.reply("start-401")
         driver.receive(json: Self.document(action, with: "self"))
@@ -172,8 +191,8 @@ struct V2MissingLinkTests {
         #expect(driver.request == nil && driver.machine.step == .start)
     }
 
-    @Test(arguments: ["challenge", "verify", "activate", "riskverify"])
-    func `V2-38: a sign-in names the relation that is missing`(relation: String) throws {
+    @Test(.rule("V2-38"), arguments: ["challenge", "verify", "activate", "riskverify"])
+    func `a sign-in names the relation that is missing`(relation: String) throws {
         var driver = V2.signIn()
         try driver.reply("start-401")
         driver.receive(json: Self.document(relation, with: "self"))
@@ -182,8 +201,8 @@ struct V2MissingLinkTests {
         #expect(driver.request == nil && driver.machine.step == .start)
     }
 
-    @Test(arguments: [V2Action.challenge, .enroll, .register])
-    func `V2-38: a sign-in names the action of methods without a link`(action: V2Action) throws {
+    @Test(.rule("V2-38"), arguments: [V2Action.challenge, .enroll, .register])
+    func `a sign-in names the action of methods without a link`(action: V2Action) throws {
         var driver = V2.signIn(password: "Canary-7!")
         try driver.reply("start-401", "signin-challenge", "signin-verify-password")
         driver.receive(
@@ -202,8 +221,8 @@ struct V2MissingLinkTests {
         case challenge, enroll, register
     }
 
-    @Test(arguments: ["challenge", "verify", "riskverify"])
-    func `V2-38: a password reset names the relation that is missing`(relation: String) throws {
+    @Test(.rule("V2-38"), arguments: ["challenge", "verify", "riskverify"])
+    func `a password reset names the relation that is missing`(relation: String) throws {
         var driver = V2.reset()
         try driver.reply("start-401")
         driver.receive(json: Self.document(relation, with: "self"))
@@ -212,8 +231,8 @@ struct V2MissingLinkTests {
         #expect(driver.request == nil && driver.machine.step == .start)
     }
 
-    @Test(arguments: ["verify", "update", "poll", "riskverify"], [false, true])
-    func `V2-38: a reset that has sent a password names it too`(relation: String, isPolling: Bool) throws {
+    @Test(.rule("V2-38"), arguments: ["verify", "update", "poll", "riskverify"], [false, true])
+    func `a reset that has sent a password names it too`(relation: String, isPolling: Bool) throws {
         var driver = try V2.resetAtPassword()
         driver.submit(.password(try V2.secret("Canary-7!")))
         if isPolling { try driver.reply("reset-poll") }

@@ -1,11 +1,12 @@
 import NativeAuth
+import TestSupport
 import Testing
 
 @testable import SignUp
 
 /// What a request of version 2 holds.
 struct V2RequestTests {
-    @Test func `V2-42: each request holds what the clients are known to send`() throws {
+    @Test(.rule("V2-42")) func `each request holds what the clients are known to send`() throws {
         var driver = V2.signUp(
             [
                 AttributeValue("displayName", .string("Casey")),
@@ -28,7 +29,7 @@ struct V2RequestTests {
         try expect(signIn.request, matches: "request-token", except: ["client_info": "true"])
     }
 
-    @Test func `V2-42: a password goes to its link alone`() throws {
+    @Test(.rule("V2-42")) func `a password goes to its link alone`() throws {
         var signIn = V2.signIn(password: "{secure_password}")
         try signIn.reply("start-401", "signin-challenge", "signin-verify-password")
         try expect(signIn.request, matches: "request-verify-password")
@@ -37,7 +38,7 @@ struct V2RequestTests {
         try expect(reset.request, matches: "request-update-password")
     }
 
-    @Test func `V2-42: the client's ID goes to the fixed endpoints only`() throws {
+    @Test(.rule("V2-42")) func `the client's ID goes to the fixed endpoints only`() throws {
         var driver = V2.signUp(password: "Canary-7!")
         try driver.reply("start-401", "signup-collect-email", "signup-verify")
         driver.submit(.resend)
@@ -49,7 +50,7 @@ struct V2RequestTests {
         #expect(driver.sent.allSatisfy { $0.correlationID == V2.client.correlationID })
     }
 
-    @Test func `V2-42: secrets travel as secrets only`() throws {
+    @Test(.rule("V2-42")) func `secrets travel as secrets only`() throws {
         var signUp = try V2.signUpAtPassword()
         signUp.submit(.password(try V2.secret("Canary-7!")))
         signUp.submit(.attributes([AttributeValue("jobTitle", .string("Engineer"))]))

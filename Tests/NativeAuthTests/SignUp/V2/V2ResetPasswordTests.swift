@@ -1,4 +1,5 @@
 import NativeAuth
+import TestSupport
 import Testing
 
 @testable import SignUp
@@ -7,7 +8,7 @@ import Testing
 struct V2ResetPasswordTests {
     private static let poll = #""continuationToken":"t","action":"poll","_links":{"poll":{"href":"/poll"}}"#
 
-    @Test func `V2-50: a reset ends with a token to sign in with`() throws {
+    @Test(.rule("V2-50")) func `a reset ends with a token to sign in with`() throws {
         var driver = V2.reset()
         try driver.reply("start-401", "reset-challenge")
         #expect(driver.path.hasSuffix("/auth/methods/email/m-0001/challenge"))
@@ -49,7 +50,7 @@ struct V2ResetPasswordTests {
         #expect(driver.machine.step.name == "done")
     }
 
-    @Test func `V2-43: after a refused password the step can be used again`() throws {
+    @Test(.rule("V2-43")) func `after a refused password the step can be used again`() throws {
         var driver = try V2.resetAtPassword()
         let step = driver.machine.step
         driver.submit(.password(try V2.secret("weak")))

@@ -1,11 +1,12 @@
 import NativeAuth
+import TestSupport
 import Testing
 
 @testable import SignUp
 
 /// What can be done after a refusal.
 struct V2RetryTests {
-    @Test func `V2-43: after a refused code the step can be used again`() throws {
+    @Test(.rule("V2-43")) func `after a refused code the step can be used again`() throws {
         var driver = try V2.signUpAtCode()
         let step = driver.machine.step
         driver.submit(.code(try V2.secret("00000000")))
@@ -16,7 +17,7 @@ struct V2RetryTests {
         #expect(driver.request?.fields == ["continuationToken": "ct-v2-2", "otp": "12345678"])
     }
 
-    @Test func `V2-43: after a refused password the attributes need not be entered again`() throws {
+    @Test(.rule("V2-43")) func `after a refused password the attributes need not be entered again`() throws {
         var driver = try V2.signUpAtPassword()
         driver.submit(.password(try V2.secret("weak")))
         driver.submit(.attributes([AttributeValue("jobTitle", .string("Engineer"))]))
@@ -32,11 +33,13 @@ struct V2RetryTests {
             ])
     }
 
-    @Test(arguments: [
-        ("signup-attribute-invalid", [AttributeValue.aliasName, "city"]),
-        ("signup-attribute-required", ["jobTitle"]),
-    ])
-    func `V2-43: after refused attributes they are asked for again`(name: String, names: [String]) throws {
+    @Test(
+        .rule("V2-43"),
+        arguments: [
+            ("signup-attribute-invalid", [AttributeValue.aliasName, "city"]),
+            ("signup-attribute-required", ["jobTitle"]),
+        ])
+    func `after refused attributes they are asked for again`(name: String, names: [String]) throws {
         var driver = try V2.signUpAtPassword()
         driver.submit(.password(try V2.secret("Canary-7!")))
         driver.submit(.attributes([AttributeValue("city", .string("?"))]))
@@ -49,7 +52,7 @@ struct V2RetryTests {
         #expect(driver.request?.fields["attributes/password"] == "Canary-7!")
     }
 
-    @Test func `V2-43: attributes refused after another password are asked for again`() throws {
+    @Test(.rule("V2-43")) func `attributes refused after another password are asked for again`() throws {
         var driver = try V2.signUpAtPassword()
         driver.submit(.password(try V2.secret("weak")))
         driver.submit(.attributes([AttributeValue("city", .string("?"))]))
@@ -60,7 +63,7 @@ struct V2RetryTests {
         #expect(driver.machine.step.name == "attributes")
     }
 
-    @Test func `V2-43: after a dead token the sign-up can only start again`() throws {
+    @Test(.rule("V2-43")) func `after a dead token the sign-up can only start again`() throws {
         var driver = try V2.signUpAtCode()
         driver.submit(.code(try V2.secret("12345678")))
         try driver.reply("invalid-continuation-token")
@@ -72,7 +75,7 @@ struct V2RetryTests {
         #expect(driver.path == "/oauth2/v2.0/authorize-challenge")
     }
 
-    @Test func `V2-43: the first clients' sign of a wrong code is one`() throws {
+    @Test(.rule("V2-43")) func `the first clients' sign of a wrong code is one`() throws {
         var driver = try V2.signUpAtCode()
         driver.submit(.code(try V2.secret("12345678")))
         driver.receive(
@@ -82,7 +85,7 @@ struct V2RetryTests {
         #expect(driver.machine.failure == .codeWrong && driver.machine.step.name == "code")
     }
 
-    @Test func `V2-44: the newest token wins`() throws {
+    @Test(.rule("V2-44")) func `the newest token wins`() throws {
         var driver = try V2.signUpAtCode()
         driver.submit(.resend)
         try driver.reply("signup-verify-resent")
@@ -91,8 +94,9 @@ struct V2RetryTests {
         #expect(driver.request?.fields == ["continuationToken": "ct-v2-2b"])
     }
 
-    @Test(arguments: ["signup-verify", "signup-continue", "signup-collect-password-attributes"])
-    func `V2-44: a reply without a token where one is due fails`(name: String) throws {
+    @Test(
+        .rule("V2-44"), arguments: ["signup-verify", "signup-continue", "signup-collect-password-attributes"])
+    func `a reply without a token where one is due fails`(name: String) throws {
         let fixture = try V2Fixture(name)
         let absent = try fixture.response(removing: ["continuationToken"])
         let empty = try fixture.response(["continuationToken": ""])
@@ -107,10 +111,12 @@ struct V2RetryTests {
         }
     }
 
-    @Test(arguments: [
-        ("8", 8), ("0", nil), ("-1", nil), ("100", nil), (#""8""#, nil), ("null", nil),
-    ])
-    func `V2-48: a length that is none counts as absent`(value: String, length: Int?) throws {
+    @Test(
+        .rule("V2-48"),
+        arguments: [
+            ("8", 8), ("0", nil), ("-1", nil), ("100", nil), (#""8""#, nil), ("null", nil),
+        ])
+    func `a length that is none counts as absent`(value: String, length: Int?) throws {
         for member in [#""codeLength":\#(value)"#, #""payload":{"codeLength":\#(value)}"#] {
             var driver = try V2.signUpAtCode()
             driver.submit(.resend)
@@ -126,8 +132,8 @@ struct V2RetryTests {
         }
     }
 
-    @Test(arguments: [("signup-verify", "codeLength"), ("signup-verify-resent", "payload")])
-    func `V2-48: without a length any code is taken`(name: String, member: String) throws {
+    @Test(.rule("V2-48"), arguments: [("signup-verify", "codeLength"), ("signup-verify-resent", "payload")])
+    func `without a length any code is taken`(name: String, member: String) throws {
         var driver = try V2.signUpAtCode()
         driver.submit(.resend)
         driver.receive(try V2Fixture(name).response(removing: [member]))
@@ -138,7 +144,7 @@ struct V2RetryTests {
         #expect(driver.path.hasSuffix("/verify") && driver.request?.fields["otp"] == "1")
     }
 
-    @Test func `V2-48: a length of 0 leaves the one in the payload`() throws {
+    @Test(.rule("V2-48")) func `a length of 0 leaves the one in the payload`() throws {
         var driver = try V2.signUpAtCode()
         driver.submit(.resend)
         driver.receive(try V2Fixture("signup-verify-resent").response(["codeLength": 0]))

@@ -1,4 +1,5 @@
 import NativeAuth
+import TestSupport
 import Testing
 
 @testable import SignUp
@@ -22,8 +23,8 @@ struct V2SDKTests {
     // MARK: Words
 
     /// JS compares methods and factors in lowercase (ApiClientConstantsV2); iOS and Android map known words.
-    @Test(arguments: ["Password", "PASSWORD", "password"])
-    func `V2-52: the type of a method is a word in any case`(type: String) throws {
+    @Test(.rule("V2-52"), arguments: ["Password", "PASSWORD", "password"])
+    func `the type of a method is a word in any case`(type: String) throws {
         var driver = V2.signIn(password: "Canary-7!")
         try driver.reply("start-401")
         driver.receive(json: Self.challenge(Self.method(type, "p")))
@@ -36,8 +37,8 @@ struct V2SDKTests {
         #expect(driver.machine.step.name == "password" && driver.path == "/v")
     }
 
-    @Test(arguments: ["EMAIL", "Sms"])
-    func `V2-52: a code is sent by a method in any case`(type: String) throws {
+    @Test(.rule("V2-52"), arguments: ["EMAIL", "Sms"])
+    func `a code is sent by a method in any case`(type: String) throws {
         var driver = V2.reset()
         try driver.reply("start-401")
         driver.receive(json: Self.challenge(Self.method(type, "e")))
@@ -45,8 +46,8 @@ struct V2SDKTests {
         #expect(driver.path == "/e")
     }
 
-    @Test(arguments: ["multiFactor", "MultiFactor", "MULTIFACTOR"])
-    func `V2-52: a second factor is one in any case`(factor: String) throws {
+    @Test(.rule("V2-52"), arguments: ["multiFactor", "MultiFactor", "MULTIFACTOR"])
+    func `a second factor is one in any case`(factor: String) throws {
         var driver = V2.signIn()
         try driver.reply("start-401")
         driver.receive(json: Self.challenge(Self.method("email", "e"), factor: factor))
@@ -58,12 +59,14 @@ struct V2SDKTests {
     // MARK: Polls
 
     /// Android's `parsePoll` reads nothing but the interval; iOS polls five times whatever the reply has.
-    @Test(arguments: [
-        #"{"continuationToken":"t","_links":{"poll":{"href":"/poll"}}}"#,
-        #"{"_links":{"poll":{"href":"/poll"}},"interval":3000}"#,
-        #"{"state":"interactionRequired","_links":{"poll":{"href":"/poll"}}}"#,
-    ])
-    func `V2-53: a reply to a new password that only has the link polls`(json: String) throws {
+    @Test(
+        .rule("V2-53"),
+        arguments: [
+            #"{"continuationToken":"t","_links":{"poll":{"href":"/poll"}}}"#,
+            #"{"_links":{"poll":{"href":"/poll"}},"interval":3000}"#,
+            #"{"state":"interactionRequired","_links":{"poll":{"href":"/poll"}}}"#,
+        ])
+    func `a reply to a new password that only has the link polls`(json: String) throws {
         var driver = try V2.resetAtPassword()
         driver.submit(.password(try V2.secret("Canary-7!")))
         driver.receive(json: json)
@@ -71,8 +74,8 @@ struct V2SDKTests {
         #expect(driver.path == "/poll" && driver.machine.step.name == "saving")
     }
 
-    @Test(arguments: ["{}", #"{"interval":5000}"#, #"{"state":"interactionRequired"}"#])
-    func `V2-53: a poll that says nothing is asked again with the last token`(json: String) throws {
+    @Test(.rule("V2-53"), arguments: ["{}", #"{"interval":5000}"#, #"{"state":"interactionRequired"}"#])
+    func `a poll that says nothing is asked again with the last token`(json: String) throws {
         var driver = try V2.resetAtPassword()
         driver.submit(.password(try V2.secret("Canary-7!")))
         driver.receive(json: #"{"continuationToken":"t","action":"poll","_links":{"poll":{"href":"/poll"}}}"#)
@@ -87,12 +90,14 @@ struct V2SDKTests {
     // MARK: Numbers
 
     /// iOS searches the whole text for a number (…ErrorHandler), Android splits it (`flowError`).
-    @Test(arguments: [
-        ("Request failed: AADSTS50034: the account does not exist.", RequestFailure.userNotFound),
-        ("AADSTS90100: wrong, see AADSTS50034.", .userNotFound),
-        ("AADSTS1: a new one. AADSTS50126: wrong.", .passwordWrong),
-    ])
-    func `V2-54: every number in a text counts`(message: String, failure: RequestFailure) throws {
+    @Test(
+        .rule("V2-54"),
+        arguments: [
+            ("Request failed: AADSTS50034: the account does not exist.", RequestFailure.userNotFound),
+            ("AADSTS90100: wrong, see AADSTS50034.", .userNotFound),
+            ("AADSTS1: a new one. AADSTS50126: wrong.", .passwordWrong),
+        ])
+    func `every number in a text counts`(message: String, failure: RequestFailure) throws {
         var driver = V2.signIn(password: "Canary-7!")
         try driver.reply("start-401")
         driver.receive(json: #"{"error":{"code":"invalidRequest","message":"\#(message)"}}"#, status: 400)
@@ -104,25 +109,29 @@ struct V2SDKTests {
 
     /// The templates are those of docs; iOS's HrefURLResolver and Android's HrefResolver cut from `/api/` or
     /// `/oauth2/` and put the rest behind the tenant's path.
-    @Test(arguments: [
-        ("{tenant}/api/v2.0/a", "/contoso.onmicrosoft.com/api/v2.0/a"),
-        ("/{tenant}/api/v2.0/a", "/contoso.onmicrosoft.com/api/v2.0/a"),
-        ("tenant/api/v2.0/a?b=c", "/contoso.onmicrosoft.com/api/v2.0/a?b=c"),
-        ("  /other/api/v2.0/a ", "/other/api/v2.0/a"),
-        ("{tenant}/oauth2/v2.0/a", "/contoso.onmicrosoft.com/oauth2/v2.0/a"),
-    ])
-    func `V2-40: a link is put below the tenant's path`(link: String, path: String) {
+    @Test(
+        .rule("V2-40"),
+        arguments: [
+            ("{tenant}/api/v2.0/a", "/contoso.onmicrosoft.com/api/v2.0/a"),
+            ("/{tenant}/api/v2.0/a", "/contoso.onmicrosoft.com/api/v2.0/a"),
+            ("tenant/api/v2.0/a?b=c", "/contoso.onmicrosoft.com/api/v2.0/a?b=c"),
+            ("  /other/api/v2.0/a ", "/other/api/v2.0/a"),
+            ("{tenant}/oauth2/v2.0/a", "/contoso.onmicrosoft.com/oauth2/v2.0/a"),
+        ])
+    func `a link is put below the tenant's path`(link: String, path: String) {
         var driver = V2.signUp()
         driver.receive(json: #"{"continuation_token":"t","sign_up":"\#(link)"}"#, status: 401)
 
         #expect(driver.path == path)
     }
 
-    @Test(arguments: [
-        "https://evil.example/{tenant}/api/a", "//evil.example/api/a", "evil.example:443/api/a",
-        "javascript:/api/a",
-    ])
-    func `V2-40: a link never leads to another host`(link: String) {
+    @Test(
+        .rule("V2-40"),
+        arguments: [
+            "https://evil.example/{tenant}/api/a", "//evil.example/api/a", "evil.example:443/api/a",
+            "javascript:/api/a",
+        ])
+    func `a link never leads to another host`(link: String) {
         var driver = V2.signUp()
         driver.receive(json: #"{"continuation_token":"t","sign_up":"\#(link)"}"#, status: 401)
 
@@ -132,7 +141,7 @@ struct V2SDKTests {
     // MARK: Methods
 
     /// iOS 2.17.0 and Android 8.7.0: the app picks the method (v2-protocol §1).
-    @Test func `V2-47: of several methods of a reset the user chooses one`() throws {
+    @Test(.rule("V2-47")) func `of several methods of a reset the user chooses one`() throws {
         var driver = V2.reset()
         try driver.reply("start-401")
         driver.receive(json: Self.challenge(Self.method("sms", "s") + "," + Self.method("email", "e")))
@@ -144,8 +153,8 @@ struct V2SDKTests {
         #expect(driver.machine.step.name == "code")
     }
 
-    @Test(arguments: [("password", "/p", "password"), ("email", "/e", "code")])
-    func `V2-47: of several methods of a sign-in the user chooses one`(
+    @Test(.rule("V2-47"), arguments: [("password", "/p", "password"), ("email", "/e", "code")])
+    func `of several methods of a sign-in the user chooses one`(
         channel: String, path: String, step: String
     ) throws {
         var driver = V2.signIn()
@@ -159,7 +168,7 @@ struct V2SDKTests {
         #expect(driver.machine.step.name == step)
     }
 
-    @Test func `V2-47: a password that is known chooses its method`() throws {
+    @Test(.rule("V2-47")) func `a password that is known chooses its method`() throws {
         var driver = V2.signIn(password: "Canary-7!")
         try driver.reply("start-401")
         driver.receive(json: Self.challenge(Self.method("email", "e") + "," + Self.method("password", "p")))
@@ -168,8 +177,8 @@ struct V2SDKTests {
     }
 
     /// iOS tolerates the absence of the type (…V2ResponseValidator).
-    @Test(arguments: [("password", "password"), ("email", "code")])
-    func `V2-55: without a type the method that was asked decides`(type: String, step: String) throws {
+    @Test(.rule("V2-55"), arguments: [("password", "password"), ("email", "code")])
+    func `without a type the method that was asked decides`(type: String, step: String) throws {
         var driver = V2.signIn()
         try driver.reply("start-401")
         driver.receive(json: Self.challenge(Self.method(type, "m")))
@@ -182,7 +191,7 @@ struct V2SDKTests {
     // MARK: Errors
 
     /// Android's `mapInteractionError` names the attributes of any other detail.
-    @Test func `V2-56: a password refused for a new reason is asked for again`() throws {
+    @Test(.rule("V2-56")) func `a password refused for a new reason is asked for again`() throws {
         var driver = try V2.signUpAtPassword()
         driver.submit(.password(try V2.secret("weak")))
         driver.submit(.attributes([AttributeValue("jobTitle", .string("Engineer"))]))
@@ -200,14 +209,16 @@ struct V2SDKTests {
 
     /// Docs show `redirect` at the token endpoint; Android 8.7.0 reads `web_redirect_required`, iOS
     /// `redirect_to_web`.
-    @Test(arguments: [
-        #"{"challenge_type":"redirect","redirect_reason":"a"}"#,
-        #"{"error":"invalid_grant","suberror":"web_redirect_required"}"#,
-        #"{"error":"invalidGrant","suberror":"webRedirectRequired"}"#,
-        #"{"error":{"code":"invalidGrant","innerError":{"code":"webRedirectRequired"}}}"#,
-        #"{"error":{"code":"webRedirectRequired"}}"#,
-    ])
-    func `V2-57: a browser is wanted in any spelling`(json: String) throws {
+    @Test(
+        .rule("V2-57"),
+        arguments: [
+            #"{"challenge_type":"redirect","redirect_reason":"a"}"#,
+            #"{"error":"invalid_grant","suberror":"web_redirect_required"}"#,
+            #"{"error":"invalidGrant","suberror":"webRedirectRequired"}"#,
+            #"{"error":{"code":"invalidGrant","innerError":{"code":"webRedirectRequired"}}}"#,
+            #"{"error":{"code":"webRedirectRequired"}}"#,
+        ])
+    func `a browser is wanted in any spelling`(json: String) throws {
         var driver = V2Driver(SignIn(client: V2.client, api: .v2, authority: V2.authority))
         driver.submit(.after(FlowCompletion(username: V2.email, token: Token("t"), version: .v2)))
         try driver.reply("code")
@@ -216,8 +227,8 @@ struct V2SDKTests {
         #expect(driver.machine.step.name == "browser" && driver.request == nil)
     }
 
-    @Test(arguments: [" ", "\\t\\n"])
-    func `V2-57: a blank token is none`(token: String) throws {
+    @Test(.rule("V2-57"), arguments: [" ", "\\t\\n"])
+    func `a blank token is none`(token: String) throws {
         var driver = try V2.signUpAtCode()
         driver.submit(.code(try V2.secret("12345678")))
         driver.receive(json: #"{"continuationToken":"\#(token)","state":"continue"}"#)
@@ -225,12 +236,14 @@ struct V2SDKTests {
         #expect(driver.machine.failure == .replyUnreadable && driver.request == nil)
     }
 
-    @Test(arguments: [
-        ("invalid_one_time_code", RequestFailure.codeWrong), ("InvalidOneTimeCode", .codeWrong),
-        ("invalid_continuation_token", .codeWrong), ("password_too_weak", .passwordRefused(.tooWeak)),
-        ("attribute_validation_error", .attributesRefused([])),
-    ])
-    func `V2-52: the inner code is a word in any spelling`(word: String, failure: RequestFailure) throws {
+    @Test(
+        .rule("V2-52"),
+        arguments: [
+            ("invalid_one_time_code", RequestFailure.codeWrong), ("InvalidOneTimeCode", .codeWrong),
+            ("invalid_continuation_token", .codeWrong), ("password_too_weak", .passwordRefused(.tooWeak)),
+            ("attribute_validation_error", .attributesRefused([])),
+        ])
+    func `the inner code is a word in any spelling`(word: String, failure: RequestFailure) throws {
         var driver = try V2.signUpAtCode()
         driver.submit(.code(try V2.secret("12345678")))
         driver.receive(
@@ -242,8 +255,8 @@ struct V2SDKTests {
     // MARK: Factors
 
     /// iOS's `parseChallengeResponse`: a challenge after the password is one of a second factor.
-    @Test(arguments: [nil, "unknownFactor"])
-    func `V2-58: what is wanted after a right password needs the app's capability`(factor: String?) throws {
+    @Test(.rule("V2-58"), arguments: [nil, "unknownFactor"])
+    func `what is wanted after a right password needs the app's capability`(factor: String?) throws {
         let json = Self.challenge(Self.method("email", "e"), factor: factor)
         var (able, unable) = (V2.signIn(password: "Canary-7!"), V2.signInWithoutCapabilities())
         try able.reply("start-401", "signin-challenge", "signin-verify-password")

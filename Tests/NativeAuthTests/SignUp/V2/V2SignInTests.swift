@@ -1,4 +1,5 @@
 import NativeAuth
+import TestSupport
 import Testing
 
 @testable import SignUp
@@ -12,7 +13,7 @@ struct V2SignInTests {
            {"id":"e","type":"email","hint":"c***@contoso.com","_links":{"challenge":{"href":"/e"}}}]}}
         """
 
-    @Test func `V2-50: a password signs in`() throws {
+    @Test(.rule("V2-50")) func `a password signs in`() throws {
         var driver = V2.signIn(password: "Canary-7!")
         try driver.reply("start-401", "signin-challenge")
         #expect(driver.path.hasSuffix("/auth/methods/password/m-0002/challenge"))
@@ -27,7 +28,7 @@ struct V2SignInTests {
         #expect(driver.machine.step.name == "done" && driver.sent.count == 6)
     }
 
-    @Test func `V2-50: a password that is not known yet is asked for`() throws {
+    @Test(.rule("V2-50")) func `a password that is not known yet is asked for`() throws {
         var driver = V2.signIn()
         try driver.reply("start-401", "signin-challenge")
         try driver.choose("password")
@@ -41,7 +42,7 @@ struct V2SignInTests {
         #expect(driver.request?.fields["password"] == "Canary-7!")
     }
 
-    @Test func `V2-47: a method of an unknown type is skipped`() throws {
+    @Test(.rule("V2-47")) func `a method of an unknown type is skipped`() throws {
         var driver = V2.signIn()
         try driver.reply("start-401")
         driver.receive(json: Self.codeMethod)
@@ -53,11 +54,13 @@ struct V2SignInTests {
         #expect(driver.machine.failure == .codeWrong && driver.machine.step.name == "code")
     }
 
-    @Test(arguments: [
-        #"[{"id":"f","type":"fido","_links":{"challenge":{"href":"/f"}}}]"#, #"[{"type":"email"}]"#,
-        #"[1]"#,
-    ])
-    func `V2-47: without a method that is left, it is unsupported`(methods: String) throws {
+    @Test(
+        .rule("V2-47"),
+        arguments: [
+            #"[{"id":"f","type":"fido","_links":{"challenge":{"href":"/f"}}}]"#, #"[{"type":"email"}]"#,
+            #"[1]"#,
+        ])
+    func `without a method that is left, it is unsupported`(methods: String) throws {
         let json =
             #"{"continuationToken":"t","action":"challenge","_embedded":{"methods":\#(methods)}}"#
         var signIn = V2.signIn()
@@ -71,7 +74,7 @@ struct V2SignInTests {
         guard case .methodUnsupported = reset.machine.failure else { throw V2.WrongStep() }
     }
 
-    @Test func `V2-47: a client without passwords is sent a code`() throws {
+    @Test(.rule("V2-47")) func `a client without passwords is sent a code`() throws {
         var client = V2.client
         client.challengeTypes = [.code]
         var driver = V2.signIn(client: client)
@@ -80,7 +83,7 @@ struct V2SignInTests {
         #expect(driver.path.hasSuffix("/auth/methods/email/m-0001/challenge"))
     }
 
-    @Test func `V2-47: the user chooses among several second factors`() throws {
+    @Test(.rule("V2-47")) func `the user chooses among several second factors`() throws {
         var driver = V2.signIn(password: "Canary-7!")
         try driver.reply(
             "start-401", "signin-challenge", "signin-verify-password", "signin-mfa-challenge")
@@ -133,20 +136,22 @@ struct V2SignInTests {
         #expect(driver.machine.step.name == "done")
     }
 
-    @Test(arguments: [
-        ("user-not-found", RequestFailure.userNotFound), ("contact-blocked", .emailBlocked),
-        ("server-error", .serviceDown(status: 500)), ("invalid-continuation-token", .sessionExpired),
-        ("start-missing-username", .usernameRefused),
-        ("missing-continuation-token", .unknown("invalidRequest")),
-    ])
-    func `V2-50: each error has its failure`(name: String, failure: RequestFailure) throws {
+    @Test(
+        .rule("V2-50"),
+        arguments: [
+            ("user-not-found", RequestFailure.userNotFound), ("contact-blocked", .emailBlocked),
+            ("server-error", .serviceDown(status: 500)), ("invalid-continuation-token", .sessionExpired),
+            ("start-missing-username", .usernameRefused),
+            ("missing-continuation-token", .unknown("invalidRequest")),
+        ])
+    func `each error has its failure`(name: String, failure: RequestFailure) throws {
         var driver = V2.signIn()
         try driver.reply("start-401", name)
 
         #expect(driver.machine.failure == failure)
     }
 
-    @Test func `V2-50: a code that was redeemed before ends the session`() throws {
+    @Test(.rule("V2-50")) func `a code that was redeemed before ends the session`() throws {
         var driver = V2Driver(SignIn(client: V2.client, api: .v2))
         driver.submit(.after(FlowCompletion(username: V2.email, token: Token("t"), version: .v2)))
         try driver.reply("code", "token-code-redeemed")

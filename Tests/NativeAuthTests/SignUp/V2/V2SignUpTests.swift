@@ -1,12 +1,13 @@
 import NativeAuth
 @testable import SignUp
+import TestSupport
 import Testing
 
 /// The conversations of a sign-up in version 2.
 struct V2SignUpTests {
     private static let prefix = "/contoso.onmicrosoft.com/api/v2.0"
 
-    @Test func `V2-50: a sign-up with a code alone ends signed in`() throws {
+    @Test(.rule("V2-50")) func `a sign-up with a code alone ends signed in`() throws {
         var driver = V2.signUp()
         try driver.reply("start-401")
         #expect(driver.path == Self.prefix + "/signup/start")
@@ -26,7 +27,7 @@ struct V2SignUpTests {
         try expectSignedIn(after: completion)
     }
 
-    @Test func `V2-50: a password and attributes after the code go in one request`() throws {
+    @Test(.rule("V2-50")) func `a password and attributes after the code go in one request`() throws {
         var driver = try V2.signUpAtPassword()
         #expect(driver.machine.step.name == "password")
 
@@ -47,7 +48,7 @@ struct V2SignUpTests {
         #expect(driver.machine.step.name == "done")
     }
 
-    @Test func `V2-50: an account that exists is told by an error, or by its methods`() throws {
+    @Test(.rule("V2-50")) func `an account that exists is told by an error, or by its methods`() throws {
         for name in ["signup-user-already-exists", "signup-existing-account-methods"] {
             var driver = V2.signUp()
             try driver.reply("start-401", "signup-collect-email", name)
@@ -57,14 +58,14 @@ struct V2SignUpTests {
         }
     }
 
-    @Test func `V2-50: the account may exist right after the first submit`() throws {
+    @Test(.rule("V2-50")) func `the account may exist right after the first submit`() throws {
         var driver = V2.signUp()
         try driver.reply("start-401", "signup-collect-email", "signup-continue")
 
         #expect(driver.machine.step.name == "done")
     }
 
-    @Test func `V2-50: another code replaces the links and the token`() throws {
+    @Test(.rule("V2-50")) func `another code replaces the links and the token`() throws {
         var driver = try V2.signUpAtCode()
         driver.submit(.resend)
         #expect(driver.path == Self.prefix + "/auth/methods/email/m-0001/challenge")
@@ -74,7 +75,7 @@ struct V2SignUpTests {
         #expect(driver.request?.fields["continuationToken"] == "ct-v2-2b")
     }
 
-    @Test func `V2-45: everything supplied at the start goes out in the first submit`() throws {
+    @Test(.rule("V2-45")) func `everything supplied at the start goes out in the first submit`() throws {
         var driver = V2.signUp(
             password: "Canary-7!",
             [
@@ -96,7 +97,7 @@ struct V2SignUpTests {
         #expect(driver.machine.ignoredAttributes == ["Email", "PASSWORD"])
     }
 
-    @Test func `V2-45: a required alias that was not supplied is asked for first`() throws {
+    @Test(.rule("V2-45")) func `a required alias that was not supplied is asked for first`() throws {
         var driver = V2.signUp()
         try driver.reply("start-401", "signup-collect-email-alias")
 
@@ -107,8 +108,8 @@ struct V2SignUpTests {
         #expect(driver.request?.fields["attributes/email"] == V2.email)
     }
 
-    @Test(arguments: ["email", "EMAIL"])
-    func `V2-46: a second request for an attribute ends the sign-up`(id: String) throws {
+    @Test(.rule("V2-46"), arguments: ["email", "EMAIL"])
+    func `a second request for an attribute ends the sign-up`(id: String) throws {
         var driver = V2.signUp()
         try driver.reply("start-401", "signup-collect-email")
         driver.receive(
@@ -131,7 +132,7 @@ struct V2SignUpTests {
 
 /// What a value of version 2 prints.
 struct V2DescriptionTests {
-    @Test func `V2-49: no description has a token, a code, a password, a value or a hint`() throws {
+    @Test(.rule("V2-49")) func `no description has a token, a code, a password, a value or a hint`() throws {
         var driver = try V2.signUpAtPassword()
         var texts = [texts(of: driver)]
         driver.submit(.password(try V2.secret("Canary-7!")))
@@ -154,7 +155,7 @@ struct V2DescriptionTests {
         }
     }
 
-    @Test func `V2-49: the query of a link is not printed, nor a link that repeats a value`() {
+    @Test(.rule("V2-49")) func `the query of a link is not printed, nor a link that repeats a value`() {
         var request = Request(
             Request.Path(rawValue: "/a/b?t=ct-1"), [.v2ContinuationToken: .text("ct-1234")],
             correlationID: "")

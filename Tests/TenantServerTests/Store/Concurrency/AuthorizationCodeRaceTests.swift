@@ -6,9 +6,11 @@ import TestSupport
 import Testing
 import UserFlow
 
-/// Concurrent uses of an authorization code (security E-99).
+/// Concurrent uses of an authorization code.
+@Suite(.rule("E-99"))
 struct AuthorizationCodeRaceTests {
-    @Test func `B-46: of 32 parallel uses of a code in 100 rounds exactly one succeeds`() async throws {
+    @Test(.rule("B-46"))
+    func `of 32 parallel uses of a code in 100 rounds exactly one succeeds`() async throws {
         let visitor = try await SignedInVisitor()
         for _ in 0..<100 {
             let code = try await visitor.newCode()

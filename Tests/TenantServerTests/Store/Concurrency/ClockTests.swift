@@ -36,12 +36,10 @@ struct ClockTests {
 
     private static let jumps: [Int64] = [7_200, -259_200, 441_763_200, 2_208_988_800, -1_736_935_200]
 
-    @Test(arguments: jumps)
-    func `E-71 codes and tokens stay valid when the clock is set, and tokens expire by the new time`(
+    @Test(.rule("E-71"), arguments: jumps)
+    func `codes and tokens stay valid when the clock is set, and tokens expire by the new time`(
         jump: Int64
-    )
-        async throws
-    {
+    ) async throws {
         let start = try await tenant.call(.signUpStart, [.username: "ada@contoso.com"])
         clock.setWall(by: jump)
         let challenge = try await tenant.call(.signUpChallenge, [.continuationToken: start.token])
@@ -61,8 +59,8 @@ struct ClockTests {
         #expect(try Self.times(in: #require(tokens["id_token"])) == [now - 300, now + 3_600])
     }
 
-    @Test(arguments: jumps)
-    func `E-72 nothing outlives its time because the clock is set, and waits stay short`(jump: Int64)
+    @Test(.rule("E-72"), arguments: jumps)
+    func `nothing outlives its time because the clock is set, and waits stay short`(jump: Int64)
         async throws
     {
         let start = try await tenant.call(.signUpStart, [.username: "ada@contoso.com"])

@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 import UserFlow
 
-/// Concurrent sign-ups with passwords that are hashed at OWASP's cost (security E-24).
+/// Concurrent sign-ups with passwords that are hashed at OWASP's cost.
+@Suite(.rule("E-24"))
 struct HashingLoadTests {
     private let tenant: ConcurrentTenant
     private let inbox = Inbox()
@@ -48,8 +49,8 @@ struct HashingLoadTests {
 
     private static let guessedAccountCount = 6_400
 
-    @Test func `E-24 while 64 clients guess passwords, every sign-up is served`() async throws {
-        let count = ProcessInfo.processInfo.environment["NIGHTLY"] == nil ? 12 : 60
+    @Test(.rule("E-24")) func `while 64 clients guess passwords, every sign-up is served`() async throws {
+        let count = Nightly.isEnabled ? 60 : 12
         var requests: [Request] = []
         for number in 0..<count { requests.append(try await finalRequest(for: "ada\(number)@contoso.com")) }
         let guesses = Guesses()
@@ -100,9 +101,8 @@ struct HashingLoadTests {
             ])
     }
 
-    @Test func `E-24 of 64 sign-ups two hash, 32 wait, the rest get 503 and can retry, others are quick`()
-        async throws
-    {
+    @Test(.rule("E-24"))
+    func `of 64 sign-ups two hash, 32 wait, the rest get 503 and can retry, others are quick`() async throws {
         var requests: [Request] = []
         for number in 0..<64 { requests.append(try await finalRequest(for: "ada\(number)@contoso.com")) }
         var isFirstRound = true

@@ -8,7 +8,8 @@ import UserFlow
 
 /// Concurrent identical requests to a tenant with accounts in a database.
 struct RaceTests {
-    @Test func `E-01 of 200 guesses, sixteen at a time, five are checked, and the right code is too late`()
+    @Test(.rule("E-01"))
+    func `of 200 guesses, sixteen at a time, five are checked, and the right code is too late`()
         async throws
     {
         let fixture = try CodeTenantFixture()
@@ -30,7 +31,8 @@ struct RaceTests {
         #expect(await fixture.isAvailable("ada@contoso.com"))
     }
 
-    @Test func `E-02 of 64 concurrent submissions of the right code at most one succeeds`() async throws {
+    @Test(.rule("E-02"))
+    func `of 64 concurrent submissions of the right code at most one succeeds`() async throws {
         let fixture = try CodeTenantFixture()
         for round in 1...50 {
             let email = "ada\(round)@contoso.com"
@@ -47,7 +49,8 @@ struct RaceTests {
         }
     }
 
-    @Test func `E-12 of 32 concurrent requests with one continuation token, one gets tokens`() async throws {
+    @Test(.rule("E-12"))
+    func `of 32 concurrent requests with one continuation token, one gets tokens`() async throws {
         let fixture = try CodeTenantFixture()
         for round in 1...20 {
             let email = "ada\(round)@contoso.com"
@@ -148,7 +151,8 @@ struct TokenQueueTests {
         let count = Mutex(0)
     }
 
-    @Test func `E-09 blanks around a token do not make it another, and one email is sent`() async throws {
+    @Test(.rule("E-09"))
+    func `blanks around a token do not make it another, and one email is sent`() async throws {
         let counter = EmailCounter()
         let tenant = ConcurrentTenant(
             accounts: try .inMemory(cost: .forTests), clock: { Timestamp.someday },

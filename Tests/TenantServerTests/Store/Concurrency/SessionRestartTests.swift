@@ -77,9 +77,8 @@ struct SessionRestartTests {
         #expect(try await refresh(second, at: makeTenant()).status == 200)
     }
 
-    @Test func `E-16 a refresh token that was used before a restart is refused and ends the session`()
-        async throws
-    {
+    @Test(.rule("E-16"))
+    func `a refresh token that was used before a restart is refused and ends the session`() async throws {
         let first = try await signIn(at: makeTenant())
         let second = try #require(try await refresh(first, at: makeTenant())["refresh_token"])
 

@@ -75,10 +75,12 @@ struct DataFolderTests {
         #expect(folder.storedFiles == ["file": Data("text".utf8)])
     }
 
-    @Test(arguments: [
-        "", "/dev/null", "/proc/no/such", "/" + String(repeating: "long", count: 2_000),
-    ])
-    func `E-64 a path that is no folder cannot be written to`(path: String) {
+    @Test(
+        .rule("E-64"),
+        arguments: [
+            "", "/dev/null", "/proc/no/such", "/" + String(repeating: "long", count: 2_000),
+        ])
+    func `a path that is no folder cannot be written to`(path: String) {
         #expect(throws: DataFolderFailure.notWritable(path)) { try DataFolder(path: path) }
     }
 
@@ -97,7 +99,7 @@ struct DataFolderTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/elsewhere"))
     }
 
-    @Test func `E-65 a folder is locked by one process at a time`() throws {
+    @Test(.rule("E-65")) func `a folder is locked by one process at a time`() throws {
         let first = try DataFolder(path: folder.path)
 
         #expect(throws: DataFolderFailure.inUse(folder.path)) { try DataFolder(path: folder.path) }
@@ -187,8 +189,8 @@ struct RemovedFilesTests {
         #expect(try SQLiteShell(path + "/accounts.sqlite").cell("SELECT count(*) FROM account") == "2")
     }
 
-    @Test func `E-65 after the lock is removed, only the second of two stores acknowledges accounts`() throws
-    {
+    @Test(.rule("E-65"))
+    func `after the lock is removed, only the second of two stores acknowledges accounts`() throws {
         try files.removeItem(atPath: path + "/lock")
 
         let second = try SQLiteAccounts(at: path)

@@ -2,6 +2,7 @@ import CSodium
 import NativeAuth
 @testable import Tenant
 @testable import TenantStore
+import TestSupport
 import Testing
 
 struct PasswordHashTests {
@@ -96,7 +97,7 @@ struct SodiumGeneratorTests {
         #expect(Set(digits) == Set(0..<10))
     }
 
-    @Test func `E-06 every digit of a code is equally likely at every position`() {
+    @Test(.rule("E-06")) func `every digit of a code is equally likely at every position`() {
         var generator: any RandomNumberGenerator & Sendable = SodiumGenerator()
         var counts = Array(repeating: Array(repeating: 0, count: 10), count: 8)
         var codes: Set<[UInt8]> = []

@@ -29,7 +29,7 @@ struct ConcurrentLookupTests {
         let accounts: SQLiteAccounts
     }
 
-    @Test func `E-93 a lookup is answered while a commit waits for another program`() async throws {
+    @Test(.rule("E-93")) func `a lookup is answered while a commit waits for another program`() async throws {
         try accounts.add(.ada, password: nil, at: .someday)
         let (shell, wait) = (try SQLiteShell(folder.accountsPath), Wait())
         sqlite3_busy_handler(

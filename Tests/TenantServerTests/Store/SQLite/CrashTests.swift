@@ -14,9 +14,8 @@ struct CrashTests {
             attributes: ["city": .text("London"), "number": .integer(Int64(number))])
     }
 
-    @Test func `E-61 a crash at any statement loses no acknowledged account and leaves none half`()
-        async throws
-    {
+    @Test(.rule("E-61"))
+    func `a crash at any statement loses no acknowledged account and leaves none half`() async throws {
         let (folder, copies) = (try TemporaryFolder(), try TemporaryFolder())
         await #expect(processExitsWith: .success) {
             [path = folder.path as String, copies = copies.path as String] in
@@ -68,7 +67,8 @@ struct SessionCrashTests {
         (1, 1), (2, 1), (1, 2), (1, 3), (2, 0), (3, 1), (1, 0), (3, 2),
     ]
 
-    @Test func `E-61 a crash at any statement brings back no used token and no ended session`() async throws {
+    @Test(.rule("E-61"))
+    func `a crash at any statement brings back no used token and no ended session`() async throws {
         let (folder, copies) = (try TemporaryFolder(), try TemporaryFolder())
         await #expect(processExitsWith: .success) {
             [path = folder.path as String, copies = copies.path as String] in

@@ -65,10 +65,8 @@ struct FailedCommitTests {
         }
     }
 
-    @Test(arguments: Fault.allCases)
-    func `E-62 an account that cannot be stored leaves nothing, and the next one is stored`(fault: Fault)
-        throws
-    {
+    @Test(.rule("E-62"), arguments: Fault.allCases)
+    func `an account that cannot be stored leaves nothing, and the next one is stored`(fault: Fault) throws {
         try accounts.add("ada@contoso.com")
         try fault.begin(accounts, shell)
 

@@ -52,7 +52,8 @@ struct PasswordChangeTests {
         #expect(try accounts.all().map(\.hasPassword) == [false])
     }
 
-    @Test func `E-61 a crash at any statement leaves the old password or the new one`() async throws {
+    @Test(.rule("E-61"))
+    func `a crash at any statement leaves the old password or the new one`() async throws {
         let (folder, copies) = (try TemporaryFolder(), try TemporaryFolder())
         await #expect(processExitsWith: .success) {
             [path = folder.path as String, copies = copies.path as String] in

@@ -32,7 +32,7 @@ struct SchemaTests {
         ])
     static let bo = Account(email: "bo@contoso.com", alias: "bo-1", attributes: ["born": .integer(0)])
 
-    @Test func `E-95 accounts and passwords of the current schema are kept`() throws {
+    @Test(.rule("E-95")) func `accounts and passwords of the current schema are kept`() throws {
         let all = try accounts.all()
         #expect(all.map(\.account) == [Self.ada, Self.grace, Self.bo])
         #expect(all.map(\.id) == [1, 2, 3])
@@ -46,7 +46,7 @@ struct SchemaTests {
         #expect(throws: StoreFailure.taken) { try accounts.add("x@contoso.com", alias: "ADA_L") }
     }
 
-    @Test func `E-95 such a folder has the schema of a new one`() throws {
+    @Test(.rule("E-95")) func `such a folder has the schema of a new one`() throws {
         let other = try TemporaryFolder()
         do { _ = try SQLiteAccounts(at: other.path) }
 
@@ -61,7 +61,7 @@ struct SchemaTests {
         #expect(try shell.rows("PRAGMA foreign_key_check") == [])
     }
 
-    @Test func `E-96 an ID is not given again after its account is removed`() throws {
+    @Test(.rule("E-96")) func `an ID is not given again after its account is removed`() throws {
         try accounts.remove(3)
         try accounts.add("cy@contoso.com")
         try accounts.removeAll()
@@ -81,8 +81,8 @@ struct SchemaTests {
 
 /// Backups of a database that is in use, as `sqlite3 FILE .backup` makes them.
 struct BackupTests {
-    @Test(arguments: [1, 2, 5])
-    func `E-66 a backup that is made while accounts are added is whole`(pagesPerStep: Int32) throws {
+    @Test(.rule("E-66"), arguments: [1, 2, 5])
+    func `a backup that is made while accounts are added is whole`(pagesPerStep: Int32) throws {
         let (folder, copies) = (try TemporaryFolder(), try TemporaryFolder())
         let accounts = try SQLiteAccounts(at: folder.path)
         func add(_ number: Int) throws {

@@ -1,15 +1,15 @@
 import Foundation
 import NativeAuth
 import SignUp
+import TestSupport
 import Testing
 
 @testable import Wizard
 
 /// What the inspector shows of requests to links.
 struct V2ExchangeTests {
-    @Test func `V2-49: a request to a link shows its path and the names of its attributes, but no value`()
-        throws
-    {
+    @Test(.rule("V2-49"))
+    func `a request to a link shows its path and the names of its attributes, but no value`() throws {
         var request = Request(
             Request.Path(rawValue: "/contoso/api/a/WpBgHwS_pEKXZx2sD_sW3Q?t=ct-token-1"),
             [
@@ -30,7 +30,7 @@ struct V2ExchangeTests {
             ])
     }
 
-    @Test func `V2-49: a reply shows the names of its members, but no token and no hint`() {
+    @Test(.rule("V2-49")) func `a reply shows the names of its members, but no token and no hint`() {
         let json = """
             {"continuationToken":"ct-token-1","action":"verify","hint":"c***r@contoso.com","codeLength":8,
              "_links":{"verify":{"href":"/contoso/verify"}}}
@@ -53,22 +53,24 @@ struct V2ExchangeTests {
         #expect(InspectedExchange(request).method == .put)
     }
 
-    @Test(arguments: [
-        (#"{"state":"continue","scenario":"signin","type":"password"}"#, "signin continue password"),
-        (#"{"state":"elsewhere","scenario":"dance","type":"fax","action":"dance"}"#, ""),
-        (
-            #"{"error":{"code":"invalidGrant","innerError":{"code":"invalidOneTimeCode"}}}"#,
-            "invalidGrant · invalidOneTimeCode"
-        ),
-        (
-            #"{"error":{"code":"invalidRequest","innerError":{"details":[{"code":"userAlreadyExists"}]}}}"#,
-            "invalidRequest · userAlreadyExists"
-        ),
-        (#"{"error":{"code":"ct-token-1","message":"ct-token-1"}}"#, ""),
-        (#"{"error":"InsufficientAuthorization"}"#, "InsufficientAuthorization"),
-        (#"{"_links":{"verify":{"href":"/ct-token-1"},"ct-token-1":{"href":"/a"}}}"#, "verify"),
-    ])
-    func `V2-49: a reply shows its known words and no other`(json: String, values: String) {
+    @Test(
+        .rule("V2-49"),
+        arguments: [
+            (#"{"state":"continue","scenario":"signin","type":"password"}"#, "signin continue password"),
+            (#"{"state":"elsewhere","scenario":"dance","type":"fax","action":"dance"}"#, ""),
+            (
+                #"{"error":{"code":"invalidGrant","innerError":{"code":"invalidOneTimeCode"}}}"#,
+                "invalidGrant · invalidOneTimeCode"
+            ),
+            (
+                #"{"error":{"code":"invalidRequest","innerError":{"details":[{"code":"userAlreadyExists"}]}}}"#,
+                "invalidRequest · userAlreadyExists"
+            ),
+            (#"{"error":{"code":"ct-token-1","message":"ct-token-1"}}"#, ""),
+            (#"{"error":"InsufficientAuthorization"}"#, "InsufficientAuthorization"),
+            (#"{"_links":{"verify":{"href":"/ct-token-1"},"ct-token-1":{"href":"/a"}}}"#, "verify"),
+        ])
+    func `a reply shows its known words and no other`(json: String, values: String) {
         let request = Request(
             Request.Path(rawValue: "/a"), [.v2ContinuationToken: .text("ct-token-1")], correlationID: "")
 
