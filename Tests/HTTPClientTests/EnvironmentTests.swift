@@ -59,7 +59,7 @@ struct EnvironmentTests {
         #expect(!text.contains("Authorization") && !text.contains("X-Curlrc"))
     }
 
-    @Test(.rule("C-55")) func `no environment variable adds a trusted authority`() async throws {
+    @Test(.rule("C-50", "C-55")) func `no environment variable adds a trusted authority`() async throws {
         let servers = try TestServers(.init(tls: .valid))
 
         await #expect(processExitsWith: .success) {

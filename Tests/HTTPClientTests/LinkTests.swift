@@ -82,9 +82,8 @@ struct LinkTests {
         .rule("V2-41"),
         arguments: [
             ("/a", "/a?dc=EU-1"), ("/a?b=c", "/a?b=c&dc=EU-1"), ("/a?", "/a?dc=EU-1"),
-            ("/a?b&", "/a?b&dc=EU-1"),
-            ("/a?dc=US", "/a?dc=US"), ("/a?b=c&dc=US&e", "/a?b=c&dc=US&e"), ("/a?dc", "/a?dc"),
-            ("/a?adc=1", "/a?adc=1&dc=EU-1"), ("/a?b=dc=1", "/a?b=dc=1&dc=EU-1"),
+            ("/a?b&", "/a?b&dc=EU-1"), ("/a?dc=US", "/a?dc=US"), ("/a?b=c&dc=US&e", "/a?b=c&dc=US&e"),
+            ("/a?dc", "/a?dc"), ("/a?adc=1", "/a?adc=1&dc=EU-1"), ("/a?b=dc=1", "/a?b=dc=1&dc=EU-1"),
         ])
     func `the data center is added once`(link: String, path: String) throws {
         let authority = try Authority("contoso")

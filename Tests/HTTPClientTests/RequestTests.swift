@@ -62,14 +62,6 @@ struct RequestTests {
         #expect(secret.text == "username=\(form)")
     }
 
-    @Test func `a wiped body contains only zeros`() {
-        let body = RequestBody(Request.sample.form)
-
-        body.wipe()
-
-        #expect(body.text == String(repeating: "\0", count: body.count))
-    }
-
     @Test(.rule("C-62")) func `no value can inject a header field`() async throws {
         let servers = try TestServers()
         var request = Request.sample

@@ -140,6 +140,13 @@ extension HTTPClient {
         self.init(try Authority("\(scheme)://\(host):\(port)\(path)"), settings: settings)
     }
 
+    /// Creates a client for a test server with TLS, which trusts the authority of the tests.
+    static func trusting(port: Int, host: String = "127.0.0.1") throws -> HTTPClient {
+        try HTTPClient(port: port, scheme: "https", host: host) {
+            $0.trust = .file(ServerCertificate.authorityPath)
+        }
+    }
+
     /// Sends a request and returns the result.
     func result(of request: Request = .sample) async -> Result<Response, TransportFailure> {
         do throws(TransportFailure) {

@@ -5,29 +5,30 @@ import Testing
 
 /// Timeouts and cancellation.
 struct TimeTests {
-    private static let partialResponse = RawResponse(raw: "HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n{")
-    static let plans: [(name: String, plan: TestServers.Plan)] = [
-        ("connect", .init(isFull: true)), ("TLS", .init(steps: [.stall])),
-        ("headers", .init(steps: [.read, .stall])),
-        ("body", .init(steps: [.read, .send(partialResponse), .stall])),
-        (
-            "drops",
-            .init(steps: [.read, .send(partialResponse), .trickle(String(repeating: "a", count: 998))])
-        ),
-    ]
-
-    @Test(
-        .rule("C-54"),
-        arguments: [
-            ("connect", 1), ("TLS", 1), ("headers", 2), ("body", 2), ("drops", 3),
-        ])
-    func `a stalled host times out`(name: String, seconds: Int) async throws {
-        let servers = try TestServers(try #require(Self.plans.first { $0.name == name }?.plan))
+    /// A server that stops at one point of a request, and a client for it.
+    fileprivate static func stalled(
+        at name: String, _ configure: (inout HTTPClient.Settings) -> Void = { _ in }
+    ) throws -> (servers: TestServers, client: HTTPClient) {
+        let partialResponse = RawResponse(raw: "HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n{")
+        let plan: TestServers.Plan =
+            switch name {
+            case "connect": .init(isFull: true)
+            case "TLS": .init(steps: [.stall])
+            case "headers": .init(steps: [.read, .stall])
+            case "body": .init(steps: [.read, .send(partialResponse), .stall])
+            default:
+                .init(steps: [.read, .send(partialResponse), .trickle(String(repeating: "a", count: 998))])
+            }
+        let servers = try TestServers(plan)
         let scheme = name == "TLS" ? "https" : "http"
-        let client = try HTTPClient(port: servers.ports[0], scheme: scheme) { $0.timeouts = .short }
+        return (servers, try HTTPClient(port: servers.ports[0], scheme: scheme, configure))
+    }
 
-        #expect(
-            await client.failure() == .timedOut(host: "127.0.0.1:\(servers.ports[0])", seconds: seconds))
+    @Test(.rule("C-54"), arguments: [("connect", 1), ("TLS", 1), ("headers", 2), ("body", 2), ("drops", 3)])
+    func `a stalled host times out`(name: String, seconds: Int) async throws {
+        let (servers, client) = try Self.stalled(at: name) { $0.timeouts = .short }
+
+        #expect(await client.failure() == .timedOut(host: "127.0.0.1:\(servers.ports[0])", seconds: seconds))
     }
 
     @Test(.rule("C-54")) func `the default timeouts are 10, 20 and 30 seconds`() {
@@ -38,8 +39,7 @@ struct TimeTests {
 
     @Test(.rule("C-54"), .timeLimit(.minutes(2)), arguments: ["TLS", "headers", "body", "drops"])
     func `canceling a request ends it long before a timeout`(name: String) async throws {
-        let servers = try TestServers(try #require(Self.plans.first { $0.name == name }?.plan))
-        let client = try HTTPClient(port: servers.ports[0], scheme: name == "TLS" ? "https" : "http") {
+        let (servers, client) = try Self.stalled(at: name) {
             ($0.timeouts.inactivity, $0.timeouts.total) = (600_000, 600_000)
         }
 
@@ -76,6 +76,28 @@ struct TimeTests {
             }
         }
         #expect(try servers.records().allSatisfy { $0.text.contains("Canary-7") })
+    }
+}
+
+/// How fast a request is canceled; at night only, since it needs a quiet machine.
+@Suite(.nightly, .serialized)
+struct CancellationTimingTests {
+    @Test(.rule("C-54"), arguments: ["TLS", "headers", "body", "drops"])
+    func `canceling a request ends it at once`(name: String) async throws {
+        let (servers, client) = try TimeTests.stalled(at: name)
+        var fastest = Duration.seconds(9)
+
+        // The fastest of several tries counts, since the machine may be busy.
+        for _ in 1...5 where fastest > .milliseconds(100) {
+            let task = Task { await client.failure() }
+            try await servers.waitForConnection(at: 0)
+            let start = ContinuousClock.now
+            task.cancel()
+            #expect(await task.value == .cancelled)
+            fastest = min(fastest, start.duration(to: .now))
+        }
+
+        #expect(fastest <= .milliseconds(100))
     }
 }
 

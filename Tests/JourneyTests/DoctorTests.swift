@@ -14,7 +14,7 @@ import Wizard
     func `a tenant that is set up correctly passes, and no email is sent`(name: String) async throws {
         let environment = try JourneyEnvironment(name)
 
-        let doctor = await Doctor(of: target(in: environment), flow: environment.flow)
+        let doctor = await Doctor(of: environment.target(), flow: environment.flow)
 
         #expect(doctor.hasPassed, "\(doctor.lines)")
         let hasPasswords = environment.flow.identityProvider == .emailPassword
@@ -66,7 +66,7 @@ import Wizard
         await environment.tenant.inject(row.outcome)
 
         let doctor = await Doctor(
-            of: target(in: environment, directly: row.isForeign), flow: environment.flow)
+            of: environment.target(over: row.isForeign ? environment.tenant : nil), flow: environment.flow)
 
         let finding = try #require(doctor.findings.first { $0.status != .passed })
         #expect(
@@ -91,7 +91,7 @@ import Wizard
     func `a flow file is compared with the tenant`(tenant: String, flow: String, text: String) async throws {
         let environment = try JourneyEnvironment(tenant)
 
-        let doctor = await Doctor(of: target(in: environment), flow: try UserFlow.bundled(flow))
+        let doctor = await Doctor(of: environment.target(), flow: try UserFlow.bundled(flow))
 
         let finding = doctor.findings.first { $0.status != .passed }
         #expect(finding?.text ?? "" == text)
@@ -106,18 +106,18 @@ import Wizard
         let woodgrove = try #require(try UserFlow.bundled("woodgrove"))
         await environment.tenant.inject(.report(.credentialRequired(token: "x")))
 
-        var doctor = await Doctor(of: target(in: environment), flow: woodgrove)
+        var doctor = await Doctor(of: environment.target(), flow: woodgrove)
         #expect(doctor.status(of: .authority) != nil)
 
         let other = try JourneyEnvironment(flow)
-        doctor = await Doctor(of: target(in: other), flow: woodgrove)
+        doctor = await Doctor(of: other.target(), flow: woodgrove)
         #expect(
             doctor.findings.first { $0.check == .flowFile }?.text
                 == #"The tenant requires attributes that the flow file doesn't have: "country", "city"."#)
 
         let third = try JourneyEnvironment("contoso")
         for _ in 0..<2 { await third.tenant.inject(.refuse(.attributesInvalid(["city"]))) }
-        doctor = await Doctor(of: target(in: third), flow: third.flow)
+        doctor = await Doctor(of: third.target(), flow: third.flow)
         #expect(
             doctor.findings.first { $0.check == .flowFile }?.text
                 == #"The tenant doesn't accept the flow file's examples for "city"."#
@@ -144,7 +144,7 @@ import Wizard
         let transport = ScriptedTransport(
             base: environment.transport, path: .authorizeChallenge, reply: reply)
 
-        let doctor = await Doctor(of: target(in: environment, over: transport), flow: environment.flow)
+        let doctor = await Doctor(of: environment.target(over: transport), flow: environment.flow)
 
         let finding = try #require(doctor.findings.last)
         #expect(finding.check == .apiVersions && doctor.hasPassed)
@@ -159,7 +159,7 @@ import Wizard
         let transport = ScriptedTransport(
             base: environment.transport, path: .authorizeChallenge, reply: .success(.body(401, entry)))
 
-        let doctor = await Doctor(of: target(in: environment, over: transport), flow: environment.flow)
+        let doctor = await Doctor(of: environment.target(over: transport), flow: environment.flow)
 
         #expect(doctor.findings.last?.text == "It answers version 1 and version 2, which is a preview.")
     }
@@ -167,25 +167,11 @@ import Wizard
     @Test func `a tenant that answers both versions is reported so`() async throws {
         let environment = try JourneyEnvironment("fabrikam")
 
-        let doctor = await Doctor(of: target(in: environment), flow: environment.flow)
+        let doctor = await Doctor(of: environment.target(), flow: environment.flow)
 
         #expect(
             doctor.findings.last?.text == "It answers version 1 and version 2, which is a preview.")
         #expect(environment.rows("SELECT count(*) FROM account") == ["0"])
-    }
-
-    private func target(in environment: JourneyEnvironment, directly: Bool = false) -> Doctor.Target {
-        target(in: environment, over: directly ? environment.tenant : environment.transport)
-    }
-
-    private func target(
-        in environment: JourneyEnvironment, over transport: any Transport
-    ) -> Doctor.Target {
-        Doctor.Target(
-            transport, address: "https://contoso.example",
-            isSecure: true,
-            client: OAuthClient(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
-            clock: LocalTime(now: environment.clock.now, offset: 0))
     }
 }
 
@@ -209,12 +195,8 @@ struct DiagnosisTransportTests {
     ) async throws {
         let environment = try JourneyEnvironment("fabrikam")
         await environment.tenant.inject(.fail(failure))
-        let target = Doctor.Target(
-            environment.tenant, address: "https://contoso.example", isSecure: true,
-            client: OAuthClient(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
-            clock: LocalTime(now: environment.clock.now, offset: 0))
 
-        let doctor = await Doctor(of: target, flow: nil)
+        let doctor = await Doctor(of: environment.target(over: environment.tenant), flow: nil)
 
         let finding = doctor.findings.first { $0.status != .passed }
         #expect(finding?.check == check && finding?.status == .failed && finding?.fix != nil)
@@ -225,15 +207,15 @@ struct DiagnosisTransportTests {
 /// The check whether an app can start a password reset.
 struct DoctorResetTests {
     private static let replies: [(Result<Response, TransportFailure>, Doctor.Status)] = [
-        (.success(reply(400, #"{"error":"user_not_found","error_codes":[50034]}"#)), .passed),
-        (.success(reply(400, #"{"error":"invalid_request","error_codes":[500222]}"#)), .passed),
-        (.success(reply(200, #"{"continuation_token":"t"}"#)), .passed),
-        (.success(reply(200, #"{"challenge_type":"redirect"}"#)), .failed),
-        (.success(reply(400, #"{"error":"unauthorized_client","error_codes":[700016]}"#)), .failed),
-        (.success(reply(400, #"{"error":"unsupported_challenge_type"}"#)), .failed),
-        (.success(reply(404, "")), .failed), (.success(reply(200, "<html>")), .failed),
-        (.success(reply(400, #"{"error":"brand_new"}"#)), .failed),
-        (.success(reply(503, "")), .temporary), (.success(reply(429, "")), .temporary),
+        (.success(.body(400, #"{"error":"user_not_found","error_codes":[50034]}"#)), .passed),
+        (.success(.body(400, #"{"error":"invalid_request","error_codes":[500222]}"#)), .passed),
+        (.success(.body(200, #"{"continuation_token":"t"}"#)), .passed),
+        (.success(.body(200, #"{"challenge_type":"redirect"}"#)), .failed),
+        (.success(.body(400, #"{"error":"unauthorized_client","error_codes":[700016]}"#)), .failed),
+        (.success(.body(400, #"{"error":"unsupported_challenge_type"}"#)), .failed),
+        (.success(.body(404, "")), .failed), (.success(.body(200, "<html>")), .failed),
+        (.success(.body(400, #"{"error":"brand_new"}"#)), .failed),
+        (.success(.body(503, "")), .temporary), (.success(.body(429, "")), .temporary),
         (.failure(.interrupted(host: "h")), .temporary),
     ]
 
@@ -241,9 +223,10 @@ struct DoctorResetTests {
     func `the start of a password reset tells what can be told without an email`(index: Int) async throws {
         let (result, status) = Self.replies[index]
         let environment = try JourneyEnvironment("woodgrove")
-        let transport = ResetReplyTransport(base: environment.transport, result: result)
+        let transport = ScriptedTransport(
+            base: environment.transport, path: .resetPasswordStart, reply: result)
 
-        let doctor = await Doctor(of: target(transport, environment), flow: nil)
+        let doctor = await Doctor(of: environment.target(over: transport), flow: nil)
 
         #expect(doctor.status(of: .passwordReset) == status, "\(doctor.lines)")
         #expect(doctor.hasPassed == (status == .passed))
@@ -253,33 +236,23 @@ struct DoctorResetTests {
 
     @Test(.rule("R-72")) func `nothing is reset in a flow whose accounts have no passwords`() async throws {
         let environment = try JourneyEnvironment("fabrikam")
-        let transport = ResetReplyTransport(
-            base: environment.transport, result: .failure(.interrupted(host: "h")))
+        let transport = ScriptedTransport(
+            base: environment.transport, path: .resetPasswordStart,
+            reply: .failure(.interrupted(host: "h")))
 
-        let doctor = await Doctor(of: target(transport, environment), flow: environment.flow)
+        let doctor = await Doctor(of: environment.target(over: transport), flow: environment.flow)
 
         #expect(doctor.hasPassed)
         #expect(doctor.status(of: .passwordReset) == nil)
     }
-
-    private static func reply(_ status: Int, _ body: String) -> Response {
-        Response(status: status, body: Data(body.utf8))
-    }
-
-    private func target(_ transport: any Transport, _ environment: JourneyEnvironment) -> Doctor.Target {
-        Doctor.Target(
-            transport, address: "https://contoso.example", isSecure: true,
-            client: OAuthClient(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
-            clock: LocalTime(now: environment.clock.now, offset: 0))
-    }
 }
 
-/// A transport to a tenant that replaces the reply to the start of a password reset.
-private struct ResetReplyTransport: Transport {
-    let base: any Transport
-    let result: Result<Response, TransportFailure>
-
-    func send(_ request: Request) async throws(TransportFailure) -> Response {
-        request.path == .resetPasswordStart ? try result.get() : try await base.send(request)
+extension JourneyEnvironment {
+    /// Returns the target of a diagnosis, over a transport; `nil` for that of the test's distance.
+    fileprivate func target(over custom: (any Transport)? = nil) -> Doctor.Target {
+        Doctor.Target(
+            custom ?? transport, address: "https://contoso.example", isSecure: true,
+            client: OAuthClient(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            clock: LocalTime(now: clock.now, offset: 0))
     }
 }

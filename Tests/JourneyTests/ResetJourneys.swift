@@ -99,8 +99,34 @@ import Wizard
     }
 }
 
-/// Resets whose tenant takes time to store the new password, by version 1, whose path these journeys name.
-@Suite(.atEveryDistance(by: .v1)) struct ResetPollJourneys {
+/// Resets whose tenant takes time to store the new password, or does not store it.
+@Suite(.atEveryDistance) struct ResetPollJourneys {
+    @Test(
+        arguments: [
+            (InjectedOutcome.PollStatus.inProgress, 3, Journey.Outcome.signedIn, nil),
+            (.inProgress, 1_000, .serverUnavailable, "reset.still"),
+            (.failed, 1, .serverUnavailable, "reset.failed"),
+        ] as [(InjectedOutcome.PollStatus, Int, Journey.Outcome, String?)])
+    func `a tenant is asked again until the password is stored, it fails, or it takes too long`(
+        status: InjectedOutcome.PollStatus, times: Int, outcome: Journey.Outcome, kind: String?
+    ) async throws {
+        let environment = try JourneyEnvironment("woodgrove")
+        try await environment.signUpAda()
+        await environment.tenant.inject(.reportPoll(status, times: times))
+
+        let report = await Replay.run(
+            Journey(answers: ResetJourneys.answers, codes: ["inbox"]), by: environment.user())
+
+        #expect(report.outcome == outcome, "\(report.screen)")
+        #expect(report.error?.kind == kind)
+        if outcome == .signedIn {
+            #expect(try await environment.signsIn(with: ResetJourneys.newPassword))
+        }
+    }
+}
+
+/// A reset whose tenant gives no token, by version 1, whose path this journey names.
+@Suite(.atEveryDistance(by: .v1)) struct ResetWithoutSignInJourneys {
     @Test func `a new password without a sign-in is an outcome of its own`() async throws {
         let environment = try JourneyEnvironment("woodgrove")
         try await environment.signUpAda()
@@ -115,76 +141,6 @@ import Wizard
         #expect(report.error == nil)
         #expect(try await environment.signsIn(with: ResetJourneys.newPassword))
     }
-
-    @Test func `a tenant that takes its time is asked again`() async throws {
-        let environment = try JourneyEnvironment("woodgrove")
-        try await environment.signUpAda()
-        let waiting = ["in_progress", "not_started", "in_progress"].map { #"{"status":"\#($0)"}"# }
-        let transport = ScriptedTransport(
-            base: environment.transport, path: .resetPasswordPoll, bodies: waiting)
-
-        let report = await Replay.run(
-            Journey(answers: ResetJourneys.answers, codes: ["inbox"]), by: environment.user(over: transport))
-
-        #expect(report.isAsExpected, "\(report.screen)")
-    }
-
-    @Test(arguments: [
-        (#"{"status":"failed"}"#, Journey.Outcome.serverUnavailable, "reset.failed"),
-        (#"{"status":"in_progress"}"#, .serverUnavailable, "reset.still"),
-    ])
-    func `a password that is not stored is an outcome, with its error`(
-        body: String, outcome: Journey.Outcome, kind: String
-    ) async throws {
-        let environment = try JourneyEnvironment("woodgrove")
-        try await environment.signUpAda()
-        let transport = ScriptedTransport(
-            base: environment.transport, path: .resetPasswordPoll, reply: .success(.body(200, body)))
-
-        let report = await Replay.run(
-            Journey(answers: ResetJourneys.answers, codes: ["inbox"]), by: environment.user(over: transport))
-
-        #expect(report.outcome == outcome, "\(report.screen)")
-        #expect(report.error?.kind == kind)
-    }
-}
-
-/// Resets whose tenant takes time to store the new password, by version 2.
-@Suite(.atEveryDistance(by: .v2)) struct ResetPollV2Journeys {
-    @Test func `a tenant that takes its time is asked again`() async throws {
-        let environment = try JourneyEnvironment(.sample("woodgrove"))
-        try await environment.signUpAda()
-        await environment.tenant.inject(.reportPoll(.inProgress, times: 2))
-
-        let report = await Replay.run(Self.journey, by: environment.user())
-
-        #expect(report.isAsExpected, "\(report.screen)")
-        #expect(try await environment.signsIn(with: ResetJourneys.newPassword))
-    }
-
-    @Test func `a tenant that takes too long is an outcome, with its error`() async throws {
-        let environment = try JourneyEnvironment(.sample("woodgrove"))
-        try await environment.signUpAda()
-        await environment.tenant.inject(.reportPoll(.inProgress, times: 1_000))
-
-        let report = await Replay.run(Self.journey, by: environment.user())
-
-        #expect(report.outcome == .serverUnavailable, "\(report.screen)")
-        #expect(report.error?.kind == "reset.still")
-    }
-
-    @Test func `a password that is not stored is an outcome, with its error`() async throws {
-        let environment = try JourneyEnvironment(.sample("woodgrove"))
-        try await environment.signUpAda()
-        await environment.tenant.inject(.reportPoll(.failed, times: 1))
-
-        let report = await Replay.run(Self.journey, by: environment.user())
-
-        #expect(report.outcome == .serverUnavailable, "\(report.screen)")
-        #expect(report.error?.kind == "reset.failed")
-    }
-
-    private static let journey = Journey(answers: ResetJourneys.answers, codes: ["inbox"])
 }
 
 extension JourneyEnvironment {

@@ -47,19 +47,6 @@ import Wizard
         #expect(environment.rows("SELECT count(*) FROM account") == ["1"])
     }
 
-    @Test func `a wrong password can be corrected`() async throws {
-        let environment = try JourneyEnvironment("woodgrove")
-        try await environment.signUpAda()
-        var ada = environment.user()
-
-        let refused = await ada.signIn(.ada.merging(["signIn": "email", "password": "Wrong-Horse-7"]) { $1 })
-        #expect(refused.problem?.id == "signin.password.wrong")
-        await ada.type("Correct-Horse-7")
-        await ada.press(.enter)
-
-        #expect(ada.wizard.isSignedIn)
-    }
-
     @Test func `ten wrong passwords lock the account for a minute, even for the right one`() async throws {
         let environment = try JourneyEnvironment("woodgrove")
         try await environment.signUpAda()

@@ -28,8 +28,7 @@ struct TenantExchangeTests {
         replies["oauth2-token-success-docs"] = try await client.send(
             .token, [.grantType: "oob", .code: code, .scope: "openid offline_access"])
 
-        #expect(replies.count == 7)
-        for (name, reply) in replies { try Self.compare(reply, with: name) }
+        try Self.compare(replies, count: 7)
     }
 
     @Test func `a sign-up and a sign-in by password get the known replies`() async throws {
@@ -41,8 +40,7 @@ struct TenantExchangeTests {
         replies["oauth2-challenge-password"] = try await client.send(.signInChallenge)
         replies["oauth2-token-success"] = try await client.send(.token, Self.password("Correct-Horse-7"))
 
-        #expect(replies.count == 8)
-        for (name, reply) in replies { try Self.compare(reply, with: name) }
+        try Self.compare(replies, count: 8)
     }
 
     @Test func `a sign-up with attributes gets the known replies`() async throws {
@@ -50,8 +48,7 @@ struct TenantExchangeTests {
 
         let replies = try await client.signUp()
 
-        #expect(replies.count == 6)
-        for (name, reply) in replies { try Self.compare(reply, with: name) }
+        try Self.compare(replies, count: 6)
     }
 
     @Test func `a second factor and its registration get the known replies`() async throws {
@@ -79,8 +76,7 @@ struct TenantExchangeTests {
                 [.grantType: isOwn ? "continuation_token" : "oob", .code: await client.code])
         }
 
-        #expect(replies.count == 8)
-        for (name, reply) in replies { try Self.compare(reply, with: name) }
+        try Self.compare(replies, count: 8)
     }
 
     @Test func `a flow that requires a browser gets the known replies`() async throws {
@@ -128,8 +124,7 @@ struct TenantExchangeTests {
         replies["oauth2-token-unsupported-grant-type"] = try await client.send(
             .token, [.grantType: "telepathy"])
 
-        #expect(replies.count == 7)
-        for (name, reply) in replies { try Self.compare(reply, with: name) }
+        try Self.compare(replies, count: 7)
     }
 
     @Test func `a password reset gets the known replies`() async throws {
@@ -155,8 +150,7 @@ struct TenantExchangeTests {
         replies["resetpassword-poll-succeeded"] = try await client.send(.resetPasswordPoll)
         replies["oauth2-token-success"] = try await client.send(.token, Self.continuation)
 
-        #expect(replies.count == 9)
-        for (name, reply) in replies { try Self.compare(reply, with: name) }
+        try Self.compare(replies, count: 9)
     }
 
     @Test func `a password reset that needs a browser gets the known replies`() async throws {
@@ -224,6 +218,12 @@ struct TenantExchangeTests {
             .grantType: "password", .password: text, .clientInfo: "true",
             .scope: "openid profile offline_access",
         ]
+    }
+
+    /// Compares so many responses, each with the file of its name.
+    private static func compare(_ replies: [String: Response], count: Int) throws {
+        #expect(replies.count == count)
+        for (name, reply) in replies { try compare(reply, with: name) }
     }
 
     /// Compares a response with a file: what identifies it, and that it has every member, with the same type.

@@ -44,6 +44,12 @@ extension SwiftFile {
                 |"\/proc\/self\/(?:fd|maps|mem|smaps|statm|task)
             )
             /#
-        return lines(matching: call)
+        return lines(
+            matching: call,
+            with: [
+                "env(", "chdir(", "umask(", "setlocale(", "setrlimit(", "dup", "sigaction(", "sigprocmask(",
+                "getrusage(", "mallinfo", "newterm(", "CursesScreen(", "signal(SIG", "raise(SIG",
+                "/proc/self/",
+            ])
     }
 }

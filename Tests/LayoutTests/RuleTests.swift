@@ -105,7 +105,9 @@ extension String {
 
     /// The rules, and parts of annexes, that the text cites.
     fileprivate var citedRules: [String] {
-        matches(of: #/(?:^|[^\w-])((?:[BCER]|V2)-\d{2,3})(?!\w)|annex ([A-Z]\.\d+)/#)
-            .map { String($0.output.1 ?? $0.output.2 ?? "") }
+        let words = ["B-", "C-", "E-", "R-", "V2-", "annex "]
+        let pattern = #/(?:^|[^\w-])((?:[BCER]|V2)-\d{2,3})(?!\w)|annex ([A-Z]\.\d+)/#
+        return SwiftFile(name: "", text: self).lines.filter { words.contains(where: $0.hasBytes) }
+            .flatMap { $0.matches(of: pattern).map { String($0.output.1 ?? $0.output.2 ?? "") } }
     }
 }

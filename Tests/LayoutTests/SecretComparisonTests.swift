@@ -49,7 +49,9 @@ struct SecretComparisonTests {
 
 extension SwiftFile {
     /// The lines that compare secrets by themselves: with a function of C, byte by byte, or as text.
-    fileprivate var ownComparisons: [String] { namedComparisons + lines(matching: #/[\w\])] \^=? [\w$(]/#) }
+    fileprivate var ownComparisons: [String] {
+        namedComparisons + lines(matching: #/[\w\])] \^=? [\w$(]/#, with: ["^"])
+    }
 
     /// The lines that compare secrets with a function of C or as text.
     ///
@@ -58,15 +60,16 @@ extension SwiftFile {
         let function = #/\b(?:\w*mem_?cmp|\w*bcmp|crypto_verify_\d+)\(/#
         let secret = #/(?:[sS]ecret|[tT]oken|[cC]ookie|[vV]erifier|[sS]ignature|[nN]once|[cC]ode)/#
         let text = #/(?:\.(?:value|text|bytes|reveal))/#
-        return lines(matching: function)
+        return lines(matching: function, with: ["cmp(", "crypto_verify"])
             + lines(
                 matching: Regex {
                     secret; text; #/ [!=]= /#
-                })
+                }, with: [" == ", " != "])
             + lines(
                 matching: Regex {
                     secret; text; #/\.utf8\.elementsEqual/#
-                })
-            + lines(matching: #/\b(?:csrf|csrfToken|otp|controlKey) [!=]= /#)
+                }, with: ["elementsEqual"])
+            + lines(
+                matching: #/\b(?:csrf|csrfToken|otp|controlKey) [!=]= /#, with: ["csrf", "otp", "controlKey"])
     }
 }

@@ -67,6 +67,6 @@ extension SwiftFile {
     /// Whether the file names a set or dictionary of strings.
     fileprivate var hashesStrings: Bool {
         let collection = #/\b(?:Set|Dictionary)<(?:String|Substring)\b|\[(?:String|Substring) ?:/#
-        return !lines(matching: collection).isEmpty
+        return !lines(matching: collection, with: ["String", "Substring"]).isEmpty
     }
 }

@@ -111,54 +111,21 @@ struct AccountTests {
         #expect(event.error?.flags == ["isRefreshTokenExpired"])
     }
 
-    @Test func `a wrong code and a wrong password can be corrected`() async throws {
-        harness.transport.enqueue([.refusal("invalid_grant", nil, #""error_codes_":[1]"#)])
-        let password = try #require(
-            try await harness.event(
-                from: harness.application.signIn(parameters: .user("ada_l"), delegate: harness.delegate)
-            ).state
-                as? SignInPasswordRequiredState)
-        let emptyPassword = try await harness.event(
-            from: password.submitPassword(password: "", delegate: harness.delegate))
-        let otherHarness = try MSALHarness([
-            .started, .codeSent("T0"), .refusal("invalid_grant", "invalid_oob_value"),
-        ])
-        let code = try #require(
-            try await otherHarness.event(
-                from: otherHarness.application.signIn(
-                    parameters: .user("ada_l"), delegate: otherHarness.delegate)
-            ).state
-                as? SignInCodeRequiredState)
-        let wrong = try await otherHarness.event(
-            from: code.submitCode(code: "1", delegate: otherHarness.delegate))
-        let emptyCode = try await otherHarness.event(
-            from: code.submitCode(code: "", delegate: otherHarness.delegate))
-        otherHarness.transport.enqueue([.codeSent("T1")])
-        let resent = try await otherHarness.event(from: code.resendCode(delegate: otherHarness.delegate))
-
-        #expect(emptyPassword.state === password && emptyPassword.error?.flags == ["isInvalidPassword"])
-        #expect(wrong.state is SignInCodeRequiredState && wrong.error?.flags == ["isInvalidCode"])
-        #expect(emptyCode.state === code)
-        #expect(resent.state is SignInCodeRequiredState)
-    }
-
     @Test func `claims and scopes reach the token call`() async throws {
         let harness = try MSALHarness()
-        let state = try await harness.codeState([.reply(200, #"{"continuation_token":"Tn"}"#), .tokens()])
-        let end = try await harness.event(from: state.submitCode(code: "1", delegate: harness.delegate))
+        let state = try await harness.signUpCompletion([.tokens()])
         let parameters = MSALNativeAuthSignInAfterSignUpParameters()
         parameters.scopes = ["scope1", "scope2"]
         parameters.claimsRequest = try #require(MSALClaimsRequest(jsonString: "{}", error: nil))
 
-        let signInState = try #require(end.state as? SignInAfterSignUpState)
-        await signInState.signIn(parameters: parameters, delegate: harness.delegate).finish()
+        await state.signIn(parameters: parameters, delegate: harness.delegate).finish()
 
         let request = harness.transport.requests.last
         #expect(request?[text: .scope] == "scope1 scope2 openid profile offline_access")
         #expect(request?[text: .claims] == "{}")
-        #expect(request?[text: .continuationToken] == "Tn")
+        #expect(request?[text: .continuationToken] == "T0")
         #expect(request?[text: .username] == "ada@contoso.com")
-        #expect(request?.correlationID == signInState.correlationId.uuidString)
+        #expect(request?.correlationID == state.correlationId.uuidString)
     }
 
     @Test func `a sign-up that left no token cannot sign in`() async throws {
@@ -174,20 +141,6 @@ struct AccountTests {
         #expect(event.error?.errorDescription?.contains("Call signIn on the application") == true)
         #expect(event.error?.flags == [])
         #expect(harness.transport.requests.count == requestCount)
-    }
-
-    @Test(
-        arguments: [("", nil, "isInvalidUsername"), ("ada", "", "isInvalidCredentials")]
-            as [(String, String?, String)])
-    func `an invalid username or password is not sent`(
-        username: String, password: String?, flag: String
-    ) async throws {
-        let event = try await harness.event(
-            from: harness.application.signIn(
-                parameters: .user(username, password), delegate: harness.delegate))
-
-        #expect(event.error?.flags == [flag])
-        #expect(harness.transport.requests.isEmpty)
     }
 
     private func signIn(

@@ -103,6 +103,16 @@ struct CallTests {
         #expect(error.underlyingError == nil)
     }
 
+    @Test func `an error has the numbers and the address of the refusal`() async throws {
+        let harness = try MSALHarness([.refusal("invalid_grant", "from_2031")])
+
+        let error = try #require(try await harness.signUp().error)
+
+        #expect(error.errorCodes == [7])
+        #expect(error.errorUri == "https://e.example")
+        #expect(error.suberror == "from_2031")
+    }
+
     @Test func `a transport failure is the underlying error`() async throws {
         let harness = try MSALHarness([.failure(.timedOut(host: "h", seconds: 9))])
 
@@ -121,5 +131,57 @@ struct CallTests {
         #expect(
             error.requiredAttributes.first?.description
                 == "MSALNativeAuthRequiredAttribute(name: city, type: string, required: true, regex: ^.+$)")
+    }
+
+    @Test func `the state that an error of a sign-in hands back has the correlation ID of the reply`()
+        async throws
+    {
+        let headers = ["client-request-id": Self.returnedID.uuidString]
+        let reply = ScriptedTransport.Reply.reply(400, #"{"error":"from_2031"}"#, headers: headers)
+
+        let event = try await MSALHarness().event(of: .signIn(.submitCode), [reply])
+
+        #expect((event.state as? SignInCodeRequiredState)?.correlationId == Self.returnedID)
+    }
+
+    @Test func `a registration has the correlation ID, scopes, claims and username of its sign-in`()
+        async throws
+    {
+        let harness = try MSALHarness([
+            .started, .passwordRequired("P"), .strongAuthRequired("registration_required"), .methods("T"),
+            .preverified("A"), .started, .tokens(),
+        ])
+        let parameters = MSALNativeAuthSignInParameters.user("ada_l", "p")
+        parameters.scopes = ["api://read"]
+        parameters.claimsRequest = try #require(MSALClaimsRequest(jsonString: "{}", error: nil))
+        parameters.correlationId = Self.sentID
+        let event = try await harness.event(
+            from: harness.application.signIn(parameters: parameters, delegate: harness.delegate))
+        let state = try #require(event.state as? RegisterStrongAuthState)
+
+        await state.challengeAuthMethod(parameters: .email, delegate: harness.delegate).finish()
+
+        let requests = harness.transport.requests.suffix(3)
+        let tokenRequest = try #require(requests.last)
+        #expect(requests.map(\.path) == [.registerChallenge, .registerContinue, .token])
+        #expect(requests.first?[text: .challengeTarget] == "bo@contoso.com")
+        #expect(requests.allSatisfy { $0.correlationID == Self.sentID.uuidString })
+        #expect(tokenRequest[text: .scope] == "api://read openid profile offline_access")
+        #expect(tokenRequest[text: .claims] == "{}")
+        #expect(tokenRequest[text: .username] == "ada_l")
+    }
+
+    @Test func `all but two types of an error class are specific`() {
+        let context = ErrorContext(correlationID: UUID())
+        for type in SignUpStartError.ErrorType.allCases {
+            let error = SignUpStartError(type, context)
+            #expect(error.isBrowserRequired == (type == .browserRequired))
+            #expect(error.isGeneralError == (type == .generalError))
+        }
+        for type in RegisterStrongAuthChallengeError.ErrorType.allCases {
+            let error = RegisterStrongAuthChallengeError(type, context)
+            #expect(error.isBrowserRequired == (type == .browserRequired))
+            #expect(error.isGeneralError == (type == .generalError))
+        }
     }
 }

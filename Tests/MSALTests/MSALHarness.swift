@@ -58,6 +58,12 @@ struct MSALHarness {
         return try #require(event.state as? SignUpAttributesRequiredState)
     }
 
+    func signUpCompletion(_ replies: [ScriptedTransport.Reply]) async throws -> SignInAfterSignUpState {
+        let code = try await codeState([.reply(200, #"{"continuation_token":"T0"}"#)] + replies)
+        let event = try await event(from: code.submitCode(code: "12345678", delegate: delegate))
+        return try #require(event.state as? SignInAfterSignUpState)
+    }
+
     /// The continuation token that a state sends.
     func token(of state: NSObject?) async -> String? {
         switch state {

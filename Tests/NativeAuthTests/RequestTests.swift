@@ -34,28 +34,9 @@ struct RequestTests {
 
         #expect(Set(others + [request, request]).count == 4)
     }
-
-    @Test(arguments: [
-        (Request.Path.signUpStart, "/signup/v1.0/start"),
-        (.signUpChallenge, "/signup/v1.0/challenge"),
-        (.signUpContinue, "/signup/v1.0/continue"),
-    ])
-    func `the paths are those of the wire protocol`(path: Request.Path, spelling: String) {
-        #expect(path.rawValue == spelling)
-    }
-
-    @Test(arguments: [
-        (Request.Field.attributes, "attributes"), (.challengeType, "challenge_type"),
-        (.clientID, "client_id"),
-        (.continuationToken, "continuation_token"), (.grantType, "grant_type"), (.code, "oob"),
-        (.password, "password"), (.username, "username"),
-    ])
-    func `the field names are those of the wire protocol`(field: Request.Field, spelling: String) {
-        #expect(field.rawValue == spelling)
-    }
 }
 
-@Suite struct ClientAddressTests {
+struct ClientAddressTests {
     @Test func `127.0.0.0/8, its mapped form and ::1 are loopback`() throws {
         let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF, 127, 0, 0, 1]
         #expect(try #require(ClientAddress(bytes: [127, 9, 8, 7])).isLoopback)

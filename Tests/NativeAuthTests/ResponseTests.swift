@@ -17,11 +17,8 @@ struct ResponseTests {
 
     @Test(arguments: [
         "", "null", "[]", "{}", #"{"error":1}"#, #"{"error":"a","codes":"b"}"#, #"{"error":"a","error":"a"}"#,
-        #"{"error":"a",}"#, #"{"error":"a"} x"#, #"{"error":"a"}{}"#, #"{'error':'a'}"#, #"{error:"a"}"#,
-        #"{"error":"a" "codes":[1]}"#, #"{"error":"a","codes":[1,,2]}"#, #"{"error":"a","codes":[1}]"#,
-        #"{"error":"a"/**/}"#, #"{"error":"a","codes":[1e30]}"#,
-        #"{"error":"a","codes":[9223372036854775808]}"#,
-        #"{"error":"a","codes":[1.5]}"#, #"{"error":"\ud800"}"#, #"<html></html>"#,
+        #"{"error":"a",}"#, #"{"error":"a","codes":[1e30]}"#, #"{"error":"a","codes":[1.5]}"#,
+        #"{"error":"a","codes":[9223372036854775808]}"#, #"<html></html>"#,
     ])
     func `a body of another shape is not decoded`(body: String) {
         #expect(Response(status: 200, body: Data(body.utf8)).decoded(as: Refusal.self) == nil)
@@ -81,14 +78,9 @@ struct TimestampTests {
 
 struct TransportFailureTests {
     @Test(arguments: [
-        (TransportFailure.cancelled, true),
-        (.timedOut(host: "h", seconds: 30), true),
-        (.interrupted(host: "h"), true),
-        (.tooLong(host: "h"), true),
-        (.unreadable(host: "h"), true),
-        (.offline(host: "h"), false),
-        (.hostNotFound(host: "h"), false),
-        (.redirected(host: "h"), false),
+        (TransportFailure.cancelled, true), (.timedOut(host: "h", seconds: 30), true),
+        (.interrupted(host: "h"), true), (.tooLong(host: "h"), true), (.unreadable(host: "h"), true),
+        (.offline(host: "h"), false), (.hostNotFound(host: "h"), false), (.redirected(host: "h"), false),
         (.proxyRefused(proxy: "p"), false),
     ])
     func `a request may have been processed once connected`(failure: TransportFailure, arrived: Bool) {

@@ -26,11 +26,9 @@ import Testing
         _ options: [String] = [], environment: [String: String] = ["DISPLAY": ":9"], width: Int = 80
     ) throws -> PseudoTerminal {
         let path = ["PATH": "\(folder.path):/usr/bin:/bin"]
-        let terminal = try PseudoTerminal(
-            [
-                PseudoTerminal.wizardPath, "--flow", "litware", "--tenant", tenant.address, "--client-id",
-                "app",
-            ] + options, width: width, environment: environment.merging(path) { $1 })
+        let terminal = try PseudoTerminal.wizard(
+            at: tenant.address, flow: "litware", options, width: width,
+            environment: environment.merging(path) { $1 })
         try #require(terminal.shows("What's your email address?"))
         terminal.type("ada@contoso.com\r")
         try #require(terminal.shows("Continue in your browser"))
@@ -185,26 +183,6 @@ import Testing
 
         #expect(terminal.shows("Welcome, ada"))
         #expect(folder.contents(of: "asked") == nil)
-    }
-
-    @Test(.rule("B-29")) func `plain mode goes through the same steps in lines`() async throws {
-        let terminal = try PseudoTerminal(
-            [
-                PseudoTerminal.wizardPath, "--plain", "--flow", "litware", "--tenant", tenant.address,
-                "--client-id", "app",
-            ], environment: ["DISPLAY": ":9", "PATH": "\(folder.path):/usr/bin:/bin"])
-        try #require(terminal.shows("Email:"))
-        terminal.type("ada@contoso.com\n")
-        try #require(terminal.shows("press Enter for Open"))
-        terminal.type("\n")
-        try #require(terminal.shows("press Enter for Open again"))
-        let link = try #require(localLink(on: terminal))
-
-        try await Browser.withBrowser { try await signUp(in: $0, at: String(link)) }
-
-        #expect(terminal.shows("You're signed in as ada@contoso.com."))
-        terminal.type("\n")
-        #expect(terminal.waitForExit() == .exit(0))
     }
 
     @Test(.rule("B-29")) func `replay ends at the page for the browser, and opens nothing`() throws {

@@ -22,18 +22,12 @@ import Testing
     ) throws {
         let reply = try Reply(name)
         let tenant = try ScriptedTenant(reply.script)
-        let terminal = try PseudoTerminal([
-            PseudoTerminal.wizardPath, "--tenant", tenant.address, "--client-id", "app", "--flow",
-            "woodgrove",
-        ])
+        let terminal = try PseudoTerminal.wizard(at: tenant.address, flow: "woodgrove")
         let password = Canary.password.secret
-        for (keys, text) in [
+        try terminal.walk([
             ("", "Enter continue"), ("ada@contoso.com\r", "Create a password"),
             (password, String(repeating: "•", count: password.count)),
-        ] {
-            terminal.type(keys)
-            try #require(terminal.shows(text))
-        }
+        ])
 
         for (keys, request) in [
             ("\r", "start"), ("", "challenge"), ("\(Self.code)\r", "continue"), ("\r", "token"),

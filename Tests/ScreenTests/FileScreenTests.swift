@@ -124,6 +124,17 @@ struct FileScreenTests {
         #expect(folder.contents(of: "other") == "other contents")
         #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: limits)) == nil)
     }
+
+    @Test(.rule("E-64")) func `a file size limit is reported, and the exit status is 73`() throws {
+        let folder = try TemporaryFolder()
+        let wizard = try PseudoTerminal([
+            "/usr/bin/prlimit", "--fsize=4096", PseudoTerminal.wizardPath, "--data", folder.path,
+        ])
+
+        #expect(wizard.waitForExit() == .exit(73))
+        #expect(wizard.output(from: 0).contains("cannot be written. Choose another folder with --data."))
+        #expect(wizard.hasRestoredModes)
+    }
 }
 
 /// A second wizard with the same data folder.

@@ -1,37 +1,28 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
-/// Hostile texts outside of pages: in plain mode, error messages and pictures.
+/// Hostile texts outside of pages: in plain mode, error messages, JSON and XML.
 struct HeadlessTests {
     private static let rounds = Nightly.selection(3, of: Array(HostileText.all.indices))
 
-    private static func texts(_ round: Int) -> [String] {
-        Slot.allCases.indices.map { HostileText.all[(round + 7 * $0) % HostileText.all.count] }
-    }
-
-    @Test(.rule("C-02"), arguments: rounds)
-    func `plain mode writes no escape sequence and nothing harmful`(round: Int) throws {
-        let output = ParsedOutput(try PlainHostileTextRun(texts: Self.texts(round)).output)
+    @Test(.rule("C-02"), arguments: rounds, [true, false])
+    func `plain mode writes nothing harmful, and without UTF-8 only ASCII`(round: Int, isUTF8: Bool) throws {
+        let run = try PlainHostileTextRun(
+            texts: HostileText.texts(round), environment: isUTF8 ? [:] : ["LANG": "C"])
+        let output = ParsedOutput(run.output)
 
         #expect(output.sequences == [])
         // Backspace is written by the terminal's line editing.
         #expect(output.controls.subtracting(["\n", "\r", "\u{8}"]) == [])
         #expect(!output.text.contains(where: ParsedOutput.isHarmful))
-    }
-
-    @Test(.rule("C-02"), arguments: rounds)
-    func `without UTF-8, plain mode writes only ASCII`(round: Int) throws {
-        let run = try PlainHostileTextRun(texts: Self.texts(round), environment: ["LANG": "C"])
-
-        #expect(run.output.allSatisfy { (0x20..<0x7F).contains($0) || [0x08, 0x0A, 0x0D].contains($0) })
+        #expect(isUTF8 || run.output.allSatisfy { $0 < 0x7F })
     }
 
     @Test(.rule("C-02"), arguments: rounds)
     func `an error is two lines, itself and the place in the file, whatever it quotes`(round: Int) throws {
         let folder = try TemporaryFolder()
-        let texts = Self.texts(round)
+        let texts = HostileText.texts(round)
         var flow = HostileTextRun.flow(texts)
         flow["alias"] = texts[0]
         flow[texts[1]] = texts[2]
@@ -54,7 +45,7 @@ struct HeadlessTests {
         _ command: [String], _ round: Int
     ) throws -> (FinishedProcess, ScriptedTenant, TemporaryFolder) {
         let folder = try TemporaryFolder()
-        let texts = texts(round)
+        let texts = HostileText.texts(round)
         let tenant = try ScriptedTenant(HostileTextRun.script(texts))
         try folder.write(HostileTextRun.json(HostileTextRun.flow(texts)), to: "flow.json")
         try folder.write(journey, to: "a.json", mode: 0o600)
@@ -112,26 +103,6 @@ struct HeadlessTests {
         {"answers": {"email": "ada@contoso.com", "code": ["12345678", "12345679"],
          "attributes": {"city": "one", "state": "x1", "jobTitle": "two"}}}
         """
-
-    @Test(.rule("C-02"), arguments: Nightly.selection(1, of: rounds))
-    func `pictures and transcripts contain nothing harmful`(round: Int) throws {
-        let folder = try TemporaryFolder()
-        let file = try folder.write(
-            HostileTextRun.json(HostileTextRun.flow(Self.texts(round))), to: "flow.json")
-        let terminal = try PseudoTerminal([
-            PseudoTerminal.wizardPath, "storyboard", "--flow", file, "--output", "\(folder.path)/pictures",
-        ])
-        #expect(terminal.waitForExit() == .exit(0))
-
-        let pictures = folder.files.filter { $0.hasSuffix(".svg") }
-        let transcripts = folder.files.filter { $0.contains("transcript.") }
-        #expect(pictures.count > 2 && transcripts.count == 2)
-        for file in pictures + transcripts {
-            let output = ParsedOutput(Array(try Data(contentsOf: URL(filePath: "\(folder.path)/\(file)"))))
-            #expect(output.sequences == [] && output.controls == ["\n"])
-            #expect(!output.text.contains(where: ParsedOutput.isHarmful))
-        }
-    }
 }
 
 /// The steps of ``HostileTextRun`` in plain mode.
@@ -142,12 +113,8 @@ private struct PlainHostileTextRun {
         let folder = try TemporaryFolder()
         let tenant = try ScriptedTenant(HostileTextRun.script(texts))
         let flow = try folder.write(HostileTextRun.json(HostileTextRun.flow(texts)), to: "flow.json")
-        let terminal = try PseudoTerminal(
-            [
-                PseudoTerminal.wizardPath, "--plain", "--tenant", tenant.address, "--client-id", "app",
-                "--flow",
-                flow,
-            ], environment: environment)
+        let terminal = try PseudoTerminal.wizard(
+            at: tenant.address, flow: flow, ["--plain"], environment: environment)
         for (line, text) in Self.steps {
             let start = terminal.output.count
             terminal.type(line)
@@ -165,62 +132,4 @@ private struct PlainHostileTextRun {
         ("two\n", "Error: "),
         ("three\n", "Continue in your browser"), (":help\n", ":quit"),
     ]
-}
-
-/// The completion script for zsh, tested with Tab in zsh.
-struct ZshCompletionTests {
-    @Test(arguments: [
-        ("sto", "storyboard "), ("--pl", "--plain "), ("storyboard --st", "storyboard --states "),
-        ("storyboard --theme l", "storyboard --theme light "), ("completion z", "completion zsh "),
-        ("flows --pl", "flows --pl"), ("--theme mo --pl", "--theme mo --plain "),
-    ])
-    func `zsh completes commands, options and values`(typed: String, line: String) throws {
-        let shell = try PseudoTerminal(
-            ["/usr/bin/env", "zsh", "-f"], width: 200, environment: ["PS1": "ready> "])
-        try #require(shell.shows("ready>"))
-        shell.type(
-            "autoload -Uz compinit; compinit -D -u; source <(\(PseudoTerminal.wizardPath) completion zsh); ")
-        shell.type("PS1='done> '\r")
-        try #require(shell.shows("\ndone>"), "\(shell.screen.text)")
-
-        shell.type("signup-wizard \(typed)\t+")
-
-        #expect(shell.shows("\ndone> signup-wizard \(line)+"), "\(shell.screen.text)")
-    }
-}
-
-/// The command lines of a process and of its children, read every ten milliseconds.
-final class CommandLineSampler: Sendable {
-    private let samples = Mutex<(texts: Set<String>, count: Int)>(([], 0))
-    private let (isEnding, hasEnded) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-
-    /// Reads once, and then on a thread of its own.
-    init(of process: pid_t) {
-        sample(process)
-        Thread.detachNewThread { [self] in
-            repeat { sample(process) } while isEnding.wait(timeout: .now() + .milliseconds(10)) == .timedOut
-            hasEnded.signal()
-        }
-    }
-
-    /// Stops reading; returns the different command lines, and how often they were read.
-    func stop() -> (texts: Set<String>, count: Int) {
-        isEnding.signal()
-        hasEnded.wait()
-        return samples.withLock { $0 }
-    }
-
-    private func sample(_ process: pid_t) {
-        let children = Self.text(of: "task/\(process)/children", process)?.split(separator: " ") ?? []
-        let processes = [process] + children.compactMap { pid_t($0) }
-        let lines = processes.compactMap { Self.text(of: "cmdline", $0) }
-        samples.withLock {
-            $0.texts.formUnion(lines)
-            $0.count += 1
-        }
-    }
-
-    private static func text(of file: String, _ process: pid_t) -> String? {
-        try? String(contentsOfFile: "/proc/\(process)/\(file)", encoding: .utf8)
-    }
 }

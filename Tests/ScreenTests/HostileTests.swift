@@ -11,7 +11,7 @@ struct HostileTests {
     func `external texts change only their own cells and write only text`(
         round: Int
     ) throws {
-        let texts = Slot.allCases.indices.map { HostileText.all[(round + 7 * $0) % HostileText.all.count] }
+        let texts = HostileText.texts(round)
         let harmless = try HostileTextRun(texts: texts.map(HostileText.harmlessCopy))
         let hostile = try HostileTextRun(texts: texts)
 
@@ -129,9 +129,7 @@ struct HostileTests {
             },
         ]
         let file = try folder.write(HostileTextRun.json(flow), to: "flow.json")
-        let terminal = try PseudoTerminal([
-            PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", file, "--theme", "mono",
-        ])
+        let terminal = try PseudoTerminal.wizard(flow: file, ["--theme", "mono"])
         try #require(terminal.shows("Enter continue"))
         terminal.type("ada@contoso.com\r")
         for (name, text) in zip(names, texts) {

@@ -26,6 +26,11 @@ enum HostileText {
         "e\u{301}\u{301}\u{301} 日本 👩\u{200D}👩\u{200D}👧 🇩🇰", "\u{301}first", "\u{E000}\u{F8FF}\u{10FFFF}",
     ]
 
+    /// Returns a text for each slot of a round.
+    static func texts(_ round: Int) -> [String] {
+        Slot.allCases.indices.map { all[(round + 7 * $0) % all.count] }
+    }
+
     /// Returns a harmless text with the same width and line breaks on the screen, with stand-ins for all
     /// non-ASCII characters.
     static func harmlessCopy(of text: String) -> String {

@@ -21,10 +21,7 @@ struct HostileTextRun {
         let folder = try TemporaryFolder()
         let tenant = try ScriptedTenant(Self.script(texts))
         let flow = try folder.write(Self.json(Self.flow(texts)), to: "flow.json")
-        let terminal = try PseudoTerminal([
-            PseudoTerminal.wizardPath, "--tenant", tenant.address, "--client-id", "app", "--flow", flow,
-            "--theme", "dark",
-        ])
+        let terminal = try PseudoTerminal.wizard(at: tenant.address, flow: flow, ["--theme", "dark"])
         // Announces support for synchronized output, so that each frame is complete.
         terminal.answersQueries = false
         terminal.type("\u{1B}[?2026;2$y\u{1B}[?1;2c")

@@ -8,30 +8,21 @@ import Testing
 /// neither may ever have started one.
 struct IdleThreadTests {
     @Test func `with the embedded tenant the wizard has two threads`() throws {
-        let terminal = try PseudoTerminal([
-            PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", "fabrikam",
-        ])
+        let terminal = try PseudoTerminal.wizard(flow: "fabrikam")
         try Self.askForCode(at: terminal)
         #expect(terminal.settles(atThreadCount: 2))
     }
 
     @Test func `after a remote tenant's reply the wizard has one thread`() throws {
         let tenant = try TenantProcess(flow: "fabrikam")
-        let terminal = try PseudoTerminal([
-            PseudoTerminal.wizardPath, "--tenant", tenant.address + "/fabrikam", "--client-id", "app",
-            "--flow",
-            "fabrikam",
-        ])
+        let terminal = try PseudoTerminal.wizard(at: tenant.address + "/fabrikam", flow: "fabrikam")
         try Self.askForCode(at: terminal)
         #expect(terminal.settles(atThreadCount: 1))
     }
 
     @Test func `a log has a thread only while it is written`() throws {
         let folder = try TemporaryFolder()
-        let terminal = try PseudoTerminal([
-            PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", "fabrikam", "--log",
-            "\(folder.path)/log",
-        ])
+        let terminal = try PseudoTerminal.wizard(flow: "fabrikam", ["--log", "\(folder.path)/log"])
         try Self.askForCode(at: terminal)
         #expect(terminal.settles(atThreadCount: 2))
         #expect(folder.contents(of: "log")?.contains("Reply received") == true)

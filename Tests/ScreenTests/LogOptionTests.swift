@@ -32,9 +32,7 @@ struct LogOptionTests {
     @Test func `a sign-up in plain mode appends to what is in the file`() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("earlier\n", to: "log", mode: 0o600)
-        let terminal = try PseudoTerminal([
-            PseudoTerminal.wizardPath, "--plain", "--data", ":memory:", "--flow", "fabrikam", "--log", file,
-        ])
+        let terminal = try PseudoTerminal.wizard(flow: "fabrikam", ["--plain", "--log", file])
         #expect(terminal.wait { $0.output(from: 0).contains("Email: ") })
         terminal.type("ada@demo.example\n")
         #expect(terminal.wait { $0.output(from: 0).contains("Code: ") })

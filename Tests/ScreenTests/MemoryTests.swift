@@ -85,10 +85,8 @@ struct MemoryTests {
     private static func terminal(
         at tenant: String, _ perturbation: String, _ options: [String] = []
     ) throws -> PseudoTerminal {
-        let terminal = try PseudoTerminal(
-            [PseudoTerminal.wizardPath, "--tenant", tenant, "--client-id", "app", "--flow", "woodgrove"]
-                + options,
-            environment: ["MALLOC_PERTURB_": perturbation])
+        let terminal = try PseudoTerminal.wizard(
+            at: tenant, flow: "woodgrove", options, environment: ["MALLOC_PERTURB_": perturbation])
         try #require(terminal.shows("Enter continue"))
         terminal.type("ada@contoso.com\r")
         try #require(terminal.shows("Create a password"))

@@ -73,6 +73,25 @@ struct OutputFileTests {
         #expect(folder.files == ["a.json", "closed"])
     }
 
+    @Test(arguments: [
+        ("storyboard --flow litware --output", 8), ("replay --flow fabrikam a.json --junit", 0),
+    ])
+    func `on a full disk the older file is kept, with status 73`(command: String, kilobytes: Int) throws {
+        let folder = try TemporaryFolder()
+        try makeJourney(in: folder)
+        try folder.write("older", to: "a.html")
+
+        let program = try FinishedProcess(
+            [
+                "/bin/bash", "-c",
+                "ulimit -f \(kilobytes); exec '\(PseudoTerminal.wizardPath)' \(command) a.html",
+            ], in: folder.path)
+
+        #expect(program.status == 73)
+        #expect(folder.contents(of: "a.html") == "older")
+        #expect(folder.files == ["a.html", "a.json"])
+    }
+
     @Test(
         arguments: ["-", "/dev/stdout", "/dev/fd/1"],
         Nightly.selection(

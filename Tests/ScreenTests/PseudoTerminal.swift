@@ -2,6 +2,7 @@ import CVTerm
 import Foundation
 import Glibc
 import TestSupport
+import Testing
 
 /// A program in a pseudo-terminal, whose screen can be read cell by cell.
 ///
@@ -46,9 +47,6 @@ final class PseudoTerminal {
         close(terminal)
     }
 
-    /// The path of the wizard from the same build.
-    static let wizardPath = BuiltProgram.path("signup-wizard")
-
     private static func spawn(
         _ arguments: [String], _ environment: [String: String], _ terminal: Int32
     ) throws -> pid_t {
@@ -82,6 +80,32 @@ final class PseudoTerminal {
         let errorNumber = posix_spawn(&process, arguments[0], &files, &attributes, argv, envp)
         guard errorNumber == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errorNumber) ?? .EIO) }
         return process
+    }
+}
+
+// MARK: - The wizard
+
+extension PseudoTerminal {
+    /// The path of the wizard from the same build.
+    static let wizardPath = BuiltProgram.path("signup-wizard")
+
+    /// Starts the wizard with a flow, at a tenant or, without an address, with accounts in memory.
+    static func wizard(
+        at address: String? = nil, flow: String, _ options: [String] = [], width: Int = 80, height: Int = 24,
+        environment: [String: String] = [:]
+    ) throws -> PseudoTerminal {
+        let tenant = address.map { ["--tenant", $0, "--client-id", "app"] } ?? ["--data", ":memory:"]
+        return try PseudoTerminal(
+            [wizardPath] + tenant + ["--flow", flow] + options, width: width, height: height,
+            environment: environment)
+    }
+
+    /// Types keys in turn, and waits for the text that each of them brings to the screen.
+    func walk(_ steps: [(String, String)]) throws {
+        for (keys, text) in steps {
+            type(keys)
+            try #require(shows(text), "waited for \(text) in\n\(screen.text)")
+        }
     }
 }
 

@@ -54,7 +54,9 @@ struct QueryScreenTests {
     }
 
     @Test(arguments: ["linux", "vt100", "xterm-256color"])
-    func `a terminal that answers nothing gets the first page`(name: String) throws {
+    func `a terminal that answers nothing gets the first page, and an old one no queries`(name: String)
+        throws
+    {
         let terminal = try PseudoTerminal(environment: ["TERM": name])
         terminal.answersQueries = false
 
@@ -62,7 +64,10 @@ struct QueryScreenTests {
         terminal.type("ada")
 
         #expect(terminal.shows(" ada"))
-        #expect(terminal.output(from: 0).contains(Self.attributesQuery) == name.hasPrefix("xterm"))
+        // Nor the sequences that turn keyboard modes off.
+        for sequence in [Self.attributesQuery, "\u{1B}[=0u\u{1B}[>4;0m\u{1B}[?9001l"] {
+            #expect(terminal.output(from: 0).contains(sequence) == name.hasPrefix("xterm"))
+        }
     }
 
     @Test func `keys before the first frame are handled after it, in order`() throws {
@@ -107,5 +112,19 @@ struct QueryScreenTests {
         #expect(terminal.wait { $0.screen.field == "adal" })
         #expect(terminal.screen.pageGround != dark)
         #expect(terminal.output(from: shown).contains("What's your email address?"))
+    }
+
+    @Test func `late replies of the terminal never reach the shell`() throws {
+        let shell = try PseudoTerminal(["/bin/sh"], environment: ["PS1": "ready> "])
+        #expect(shell.shows("ready>"))
+        shell.type("\(PseudoTerminal.wizardPath) --data :memory:; echo over\n")
+        // Quits as early as possible, so that the replies arrive afterwards.
+        #expect(shell.wait { $0.output(from: 0).contains("\u{1B}[?2004h") })
+        shell.type("\u{3}\u{3}")
+
+        #expect(shell.shows("over\nready>"))
+        shell.type("echo next\n")
+
+        #expect(shell.shows("ready> echo next\nnext\nready>"))
     }
 }

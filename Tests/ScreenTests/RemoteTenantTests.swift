@@ -4,23 +4,6 @@ import Testing
 
 /// The wizard with a tenant in another process, over HTTP.
 struct RemoteTenantTests {
-    @Test func `a user signs up over HTTP with an emailed code`() throws {
-        let tenant = try TenantProcess(flow: "fabrikam")
-        let wizard = try PseudoTerminal([
-            PseudoTerminal.wizardPath, "--tenant", "\(tenant.address)/fabrikam", "--client-id", "app",
-            "--flow",
-            "fabrikam",
-        ])
-
-        #expect(wizard.shows("What's your email address?"))
-        #expect(!wizard.screen.text.contains("inbox"))
-        wizard.type("ada@contoso.com\r")
-        #expect(wizard.shows("Check your email"))
-        wizard.type("\(try #require(tenant.code()))\r")
-
-        #expect(wizard.shows("Account created for ada@contoso.com."))
-    }
-
     @Test func `without a flow file, the tenant's name and required attributes are shown`() throws {
         let tenant = try TenantProcess(flow: "contoso")
         let wizard = try PseudoTerminal([
@@ -32,13 +15,10 @@ struct RemoteTenantTests {
         #expect(wizard.shows("- an app registration with the client ID app-7"))
         wizard.type("\u{1B}OP")
         #expect(wizard.shows("What's your email address?"))
-        for (keys, text) in [
+        try wizard.walk([
             ("ada@contoso.com\r", "Create a password"), ("Correct-Horse-7\r", "username"),
             ("\r", "Check your email"),
-        ] {
-            wizard.type(keys)
-            try #require(wizard.shows(text), "\(wizard.screen.text)")
-        }
+        ])
         wizard.type("\(try #require(tenant.code()))\r")
         #expect(wizard.showsSentence("we also need Country or region, City, Job title."))
 
@@ -106,5 +86,57 @@ struct RemoteTenantTests {
         wizard.type("ada@contoso.com\r")
 
         #expect(tenant.code() != nil)
+    }
+}
+
+/// A second factor and a password reset at a tenant in another process, over HTTP.
+struct RemoteAccountTests {
+    @Test func `a second factor follows a sign-up and a reset over HTTP`() throws {
+        let folder = try TemporaryFolder()
+        let flow = try folder.write(
+            #"{"name": "Adatum", "identityProvider": "emailPassword", "order": "codeFirst", "secondFactor": true}"#,
+            to: "flow.json")
+        let tenant = try TenantProcess(flow: flow)
+
+        let signUp = try Self.wizard(at: tenant, flow)
+        try Self.signUp(in: signUp, at: tenant)
+        try Self.confirm(in: signUp, at: tenant)
+        let reset = try Self.wizard(at: tenant, flow)
+        try Self.reset(in: reset, at: tenant)
+        try Self.confirm(in: reset, at: tenant)
+
+        #expect(reset.output(from: 0).contains("You're signed in as ada@contoso.com."))
+        #expect(tenant.output.contains("your password for Adatum was changed"))
+    }
+
+    private static func wizard(at tenant: TenantProcess, _ flow: String) throws -> PseudoTerminal {
+        let wizard = try PseudoTerminal.wizard(at: "\(tenant.address)/adatum", flow: flow)
+        try #require(wizard.shows("What's your email address?"))
+        wizard.type("ada@contoso.com\r")
+        return wizard
+    }
+
+    private static func signUp(in wizard: PseudoTerminal, at tenant: TenantProcess) throws {
+        try #require(wizard.shows("Check your email"))
+        try wizard.walk([("\(try #require(tenant.code()))\r", "Create a password")])
+        try wizard.walk([("Correct-Horse-7\r", "Your account is ready")])
+        wizard.type("\r")
+    }
+
+    private static func reset(in wizard: PseudoTerminal, at tenant: TenantProcess) throws {
+        try #require(wizard.shows("There's already an account"))
+        try wizard.walk([("\t\t\r", "Reset your password")])
+        try wizard.walk([("\r", "Check your email")])
+        try wizard.walk([("\(try #require(tenant.code()))\r", "Choose a new password")])
+        wizard.type("Correct-Horse-8\r")
+    }
+
+    /// Enters the code of the second factor, and leaves the last page.
+    private static func confirm(in wizard: PseudoTerminal, at tenant: TenantProcess) throws {
+        try #require(wizard.shows("Confirm it's you"), "\(wizard.screen.text)")
+        try wizard.walk([("\r", "Check your email")])
+        try wizard.walk([("\(try #require(tenant.code()))\r", "Welcome, ada")])
+        wizard.type("\r")
+        #expect(wizard.waitForExit() == .exit(0))
     }
 }

@@ -20,18 +20,6 @@ import Testing
         #expect(!terminal.output(from: 0).contains("root:"))
     }
 
-    @Test func `quitting ends the SSH session with the exit status`() throws {
-        let server = try SSHServer(running: "\(PseudoTerminal.wizardPath) --data :memory: --flow fabrikam")
-        let terminal = try server.connect("-tt")
-
-        try #require(terminal.shows("What's your email address?"), "\(terminal.screen.text)")
-        terminal.type("\u{3}")
-        #expect(terminal.shows("again"))
-        terminal.type("\u{3}")
-
-        #expect(terminal.waitForExit() == .exit(130))
-    }
-
     @Test(.rule("C-44")) func `over ssh -T, without a terminal, there is one error message`() throws {
         let server = try SSHServer(running: "\(PseudoTerminal.wizardPath) --data :memory: --flow fabrikam")
         let terminal = try server.connect("-T")

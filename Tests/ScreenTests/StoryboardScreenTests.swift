@@ -7,37 +7,12 @@ struct StoryboardScreenTests {
     @Test func `a page replaces an older one, and no other file is left`() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("older", to: "page.html")
-        let program = try storyboard(file, flow: "litware")
+        let program = try storyboard(file)
 
         #expect(program.waitForExit() == .exit(0))
         #expect(folder.files == ["page.html"])
         let page = try String(contentsOfFile: file, encoding: .utf8)
         #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
-    }
-
-    @Test(arguments: ["file/page.html", "file/pictures", "pictures.html/page.html"])
-    func `an unwritable output is reported, and no partial file is left`(output: String) throws {
-        let folder = try TemporaryFolder()
-        _ = try folder.write("x", to: "file")
-        let before = folder.files
-        let program = try storyboard("\(folder.path)/\(output)", flow: "litware")
-
-        #expect(program.waitForExit() == .exit(73))
-        #expect(program.output(from: 0).contains("cannot be written. Choose another path with --output."))
-        #expect(folder.files == before)
-    }
-
-    @Test func `without enough space the older page is kept`() throws {
-        let folder = try TemporaryFolder()
-        let file = try folder.write("older", to: "page.html")
-        // 8 blocks, of 512 or 1,024 bytes depending on the shell.
-        let command =
-            "ulimit -f 8; exec '\(PseudoTerminal.wizardPath)' storyboard --flow litware --output '\(file)'"
-        let program = try PseudoTerminal(["/bin/sh", "-c", command], width: 200)
-
-        #expect(program.waitForExit() == .exit(73))
-        #expect(folder.files == ["page.html"])
-        #expect(try String(contentsOfFile: file, encoding: .utf8) == "older")
     }
 
     /// The name of the temporary file cannot be foretold, so the links have every name with the process ID.
@@ -78,34 +53,27 @@ struct StoryboardScreenTests {
         #expect(writes.dropFirst().first?.contains("fsync") == true)
     }
 
-    @Test func `if one picture cannot be written, none is`() throws {
+    @Test(arguments: ["pictures", "file/pictures"])
+    func `if one picture cannot be written, none is`(output: String) throws {
         let folder = try TemporaryFolder()
+        try folder.write("x", to: "file")
         try FileManager.default.createDirectory(
-            atPath: "\(folder.path)/1-email.svg", withIntermediateDirectories: false)
+            atPath: "\(folder.path)/pictures/1-email.svg", withIntermediateDirectories: true)
         let before = folder.files
-        let program = try storyboard(folder.path, flow: "litware")
+        let program = try storyboard("\(folder.path)/\(output)")
 
         #expect(program.waitForExit() == .exit(73))
         #expect(folder.files == before)
     }
 
-    @Test func `every state is drawn with --states`() throws {
+    @Test func `with --states every state is drawn, in all themes, and the pictures are counted`() throws {
         let folder = try TemporaryFolder()
-        let program = try storyboard(folder.path, ["--states", "--theme", "light"], flow: "litware")
-
-        #expect(program.waitForExit() == .exit(0))
-        #expect(folder.files.contains("anywhere-net.timeout.svg") && folder.files.count > 80)
-    }
-
-    @Test func `the number of pictures that is printed is that of the files, in all themes`() throws {
-        let folder = try TemporaryFolder()
-        let program = try storyboard(
-            folder.path, ["--states", "--theme", "dark", "--theme", "mono"], flow: "litware")
+        let program = try storyboard(folder.path, ["--states", "--theme", "dark", "--theme", "mono"])
 
         #expect(program.waitForExit() == .exit(0))
         let pictures = folder.files.count { $0.hasSuffix(".svg") }
         #expect(program.output(from: 0).contains("\(pictures) pictures and their transcript in "))
-        #expect(pictures > 150)
+        #expect(pictures > 150 && folder.files.contains { $0.hasPrefix("anywhere-net.timeout") })
     }
 
     @Test func `the counts that are printed are those of the title, and what is given twice is drawn once`()
@@ -117,8 +85,7 @@ struct StoryboardScreenTests {
             [
                 "--language", "en", "--language", "da", "--language", "en", "--size", "80x24", "--size",
                 "80x24",
-            ],
-            flow: "litware")
+            ])
 
         #expect(program.waitForExit() == .exit(0))
         let page = try #require(folder.contents(of: "page.html"))
@@ -128,38 +95,50 @@ struct StoryboardScreenTests {
     }
 
     @Test(arguments: [
-        (["--size", "8x2"], "is not a size"),
-        (["--theme", "pink"], "Choose from: dark, light, terminal, mono."),
-        (["--language", "xx"], "Choose from: en, da, de, ja"),
-        (["--language", "en", "--language", "da"], "To draw several"),
-        (["--flow", "litware"], "Two flows are compared on one HTML page. Use only --output FILE.html"),
-        (["--flow", "litware", "--flow", "contoso"], "Only two flows can be compared. Give --flow once"),
+        ("--output pictures --size 8x2", "is not a size"),
+        ("--output pictures --theme pink", "Choose from: dark, light, terminal, mono."),
+        ("--output pictures --language xx", "Choose from: en, da, de, ja"),
+        ("--output pictures --language en --language da", "To draw several"),
         (
-            ["--flow", "litware", "--watch"],
+            "--output pictures --flow litware",
+            "Two flows are compared on one HTML page. Use only --output FILE.html"
+        ),
+        (
+            "--output pictures --flow litware --flow contoso",
+            "Only two flows can be compared. Give --flow once"
+        ),
+        (
+            "--output pictures --flow litware --watch",
             "--watch follows one flow file. Give --flow once, or omit --watch."
         ),
+        (
+            "--output page.html --flow fabrikam",
+            "Both --flow name the same flow. Give two different flows to compare."
+        ),
+        (
+            "--output page.html --flow litware --states",
+            "Use only --output FILE.html, or give --flow once."
+        ),
+        (
+            "--output page.html --flow litware --animate a.svg",
+            "Use only --output FILE.html, or give --flow once."
+        ),
+        (
+            "--output page.html --flow litware --size 80x24 --size 40x12",
+            "one --language and one --size."
+        ),
+        ("--output page.html --flow litwear", "There is no flow \"litwear\". Did you mean litware?"),
+        ("", "Add --output FILE.html, --output DIR or --animate FILE.svg."),
+        ("--animate a.svg --size 80x24 --size 40x12", "one --language and one --size."),
     ])
-    func `what cannot be drawn is explained`(arguments: [String], message: String) throws {
+    func `what cannot be drawn, compared or animated is explained`(options: String, message: String) throws {
         let folder = try TemporaryFolder()
-        let program = try storyboard(folder.path, arguments)
+        let command = [PseudoTerminal.wizardPath, "storyboard", "--flow", "fabrikam"]
+        let program = try FinishedProcess(
+            command + options.split(separator: " ").map(String.init), in: folder.path)
 
-        #expect(program.waitForExit() == .exit(64))
-        #expect(program.output(from: 0).contains(message))
-    }
-
-    @Test(arguments: [
-        (["--flow", "fabrikam"], "Both --flow name the same flow. Give two different flows to compare."),
-        (["--flow", "litware", "--states"], "Use only --output FILE.html, or give --flow once."),
-        (["--flow", "litware", "--animate", "a.svg"], "Use only --output FILE.html, or give --flow once."),
-        (["--flow", "litware", "--size", "80x24", "--size", "40x12"], "one --language and one --size."),
-        (["--flow", "litwear"], "There is no flow \"litwear\". Did you mean litware?"),
-    ])
-    func `what cannot be compared is explained`(arguments: [String], message: String) throws {
-        let folder = try TemporaryFolder()
-        let program = try storyboard("\(folder.path)/page.html", arguments)
-
-        #expect(program.waitForExit() == .exit(64))
-        #expect(program.output(from: 0).contains(message))
+        #expect(program.status == 64)
+        #expect(String(decoding: program.errorOutput, as: UTF8.self).contains(message))
         #expect(folder.files == [])
     }
 
@@ -168,7 +147,7 @@ struct StoryboardScreenTests {
         let other = try folder.write(
             #"{ "name": "Other", "identityProvider": "emailOneTimePasscode", "browser": true }"#,
             to: "other.json")
-        let program = try storyboard("\(folder.path)/page.html", ["--flow", other], flow: "litware")
+        let program = try storyboard("\(folder.path)/page.html", ["--flow", other])
 
         #expect(program.waitForExit() == .exit(0))
         #expect(
@@ -176,12 +155,25 @@ struct StoryboardScreenTests {
         #expect(folder.contents(of: "page.html")?.contains("<h1>Litware and Other compared</h1>") == true)
     }
 
-    /// Starts the program; `litware` is the flow with the fewest states, so it takes the least time.
-    private func storyboard(
-        _ output: String, _ arguments: [String] = [], flow: String = "fabrikam"
-    ) throws -> PseudoTerminal {
+    @Test func `an animation is written, the same each time, also beside pictures`() throws {
+        let folder = try TemporaryFolder()
+        let command = [PseudoTerminal.wizardPath, "storyboard", "--flow", "litware", "--animate"]
+
+        let alone = try FinishedProcess(command + ["a.svg"], in: folder.path)
+        let both = try FinishedProcess(command + ["b.svg", "--output", "pictures"], in: folder.path)
+
+        #expect(alone.status == 0 && alone.text.contains(#/^\d pages in \d+ seconds in a.svg\n$/#))
+        #expect(both.status == 0 && both.lines.count == 2)
+        #expect(folder.contents(of: "a.svg")?.hasPrefix("<svg ") == true)
+        #expect(folder.contents(of: "a.svg") == folder.contents(of: "b.svg"))
+        #expect(folder.files.contains("pictures/1-email.svg"))
+        #expect(folder.files.filter { !$0.hasPrefix("pictures") } == ["a.svg", "b.svg"])
+    }
+
+    /// Starts the program with the flow that has the fewest states, so that it takes the least time.
+    private func storyboard(_ output: String, _ options: [String] = []) throws -> PseudoTerminal {
         try PseudoTerminal(
-            [PseudoTerminal.wizardPath, "storyboard", "--flow", flow, "--output", output] + arguments,
+            [PseudoTerminal.wizardPath, "storyboard", "--flow", "litware", "--output", output] + options,
             width: 200)
     }
 }

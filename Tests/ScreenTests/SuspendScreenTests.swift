@@ -4,47 +4,47 @@ import Testing
 
 /// Ctrl-Z and `fg` under a real shell.
 struct SuspendScreenTests {
-    @Test func `Ctrl-Z stops once, and fg shows the page again`() throws {
+    /// Application mode, in which the terminal sends the strings of terminfo, marks around pastes, reports of
+    /// the mouse, and the end of keyboard modes that another program may have left on.
+    private static let modes = [
+        "\u{1B}[?1h\u{1B}=", "\u{1B}[?2004h", "\u{1B}[?1000h\u{1B}[?1006h",
+        "\u{1B}[=0u\u{1B}[>4;0m\u{1B}[?9001l",
+    ]
+
+    @Test func `the modes of the terminal are set at the start and after each stop, and reset meanwhile`()
+        throws
+    {
         let terminal = try PseudoTerminal(["/bin/bash", "--norc", "-i"])
         terminal.type("\(PseudoTerminal.wizardPath) --data :memory:\r")
         #expect(terminal.shows("What's your email address?"))
-        terminal.type("ada")
-        #expect(terminal.shows(" ada"))
-
-        terminal.type("\u{1A}")
-        #expect(terminal.shows("Stopped"))
-        let stopped = terminal.output.count
-        terminal.type("fg\r")
-
-        #expect(terminal.shows("What's your email address?"))
-        terminal.type("l")
-        #expect(terminal.shows(" adal"))
-        #expect(!terminal.output(from: stopped).contains("Stopped"))
-    }
-
-    /// Application mode, in which the terminal sends the strings of terminfo, and marks around pastes.
-    @Test func `the modes for keys and pastes are on at the start and after each stop`() throws {
-        let modes = ["\u{1B}[?1h\u{1B}=", "\u{1B}[?2004h"]
-        let terminal = try PseudoTerminal(["/bin/bash", "--norc", "-i"])
-        terminal.type("\(PseudoTerminal.wizardPath) --data :memory:\r")
-        #expect(terminal.shows("What's your email address?"))
-        #expect(modes.allSatisfy(terminal.output(from: 0).contains))
+        #expect(Self.hasModes(in: terminal.output(from: 0)))
         let wizard = try #require(terminal.firstChild)
 
-        for stop in [{ terminal.type("\u{1A}") }, { _ = kill(wizard, SIGSTOP) }] {
+        for isKey in [true, false] {
             let running = terminal.output.count
-            stop()
+            if isKey { terminal.type("\u{1A}") } else { kill(wizard, SIGSTOP) }
             #expect(terminal.wait { $0.output(from: running).contains("Stopped") })
             let stopped = terminal.output.count
             terminal.type("fg\r")
 
             #expect(terminal.wait { $0.output(from: stopped).contains("What's your email address?") })
-            #expect(modes.allSatisfy(terminal.output(from: stopped).contains))
+            #expect(Self.modes.prefix(2).allSatisfy(terminal.output(from: stopped).contains))
+            #expect(!terminal.output(from: stopped).contains("Stopped"))
+            if isKey {
+                #expect(terminal.output(from: running).contains("\u{1B}[?1006l\u{1B}[?1000l"))
+                #expect(terminal.wait { Self.hasModes(in: $0.output(from: stopped)) })
+            }
             terminal.type("\u{1B}OP")
             #expect(terminal.shows("Keys"))
             terminal.type("\u{1B}")
             #expect(terminal.shows("What's your email address?"))
         }
+    }
+
+    /// Whether an output sets every mode, on the screen of the pages.
+    private static func hasModes(in output: String) -> Bool {
+        guard let start = output.firstRange(of: "\u{1B}[?1049h") else { return false }
+        return modes.allSatisfy(output.contains) && output[start.upperBound...].contains(modes[3])
     }
 }
 
@@ -61,17 +61,6 @@ struct SleepScreenTests {
         #expect(terminal.wait { !$0.screen.text.contains("New code in") })
         #expect(!terminal.output(from: 0).contains("(in -"))
         #expect(terminal.press("\u{14}", until: "New code in 0:"))
-    }
-
-    @Test(.rule("E-75"))
-    func `after an hour of sleep in the countdown, the end of the sign-up is reported`() throws {
-        let clock = try FakeClock(isWallClockOnly: false)
-        let terminal = try Self.codePage(clock)
-
-        try Self.sleep(seconds: 3_600, terminal, clock)
-
-        #expect(terminal.shows("This sign-up timed out."))
-        #expect(!terminal.output(from: 0).contains("(in -"))
     }
 
     /// Goes to the code page, whose countdown has begun.

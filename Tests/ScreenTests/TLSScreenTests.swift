@@ -20,10 +20,7 @@ struct TLSScreenTests {
         try #require(wizard.shows("Check your email"))
         wizard.type("\(try #require(tenant.code()))\r")
         try #require(wizard.shows("Create a password"))
-        for (keys, text) in Self.steps {
-            wizard.type(keys)
-            try #require(wizard.shows(text), "\(wizard.screen.text)")
-        }
+        try wizard.walk(Self.steps)
         wizard.type("Pilot\r\r")
         #expect(wizard.shows("Your account is ready"))
         wizard.type("\r")

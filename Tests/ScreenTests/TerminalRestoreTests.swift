@@ -35,15 +35,23 @@ struct TerminalRestoreTests {
     }
 
     @Test(
-        .rule("C-40"),
-        arguments: [("\u{3}\u{3}", 130, PageFixture.email), ("\r", 0, .done), ("\t\t\r", 78, .deadEnd)])
-    func `a regular exit restores the terminal`(keys: String, status: Int32, page: PageFixture) throws {
+        .rule("C-40", "R-08"),
+        arguments: [
+            ("\u{3}\u{3}", 130, PageFixture.email, "Sign-up stopped. No account was created."),
+            ("\u{1B}", 130, .email, "Sign-up stopped. No account was created."),
+            ("\t\t\r", 78, .deadEnd, "Sign-up stopped. No account was created."),
+            ("\r", 0, .done, "You're signed in."),
+        ])
+    func `a regular exit restores the terminal, and says what became of the account`(
+        keys: String, status: Int32, page: PageFixture, text: String
+    ) throws {
         let terminal = try page.terminal()
 
         terminal.type(keys)
 
         #expect(terminal.waitForExit() == .exit(status))
         #expect(terminal.isRestored)
+        #expect(terminal.screen.text.hasSuffix(text), "\(terminal.screen.text)")
     }
 
     @Test(.rule("C-40"), arguments: [PageFixture.email, .revealedPassword, .waiting])
@@ -98,5 +106,41 @@ extension PseudoTerminal {
         }
         return hasRestoredModes && areReset
             && !["[?1002h", "[?1003h", "[>1u", "[=1u"].contains { text.contains("\u{1B}\($0)") }
+    }
+}
+
+/// The title of the terminal's window.
+struct WindowTitleTests {
+    private static let set = "\u{1B}[22;2t\u{1B}]2;Contoso sign-up\u{1B}\\"
+    private static let restore = "\u{1B}[23;2t"
+
+    @Test(arguments: [true, false])
+    func `the title names the flow, and is restored at the end and by a signal`(isSignal: Bool) throws {
+        let terminal = try PseudoTerminal()
+        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.output(from: 0).contains(Self.set))
+
+        if isSignal { terminal.signal(SIGTERM) } else { terminal.type("\u{3}\u{3}") }
+
+        #expect(terminal.waitForExit() == (isSignal ? .signal(SIGTERM) : .exit(130)))
+        #expect(terminal.output(from: 0).contains(Self.restore))
+    }
+
+    @Test(arguments: ["linux", "vt100", "vt220", "rxvt", "screen"])
+    func `a terminal that cannot restore its title gets none`(name: String) throws {
+        let terminal = try PseudoTerminal(environment: ["TERM": name])
+        #expect(terminal.shows("Enter continue"))
+
+        #expect(!terminal.output(from: 0).contains("\u{1B}]2;"))
+    }
+
+    @Test(.rule("C-04")) func `the name in a flow file sets no title`() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(
+            #"{"name": "Contoso", "identityProvider": "emailOneTimePasscode"}"#, to: "contoso.json")
+        let terminal = try PseudoTerminal.wizard(flow: file)
+        #expect(terminal.shows("Enter continue"))
+
+        #expect(!terminal.output(from: 0).contains("\u{1B}]2;"))
     }
 }

@@ -28,16 +28,6 @@ struct TrustOptionTests {
         for word in ["insecure", "verify", "no-check", "skip"] { #expect(!text.contains("--\(word)")) }
     }
 
-    @Test(
-        .rule("C-55"),
-        arguments: ["--insecure", "-k", "--no-verify", "--skip-verify", "--no-check-certificate"])
-    func `options of other programs that turn verification off are unknown`(option: String) throws {
-        let program = try FinishedProcess(
-            [PseudoTerminal.wizardPath, "doctor", "--tenant", "contoso", "--client-id", "app", option])
-
-        #expect(program.status == 64)
-    }
-
     /// The options of libcurl and OpenSSL that verification depends on, in all sources that reach a tenant.
     @Test(.rule("C-55")) func `the code that reaches a tenant only turns verification on`() throws {
         let sources = URL(filePath: #filePath).appending(path: "../../../Sources").standardized
@@ -56,5 +46,27 @@ struct TrustOptionTests {
                 && $0.contains(#/VERIFY(?:PEER|HOST|STATUS)|SSL_OPTIONS|SSL_VERIFY_NONE|SSL_CTX_set_verify/#)
         }
         #expect(found == ["set(CURLOPT_SSL_VERIFYPEER, 1)", "set(CURLOPT_SSL_VERIFYHOST, 2)"])
+    }
+}
+
+/// The completion script for zsh, tested with Tab in zsh.
+struct ZshCompletionTests {
+    @Test(arguments: [
+        ("sto", "storyboard "), ("--pl", "--plain "), ("storyboard --st", "storyboard --states "),
+        ("storyboard --theme l", "storyboard --theme light "), ("completion z", "completion zsh "),
+        ("flows --pl", "flows --pl"), ("--theme mo --pl", "--theme mo --plain "),
+    ])
+    func `zsh completes commands, options and values`(typed: String, line: String) throws {
+        let shell = try PseudoTerminal(
+            ["/usr/bin/env", "zsh", "-f"], width: 200, environment: ["PS1": "ready> "])
+        try #require(shell.shows("ready>"))
+        shell.type(
+            "autoload -Uz compinit; compinit -D -u; source <(\(PseudoTerminal.wizardPath) completion zsh); ")
+        shell.type("PS1='done> '\r")
+        try #require(shell.shows("\ndone>"), "\(shell.screen.text)")
+
+        shell.type("signup-wizard \(typed)\t+")
+
+        #expect(shell.shows("\ndone> signup-wizard \(line)+"), "\(shell.screen.text)")
     }
 }

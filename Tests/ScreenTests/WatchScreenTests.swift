@@ -24,38 +24,11 @@ struct WatchScreenTests {
     }
 
     private func wizard(_ options: String...) throws -> PseudoTerminal {
-        try PseudoTerminal(
-            [PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", path, "--watch"] + options)
+        try PseudoTerminal.wizard(flow: path, ["--watch"] + options)
     }
 
-    /// The ways in which programs save a file.
-    enum Saving: String, CaseIterable {
-        /// A shell's `cat >`, and nano.
-        case inPlace = #"cat "$1" > "$2""#
-        /// Most editors.
-        case renaming = #"cp "$1" "$2.new" && mv "$2.new" "$2""#
-        /// vim with a backup: the old file is moved away, a new one is written, the old one is deleted.
-        case withBackup = #"mv "$2" "$2~" && cp "$1" "$2" && rm "$2~""#
-        case sed = #"sed -i -e "1s/\"name\": \"[A-Za-z]*\"/\"name\": \"$3\"/" "$2""#
-        case linking = #"cp "$1" "$2.new" && ln -sf flow.json.new "$2""#
-    }
-
-    private func save(_ json: String, _ name: String = "Second", by way: Saving = .inPlace) throws {
-        let text = try TemporaryFolder()
-        let source = try text.write(json, to: "text")
-        let shell = try FinishedProcess(["/bin/sh", "-c", way.rawValue, "sh", source, path, name])
-        try #require(shell.status == 0)
-    }
-
-    @Test(arguments: Saving.allCases)
-    func `the page follows the file however it is saved`(way: Saving) throws {
-        let terminal = try wizard()
-        #expect(terminal.shows("◆ First"))
-
-        try save(Self.json("Second"), by: way)
-
-        #expect(terminal.shows("◆ Second"))
-        #expect(!terminal.screen.text.contains("is gone"))
+    private func save(_ json: String) throws {
+        try folder.write(json, to: "flow.json")
     }
 
     @Test func `ten saves, two of them broken, lose no answer, and the account has them`() throws {
@@ -78,7 +51,7 @@ struct WatchScreenTests {
             #expect(terminal.screen.text.contains("Odense") && terminal.screen.text.contains("Engineer"))
         }
 
-        timings.print("Redraw after a save, with the shell that saves", goal: "200 ms")
+        timings.print("Redraw after a save", goal: "200 ms")
         #expect(!terminal.screen.text.contains("mistake"))
         terminal.type("\r")
         #expect(terminal.shows("Check your email"))
@@ -105,21 +78,6 @@ struct WatchScreenTests {
         #expect(terminal.shows("Check your email"))
         terminal.type("12345678\r")
         #expect(terminal.shows("Account created"))
-    }
-
-    @Test func `a file that is gone or a folder is said, until it is back`() throws {
-        let terminal = try wizard()
-        #expect(terminal.shows("◆ First"))
-
-        #expect(rename(path, path + "~") == 0)
-        #expect(terminal.shows("flow.json is gone."))
-        #expect(mkdir(path, 0o755) == 0)
-        #expect(terminal.shows("flow.json can't be read."))
-        #expect(rmdir(path) == 0)
-        #expect(terminal.shows("flow.json is gone."))
-        #expect(rename(path + "~", path) == 0)
-
-        #expect(terminal.wait { !$0.screen.text.contains("flow.json") })
     }
 
     @Test func `between saves the program does not wake up`() throws {

@@ -15,7 +15,7 @@ import UserFlow
         name: String
     ) throws {
         let storyboard = try StoryboardTests.storyboard(name)
-        let html = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark, .light]).html
+        let html = StoryboardTests.page(of: storyboard, themes: [.dark, .light])
         let browser = try Chromium(showing: html)
 
         let shown = browser.document.matches(of: /<article id="([^"]+)"/).map { String($0.1) }
@@ -49,15 +49,13 @@ import UserFlow
     @Test(.rule("R-67"), arguments: UserFlow.bundled)
     func `states are in three columns or in one, and filters work without a script`(name: String) throws {
         let storyboard = try StoryboardTests.storyboard(name)
-        let html = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark, .light]).html
-        // The page itself forbids the script that measures it.
-        let page = html.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "") + Self.layout
+        let html = StoryboardTests.page(of: storyboard, themes: [.dark, .light])
         let counts = [.error, .waiting, .help].map { category in
             storyboard.scenes.count { $0.category == category }
         }
 
         for (width, columns) in [(1_500, 3), (500, 1)] {
-            let browser = try Chromium(showing: page, width: width)
+            let browser = try Chromium(showing: html, measuredBy: Self.layout, width: width)
             let match = try #require(browser.document.firstMatch(of: /\[([0-9]+(?:\|[0-9]+){7})\]/))
             let numbers = match.1.split(separator: "|").compactMap { Int($0) }
 
@@ -117,12 +115,10 @@ import UserFlow
     @Test(.rule("R-67"))
     func `switches of language and size work without a script, and every state keeps its place`() throws {
         let report = try Self.threeLanguages("litware")
-        let page =
-            report.html.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "") + Self.choices
         let states = report.counts.states
 
         for (width, columns) in [(1_500, [3, 2]), (500, [1, 1])] {
-            let browser = try Chromium(showing: page, width: width)
+            let browser = try Chromium(showing: report.html, measuredBy: Self.choices, width: width)
             let lines = browser.document.matches(of: /\[(\w+)\|(\w+)\|(\d+)\|(\d+)\|(\d+)\|(-?\d+)\]/)
             #expect(lines.count == 12)
             for line in lines {
@@ -163,13 +159,10 @@ import UserFlow
         """
 
     @Test func `wide letters of a screen stand in whole columns`() throws {
-        let storyboard = Storyboard(
-            of: try #require(try UserFlow.bundled("litware")), language: .japanese,
-            sizes: [StoryboardTests.size], signer: Ed25519Signer())
-        let html = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
-        let page = html.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "") + Self.cells
-        let match = try #require(
-            try Chromium(showing: page).document.firstMatch(of: /\[(\d+)\|([0-9.]+)\]/))
+        let html = StoryboardTests.page(
+            of: StoryboardTests.storyboard(of: try .sample("litware"), language: .japanese))
+        let browser = try Chromium(showing: html, measuredBy: Self.cells)
+        let match = try #require(browser.document.firstMatch(of: /\[(\d+)\|([0-9.]+)\]/))
 
         #expect((Int(match.1) ?? 0) > 1_000)
         #expect((Double(match.2) ?? 1) < 0.1)
@@ -189,13 +182,9 @@ import UserFlow
     @Test(arguments: [500, 700, 900, 1_100, 1_300, 1_600])
     func `the map fits the window, and no name is wider than its page`(width: Int) throws {
         for name in ["contoso", "tailspin"] {
-            let html = HTMLReport(
-                [try StoryboardTests.storyboard(name)], sizes: [StoryboardTests.size], themes: [.dark]
-            ).html
-            let page =
-                html.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "") + Self.names
+            let html = StoryboardTests.page(of: try StoryboardTests.storyboard(name))
             let match = try #require(
-                try Chromium(showing: page, width: width).document.firstMatch(
+                try Chromium(showing: html, measuredBy: Self.names, width: width).document.firstMatch(
                     of: /\[(\d+)\|(\d+)\|(\d+)\|(-?\d+)\]/))
             let numbers = [match.1, match.2, match.3, match.4].compactMap { Int($0) }
 
@@ -218,12 +207,8 @@ import UserFlow
         """
 
     @Test func `a selected page without a state of the category says so`() throws {
-        let html = HTMLReport(
-            [try StoryboardTests.storyboard("fabrikam")], sizes: [StoryboardTests.size], themes: [.dark]
-        ).html
-        let page =
-            html.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "") + Self.emptySection
-        let browser = try Chromium(showing: page)
+        let html = StoryboardTests.page(of: try StoryboardTests.storyboard("fabrikam"))
+        let browser = try Chromium(showing: html, measuredBy: Self.emptySection)
 
         #expect(browser.document.contains(#"[none|"No such state here."]"#))
     }
@@ -246,8 +231,7 @@ import UserFlow
             <script>const root = document.documentElement
             document.body.append(`[${innerWidth}|${root.scrollWidth - root.clientWidth}]`)</script>
             """
-        let page = html.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "") + measurement
-        let measured = try Chromium(showing: page, width: width)
+        let measured = try Chromium(showing: html, measuredBy: measurement, width: width)
         let widths = try #require(measured.document.firstMatch(of: /\[(\d+)\|(-?\d+)\]/))
         #expect(Int(widths.1) == width)
         return Int(widths.2)
@@ -255,8 +239,7 @@ import UserFlow
 
     @Test(arguments: [1_500, 500])
     func `a word that is wider than the window does not widen the page`(width: Int) throws {
-        let storyboard = Storyboard(
-            of: Self.longWordFlow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer())
+        let storyboard = StoryboardTests.storyboard(of: Self.longWordFlow)
         let size = StoryboardTests.size
         let report = HTMLReport([storyboard], sizes: [size], themes: [.dark])
         let comparison = ComparisonReport(
@@ -277,46 +260,6 @@ import UserFlow
         #expect(browser.status == 0 && browser.consoleMessages == [] && browser.requests == [])
         #expect(html.utf8.count < 2_000_000 && !html.contains("<script"))
         #expect(try Self.excessWidth(of: html, in: width) == 0)
-    }
-
-    /// Adds the text and the left edges of the first and last character of every word to the document.
-    private static let measurement = """
-        <script>for (const word of document.querySelectorAll("text")) {
-          const [first, last] = [0, word.getNumberOfChars() - 1].map(i => word.getStartPositionOfChar(i).x)
-          document.body.append("[" + word.textContent + "|" + first + "|" + last + "]")
-        }</script>
-        """
-
-    @Test func `a browser draws every character of a picture in its column`() throws {
-        let frame = SampleFrame.frame.adapted(to: .unicode, paintsButtons: true)
-        let browser = try Chromium(showing: "<body>\(FrameSVG(frame).svg)\(Self.measurement)</body>")
-
-        let words = browser.document.matches(of: /\[([^|\[]+)\|([0-9.]+)\|([0-9.]+)\]/)
-        #expect(words.count > 20)
-        for word in words {
-            let text = Printable(String(word.1))
-            let (first, last) = (Double(word.2) ?? 0, Double(word.3) ?? 0)
-            let column = Int((first / 8.4).rounded())
-            #expect(abs(first - Double(column) * 8.4) < 0.1, "\(text)")
-            #expect(
-                abs(last - first - Double(text.columns - Width.columns(ofLastIn: text)) * 8.4) < 1, "\(text)")
-            let isThere = (0..<24).contains { row in
-                frame.runs(inRow: row).contains { Self.holds($0, text, at: column) }
-            }
-            #expect(isThere, "\(text) in column \(column)")
-        }
-    }
-
-    private static func holds(_ run: Frame.Run, _ text: Printable, at column: Int) -> Bool {
-        run.text.text.ranges(of: text.text).contains { range in
-            run.x + Printable(String(run.text.text[..<range.lowerBound])).columns == column
-        }
-    }
-}
-
-extension Width {
-    fileprivate static func columns(ofLastIn text: Printable) -> Int {
-        text.text.last.map { columns(of: $0) } ?? 0
     }
 }
 
@@ -348,6 +291,12 @@ struct Chromium {
         let log = folder.contents(of: "net.json") ?? ""
         let hosts = log.matches(of: /"url":"https?:\/\/([^"\/:?]+)/).map { String($0.1) }
         requests = Set(hosts.filter { !$0.hasSuffix(".google.com") && !$0.hasSuffix(".googleapis.com") })
+    }
+
+    /// Shows a page with a script that measures it, which the page itself forbids.
+    init(showing html: String, measuredBy script: String, width: Int = 1_500) throws {
+        let page = html.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "")
+        try self.init(showing: page + script, width: width)
     }
 
     private static let options = [

@@ -146,9 +146,8 @@ struct ExistingAccountTests {
     @Test(.nightly) func `a flow with a second factor asks for it on the main path`() throws {
         var flow = try #require(try UserFlow.bundled("woodgrove"))
         flow.requiresSecondFactor = true
-        let storyboard = Storyboard(
-            of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer())
-        let drawing = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
+        let storyboard = StoryboardTests.storyboard(of: flow)
+        let drawing = StoryboardTests.page(of: storyboard)
 
         #expect(
             storyboard.mainPath.map(\.page.kind)

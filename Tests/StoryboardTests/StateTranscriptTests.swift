@@ -76,18 +76,22 @@ struct StateTranscriptTests {
         #expect(storyboard.jsonTranscript(withStates: false).split(separator: "\n").count == 3)
     }
 
-    @Test func `texts of a flow cannot control a terminal or a page through a transcript`() throws {
+    @Test(.rule("C-02"))
+    func `texts of a flow cannot control a terminal or a page through a transcript or a picture`() throws {
         var flow = StoryboardTests.oddFlow
         flow.name = "Odd\u{1B}[31m\u{202E}<b>"
         flow.attributes[0].label = "Code\u{202E}\u{1B}]0;x\u{7}</samp><img src=x>"
         flow.attributes[0].example = "1234\u{1B}</samp>"
-        let storyboard = Storyboard(
-            of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer())
-        let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
+        let storyboard = StoryboardTests.storyboard(of: flow)
+        let page = StoryboardTests.page(of: storyboard)
         let texts = storyboard.plainTranscript(withStates: true) + storyboard.jsonTranscript(withStates: true)
+        let pictures = storyboard.scenes.map { FrameSVG($0.frames[0]).svg }.joined(separator: "\n")
 
-        #expect(texts.contains("<img"))
-        #expect(!texts.unicodeScalars.contains { $0 != "\n" && $0.value < 0x20 || $0.value == 0x202E })
+        #expect(texts.contains("<img") && !pictures.contains("<img"))
+        let harmful = (texts + pictures).unicodeScalars.filter {
+            $0 != "\n" && $0.value < 0x20 || $0.value == 0x202E
+        }
+        #expect(harmful.isEmpty)
         #expect(!page.contains("<img") && page.contains("&lt;/samp&gt;&lt;img"))
         #expect(page.matches(of: /<samp/).count == page.matches(of: /<\/samp>/).count)
     }

@@ -74,6 +74,16 @@ struct StoryboardTests {
         return try #require(try storyboards.get().first { $0.flow == flow })
     }
 
+    /// Explores a flow at the usual size.
+    static func storyboard(of flow: UserFlow, language: Language = .english) -> Storyboard {
+        Storyboard(of: flow, language: language, sizes: [size], signer: Ed25519Signer())
+    }
+
+    /// Returns the HTML report of a storyboard at the usual size.
+    static func page(of storyboard: Storyboard, themes: [Theme] = [.dark]) -> String {
+        HTMLReport([storyboard], sizes: [size], themes: themes).html
+    }
+
     @Test(.nightly, .rule("R-67")) func `every state that a page describes is reached by some flow`() throws {
         let reached = Set(try Self.storyboards.get().flatMap(\.scenes).map(\.state))
 

@@ -29,9 +29,7 @@ struct Client {
     /// Returns a client that was just asked for these attributes, after the code.
     static func atAttributes(_ attributes: [UserFlow.AttributeDefinition]) -> Client {
         var client = Client(.codes { $0.attributes = attributes })
-        client.start()
-        client.challenge()
-        client.submit(code: client.code)
+        client.signUp()
         return client
     }
 
@@ -104,6 +102,24 @@ struct Client {
         send(.signUpContinue, [.continuationToken: token, .grantType: "attributes", .attributes: attributes])
     }
 
+    /// Starts a sign-up and requests its code.
+    @discardableResult
+    mutating func beginSignUp(
+        _ email: String? = "ada@contoso.com", password: String? = nil, attributes: String? = nil
+    ) -> Reply {
+        start(email, password: password, attributes: attributes)
+        return challenge()
+    }
+
+    /// Signs up as far as the reply to the code.
+    @discardableResult
+    mutating func signUp(
+        _ email: String? = "ada@contoso.com", password: String? = nil, attributes: String? = nil
+    ) -> Reply {
+        beginSignUp(email, password: password, attributes: attributes)
+        return submit(code: code)
+    }
+
     struct MissingFlow: Error {
         var name: String
     }
@@ -122,32 +138,37 @@ extension Client {
 
     /// Returns a client that has just signed a user up, with the alias Ada_L, and has the sign-up's token.
     static func withAccount(
-        _ flow: UserFlow = .passwords(), seed: UInt64 = 1, signer: any Signer = FakeSigner()
+        _ flow: UserFlow = .passwords(), signer: any Signer = FakeSigner()
     ) -> Client {
         var flow = flow
         flow.alias = .optional
-        var client = Client(flow, seed: seed, signer: signer)
-        client.start(
+        var client = Client(flow, signer: signer)
+        client.signUp(
             password: flow.identityProvider == .emailPassword ? goodPassword : nil,
             attributes: #"{"flatusername":"Ada_L"}"#)
-        client.challenge()
-        client.submit(code: client.code)
+        return client
+    }
+
+    /// Returns a client of a tenant with two accounts: ada's has a password, cy's has none.
+    static func withUsers(_ change: (inout UserFlow) -> Void = { _ in }) -> Client {
+        let client = Client(.passwords(change))
+        try? client.store.add(
+            Account(email: "ada@contoso.com"), password: Secret(goodPassword), at: client.now)
+        try? client.store.add(Account(email: "cy@contoso.com"), password: nil, at: client.now)
         return client
     }
 
     /// Returns a client whose user has a password and may now send it.
     static func atPassword(_ flow: UserFlow = .passwords(), signer: any Signer = FakeSigner()) -> Client {
         var client = Client.withAccount(flow, signer: signer)
-        client.initiate()
-        client.challengeSignIn()
+        client.beginSignIn()
         return client
     }
 
     /// Returns a client whose user has no password and was just sent a code to sign in.
     static func atCode(_ flow: UserFlow = .codes()) -> Client {
         var client = Client.withAccount(flow)
-        client.initiate()
-        client.challengeSignIn()
+        client.beginSignIn()
         return client
     }
 
@@ -158,11 +179,18 @@ extension Client {
         return (client, refresh)
     }
 
-    /// Signs another user up with a password.
-    mutating func signUp(_ email: String) {
-        start(email, password: goodPassword)
-        challenge()
-        submit(code: code)
+    /// Starts a sign-in and requests its challenge.
+    @discardableResult
+    mutating func beginSignIn(_ username: String? = "ada@contoso.com") -> Reply {
+        initiate(username)
+        return challengeSignIn()
+    }
+
+    /// Returns the reply to a sign-in with a password.
+    @discardableResult
+    mutating func signIn(_ name: String = "ada@contoso.com", password: String) -> Reply {
+        beginSignIn(name)
+        return redeem(password: password)
     }
 
     @discardableResult
@@ -233,7 +261,7 @@ extension Client {
         return client
     }
 
-    /// Returns the same client after it was sent a code; another one may be requested.
+    /// Returns the same client after it was sent a code.
     static func atStepUpCode(_ stepUp: InjectedOutcome.StepUp) -> Client {
         var client = Client.atMethodsListed(stepUp)
         if stepUp == .registration {
@@ -241,7 +269,6 @@ extension Client {
         } else {
             client.challengeSecondFactor()
         }
-        client.wait(seconds: 30)
         return client
     }
 
@@ -274,83 +301,76 @@ extension Client {
     }
 }
 
-/// A reply, as a client decodes it.
-struct Reply: Equatable {
-    var status: Int
-    var headers: [String: String]
-    var text: String
-    private var body: Body
+/// A password that the policy of every flow accepts, and that no account has yet.
+let newPassword = "Fresh-Staple-8"
 
-    init(_ response: Response) {
-        status = response.status
-        headers = response.headers
-        text = String(decoding: response.body, as: UTF8.self)
-        body = response.decoded(as: Body.self) ?? Body()
+extension Client {
+    /// Returns a client whose user was just sent a code to reset the password.
+    static func atResetCode(_ flow: UserFlow = .passwords()) -> Client {
+        var client = Client.withAccount(flow)
+        client.beginReset()
+        return client
     }
 
-    /// A short form, such as `200 oob`, `200 Bearer` or `400 invalid_grant/invalid_oob_value 50181`.
-    var line: String {
-        let error = [body.error, body.suberror].compactMap(\.self).joined(separator: "/")
-        let codes = (body.error_codes ?? []).map(String.init)
-        let kinds = [body.challenge_type, body.token_type, body.status].compactMap(\.self)
-        let parts = [String(status)] + kinds + [error] + codes
-        return parts.filter { !$0.isEmpty }.joined(separator: " ")
+    /// Returns a client whose user may now choose a new password.
+    static func atNewPassword(_ flow: UserFlow = .passwords()) -> Client {
+        var client = Client.atResetCode(flow)
+        client.continueReset(code: client.code)
+        return client
     }
 
-    var token: String? { body.continuation_token }
-    var description: String { body.error_description ?? "" }
-    /// The names of the body's members, sorted.
-    var members: [String] { (StrictJSON.parse(Data(text.utf8))?.members?.keys).map { $0.sorted() } ?? [] }
-    var required: [String] { (body.required_attributes ?? []).map(\.name) }
-    var requirements: [String] { (body.required_attributes ?? []).map(\.line) }
-    var methods: [Method] { body.methods ?? [] }
-    var invalid: [String] { (body.invalid_attributes ?? []).map(\.name) }
-
-    var accessToken: String? { body.access_token }
-    var idToken: String? { body.id_token }
-    var refreshToken: String? { body.refresh_token }
-    var clientInfo: String? { body.client_info }
-    var scope: String? { body.scope }
-    var pollInterval: Int? { body.poll_interval }
-    var lifetimes: [Int] { [body.expires_in, body.ext_expires_in].compactMap(\.self) }
-
-    private struct Body: Decodable, Equatable {
-        var continuation_token: String?
-        var challenge_type: String?
-        var token_type: String?
-        var status: String?
-        var poll_interval: Int?
-        var scope: String?
-        var expires_in: Int?
-        var ext_expires_in: Int?
-        var access_token: String?
-        var id_token: String?
-        var refresh_token: String?
-        var client_info: String?
-        var error: String?
-        var suberror: String?
-        var error_codes: [Int]?
-        var error_description: String?
-        var required_attributes: [NamedAttribute]?
-        var invalid_attributes: [NamedAttribute]?
-        var methods: [Method]?
+    /// Returns a client whose user has chosen a new password, which is stored.
+    static func atPoll(_ flow: UserFlow = .passwords()) -> Client {
+        var client = Client.atNewPassword(flow)
+        client.submit(newPassword: newPassword)
+        return client
     }
 
-    /// A method that an introspection lists.
-    struct Method: Decodable, Equatable {
-        var id: String
-        var login_hint: String?
+    @discardableResult
+    mutating func startReset(
+        _ username: String? = "ada@contoso.com", types: String? = "oob password redirect",
+        capabilities: String? = Self.capabilities
+    ) -> Reply {
+        send(
+            .resetPasswordStart,
+            [.username: username, .challengeType: types, .capabilities: capabilities])
     }
 
-    private struct NamedAttribute: Decodable, Equatable {
-        var name: String
-        var type: String?
-        var required: Bool?
-        var options: [String: String]?
+    @discardableResult
+    mutating func challengeReset(types: String? = "oob redirect") -> Reply {
+        send(.resetPasswordChallenge, [.continuationToken: token, .challengeType: types])
+    }
 
-        var line: String { "\(name) \(type ?? "") \(required ?? false) \(options?["regex"] ?? "")" }
+    @discardableResult
+    mutating func continueReset(code: String?, grant: String? = "oob") -> Reply {
+        send(.resetPasswordContinue, [.continuationToken: token, .grantType: grant, .code: code])
+    }
+
+    @discardableResult
+    mutating func submit(newPassword: String?) -> Reply {
+        send(.resetPasswordSubmit, [.continuationToken: token, .newPassword: newPassword])
+    }
+
+    @discardableResult
+    mutating func pollReset() -> Reply { send(.resetPasswordPoll, [.continuationToken: token]) }
+
+    /// Starts a reset and requests its code.
+    @discardableResult
+    mutating func beginReset(_ name: String? = "ada@contoso.com") -> Reply {
+        startReset(name)
+        return challengeReset()
+    }
+
+    /// Begins a reset and enters its code.
+    mutating func verifyReset(_ name: String = "ada@contoso.com") {
+        beginReset(name)
+        continueReset(code: code)
+    }
+
+    /// Resets the password from the start to the end.
+    mutating func resetPassword(of name: String = "ada@contoso.com", to password: String = newPassword) {
+        verifyReset(name)
+        submit(newPassword: password)
+        pollReset()
     }
 }
-
-/// A test that expected another reply.
-struct UnexpectedReply: Error {}

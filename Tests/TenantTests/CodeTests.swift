@@ -4,16 +4,14 @@ import TestSupport
 import Testing
 import UserFlow
 
-/// One-time codes (security §4.1).
+/// One-time codes, whatever they are for (security §4.1).
 struct CodeTests {
-    private let wrong = "400 invalid_grant/invalid_oob_value 50181"
-    private let late = "400 invalid_grant/invalid_oob_value 50182"
+    private static let kinds = CodeConversation.Kind.allCases
 
     @Test(.rule("E-06"), arguments: [4, 6, 8, 12])
     func `a code has the length of the flow`(length: Int) {
         var client = Client(.codes { $0.code.length = length })
-        client.start()
-        client.challenge()
+        client.beginSignUp()
 
         #expect(client.code.count == length)
         #expect(client.code.allSatisfy("0123456789".contains))
@@ -36,122 +34,136 @@ struct CodeTests {
         }
     }
 
-    @Test(.rule("E-14")) func `after a wrong code the right one works`() throws {
-        var client = try Client(bundled: "fabrikam")
-        client.start()
-        client.challenge()
+    @Test(.rule("E-14", "V2-08"), arguments: kinds)
+    func `after a wrong code the right one works with the same token`(kind: CodeConversation.Kind) {
+        var conversation = CodeConversation(kind)
+        let token = conversation.token
 
-        let lines = [client.submit(code: client.wrongCode).line, client.submit(code: client.code).line]
+        let wrong = conversation.enter(conversation.wrongCode)
 
-        #expect(lines == [wrong, "200"])
+        #expect(wrong == kind.wrong)
+        #expect(conversation.token == token)
+        #expect(conversation.enter(conversation.code) == kind.accepted)
     }
 
-    @Test(arguments: ["", "1", "12345678901234567890", String(repeating: "1", count: 2_000), "１２３４５６７８"])
-    func `a code of any other form is refused`(_ code: String) throws {
-        var client = try Client(bundled: "fabrikam")
-        client.start()
-        client.challenge()
+    @Test(.rule("E-01", "V2-08"), arguments: kinds, [4, 5, 200])
+    func `five guesses are checked, and then none until another code is sent`(
+        kind: CodeConversation.Kind, wrongCount: Int
+    ) {
+        var conversation = CodeConversation(kind)
 
-        #expect(client.submit(code: code).line == (code.isEmpty ? "400 invalid_request 90100" : wrong))
+        let guesses = (0..<wrongCount).map { _ in conversation.enter(conversation.wrongCode) }
+        let right = conversation.enter(conversation.code)
+
+        #expect(Set(guesses) == [kind.wrong])
+        #expect(right == (wrongCount < 5 ? kind.accepted : kind.wrong))
+        guard wrongCount >= 5 else { return }
+        #expect(conversation.client.store.accounts.count == 2)
+        conversation.client.wait(seconds: 30)
+        #expect(conversation.resend().line == kind.sent)
+        #expect(conversation.enter(conversation.code) == kind.accepted)
     }
 
-    @Test func `after five wrong codes the right one is refused too, until a new one is sent`() throws {
-        var client = try Client(bundled: "fabrikam")
-        client.start()
-        client.challenge()
+    private static let otherForms = [
+        "", "1", "12345678901234567890", String(repeating: "1", count: 2_000), "１２３４５６７８",
+    ]
 
-        let guesses = (1...5).map { _ in client.submit(code: client.wrongCode).line }
-        let right = client.submit(code: client.code)
-        client.wait(seconds: 30)
-        let resent = client.challenge()
-        let fresh = client.submit(code: client.code)
+    @Test(arguments: kinds.filter { !$0.isV2 }, otherForms)
+    func `a code of any other form is refused`(kind: CodeConversation.Kind, code: String) {
+        var conversation = CodeConversation(kind)
 
-        #expect(guesses == Array(repeating: wrong, count: 5))
-        #expect(right.line == wrong)
-        #expect([resent.line, fresh.line] == ["200 oob", "200"])
+        #expect(conversation.enter(code) == (code.isEmpty ? "400 invalid_request 90100" : kind.wrong))
     }
 
-    @Test func `after four wrong codes the right one is accepted`() throws {
-        var client = try Client(bundled: "fabrikam")
-        client.start()
-        client.challenge()
-        for _ in 1...4 { client.submit(code: client.wrongCode) }
+    private static let times: [(milliseconds: Int, isLate: Bool)] = [
+        (299_999, false), (300_000, true), (300_001, true),
+    ]
 
-        #expect(client.submit(code: client.code).line == "200")
+    @Test(.rule("E-05", "E-70"), arguments: kinds, times)
+    func `a code works for the lifetime of the flow, and another one can be sent then`(
+        kind: CodeConversation.Kind, time: (milliseconds: Int, isLate: Bool)
+    ) {
+        var conversation = CodeConversation(kind, with: .withUsers { $0.code.lifetime = 300 })
+
+        conversation.client.wait(milliseconds: Int64(time.milliseconds))
+        let line = conversation.enter(conversation.code)
+
+        #expect(line == (time.isLate ? kind.late : kind.accepted))
+        guard time.isLate else { return }
+        #expect(conversation.resend().line == kind.sent)
+        #expect(conversation.enter(conversation.code) == kind.accepted)
     }
 
-    @Test(.rule("E-01")) func `of 200 guesses five are checked`() throws {
-        var client = try Client(bundled: "fabrikam")
-        client.start()
-        client.challenge()
+    @Test(.rule("E-05", "V2-15"), arguments: kinds)
+    func `a new code invalidates the previous one`(kind: CodeConversation.Kind) {
+        var conversation = CodeConversation(kind)
+        let old = conversation.code
+        conversation.client.wait(seconds: 30)
 
-        let lines = (0..<200).map { _ in client.submit(code: client.wrongCode).line }
-        let right = client.submit(code: client.code)
+        let resent = conversation.resend()
 
-        #expect(Set(lines) == [wrong])
-        #expect(right.line == wrong)
-        #expect(client.store.accounts.isEmpty)
+        #expect(resent.line == kind.sent)
+        #expect(conversation.enter(old) == kind.wrong)
+        #expect(conversation.enter(conversation.code) == kind.accepted)
     }
 
-    @Test(.rule("E-05")) func `a new code invalidates the previous one`() throws {
-        var client = try Client(bundled: "fabrikam")
-        client.start()
-        client.challenge()
-        let old = client.code
-        client.wait(seconds: 30)
-        client.challenge()
+    private static let delays: [(milliseconds: Int, retryAfter: String?)] = [
+        (0, "30"), (1, "30"), (1_000, "29"), (29_001, "1"), (29_999, "1"), (30_000, nil),
+    ]
 
-        #expect(client.submit(code: old).line == wrong)
-        #expect(client.submit(code: client.code).line == "200")
+    @Test(.rule("E-09", "E-70", "V2-15"), arguments: kinds, delays)
+    func `another code is refused before the interval, and the first one still works`(
+        kind: CodeConversation.Kind, delay: (milliseconds: Int, retryAfter: String?)
+    ) {
+        var conversation = CodeConversation(kind)
+        let emailCount = conversation.client.tenant.outbox.count
+        let isEarly = delay.retryAfter != nil
+
+        conversation.client.wait(milliseconds: Int64(delay.milliseconds))
+        let answer = conversation.resend()
+
+        #expect(answer.line == (isEarly ? kind.early : kind.sent))
+        #expect(answer.retryAfter == delay.retryAfter)
+        #expect(conversation.client.tenant.outbox.count == emailCount + (isEarly ? 0 : 1))
+        #expect(conversation.enter(conversation.code) == kind.accepted)
     }
 
-    @Test(.rule("E-04"))
-    func `a code works only in its own sign-up, and counts as an attempt elsewhere`() throws {
-        var client = try Client(bundled: "fabrikam")
-        client.start()
-        client.challenge()
-        let (token, foreign) = (client.token, client.code)
-        client.start("bo@contoso.com")
-        client.challenge()
+    @Test(.rule("E-04"), arguments: kinds, kinds)
+    func `a code works only in its own conversation, and counts as a guess in any other`(
+        kind: CodeConversation.Kind, otherKind: CodeConversation.Kind
+    ) {
+        var own = CodeConversation(kind)
+        var other = CodeConversation(otherKind, with: own.client)
 
-        let lines = (1...5).map { _ in client.submit(code: foreign).line }
-        let own = client.submit(code: client.code)
-        client.token = token
+        let guesses = (1...5).map { _ in other.enter(own.code) }
+        let right = other.enter(other.code)
+        own.client.tenant = other.client.tenant
 
-        #expect(lines == Array(repeating: wrong, count: 5))
-        #expect(own.line == wrong)
-        #expect(client.submit(code: foreign).line == "200")
+        #expect(guesses + [right] == Array(repeating: otherKind.wrong, count: 6))
+        #expect(own.enter(own.code) == kind.accepted)
     }
 
-    @Test(.rule("E-05")) func `an accepted code cannot be used again`() throws {
-        var client = try Client(bundled: "woodgrove")
-        client.start()
-        client.challenge()
-        client.submit(code: client.code)
-        client.challenge()
+    /// The conversations that send codes to the same address.
+    private static let addresses: [[CodeConversation.Kind]] = [
+        [.signUp, .registration, .v2SignUp], [.signIn, .v2SignIn], [.secondFactor, .reset, .v2Reset],
+    ]
 
-        #expect(client.submit(code: client.code).line == "400 invalid_grant")
-    }
+    @Test(.rule("E-03", "E-23", "E-70", "V2-34"), arguments: addresses)
+    func `an address gets five codes an hour, whatever they are for`(kinds: [CodeConversation.Kind]) {
+        for first in kinds.indices {
+            var client = Client.withUsers()
+            for number in 0..<5 {
+                let conversation = CodeConversation(kinds[(first + number) % kinds.count], with: client)
+                #expect(conversation.sent.line == conversation.kind.sent)
+                client = conversation.client
+            }
 
-    @Test(.rule("E-05", "E-70"), arguments: [(299_999, false), (300_000, true), (300_001, true)])
-    func `a code works for the lifetime of the flow`(milliseconds: Int, isLate: Bool) {
-        var client = Client(.codes { $0.code.lifetime = 300 })
-        client.start()
-        client.challenge()
-
-        client.wait(milliseconds: Int64(milliseconds))
-
-        #expect(client.submit(code: client.code).line == (isLate ? late : "200"))
-    }
-
-    @Test func `an expired code can be replaced by a new one`() {
-        var client = Client(.codes { $0.code.lifetime = 300 })
-        client.start()
-        client.challenge()
-        client.wait(seconds: 300)
-        client.submit(code: client.code)
-
-        #expect(client.challenge().line == "200 oob")
-        #expect(client.submit(code: client.code).line == "200")
+            for (milliseconds, isSent) in [(0, false), (3_599_999, false), (1, true)] {
+                client.wait(milliseconds: Int64(milliseconds))
+                let lines = kinds.map { CodeConversation($0, with: client).sent.line }
+                #expect(lines == kinds.map { isSent ? $0.sent : $0.tooMany })
+            }
+            #expect(client.tenant.outbox.count == 5)
+        }
     }
 }

@@ -23,8 +23,7 @@ struct DemoAddressTests {
     }
 
     private static func signIn(_ address: String, _ client: inout Client) -> String {
-        client.initiate(address)
-        client.challengeSignIn()
+        client.beginSignIn(address)
         return client.tenant.flow.identityProvider == .emailPassword
             ? client.redeem(password: goodPassword).line : client.redeem(code: client.code).line
     }
@@ -64,9 +63,7 @@ struct DemoAddressTests {
         arguments: [("mfa", "mfa_required 50076"), ("register", "registration_required 50079")])
     func `the sign-in after the sign-up asks too`(scenario: String, line: String) throws {
         var client = try Self.client("woodgrove")
-        client.start("ada+\(scenario)@demo.example", password: goodPassword)
-        client.challenge()
-        client.submit(code: client.code)
+        client.signUp("ada+\(scenario)@demo.example", password: goodPassword)
 
         let reply = client.redeem(username: "ada+\(scenario)@demo.example")
 
@@ -115,9 +112,7 @@ struct DemoAddressTests {
         let address = "ada+\(scenario)@demo.example"
 
         #expect(client.initiate(address).line == "400 user_not_found 50034")
-        client.start(address, password: goodPassword)
-        client.challenge()
-        client.submit(code: client.code)
+        client.signUp(address, password: goodPassword)
         #expect(client.redeem(username: address).line == "200 Bearer")
     }
 }

@@ -31,13 +31,9 @@ struct SecondFactorTests {
     }
 
     /// Returns a client that has sent its password, and the response.
-    private static func afterPassword(_ client: Client, capabilities: String? = Client.capabilities) -> (
-        Client, String
-    ) {
+    private static func afterPassword(_ client: Client) -> (Client, String) {
         var client = client
-        client.initiate(capabilities: capabilities)
-        client.challengeSignIn()
-        let line = client.redeem(password: goodPassword).line
+        let line = client.signIn(password: goodPassword).line
         return (client, line)
     }
 
@@ -59,18 +55,6 @@ struct SecondFactorTests {
 
         #expect(Self.afterPassword(client).1 == password)
         #expect(client.redeem(username: "ada@contoso.com").line == signUp)
-    }
-
-    @Test(arguments: [("mfa_required", true), ("registration_required", false), ("", true), (nil, false)])
-    func `a client without the capability is redirected`(capabilities: String?, factor: Bool) throws {
-        let client = try Self.client(factor: factor, registration: !factor)
-
-        let (_, line) = Self.afterPassword(client, capabilities: capabilities)
-
-        #expect(
-            line
-                == (capabilities?.isEmpty == false ? (factor ? Self.mfa : Self.registration) : "200 redirect")
-        )
     }
 
     @Test func `after the second factor, tokens are issued and nothing more is asked`() throws {
@@ -157,9 +141,7 @@ struct SecondFactorTests {
 
     @Test func `another account's method is unknown`() throws {
         var client = try Self.client(methods: ["bo@contoso.com"])
-        client.start("dee@contoso.com", password: goodPassword)
-        client.challenge()
-        client.submit(code: client.code)
+        client.signUp("dee@contoso.com", password: goodPassword)
         let method = AuthenticationMethod(kind: .email, target: "bo@contoso.com", addedAt: 0)
         try client.store.addMethod(method, to: 1, after: 0)
         let foreign = try #require(try client.store.account(named: "dee@contoso.com"))
@@ -190,22 +172,6 @@ struct SecondFactorTests {
         #expect(try Self.addresses(of: owner) == ["bo@contoso.com"])
     }
 
-    @Test func `a registration that cannot be stored can be repeated`() throws {
-        var (client, _) = Self.afterPassword(try Self.client(registration: true))
-        client.introspectRegistration()
-        client.register("bo@contoso.com")
-        let token = client.token
-
-        client.store.failure = .full
-        let failed = client.continueRegistration("oob", code: client.code)
-        client.store.failure = nil
-        client.token = token
-
-        #expect(failed.line == "503 server_error")
-        #expect(client.continueRegistration("oob", code: client.code).line == "200")
-        #expect(try Self.addresses(of: client) == ["bo@contoso.com"])
-    }
-
     @Test func `codes to a registered address count with all other codes to it`() throws {
         var client = try Self.client(methods: ["bo@contoso.com"])
         for _ in 1...3 {
@@ -226,8 +192,7 @@ struct SecondFactorTests {
     @Test func `an account without a password is asked only for a code to another address`() throws {
         var client = Client.withAccount(.codes { $0.requiresSecondFactor = true })
         func signIn(_ client: inout Client) -> String {
-            client.initiate()
-            client.challengeSignIn()
+            client.beginSignIn()
             return client.redeem(code: client.code).line
         }
 
@@ -236,5 +201,57 @@ struct SecondFactorTests {
             AuthenticationMethod(kind: .email, target: "bo@contoso.com", addedAt: 1), to: 0, after: 0)
 
         #expect([own, signIn(&client)] == ["200 Bearer", Self.mfa])
+    }
+}
+
+/// Injected step-up authentication (wire-protocol §2.6 to §2.9).
+struct StepUpTests {
+    private static let invalid = "400 invalid_request 55200"
+
+    @Test func `an address that was not just verified is sent a code`() {
+        var client = Client.atMethodsListed(.registration)
+
+        let own = client.register("ADA@contoso.com")
+
+        #expect(own.line == "200 oob")
+        #expect(client.tenant.outbox.last?.to == "ada@contoso.com")
+    }
+
+    @Test(arguments: ["", "nobody", "bo@", "+4512345678"])
+    func `a contact that is not an email address is not registered`(target: String) {
+        var client = Client.atMethodsListed(.registration)
+
+        let line = client.register(target).line
+
+        #expect(line == (target.isEmpty ? "400 invalid_request 90100" : "400 invalid_request 901001"))
+        #expect(client.register("bo@contoso.com").line == "200 oob")
+    }
+
+    @Test func `email is the only method`() {
+        var contact = Client.atMethodsListed(.registration)
+        var factor = Client.atMethodsListed(.secondFactor)
+
+        #expect(contact.register("bo@contoso.com", channel: "sms").line == "400 invalid_request 90100")
+        #expect(factor.challengeSecondFactor("sms").line == "400 invalid_request 90100")
+        #expect(factor.challengeSecondFactor(nil).line == "200 oob")
+    }
+
+    @Test(arguments: [
+        (nil, "200 Bearer"), ("", "200 Bearer"), ("ADA@contoso.com", "200 Bearer"), ("ada_l", "200 Bearer"),
+        ("bo@contoso.com", invalid), ("ada", invalid),
+    ])
+    func `the username after a registration may be left out, but not be another one`(
+        username: String?, line: String
+    ) {
+        var client = TokenOrigin.registered.client()
+
+        #expect(client.redeem(username: username).line == line)
+    }
+
+    @Test func `a refresh never requires step-up`() {
+        var (client, refresh) = Client.signedIn()
+        client.tenant.nextOutcome = .requireStepUp(.secondFactor)
+
+        #expect(client.redeem(refresh: refresh).line == "200 Bearer")
     }
 }

@@ -30,7 +30,7 @@ struct SignInTests {
         ]
 
         #expect(lines == ["200", "200 oob", "200 Bearer"])
-        #expect(client.tenant.outbox.count == 2)
+        #expect(client.tenant.outbox.map(\.to) == ["ada@contoso.com", "ada@contoso.com"])
     }
 
     @Test(arguments: names)
@@ -41,20 +41,6 @@ struct SignInTests {
 
         #expect(reply.line == "200 Bearer")
         #expect(client.store.verifications == 0)
-    }
-
-    @Test func `the address of a code is masked, whichever name was typed`() {
-        var client = Client.withAccount(.codes())
-        client.initiate("ada_l")
-
-        let reply = client.challengeSignIn()
-
-        #expect(client.tenant.outbox.last?.to == "ada@contoso.com")
-        #expect(
-            reply.text == """
-                {"binding_method":"prompt","challenge_channel":"email","challenge_target_label":"a*a@co**o**.com",\
-                "challenge_type":"oob","code_length":8,"continuation_token":"\(client.token)","interval":30}
-                """)
     }
 
     @Test func `the account decides how its user signs in, whatever the flow`() {
@@ -69,37 +55,15 @@ struct SignInTests {
         #expect(client.redeem(password: goodPassword).line == "200 Bearer")
     }
 
-    @Test func `every successful reply has a new continuation token, except the one with tokens`() {
-        var client = Client.withAccount(.codes { $0.code.interval = 0 })
-        let first = client.token
-
-        let replies = [
-            client.initiate(), client.challengeSignIn(), client.challengeSignIn(),
-            client.redeem(code: client.code),
-        ]
-
-        #expect(Set(replies.prefix(3).compactMap(\.token) + [first]).count == 4)
-        #expect(replies.last?.token == nil)
-    }
-
     @Test func `a user can have several sign-ins at the same time`() {
         var client = Client.withAccount()
-        client.initiate()
-        let firstToken = client.challengeSignIn().token ?? ""
-        client.initiate("Ada_L")
+        let firstToken = client.beginSignIn().token ?? ""
 
-        client.challengeSignIn()
+        client.beginSignIn("Ada_L")
         let second = client.redeem(password: goodPassword)
         client.token = firstToken
 
         #expect([second.line, client.redeem(password: goodPassword).line] == ["200 Bearer", "200 Bearer"])
-    }
-
-    @Test func `a challenge without challenge types is accepted`() {
-        var client = Client.withAccount()
-        client.initiate()
-
-        #expect(client.challengeSignIn(types: nil).line == "200 password")
     }
 
     @Test func `without a signer, only the last request fails`() {
@@ -110,42 +74,65 @@ struct SignInTests {
         #expect(replies.map(\.line) == ["500 server_error", "500 server_error"])
         #expect(replies.allSatisfy { $0.accessToken == nil && $0.idToken == nil && $0.refreshToken == nil })
     }
+}
 
-    @Test(.rule("E-12"))
-    func `of many concurrent requests with the same token one receives tokens`() async throws {
-        for _ in 1...20 {
-            let local = LocalTenant(
-                flow: .codes(), accounts: MemoryAccounts(), random: SeededGenerator(seed: 4),
-                signer: FakeSigner(),
-                clock: { Timestamp(wall: 1_768_472_100_000, monotonic: 0) })
-            let last = try await makeLastRequest(to: local)
+/// The grants of the token endpoint (wire-protocol §2.8).
+struct SignInGrantTests {
+    private static let invalid = "400 invalid_request 55200"
 
-            let statuses = try await withThrowingTaskGroup { group in
-                for _ in 1...32 { group.addTask { try await local.send(last).status } }
-                return try await group.reduce(into: []) { $0.append($1) }
+    private static let grants: [(String?, line: String)] = [
+        (nil, "400 invalid_request 90100"), ("", "400 invalid_request 90100"),
+        ("attributes", "400 unsupported_grant_type 70003"), ("mfa_oob", "400 invalid_request 55200"),
+        ("PASSWORD", "400 unsupported_grant_type 70003"),
+        ("authorization_code", "400 invalid_request 900144"),
+        ("client_credentials", "400 unsupported_grant_type 70003"), ("password ", "200 Bearer"),
+    ]
+
+    @Test(arguments: grants)
+    func `a grant type must be supported by the token endpoint`(grant: String?, line: String) {
+        var client = Client.atPassword()
+
+        #expect(client.redeem(grant, [.password: goodPassword]).line == line)
+    }
+
+    private static let requiredFields: [(grant: String, Request.Field)] = [
+        ("password", .password), ("oob", .code), ("continuation_token", .username),
+        ("refresh_token", .refreshToken), ("password", .continuationToken), ("oob", .continuationToken),
+        ("continuation_token", .continuationToken),
+    ]
+
+    @Test(arguments: requiredFields)
+    func `a missing parameter of a grant is named`(grant: String, field: Request.Field) {
+        var client =
+            switch grant {
+            case "password": Client.atPassword()
+            case "oob": Client.atCode()
+            default: Client.withAccount()
             }
 
-            #expect(statuses.count { $0 == 200 } == 1)
+        for value in [nil, ""] as [String?] {
+            let reply = client.redeem(grant, [field: value])
+            #expect(reply.line == "400 invalid_request 90100")
+            #expect(reply.description.contains("\(field.rawValue) parameter is empty or not valid"))
         }
     }
 
-    /// Signs up and returns the request that exchanges the sign-up's token.
-    private func makeLastRequest(to tenant: LocalTenant) async throws -> Request {
-        func request(_ path: Request.Path, _ fields: [Request.Field: String]) -> Request {
-            let defaults: [Request.Field: String] = [.clientID: "app", .username: "ada@contoso.com"]
-            let form = defaults.merging(fields) { $1 }.mapValues(Request.Value.text)
-            return Request(path, form, correlationID: "a")
-        }
-        func token(_ path: Request.Path, _ fields: [Request.Field: String]) async throws -> String {
-            try #require(Reply(await tenant.send(request(path, fields))).token)
-        }
-        let started = try await token(.signUpStart, [.challengeType: "oob redirect"])
-        let challenged = try await token(.signUpChallenge, [.continuationToken: started])
-        let code = await text(of: tenant.outbox().last?.code)
-        let finished = try await token(
-            .signUpContinue, [.continuationToken: challenged, .grantType: "oob", .code: code])
-        return request(
-            .token,
-            [.continuationToken: finished, .grantType: "continuation_token", .scope: "openid"])
+    @Test(arguments: ["bo@contoso.com", "bo", "ada", "å", "Ada_L@contoso.com"])
+    func `a sign-up's token works only for its own user`(name: String) {
+        var client = Client.withAccount()
+
+        #expect(client.redeem(username: name).line == Self.invalid)
+        #expect(client.redeem(username: "ada_l").line == "200 Bearer")
+    }
+
+    @Test func `a deleted account is reported`() {
+        var client = Client.atPassword()
+        let refresh = Client.signedIn()
+        var other = refresh.client
+        client.store.removeAll()
+        other.store.removeAll()
+
+        #expect(client.redeem(password: goodPassword).line == "400 invalid_grant 50034")
+        #expect(other.redeem(refresh: refresh.refresh).line == "400 invalid_grant 50034")
     }
 }

@@ -5,70 +5,48 @@ import UserFlow
 
 /// Requests whose account store fails.
 struct StoreTests {
-    private static let failures: [(StoreFailure, String)] = [
+    private static let failures: [(failure: StoreFailure, line: String)] = [
         (.full, "503 server_error"), (.broken(reason: "/var/lib/x: I/O error"), "500 server_error"),
     ]
 
-    @Test(arguments: failures)
-    func `the last request can be repeated with the same token`(failure: StoreFailure, line: String) throws {
-        var client = try Client(bundled: "fabrikam")
-        client.start()
-        client.challenge()
+    private static let requests: [(origin: TokenOrigin, call: TokenCall)] = [
+        (.attributesRequired, .signUpAttributes), (.signedUp, .continuation),
+        (.passwordChallenged, .password), (.codeSent, .code), (.factorCodeSent, .secondFactor),
+        (.contactCodeSent, .registrationCode), (.resetVerified, .resetPassword),
+    ]
+
+    @Test(arguments: requests, failures)
+    func `a request that the store fails can be repeated with the same token`(
+        request: (origin: TokenOrigin, call: TokenCall), failure: (failure: StoreFailure, line: String)
+    ) {
+        var client = request.origin.client()
         let token = client.token
 
-        client.store.failure = failure
-        let failed = (1...7).map { _ in client.submit(code: client.code) }
+        client.store.failure = failure.failure
+        let failed = (1...7).map { _ in request.call.send(&client) }
         client.store.failure = nil
-        let finished = client.submit(code: client.code)
 
-        #expect(failed.allSatisfy { $0.line == line && $0.token == nil })
+        #expect(failed.allSatisfy { $0.line == failure.line && $0.token == nil })
         #expect(!failed[0].text.contains("/var/lib"))
-        #expect(client.token != token)
-        #expect(finished.line == "200")
-        #expect(client.store.accounts.count == 1)
+        #expect(client.token == token)
+        #expect(request.call.send(&client).line == request.origin.allowed[request.call])
     }
 
-    @Test(arguments: failures)
-    func `the last attributes and the last password can be sent again`(
-        failure: StoreFailure, line: String
-    ) throws {
-        var adventure = try Client(bundled: "adventure")
-        adventure.start(password: goodPassword)
-        adventure.challenge()
-        adventure.submit(code: adventure.code)
-        var woodgrove = try Client(bundled: "woodgrove")
-        woodgrove.start()
-        woodgrove.challenge()
-        woodgrove.submit(code: woodgrove.code)
-        woodgrove.challenge()
-        let attributes = #"{"country":"Denmark","city":"Odense"}"#
+    @Test(arguments: StartRequest.allCases, failures)
+    func `a store failure refuses a start`(
+        start: StartRequest, failure: (failure: StoreFailure, line: String)
+    ) {
+        var client = Client.withAccount()
+        client.store.failure = failure.failure
 
-        adventure.store.failure = failure
-        woodgrove.store.failure = failure
-        #expect(adventure.submit(attributes: attributes).line == line)
-        #expect(woodgrove.submit(password: goodPassword).line == line)
-
-        adventure.store.failure = nil
-        woodgrove.store.failure = nil
-        #expect(adventure.submit(attributes: attributes).line == "200")
-        #expect(woodgrove.submit(password: goodPassword).line == "200")
-    }
-
-    @Test(arguments: failures)
-    func `a store failure refuses a start`(failure: StoreFailure, line: String) throws {
-        var client = try Client(bundled: "fabrikam")
-        client.store.failure = failure
-
-        #expect(client.start().line == line)
+        #expect(start.send(&client).line == failure.line)
     }
 
     @Test func `an address that was registered meanwhile is refused at the end`() throws {
         var client = try Client(bundled: "fabrikam")
-        client.start()
-        client.challenge()
+        client.beginSignUp()
         let (token, code) = (client.token, client.code)
-        client.start("ADA@contoso.com")
-        client.challenge()
+        client.beginSignUp("ADA@contoso.com")
 
         let first = client.submit(code: client.code)
         client.token = token
@@ -168,40 +146,37 @@ final class FailingAccountStore: AccountStore {
 
     var accounts: [Account] { memory.accounts }
 
-    func contains(email: String) throws(StoreFailure) -> Bool {
-        if let failure { throw failure }
-        return memory.contains(email: email)
+    /// The accounts, unless the store fails.
+    private var working: MemoryAccounts {
+        get throws(StoreFailure) {
+            if let failure { throw failure }
+            return memory
+        }
     }
 
-    func contains(alias: String) throws(StoreFailure) -> Bool {
-        if let failure { throw failure }
-        return memory.contains(alias: alias)
-    }
+    func contains(email: String) throws(StoreFailure) -> Bool { try working.contains(email: email) }
+
+    func contains(alias: String) throws(StoreFailure) -> Bool { try working.contains(alias: alias) }
 
     func account(named name: String) throws(StoreFailure) -> StoredAccount? {
-        if let failure { throw failure }
-        return memory.account(named: name)
+        try working.account(named: name)
     }
 
-    func account(_ id: StoredAccount.ID) throws(StoreFailure) -> StoredAccount? {
-        if let failure { throw failure }
-        return memory.account(id)
+    func account(_ id: StoredAccount.ID) throws(StoreFailure) -> StoredAccount? { try working.account(id) }
+
+    func methods(of id: StoredAccount.ID) throws(StoreFailure) -> [AuthenticationMethod] {
+        try working.methods(of: id)
     }
 
     func verifies(_ password: Secret, of id: StoredAccount.ID) throws(StoreFailure) -> Bool {
-        if let failure { throw failure }
+        let isRight = try working.verifies(password, of: id)
         verifications += 1
-        return memory.verifies(password, of: id)
+        return isRight
     }
 
     func setPassword(_ password: Secret, of id: StoredAccount.ID) throws(StoreFailure) -> Bool {
         if let failure { throw failure }
         return memory.setPassword(password, of: id)
-    }
-
-    func methods(of id: StoredAccount.ID) throws(StoreFailure) -> [AuthenticationMethod] {
-        if let failure { throw failure }
-        return memory.methods(of: id)
     }
 
     func addMethod(

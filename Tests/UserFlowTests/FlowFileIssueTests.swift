@@ -60,16 +60,12 @@ struct FlowFileIssueTests {
     @Test(arguments: [
         "email", "username", "flatusername", "password", "EMAIL", "UserName", "FlatUsername", "PASSWORD",
         "pAsSwOrD", "alias", "code", "contact", "method", "newPassword", "signIn", "Alias", "CODE",
-        "NEWPASSWORD",
-        "signin",
+        "NEWPASSWORD", "signin",
     ])
     func `a reserved name is not an attribute`(name: String) {
-        let page = #"{"title":{"en":"T"},"when":"start","attributes":["\#(name)"]}"#
-        let attribute = #"{"name":"\#(name)","kind":"text","label":{"en":"L"}}"#
         let message = #""\#(name)" is not an attribute: a page of its own asks for it. Remove it."#
 
-        let failure = failure(
-            in: InvalidFile.flow(#""pages":[\#(page)],"attributes":[\#(attribute)]"#, "", "").json)
+        let failure = failure(in: InvalidFile.document(withAttributes: [name]))
 
         #expect(failure?.issues.map(\.path) == ["pages[0].attributes[0]", "attributes[0].name"])
         #expect(failure?.issues.map(\.message) == [message, message])
@@ -82,23 +78,12 @@ struct FlowFileIssueTests {
     func `a name of another part of a request is not reserved, since attributes are an object of their own`(
         name: String
     ) {
-        let page = #"{"title":{"en":"T"},"when":"start","attributes":["\#(name)"]}"#
-        let attribute = #"{"name":"\#(name)","kind":"text","label":{"en":"L"}}"#
-
-        #expect(
-            failure(in: InvalidFile.flow(#""pages":[\#(page)],"attributes":[\#(attribute)]"#, "", "").json)
-                == nil)
+        #expect(failure(in: InvalidFile.document(withAttributes: [name])) == nil)
     }
 
     @Test(arguments: [("city", "City"), ("City", "CITY"), ("extension_1_a", "Extension_1_A")])
     func `names that differ in case only are one name`(first: String, second: String) {
-        let page = #"{"title":{"en":"T"},"when":"start","attributes":["\#(first)","\#(second)"]}"#
-        let attributes = [first, second].map { #"{"name":"\#($0)","kind":"text","label":{"en":"L"}}"# }
-
-        let failure = failure(
-            in: InvalidFile.flow(
-                #""pages":[\#(page)],"attributes":[\#(attributes.joined(separator: ","))]"#, "", ""
-            ).json)
+        let failure = failure(in: InvalidFile.document(withAttributes: [first, second]))
 
         #expect(failure?.issues.map(\.path) == ["attributes[1].name"])
         #expect(
@@ -106,27 +91,18 @@ struct FlowFileIssueTests {
                 == [#""\#(second)" and "\#(first)" are the same name in the API. Rename one."#])
     }
 
-    @Test func `an accent and a step that cannot be are reported at their lines and columns`() {
+    @Test func `an issue is shown with its line of the file`() {
         let json = """
             {
               "name": "A", "identityProvider": "emailPassword",
-              "brand": { "accent": "blue" },
-              "pages": [{
-                "title": { "en": "T" }, "when": "start", "attributes": ["a"],
-                "step": { "en": "Where are you now?" }
-              }],
-              "attributes": [{ "name": "a", "kind": "text", "label": { "en": "L" } }]
+              "brand": { "accent": "blue" }
             }
             """
 
         #expect(
-            failure(in: json)?.lines(file: "a.json") == [
+            failure(in: json)?.linesWithSource(file: "a.json") == [
                 ##"a.json, line 3, column 24: A color must be written like "#0F6CBD"."##,
-                #"a.json, line 6, column 21: "en" is 18 columns wide, and a step has 14. Shorten it."#,
-            ])
-        #expect(
-            failure(in: json)?.linesWithSource(file: "a.json").filter { $0.hasPrefix("    ") } == [
-                #"    "brand": { "accent": "blue" },"#, #"    "step": { "en": "Where are you now?" }"#,
+                #"    "brand": { "accent": "blue" }"#,
             ])
     }
 
@@ -145,23 +121,12 @@ struct FlowFileIssueTests {
                 && lines[3].count < 120)
     }
 
-    @Test func `the first 100 issues are listed and the others counted`() {
-        let members = (0..<150).map { "\"x\($0)\":1" }.joined(separator: ",")
-
-        let lines = failure(in: InvalidFile.flow(members, "", "").json)?.lines(file: "f")
-
-        #expect(lines?.count == 101)
-        #expect(lines?.last == "f: 50 more errors are not listed.")
-    }
-
     @Test func `quoted text from the file is shortened to one line`() {
         let name = #"a\n\u001b[31mb"# + String(repeating: "x", count: 100)
 
         let message = failure(in: InvalidFile.flow("\"\(name)\":1", "", "").json)?.issues.first?.message ?? ""
 
-        #expect(
-            message.hasPrefix(
-                #"Unknown member "a??[31mb"# + String(repeating: "x", count: 52) + "…\"."))
+        #expect(message.hasPrefix(#"Unknown member "a??[31mb"# + String(repeating: "x", count: 52) + "…\"."))
     }
 }
 

@@ -10,47 +10,29 @@ extension InvalidFile {
     /// Files with invalid attributes.
     static let attributes: [InvalidFile] = [
         .attribute(#""required":true"#, "", #""kind" is missing. Add it as one of \#(kinds)."#),
-        .attribute(
-            #""kind":"colour""#, "kind", #"Unknown value "colour". Choose from: \#(kinds)."#),
+        .attribute(#""kind":"colour""#, "kind", #"Unknown value "colour". Choose from: \#(kinds)."#),
         .attribute(
             #""kind":"int""#, "kind",
             #"Unknown value "int". Did you mean "integer"? Choose from: \#(kinds)."#),
         .attribute(#""kind":5"#, "kind", #""kind" must be one of \#(kinds)."#),
-        .attribute(#""kind":"text","required":"yes""#, "required", #""required" must be true or false."#),
+        .attribute(#""kind":"text","required":"yes""#, "required", mustBe("required", boolean)),
         .attribute(#""kind":"text","maximum":0"#, "maximum", #""maximum" must be between 1 and 250."#),
         .attribute(#""kind":"text","maximum":1025"#, "maximum", #""maximum" must be between 1 and 250."#),
         .attribute(
             #""kind":"text","maximum":251"#, "maximum", #""maximum" must be between 1 and 250."#,
             schema: false),
-        .attribute(
-            #""kind":"text","minimum":1"#, "minimum",
-            #"Attributes of kind "text" have no "minimum". Remove it."#),
-        .attribute(
-            #""kind":"date","maximum":1"#, "maximum",
-            #"Attributes of kind "date" have no "maximum". Remove it."#),
-        .attribute(
-            #""kind":"country","maximum":1"#, "maximum",
-            #"Attributes of kind "country" have no "maximum". Remove it."#),
-        .attribute(
-            #""kind":"boolean","pattern":"a""#, "pattern",
-            #"Attributes of kind "boolean" have no "pattern". Remove it."#),
-        .attribute(
-            #""kind":"boolean","example":"yes""#, "example",
-            #"Attributes of kind "boolean" have no "example". Remove it."#),
-        .attribute(
-            #""kind":"integer","minimum":1.5"#, "minimum", #""minimum" must be a whole number, like 8."#),
+        .attribute(#""kind":"text","minimum":1"#, "minimum", unused("minimum", of: "text")),
+        .attribute(#""kind":"date","maximum":1"#, "maximum", unused("maximum", of: "date")),
+        .attribute(#""kind":"country","maximum":1"#, "maximum", unused("maximum", of: "country")),
+        .attribute(#""kind":"boolean","pattern":"a""#, "pattern", unused("pattern", of: "boolean")),
+        .attribute(#""kind":"boolean","example":"yes""#, "example", unused("example", of: "boolean")),
+        .attribute(#""kind":"integer","minimum":1.5"#, "minimum", mustBe("minimum", number)),
         .attribute(
             #""kind":"integer","minimum":9,"maximum":8"#, "maximum",
             "The minimum (9) is greater than the maximum (8). Change one of them.", schema: false),
-        .attribute(
-            #""kind":"text","hint":"H""#, "hint",
-            #""hint" must be an object of languages and texts, like { "en": "City" }."#),
-        .attribute(
-            #""kind":"text","hint":{"en":""}"#, "hint.en",
-            #""en" is empty. Fill it in, or remove it if it is optional."#),
-        .attribute(
-            #""kind":"text","pattern":"""#, "pattern",
-            #""pattern" is empty. Fill it in, or remove it if it is optional."#),
+        .attribute(#""kind":"text","hint":"H""#, "hint", mustBe("hint", texts)),
+        .attribute(#""kind":"text","hint":{"en":""}"#, "hint.en", empty("en")),
+        .attribute(#""kind":"text","pattern":"""#, "pattern", empty("pattern")),
         .attribute(
             #""kind":"text","pattern":"(a""#, "pattern",
             "\(pattern): missing closing parenthesis, after 2 characters.", schema: false),
@@ -69,9 +51,7 @@ extension InvalidFile {
         .attribute(
             #""kind":"date","example":"2023-02-29""#, "example", #""2023-02-29" \#(exampleRefused)"#,
             schema: false),
-        .attribute(
-            #""kind":"text","latest":"today""#, "latest",
-            #"Attributes of kind "text" have no "latest". Remove it."#),
+        .attribute(#""kind":"text","latest":"today""#, "latest", unused("latest", of: "text")),
         .attribute(
             #""kind":"date","latest":"tomorrow""#, "latest",
             #""tomorrow" is not a date. Write it like "2004-07-31", or write "today"."#),
@@ -85,37 +65,33 @@ extension InvalidFile {
         .attribute(
             #""kind":"date","latest":"2003-12-31","example":"2004-07-31""#, "example",
             #""2004-07-31" \#(exampleRefused)"#, schema: false),
-        named("", #""name" is empty. Fill it in, or remove it if it is optional."#),
+        named("", empty("name")),
         named("favourite colour", #""favourite colour" is not a name. Use only letters, numbers and _."#),
         named("größe", #""größe" is not a name. Use only letters, numbers and _."#),
-        named(
-            String(repeating: "n", count: 118), #""name" can have at most 117 characters. Shorten it."#),
-        many(101, "There are 101 attributes, and a tenant can ask for 100. Remove the others."),
+        named(String(repeating: "n", count: 118), #""name" can have at most 117 characters. Shorten it."#),
+        InvalidFile(
+            json: document(withAttributes: (0..<101).map { "a\($0)" }), path: "attributes[100].name",
+            message: "There are 101 attributes, and a tenant can ask for 100. Remove the others.",
+            isRejectedBySchema: true),
         .flow(
             #""attributes":[{"kind":"text","label":{"en":"L"}}]"#, "attributes[0]",
-            #""name" is missing. Add it as a string in double quotes."#),
+            missing("name", string)),
         .flow(
             #""pages":[{"title":{"en":"T"},"when":"start","attributes":["a"]}],"attributes":[{"name":"a","kind":"text"}]"#,
             "attributes[0]",
-            #""label" is missing. Add it as an object of languages and texts, like { "en": "City" }."#),
+            missing("label", texts)),
     ]
-
-    /// Returns a flow with so many optional attributes.
-    private static func many(_ count: Int, _ message: String) -> InvalidFile {
-        let names = (0..<count).map { "\"a\($0)\"" }
-        let attributes = names.map { #"{"name":\#($0),"kind":"text","label":{"en":"L"}}"# }
-        let page = #"{"title":{"en":"T"},"when":"start","attributes":[\#(names.joined(separator: ","))]}"#
-        return .flow(
-            #""pages":[\#(page)],"attributes":[\#(attributes.joined(separator: ","))]"#,
-            "attributes[100].name", message)
-    }
 
     /// Returns a flow whose only attribute has this name.
     private static func named(_ name: String, _ message: String) -> InvalidFile {
-        let page = #"{"title":{"en":"T"},"when":"start","attributes":["\#(name)"]}"#
+        guard name.isEmpty else {
+            return InvalidFile(
+                json: document(withAttributes: [name]), path: "attributes[0].name", message: message,
+                isRejectedBySchema: true)
+        }
         return .flow(
-            #""pages":[\#(name.isEmpty ? "" : page)],"attributes":[{"name":"\#(name)","kind":"text","label":{"en":"L"}}]"#,
-            "attributes[0].name", message)
+            #""pages":[],"attributes":[{"name":"","kind":"text","label":{"en":"L"}}]"#, "attributes[0].name",
+            message)
     }
 }
 
@@ -126,32 +102,23 @@ extension InvalidFile {
 
     /// Files with invalid choices.
     static let choices: [InvalidFile] = [
-        .attribute(#""kind":"choice""#, "", #""choices" is missing. Add it as a list in [ ]."#),
-        .attribute(#""kind":"multipleChoice""#, "", #""choices" is missing. Add it as a list in [ ]."#),
-        .attribute(
-            #""kind":"text","choices":[]"#, "choices",
-            #"Attributes of kind "text" have no "choices". Remove it."#),
-        .attribute(
-            #""kind":"choice","choices":[]"#, "choices",
-            #""choices" is empty. Fill it in, or remove it if it is optional."#),
-        .attribute(#""kind":"choice","choices":{}"#, "choices", #""choices" must be a list in [ ]."#),
+        .attribute(#""kind":"choice""#, "", missing("choices", list)),
+        .attribute(#""kind":"multipleChoice""#, "", missing("choices", list)),
+        .attribute(#""kind":"text","choices":[]"#, "choices", unused("choices", of: "text")),
+        .attribute(#""kind":"choice","choices":[]"#, "choices", empty("choices")),
+        .attribute(#""kind":"choice","choices":{}"#, "choices", mustBe("choices", list)),
         .attribute(
             #""kind":"choice","maximum":3,"choices":[\#(choice("x"))]"#, "maximum",
-            #"Attributes of kind "choice" have no "maximum". Remove it."#),
-        .attribute(
-            #""kind":"choice","choices":["x"]"#, "choices[0]", #""choices[0]" must be an object in { }."#),
+            unused("maximum", of: "choice")),
+        .attribute(#""kind":"choice","choices":["x"]"#, "choices[0]", mustBe("choices[0]", object)),
         .attribute(
             #""kind":"choice","choices":[{"label":{"en":"L"}}]"#, "choices[0]",
-            #""value" is missing. Add it as a string in double quotes."#),
-        .attribute(
-            #""kind":"choice","choices":[{"value":"x"}]"#, "choices[0]",
-            #""label" is missing. Add it as an object of languages and texts, like { "en": "City" }."#),
+            missing("value", string)),
+        .attribute(#""kind":"choice","choices":[{"value":"x"}]"#, "choices[0]", missing("label", texts)),
         .attribute(
             #""kind":"choice","choices":[{"value":"x","label":{"en":"L"},"hint":{}}]"#, "choices[0].hint",
             #"Unknown member "hint". Choose from: "value", "label"."#),
-        .attribute(
-            #""kind":"choice","choices":[\#(choice(""))]"#, "choices[0].value",
-            #""value" is empty. Fill it in, or remove it if it is optional."#),
+        .attribute(#""kind":"choice","choices":[\#(choice(""))]"#, "choices[0].value", empty("value")),
         .attribute(
             #""kind":"choice","choices":[\#(choice("x")),\#(choice("y")),\#(choice("x"))]"#,
             "choices[2].value", #""x" is in this list twice. Remove one."#, schema: false),

@@ -40,7 +40,40 @@ struct InvalidFile: Sendable, CustomStringConvertible {
             schema: schema)
     }
 
+    /// Returns the text of a flow with optional text attributes of these names on a start page.
+    static func document(withAttributes names: [String]) -> String {
+        let quoted = names.map { "\"\($0)\"" }
+        let attributes = quoted.map { #"{"name":\#($0),"kind":"text","label":{"en":"L"}}"# }
+        let page = #"{"title":{"en":"T"},"when":"start","attributes":[\#(quoted.joined(separator: ","))]}"#
+        let members = #""pages":[\#(page)],"attributes":[\#(attributes.joined(separator: ","))]"#
+        return #"{"name":"A","identityProvider":"emailPassword",\#(members)}"#
+    }
+
     static let all = members + values + attributes + choices + pages + order + factors
+}
+
+/// The messages that several members share, and the types that they name.
+extension InvalidFile {
+    static let list = "a list in [ ]"
+    static let string = "a string in double quotes"
+    static let object = "an object in { }"
+    static let boolean = "true or false"
+    static let number = "a whole number, like 8"
+    static let texts = #"an object of languages and texts, like { "en": "City" }"#
+
+    static func missing(_ name: String, _ type: String) -> String {
+        #""\#(name)" is missing. Add it as \#(type)."#
+    }
+
+    static func mustBe(_ name: String, _ type: String) -> String { #""\#(name)" must be \#(type)."# }
+
+    static func empty(_ name: String) -> String {
+        #""\#(name)" is empty. Fill it in, or remove it if it is optional."#
+    }
+
+    static func unused(_ name: String, of kind: String) -> String {
+        #"Attributes of kind "\#(kind)" have no "\#(name)". Remove it."#
+    }
 }
 
 extension InvalidFile {
@@ -52,17 +85,17 @@ extension InvalidFile {
             json: "[]", path: "", message: "The file must be an object in { }.", isRejectedBySchema: true),
         InvalidFile(
             json: #"{"identityProvider":"emailPassword"}"#, path: "",
-            message: #""name" is missing. Add it as a string in double quotes."#, isRejectedBySchema: true),
+            message: missing("name", string), isRejectedBySchema: true),
         InvalidFile(
             json: #"{"name":"A"}"#, path: "",
             message: #""identityProvider" is missing. Add it as one of \#(providers)."#,
             isRejectedBySchema: true),
         InvalidFile(
             json: #"{"name":5,"identityProvider":"emailPassword"}"#, path: "name",
-            message: #""name" must be a string in double quotes."#, isRejectedBySchema: true),
+            message: mustBe("name", string), isRejectedBySchema: true),
         InvalidFile(
             json: #"{"name":null,"identityProvider":"emailPassword"}"#, path: "name",
-            message: #""name" must be a string in double quotes."#, isRejectedBySchema: true),
+            message: mustBe("name", string), isRejectedBySchema: true),
         InvalidFile(
             json: #"{"name":"A","identityProvider":"password"}"#, path: "identityProvider",
             message: #"Unknown value "password". Choose from: \#(providers)."#, isRejectedBySchema: true),
@@ -96,38 +129,55 @@ extension InvalidFile {
             #""alias" appears twice. Remove one."#, schema: false),
         .flow(#""$schema":5"#, "$schema", #""$schema" must be a string in double quotes."#),
         .flow(#""alias":true"#, "alias", #""alias" must be one of "off", "optional", "required"."#),
-        .flow(#""brand":"blue""#, "brand", #""brand" must be an object in { }."#),
-        .flow(#""brand":{"accent":5}"#, "brand.accent", #""accent" must be a string in double quotes."#),
-        .flow(#""languages":"en""#, "languages", #""languages" must be a list in [ ]."#),
-        .flow(
-            #""languages":["en",5]"#, "languages[1]", #""languages[1]" must be a string in double quotes."#),
-        .flow(#""browser":"yes""#, "browser", #""browser" must be true or false."#),
-        .flow(#""secondFactor":1"#, "secondFactor", #""secondFactor" must be true or false."#),
-        .flow(#""registration":"true""#, "registration", #""registration" must be true or false."#),
-        .flow(
-            #""askAttributesAtStart":0"#, "askAttributesAtStart",
-            #""askAttributesAtStart" must be true or false."#
-        ),
-        .flow(#""code":[]"#, "code", #""code" must be an object in { }."#),
-        .flow(#""code":{"length":"8"}"#, "code.length", #""length" must be a whole number, like 8."#),
-        .flow(#""code":{"length":8.5}"#, "code.length", #""length" must be a whole number, like 8."#),
-        .flow(#""code":{"autoSubmit":null}"#, "code.autoSubmit", #""autoSubmit" must be true or false."#),
-        .flow(#""password":{"confirm":1}"#, "password.confirm", #""confirm" must be true or false."#),
-        .flow(#""pages":{}"#, "pages", #""pages" must be a list in [ ]."#),
-        .flow(#""pages":[5]"#, "pages[0]", #""pages[0]" must be an object in { }."#),
-        .flow(#""attributes":{}"#, "attributes", #""attributes" must be a list in [ ]."#),
-        .flow(#""attributes":["a"]"#, "attributes[0]", #""attributes[0]" must be an object in { }."#),
+        .flow(#""brand":"blue""#, "brand", mustBe("brand", object)),
+        .flow(#""brand":{"accent":5}"#, "brand.accent", mustBe("accent", string)),
+        .flow(#""languages":"en""#, "languages", mustBe("languages", list)),
+        .flow(#""languages":["en",5]"#, "languages[1]", mustBe("languages[1]", string)),
+        .flow(#""browser":"yes""#, "browser", mustBe("browser", boolean)),
+        .flow(#""secondFactor":1"#, "secondFactor", mustBe("secondFactor", boolean)),
+        .flow(#""registration":"true""#, "registration", mustBe("registration", boolean)),
+        .flow(#""askAttributesAtStart":0"#, "askAttributesAtStart", mustBe("askAttributesAtStart", boolean)),
+        .flow(#""code":[]"#, "code", mustBe("code", object)),
+        .flow(#""code":{"length":"8"}"#, "code.length", mustBe("length", number)),
+        .flow(#""code":{"length":8.5}"#, "code.length", mustBe("length", number)),
+        .flow(#""code":{"autoSubmit":null}"#, "code.autoSubmit", mustBe("autoSubmit", boolean)),
+        .flow(#""password":{"confirm":1}"#, "password.confirm", mustBe("confirm", boolean)),
+        .flow(#""pages":{}"#, "pages", mustBe("pages", list)),
+        .flow(#""pages":[5]"#, "pages[0]", mustBe("pages[0]", object)),
+        .flow(#""attributes":{}"#, "attributes", mustBe("attributes", list)),
+        .flow(#""attributes":["a"]"#, "attributes[0]", mustBe("attributes[0]", object)),
     ]
 }
 
 extension InvalidFile {
     private static let supportedTags = Language.supported.map { "\"\($0.tag)\"" }.joined(separator: ", ")
-    private static let localizedTextPhrase = #"an object of languages and texts, like { "en": "City" }"#
 
     private static let long = String(repeating: "\u{1F600}", count: 1_001)
 
     /// Files with values of the right type that are invalid.
-    static let values: [InvalidFile] = [
+    static let values: [InvalidFile] = others + colors + ranges
+
+    private static let colors = [
+        "blue", "#0F6CBX", "#0F6CBD0", #"#\uFF21\uFF22"#, "#12345", "#0F6", #"#0F6CB\u0660"#,
+    ].map { color in
+        InvalidFile.flow(
+            #""brand":{"accent":"\#(color)"}"#, "brand.accent", ##"A color must be written like "#0F6CBD"."##)
+    }
+
+    private static let ranges = [
+        ("code", "length", "3", "4 and 12"), ("code", "length", "13", "4 and 12"),
+        ("code", "length", "99999999999999999999", "4 and 12"), ("code", "lifetime", "0", "1 and 86400"),
+        ("code", "lifetime", "86401", "1 and 86400"), ("code", "interval", "-1", "0 and 3600"),
+        ("code", "interval", "3601", "0 and 3600"), ("password", "minimum", "0", "1 and 256"),
+        ("password", "maximum", "257", "1 and 256"), ("password", "classes", "0", "1 and 4"),
+        ("password", "classes", "5", "1 and 4"),
+    ].map { rule, member, value, range in
+        InvalidFile.flow(
+            #""\#(rule)":{"\#(member)":\#(value)}"#, "\(rule).\(member)",
+            #""\#(member)" must be between \#(range)."#)
+    }
+
+    private static let others: [InvalidFile] = [
         .flow(
             #""alias":"maybe""#, "alias",
             #"Unknown value "maybe". Choose from: "off", "optional", "required"."#),
@@ -138,60 +188,24 @@ extension InvalidFile {
         .pages(
             #"{"title":{"en":"\#(long)"},"when":"start","attributes":["a","b","c"]}"#, "pages[0].title.en",
             #""en" can have at most 1000 characters. Shorten it."#, schema: true),
-        .flow(
-            #""languages":[]"#, "languages",
-            #""languages" is empty. Fill it in, or remove it if it is optional."#),
+        .flow(#""languages":[]"#, "languages", empty("languages")),
         .flow(
             #""languages":["en","qps"]"#, "languages[1]",
             #"Unknown value "qps". Choose from: \#(supportedTags)."#),
         .flow(
             #""languages":["en-GB"]"#, "languages[0]",
             #"Unknown value "en-GB". Choose from: \#(supportedTags)."#),
-        .flow(
-            #""languages":["da","da"]"#, "languages[1]",
-            #""da" is in this list twice. Remove one."#),
-        .flow(#""brand":{"accent":"blue"}"#, "brand.accent", ##"A color must be written like "#0F6CBD"."##),
-        .flow(
-            ##""brand":{"accent":"#0F6CBX"}"##, "brand.accent", ##"A color must be written like "#0F6CBD"."##
-        ),
-        .flow(
-            ##""brand":{"accent":"#0F6CBD0"}"##, "brand.accent",
-            ##"A color must be written like "#0F6CBD"."##),
-        .flow(
-            ##""brand":{"accent":"#\uFF21\uFF22"}"##, "brand.accent",
-            ##"A color must be written like "#0F6CBD"."##),
-        .flow(
-            ##""brand":{"accent":"#12345"}"##, "brand.accent", ##"A color must be written like "#0F6CBD"."##),
-        .flow(
-            ##""brand":{"accent":"#0F6"}"##, "brand.accent", ##"A color must be written like "#0F6CBD"."##),
-        .flow(
-            ##""brand":{"accent":"#0F6CB\u0660"}"##, "brand.accent",
-            ##"A color must be written like "#0F6CBD"."##
-        ),
-        .flow(#""code":{"length":3}"#, "code.length", #""length" must be between 4 and 12."#),
-        .flow(#""code":{"length":13}"#, "code.length", #""length" must be between 4 and 12."#),
-        .flow(
-            #""code":{"length":99999999999999999999}"#, "code.length", #""length" must be between 4 and 12."#),
-        .flow(#""code":{"lifetime":0}"#, "code.lifetime", #""lifetime" must be between 1 and 86400."#),
-        .flow(#""code":{"lifetime":86401}"#, "code.lifetime", #""lifetime" must be between 1 and 86400."#),
-        .flow(#""code":{"interval":-1}"#, "code.interval", #""interval" must be between 0 and 3600."#),
-        .flow(#""code":{"interval":3601}"#, "code.interval", #""interval" must be between 0 and 3600."#),
-        .flow(#""password":{"minimum":0}"#, "password.minimum", #""minimum" must be between 1 and 256."#),
-        .flow(#""password":{"maximum":257}"#, "password.maximum", #""maximum" must be between 1 and 256."#),
-        .flow(#""password":{"classes":0}"#, "password.classes", #""classes" must be between 1 and 4."#),
-        .flow(#""password":{"classes":5}"#, "password.classes", #""classes" must be between 1 and 4."#),
+        .flow(#""languages":["da","da"]"#, "languages[1]", #""da" is in this list twice. Remove one."#),
         .flow(
             #""password":{"minimum":9,"maximum":8}"#, "password.maximum",
             "The minimum (9) is greater than the maximum (8). Change one of them.", schema: false),
         .flow(
             #""password":{"maximum":7}"#, "password.maximum",
             "The minimum (8) is greater than the maximum (7). Change one of them.", schema: false),
-        .page(#""title":"T""#, "title", #""title" must be \#(localizedTextPhrase)."#),
+        .page(#""title":"T""#, "title", mustBe("title", texts)),
         .page(#""title":{}"#, "title", #""title" has no text in en. Add it, or change "languages"."#),
-        .page(
-            #""title":{"en":" "}"#, "title.en",
-            #""en" is empty. Fill it in, or remove it if it is optional."#),
-        .page(#""title":{"en":["T"]}"#, "title.en", #""en" must be a string in double quotes."#),
+        .page(#""title":{"en":" "}"#, "title.en", empty("en")),
+        .page(#""title":{"en":["T"]}"#, "title.en", mustBe("en", string)),
         .page(
             #""title":{"en":"T","da":"T"}"#, "title.da",
             #""languages" does not list da. Add it there, or remove this text."#, schema: false),
@@ -226,17 +240,11 @@ extension InvalidFile {
 
     /// Files with inconsistent pages and attributes.
     static let pages: [InvalidFile] = [
-        .pages(
-            #"{"attributes":["a","b","c"]}"#, "pages[0]",
-            #""title" is missing. Add it as an object of languages and texts, like { "en": "City" }."#,
-            schema: true),
-        .pages(
-            #"\#(completePage),{\#(title)}"#, "pages[1]",
-            #""attributes" is missing. Add it as a list in [ ]."#,
-            schema: true),
+        .pages(#"{"attributes":["a","b","c"]}"#, "pages[0]", missing("title", texts), schema: true),
+        .pages(#"\#(completePage),{\#(title)}"#, "pages[1]", missing("attributes", list), schema: true),
         .pages(
             #"\#(completePage),{\#(title),"attributes":[]}"#, "pages[1].attributes",
-            #""attributes" is empty. Fill it in, or remove it if it is optional."#, schema: true),
+            empty("attributes"), schema: true),
         .pages(
             #"{\#(title),"when":"end","attributes":["a","b","c"]}"#, "pages[0].when",
             #"Unknown value "end". Choose from: "start", "afterCode"."#, schema: true),
@@ -245,7 +253,7 @@ extension InvalidFile {
             "pages[0].when", #"Unknown value "end". Choose from: "start", "afterCode"."#, schema: true),
         .pages(
             #"{\#(title),"attributes":["a","b","c",5]}"#, "pages[0].attributes[3]",
-            #""attributes[3]" must be a string in double quotes."#, schema: true),
+            mustBe("attributes[3]", string), schema: true),
         .pages(
             #"{\#(title),"attributes":["a","b","c","z"]}"#, "pages[0].attributes[3]",
             #"There is no attribute "z". Choose from: "a", "b", "c"."#),
@@ -267,9 +275,9 @@ extension InvalidFile {
         .flow(
             #""pages":[{\#(title),"attributes":["a"]}],"attributes":[\#(text("a")),\#(text("a"))]"#,
             "attributes[1].name", #""a" is described twice. Remove one."#, schema: false),
-        .step(#""Address""#, "", #""step" must be an object of languages and texts, like { "en": "City" }."#),
+        .step(#""Address""#, "", mustBe("step", texts)),
         .step(#"{}"#, "", #""step" has no text in en. Add it, or change "languages"."#),
-        .step(#"{"en":""}"#, ".en", #""en" is empty. Fill it in, or remove it if it is optional."#),
+        .step(#"{"en":""}"#, ".en", empty("en")),
         .step(
             #"{"en":"Where are you now"}"#, ".en",
             #""en" is 17 columns wide, and a step has 14. Shorten it."#, schema: false),
@@ -279,7 +287,7 @@ extension InvalidFile {
         .step(#"{"en":"A\nB"}"#, ".en", hiddenCharacter, schema: false),
         .step(#"{"en":"\u001B[31mA"}"#, ".en", hiddenCharacter, schema: false),
         .step(#"{"en":"\u202EA"}"#, ".en", hiddenCharacter, schema: false),
-        .flow(#""pages":{},"attributes":[\#(text("a"))]"#, "pages", #""pages" must be a list in [ ]."#),
+        .flow(#""pages":{},"attributes":[\#(text("a"))]"#, "pages", mustBe("pages", list)),
         .flow(
             #""attributes":[\#(text("a"))]"#, "attributes[0].name",
             #""a" is on no page. Add it to a page, or remove it."#, schema: false),

@@ -14,8 +14,7 @@ struct LanguageTests {
     @Test(
         .rule("R-68"),
         arguments: [
-            ([:], Language.english),
-            (["LANG": "da_DK.UTF-8"], .danish),
+            ([:], Language.english), (["LANG": "da_DK.UTF-8"], .danish),
             (["LC_MESSAGES": "de_DE", "LANG": "da_DK"], .german),
             (["LC_ALL": "ja_JP.UTF-8", "LC_MESSAGES": "de_DE", "LANG": "da_DK"], .japanese),
             (["LC_ALL": "", "LC_MESSAGES": "", "LANG": "da_DK"], .danish),
@@ -52,8 +51,7 @@ struct LocalizedTextTests {
             ([.english: "City", .danish: "By"], .english, "City"),
             ([.english: "City", .danish: "By"], .japanese, "City"),
             ([.english: "City", .danish: "By"], .pseudo, "City"),
-            ([.japanese: "市", .danish: "By"], .german, "By"),
-            ([.danish: ""], .danish, ""),
+            ([.japanese: "市", .danish: "By"], .german, "By"), ([.danish: ""], .danish, ""),
             ([:], .english, ""),
         ] as [([Language: String], Language, String)])
     func `a text falls back to English, then to the first language`(

@@ -39,41 +39,26 @@ struct CombiningMarkTests {
 
     @Test(.rule("C-05"), arguments: bodies.indices)
     func `a reply with alternating marks takes time in proportion to its length`(index: Int) throws {
-        let body = Self.bodies[index]
-        func time(_ markPairs: Int) throws -> Duration {
-            let json = body(Self.text(markPairs))
-            return try Self.fastest {
-                var harness = try WizardHarness.atCode()
-                harness.enter("40273951")
-                return harness
-            } _: { harness in
-                harness.reply(index >= 7 ? 200 : 400, json)
-                _ = harness.text()
-                harness.press(.backspace)
-                _ = harness.text()
-            }
+        try Self.expectProportionalTime {
+            var harness = try WizardHarness.atCode()
+            harness.enter("40273951")
+            return harness
+        } _: { harness, text in
+            harness.reply(index >= 7 ? 200 : 400, Self.bodies[index](text))
+            _ = harness.text()
+            harness.press(.backspace)
+            _ = harness.text()
         }
-
-        let (short, long) = (try time(1_500), try time(12_000))
-
-        #expect(long < max(short, .milliseconds(1)) * 30, "\(short) and \(long)")
     }
 
     @Test(.rule("C-05"), arguments: PageFixture.allCases)
     func `a paste of alternating marks takes time in proportion to its length`(page: PageFixture) throws {
-        func time(_ markPairs: Int) throws -> Duration {
-            let text = Self.text(markPairs)
-            return try Self.fastest {
-                try page.makeHarness()
-            } _: { harness in
-                harness.handle(.paste(text))
-                _ = harness.text()
-            }
+        try Self.expectProportionalTime {
+            try page.makeHarness()
+        } _: { harness, text in
+            harness.handle(.paste(text))
+            _ = harness.text()
         }
-
-        let (short, long) = (try time(1_500), try time(12_000))
-
-        #expect(long < max(short, .milliseconds(1)) * 30, "\(short) and \(long)")
     }
 
     @Test(.rule("C-05"))
@@ -103,30 +88,38 @@ struct CombiningMarkTests {
 
     @Test(.rule("C-05"))
     func `an inbox with alternating marks takes time in proportion to their number`() throws {
-        func time(_ markPairs: Int) throws -> Duration {
-            let text = ServerText(Self.text(markPairs))
-            return try Self.fastest {
-                try WizardHarness.atCode()
-            } _: { harness in
-                harness.handle(
-                    .inbox([.init(recipient: text, sentAt: harness.now, code: Secret("40273951") ?? Secret())]
-                    ))
-                _ = harness.text()
-            }
+        try Self.expectProportionalTime {
+            try WizardHarness.atCode()
+        } _: { harness, text in
+            let code = Secret("40273951") ?? Secret()
+            harness.handle(
+                .inbox([.init(recipient: ServerText(text), sentAt: harness.now, code: code)]))
+            _ = harness.text()
         }
+    }
 
-        let (short, long) = (try time(1_500), try time(12_000))
+    /// Expects that eight times as many marks take less than thirty times as long.
+    ///
+    /// - Parameters:
+    ///   - prepare: Makes the harness, before each measurement.
+    ///   - body: What is measured, with the text.
+    private static func expectProportionalTime(
+        _ prepare: () throws -> WizardHarness, _ body: (inout WizardHarness, String) -> Void
+    ) throws {
+        let short = try shortestTime(1_500, prepare, body)
+        let long = try shortestTime(12_000, prepare, body)
 
         #expect(long < max(short, .milliseconds(1)) * 30, "\(short) and \(long)")
     }
 
     /// Returns the shortest of three times that a body takes, each after the same preparation.
-    private static func fastest(
-        _ prepare: () throws -> WizardHarness, _ body: (inout WizardHarness) -> Void
+    private static func shortestTime(
+        _ markPairs: Int, _ prepare: () throws -> WizardHarness, _ body: (inout WizardHarness, String) -> Void
     ) throws -> Duration {
+        let text = Self.text(markPairs)
         let times = try (0..<3).map { _ in
             var harness = try prepare()
-            return ContinuousClock().measure { body(&harness) }
+            return ContinuousClock().measure { body(&harness, text) }
         }
         return times.min() ?? .zero
     }

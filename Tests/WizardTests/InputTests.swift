@@ -1,4 +1,5 @@
 import NativeAuth
+import SignUp
 import Terminal
 import TestSupport
 import Testing
@@ -24,19 +25,6 @@ struct InputTests {
         harness.press(.control("c"), .tab, .control("c"))
 
         #expect(harness.exitOutcome == nil)
-    }
-
-    @Test func `arrow keys choose an email in the inbox`() throws {
-        var harness = try WizardHarness.atCode()
-        let emails = try ["11111111", "22222222"].map { code in
-            Wizard.InboxEmail(
-                recipient: ServerText("a"), sentAt: harness.now, code: try #require(Secret(code)))
-        }
-
-        harness.handle(.inbox(emails))
-        harness.press(.move(.down), .enter, .enter)
-
-        #expect(harness.lastForm["oob"] == "22222222")
     }
 
     @Test(.rule("R-23")) func `a limit is shown as a duration and as the local time of day`() throws {
@@ -78,13 +66,6 @@ struct InputTests {
                 == "City must be 128 characters or fewer. You've entered 130.")
     }
 
-    @Test func `an address has at most 254 bytes`() {
-        let localPart = String(repeating: "a", count: 246)
-
-        #expect(EmailPage.problem(with: localPart + "@abc.com") == nil)
-        #expect(EmailPage.problem(with: localPart + "a@abc.com") != nil)
-    }
-
     @Test func `a notice disappears when the page is left`() throws {
         var harness = try WizardHarness.atCode("woodgrove")
         harness.press(.control("t"))
@@ -95,5 +76,45 @@ struct InputTests {
 
         #expect(harness.wizard.snapshot.page == "code")
         #expect(harness.wizard.snapshot.notice == nil)
+    }
+}
+
+/// A wizard without companions, as a host that has none uses it.
+struct CoreTests {
+    private static let size = Frame.Size(width: 80, height: 24)
+
+    private static func makeWizard() throws -> Wizard {
+        let client = OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
+        var wizard = Wizard(
+            Wizard.Configuration(flow: try .sample("fabrikam"), client: client),
+            clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 0), offset: 0))
+        _ = wizard.handle(.resize(size))
+        return wizard
+    }
+
+    @Test func `a wizard alone sends what is entered`() throws {
+        var wizard = try Self.makeWizard()
+
+        _ = wizard.handle(.paste("ada@contoso.com"))
+        _ = wizard.handle(.tick(Timestamp(wall: 1_768_471_201_000, monotonic: 1_000)))
+        let effects = wizard.handle(.key(.enter))
+
+        let paths = effects.compactMap { effect in
+            if case .send(let request, number: 1) = effect { request.path } else { nil }
+        }
+        #expect(paths == [.signUpStart])
+    }
+
+    @Test func `a wizard alone has no key of the inspector, and Esc asks whether to leave`() throws {
+        var wizard = try Self.makeWizard()
+        let before = wizard.frame(size: Self.size)
+
+        _ = wizard.handle(.key(.function(3)))
+        #expect(wizard.frame(size: Self.size) == before)
+        #expect(!before.text.contains("F3"))
+
+        _ = wizard.handle(.key(.character("a")))
+        _ = wizard.handle(.key(.escape))
+        #expect(wizard.frame(size: Self.size).text.contains("Leave sign-up?"))
     }
 }

@@ -13,8 +13,7 @@ struct PatternWarningTests {
     private func makeHarness(
         _ flow: String = "answersFirst", name: String = "jobTitle", regex: String? = nil
     ) throws -> WizardHarness {
-        var harness = try WizardHarness.atCode(flow)
-        harness.enter("40273951")
+        var harness = try WizardHarness.sendingCode(flow)
         let options = regex.map { #","options":{"regex":"\#($0)"}"# } ?? ""
         let list = #"[{"name":"\#(name)","type":"string","required":true\#(options)}]"#
         harness.refuse(
@@ -23,7 +22,9 @@ struct PatternWarningTests {
         return harness
     }
 
-    @Test func `a mismatch is reported before anything is sent, with an example`() throws {
+    @Test func `a mismatch is reported before anything is sent, with an example, as a warning and no error`()
+        throws
+    {
         var harness = try makeHarness()
         let requestCount = harness.requests.count
 
@@ -32,23 +33,11 @@ struct PatternWarningTests {
 
         #expect(harness.requests.count == requestCount)
         #expect(harness.wizard.snapshot.focusedField?.name == "jobTitle")
-        #expect(
-            harness.wizard.snapshot.problem?.text == """
-                Check job title: it's usually written like "Engineer". Enter keeps it.
-                """)
-    }
-
-    @Test func `a warning is no error, and looks different`() throws {
-        var harness = try makeHarness()
-
-        harness.type("007")
-        harness.press(.enter, .enter)
-
-        #expect(harness.wizard.snapshot.problem?.isError == false)
-        #expect(!harness.shows("Error:"))
-        let styles = (0..<24).flatMap {
-            harness.wizard.frame(size: Frame.Size(width: 80, height: 24)).runs(inRow: $0).map(\.style)
-        }
+        let problem = try #require(harness.wizard.snapshot.problem)
+        #expect(problem.text == "Check job title: it's usually written like \"Engineer\". Enter keeps it.")
+        #expect(!problem.isError && !harness.shows("Error:"))
+        let frame = harness.wizard.frame(size: Frame.Size(width: 80, height: 24))
+        let styles = (0..<24).flatMap { frame.runs(inRow: $0).map(\.style) }
         #expect(styles.contains(.warning) && !styles.contains(.error))
     }
 
@@ -121,15 +110,10 @@ struct PatternWarningTests {
     func `a pattern of the flow must match the whole answer, also before the code`(
         plate: String, born: String, isMismatch: Bool
     ) throws {
-        let json = """
-            {"name": "Plates", "identityProvider": "emailOneTimePasscode",
-             "pages": [{"title": {"en": "You"}, "when": "start", "attributes": ["plate", "born"]}],
-             "attributes": [{"name": "plate", "kind": "text", "pattern": "[A-Z]{2}|[0-9]{2}", "example": "AB",
-                             "label": {"en": "Plate"}},
-                            {"name": "born", "kind": "date", "pattern": "19.*", "example": "1999-01-01",
-                             "label": {"en": "Born"}}]}
-            """
-        var harness = WizardHarness(flow: try UserFlow(json: Data(json.utf8)))
+        let flow = UserFlow.asking(
+            .init(name: "plate", kind: .text, label: "Plate").matching("[A-Z]{2}|[0-9]{2}", example: "AB"),
+            .init(name: "born", kind: .date, label: "Born").matching("19.*", example: "1999-01-01"))
+        var harness = WizardHarness(flow: flow)
         harness.enter("ada@contoso.com")
 
         harness.enter(plate)
@@ -158,13 +142,9 @@ struct PatternWarningTests {
     }
 
     @Test func `a warning without an example names the first character that does not fit, too`() throws {
-        let json = """
-            {"name": "Names", "identityProvider": "emailOneTimePasscode",
-             "pages": [{"title": {"en": "You"}, "when": "start", "attributes": ["surname"]}],
-             "attributes": [{"name": "surname", "kind": "text", "pattern": "[A-Za-z' ]+",
-                             "label": {"en": "Surname"}}]}
-            """
-        var harness = WizardHarness(flow: try UserFlow(json: Data(json.utf8)))
+        let flow = UserFlow.asking(
+            .init(name: "surname", kind: .text, label: "Surname").matching("[A-Za-z' ]+"))
+        var harness = WizardHarness(flow: flow)
         harness.enter("ada@contoso.com")
 
         harness.enter("O’Brien")

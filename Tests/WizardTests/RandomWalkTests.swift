@@ -25,20 +25,7 @@ struct RandomWalkTests {
 
     @Test(.nightly)
     func `the walk reaches every page of a sign-in and of a password reset`() throws {
-        var generator = SeededGenerator(seed: 4)
-        var kinds: Set<PageKind> = []
-
-        for flow in UserFlow.bundled {
-            var harness = try Self.makeHarness(flow, using: &generator)
-            for _ in 0..<1_500 {
-                harness.applyRandomEvent(using: &generator)
-                kinds.insert(harness.wizard.pageID.kind)
-                if harness.exitOutcome != nil { harness = try Self.makeHarness(flow, using: &generator) }
-            }
-        }
-
-        let expected = PageID.presentationOrder.filter { $0.phase != .signUp }.map(\.kind)
-        #expect(Set(expected).subtracting(kinds) == [])
+        try WizardHarness.expectEveryPage(seed: 4, eventCount: 1_500, Self.makeHarness)
     }
 }
 
@@ -63,6 +50,28 @@ extension WizardHarness {
             }
             if harness.exitOutcome != nil { harness = try makeHarness(&generator) }
         }
+    }
+
+    /// Expects that walks through all bundled flows reach every page of a sign-in and of a password reset.
+    ///
+    /// - Parameter makeHarness: Makes the harness to start with, for a flow.
+    static func expectEveryPage(
+        seed: UInt64, eventCount: Int, _ makeHarness: (String, inout SeededGenerator) throws -> WizardHarness
+    ) throws {
+        var generator = SeededGenerator(seed: seed)
+        var kinds: Set<PageKind> = []
+
+        for flow in UserFlow.bundled {
+            var harness = try makeHarness(flow, &generator)
+            for _ in 0..<eventCount {
+                harness.applyRandomEvent(using: &generator)
+                kinds.insert(harness.wizard.pageID.kind)
+                if harness.exitOutcome != nil { harness = try makeHarness(flow, &generator) }
+            }
+        }
+
+        let expected = PageID.presentationOrder.filter { $0.phase != .signUp }.map(\.kind)
+        #expect(Set(expected).subtracting(kinds) == [])
     }
 
     /// Returns a way to continue in a browser, or none.
@@ -183,17 +192,14 @@ extension WizardHarness {
 
     private static let keys: [Key] = [
         .enter, .enter, .enter, .tab, .backTab, .escape, .backspace, .delete, .move(.left), .move(.up),
-        .move(.down),
-        .move(.pageUp), .move(.pageDown), .function(1), .function(2), .control("c"), .control("r"),
-        .control("t"),
-        .control("z"), .character("s"), .character("s"), .character("y"), .character(" "), .character("n"),
-        .move(.home), .character("/"), .character("e"),
+        .move(.down), .move(.pageUp), .move(.pageDown), .function(1), .function(2), .control("c"),
+        .control("r"), .control("t"), .control("z"), .character("s"), .character("s"), .character("y"),
+        .character(" "), .character("n"), .move(.home), .character("/"), .character("e"),
     ]
 
     private static let texts = [
         "ada@contoso.com", "Correct-Horse-7", "12345678", "", "Denmark", "37", "/re", "日本👩\u{200D}👧",
-        "\u{1B}[31m", "x",
-        String(repeating: "z", count: 5_000), "1 2 3 4-5678\n",
+        "\u{1B}[31m", "x", String(repeating: "z", count: 5_000), "1 2 3 4-5678\n",
     ]
 
     private static let requiredAttributes =
@@ -221,9 +227,8 @@ extension WizardHarness {
     private static let replies =
         polls.map { (200, $0) } + newReplies + [
             (200, "{}"), (200, #"{"challenge_type":"redirect"}"#), (200, "garbage"), (500, ""), (404, ""),
-            (429, ""),
-            (200, #"{"challenge_type":"password","continuation_token":"p"}"#), (200, WizardHarness.tokens),
-            (400, #"{"error":"user_not_found","error_codes":[50034]}"#),
+            (429, ""), (200, #"{"challenge_type":"password","continuation_token":"p"}"#),
+            (200, WizardHarness.tokens), (400, #"{"error":"user_not_found","error_codes":[50034]}"#),
             (400, #"{"error":"invalid_grant","error_codes":[50126]}"#),
             (400, #"{"error":"invalid_grant","suberror":"mfa_required","error_codes":[50076]}"#),
             (400, #"{"error":"credential_required","continuation_token":"c"}"#),

@@ -17,12 +17,10 @@ struct ReviewTextTests {
         harness.accept(token: "sent", length: 6)
         harness.type("402739")
         let prefix = "extension_fedcba9876543210fedcba9876543210_"
-        harness.refuse(
-            "attributes_required", code: 55_106,
-            extra: """
-                ,"continuation_token":"t5","required_attributes":[{"name":"\(prefix)Toys","type":"int64"},
-                {"name":"\(prefix)Topics","type":"string"}]
-                """)
+        harness.answer(
+            .attributesRequired(
+                [.init(name: prefix + "Toys", kind: .integer), .init(name: prefix + "Topics", kind: .text)],
+                token: "t5"))
         harness.enter("42")
         harness.press(.enter)
         harness.press(.character(" "), .enter, .enter)
@@ -59,9 +57,6 @@ struct ReviewTextTests {
 
 /// The details for support: number, time and reference, on each page that can fail.
 struct SupportDetailsTests {
-    private static let line =
-        "Details for support: error 90033 · 2026-01-15 10:00 reference 6a1f0e5c-0000-4000-8000-000000000001"
-
     /// Harnesses that wait for a reply on each kind of page.
     private static func makePendingHarnesses() throws -> [WizardHarness] {
         var harnesses: [WizardHarness] = [
@@ -72,39 +67,29 @@ struct SupportDetailsTests {
         ]
         let answers = [
             "ada@contoso.com", "40273951", "ada@contoso.com", "40273951", "Correct-Horse-7", "", "",
-            "40273951",
-            "", "40273951", "Correct-Horse-7", "",
+            "40273951", "", "40273951", "Correct-Horse-7", "",
         ]
         for index in harnesses.indices { harnesses[index].enter(answers[index]) }
         return harnesses
     }
 
-    @Test func `an error of the service has its details on each page, the last one too`() throws {
+    @Test(arguments: [true, false])
+    func `a failure has its details on each page, the last one too, and no prose`(hasReply: Bool) throws {
+        let line =
+            "Details for support: \(hasReply ? "error 90033 · " : "")2026-01-15 10:00 "
+            + "reference 6a1f0e5c-0000-4000-8000-000000000001"
         for var harness in try Self.makePendingHarnesses() {
             let page = harness.wizard.snapshot.page
 
-            harness.refuse("server_error", code: 90033)
+            hasReply ? harness.refuse("server_error", code: 90033) : harness.fail(.offline(host: "h"))
 
-            #expect(harness.shows(Self.line), "\(page): \(harness.text())")
-        }
-    }
-
-    @Test func `without a reply, the reference is that of the request`() throws {
-        for var harness in try Self.makePendingHarnesses() {
-            let page = harness.wizard.snapshot.page
-
-            harness.fail(.offline(host: "h"))
-
-            #expect(
-                harness.shows(
-                    "Details for support: 2026-01-15 10:00 reference 6a1f0e5c-0000-4000-8000-000000000001"),
-                "\(page): \(harness.text())")
+            #expect(harness.shows(line), "\(page): \(harness.text())")
+            #expect(!harness.shows("prose"), "\(page)")
         }
     }
 
     @Test func `several errors of one reply have their details once`() throws {
-        var harness = try WizardHarness.atCode("answersFirst")
-        harness.enter("40273951")
+        var harness = try WizardHarness.sendingCode("answersFirst")
 
         harness.refuse(
             "invalid_grant", "attribute_validation_failed", code: 1_002_027,

@@ -134,13 +134,7 @@ struct WizardHarness {
     mutating func accept(token: String = "next", length: Int = 8) {
         switch requests.last?.path {
         case .signUpChallenge?, .signInChallenge?:
-            reply(
-                200,
-                """
-                {"challenge_type":"oob","binding_method":"prompt","challenge_channel":"email",
-                 "challenge_target_label":"a**@contoso.com","code_length":\(length),"interval":30,
-                 "continuation_token":"\(token)"}
-                """)
+            reply(200, Self.codeSent(token: token, length: length))
         // An account without a token to sign in with. Tests that need one send their own reply.
         case .signUpContinue?: reply(200, "{}")
         case .token?: reply(200, Self.tokens)
@@ -150,13 +144,7 @@ struct WizardHarness {
 
     /// Sends an error reply to the pending request.
     mutating func refuse(_ error: String, _ suberror: String? = nil, code: Int, extra: String = "") {
-        let suberror = suberror.map { #","suberror":"\#($0)""# } ?? ""
-        reply(
-            400,
-            """
-            {"error":"\(error)"\(suberror),"error_codes":[\(code)],"error_description":"AADSTS\(code): prose",
-             "correlation_id":"6a1f0e5c-0000-4000-8000-000000000001"\(extra)}
-            """)
+        reply(400, Self.refusal(error, suberror, code: code, extra: extra))
     }
 
     /// Returns the text on a screen of a size.
@@ -189,25 +177,80 @@ struct WizardHarness {
     }
 }
 
+extension WizardHarness {
+    /// Returns the body of the tenant's reply that a code was sent.
+    static func codeSent(token: String, length: Int = 8) -> String {
+        """
+        {"challenge_type":"oob","binding_method":"prompt","challenge_channel":"email",
+         "challenge_target_label":"a**@contoso.com","code_length":\(length),"interval":30,
+         "continuation_token":"\(token)"}
+        """
+    }
+
+    /// Returns the body of an error reply.
+    static func refusal(_ error: String, _ suberror: String?, code: Int, extra: String) -> String {
+        let suberror = suberror.map { #","suberror":"\#($0)""# } ?? ""
+        return """
+            {"error":"\(error)"\(suberror),"error_codes":[\(code)],"error_description":"AADSTS\(code): prose",
+             "correlation_id":"6a1f0e5c-0000-4000-8000-000000000001"\(extra)}
+            """
+    }
+}
+
 extension WizardHarness: CustomTestStringConvertible {
     var testDescription: String { text() }
 }
 
 extension WizardHarness {
-    /// Returns a harness at the code page of a flow, after the code was sent.
-    static func atCode(_ flow: String = "fabrikam", language: Language = .english) throws
-        -> WizardHarness
-    {
+    /// Returns a harness that has sent the first request of a flow, with every answer that goes with it.
+    static func starting(
+        _ flow: String = "fabrikam", alias: String = "", language: Language = .english
+    ) throws -> WizardHarness {
         var harness = try WizardHarness(flow, language: language)
         harness.enter("ada@contoso.com")
         if flow != "fabrikam" { harness.enter("Correct-Horse-7") }
         if flow == "answersFirst" {
-            harness.press(.enter)
+            harness.enter(alias)
             harness.choose("Denmark")
             harness.enter("Odense")
         }
+        return harness
+    }
+
+    /// Returns a harness at the code page of a flow, after the code was sent.
+    static func atCode(_ flow: String = "fabrikam", language: Language = .english) throws
+        -> WizardHarness
+    {
+        var harness = try starting(flow, language: language)
         harness.accept(token: "started")
         harness.accept(token: "sent")
         return harness
+    }
+
+    /// Returns a harness that has sent the code of a sign-up.
+    static func sendingCode(_ flow: String = "fabrikam") throws -> WizardHarness {
+        var harness = try atCode(flow)
+        harness.enter("40273951")
+        return harness
+    }
+}
+
+extension UserFlow {
+    /// Returns a flow without passwords that asks for attributes on one page, before the code.
+    static func asking(_ attributes: AttributeDefinition...) -> UserFlow {
+        var flow = UserFlow(name: "Asking", identityProvider: .emailOneTimePasscode)
+        flow.attributes = attributes
+        flow.pages = [Page(title: "All", timing: .start, attributes: attributes.map(\.name))]
+        return flow
+    }
+}
+
+extension UserFlow.AttributeDefinition {
+    /// Returns the attribute with a pattern, and with an example if there is one.
+    func matching(_ pattern: String, example: String? = nil) -> Self {
+        var attribute = self
+        attribute.pattern = pattern
+        if let example { attribute.example = example }
+        return attribute
     }
 }

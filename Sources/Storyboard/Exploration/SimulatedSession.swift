@@ -79,7 +79,9 @@ struct SimulatedSession {
     }
 
     /// The current page.
-    var page: Storyboard.PageRef { Storyboard.PageRef(snapshot) }
+    var page: Storyboard.PageRef {
+        Storyboard.PageRef(kind: wizard.pageName, number: wizard.pageNumber ?? 0)
+    }
 
     /// The code in the newest email that has one.
     var newestCode: String {
@@ -102,6 +104,7 @@ struct SimulatedSession {
     mutating func press(_ keys: [Key]) {
         previousWizard = wizard
         for key in keys { process(.key(key)) }
+        snapshot = wizard.snapshot
     }
 
     /// Presses the button with a name; does nothing if the page has no such button.
@@ -115,8 +118,10 @@ struct SimulatedSession {
     mutating func feed(_ event: Wizard.Event) {
         previousWizard = wizard
         process(event)
+        snapshot = wizard.snapshot
     }
 
+    /// Handles an event and the events that follow from its effects; the caller takes the snapshot.
     private mutating func process(_ event: Wizard.Event) {
         var events = [event]
         while !events.isEmpty {
@@ -124,10 +129,9 @@ struct SimulatedSession {
             for effect in wizard.handle(events.removeFirst()) {
                 if let event = perform(effect) { events.append(event) }
             }
-            snapshot = wizard.snapshot
             if self.page != page {
                 transitions.append(Storyboard.Transition(from: page, to: self.page))
-                steps.append(snapshot.page)
+                steps.append(wizard.snapshot.page)
             }
         }
     }
@@ -135,6 +139,7 @@ struct SimulatedSession {
     mutating func wait(milliseconds: Int64) {
         now = now.adding(milliseconds: milliseconds)
         process(.tick(now))
+        snapshot = wizard.snapshot
     }
 
     /// Performs an effect of a wizard, and returns the resulting event.

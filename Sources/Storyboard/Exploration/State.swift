@@ -178,10 +178,6 @@ extension Storyboard {
 extension Storyboard.PageRef {
     static let anyPage = Self(kind: Wizard.PageStates.anyPage.page)
 
-    init(_ snapshot: Wizard.PageSnapshot) {
-        self.init(kind: snapshot.pageName, number: snapshot.number ?? 0)
-    }
-
     /// The page's name, as the storyboard shows it.
     var label: String { Wizard.pageStates.first { $0.page == kind }?.label ?? kind }
 }

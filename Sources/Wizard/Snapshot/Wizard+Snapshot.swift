@@ -11,7 +11,7 @@ extension Wizard {
         var snapshot = PageSnapshot(
             id: [pageID.name, (page as? BrowserPage)?.stageName, overlay?.name].compactMap(\.self).joined(
                 separator: " "),
-            page: pageID.kind.rawValue, pageName: pageID.states.page, number: pageID.number,
+            page: pageID.kind.rawValue, pageName: pageName, number: pageNumber,
             state: visibleState.id, substates: visibleSubstates.map(\.id), kind: overlay?.kind ?? .page,
             brand: shownFlow.name,
             progress: overlay?.shownFlow == nil ? progress : "", title: form.title,
@@ -26,10 +26,16 @@ extension Wizard {
         }
         snapshot.warning = inputGuards.quitDeadline == nil ? nil : strings.screen.again
         snapshot.waitStatus = waitStatus
-        for block in form.blocks + form.footer { add(block, controls, to: &snapshot) }
+        let names = page.fieldNames
+        for block in form.blocks + form.footer { add(block, controls, named: names, to: &snapshot) }
         if overlay == nil { snapshot.labelLineButtons() }
         return snapshot
     }
+
+    /// The name of the current page, as ``PageSnapshot/pageName``, without the rest of a snapshot.
+    package var pageName: String { pageID.states.page }
+    /// The number of the current page, as ``PageSnapshot/number``.
+    package var pageNumber: Int? { pageID.number }
 
     /// Whether the user has signed in, to a new or an existing account.
     package var isSignedIn: Bool {
@@ -59,18 +65,20 @@ extension Wizard {
         }
     }
 
-    private func add(_ block: Form.Block, _ controls: Controls, to snapshot: inout PageSnapshot) {
+    private func add(
+        _ block: Form.Block, _ controls: Controls, named names: [String], to snapshot: inout PageSnapshot
+    ) {
         switch block {
         case .field(let label, let hint, _):
             let index = snapshot.fields.count
-            guard controls.fields.indices.contains(index), page.fieldNames.indices.contains(index) else {
+            guard controls.fields.indices.contains(index), names.indices.contains(index) else {
                 return
             }
             let field = controls.fields[index]
             let problem = controls.problems[index].map { strings.statusText($0, isError: !$0.isWarning) }
             snapshot.fields.append(
                 PageSnapshot.Field(
-                    name: page.fieldNames[index], label: label,
+                    name: names[index], label: label,
                     plainLabel: plainLabel(ofField: index) ?? label,
                     hint: hint, count: field.count,
                     value: field.visibleValue(strings), inputType: field.inputType,

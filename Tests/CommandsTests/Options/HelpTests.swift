@@ -103,31 +103,14 @@ struct HelpTests {
                 """)
     }
 
-    @Test func `the help of replay describes its options`() {
-        #expect(
-            command.help(for: .replay) == """
-                Run journey files without a terminal.
-
-                Usage:
-                  signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
-                      [--ca FILE] [--scope SCOPE]... [--api VERSION] [--mail ROUTE] [--json]
-                      [--inspect] [--junit FILE] [--log FILE] JOURNEY.json...
-
-                Options:
-                  --flow NAME|FILE   Sign-up flow, by name or as a file (default contoso)
-                  --tenant NAME|URL  Tenant to sign up with: a subdomain, host or URL
-                  --client-id ID     Client ID of the app registered in the tenant
-                  --ca FILE          Certificate authorities, PEM (default the system's)
-                  --scope SCOPE      Scope to request when signing in; can be repeated
-                  --api VERSION      Version of the API: v1, or v2, a preview (default v1)
-                  --mail ROUTE       Where codes arrive: maildir:DIR or control:KEYFILE
-                  --json             Print one JSON object per journey, one per line
-                  --inspect          Print each request: page, fields, status, time and state
-                  --junit FILE       Write JUnit XML for CI systems; - prints it
-                  --log FILE         Log requests to a file, without personal data
-                  --help             Print this help
-
-                """)
+    @Test(arguments: [
+        "--mail ROUTE       Where codes arrive: maildir:DIR or control:KEYFILE",
+        "--json             Print one JSON object per journey, one per line",
+        "--inspect          Print each request: page, fields, status, time and state",
+        "--junit FILE       Write JUnit XML for CI systems; - prints it",
+    ])
+    func `the help of replay describes its own options`(line: String) {
+        #expect(command.help(for: .replay).contains("  \(line)\n"))
     }
 
     static let pages =

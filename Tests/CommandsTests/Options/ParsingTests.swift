@@ -15,8 +15,7 @@ struct ParsingTests {
     }
 
     @Test(arguments: [
-        ["--flow", "fabrikam", "--data", ":memory:"],
-        ["--flow=fabrikam", "--data=:memory:"],
+        ["--flow", "fabrikam", "--data", ":memory:"], ["--flow=fabrikam", "--data=:memory:"],
         ["--data=:memory:", "--flow", "fabrikam"],
     ])
     func `a value follows its option or an equals sign, in any order`(arguments: [String]) throws {

@@ -18,10 +18,7 @@ struct ShellTests {
     }
 
     @Test(arguments: [
-        (
-            [""],
-            ["demo", "flows", "check", "doctor", "storyboard", "replay", "completion", "man", "help"]
-        ),
+        ([""], ["demo", "flows", "check", "doctor", "storyboard", "replay", "completion", "man", "help"]),
         (["sto"], ["storyboard"]), (["--th"], ["--theme"]), (["--theme", "l"], ["light"]),
         (["--theme", "t"], ["terminal"]),
         (["storyboard", "--theme", "t"], ["terminal"]), (["--no"], ["--no-browser", "--no-mouse"]),
@@ -60,18 +57,14 @@ struct ShellTests {
 
     @Test(arguments: [
         ("sto", ["storyboard"]), ("storyboard --st", ["--states"]), ("storyboard --d", ["--demo"]),
-        ("demo --cl", ["--clean"]),
-        ("storyboard --theme l", ["light"]),
-        ("completion z", ["zsh"]), ("help st", ["storyboard"]),
-        ("--pl", ["--plain"]), ("flows --pl", []),
+        ("demo --cl", ["--clean"]), ("storyboard --theme l", ["light"]), ("completion z", ["zsh"]),
+        ("help st", ["storyboard"]), ("--pl", ["--plain"]), ("flows --pl", []),
     ])
     func `fish completes subcommands, options and values`(typed: String, answers: [String]) throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(Command.signUpWizard.completion(for: .fish), to: "file")
 
-        let run = try Run(
-            "fish", "--no-config", "-c",
-            "source \(file); complete -C 'signup-wizard \(typed)'")
+        let run = try Run("fish", "--no-config", "-c", "source \(file); complete -C 'signup-wizard \(typed)'")
 
         let words = run.text.split(separator: "\n").map { String($0.split(separator: "\t")[0]) }
         #expect(run.status == 0)

@@ -10,22 +10,10 @@ struct UsageErrorTests {
         + "--clean, --plain, --inspect, --log, --help, --version."
 
     @Test(arguments: [
-        (
-            ["--flwo", "contoso"],
-            #"Unknown option "--flwo". Did you mean --flow? Choose from: \#(options)"#
-        ),
-        (
-            ["--FLOW=contoso"],
-            #"Unknown option "--FLOW". Did you mean --flow? Choose from: \#(options)"#
-        ),
-        (
-            ["-?"],
-            #"Unknown option "-?". Choose from: \#(options)"#
-        ),
-        (
-            ["--size=1x1"],
-            #"Unknown option "--size". Choose from: \#(options)"#
-        ),
+        (["--flwo", "contoso"], #"Unknown option "--flwo". Did you mean --flow? Choose from: \#(options)"#),
+        (["--FLOW=contoso"], #"Unknown option "--FLOW". Did you mean --flow? Choose from: \#(options)"#),
+        (["-?"], #"Unknown option "-?". Choose from: \#(options)"#),
+        (["--size=1x1"], #"Unknown option "--size". Choose from: \#(options)"#),
         (["flows", "--flow", "x"], #"Unknown option "--flow". Choose from: --help."#),
         (
             ["flow"],
@@ -101,12 +89,9 @@ struct UsageErrorTests {
     }
 
     @Test(arguments: [
-        ("a\u{1B}[2J\u{7}b", #""a?[2J?b""#),
-        ("a\r\n\tb", #""a???b""#),
-        ("a\u{7F}\u{9B}31m", #""a??31m""#),
+        ("a\u{1B}[2J\u{7}b", #""a?[2J?b""#), ("a\r\n\tb", #""a???b""#), ("a\u{7F}\u{9B}31m", #""a??31m""#),
         ("\u{202E}abc\u{2066}\u{200F}", #""?abc??""#),
-        ("a\u{2028}\u{2029}\u{FEFF}\u{E000}\u{E0041}", #""a?????""#),
-        ("żółw 日本", #""żółw 日本""#),
+        ("a\u{2028}\u{2029}\u{FEFF}\u{E000}\u{E0041}", #""a?????""#), ("żółw 日本", #""żółw 日本""#),
         (String(repeating: "x", count: 60), "\"" + String(repeating: "x", count: 60) + "\""),
         (String(repeating: "x", count: 61), "\"" + String(repeating: "x", count: 60) + "…\""),
         ("a" + String(repeating: "\u{301}", count: 10_000), "\"…\""),

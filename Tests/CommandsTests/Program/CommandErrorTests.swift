@@ -37,8 +37,7 @@ struct CommandErrorTests {
 
         let name = error.message.split(separator: ":").first ?? ""
         #expect(error.status == .temporaryFailure)
-        #expect(
-            error.message == "\(name): The folder /d is in use by another \(name). Close it first.")
+        #expect(error.message == "\(name): The folder /d is in use by another \(name). Close it first.")
     }
 
     @Test func `a bundled flow is found by name, another flow by path`() throws {

@@ -7,8 +7,7 @@ struct LineQueueTests {
     private let pipe = Pipe()
 
     private func queue(_ maximumBytes: Int = 262_144) -> LineQueue {
-        LineQueue(
-            pipe.fileHandleForWriting.fileDescriptor, name: "the pipe", maximumBytes: maximumBytes)
+        LineQueue(pipe.fileHandleForWriting.fileDescriptor, name: "the pipe", maximumBytes: maximumBytes)
     }
 
     /// Closes the pipe for writing and returns the lines in it.

@@ -21,8 +21,7 @@ struct AnswerTests {
         .rule("B-09"),
         arguments: [
             "code=c&state=wrong", "code=c", "code=c&state=right&state=right",
-            "error=access_denied&state=wrong",
-            "error=access_denied", "",
+            "error=access_denied&state=wrong", "error=access_denied", "",
         ])
     func `another answer is refused, and the right one after it succeeds`(form: String) async throws {
         let running = try RunningListener()

@@ -45,8 +45,7 @@ struct OtherUserTests {
         #expect(try await Self.runAsOther(script, port: running.listener.port) == ["b''", "b''"])
 
         #expect(await running.post("code=c&state=right").status == 200)
-        #expect(
-            await running.nextEvent() == .answered(.init(isPosted: true, form: "code=c&state=right")))
+        #expect(await running.nextEvent() == .answered(.init(isPosted: true, form: "code=c&state=right")))
     }
 
     @Test(.rule("B-59"), .timeLimit(.minutes(2)))

@@ -12,32 +12,6 @@ struct AsyncSignInTests {
         harness = try MSALHarness()
     }
 
-    @Test(
-        arguments: [
-            ([.started, .passwordRequired("T0"), .tokens()], "complete", nil),
-            ([.started, .codeSent("T0")], "codeRequired", "T0"),
-            (
-                [.started, .passwordRequired("P"), .strongAuthRequired("mfa_required"), .methods("T0")],
-                "mfaRequired", "T0"
-            ),
-            (
-                [
-                    .started, .passwordRequired("P"), .strongAuthRequired("registration_required"),
-                    .methods("T0"),
-                ], "strongAuthMethodRegistrationRequired", "T0"
-            ),
-        ] as [([ScriptedTransport.Reply], String, String?)])
-    func `a sign-in returns each result`(
-        replies: [ScriptedTransport.Reply], name: String, token: String?
-    ) async throws {
-        harness.transport.enqueue(replies)
-
-        let result = ResultParts(await harness.application.signIn(.user("ada_l", "p")))
-
-        #expect(result.name == name)
-        #expect(await harness.token(of: result.state) == token)
-    }
-
     @Test func `without a password, the sign-in asks for it`() async throws {
         harness.transport.enqueue([.started, .passwordRequired("T0")])
 
@@ -105,46 +79,6 @@ struct AsyncSignInTests {
         #expect(harness.transport.requests.isEmpty)
     }
 
-    @Test func `canceling the task ends the wait`() async throws {
-        harness.transport.enqueue([.noReply])
-        let application = harness.application
-        let task = Task { await application.signIn(.user("ada_l", "p")) }
-        while harness.transport.requests.isEmpty { await Task.yield() }
-
-        task.cancel()
-
-        guard case .error(let error) = await task.value else {
-            Issue.record("a canceled call succeeded")
-            return
-        }
-        #expect(error.isCancelled && !error.isNetworkError)
-    }
-
-    @Test(arguments: [
-        ("mfa_required", "mfaRequired"), ("registration_required", "strongAuthMethodRegistrationRequired"),
-    ])
-    func `strong authentication can be required after a sign-up and after a reset`(
-        suberror: String, name: String
-    ) async throws {
-        let code = try await harness.codeState([
-            .reply(200, #"{"continuation_token":"T"}"#), .strongAuthRequired(suberror), .methods("T0"),
-        ])
-        let resetHarness = try MSALHarness()
-        let resetEnd = try await resetHarness.resetCompletion(
-            .saved("T"), [.strongAuthRequired(suberror), .methods("T0")])
-
-        guard case .complete(let signUpEnd) = await code.submitCode(code: "1") else {
-            Issue.record("the code was refused")
-            return
-        }
-        let afterSignUp = ResultParts(await signUpEnd.signIn())
-        let afterReset = ResultParts(await resetEnd.signIn())
-
-        #expect([afterSignUp.name, afterReset.name] == [name, name])
-        #expect(await harness.token(of: afterSignUp.state) == "T0")
-        #expect(await resetHarness.token(of: afterReset.state) == "T0")
-    }
-
     @Test func `a completed sign-in replaces the account of an earlier one`() async throws {
         harness.transport.enqueue([
             .started, .passwordRequired("T"), .tokens("A1"), .started, .passwordRequired("T"), .tokens("A2"),
@@ -189,20 +123,28 @@ extension MSALHarness {
     /// Makes a call of a sign-in with the async API, on a state with the token `T0`.
     func perform(_ call: SignInCall, _ replies: [ScriptedTransport.Reply]) async throws -> ResultParts {
         switch call {
-        case .submitCode: ResultParts(await (try signInCodeState(replies)).submitCode(code: "1"))
-        case .resendCode: ResultParts(await (try signInCodeState(replies)).resendCode())
+        case .start:
+            transport.enqueue(replies)
+            return ResultParts(await application.signIn(.user("ada_l", "p")))
+        case .submitCode:
+            return ResultParts(await (try signInCodeState(replies)).submitCode(code: "1"))
+        case .resendCode:
+            return ResultParts(await (try signInCodeState(replies)).resendCode())
         case .submitPassword:
-            ResultParts(await (try signInPasswordState(replies)).submitPassword(password: "p"))
+            return ResultParts(await (try signInPasswordState(replies)).submitPassword(password: "p"))
         case .requestChallenge:
-            ResultParts(await (try secondFactorState(replies)).requestChallenge(authMethod: .email))
+            let state = try await secondFactorState(replies)
+            return ResultParts(await state.requestChallenge(authMethod: .email))
         case .requestAnotherChallenge:
-            ResultParts(await (try secondFactorCodeState(replies)).requestChallenge(authMethod: .email))
+            let state = try await secondFactorCodeState(replies)
+            return ResultParts(await state.requestChallenge(authMethod: .email))
         case .submitChallenge:
-            ResultParts(await (try secondFactorCodeState(replies)).submitChallenge(challenge: "1"))
+            return ResultParts(await (try secondFactorCodeState(replies)).submitChallenge(challenge: "1"))
         case .challengeAuthMethod:
-            ResultParts(await (try registrationState(replies)).challengeAuthMethod(parameters: .email))
+            let state = try await registrationState(replies)
+            return ResultParts(await state.challengeAuthMethod(parameters: .email))
         case .submitRegistrationChallenge:
-            ResultParts(await (try registrationCodeState(replies)).submitChallenge(challenge: "1"))
+            return ResultParts(await (try registrationCodeState(replies)).submitChallenge(challenge: "1"))
         }
     }
 }

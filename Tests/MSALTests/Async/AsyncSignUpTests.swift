@@ -10,64 +10,6 @@ import UserFlow
 struct AsyncSignUpTests {
     private let parameters = NativeAuthSignUpParameters(username: "ada@contoso.com")
 
-    @Test func `an address and a code create an account, and a wrong code can be corrected`() async throws {
-        let page = try SignUpPage("fabrikam")
-
-        guard
-            case .codeRequired(let nextState, _, let channel, let length) = await page.nativeAuth.signUp(
-                parameters)
-        else {
-            Issue.record("no code was requested")
-            return
-        }
-        #expect(channel.isEmailType && length == 8)
-        guard case .error(let error) = await nextState.submitCode(code: "00000000") else {
-            Issue.record("a wrong code was accepted")
-            return
-        }
-        #expect(error.isInvalidCode() && !error.isBrowserRequired() && error.subError == "invalid_oob_value")
-        let end = await nextState.submitCode(code: try await page.userSuppliedCode)
-        guard case .complete = end else {
-            Issue.record("unexpected result \(end)")
-            return
-        }
-    }
-
-    @Test func `attributes are required after the code until all are given`() async throws {
-        let page = try SignUpPage("adventure")
-        parameters.password = "Correct-Horse-7"
-
-        guard case .codeRequired(let code, _, _, _) = await page.nativeAuth.signUp(parameters),
-            case .attributesRequired(let attributesState, let allAttributes) = await code.submitCode(
-                code: try await page.userSuppliedCode),
-            case .attributesRequired(let remainingState, let missingAttributes) =
-                await attributesState.submitAttributes(
-                    attributes: UserAttributes.Builder().country("Denmark").build()),
-            case .complete = await remainingState.submitAttributes(
-                attributes: UserAttributes.Builder().city("Odense").build())
-        else {
-            Issue.record("an unexpected result")
-            return
-        }
-        #expect(allAttributes.map(\.attributeName).sorted() == ["city", "country"])
-        #expect(missingAttributes.map(\.attributeName) == ["city"])
-    }
-
-    @Test func `attributes can be sent with the first call`() async throws {
-        let page = try SignUpPage("adventure")
-        parameters.password = "Correct-Horse-7"
-        parameters.attributes = UserAttributes.Builder().country("Denmark").city("Odense").build()
-
-        guard case .codeRequired(let code, _, _, _) = await page.nativeAuth.signUp(parameters),
-            case .complete(let state) = await code.submitCode(code: try await page.userSuppliedCode),
-            case .complete(let result) = await state.signIn(scopes: ["api://read"])
-        else {
-            Issue.record("an unexpected result")
-            return
-        }
-        #expect(result.account.username == "ada@contoso.com")
-    }
-
     @Test func `a password can be required after the code`() async throws {
         let page = try SignUpPage("woodgrove")
 
@@ -81,29 +23,6 @@ struct AsyncSignUpTests {
             return
         }
         #expect(error.isInvalidPassword() && error.subError == "password_too_short")
-    }
-
-    @Test func `a tenant can require attributes before it sends a code`() async throws {
-        let page = try SignUpPage("adventure") { $0.asksAttributesAtStart = true }
-        parameters.password = "Correct-Horse-7"
-        let attributes = UserAttributes.Builder().country("Denmark").city("Odense").build()
-
-        let start = await page.nativeAuth.signUp(parameters)
-        guard case .attributesRequired(let state, let list) = start else {
-            Issue.record("unexpected result \(start)")
-            return
-        }
-        var next = await state.submitAttributes(attributes: attributes)
-        if case .codeRequired(let code, _, _, _) = next {
-            let end = await code.submitCode(code: try await page.userSuppliedCode)
-            if case .complete(let state) = end { next = .complete(nextState: state) }
-        }
-
-        #expect(list.map(\.attributeName).sorted() == ["city", "country"])
-        guard case .complete = next else {
-            Issue.record("unexpected result \(next)")
-            return
-        }
     }
 
     @Test func `attributes or a password can be required at the start`() async throws {
@@ -121,29 +40,6 @@ struct AsyncSignUpTests {
         #expect(list.first?.options?.regex == "^.+$")
     }
 
-    @Test func `a cancelled task ends the call`() async throws {
-        let harness = try MSALHarness([.started])
-        let task = Task { await harness.application.signUp(parameters) }
-
-        task.cancel()
-
-        #expect(await task.value.error?.isCancelled == true)
-    }
-
-    @Test func `a resent code returns a new state`() async throws {
-        let state = try await MSALHarness().codeState([.codeSent("Tn")])
-        let failing = try await MSALHarness().codeState([.refusal("expired_token")])
-
-        guard case .success(_, let sentTo, _, 8) = await state.resendCode(),
-            case .error(let error) = await failing.resendCode()
-        else {
-            Issue.record("an unexpected result")
-            return
-        }
-        #expect(sentTo == "a**@contoso.com")
-        #expect(error.isSessionExpired)
-    }
-
     @Test func `a builder has the common attributes and does not change the original`() {
         let builder = UserAttributes.Builder().city("a").country("b").displayName("c").emailAddress("d")
             .givenName("e").jobTitle("f").postalCode("g").state("h")
@@ -158,5 +54,78 @@ struct AsyncSignUpTests {
 extension MSALNativeAuthRequiredAttribute {
     fileprivate static var city: MSALNativeAuthRequiredAttribute {
         MSALNativeAuthRequiredAttribute(RequiredAttribute(name: "city", type: "string", pattern: "^.+$"))
+    }
+}
+
+/// The errors of starting a sign-up with the async API.
+@MainActor
+struct AsyncErrorTests {
+    private let parameters = NativeAuthSignUpParameters(username: "ada@contoso.com")
+
+    @Test(
+        arguments: [
+            ([.refusal("user_already_exists")], ["exists"]),
+            ([.refusal("invalid_grant", "password_too_weak")], ["password"]),
+            ([.redirect], ["browser"]), ([.refusal("unsupported_auth_method")], ["unsupported"]),
+            ([.refusal("auth_not_supported")], ["unsupported"]), ([.started, .refusal("from_2031")], []),
+            (
+                [
+                    .refusal(
+                        "invalid_grant", "attribute_validation_failed",
+                        #""invalid_attributes":[{"name":"city"}]"#)
+                ],
+                ["attributes"]
+            ),
+            ([.usernameRefused], ["username"]),
+        ] as [([ScriptedTransport.Reply], Set<String>)])
+    func `an error is of exactly one kind`(
+        replies: [ScriptedTransport.Reply], kinds: Set<String>
+    ) async throws {
+        let error = try #require(try await MSALHarness(replies).application.signUp(parameters).error)
+
+        #expect(error.kinds == kinds)
+        #expect(error.invalidAttributes == (kinds == ["attributes"] ? ["city"] : []))
+        #expect(error.errorMessage != nil)
+    }
+
+    @Test func `invalid input is reported by its kind`() async throws {
+        let harness = try MSALHarness()
+        let empty = await harness.application.signUp(NativeAuthSignUpParameters(username: ""))
+        parameters.attributes = ["city": Double.nan]
+        let attributes = await harness.application.signUp(parameters)
+        parameters.password = ""
+        let password = await harness.application.signUp(parameters)
+
+        #expect(empty.error?.kinds == ["username"])
+        #expect(attributes.error?.kinds == ["attributes"])
+        #expect(password.error?.kinds == ["password"])
+        #expect(harness.transport.requests.isEmpty)
+    }
+
+    @Test func `a code that cannot be sent again is an error`() async throws {
+        let state = try await MSALHarness().codeState([.refusal("expired_token")])
+
+        guard case .error(let error) = await state.resendCode() else {
+            Issue.record("a code was sent")
+            return
+        }
+        #expect(error.isSessionExpired)
+    }
+}
+
+extension SignUpResult {
+    var error: SignUpError? {
+        if case .error(let error) = self { error } else { nil }
+    }
+}
+
+extension SignUpError {
+    fileprivate var kinds: Set<String> {
+        let kinds = [
+            ("exists", isUserAlreadyExists()), ("password", isInvalidPassword()),
+            ("browser", isBrowserRequired()), ("unsupported", isAuthNotSupported()),
+            ("attributes", isInvalidAttributes()), ("username", isInvalidUsername()),
+        ]
+        return Set(kinds.filter(\.1).map(\.0))
     }
 }

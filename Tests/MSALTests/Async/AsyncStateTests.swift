@@ -4,7 +4,7 @@ import NativeAuth
 import SignUp
 import Testing
 
-/// The async calls of a sign-in's states: the same outcomes as with a delegate.
+/// The async calls of a sign-in: the same outcomes as with a delegate.
 @MainActor
 struct AsyncStateTests {
     private let harness: MSALHarness
@@ -13,11 +13,13 @@ struct AsyncStateTests {
         harness = try MSALHarness()
     }
 
-    @Test(arguments: StateRow.all)
-    func `an async call fails as the call with a delegate does`(row: StateRow) async throws {
-        let event = try await StateTests().event(of: row)
+    @Test(arguments: OutcomeRow.failedSignInSteps)
+    func `an async call fails as the call with a delegate does`(
+        call: SignInCall, outcome: CallOutcome
+    ) async throws {
+        let event = try await MSALHarness().event(of: .signIn(call), outcome.replies)
 
-        let result = try await harness.perform(row.call, row.replies)
+        let result = try await harness.perform(call, outcome.replies)
 
         let (error, twin) = (try #require(result.error), try #require(event.error))
         #expect(result.name == "error")
@@ -32,6 +34,20 @@ struct AsyncStateTests {
 
     @Test(
         arguments: [
+            (.start, [.started, .passwordRequired("T0"), .tokens()], "complete", nil),
+            (.start, [.started, .codeSent("T0")], "codeRequired", "T0"),
+            (
+                .start,
+                [.started, .passwordRequired("P"), .strongAuthRequired("mfa_required"), .methods("T0")],
+                "mfaRequired", "T0"
+            ),
+            (
+                .start,
+                [
+                    .started, .passwordRequired("P"), .strongAuthRequired("registration_required"),
+                    .methods("T0"),
+                ], "strongAuthMethodRegistrationRequired", "T0"
+            ),
             (.submitCode, [.tokens()], "complete", nil), (.submitPassword, [.tokens()], "complete", nil),
             (.submitChallenge, [.tokens()], "complete", nil),
             (.challengeAuthMethod, [.preverified("A"), .started, .tokens()], "complete", nil),
@@ -98,31 +114,6 @@ struct AsyncStateTests {
         #expect(harness.transport.requests.last?[text: .challengeTarget] == "a**@contoso.com")
     }
 
-    @Test func `a registration without a contact or a hint is not sent`() async throws {
-        let state = try await harness.registrationState([])
-        let count = harness.transport.requests.count
-
-        let result = await state.challengeAuthMethod(parameters: .init(authMethod: .email))
-
-        guard case .error(let error) = result else {
-            Issue.record("unexpected result \(result)")
-            return
-        }
-        #expect(error.isInvalidInput)
-        #expect(harness.transport.requests.count == count)
-    }
-
-    @Test func `two calls at once on one state get one result each`() async throws {
-        let state = try await harness.signInCodeState([.tokens(), .tokens()])
-
-        async let first = state.submitCode(code: "1")
-        async let second = state.submitCode(code: "1")
-
-        let results = await [first, second]
-        #expect(results.map(\.isComplete) == [true, true])
-        #expect(harness.transport.requests.filter { $0.path == .token }.count == 2)
-    }
-
     @Test func `a state can be used after a canceled call`() async throws {
         let state = try await harness.signInCodeState([.noReply, .tokens()])
         let count = harness.transport.requests.count
@@ -139,16 +130,6 @@ struct AsyncStateTests {
         }
         #expect(error.isCancelled)
         #expect(repeated.isComplete)
-    }
-
-    @Test func `the old state still works after a resend`() async throws {
-        let state = try await harness.signInCodeState([.codeSent("T1"), .tokens()])
-
-        _ = await state.resendCode()
-        let result = await state.submitCode(code: "1")
-
-        #expect(result.isComplete)
-        #expect(harness.transport.requests.last?[text: .continuationToken] == "T0")
     }
 }
 

@@ -21,35 +21,25 @@ struct BrowserErrorTests {
         let harness = try BrowserHarness()
 
         #expect(try await harness.result(of: "error=\(error)&error_description=d").codes == codes)
-        let call = harness.call(harness.parameters)
-        let request = try await harness.browser.arrive(at: harness.tenant)
-        await request.get("error=\(error)")
-        #expect(await call.value.codes == codes)
         #expect(harness.tenant.tokenRequests.isEmpty)
     }
 
-    @Test(.rule("B-11"), arguments: rows)
-    func `an error of the token endpoint has its code`(error: String, codes: String) async throws {
+    @Test(.rule("B-11")) func `an error of the token endpoint has its code and its details`() async throws {
         let harness = try BrowserHarness()
-        harness.tenant.change { $0.error = error }
+        harness.tenant.change { $0.error = "invalid_grant" }
 
         let result = try await harness.result(of: "code=c")
 
-        #expect(result.codes == codes)
+        #expect(result.codes == "-50000/-42004")
         guard case .failure(let error) = result else { return }
-        #expect(error.userInfo[MSALOAuthErrorKey] as? String != nil)
+        #expect(error.userInfo[MSALOAuthErrorKey] as? String == "invalid_grant")
         #expect(error.userInfo[MSALErrorDescriptionKey] as? String == "Why")
         #expect(error.userInfo[MSALSTSErrorCodesKey] as? [Int] == [7])
         #expect(error.userInfo[MSALHTTPResponseCodeKey] as? String == "400")
         #expect(error.userInfo[MSALCorrelationIDKey] as? String != nil)
     }
 
-    @Test(
-        .rule("B-12"),
-        arguments: [
-            ("code=c&iss=https://evil.test", false), ("error=access_denied&iss=https://evil.test", false),
-            ("code=c", true), ("error=access_denied", true),
-        ])
+    @Test(.rule("B-12"), arguments: [("code=c&iss=https://evil.test", false), ("code=c", true)])
     func `an answer of another issuer, or without a promised one, is not redeemed`(
         form: String, isPromised: Bool
     ) async throws {
@@ -60,15 +50,12 @@ struct BrowserErrorTests {
         #expect(harness.tenant.tokenRequests.isEmpty)
     }
 
-    @Test(.rule("B-14"), arguments: ["iss", "aud", "exp", "nonce", "tid"])
-    func `an ID token of another sign-in leaves no session`(claim: String) async throws {
+    @Test(.rule("B-14")) func `an ID token of another sign-in leaves no session`() async throws {
         let harness = try BrowserHarness()
-        for value in [#""other""#, nil] where claim != "tid" || value == nil {
-            harness.tenant.change { $0.changeClaims = { $0[claim] = value } }
+        harness.tenant.change { $0.changeClaims = { $0["nonce"] = #""other""# } }
 
-            #expect(try await harness.result(of: "code=c").codes == "-50000/-42600")
-            #expect(harness.application.getNativeAuthUserAccount() == nil)
-        }
+        #expect(try await harness.result(of: "code=c").codes == "-50000/-42600")
+        #expect(harness.application.getNativeAuthUserAccount() == nil)
     }
 
     @Test func `declined scopes are named`() async throws {

@@ -32,23 +32,6 @@ struct BrowserSessionTests {
         #expect(await iterator.next() == nil)
     }
 
-    @Test(.rule("B-16")) func `cancelCurrentWebAuthSession ends the call within 100 ms`() async throws {
-        let harness = try BrowserHarness(slot: .shared)
-        var times: [Duration] = []
-
-        // The shortest of several times, since other tests share the machine.
-        while times.count < 20, (times.min() ?? .seconds(1)) >= .milliseconds(100) {
-            let call = harness.call(harness.parameters)
-            _ = try await harness.browser.arrive(at: harness.tenant)
-            let start = ContinuousClock.now
-            #expect(MSALPublicClientApplication.cancelCurrentWebAuthSession())
-            #expect(await call.value.codes == "-50005")
-            times.append(start.duration(to: .now))
-        }
-
-        #expect(try #require(times.min()) < .milliseconds(100))
-    }
-
     @Test(.rule("B-16")) func `the completion block is called on the queue that was set`() async throws {
         let harness = try BrowserHarness(slot: .shared)
         let queue = DispatchQueue(label: "completion")

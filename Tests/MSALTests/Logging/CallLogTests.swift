@@ -21,56 +21,19 @@ struct CallLogTests {
 
     @Test(
         arguments: [
-            ("", nil, [:], "invalidUsername"), ("ada@contoso.com", "", [:], "invalidPassword"),
-            ("ada@contoso.com", nil, ["city": Data()], "invalidAttributes"),
-        ] as [(String, String?, [String: Data], String)])
-    func `a sign-up that is refused without a request is an error`(
-        username: String, password: String?, attributes: [String: Data], failure: String
+            (.signUp(.start), "signUp", "invalidPassword"),
+            (.signUp(.submitCode), "signUp.submitCode", "invalidCode"),
+            (.signIn(.start), "signIn", "invalidPassword"),
+            (.signIn(.submitCode), "signIn.submitCode", "invalidCode"),
+            (.signIn(.submitPassword), "signIn.submitPassword", "invalidPassword"),
+            (.signIn(.submitChallenge), "signIn.submitChallenge", "invalidCode"),
+            (.signIn(.challengeAuthMethod), "signIn.requestChallenge", "invalidInput"),
+            (.reset(.start), "resetPassword", "invalidUsername"),
+        ] as [(MSALCall, String, String)])
+    func `a call that is refused without a request is an error`(
+        call: MSALCall, name: String, failure: String
     ) async throws {
-        let parameters = MSALNativeAuthSignUpParameters(username: username)
-        parameters.password = password
-        parameters.attributes = attributes.isEmpty ? nil : attributes
-        parameters.correlationId = UUID()
-
-        _ = try await harness.signUp(parameters)
-
-        #expect(await callMessages() == ["Call began: signUp", "Call failed: signUp failure=\(failure)"])
-        let id = parameters.correlationId?.uuidString ?? "none"
-        #expect(await log.lines().dropFirst().allSatisfy { $0.text.contains("- \(id)]") })
-    }
-
-    @Test(
-        arguments: [("", nil, "invalidUsername"), ("ada_l", "", "invalidPassword")]
-            as [(String, String?, String)])
-    func `a sign-in that is refused without a request is an error`(
-        username: String, password: String?, failure: String
-    ) async {
-        await harness.application.signIn(
-            parameters: .user(username, password), delegate: harness.delegate
-        ).finish()
-
-        #expect(await callMessages() == ["Call began: signIn", "Call failed: signIn failure=\(failure)"])
-    }
-
-    @Test(arguments: [
-        (SignInCall.submitCode, "signIn.submitCode", "invalidCode"),
-        (.submitPassword, "signIn.submitPassword", "invalidPassword"),
-        (.submitChallenge, "signIn.submitChallenge", "invalidCode"),
-        (.challengeAuthMethod, "signIn.requestChallenge", "invalidInput"),
-    ])
-    func `an answer that is refused without a request is an error`(
-        call: SignInCall, name: String, failure: String
-    ) async throws {
-        switch call {
-        case .submitCode: _ = await (try harness.signInCodeState([])).submitCode(code: "")
-        case .submitPassword: _ = await (try harness.signInPasswordState([])).submitPassword(password: "")
-        case .submitChallenge:
-            _ = await (try harness.secondFactorCodeState([])).submitChallenge(challenge: "")
-        case .challengeAuthMethod, .resendCode, .requestChallenge, .requestAnotherChallenge,
-            .submitRegistrationChallenge:
-            _ = await (try harness.registrationState([])).challengeAuthMethod(
-                parameters: .init(authMethod: .email))
-        }
+        _ = try await harness.event(of: call, answer: "")
 
         #expect(
             await callMessages().suffix(2) == [
@@ -78,15 +41,27 @@ struct CallLogTests {
             ])
     }
 
-    @Test func `a sign-up answer that is refused without a request is an error`() async throws {
-        let code = try await harness.codeState([])
+    @Test(
+        arguments: [("", [:], "invalidUsername"), ("ada@contoso.com", ["city": Data()], "invalidAttributes")]
+            as [(String, [String: Data], String)])
+    func `the line about a refused sign-up has its correlation ID`(
+        username: String, attributes: [String: Data], failure: String
+    ) async throws {
+        let parameters = MSALNativeAuthSignUpParameters(username: username)
+        parameters.attributes = attributes
+        let id = UUID()
+        parameters.correlationId = id
 
-        _ = await code.submitCode(code: "")
+        _ = try await harness.signUp(parameters)
 
-        #expect(
-            await callMessages().suffix(2) == [
-                "Call began: signUp.submitCode", "Call failed: signUp.submitCode failure=invalidCode",
-            ])
+        #expect(await callMessages() == ["Call began: signUp", "Call failed: signUp failure=\(failure)"])
+        #expect(await log.lines().dropFirst().allSatisfy { $0.text.contains("- \(id.uuidString)]") })
+    }
+
+    @Test func `a sign-in without a username is an error`() async {
+        await harness.application.signIn(parameters: .user(""), delegate: harness.delegate).finish()
+
+        #expect(await callMessages().last == "Call failed: signIn failure=invalidUsername")
     }
 
     @Test func `an async sign-out is logged`() async throws {
@@ -101,16 +76,6 @@ struct CallLogTests {
         #expect(
             await callMessages().suffix(2) == [
                 "Call began: signOut", "Call ended: signOut outcome=completed",
-            ])
-    }
-
-    @Test func `a reset that is refused without a request is an error`() async {
-        await harness.application.resetPassword(parameters: .init(username: ""), delegate: harness.delegate)
-            .finish()
-
-        #expect(
-            await callMessages() == [
-                "Call began: resetPassword", "Call failed: resetPassword failure=invalidUsername",
             ])
     }
 

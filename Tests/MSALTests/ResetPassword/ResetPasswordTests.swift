@@ -4,7 +4,7 @@ import Testing
 
 @testable import MSAL
 
-/// A password reset with scripted replies: requests, invalid input, correlation IDs, calls at the same time.
+/// The requests of a password reset.
 @MainActor
 struct ResetPasswordTests {
     private static let sentID = UUID()
@@ -36,52 +36,6 @@ struct ResetPasswordTests {
             requests.map { $0[text: .continuationToken] } == [nil, "T", "T0", "T0", "Ts", "T0"])
     }
 
-    @Test func `Z01: an empty username is not sent`() async throws {
-        let harness = try MSALHarness()
-        let id = UUID()
-
-        let parameters = MSALNativeAuthResetPasswordParameters(username: "")
-        parameters.correlationId = id
-        let event = try await harness.event(
-            from: harness.application.resetPassword(parameters: parameters, delegate: harness.delegate))
-
-        #expect(event.method == "onResetPasswordStartError(error:)")
-        #expect(event.error?.flags == ["isInvalidUsername"])
-        #expect(event.error?.errorDescription == "Invalid username")
-        #expect(event.error?.correlationId == id)
-        #expect(harness.transport.requests.isEmpty)
-    }
-
-    @Test(arguments: ["", String(repeating: "1", count: 1_025)])
-    func `Z11, Z17: an invalid code or password returns the same state`(text: String) async throws {
-        let harness = try MSALHarness()
-        let code = try await harness.resetCodeState([.codeAccepted("T0")])
-        let wrongCode = try await harness.event(from: code.submitCode(code: text, delegate: harness.delegate))
-        let event = try await harness.event(from: code.submitCode(code: "1", delegate: harness.delegate))
-        let password = try #require(event.state as? ResetPasswordRequiredState)
-        let wrongPassword = try await harness.submit(text, to: password)
-
-        #expect(wrongCode.state === code)
-        #expect(wrongCode.error?.flags == ["isInvalidCode"])
-        #expect(wrongPassword.state === password)
-        #expect(wrongPassword.error?.flags == ["isInvalidPassword"])
-        #expect(harness.transport.requests.count == 3)
-    }
-
-    @Test func `Z25: without a token, nothing is sent for the sign-in`() async throws {
-        let harness = try MSALHarness()
-        let state = try await harness.resetCompletion(.reply(200, #"{"status":"succeeded"}"#))
-        let count = harness.transport.requests.count
-
-        let event = try await harness.event(
-            from: state.signIn(parameters: .init(), delegate: harness.delegate))
-
-        #expect(event.method == "onSignInAfterResetPasswordError(error:)")
-        #expect(event.error?.flags == [])
-        #expect(event.error?.errorDescription?.hasPrefix("Signing in from here is not possible") == true)
-        #expect(harness.transport.requests.count == count)
-    }
-
     @Test func `the start and its challenge share a correlation ID, and so do a submission and its polls`()
         async throws
     {
@@ -105,54 +59,110 @@ struct ResetPasswordTests {
         #expect(ids.dropFirst(4) == [Self.returnedID.uuidString, Self.returnedID.uuidString])
         #expect((end.state as? SignInAfterResetPasswordState)?.correlationId == Self.returnedID)
     }
+}
 
-    @Test func `an error and its state have the correlation ID of the last reply`() async throws {
-        let harness = try MSALHarness()
-        let headers = ["client-request-id": Self.returnedID.uuidString]
+/// Waiting for the tenant to store a new password.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct PollTests {
+    private let harness: MSALHarness
+
+    init() throws {
+        harness = try MSALHarness()
+    }
+
+    @Test func `the wait between polls is the tenant's interval`() async throws {
         let state = try await harness.newPasswordState([
-            .saving("Ts"), .reply(200, #"{"status":"failed"}"#, headers: headers),
+            .saving("Ts", interval: "7"), .inProgress, .notStarted, .saved("Tn"),
         ])
 
         let event = try await harness.submit("p", to: state)
 
-        #expect(event.error?.correlationId == Self.returnedID)
-        #expect((event.state as? ResetPasswordRequiredState)?.correlationId == Self.returnedID)
+        #expect(event.method == "onResetPasswordCompleted(newState:)")
+        #expect(harness.timer.pauses == [7, 7])
     }
 
-    @Test func `parameters that change after the call have no effect on it`() async throws {
-        let harness = try MSALHarness()
-        let parameters = MSALNativeAuthResetPasswordParameters.ada
+    @Test func `asking again polls for another 300 seconds with the token of the submission`() async throws {
+        let replies = Array(repeating: ScriptedTransport.Reply.inProgress, count: 302)
+        let state = try await harness.newPasswordState([.saving("Ts")] + replies + [.saved("Tn")])
+        let first = try await harness.submit("p", to: state)
 
-        let call = harness.application.resetPassword(parameters: parameters, delegate: harness.delegate)
-        parameters.username = "grace@contoso.com"
-        await call.finish()
+        var states = [try #require(first.state as? ResetPasswordRequiredState)]
+        let second = try await harness.event(from: states[0].pollCompletion(delegate: harness.delegate))
+        states.append(try #require(second.state as? ResetPasswordRequiredState))
+        let end = try await harness.event(from: states[1].pollCompletion(delegate: harness.delegate))
 
-        #expect(harness.transport.requests.first?[text: .username] == "ada@contoso.com")
+        #expect(second.error?.flags == ["isStillSaving", "mayHaveChanged"])
+        #expect(harness.timer.pauses.reduce(0, +) == 600)
+        #expect(end.method == "onResetPasswordCompleted(newState:)")
+        #expect(harness.transport.requests.last?[text: .continuationToken] == "Ts")
     }
 
-    @Test func `two calls on one state notify the delegate twice`() async throws {
-        let harness = try MSALHarness()
-        let state = try await harness.newPasswordState([.refusal("invalid_grant"), .refusal("invalid_grant")])
-        let count = harness.delegate.events.count
+    @Test func `there is nothing to ask before a password is submitted`() async throws {
+        let state = try await harness.newPasswordState()
+        let count = harness.transport.requests.count
 
-        let calls = (0..<2).map { _ in state.submitPassword(password: "p", delegate: harness.delegate) }
-        for call in calls { await call.finish() }
+        let event = try await harness.event(from: state.pollCompletion(delegate: harness.delegate))
 
-        #expect(harness.delegate.events.count == count + 2)
+        #expect(event.error?.errorDescription?.hasPrefix("No password was submitted") == true)
+        #expect(event.error?.flags == [])
+        #expect(harness.transport.requests.count == count)
     }
 
-    @Test func `a state works without its application and can be used again`() async throws {
-        var harness: MSALHarness? = try MSALHarness()
-        let delegate = try #require(harness?.delegate)
-        let state = try #require(
-            try await harness?.newPasswordState([
-                .refusal("invalid_grant", "password_banned"), .saving("Ts"), .saved("Tn"),
-            ]))
-        harness = nil
+    @Test func `canceling a call ends its wait at once`() async throws {
+        let state = try await harness.newPasswordState([.saving("Ts"), .inProgress, .saved("Tn")])
+        harness.timer.stop()
+        let call = state.submitPassword(password: "p", delegate: harness.delegate)
+        await harness.timer.waitForPause()
+        let count = harness.transport.requests.count
 
-        await state.submitPassword(password: "short", delegate: delegate).finish()
-        await state.submitPassword(password: "Correct-Horse-7", delegate: delegate).finish()
+        call.cancel()
+        let event = try await harness.event(from: call)
 
-        #expect(delegate.events.last?.method == "onResetPasswordCompleted(newState:)")
+        #expect(event.error?.isCancelled == true)
+        #expect(event.error?.flags == ["mayHaveChanged"])
+        #expect(harness.transport.requests.count == count)
+        let next = try #require(event.state as? ResetPasswordRequiredState)
+        let end = try await harness.event(from: next.pollCompletion(delegate: harness.delegate))
+        #expect(end.method == "onResetPasswordCompleted(newState:)")
+    }
+
+    @Test func `canceling a call ends a poll without a reply`() async throws {
+        let state = try await harness.newPasswordState([.saving("Ts"), .inProgress, .noReply])
+        let call = state.submitPassword(password: "p", delegate: harness.delegate)
+        await harness.timer.waitForPause()
+
+        call.cancel()
+        let event = try await harness.event(from: call)
+
+        #expect(event.error?.isCancelled == true)
+        #expect(event.state != nil)
+    }
+
+    @Test func `a pause of the default timer ends when the task is canceled`() async throws {
+        let configuration = try MSALNativeAuthPublicClientApplicationConfig(
+            clientId: "client", tenantSubdomain: "contoso", challengeTypes: .OOB)
+        let client = NativeAuthClient(configuration, transport: harness.transport)
+        let pause = Task { await client.pause(86_400) }
+
+        pause.cancel()
+
+        await pause.value
+    }
+
+    @Test func `while a password may be stored, another one is submitted from the step before it`()
+        async throws
+    {
+        let polls = Array(repeating: ScriptedTransport.Reply.inProgress, count: 151)
+        let state = try await harness.newPasswordState(
+            [.saving("Ts")] + polls + [.refusal("expired_token")])
+        let waiting = try await harness.submit("p", to: state)
+
+        let end = try await harness.submit(
+            "q", to: try #require(waiting.state as? ResetPasswordRequiredState))
+
+        #expect(harness.transport.requests.last?.path == .resetPasswordSubmit)
+        #expect(harness.transport.requests.last?[text: .continuationToken] == "T0")
+        #expect(end.error?.flags == ["isSessionExpired", "mayHaveChanged"])
     }
 }

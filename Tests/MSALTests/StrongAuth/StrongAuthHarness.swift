@@ -4,6 +4,22 @@ import SignUp
 import Testing
 
 extension MSALHarness {
+    /// Signs in until the code is required; its token is `T0`, and `replies` follow.
+    func signInCodeState(_ replies: [ScriptedTransport.Reply]) async throws -> SignInCodeRequiredState {
+        transport.enqueue([.started, .codeSent("T0")] + replies)
+        let call = application.signIn(parameters: .user("ada_l"), delegate: delegate)
+        return try #require(try await event(from: call).state as? SignInCodeRequiredState)
+    }
+
+    /// Signs in until the password is required; its token is `T0`, and `replies` follow.
+    func signInPasswordState(
+        _ replies: [ScriptedTransport.Reply]
+    ) async throws -> SignInPasswordRequiredState {
+        transport.enqueue([.started, .passwordRequired("T0")] + replies)
+        let call = application.signIn(parameters: .user("ada_l"), delegate: delegate)
+        return try #require(try await event(from: call).state as? SignInPasswordRequiredState)
+    }
+
     /// Signs in until strong authentication is required, with the token `T0`; `replies` follow.
     private func strongAuthEvent(
         _ suberror: String, _ replies: [ScriptedTransport.Reply]
@@ -52,6 +68,28 @@ extension MSALNativeAuthChallengeAuthMethodParameters {
 }
 
 extension ScriptedTransport.Reply {
+    /// Tokens for a user; the access token is `access`.
+    static func tokens(
+        _ access: String = "A1", lifetime: Int = 3_600, refresh: String? = "R1", user: String = "ada",
+        objectID: String = "o"
+    ) -> Self {
+        let claims = """
+            {"preferred_username":"\(user)@contoso.com","oid":"\(objectID)","tid":"t",
+             "iss":"https://i.example/t"}
+            """
+        let refresh = refresh.map { #""refresh_token":"\#($0)","# } ?? ""
+        return reply(
+            200,
+            """
+            {"token_type":"Bearer","access_token":"\(access)",\(refresh)"expires_in":\(lifetime),
+             "scope":"openid profile offline_access api://read",
+             "id_token":"e30.\(String(base64URL: Array(claims.utf8))).s"}
+            """)
+    }
+
+    /// A refusal with a certain error number.
+    static func errorCode(_ code: Int) -> Self { errorCodes("invalid_grant", [code]) }
+
     /// A refusal that requires strong authentication.
     static func strongAuthRequired(_ suberror: String) -> Self {
         refusal("invalid_grant", suberror, #""continuation_token":"D""#)

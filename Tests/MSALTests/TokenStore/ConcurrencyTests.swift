@@ -30,7 +30,7 @@ struct ConcurrencyTests {
 
     private func runProcess(_ name: String) async {
         await #expect(processExitsWith: .success) { [path = folder.path as String, name = name as String] in
-            try Writer(Self.store(in: path), name: name).run()
+            try Writer(TokenStore.app(in: path), name: name).run()
         }
     }
 
@@ -68,21 +68,6 @@ struct ConcurrencyTests {
         }
     }
 
-    @Test func `two processes of an app that start at once create one key`() async throws {
-        async let first: Void = saveOne("ada")
-        async let second: Void = saveOne("grace")
-        _ = await (first, second)
-
-        #expect(Set(try folder.store().accounts()) == [.sample("ada"), .sample("grace")])
-        #expect(folder.warnings == [] && folder.names.count == 3)
-    }
-
-    private func saveOne(_ name: String) async {
-        await #expect(processExitsWith: .success) { [path = folder.path as String, name = name as String] in
-            try Self.store(in: path).save(.sample(name))
-        }
-    }
-
     @Test func `a reader does not rename a file that was replaced meanwhile`() async throws {
         let store = folder.store()
         try store.save(.sample("ada"))
@@ -106,10 +91,6 @@ struct ConcurrencyTests {
         _ = try await (reader, writer)
 
         #expect(folder.warnings == [] && folder.names.count == 3)
-    }
-
-    private static func store(in path: String) -> TokenStore {
-        TokenStore(folder: path, clientID: "app", authority: "https://contoso.ciamlogin.com")
     }
 }
 

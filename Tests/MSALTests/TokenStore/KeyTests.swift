@@ -70,7 +70,7 @@ struct PermissionTests {
         let folder = try StoreFolder()
         await #expect(processExitsWith: .success) { [path = folder.path as String, mask = mask as mode_t] in
             umask(mask)
-            let store = TokenStore(folder: path, clientID: "app", authority: "https://contoso.ciamlogin.com")
+            let store = TokenStore.app(in: path)
             try store.save(.sample("ada"))
             try store.save(.sample("grace"))
         }

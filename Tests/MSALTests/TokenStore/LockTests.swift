@@ -58,7 +58,7 @@ struct LockTests {
     @Test func `a lock of this process is taken for another one`() async throws {
         let lock = try store.lock()
         await #expect(processExitsWith: .success) { [path = folder.path as String] in
-            let store = TokenStore(folder: path, clientID: "app", authority: "https://contoso.ciamlogin.com")
+            let store = TokenStore.app(in: path)
             let isFree = try store.lockIfFree() != nil
             exit(isFree ? 1 : 0)
         }
@@ -67,7 +67,7 @@ struct LockTests {
 
     @Test func `a killed process releases its lock`() async throws {
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.path as String] in
-            let store = TokenStore(folder: path, clientID: "app", authority: "https://contoso.ciamlogin.com")
+            let store = TokenStore.app(in: path)
             let lock = try store.lock()
             kill(getpid(), SIGKILL)
             try store.replaceAll(with: [], holding: lock)
@@ -158,7 +158,7 @@ struct KillTests {
     private static func saveUntilKilled(
         in path: String, acknowledged: String, after changeCount: Int
     ) throws {
-        let store = TokenStore(folder: path, clientID: "app", authority: "https://contoso.ciamlogin.com")
+        let store = TokenStore.app(in: path)
         guard let file = FileDescriptor(acknowledged, O_WRONLY | O_APPEND) else { throw POSIXError(.EIO) }
         for count in 1... {
             if count == changeCount + 1 { killSoon() }

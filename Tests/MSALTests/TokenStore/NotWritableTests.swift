@@ -11,17 +11,13 @@ struct NotWritableTests {
         folder = try StoreFolder()
     }
 
-    private static func store(in path: String) -> TokenStore {
-        TokenStore(folder: path, clientID: "app", authority: "https://contoso.ciamlogin.com")
-    }
-
     @Test(arguments: [0, 1, 60])
     func `where no more can be written, the old accounts stay, and saving works again later`(
         maximum: Int
     ) async throws {
         await #expect(processExitsWith: .success) {
             [path = folder.path as String, maximum = maximum as Int] in
-            let store = Self.store(in: path)
+            let store = TokenStore.app(in: path)
             try store.save(.sample("ada"))
             let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
             Self.limitFileSize(to: maximum)
@@ -38,7 +34,7 @@ struct NotWritableTests {
 
     @Test func `where no key can be written, nothing is created but the lock`() async throws {
         await #expect(processExitsWith: .success) { [path = folder.path as String] in
-            let store = Self.store(in: path)
+            let store = TokenStore.app(in: path)
             Self.limitFileSize(to: 31)
             #expect(throws: TokenStoreFailure.notWritable(path + "/tokens.key")) {
                 try store.save(.sample("ada"))
@@ -54,7 +50,7 @@ struct NotWritableTests {
     @Test func `in a read-only folder the accounts can be read but not changed`() async throws {
         await #expect(processExitsWith: .success) { [path = folder.path as String] in
             Self.leaveRoot(with: path)
-            let store = Self.store(in: path)
+            let store = TokenStore.app(in: path)
             try store.save(.sample("ada"))
             #expect(chmod(path, 0o500) == 0)
             defer { chmod(path, 0o700) }
@@ -68,7 +64,7 @@ struct NotWritableTests {
     @Test func `in a read-only folder a file that cannot be used keeps its name`() async throws {
         await #expect(processExitsWith: .success) { [path = folder.path as String] in
             Self.leaveRoot(with: path)
-            let store = Self.store(in: path)
+            let store = TokenStore.app(in: path)
             try store.save(.sample("ada"))
             #expect(truncate(store.path, 20) == 0 && chmod(path, 0o500) == 0)
             defer { chmod(path, 0o700) }
@@ -83,7 +79,7 @@ struct NotWritableTests {
             Self.leaveRoot(with: path)
             #expect(chmod(path, 0o500) == 0)
             defer { chmod(path, 0o700) }
-            let (store, lower) = (Self.store(in: path), Self.store(in: path + "/lower"))
+            let (store, lower) = (TokenStore.app(in: path), TokenStore.app(in: path + "/lower"))
 
             #expect(throws: TokenStoreFailure.notWritable(store.lockPath)) { try store.save(.sample("ada")) }
             #expect(throws: TokenStoreFailure.notWritable(path + "/lower")) {
@@ -97,7 +93,7 @@ struct NotWritableTests {
     @Test func `a file that the user may not read is not renamed`() async throws {
         await #expect(processExitsWith: .success) { [path = folder.path as String] in
             Self.leaveRoot(with: path)
-            let store = Self.store(in: path)
+            let store = TokenStore.app(in: path)
             try store.save(.sample("ada"))
             #expect(chmod(store.path, 0) == 0)
 

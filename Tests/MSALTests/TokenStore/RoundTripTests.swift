@@ -114,17 +114,8 @@ struct KeptAccountTests {
     @Test(
         arguments: [
             { String(describing: $0) }, { String(reflecting: $0) }, { "\($0)" },
-            { account in
-                var text = ""
-                dump(account, to: &text)
-                return text
-            },
-            { String(describing: Optional($0)) }, { String(reflecting: [$0]) },
-            { account in
-                var text = ""
-                dump(["ada": account], to: &text)
-                return text
-            },
+            { String(describing: Optional($0)) }, { String(reflecting: [$0]) }, { dumped($0) },
+            { dumped(["ada": $0]) },
         ] as [@Sendable (KeptAccount) -> String])
     func `an account prints nothing of its own`(text: @Sendable (KeptAccount) -> String) {
         let text = text(.sample("ada"))
@@ -132,4 +123,11 @@ struct KeptAccountTests {
         #expect(text.contains("KeptAccount"))
         for part in ["Canary", "ada@", "openid"] { #expect(!text.contains(part)) }
     }
+}
+
+/// Returns what `dump` prints of a value.
+private func dumped(_ value: some Any) -> String {
+    var text = ""
+    dump(value, to: &text)
+    return text
 }

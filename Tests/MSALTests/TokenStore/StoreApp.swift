@@ -63,6 +63,11 @@ final class StoreApp {
     /// The account as the application finds it.
     var account: MSALNativeAuthUserAccountResult? { application.getNativeAuthUserAccount() }
 
+    /// The account as the application finds it, with its async calls.
+    var accountState: AccountState {
+        get throws { AccountState(try #require(account), UUID()) }
+    }
+
     /// The path of the store, which exists after the first account was kept.
     var path: String {
         get throws {
@@ -79,6 +84,20 @@ extension AccountState {
         case .complete(let token): .success(token.accessToken)
         case .error(let error): .failure(error)
         }
+    }
+}
+
+extension Result where Failure == GetAccessTokenError {
+    /// The error of a request for a token; `nil` if there is a token.
+    var error: GetAccessTokenError? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}
+
+extension TokenStore {
+    /// Opens the store of the app `app` in a folder, as another process does.
+    static func app(in path: String) -> TokenStore {
+        TokenStore(folder: path, clientID: "app", authority: "https://contoso.ciamlogin.com")
     }
 }
 

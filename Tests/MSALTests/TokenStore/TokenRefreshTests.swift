@@ -14,6 +14,17 @@ struct TokenRefreshTests {
         folder = try TemporaryFolder()
     }
 
+    /// Starts an application again, whose refresh gets `A2` once the gate is open.
+    private func restart(
+        _ app: StoreApp
+    ) throws -> (AccountState, GatedTransport, MSALNativeAuthPublicClientApplication) {
+        let gate = GatedTransport(app.transport)
+        let application = try StoreApp.application(MSALTokenStore(folder: folder.path), over: gate)
+        app.transport.enqueue([.tokens("A2", refresh: "R2")])
+        let account = try #require(application.getNativeAuthUserAccount())
+        return (AccountState(account, UUID()), gate, application)
+    }
+
     @Test func `two refreshes at once in one application use a refresh token once`() async throws {
         let harness = try MSALHarness([
             .started, .passwordRequired("T"), .tokens("A1", lifetime: 0), .tokens("A2", refresh: "R2"),
@@ -51,7 +62,7 @@ struct TokenRefreshTests {
         let first = try StoreApp(folder.path)
         let account = try await first.signIn()
         let second = try StoreApp(folder.path, [.tokens("A2", refresh: "R2")])
-        _ = await AccountState(try #require(second.account), UUID()).accessToken()
+        _ = try await second.accountState.accessToken()
 
         first.transport.enqueue([.tokens("A3", refresh: "R3")])
         let token = await account.accessToken(forceRefresh: true)
@@ -67,10 +78,7 @@ struct TokenRefreshTests {
 
         let token = await account.accessToken(forceRefresh: true)
 
-        guard case .failure(let error) = token else {
-            Issue.record("a token was returned")
-            return
-        }
+        let error = try #require(token.error)
         #expect(error.isNoAccountFound())
         #expect(first.transport.refreshTokens == [])
         #expect(first.account == nil)
@@ -80,20 +88,15 @@ struct TokenRefreshTests {
     func `a sign-out during a refresh is final`(isInOtherApplication: Bool) async throws {
         let app = try StoreApp(folder.path)
         let account = try await app.signIn()
-        let gate = GatedTransport(app.transport)
-        let restarted = try StoreApp.application(MSALTokenStore(folder: folder.path), over: gate)
-        let kept = AccountState(try #require(restarted.getNativeAuthUserAccount()), UUID())
-        app.transport.enqueue([.tokens("A2", refresh: "R2")])
+        let (kept, gate, restarted) = try restart(app)
 
         async let token = kept.accessToken()
         await gate.waitForRequest()
         if isInOtherApplication { _ = await account.signOut() } else { _ = await kept.signOut() }
         gate.open()
 
-        guard case .failure(let error) = await token else {
-            Issue.record("a token was returned")
-            return
-        }
+        let result = await token
+        let error = try #require(result.error)
         #expect(error.isNoAccountFound())
         #expect(try StoreApp(folder.path).account == nil)
         #expect(restarted.getNativeAuthUserAccount() == nil)
@@ -102,12 +105,9 @@ struct TokenRefreshTests {
     @Test func `a refresh waits until the one of another application has ended`() async throws {
         let first = try StoreApp(folder.path)
         try await first.signIn()
-        let gate = GatedTransport(first.transport)
-        let gated = try StoreApp.application(MSALTokenStore(folder: folder.path), over: gate)
-        let slow = AccountState(try #require(gated.getNativeAuthUserAccount()), UUID())
-        first.transport.enqueue([.tokens("A2", refresh: "R2")])
+        let (slow, gate, _) = try restart(first)
         let other = try StoreApp(folder.path, [.tokens("A3", refresh: "R3")])
-        let waiting = AccountState(try #require(other.account), UUID())
+        let waiting = try other.accountState
 
         async let slowToken = slow.accessToken()
         await gate.waitForRequest()
@@ -122,12 +122,9 @@ struct TokenRefreshTests {
     @Test func `canceling a refresh that waits for another one ends it`() async throws {
         let first = try StoreApp(folder.path)
         try await first.signIn()
-        let gate = GatedTransport(first.transport)
-        let gated = try StoreApp.application(MSALTokenStore(folder: folder.path), over: gate)
-        let slow = AccountState(try #require(gated.getNativeAuthUserAccount()), UUID())
-        first.transport.enqueue([.tokens("A2", refresh: "R2")])
+        let (slow, gate, _) = try restart(first)
         let other = try StoreApp(folder.path)
-        let waiting = AccountState(try #require(other.account), UUID())
+        let waiting = try other.accountState
 
         async let slowToken = slow.accessToken()
         await gate.waitForRequest()
@@ -136,24 +133,16 @@ struct TokenRefreshTests {
         let canceled = await task.value
         gate.open()
 
-        guard case .failure(let error) = canceled else {
-            Issue.record("a token was returned")
-            return
-        }
+        let error = try #require(canceled.error)
         #expect(error.isCancelled)
         #expect(try await slowToken.get() == "A2")
         #expect(other.transport.requests.isEmpty)
     }
-}
 
-extension TokenRefreshTests {
     @Test func `the reply to a canceled refresh is kept`() async throws {
         let app = try StoreApp(folder.path)
         try await app.signIn()
-        let gate = GatedTransport(app.transport)
-        let gated = try StoreApp.application(MSALTokenStore(folder: folder.path), over: gate)
-        let account = AccountState(try #require(gated.getNativeAuthUserAccount()), UUID())
-        app.transport.enqueue([.tokens("A2", refresh: "R2")])
+        let (account, gate, _) = try restart(app)
 
         let task = Task { await account.accessToken() }
         await gate.waitForRequest()
@@ -162,10 +151,7 @@ extension TokenRefreshTests {
         gate.open()
         let next = await account.accessToken()
 
-        guard case .failure(let error) = canceled else {
-            Issue.record("a token was returned")
-            return
-        }
+        let error = try #require(canceled.error)
         #expect(error.isCancelled)
         #expect(try next.get() == "A2")
         #expect(app.transport.refreshTokens == ["R1"])
@@ -199,7 +185,7 @@ extension TokenRefreshTests {
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: lockPath)
         let second = await account.accessToken(forceRefresh: true)
         let restarted = try StoreApp(folder.path, [.tokens("A4")])
-        _ = await AccountState(try #require(restarted.account), UUID()).accessToken()
+        _ = try await restarted.accountState.accessToken()
 
         #expect(try first.get() == "A2" && second.get() == "A3")
         #expect(app.transport.refreshTokens == ["R1", "R2"])

@@ -37,17 +37,6 @@ struct TokenStoreFailureTests {
         #expect(restarted.reported.contains(.link(path: path)))
     }
 
-    @Test func `a store that others can read is refused`() async throws {
-        let app = try StoreApp(folder.path)
-        try await app.signIn()
-        let path = try app.path
-        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
-        let restarted = try StoreApp(folder.path)
-
-        #expect(restarted.account == nil)
-        #expect(restarted.reported == [.insecurePermissions(path: path)])
-    }
-
     @Test func `a torn store is reported and renamed, and the next account is kept`() async throws {
         let app = try StoreApp(folder.path)
         try await app.signIn()

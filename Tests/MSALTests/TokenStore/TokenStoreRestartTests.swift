@@ -30,22 +30,6 @@ struct TokenStoreRestartTests {
         #expect(restarted.transport.requests.last?[text: .scope]?.hasPrefix("api://read") == true)
     }
 
-    @Test func `the refresh token of the last refresh is kept`() async throws {
-        let app = try StoreApp(folder.path)
-        let account = try await app.signIn()
-        app.transport.enqueue([.tokens("A2", refresh: "R2")])
-        _ = await account.accessToken(forceRefresh: true)
-        let restarted = try StoreApp(folder.path, [.tokens("A3", refresh: "R3")])
-
-        guard case .accountFound(let found) = await restarted.application.getCurrentAccount() else {
-            Issue.record("no account was found")
-            return
-        }
-
-        #expect(try await found.accessToken().get() == "A3")
-        #expect(restarted.transport.requests.last?[text: .refreshToken] == "R2")
-    }
-
     @Test func `an account that signed out is not found after a restart`() async throws {
         let account = try await StoreApp(folder.path).signIn()
 
@@ -59,7 +43,7 @@ struct TokenStoreRestartTests {
     @Test func `a refused refresh removes the account`() async throws {
         try await StoreApp(folder.path).signIn()
         let restarted = try StoreApp(folder.path, [.refusal("invalid_grant")])
-        let account = AccountState(try #require(restarted.account), UUID())
+        let account = try restarted.accountState
 
         let refused = await account.accessToken()
         let next = await account.accessToken()
@@ -80,7 +64,7 @@ struct TokenStoreRestartTests {
         try await StoreApp(folder.path).signIn()
         let restarted = try StoreApp(folder.path, [reply])
 
-        let result = await AccountState(try #require(restarted.account), UUID()).accessToken()
+        let result = try await restarted.accountState.accessToken()
 
         #expect(result.error?.isRefreshTokenExpired() == false)
         #expect(restarted.account != nil)
@@ -92,7 +76,7 @@ struct TokenStoreRestartTests {
         try await StoreApp(folder.path).signIn(.tokens("A2", refresh: "R2"))
         let restarted = try StoreApp(folder.path, [.tokens("A3")])
 
-        _ = await AccountState(try #require(restarted.account), UUID()).accessToken()
+        _ = try await restarted.accountState.accessToken()
 
         #expect(restarted.transport.requests.last?[text: .refreshToken] == "R2")
     }
@@ -142,11 +126,5 @@ struct TokenStoreRestartTests {
         #expect(throws: MSALTokenStoreError.invalidKey) {
             try MSALTokenStore(folder: folder.path, key: Data(repeating: 1, count: count))
         }
-    }
-}
-
-extension Result where Failure == GetAccessTokenError {
-    fileprivate var error: GetAccessTokenError? {
-        if case .failure(let error) = self { error } else { nil }
     }
 }

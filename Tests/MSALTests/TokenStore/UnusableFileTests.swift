@@ -143,21 +143,16 @@ struct UnusableFileTests {
         #expect(folder.bytes(of: folder.outside.path + "/none") == nil)
     }
 
-    @Test func `saving renames the file before it writes a new one`() throws {
+    @Test(arguments: [true, false])
+    func `a file is renamed before a new one is written`(isReplacingAll: Bool) throws {
         try folder.write("x".utf8, to: store.path)
 
-        try store.save(.sample("grace"))
-
-        #expect(folder.warnings == [renamed(1, .foreignFile)])
-        #expect(folder.bytes(of: store.path + ".unreadable-1") == Array("x".utf8))
-        #expect(try store.accounts() == [.sample("grace")])
-    }
-
-    @Test func `replacing all accounts renames the file before it writes a new one`() throws {
-        try folder.write("x".utf8, to: store.path)
-
-        let lock = try store.lock()
-        try store.replaceAll(with: [.sample("grace")], holding: lock)
+        if isReplacingAll {
+            let lock = try store.lock()
+            try store.replaceAll(with: [.sample("grace")], holding: lock)
+        } else {
+            try store.save(.sample("grace"))
+        }
 
         #expect(folder.warnings == [renamed(1, .foreignFile)])
         #expect(folder.bytes(of: store.path + ".unreadable-1") == Array("x".utf8))

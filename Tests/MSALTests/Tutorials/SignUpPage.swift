@@ -11,8 +11,6 @@ import UserFlow
 @MainActor
 class SignUpPage: UIViewController {
     let emailTextField = UITextField()
-    let passwordTextField = UITextField()
-    let usernameTextField = UITextField()
     let resultTextView = UITextView()
     let nativeAuth: MSALNativeAuthPublicClientApplication
     let tenant: LocalTenant
@@ -20,7 +18,6 @@ class SignUpPage: UIViewController {
     let clock = ManualClock()
 
     var codeState: SignUpCodeRequiredState?
-    var attributesState: SignUpAttributesRequiredState?
 
     init(
         _ name: String, challengeTypes: MSALNativeAuthChallengeTypes = [.OOB, .password],
@@ -38,8 +35,6 @@ class SignUpPage: UIViewController {
         nativeAuth = try MSALNativeAuthPublicClientApplication(
             nativeAuthConfiguration: configuration, transport: transport)
         emailTextField.text = "ada@contoso.com"
-        passwordTextField.text = "Correct-Horse-7"
-        usernameTextField.text = "ada_l"
     }
 
     /// Performs an action and returns the next text that the text view shows.
@@ -54,10 +49,6 @@ class SignUpPage: UIViewController {
             let email = try #require(await tenant.outbox().last)
             return email.code.reveal { String(decoding: $0, as: UTF8.self) }
         }
-    }
-
-    func showResultText(_ text: String) {
-        resultTextView.text = text
     }
 }
 

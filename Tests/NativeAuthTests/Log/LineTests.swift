@@ -23,10 +23,7 @@ struct LineTests {
             .noReply(.token, .timedOut(host: "h", seconds: 30), .milliseconds(1_500)),
             #"No reply: step=/oauth2/v2.0/token reason=timedOut milliseconds=1500"#
         ),
-        (
-            .correlationIDMissing(.token),
-            #"The reply has no correlation ID: step=/oauth2/v2.0/token"#
-        ),
+        (.correlationIDMissing(.token), #"The reply has no correlation ID: step=/oauth2/v2.0/token"#),
         (
             .correlationIDDiffers(.token, received: .call),
             #"The reply has another correlation ID: step=/oauth2/v2.0/token "#

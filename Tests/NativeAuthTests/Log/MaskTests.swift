@@ -4,79 +4,63 @@ import Testing
 
 /// What each mask hides.
 struct MaskTests {
-    private static let refusal = Response.sample(
-        400,
-        """
-        {"error":"invalid_grant","suberror":"attribute_validation_failed","error_codes":[1002027,50034],
-         "error_description":"The value is wrong.","invalid_attributes":[{"name":"jobTitle"},{"name":"city"}]}
-        """)
+    private static let masks: [LogMask] = [.allPII, .euiiOnly, .secretsOnly]
 
-    private static let refusalRows: [(LogMask, String)] = [
-        (.allPII, "error_description=Masked(not-null) invalid_attributes=Masked(not-null)"),
-        (.euiiOnly, #"error_description="The value is wrong." invalid_attributes=Masked(not-null)"#),
-        (.secretsOnly, #"error_description="The value is wrong." invalid_attributes="jobTitle, city""#),
+    /// Replies, each with what is printed under every mask, and with what depends on the mask.
+    private static let rows: [(Response, String, [String])] = [
+        (
+            .sample(
+                400,
+                """
+                {"error":"invalid_grant","suberror":"attribute_validation_failed",
+                 "error_codes":[1002027,50034],"error_description":"The value is wrong.",
+                 "invalid_attributes":[{"name":"jobTitle"},{"name":"city"}]}
+                """),
+            "status=400 error=invalid_grant suberror=attribute_validation_failed error_codes=1002027,50034 ",
+            [
+                "error_description=Masked(not-null) invalid_attributes=Masked(not-null)",
+                #"error_description="The value is wrong." invalid_attributes=Masked(not-null)"#,
+                #"error_description="The value is wrong." invalid_attributes="jobTitle, city""#,
+            ]
+        ),
+        (
+            .sample(400, #"{"error":"invalid_request"}"#),
+            "status=400 error=invalid_request error_description=", ["Masked(null)", "null", "null"]
+        ),
+        (
+            .sample(
+                200,
+                """
+                {"challenge_type":"oob","challenge_channel":"email","code_length":8,
+                 "challenge_target_label":"a**@contoso.com","continuation_token":"secret-token"}
+                """),
+            "status=200 challenge_type=oob channel=email sent_to=",
+            ["Masked(not-null)", "Masked(not-null)", "a**@contoso.com"]
+        ),
+        (
+            .sample(200, #"{"challenge_type":"redirect","redirect_reason":"because of a policy"}"#),
+            "status=200 challenge_type=redirect redirect_reason=",
+            ["Masked(not-null)", #""because of a policy""#, #""because of a policy""#]
+        ),
     ]
 
-    @Test(arguments: refusalRows)
-    func `a mask hides the tenant's prose and the names of attributes`(mask: LogMask, text: String) {
-        let summary = ReplySummary(Self.refusal, to: .sample())
+    @Test(arguments: rows)
+    func `a mask hides the tenant's prose, names of attributes, the address of a code and a reason`(
+        reply: Response, start: String, ends: [String]
+    ) {
+        let summary = ReplySummary(reply, to: .sample())
 
-        #expect(
-            summary.text(under: mask)
-                == "status=400 error=invalid_grant suberror=attribute_validation_failed "
-                + "error_codes=1002027,50034 " + text)
+        #expect(Self.masks.map { summary.text(under: $0) } == ends.map { start + $0 })
     }
 
-    @Test(arguments: [
-        (LogMask.allPII, "Masked(null)"), (.euiiOnly, "null"), (.secretsOnly, "null"),
-    ])
-    func `a refusal without prose says so`(mask: LogMask, text: String) {
-        let summary = ReplySummary(.sample(400, #"{"error":"invalid_request"}"#), to: .sample())
-
-        #expect(
-            summary.text(under: mask) == "status=400 error=invalid_request error_description=\(text)")
-    }
-
-    @Test(arguments: [
-        (LogMask.allPII, "Masked(not-null)"), (.euiiOnly, "Masked(not-null)"),
-        (.secretsOnly, "a**@contoso.com"),
-    ])
-    func `a mask hides the address of a code`(mask: LogMask, text: String) {
-        let reply = Response.sample(
-            200,
-            """
-            {"challenge_type":"oob","challenge_channel":"email","challenge_target_label":"a**@contoso.com",
-             "code_length":8,"continuation_token":"secret-token"}
-            """)
-
-        #expect(
-            ReplySummary(reply, to: .sample()).text(under: mask)
-                == "status=200 challenge_type=oob channel=email sent_to=\(text)")
-    }
-
-    @Test(arguments: [
-        (LogMask.allPII, "Masked(not-null)"), (.euiiOnly, #""because of a policy""#),
-        (.secretsOnly, #""because of a policy""#),
-    ])
-    func `a mask hides the reason of a redirect`(mask: LogMask, text: String) {
-        let reply = Response.sample(
-            200, #"{"challenge_type":"redirect","redirect_reason":"because of a policy"}"#)
-
-        #expect(
-            ReplySummary(reply, to: .sample()).text(under: mask)
-                == "status=200 challenge_type=redirect redirect_reason=\(text)")
-    }
-
-    @Test(arguments: [
-        (LogMask.allPII, "Masked(not-null)"), (.euiiOnly, "Masked(not-null)"),
-        (.secretsOnly, "ada@contoso.com"),
-    ])
-    func `a mask hides the username of a request`(mask: LogMask, text: String) {
+    @Test func `a mask hides the username of a request`() {
         let line = LogLine(.requestSent(RequestSummary(.sample())), correlationID: .call)
 
         #expect(
-            line.message(under: mask, after: "head").text
-                == #"head Request sent: step=/signup/v1.0/start username=\#(text)"#)
+            Self.masks.map { line.message(under: $0, after: "head").text }
+                == ["Masked(not-null)", "Masked(not-null)", "ada@contoso.com"].map {
+                    "head Request sent: step=/signup/v1.0/start username=\($0)"
+                })
     }
 
     @Test func `prose that repeats the username is masked like the username`() {
@@ -146,8 +130,7 @@ struct RepeatedSecretTests {
 
     private static func summary(_ members: [String: Any]) -> ReplySummary {
         let body = (try? JSONSerialization.data(withJSONObject: members)) ?? Data()
-        return ReplySummary(
-            .sample(400, String(decoding: body, as: UTF8.self)), to: request)
+        return ReplySummary(.sample(400, String(decoding: body, as: UTF8.self)), to: request)
     }
 
     @Test(arguments: forms, ["error", "suberror", "error_description", "trace_id"])
@@ -167,9 +150,43 @@ struct RepeatedSecretTests {
         "83150274", "ct-0123456789abcdef", "Skagen", "skagen", "42", "true", "tea,coffee", "coffee", "deep",
     ])
     func `a code, a token and the value of an attribute are masked`(value: String) {
-        let summary = Self.summary(["error_description": "It was \(value)."])
+        #expect(Self.isMasked("It was \(value).", Self.request))
+    }
 
-        #expect(summary.text(under: .secretsOnly) == "status=400 error_description=Masked(not-null)")
+    @Test(arguments: ["It was 4200.", "It is 4,2.", "a42 or 42b"])
+    func `a short value is masked only as a word`(text: String) {
+        #expect(!Self.isMasked(text, Self.request))
+    }
+
+    @Test(arguments: [
+        (#"{"city":""}"#, "a b", false), (#"{"city":" "}"#, "a b", false), (#"{"city":"   "}"#, "a b", false),
+        ("{city: Skagen}", "Not {city: Skagen}", true),
+    ])
+    func `an empty attribute masks nothing, and attributes that are no JSON object are masked as a whole`(
+        attributes: String, text: String, isMasked: Bool
+    ) {
+        let request = Request.sample(.signUpStart, [.attributes: .text(attributes)])
+
+        #expect(Self.isMasked(text, request) == isMasked)
+    }
+
+    @Test func `a long secret is recognized by its beginning`() {
+        let token = String((0..<4_000).map { "0123456789abcdef\($0)" }.joined().prefix(20_000))
+        let request = Request.sample(.token, [.refreshToken: .text(token)])
+
+        #expect(Self.isMasked(String(repeating: "x", count: 1_000) + token, request))
+    }
+
+    /// Whether prose in the reply to a request is masked although the mask hides secrets only.
+    private static func isMasked(_ text: String, _ request: Request) -> Bool {
+        let reply = Response.sample(400, #"{"error_description":"\#(text)"}"#)
+        let printed = ReplySummary(reply, to: request).text(under: .secretsOnly)
+        #expect(
+            [
+                "status=400 error_description=Masked(not-null)",
+                "status=400 error_description=\"\(text)\"",
+            ].contains(printed))
+        return !printed.contains(text)
     }
 
     @Test(arguments: ["access_token", "id_token", "refresh_token", "continuation_token", "client_info"])
@@ -185,46 +202,12 @@ struct RepeatedSecretTests {
         #expect(summary.text(under: .secretsOnly).contains("error_codes=Masked(not-null)"))
     }
 
-    @Test(arguments: ["It was 4200.", "It is 4,2.", "a42 or 42b"])
-    func `a short value is masked only as a word`(text: String) {
-        let summary = Self.summary(["error_description": text])
-
-        #expect(summary.text(under: .secretsOnly).contains(#"error_description="\#(text)""#))
-    }
-
-    @Test func `a long secret is recognized by its beginning`() {
-        let token = String((0..<4_000).map { "0123456789abcdef\($0)" }.joined().prefix(20_000))
-        let request = Request.sample(.token, [.refreshToken: .text(token)])
-        let text = String(repeating: "x", count: 1_000) + token
-        let body = #"{"error_description":"\#(text)"}"#
-
-        let summary = ReplySummary(.sample(400, body), to: request)
-
-        #expect(summary.text(under: .secretsOnly) == "status=400 error_description=Masked(not-null)")
-    }
-
     @Test func `the name of a header field that repeats the password is masked`() {
         let request = Request.sample(.token, [.password: .secret(Secret("Correct-Horse-7") ?? Secret())])
         let response = Response.sample(200, "{}", headers: ["x-correct-horse-7": "1"])
 
-        let details = ReplyDetails(
-            response, to: .token, after: .zero, SensitiveValues(request))
+        let details = ReplyDetails(response, to: .token, after: .zero, SensitiveValues(request))
 
         #expect(details.parts.last?.text(under: .secretsOnly) == "headers=Masked(not-null)")
-    }
-
-    @Test(arguments: ["", " ", "   "])
-    func `an empty value masks nothing`(value: String) {
-        let request = Request.sample(.signUpStart, [.attributes: .text(#"{"city":"\#(value)"}"#)])
-        let summary = ReplySummary(.sample(400, #"{"error_description":"a b"}"#), to: request)
-
-        #expect(summary.text(under: .secretsOnly) == #"status=400 error_description="a b""#)
-    }
-
-    @Test func `attributes that are no JSON object are masked as a whole`() {
-        let request = Request.sample(.signUpStart, [.attributes: .text("{city: Skagen}")])
-        let summary = ReplySummary(.sample(400, #"{"error_description":"Not {city: Skagen}"}"#), to: request)
-
-        #expect(summary.text(under: .secretsOnly) == "status=400 error_description=Masked(not-null)")
     }
 }

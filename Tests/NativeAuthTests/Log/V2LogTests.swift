@@ -53,8 +53,7 @@ struct V2LogTests {
         .rule("V2-49"),
         arguments: [
             "/contoso/ct-token-1/a", "/contoso/Reykjavik", "/contoso/12345678",
-            "/" + String(repeating: "a", count: 300),
-            "/contoso/ada@contoso.com",
+            "/" + String(repeating: "a", count: 300), "/contoso/ada@contoso.com",
         ])
     func `a link that repeats a value is not printed`(path: String) async throws {
         let lines = try await lines(try request(path), 200, "{}")

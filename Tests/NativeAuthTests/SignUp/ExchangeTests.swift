@@ -28,87 +28,74 @@ struct ExchangeTests {
         #expect(Set(files) == Set((Self.names + ["index"]).map { $0 + ".json" }))
     }
 
-    @Test(arguments: names.filter { !$0.hasPrefix("request-") })
+    private static let replies = names.filter { !$0.hasPrefix("request-") }
+
+    @Test(arguments: replies)
     func `a recorded reply has its documented meaning`(name: String) throws {
         let exchange = try Self.contents(name)
         let body = try JSONSerialization.data(withJSONObject: try #require(exchange["body"]))
         let response = Response(status: try #require(exchange["status"] as? Int), body: body)
         let call = try #require(exchange["reply"] as? String)
+        let pending = try #require(PendingRequest(path: call))
 
-        let outcome =
-            call.hasPrefix("/signup/") ? try Self.signUp(call, response) : Self.outcome(call, response)
+        let outcome = Self.outcome(try #require(PendingRequest.machines[pending]), response)
 
         #expect(outcome == exchange["means"] as? String)
     }
 
-    private static func signUp(_ call: String, _ response: Response) throws -> String {
-        var driver = SignUpDriver.start()
-        if call != Request.Path.signUpStart.rawValue { driver.reply(200, #"{"continuation_token":"t1"}"#) }
-        if call == Request.Path.signUpContinue.rawValue {
-            driver.reply(200, SignUpDriver.codeSent)
-            driver.submit(.code(try #require(Secret("12345678"))))
-        }
-        var signUp = driver.signUp
-        let next = signUp.receive(.success(response))
-        if let next {
-            return next.path == .signUpChallenge && signUp.step.isPassword ? "announce" : "challenge"
-        }
-        if case .failed(let failure, _) = signUp.activity { return name(failure) }
-        switch signUp.step {
-        case .start: return "start"
-        case .code(let code): return "code(\(code.length ?? 0))"
-        case .password: return "password"
-        case .attributes(let attributesStep):
-            return "attributes(\(attributesStep.required.map(\.name).joined(separator: ", ")))"
-        case .done: return "done"
-        case .browser(let browser): return browser.reason == nil ? "browser" : "browser, with a reason"
+    private static func outcome(_ given: any SteppedMachine, _ response: Response) -> String {
+        var machine = given
+        if let next = machine.receive(.success(response)) { return name(next.path, of: machine) }
+        if let failure = machine.failure { return name(failure) }
+        return switch machine {
+        case let signUp as SignUp: name(signUp.step)
+        case let signIn as SignIn: name(signIn.step)
+        case let reset as ResetPassword: name(reset.step)
+        default: "no machine"
         }
     }
 
-    private static func outcome(_ call: String, _ response: Response) -> String {
-        switch PendingRequest(path: call).flatMap({ PendingRequest.machines[$0] }) {
-        case .signIn(let signIn): outcome(signIn, response)
-        case .resetPassword(let reset): outcome(reset, response)
-        case .signUp, nil: "no pending request"
+    private static func name(_ step: SignUp.Step) -> String {
+        switch step {
+        case .code(let code): "code(\(code.length ?? 0))"
+        case .attributes(let attributes):
+            "attributes(\(attributes.required.map(\.name).joined(separator: ", ")))"
+        case .browser(let browser): name(browser)
+        case .start, .password, .done: step.name
         }
     }
 
-    private static func outcome(_ signIn: SignIn, _ response: Response) -> String {
-        var signIn = signIn
-        if let next = signIn.receive(.success(response)) { return name(next.path) }
-        if case .failed(let failure, _) = signIn.activity { return name(failure) }
-        switch signIn.step {
-        case .start: return "start"
-        case .code(let code): return "code(\(code.length ?? 0))"
-        case .password: return "password"
+    private static func name(_ step: SignIn.Step) -> String {
+        switch step {
+        case .code(let code): "code(\(code.length ?? 0))"
         case .authMethods(let methods):
-            return "methods(\(methods.available.map(\.channel.raw).joined(separator: ", ")))"
-        case .strongAuth(let strongAuth): return "proof(\(strongAuth.code.length ?? 0))"
-        case .done: return "done"
-        case .browser(let browser): return browser.reason == nil ? "browser" : "browser, with a reason"
+            "methods(\(methods.available.map(\.channel.raw).joined(separator: ", ")))"
+        case .strongAuth(let strongAuth): "proof(\(strongAuth.code.length ?? 0))"
+        case .browser(let browser): name(browser)
+        case .start, .password, .done: step.name
         }
     }
 
-    private static func outcome(_ reset: ResetPassword, _ response: Response) -> String {
-        var reset = reset
-        if let next = reset.receive(.success(response)) { return name(next.path) }
-        if case .failed(let failure, _) = reset.activity { return name(failure) }
-        switch reset.step {
-        case .start: return "start"
-        case .methods: return "methods"
-        case .code(let code): return "code(\(code.length ?? 0))"
-        case .password(let password): return "password(\(password.lifetime ?? 0))"
-        case .saving: return "saving"
-        case .done(let completion): return completion.token == nil ? "done, without a token" : "done"
-        case .browser(let browser): return browser.reason == nil ? "browser" : "browser, with a reason"
+    private static func name(_ step: ResetPassword.Step) -> String {
+        switch step {
+        case .code(let code): "code(\(code.length ?? 0))"
+        case .password(let password): "password(\(password.lifetime ?? 0))"
+        case .done(let completion): completion.token == nil ? "done, without a token" : "done"
+        case .browser(let browser): name(browser)
+        case .start, .methods, .saving: step.name
         }
+    }
+
+    private static func name(_ browser: SignUp.Browser) -> String {
+        browser.reason == nil ? "browser" : "browser, with a reason"
     }
 
     /// The purpose of a follow-up request.
-    private static func name(_ path: Request.Path) -> String {
+    private static func name(_ path: Request.Path, of machine: any SteppedMachine) -> String {
         switch path {
         case .token: "redeem"
         case .registerContinue: "register"
+        case .signUpChallenge: machine.stepName == "password" ? "announce" : "challenge"
         case .signInChallenge, .resetPasswordChallenge: "challenge"
         case .resetPasswordPoll: "poll"
         default: path.rawValue
@@ -116,32 +103,16 @@ struct ExchangeTests {
     }
 
     /// A failure in the notation of the files: the case, with its values in parentheses.
-    private static func name(_ failure: any Error) -> String {
+    private static func name(_ failure: RequestFailure) -> String {
         switch failure {
-        case RequestFailure.attributesRefused(let names):
-            return "attributesRefused(\(names.joined(separator: ", ")))"
-        case RequestFailure.unknown(let code), RequestFailure.unknown(let code),
-            RequestFailure.unknown(let code):
-            return "unknown(\(code.rawValue))"
-        case RequestFailure.passwordRefused(let rejection),
-            RequestFailure.passwordRefused(let rejection):
-            return "passwordRefused(\(rejection))"
-        case RequestFailure.misconfigured(let misconfiguration),
-            RequestFailure.misconfigured(let misconfiguration),
-            RequestFailure.misconfigured(let misconfiguration):
-            return "misconfigured(\(misconfiguration))"
-        default: return "\(failure)"
+        case .attributesRefused(let names): "attributesRefused(\(names.joined(separator: ", ")))"
+        case .unknown(let code): "unknown(\(code.rawValue))"
+        case .passwordRefused(let rejection): "passwordRefused(\(rejection))"
+        case .misconfigured(let misconfiguration): "misconfigured(\(misconfiguration))"
+        default: "\(failure)"
         }
     }
-}
 
-extension SignUp.Step {
-    fileprivate var isPassword: Bool {
-        if case .password = self { true } else { false }
-    }
-}
-
-extension ExchangeTests {
     /// A reply that a sign-in cannot go on from, and a user can: by signing in without a password.
     private static let exception = "oauth2-token-user-has-no-password"
 
@@ -150,7 +121,7 @@ extension ExchangeTests {
         "methodUnsupported", "misconfigured", "replyUnreadable", "scopeRefused", "serviceDown", "unknown",
     ]
 
-    @Test(arguments: names.filter { !$0.hasPrefix("request-") })
+    @Test(arguments: replies)
     func `a recorded reply is a success, a step or a failure, as its meaning is`(name: String) throws {
         let exchange = try Self.contents(name)
         let body = try JSONSerialization.data(withJSONObject: try #require(exchange["body"]))

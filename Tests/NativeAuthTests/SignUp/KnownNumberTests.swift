@@ -5,12 +5,9 @@ import Testing
 
 /// Refusals without the member `error`: a known number in `error_codes` identifies the error.
 struct KnownNumberTests {
-    private static let secret = Secret("70418529") ?? Secret()
-
     @Test(arguments: [
         (90100, RequestFailure.usernameRefused), (50181, .codeWrong), (50184, .codeWrong),
-        (501_811, .codeWrong),
-        (50182, .codeExpired), (55200, .sessionReplaced), (552_001, .sessionExpired),
+        (501_811, .codeWrong), (50182, .codeExpired), (55200, .sessionReplaced), (552_001, .sessionExpired),
         (552_003, .sessionExpired), (701_014, .codesExhausted), (1_003_037, .userAlreadyExists),
         (1_002_027, .attributesRefused([])), (399_246, .passwordRefused(.other)), (550_024, .emailBlocked),
         (50185, .emailUndelivered), (901_007, .misconfigured(.challengeType)),
@@ -18,8 +15,7 @@ struct KnownNumberTests {
         (50126, .unknown("invalid_grant")), (50034, .unknown("user_not_found")), (1, .replyUnreadable),
     ])
     func `a number identifies the failure of a sign-up`(number: Int, failure: RequestFailure) {
-        var driver = SignUpDriver.atCode()
-        driver.submit(.code(Self.secret))
+        var driver = SignUpDriver.checkingCode()
 
         driver.reply(400, #"{"error_codes":[\#(number)]}"#)
 
@@ -57,7 +53,7 @@ struct KnownNumberTests {
         for given in [ResetPasswordDriver.starting(), .checkingCode(), .submitting(), .polling()] {
             var driver = given
             driver.reply(400, #"{"error_codes":[\#(number)]}"#)
-            #expect(driver.reset.failure == failure)
+            #expect(driver.failure == failure)
         }
     }
 
@@ -68,15 +64,13 @@ struct KnownNumberTests {
         code.reply(400, body)
         password.reply(400, body)
 
-        #expect(code.reset.failure == .unknown("invalid_grant"))
-        #expect(password.reset.failure == .passwordRefused(.other))
+        #expect(code.failure == .unknown("invalid_grant"))
+        #expect(password.failure == .passwordRefused(.other))
     }
 
     @Test func `a number asks for more input as its error does`() {
-        var (password, attributes) = (SignUpDriver.atCode(), SignUpDriver.atCode())
+        var (password, attributes) = (SignUpDriver.checkingCode(), SignUpDriver.checkingCode())
         var factor = StrongAuthDriver.redeeming()
-        password.submit(.code(Self.secret))
-        attributes.submit(.code(Self.secret))
 
         password.reply(400, #"{"error_codes":[55103],"continuation_token":"t3"}"#)
         attributes.reply(
@@ -84,8 +78,8 @@ struct KnownNumberTests {
         )
         factor.reply(400, #"{"error_codes":[50076],"continuation_token":"m0"}"#)
 
-        #expect(password.signUp.step.name == "password")
-        #expect(attributes.signUp.step.name == "attributes")
+        #expect(password.machine.step.name == "password")
+        #expect(attributes.machine.step.name == "attributes")
         #expect(factor.request?.path == .signInIntrospect)
     }
 
@@ -97,8 +91,7 @@ struct KnownNumberTests {
         (#"{"suberror":"password_banned"}"#, .passwordRefused(.banned)),
     ])
     func `a number counts only if the error is missing`(body: String, failure: RequestFailure) {
-        var driver = SignUpDriver.atCode()
-        driver.submit(.code(Self.secret))
+        var driver = SignUpDriver.checkingCode()
 
         driver.reply(400, body)
 

@@ -39,9 +39,9 @@ enum SentRequests {
     }
 
     /// Returns the request after a list of answers; each but the last is followed by the replies to it.
-    private static func request<Machine: StateMachine>(
-        _ machine: Machine, _ exchange: [(Machine.Answer, [(Int, String)])]
-    ) -> Request? {
+    private static func row<Machine: StateMachine>(
+        _ name: String, _ machine: Machine, _ exchange: [(Machine.Answer, [(Int, String)])]
+    ) -> Row {
         var machine = machine
         var request: Request?
         for (answer, replies) in exchange {
@@ -50,7 +50,7 @@ enum SentRequests {
                 request = machine.receive(.success(Response(status: status, body: Data(body.utf8))))
             }
         }
-        return request
+        return Row(name: "request-\(name)", request: request)
     }
 
     private static func token(_ token: String, _ members: String = "") -> (Int, String) {
@@ -62,8 +62,11 @@ enum SentRequests {
     private static let signUp: [Row] = {
         let machine = SignUp(client: client())
         let started = SignUp.Answer.start(email: "casey@contoso.com", password: nil, attributes: [])
+        let full = SignUp.Answer.start(email: "casey@contoso.com", password: password, attributes: attributes)
         let toCode = (started, [token("ct-signup-1"), token("ct-signup-2", oob)])
         let needsPassword = (400, #"{"error":"credential_required","continuation_token":"ct-signup-3"}"#)
+        let announced = token("ct-signup-4", #","challenge_type":"password""#)
+        let toPassword = (SignUp.Answer.code(code), [needsPassword, announced])
         let needsAttributes = (
             400,
             """
@@ -71,61 +74,32 @@ enum SentRequests {
              "required_attributes":[{"name":"city"}]}
             """
         )
+        let toAttributes = (SignUp.Answer.code(code), [needsAttributes])
         return [
-            Row(name: "request-signup-start-minimal", request: request(machine, [(started, [])])),
-            Row(
-                name: "request-signup-start-full",
-                request: request(
-                    machine,
-                    [(.start(email: "casey@contoso.com", password: password, attributes: attributes), [])])),
-            Row(
-                name: "request-signup-challenge",
-                request: request(machine, [(started, [token("ct-signup-1")])])),
-            Row(name: "request-signup-continue-oob", request: request(machine, [toCode, (.code(code), [])])),
-            Row(
-                name: "request-signup-continue-password",
-                request: request(
-                    machine,
-                    [
-                        toCode,
-                        (
-                            .code(code),
-                            [needsPassword, token("ct-signup-4", #","challenge_type":"password""#)]
-                        ),
-                        (.password(password), []),
-                    ])),
-            Row(
-                name: "request-signup-continue-attributes",
-                request: request(
-                    machine, [toCode, (.code(code), [needsAttributes]), (.attributes(attributes), [])])),
-            Row(
-                name: "request-signup-continue-attributes-multiselect",
-                request: request(
-                    machine, [toCode, (.code(code), [needsAttributes]), (.attributes(choices), [])])),
+            row("signup-start-minimal", machine, [(started, [])]),
+            row("signup-start-full", machine, [(full, [])]),
+            row("signup-challenge", machine, [(started, [token("ct-signup-1")])]),
+            row("signup-continue-oob", machine, [toCode, (.code(code), [])]),
+            row("signup-continue-password", machine, [toCode, toPassword, (.password(password), [])]),
+            row(
+                "signup-continue-attributes", machine, [toCode, toAttributes, (.attributes(attributes), [])]),
+            row(
+                "signup-continue-attributes-multiselect", machine,
+                [toCode, toAttributes, (.attributes(choices), [])]),
         ]
     }()
 
     private static let signIn: [Row] = {
         let start = SignIn.Answer.start(username: "casey@contoso.com", password: nil)
-        func after(_ token: String) -> SignIn.Answer {
-            .after(FlowCompletion(username: "casey@contoso.com", token: Token(token)))
-        }
+        let alias = SignIn.Answer.start(username: "casey_123", password: nil)
+        let after = SignIn.Answer.after(
+            FlowCompletion(username: "casey@contoso.com", token: Token("ct-signup-final")))
+        let able = SignIn(client: client([.password], [.registration, .secondFactor]))
         return [
-            Row(
-                name: "request-oauth2-initiate-alias",
-                request: request(
-                    SignIn(client: client()), [(.start(username: "casey_123", password: nil), [])])),
-            Row(
-                name: "request-oauth2-initiate",
-                request: request(
-                    SignIn(client: client([.password], [.registration, .secondFactor])), [(start, [])])),
-            Row(
-                name: "request-oauth2-challenge",
-                request: request(
-                    SignIn(client: client([.password])), [(start, [token("ct-signin-1")])])),
-            Row(
-                name: "request-token-continuation-js",
-                request: request(SignIn(client: client()), [(after("ct-signup-final"), [])])),
+            row("oauth2-initiate-alias", SignIn(client: client()), [(alias, [])]),
+            row("oauth2-initiate", able, [(start, [])]),
+            row("oauth2-challenge", SignIn(client: client([.password])), [(start, [token("ct-signin-1")])]),
+            row("token-continuation-js", SignIn(client: client()), [(after, [])]),
         ]
     }()
 
@@ -138,64 +112,41 @@ enum SentRequests {
         let after = SignIn.Answer.after(FlowCompletion(username: "casey@contoso.com", token: Token("t")))
         let methods = #","methods":[{"id":"email","challenge_type":"oob","challenge_channel":"email"}]"#
         func require(_ word: String, _ token: String) -> (Int, String) {
-            (
-                400,
-                #"{"error":"invalid_grant","suberror":"\#(word)","continuation_token":"\#(token)"}"#
-            )
+            (400, #"{"error":"invalid_grant","suberror":"\#(word)","continuation_token":"\#(token)"}"#)
         }
         let factor = require("mfa_required", "ct-mfa-0")
         let registration = require("registration_required", "ct-jit-0")
+        let toFactors = (after, [factor, token("ct-mfa-1", methods)])
         let toMethods = (after, [registration, token("ct-jit-1", methods)])
+        let preverified = token("ct-jit-2", #","challenge_type":"preverified""#)
         return [
-            Row(name: "request-oauth2-introspect", request: request(machine, [(after, [factor])])),
-            Row(
-                name: "request-token-mfa-oob",
-                request: request(
-                    machine,
-                    [
-                        (after, [factor, token("ct-mfa-1", methods)]), (challenge, [token("ct-mfa-2", oob)]),
-                        (.code(code), []),
-                    ])),
-            Row(name: "request-register-introspect", request: request(machine, [(after, [registration])])),
-            Row(name: "request-register-challenge", request: request(machine, [toMethods, (challenge, [])])),
-            Row(
-                name: "request-register-continue-oob",
-                request: request(
-                    machine, [toMethods, (challenge, [token("ct-jit-2", oob)]), (.code(code), [])])),
-            Row(
-                name: "request-register-continue-preverified",
-                request: request(
-                    machine,
-                    [toMethods, (challenge, [token("ct-jit-2", #","challenge_type":"preverified""#)])])),
+            row("oauth2-introspect", machine, [(after, [factor])]),
+            row(
+                "token-mfa-oob", machine,
+                [toFactors, (challenge, [token("ct-mfa-2", oob)]), (.code(code), [])]),
+            row("register-introspect", machine, [(after, [registration])]),
+            row("register-challenge", machine, [toMethods, (challenge, [])]),
+            row(
+                "register-continue-oob", machine,
+                [toMethods, (challenge, [token("ct-jit-2", oob)]), (.code(code), [])]),
+            row("register-continue-preverified", machine, [toMethods, (challenge, [preverified])]),
         ]
     }()
 
     private static let resetPassword: [Row] = {
         let machine = ResetPassword(client: client([.code]))
+        let able = ResetPassword(client: client([.code, .password], OAuthClient.Capability.allCases))
         let start = ResetPassword.Answer.start(username: "casey@contoso.com")
         let toCode = (start, [token("ct-sspr-1"), token("ct-sspr-2", oob)])
         let toPassword = (ResetPassword.Answer.code(code), [token("ct-sspr-3")])
         let newPassword = ResetPassword.Answer.password(Secret("{secure_password}") ?? Secret())
         return [
-            Row(name: "request-resetpassword-start", request: request(machine, [(start, [])])),
-            Row(
-                name: "request-resetpassword-start-ios",
-                request: request(
-                    ResetPassword(client: client([.code, .password], OAuthClient.Capability.allCases)),
-                    [(start, [])])),
-            Row(
-                name: "request-resetpassword-challenge",
-                request: request(machine, [(start, [token("ct-sspr-1")])])),
-            Row(
-                name: "request-resetpassword-continue",
-                request: request(machine, [toCode, (.code(code), [])])
-            ),
-            Row(
-                name: "request-resetpassword-submit",
-                request: request(machine, [toCode, toPassword, (newPassword, [])])),
-            Row(
-                name: "request-resetpassword-poll",
-                request: request(machine, [toCode, toPassword, (newPassword, [token("ct-sspr-4")])])),
+            row("resetpassword-start", machine, [(start, [])]),
+            row("resetpassword-start-ios", able, [(start, [])]),
+            row("resetpassword-challenge", machine, [(start, [token("ct-sspr-1")])]),
+            row("resetpassword-continue", machine, [toCode, (.code(code), [])]),
+            row("resetpassword-submit", machine, [toCode, toPassword, (newPassword, [])]),
+            row("resetpassword-poll", machine, [toCode, toPassword, (newPassword, [token("ct-sspr-4")])]),
         ]
     }()
 }

@@ -97,8 +97,7 @@ struct JSONDocumentTests {
 
         #expect(throws: Never.self) { try parse(nested(32).utf8) }
         #expect(failure(in: nested(33).utf8) == Located(.tooDeep, 1, 33))
-        #expect(
-            failure(in: String(repeating: "{\"a\":", count: 200_000).utf8) == Located(.tooDeep, 1, 161))
+        #expect(failure(in: String(repeating: "{\"a\":", count: 200_000).utf8) == Located(.tooDeep, 1, 161))
     }
 
     @Test func `a text of the maximum size is parsed, one byte more is too large`() {

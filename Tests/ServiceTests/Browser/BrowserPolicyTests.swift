@@ -5,18 +5,16 @@ import Testing
 
 /// Where a browser lets the pages of the built program lead, and where they are shown.
 @Suite(.rule("E-98"), .serialized, .nightly, .timeLimit(.minutes(5))) struct BrowserPolicyTests {
-    @Test(.rule("B-58"), arguments: ["query", "form_post"])
-    func `a browser follows the last page to the redirect URI`(responseMode: String) async throws {
+    @Test(.rule("B-58")) func `a browser follows the last page to the redirect URI`() async throws {
         let receiver = try RedirectReceiver()
         defer { receiver.stop() }
         try await BrowserVisit.run { visit in
-            try await visit.browser.open(
-                visit.authorizeURL(redirectURI: receiver.redirectURI, responseMode: responseMode))
+            try await visit.browser.open(visit.authorizeURL(redirectURI: receiver.redirectURI))
 
             _ = try #require(try await visit.visitor.answerPages(until: receiver.redirectURI))
 
             let answer = try #require(await receiver.answer())
-            #expect(answer.isPosted == (responseMode == "form_post"))
+            #expect(!answer.isPosted)
             #expect(answer.form.contains(#/^code=[\w-]{43}&state=state-1&iss=http%3A%2F%2F127\.0\.0\.1/#))
             #expect(visit.visitor.complaints == [])
         }
@@ -74,7 +72,7 @@ import Testing
         """
     }
 
-    @Test(.rule("B-39"))
+    @Test(.rule("B-39", "B-58"))
     func `the page with the answer has a focused button, and Enter brings it to the app`() async throws {
         let receiver = try RedirectReceiver()
         defer { receiver.stop() }
@@ -95,7 +93,9 @@ import Testing
             try await visit.browser.pressEnter()
 
             let answer = try #require(await receiver.answer())
-            #expect(answer.isPosted && answer.form.hasPrefix("code=\(code)&"))
+            #expect(answer.isPosted)
+            #expect(answer.form.hasPrefix("code=\(code)&state=state-1&iss=http%3A%2F%2F127.0.0.1"))
+            #expect(visit.visitor.complaints == [])
         }
     }
 }
@@ -124,6 +124,59 @@ import Testing
             }
             #expect(titles == ["What's", "Check", "You're"])
             #expect(visit.emailCount(to: BrowserVisit.email) == 1)
+        }
+    }
+}
+
+/// What other pages and planted cookies can do to a user of the built program, in a browser.
+@Suite(.rule("E-98"), .serialized, .nightly, .timeLimit(.minutes(5))) struct BrowserAttackTests {
+    @Test(.rule("B-56"))
+    func `a form that a page on another port sends is refused and changes nothing`() async throws {
+        try await BrowserVisit.run { visit in
+            try await visit.browser.open(visit.authorizeURL())
+            let (context, csrf) = (try await visit.field("ctx"), try await visit.field("csrf"))
+            let address = try await visit.browser.evaluate("document.forms[0].action").text ?? ""
+            try await RunningServer.withServer { other in
+                // The page knows everything but how to be the tenant's; the browser adds the cookie.
+                try await visit.browser.open("\(other.address)/contoso/v2.0/.well-known/openid-configuration")
+                try await visit.browser.evaluate(
+                    """
+                    document.body.innerHTML = `<form method="post" action="\(address)">
+                      <input name="ctx" value="\(context)"><input name="csrf" value="\(csrf)">
+                      <input name="username" value="eve@contoso.com"><button>Win a prize</button></form>`
+                    """)
+
+                try await visit.browser.follow("button")
+
+                #expect(try await visit.title.hasPrefix("We couldn't accept that"))
+            }
+            try await visit.browser.open("\(address)?ctx=\(context)")
+            try await visit.visitor.answerPage()
+            #expect(try await visit.title.hasPrefix("Check your email"))
+            #expect(visit.emailCount(to: "eve@contoso.com") == 0)
+        }
+    }
+
+    @Test(.rule("B-57"))
+    func `a planted cookie leads to no session, and a session goes on only with a click`() async throws {
+        try await BrowserVisit.run { visit in
+            let target = "http://localhost:1/"
+            try await visit.browser.open(visit.authorizeURL(redirectURI: target))
+            let planted = try #require(
+                try await visit.browser.cookie(visit.cookieName, for: visit.server.address))
+            _ = try #require(try await visit.visitor.answerPages(until: target))
+            let own = try #require(
+                try await visit.browser.cookie(visit.cookieName, for: visit.server.address))
+            let answerCount = visit.browser.requests.count { $0.url.hasPrefix(target) }
+
+            try await visit.browser.open(visit.authorizeURL(prompt: "select_account", redirectURI: target))
+            #expect(try await visit.title.hasPrefix("Continue as"))
+            #expect(visit.browser.requests.count { $0.url.hasPrefix(target) } == answerCount)
+            try await visit.browser.setCookie(visit.cookieName, planted, for: visit.server.address)
+            try await visit.browser.open(visit.authorizeURL(prompt: "select_account", redirectURI: target))
+
+            #expect(own != planted)
+            #expect(try await visit.title.hasPrefix("Sign in to your account"))
         }
     }
 }

@@ -12,28 +12,13 @@ struct BrowserVisit {
     let browser: Browser
     let visitor: SimulatedVisitor
 
-    /// Runs the program and a browser during `body`.
-    ///
-    /// - Parameters:
-    ///   - flowFile: A flow file; without one, the flow is that of Fabrikam.
-    ///   - earlierCodeCount: How many codes the user gets before the visit.
-    ///   - body: The visit.
-    static func run<Value>(
-        flowFile: String? = nil, earlierCodeCount: Int = 0,
-        _ body: (BrowserVisit) async throws -> Value
-    ) async throws -> Value {
-        let folder = try TemporaryFolder()
-        var (name, flow) = ("fabrikam", try #require(try UserFlow.bundled("fabrikam")))
-        if let flowFile {
-            name = "\(folder.path)/flow.json"
-            try flowFile.write(toFile: name, atomically: false, encoding: .utf8)
-            flow = try UserFlow(json: Data(flowFile.utf8))
-        }
-        return try await RunningServer.withServer(["--flow", name, "--data", ":memory:"]) { server in
+    /// Runs the program with the flow of Fabrikam, and a browser, during `body`.
+    static func run<Value>(_ body: (BrowserVisit) async throws -> Value) async throws -> Value {
+        let flow = try #require(try UserFlow.bundled("fabrikam"))
+        return try await RunningServer.withServer(["--flow", "fabrikam", "--data", ":memory:"]) { server in
             try await Browser.withBrowser { browser in
                 let visitor = SimulatedVisitor(browser: browser, flow: flow, email: email) {
-                    let number = earlierCodeCount + 1
-                    return try #require(await server.printedCode(for: email, number: number))
+                    try await server.code(for: email)
                 }
                 return try await body(BrowserVisit(server: server, browser: browser, visitor: visitor))
             }

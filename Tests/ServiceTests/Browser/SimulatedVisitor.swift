@@ -7,7 +7,6 @@ struct SimulatedVisitor {
     let browser: Browser
     let flow: UserFlow
     let email: String
-    var password = "Correct-Horse-7"
     /// Returns the newest code that was sent.
     let code: () async throws -> String
 
@@ -44,8 +43,8 @@ struct SimulatedVisitor {
         return nil
     }
 
-    /// Answers the page that is shown, and presses a button.
-    func answerPage(pressing button: String = "main button") async throws {
+    /// Answers the page that is shown, and presses its main button.
+    func answerPage() async throws {
         var answered: Set<String> = []
         for control in try await controls {
             let answer = try await answer(to: control)
@@ -62,7 +61,7 @@ struct SimulatedVisitor {
             }
             answered.insert(control.name)
         }
-        try await browser.follow(button)
+        try await browser.follow("main button")
     }
 
     /// What the browser complains about, such as a policy that is violated.
@@ -87,8 +86,7 @@ struct SimulatedVisitor {
         switch control.name {
         case "username": email
         case "oob": try await code()
-        case "password", "confirmation", "new_password": password
-        case "target": "factor@contoso.com"
+        case "password", "confirmation": "Correct-Horse-7"
         case "a.flatusername": "\(email.prefix(3))_1"
         default: flow.exampleAnswer(toField: String(control.name.dropFirst(2))) ?? ""
         }

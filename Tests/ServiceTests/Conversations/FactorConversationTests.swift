@@ -8,6 +8,8 @@ struct FactorConversation {
     private let service: LocalService
     private var client: RawClient
     private(set) var summaries: [String] = []
+    /// All requests and responses.
+    var exchanges: [Exchange] { client.exchanges }
 
     private static let password = "Correct-Horse-7"
 
@@ -47,11 +49,6 @@ struct FactorConversation {
     mutating func confirm(_ address: String) async throws {
         let listed = await send("/oauth2/v2.0/introspect", [])
         await send("/oauth2/v2.0/challenge", [("id", try Self.methodID(in: listed))])
-        try await redeemFactor(address)
-    }
-
-    /// Sends the code of a second factor that went to an address.
-    mutating func redeemFactor(_ address: String) async throws {
         await redeem("mfa_oob", [("oob", try service.code(for: address))])
     }
 
@@ -105,22 +102,6 @@ struct FactorConversationTests {
     }
 
     @Test(arguments: RequestWriter.factorClients)
-    func `an address that was just verified is registered without a code`(sender: RequestWriter) async throws
-    {
-        var conversation = try FactorConversation(sender) { $0.requiresRegistration = true }
-
-        try await conversation.signUp(Self.email)
-        try await conversation.register(Self.email, isVerified: true)
-        await conversation.signIn(Self.email)
-
-        #expect(
-            conversation.summaries == [
-                "200", "200 oob", "200", "400 invalid_grant/registration_required", "200", "200 preverified",
-                "200", "200 Bearer", "200", "200 password", "200 Bearer",
-            ])
-    }
-
-    @Test(arguments: RequestWriter.factorClients)
     func `an address is registered with a code, which later sign-ins are sent`(
         sender: RequestWriter
     ) async throws {
@@ -142,18 +123,5 @@ struct FactorConversationTests {
                 "400 invalid_grant/invalid_oob_value", "200", "200 Bearer", "200", "200 password",
                 "400 invalid_grant/mfa_required", "200", "200 oob", "200 Bearer",
             ])
-    }
-
-    @Test func `MSAL for Android of 2024 challenges the only method without listing it`() async throws {
-        var conversation = try FactorConversation(try #require(RequestWriter.factorClients.dropFirst().first))
-        {
-            $0.requiresSecondFactor = true
-        }
-
-        try await conversation.signUp(Self.email)
-        await conversation.send("/oauth2/v2.0/challenge", [])
-        try await conversation.redeemFactor(Self.email)
-
-        #expect(conversation.summaries.suffix(2) == ["200 oob", "200 Bearer"])
     }
 }

@@ -1,8 +1,8 @@
-import TenantStore
 import Foundation
 import Tenant
 import TestSupport
 import Testing
+import UserFlow
 
 /// Checks a tenant's requests and responses against `assets/openapi.json`.
 struct OpenAPITests {
@@ -61,37 +61,13 @@ struct OpenAPITests {
 
     /// Registers an authentication method, with the account's own address and with another.
     private static func registration() async throws -> [Entry] {
-        let service = try LocalService("fabrikam")
-        var client = RawClient(to: service)
-        for target in ["ada1@contoso.com", "bo@contoso.com"] {
-            let email = target == "bo@contoso.com" ? "ada2@contoso.com" : target
-            await client.post(
-                "/signup/v1.0/start",
-                [
-                    ("username", email), ("challenge_type", "oob redirect"),
-                    ("capabilities", "registration_required"),
-                ])
-            await client.post("/signup/v1.0/challenge", [])
-            await client.post(
-                "/signup/v1.0/continue", [("grant_type", "oob"), ("oob", try service.code(for: email))])
-            await service.tenant.inject(.requireStepUp(.registration), for: nil)
-            let tokens = [
-                ("grant_type", "continuation_token"), ("username", email),
-                ("scope", ScriptedConversation.scope),
-            ]
-            await client.post("/oauth2/v2.0/token", tokens)
-            await client.post("/register/v1.0/introspect", [])
-            await client.post(
-                "/register/v1.0/challenge",
-                [("challenge_type", "oob"), ("challenge_target", target), ("challenge_channel", "email")])
-            let proof: RequestWriter.Form =
-                email == target
-                ? [("grant_type", "continuation_token")]
-                : [("grant_type", "oob"), ("oob", try service.code(for: target))]
-            await client.post("/register/v1.0/continue", proof)
-            #expect(await client.exchange("/oauth2/v2.0/token", tokens).summary == "200 Bearer")
+        var conversation = try FactorConversation(.js) { $0.requiresRegistration = true }
+        for (name, target) in [("ada", "ada@contoso.com"), ("bo", "cy@contoso.com")] {
+            try await conversation.signUp("\(name)@contoso.com")
+            try await conversation.register(target, isVerified: name == "ada")
+            #expect(conversation.summaries.last == "200 Bearer")
         }
-        return client.exchanges.map { Entry($0) }
+        return conversation.exchanges.map { Entry($0) }
     }
 
     /// Resets a password.

@@ -40,58 +40,6 @@ struct ControlTests {
         }
     }
 
-    @Test func `emails are found by an address in any spelling of a query, or the query is refused`()
-        async throws
-    {
-        try await Self.withControl { server, controlClient in
-            var client = RawClient(port: server.port)
-            await client.post(
-                "/signup/v1.0/start", [("username", "ada+x@contoso.com"), ("challenge_type", "oob redirect")])
-            await client.post("/signup/v1.0/challenge", [])
-            _ = try await server.code(for: "ada+x@contoso.com")
-            let many = (0..<150).map { "a\($0)=1" }.joined(separator: "&")
-
-            var results: [String] = []
-            for query in [
-                "", "?", "?to=ada+x@contoso.com", "?to=ada%2Bx%40contoso.com", "?to=ADA%2bX@CONTOSO.COM",
-                "?%74o=ada+x@contoso.com", "?to=ada@contoso.com", "?to=", "?to", "?to=ada",
-                "?to=%FF@contoso.com",
-                "?to=ada+x@contoso.com&to=ada+x@contoso.com", "?TO=ada+x@contoso.com",
-                "?to=ada%ZZ@contoso.com",
-                "?\(many)", "?\(many)&to=ada+x@contoso.com",
-            ] {
-                let response = await controlClient.get("/control/letters\(query)")
-                let count = (response.object["letters"] as? [Any])?.count
-                results.append("\(response.status) \(count.map(String.init) ?? "-")")
-            }
-
-            #expect(
-                results == [
-                    "200 1", "200 1", "200 1", "200 1", "200 1", "200 1", "200 0", "400 -", "400 -", "400 -",
-                    "400 -", "400 -", "400 -", "200 0", "400 -", "400 -",
-                ])
-        }
-    }
-
-    @Test func `an outcome is injected once for a correlation id`() async throws {
-        try await Self.withControl { server, controlClient in
-            let id = "A10EA781-9CBD-4763-8335-39A8CA451E7A"
-            let injected = await controlClient.send(
-                "/control/outcomes", #"{"correlationId": "\#(id)", "refuse": 550022}"#)
-            var client = RawClient(port: server.port)
-            let start = [("username", "ada@contoso.com"), ("challenge_type", "oob redirect")]
-            let before = await client.post("/signup/v1.0/start", start)
-            client.headers = "client-request-id: \(id.lowercased())\r\n"
-
-            let refused = await client.post("/signup/v1.0/start", start)
-            let after = await client.post("/signup/v1.0/start", start)
-
-            #expect(injected.status == 200 && injected.object.isEmpty)
-            #expect([before, refused, after].map(\.status) == [200, 400, 200])
-            #expect(refused["error"] == "invalid_client")
-        }
-    }
-
     @Test func `setting the clock forward expires a code, and a reset restores everything`() async throws {
         try await Self.withControl { server, controlClient in
             var client = RawClient(port: server.port)
@@ -183,14 +131,9 @@ struct ControlTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/target"))
     }
 
-    @Test func `the control API works on loopback only, and the help says so`() async throws {
-        let process = try ServerProcess(["--control", "--listen", "0.0.0.0:0", "--data", ":memory:"])
+    @Test func `the help says that the control API works on loopback only`() async throws {
         let help = try ServerProcess(["--help"])
 
-        #expect(await process.waitForExit() == 64)
-        #expect(
-            process.errorOutput
-                == "signup-tenant: --control works on loopback only. Listen on 127.0.0.1 or [::1].\n")
         #expect(await help.waitForExit() == 0)
         #expect(help.output.contains("loopback only"))
     }

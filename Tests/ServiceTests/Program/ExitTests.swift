@@ -19,10 +19,6 @@ struct ExitTests {
         (["--listen", "192.0.2.1:0"], 73, "Cannot listen on 192.0.2.1:0: "),
         (["--flow", "contosso"], 64, "There is no flow \"contosso\". Did you mean contoso?"),
         (["--flow", "./none.json"], 64, "There is no flow file ./none.json. Check the path."),
-        (
-            ["--profile", "quiet"], 64,
-            "--profile was removed. The tenant tells which accounts exist, as the service does."
-        ),
         (["--rate-limit", "some"], 64, "\"some\" is not a number of requests per second. Write it like 20."),
         (["--access-log", "some"], 64, "There is no access log \"some\". Choose from: all, errors, none."),
         (["--public-url", "login"], 64, "\"login\" is not a URL. Write it like https://"),
@@ -44,7 +40,7 @@ struct ExitTests {
             ["--password-cost", "none"], 64,
             "There is no password cost \"none\". Use --password-cost test, or"
         ),
-        (["--colour"], 64, "Unknown option \"--colour\"."), (["serve"], 64, "Unknown command \"serve\"."),
+        (["--colour"], 64, "Unknown option \"--colour\"."),
     ]
 
     @Test(arguments: usage)
@@ -101,98 +97,82 @@ struct ExitTests {
         }
     }
 
-    private static let flows = [
-        ("{", "line 1, column 2: The file ends too early."),
-        ("[]", "line 1, column 1: The file must be an object"),
-        (#"{"name": 1}"#, #"line 1, column 1: "identityProvider" is missing."#),
-    ]
-
-    @Test(arguments: flows)
-    func `an invalid flow file exits with 65 and reports line and column`(text: String, message: String)
-        async throws
-    {
+    @Test func `an invalid flow file exits with 65 and reports line and column`() async throws {
         let folder = try TemporaryFolder()
-        let file = try folder.write(text, to: "flow.json")
+        let file = try folder.write("{", to: "flow.json")
         let process = try ServerProcess(["--listen", "127.0.0.1:0", "--data", ":memory:", "--flow", file])
 
         #expect(await process.waitForExit() == 65)
-        #expect(process.errorOutput.hasPrefix("\(file), \(message)"), "\(process.errorOutput)")
+        #expect(
+            process.errorOutput.hasPrefix("\(file), line 1, column 2: The file ends too early."),
+            "\(process.errorOutput)")
         #expect(process.output == "")
     }
 
-    private static let keys = [
-        ("no key", 0o600, "is not an RSA key of 2048 bits in PEM. Delete it to generate a new one."),
-        ("-----BEGIN PRIVATE KEY-----\n", 0o600, "is not an RSA key of 2048 bits in PEM."),
-        ("anything", 0o644, "token-key.pem. Run: chmod 600 "),
+    /// A file that keeps the program from serving.
+    private struct InvalidFile: CustomTestStringConvertible {
+        var testDescription: String
+        var name: String
+        var text = ""
+        var mode = 0o600
+        /// The options; `FOLDER` stands for the folder with the file.
+        var options = ["--data", "FOLDER"]
+        var status: Int32
+        /// What follows the name of the program; `FILE` stands for the path of the file.
+        var message: String
+    }
+
+    private static let files = [
+        InvalidFile(
+            testDescription: "token key", name: "token-key.pem", text: "no key", status: 66,
+            message: "FILE is not an RSA key of 2048 bits in PEM. Delete it to generate a new one."),
+        InvalidFile(
+            testDescription: "token key that others can read", name: "token-key.pem", text: "anything",
+            mode: 0o644, status: 66, message: "Others can read the key FILE. Run: chmod 600 FILE"),
+        InvalidFile(
+            testDescription: "database", name: "accounts.sqlite",
+            text: String(repeating: "garbage ", count: 1_000), status: 65,
+            message: "FILE is not an accounts database and was not changed. Use another --data."),
+        InvalidFile(
+            testDescription: "file in place of the folder", name: "file", options: ["--data", "FOLDER/file"],
+            status: 73,
+            message: "FILE cannot be written. Choose another folder with --data."),
+        InvalidFile(
+            testDescription: "certificate", name: "a.pem", text: "no certificate",
+            options: [
+                "--data", ":memory:", "--tls-certificate", "FOLDER/a.pem", "--tls-key", "FOLDER/a.pem",
+            ], status: 66,
+            message: "The certificate and the key do not match, or are not PEM. Check both."),
+        InvalidFile(
+            testDescription: "profile of version 2", name: "profile.json", text: #"{"browserAnswer": "no"}"#,
+            options: ["--data", ":memory:", "--v2-profile", "FOLDER/profile.json"], status: 65,
+            message: #"FILE: "browserAnswer" cannot be "no". Write one of: state, code."#),
     ]
 
-    @Test(arguments: keys)
-    func `an unusable token key exits with 66 and is left unchanged`(
-        text: String, mode: Int, message: String
+    @Test(.rule("E-64", "V2-32"), arguments: files)
+    private func `an unusable file is reported with a status of its own, and left unchanged`(
+        file: InvalidFile
     ) async throws {
         let folder = try TemporaryFolder()
-        try folder.write(text, to: "token-key.pem", mode: mode)
+        let path = try folder.write(file.text, to: file.name, mode: file.mode)
+        let options = file.options.map { $0.replacing("FOLDER", with: folder.path) }
+
+        let result = try await Self.runToFailure(["--listen", "127.0.0.1:0"] + options)
+
+        #expect(result.status == file.status)
+        #expect(result.line == "signup-tenant: \(file.message.replacing("FILE", with: path))")
+        #expect(folder.contents[file.name] == Data(file.text.utf8))
+    }
+
+    @Test(.rule("E-97")) func `a folder in which others can replace files is refused with 73`() async throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
 
         let result = try await Self.runToFailure(["--listen", "127.0.0.1:0", "--data", folder.path])
-
-        #expect(result.status == 66)
-        #expect(result.line.contains(message), "\(result.line)")
-        #expect(folder.contents["token-key.pem"] == Data(text.utf8))
-    }
-
-    @Test func `a certificate and a key that do not match exit with 66`() async throws {
-        let folder = try TemporaryFolder()
-        let file = try folder.write("no certificate", to: "a.pem")
-        let arguments = ["--listen", "127.0.0.1:0", "--data", ":memory:"]
-
-        let result = try await Self.runToFailure(arguments + ["--tls-certificate", file, "--tls-key", file])
-
-        #expect(result.status == 66)
-        #expect(
-            result.line.contains("The certificate and the key do not match, or are not PEM. Check both."))
-    }
-
-    @Test(.rule("E-64")) func `an invalid database exits with 65 and is left unchanged`() async throws {
-        let folder = try TemporaryFolder()
-        let garbage = String(repeating: "garbage ", count: 1_000)
-        try folder.write(garbage, to: "accounts.sqlite")
-
-        let result = try await Self.runToFailure(["--listen", "127.0.0.1:0", "--data", folder.path])
-
-        #expect(result.status == 65)
-        #expect(result.line.hasSuffix("is not an accounts database and was not changed. Use another --data."))
-        #expect(folder.contents["accounts.sqlite"] == Data(garbage.utf8))
-    }
-
-    @Test(.rule("E-64")) func `a file in place of the folder exits with 73`() async throws {
-        let folder = try TemporaryFolder()
-        let file = try folder.write("", to: "file")
-
-        let result = try await Self.runToFailure(["--listen", "127.0.0.1:0", "--data", file])
 
         #expect(result.status == 73)
-        #expect(result.line == "signup-tenant: \(file) cannot be written. Choose another folder with --data.")
-    }
-
-    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-    func `a signal exits with 0 once the requests in flight are answered`(signal: Int32) async throws {
-        let process = try ServerProcess(["--listen", "127.0.0.1:0", "--data", ":memory:"])
-        #expect(await process.waitForOutput("listens on"))
-
-        kill(process.identifier, signal)
-
-        #expect(await process.waitForExit() == 0)
-        #expect(process.errorOutput == "")
-    }
-
-    @Test func `the signals are caught while serving`() async throws {
-        try await RunningServer.withServer { server in
-            let status = try String(
-                contentsOfFile: "/proc/\(server.process.identifier)/status", encoding: .utf8)
-            let mask = try #require(status.firstMatch(of: #/SigCgt:\s+([0-9a-f]+)/#)).output.1
-            let expected: UInt64 = [SIGTERM, SIGINT, SIGHUP].reduce(0) { $0 | 1 << UInt64($1 - 1) }
-
-            #expect(UInt64(mask, radix: 16).map { $0 & expected } == expected, "\(mask)")
-        }
+        #expect(
+            result.line
+                == "signup-tenant: Others can replace files in \(folder.path). Run: chmod 700 \(folder.path)")
     }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The rate limit of the built program.
-@Suite(.rule("E-20", "E-21"))
+@Suite(.rule("E-20"))
 struct RateLimitTests {
     @Test(.rule("E-20"))
     func `a client is served 20 requests a second, then told when to try again`() async throws {
@@ -20,45 +20,12 @@ struct RateLimitTests {
             #expect(Set(statuses).subtracting([200]) == [429])
             #expect((20...20 * seconds).contains(statuses.count { $0 == 200 }))
             var client = RawClient(port: server.port)
-            var response = await client.post("/signup/v1.0/start", Self.form())
+            var response = await client.post("/signup/v1.0/start", Self.form)
             while response.status == 429 {
                 #expect(response.headers["retry-after"] == "1" && response["error"] == "too_many_requests")
-                response = await client.post("/signup/v1.0/start", Self.form())
+                response = await client.post("/signup/v1.0/start", Self.form)
             }
             #expect(response.status == 200)
-        }
-    }
-
-    private static let bypasses: [(headers: String, username: String, clientID: String)] = [
-        ("X-Forwarded-For: 10.1.1.1\r\n", "ada@contoso.com", "a"),
-        ("Forwarded: for=10.1.1.1\r\n", "ada@contoso.com", "a"),
-        ("X-Real-IP: 10.1.1.1\r\n", "ADA@contoso.com", "a"), ("", "a.d.a@contoso.com", "a"),
-        ("", "ada+1@contoso.com", "a"), ("", "ada@contoso.com ", "a"), ("", "ａda@contoso.com", "a"),
-        ("User-Agent: other\r\n", "bo@contoso.com", "b"),
-    ]
-
-    @Test(.rule("E-21")) func `no header, address or client ID evades the limit`() async throws {
-        try await RunningServer.withServer(["--data", ":memory:", "--rate-limit", "1"]) { server in
-            let clock = ContinuousClock()
-            let start = clock.now
-            var statuses: [Int] = []
-            for bypass in Self.bypasses + Self.bypasses + Self.bypasses {
-                var client = RawClient(port: server.port)
-                client.headers = bypass.headers
-                client.clientID = bypass.clientID
-                statuses.append(await client.post("/signup/v1.0/start", Self.form(bypass.username)).status)
-            }
-            let seconds = Int((clock.now - start).components.seconds) + 1
-
-            #expect(statuses.count { $0 != 429 } <= seconds)
-        }
-    }
-
-    @Test func `clients on this machine have no limit by default`() async throws {
-        try await RunningServer.withServer { server in
-            let client = KeepAliveClient(port: server.port)
-
-            #expect((0..<100).allSatisfy { _ in client.status(of: KeepAliveClient.start) == 200 })
         }
     }
 
@@ -77,9 +44,9 @@ struct RateLimitTests {
         }
     }
 
-    private static func form(_ username: String = "ada@contoso.com") -> RequestWriter.Form {
-        [("username", username), ("challenge_type", "oob redirect")]
-    }
+    private static let form: RequestWriter.Form = [
+        ("username", "ada@contoso.com"), ("challenge_type", "oob redirect"),
+    ]
 }
 
 /// The addresses of this machine.

@@ -205,6 +205,28 @@ struct RunningServer {
     }
 }
 
+extension RunningServer {
+    /// The memory that it uses, in KiB.
+    var memory: Int {
+        get throws {
+            try #require(try status.firstMatch(of: #/VmRSS:\s+(\d+) kB/#).flatMap { Int($0.output.1) })
+        }
+    }
+
+    /// The most memory that it has used, in KiB.
+    var peakMemory: Int {
+        get throws {
+            try #require(try status.firstMatch(of: #/VmHWM:\s+(\d+) kB/#).flatMap { Int($0.output.1) })
+        }
+    }
+
+    private var status: String {
+        get throws {
+            try String(contentsOfFile: "/proc/\(process.identifier)/status", encoding: .utf8)
+        }
+    }
+}
+
 /// Runs Debian's Python, as an independent check.
 enum Python {
     /// Runs a script to its end, on a thread that may block, and returns its output.

@@ -110,8 +110,7 @@ struct ComparisonReportTests {
         }
         for index in names.indices { flow.attributes[index].isRequired = true }
         flow.pages = names.map(page)
-        return Storyboard(
-            of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer())
+        return StoryboardTests.storyboard(of: flow)
     }
 
     @Test(.nightly)
@@ -139,8 +138,7 @@ struct ComparisonReportTests {
         let storyboards = [6, 8].map { length in
             var flow = UserFlow(name: "Digits", identityProvider: .emailOneTimePasscode)
             flow.code.length = length
-            return Storyboard(
-                of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer())
+            return StoryboardTests.storyboard(of: flow)
         }
         let html = ComparisonReport(
             storyboards[0], storyboards[1], size: StoryboardTests.size, themes: [.dark]
@@ -156,8 +154,7 @@ struct ComparisonReportTests {
     @Test func `each flow has its own colors, and markup in its name is escaped`() throws {
         var flow = try #require(try UserFlow.bundled("litware"))
         flow.name = "<script>alert(1)</script>"
-        let storyboard = Storyboard(
-            of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer())
+        let storyboard = StoryboardTests.storyboard(of: flow)
         let html = ComparisonReport(
             try StoryboardTests.storyboard("fabrikam"), storyboard, size: StoryboardTests.size,
             themes: [.dark]

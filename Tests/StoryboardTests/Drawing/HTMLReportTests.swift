@@ -10,23 +10,17 @@ import UserFlow
 /// The HTML report of a storyboard.
 struct HTMLReportTests {
     private static func page(_ flow: UserFlow) -> String {
-        let storyboard = Storyboard(
-            of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer())
-        return HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark, .light]).html
+        let storyboard = StoryboardTests.storyboard(of: flow)
+        return StoryboardTests.page(of: storyboard, themes: [.dark, .light])
     }
 
     /// The page of the shared storyboard of `fabrikam`.
     private static let fabrikamPage = Result {
-        HTMLReport(
-            [try StoryboardTests.storyboard("fabrikam")], sizes: [StoryboardTests.size],
-            themes: [.dark, .light]
-        ).html
+        StoryboardTests.page(of: try StoryboardTests.storyboard("fabrikam"), themes: [.dark, .light])
     }
 
     private static let japanese = Result {
-        Storyboard(
-            of: try .sample("litware"), language: .japanese,
-            sizes: [StoryboardTests.size], signer: Ed25519Signer())
+        StoryboardTests.storyboard(of: try .sample("litware"), language: .japanese)
     }
 
     @Test func `the report is the same each time, byte for byte`() throws {
@@ -55,7 +49,7 @@ struct HTMLReportTests {
 
     @Test func `a frame appears in the report as its text`() throws {
         let storyboard = try Self.japanese.get()
-        let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
+        let page = StoryboardTests.page(of: storyboard)
         let texts = page.matches(of: /<pre[^>]*>([^\u{0}]*?)<\/pre>/).map { Self.text(String($0.1)) }
 
         let frames = storyboard.scenes.map { $0.frames[0].adapted(to: .unicode, paintsButtons: true) }
@@ -79,7 +73,7 @@ struct HTMLReportTests {
     @Test func `captions and titles in another language are marked as such, and English phrases are not`()
         throws
     {
-        let page = HTMLReport([try Self.japanese.get()], sizes: [StoryboardTests.size], themes: [.dark]).html
+        let page = StoryboardTests.page(of: try Self.japanese.get())
         let email = try #require(page.firstMatch(of: /<article id="email-email_empty"[^\u{0}]*?<\/h3>/)).0
 
         #expect(email.contains("<h3 lang=\"ja\">"))
@@ -90,7 +84,7 @@ struct HTMLReportTests {
 
     @Test func `wide characters take two cells, and decoration is hidden from screen readers`() throws {
         let storyboard = try Self.japanese.get()
-        let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
+        let page = StoryboardTests.page(of: storyboard)
 
         #expect(page.contains("<u class=w16>アカウントの作成</u>"))
         #expect(page.contains("<b class=s17 aria-hidden=true>──"))
@@ -106,7 +100,7 @@ struct HTMLReportTests {
     @Test func `a sign-up that its examples do not complete says so`() throws {
         let storyboard = try #require(
             try StoryboardTests.storyboards.get().first { $0.flow == StoryboardTests.oddFlow })
-        let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
+        let page = StoryboardTests.page(of: storyboard)
 
         #expect(
             page.contains(
@@ -175,9 +169,7 @@ struct HTMLReportTests {
     }
 
     @Test func `a report in one language, size and theme has no switch for them`() throws {
-        let page = HTMLReport(
-            [try Self.japanese.get()], sizes: [StoryboardTests.size], themes: [.dark]
-        ).html
+        let page = StoryboardTests.page(of: try Self.japanese.get())
 
         #expect(page.matches(of: /<legend>(\w+)<\/legend>/).map { String($0.1) } == ["Show"])
         #expect(page.contains("<figure><pre class=c80 lang=ja>"))
@@ -210,9 +202,7 @@ struct HTMLReportTests {
 
     @Test(.nightly)
     func `a state that only one language has keeps its row, and the others say that they lack it`() throws {
-        let other = Storyboard(
-            of: StoryboardTests.warningFlow, language: .danish, sizes: [StoryboardTests.size],
-            signer: Ed25519Signer())
+        let other = StoryboardTests.storyboard(of: StoryboardTests.warningFlow, language: .danish)
         let first = try StoryboardTests.storyboard("fabrikam")
         let report = HTMLReport([first, other], sizes: [StoryboardTests.size], themes: [.dark])
         let article = try #require(

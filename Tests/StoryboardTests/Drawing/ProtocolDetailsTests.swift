@@ -7,8 +7,7 @@ import UserFlow
 /// What the report tells of the state library and the protocol.
 struct ProtocolDetailsTests {
     private static func page(_ name: String) throws -> String {
-        HTMLReport([try StoryboardTests.storyboard(name)], sizes: [StoryboardTests.size], themes: [.dark])
-            .html
+        StoryboardTests.page(of: try StoryboardTests.storyboard(name))
     }
 
     @Test func `a state names its step, the last call and the reply, and links to the code`() throws {

@@ -28,8 +28,7 @@ struct GraphSVGTests {
         flow.pages = zip(titles, flow.attributes).map {
             UserFlow.Page(title: LocalizedText($0), attributes: [$1.name])
         }
-        return Storyboard(
-            of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer())
+        return StoryboardTests.storyboard(of: flow)
     }
 
     private static let storyboards = Result {
@@ -38,7 +37,7 @@ struct GraphSVGTests {
 
     @Test func `the graph fits the window, and no edge crosses a page or another edge`() throws {
         for storyboard in try Self.storyboards.get() {
-            let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
+            let page = StoryboardTests.page(of: storyboard)
             for (window, width) in Self.widths {
                 let graph = try GraphDrawing(of: page, width: width)
                 let name = "\(storyboard.flow.name) in \(window) pixels"
@@ -62,7 +61,7 @@ struct GraphSVGTests {
 
     @Test func `every page but the first is at the tip of an edge`() throws {
         for storyboard in try Self.storyboards.get() {
-            let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
+            let page = StoryboardTests.page(of: storyboard)
             let graph = try GraphDrawing(of: page, width: 437)
             let tips = graph.arrows.compactMap(\.last)
 
@@ -72,7 +71,7 @@ struct GraphSVGTests {
 
     @Test func `every name is whole`() throws {
         for storyboard in try Self.storyboards.get() {
-            let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
+            let page = StoryboardTests.page(of: storyboard)
             for node in page.matches(of: /<a id="n\d+"[^>]*aria-label="([^"]*), \d+ states?">[^\u{0}]*?<\/a>/)
             {
                 let lines = node.0.matches(of: /<text x[^>]*>([^<]*)</).map { String($0.1) }
@@ -185,9 +184,7 @@ struct ThumbnailSVGTests {
 /// The sequence diagram of a report.
 struct SequenceTests {
     private static func section(_ name: String) throws -> String {
-        let page = HTMLReport(
-            [try StoryboardTests.storyboard(name)], sizes: [StoryboardTests.size], themes: [.dark]
-        ).html
+        let page = StoryboardTests.page(of: try StoryboardTests.storyboard(name))
         return String(try #require(page.firstMatch(of: /<section id="sequence"[^\u{0}]*?<\/section>/)).0)
     }
 

@@ -86,22 +86,6 @@ struct TranscriptTests {
             }
         }
     }
-
-    @Test func `the transcripts are the same each time, byte for byte`() throws {
-        let storyboards = [
-            try StoryboardTests.storyboard("litware"),
-            Storyboard(
-                of: try .sample("litware"), language: .english, sizes: [StoryboardTests.size],
-                signer: Ed25519Signer()),
-        ]
-
-        #expect(
-            storyboards[0].plainTranscript(withStates: true)
-                == storyboards[1].plainTranscript(withStates: true))
-        #expect(
-            storyboards[0].jsonTranscript(withStates: true) == storyboards[1].jsonTranscript(withStates: true)
-        )
-    }
 }
 
 extension String {
@@ -114,7 +98,7 @@ struct TranscriptHTMLTests {
     private static let storyboard = Result { try StoryboardTests.storyboard("fabrikam") }
 
     private static func page(of storyboard: Storyboard) -> String {
-        HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark, .light]).html
+        StoryboardTests.page(of: storyboard, themes: [.dark, .light])
     }
 
     @Test(.rule("R-67")) func `each state has its lines and its report, once`() throws {

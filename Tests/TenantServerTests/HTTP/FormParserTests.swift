@@ -15,7 +15,7 @@ struct FormParserTests {
         ("username=a%2Bb%40c.de", "username=a+b@c.de"),
         ("username=%C5%BC%c3%b3", "username=żó"),
         ("challenge_target_label+=a", "challenge_target_label=a"),
-        ("username=a++", "username=a  "),
+        ("username=a++", "username=a  "), ("%63lient%5fid=%61", "client_id=a"),
         ("username=100%", "username=100%"), ("username=%zz%4", "username=%zz%4"),
         ("username=a=b", "username=a=b"), ("username", "username="), ("=a", "=a"), ("", ""),
         ("attributes=%7B%22a%22%3A%22b%5C%2Fc%22%7D", #"attributes={"a":"b\/c"}"#),

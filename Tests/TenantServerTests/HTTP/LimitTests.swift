@@ -17,16 +17,6 @@ struct LimitTests {
         #expect(response.lowercased().contains("content-type: application/json"))
     }
 
-    @Test(.rule("E-52")) func `an endless body is refused`() async throws {
-        let server = try ServerHarness()
-        let head = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
-        let chunk = Array("1000\r\n\(String(repeating: "a", count: 4_096))\r\n".utf8)
-
-        let response = await server.send([Array(head.utf8)] + Array(repeating: chunk, count: 64))
-
-        #expect(response.isEmpty || response.statuses == [411])
-    }
-
     @Test func `a body of exactly the maximum size is accepted`() async throws {
         let server = try ServerHarness()
         let body = String(repeating: "a", count: 65_536)
@@ -275,21 +265,8 @@ private final class Counter: Sendable {
 
 /// More connections than the limit.
 struct ConnectionLimitTests {
-    @Test(.rule("E-50")) func `a new connection is served while slow clients hold theirs`() async throws {
-        var limits = ServerLimits()
-        limits.maximumConnections = 64
-        let server = try ServerHarness(limits)
-        let slowConnections = (0..<200).map { _ in RawConnection(to: server.port) }
-        for connection in slowConnections { connection.write(Array("POST / HTTP/1.1\r\nHost: loc".utf8)) }
-
-        let response = await server.send("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-
-        #expect(response.statuses == [200])
-        #expect(slowConnections.count == 200)
-    }
-
     @Test(.rule("E-50"))
-    func `a new connection is served, and a request in progress is not evicted`() async throws {
+    func `beside slow clients a new connection is served, and a request in progress goes on`() async throws {
         var limits = ServerLimits()
         limits.maximumConnections = 64
         let (started, start) = AsyncStream.makeStream(of: Void.self)

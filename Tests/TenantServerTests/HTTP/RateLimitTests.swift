@@ -26,20 +26,22 @@ struct RateLimitTests {
         #expect(await router.respond(to: Self.request()).status == 200)
     }
 
-    private static let spoofedHeaders: [HeaderFields] = [
-        ["x-forwarded-for": "10.1.1.1"], ["forwarded": "for=10.1.1.1"], ["x-real-ip": "10.1.1.1"],
-        ["client-request-id": "x"], ["host": "LOCALHOST"], ["user-agent": "other"],
+    private static let spoofs: [(headers: HeaderFields, form: String)] = [
+        (["x-forwarded-for": "10.1.1.1"], form), (["forwarded": "for=10.1.1.1"], form),
+        (["x-real-ip": "10.1.1.1"], form), (["client-request-id": "x"], form),
+        (["host": "LOCALHOST"], form), (["user-agent": "other"], form), ([:], "client_id=b"),
+        ([:], "client_id=a&username=ada%2B1@contoso.com"),
     ]
 
-    @Test(.rule("E-21"), arguments: spoofedHeaders)
-    func `header fields do not affect the rate limit, the peer address does`(headers: HeaderFields)
-        async
-    {
+    @Test(.rule("E-21"), arguments: spoofs)
+    func `neither header fields nor the form affect the rate limit, the peer address does`(
+        headers: HeaderFields, form: String
+    ) async {
         let clock = ManualClock()
         let router = Self.router(RateLimit(requestsPerSecond: 1, clock: { clock.now }))
 
         let first = await router.respond(to: Self.request())
-        let spoofed = await router.respond(to: Self.request(headers))
+        let spoofed = await router.respond(to: Self.request(headers, form))
         let other = await router.respond(to: Self.request(peer: Self.address(7)))
 
         #expect([first, spoofed, other].map(\.status) == [200, 429, 200])
@@ -118,12 +120,13 @@ struct RateLimitTests {
         return ClientAddress(bytes: bytes) ?? .loopback
     }
 
+    private static let form = "client_id=a"
+
     private static func request(
-        _ headers: HeaderFields = [:], peer: ClientAddress = .loopback
+        _ headers: HeaderFields = [:], _ form: String = RateLimitTests.form, peer: ClientAddress = .loopback
     ) -> HTTPRequest {
         HTTPRequest(
-            "POST", "/contoso/signup/v1.0/start", headers: headers, body: Array("client_id=a".utf8),
-            peer: peer)
+            "POST", "/contoso/signup/v1.0/start", headers: headers, body: Array(form.utf8), peer: peer)
     }
 
     private static func router(_ limit: RateLimit) -> Router {

@@ -15,6 +15,7 @@ struct RouterTests {
         ("GET", "/contoso/keys", 200), ("HEAD", "/keys", 200), ("POST", "/keys", 405),
         ("POST", "/control/letters", 404),
         ("GET", "/health", 200), ("POST", "/health", 405), ("GET", "/contoso/health", 404),
+        ("GET", "/health/x", 404),
     ]
 
     @Test(.rule("E-45"), arguments: table)
@@ -43,7 +44,9 @@ struct RouterTests {
         let response = await router.respond(
             to: HTTPRequest("POST", "\(prefix)/oauth2/v2.0/token", headers: ["content-type": type]))
 
+        let error = response.decoded(as: [String: String].self)?["error"]
         #expect(response.status == status)
+        #expect(error == (status == 415 ? "invalid_request" : nil))
     }
 
     @Test(
@@ -61,6 +64,44 @@ struct RouterTests {
                 "POST", "/api/v2.0/signup/start", headers: ["content-type": type], body: Array("{}".utf8)))
 
         #expect(response.status == status)
+    }
+
+    /// The body of an error at a link.
+    private struct LinkError: Decodable {
+        struct Details: Decodable {
+            var code: String
+            var message: String
+            var traceId: String
+        }
+
+        var error: Details
+    }
+
+    private static let refusals = [
+        ("GET", "application/json", "", 405, "This address takes another method."),
+        ("POST", "text/plain", "{}", 415, "The body must be application/json."),
+        ("POST", "application/json", "{", 400, "The body is not a well-formed JSON object."),
+        (
+            "POST", "application/json", #"{"continuationToken": {}}"#, 400,
+            "AADSTS90100: continuationToken parameter is empty or not valid."
+        ),
+    ]
+
+    @Test(.rule("V2-05", "V2-51"), arguments: refusals)
+    func `a link refuses other methods, types and bodies in its own envelope`(
+        method: String, type: String, body: String, status: Int, message: String
+    ) async throws {
+        let request = HTTPRequest(
+            method, "/api/v2.0/signup/start", headers: ["content-type": type], body: Array(body.utf8))
+
+        let response = await router(linkPrefix: "/api/v2.0").respond(to: request)
+
+        let error = try #require(response.decoded(as: LinkError.self)).error
+        #expect(response.status == status)
+        #expect(error.code == "invalidRequest" && error.message == message)
+        #expect(error.traceId == response.headers["x-ms-request-id"])
+        #expect(response.headers["content-type"] == "application/hal+json; charset=utf-8")
+        #expect(response.headers["client-request-id"] != nil)
     }
 
     @Test func `an error repeats a valid correlation id, and replaces an invalid one`() async throws {

@@ -18,18 +18,14 @@ struct SMTPTests {
         #expect(try ParsedMessage(message.content).plain.contains("    12345678\n"))
     }
 
-    @Test func `a transient error is retried, a permanent error is not`() async throws {
+    @Test func `a transient error is retried`() async throws {
         let mailServer = try TestMailServer(refusals: 2)
         let server = try #require(SMTPServer(mailServer.address))
         let mailer = Mailer(.server(server), retryDelays: [.zero, .zero])
 
         try await mailer.deliver(.sample(to: "later@contoso.com"))
-        let failure = await #expect(throws: MailFailure.self) {
-            try await mailer.deliver(.sample(to: "nobody@contoso.com"))
-        }
 
         #expect(try mailServer.nextMessage().to == ["later@contoso.com"])
-        #expect(failure == .permanent(reason: "\(mailServer.address) replied 550"))
     }
 
     @Test func `a permanent error is not retried, even if the server would then accept`() async throws {
@@ -76,36 +72,10 @@ struct SMTPTests {
 
 /// Delivery to a mail server that accepts connections and says nothing.
 struct StalledServerTests {
-    /// A listening socket from which no connection is ever taken.
-    private final class SilentServer: Sendable {
-        let port: UInt16
-        private let socket: Int32
-
-        init() throws {
-            socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-            var address = sockaddr_in()
-            address.sin_family = sa_family_t(AF_INET)
-            address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
-            var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-            let socket = socket
-            let isListening = withUnsafeMutablePointer(to: &address) { pointer in
-                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                    bind(socket, address, length) == 0 && listen(socket, 128) == 0
-                        && getsockname(socket, address, &length) == 0
-                }
-            }
-            try #require(isListening)
-            port = UInt16(bigEndian: address.sin_port)
-        }
-
-        deinit { close(socket) }
-    }
-
     @Test func `every delivery ends when its time is up, also those that wait for a thread`() async throws {
         let server = try SilentServer()
         let mailer = Mailer(
-            .server(try #require(SMTPServer("smtp://127.0.0.1:\(server.port)"))),
-            timeout: .milliseconds(300))
+            .server(try #require(SMTPServer(server.address))), timeout: .milliseconds(300))
 
         let failures = await withTaskGroup(of: MailFailure?.self) { group in
             for number in 0..<40 {

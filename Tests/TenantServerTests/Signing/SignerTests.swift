@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 
 struct PersistentSignerTests {
-    @Test func `a key is generated once, and its file is accessible to its owner only`() async throws {
+    @Test(.rule("E-48"))
+    func `a key is generated once, and its file is accessible to its owner only`() async throws {
         let folder = try TemporaryFolder()
 
         let first = try await Self.signer(in: folder)
@@ -28,15 +29,12 @@ struct PersistentSignerTests {
         #expect(try signer.sign([]).count == 256)
     }
 
-    private static let invalidFiles = [
-        ("", 0o600), ("no key", 0o600),
-        ("-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n", 0o600),
-    ]
-
-    @Test(arguments: invalidFiles)
-    func `a file that is not a key is refused and left unchanged`(text: String, mode: Int) throws {
+    @Test(arguments: [
+        "", "no key", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n",
+    ])
+    func `a file that is not a key is refused and left unchanged`(text: String) throws {
         let folder = try TemporaryFolder()
-        try folder.write(text, to: "token-key.pem", mode: mode)
+        try folder.write(text, to: "token-key.pem", mode: 0o600)
 
         #expect(throws: KeyFailure.unsupportedKey(folder.file)) {
             try PersistentSigner(file: folder.file) { _ in }

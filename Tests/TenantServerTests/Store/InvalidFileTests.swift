@@ -49,23 +49,17 @@ struct InvalidFileTests {
         }
     }
 
-    @Test(.rule("E-64"), arguments: [4, 5, 2_147_483_647])
-    func `accounts of a newer program are rejected and left unchanged`(version: Int) throws {
-        try expectFailure(.newerVersion(folder.accountsPath, version: version)) {
-            try makeAccounts(version: version)
-        }
-    }
+    @Test(.rule("E-64", "E-95"), arguments: [-2_147_483_648, -1, 0, 1, 2, 4, 5, 2_147_483_647])
+    func `accounts of another version are rejected and left unchanged`(version: Int) throws {
+        let path = folder.accountsPath
+        let failure: DataFolderFailure =
+            switch version {
+            case 4...: .newerVersion(path, version: version)
+            case 1...2: .olderVersion(path, version: version)
+            default: .foreignFile(path)
+            }
 
-    @Test(.rule("E-95"), arguments: [1, 2])
-    func `accounts of an older program are refused and left unchanged`(version: Int) throws {
-        try expectFailure(.olderVersion(folder.accountsPath, version: version)) {
-            try makeAccounts(version: version)
-        }
-    }
-
-    @Test(arguments: [0, -1, -2_147_483_648])
-    func `a version that no release writes is rejected`(version: Int) throws {
-        try expectFailure(.foreignFile(folder.accountsPath)) { try makeAccounts(version: version) }
+        try expectFailure(failure) { try makeAccounts(version: version) }
     }
 
     @Test func `a newer version that is only in the log is rejected and left unchanged`() throws {

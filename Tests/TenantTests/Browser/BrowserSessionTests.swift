@@ -63,8 +63,7 @@ struct BrowserSessionTests {
     @Test(arguments: ["deleted", "password"])
     func `a session ends with its account, and with another password`(change: String) throws {
         var browser = TestBrowser(Client.withAccount())
-        browser.authorize(["prompt": "login"])
-        browser.submit(["username": "ada@contoso.com"])
+        browser.begin("login")
         browser.submit(["password": goodPassword])
         browser.authorize()
         #expect(browser.showsMaskedAddress)

@@ -94,43 +94,6 @@ struct PageAttackTests {
         #expect(browser.redeemAnswer().line == "200 Bearer")
     }
 
-    @Test(.rule("B-52")) func `a code of another client or tenant yields no tokens`() {
-        var browser = TestBrowser(.codes())
-        browser.signUp()
-        let code = browser.answer("code")
-        var other = TestBrowser(.codes())
-        other.client.clientID = "app"
-        browser.client.clientID = "other"
-        let fields: [Request.Field: String?] = [
-            .grantType: "authorization_code", .authorizationCode: code,
-            .redirectURI: TestBrowser.redirectURI, .codeVerifier: TestBrowser.verifier,
-        ]
-
-        #expect(browser.client.send(.token, fields).line == "400 invalid_grant 70000")
-        #expect(other.client.send(.token, fields).line == "400 invalid_grant 70000")
-        #expect(browser.redeemAnswer().line == "200 Bearer")
-    }
-
-    @Test(.rule("B-46")) func `a code works once, and its refresh tokens stop when it is used again`() {
-        var browser = TestBrowser(.codes())
-        browser.signUp()
-        let refresh = browser.redeemAnswer().refreshToken
-
-        #expect(browser.redeemAnswer().line == "400 invalid_grant 54005")
-        #expect(browser.client.redeem(refresh: refresh).line == "400 invalid_grant 70000")
-    }
-
-    @Test(.rule("B-48")) func `a code is good for 599 seconds and not for 600`() {
-        for (seconds, line) in [(599, "200 Bearer"), (600, "400 invalid_grant 70008")] {
-            var browser = TestBrowser(.codes())
-            browser.signUp()
-
-            browser.client.wait(seconds: seconds)
-
-            #expect(browser.redeemAnswer().line == line)
-        }
-    }
-
     @Test(.rule("B-53")) func `no request makes the tenant lead to an address that is not registered`() {
         let addresses = Self.hostileAddresses
         var browser = TestBrowser(.codes())

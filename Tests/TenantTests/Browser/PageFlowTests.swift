@@ -21,37 +21,23 @@ struct PageFlowTests {
         #expect(reply.refreshToken != nil)
     }
 
-    @Test(.rule("B-35"), arguments: ["ada@contoso.com", "Ada_L"])
-    func `a sign-in by address or alias and password ends with a code for the account`(
-        name: String
+    private static let signIns: [(UserFlow, name: String, proofs: [String])] = [
+        (.passwords(), "ada@contoso.com", ["password"]), (.passwords(), "Ada_L", ["password"]),
+        (.codes(), "ada@contoso.com", ["oob"]),
+        (.passwords { $0.requiresSecondFactor = true }, "ada@contoso.com", ["password", "oob"]),
+    ]
+
+    @Test(.rule("B-35"), arguments: signIns)
+    func `a sign-in ends with a code for the account after each proof that the flow asks for`(
+        flow: UserFlow, name: String, proofs: [String]
     ) throws {
-        var browser = TestBrowser(Client.withAccount())
+        var browser = TestBrowser(Client.withAccount(flow))
 
-        browser.authorize(["prompt": "login"])
-        browser.submit(["username": name])
-        browser.submit(["password": goodPassword])
-
-        #expect(try browser.redeemedName() == "ada@contoso.com")
-    }
-
-    @Test(.rule("B-35")) func `a sign-in by code ends with a code for the account`() throws {
-        var browser = TestBrowser(Client.withAccount(.codes()))
-
-        browser.authorize(["prompt": "login"])
-        browser.submit(["username": "ada@contoso.com"])
-        browser.submit(["oob": browser.client.code])
-
-        #expect(try browser.redeemedName() == "ada@contoso.com")
-    }
-
-    @Test(.rule("B-35")) func `a flow with a second factor asks for a code after the password`() throws {
-        var browser = TestBrowser(Client.withAccount(.passwords { $0.requiresSecondFactor = true }))
-
-        browser.authorize(["prompt": "login"])
-        browser.submit(["username": "ada@contoso.com"])
-        browser.submit(["password": goodPassword])
-        #expect(browser.answer("code") == nil)
-        browser.submit(["oob": browser.client.code])
+        browser.begin("login", as: name)
+        for proof in proofs {
+            #expect(browser.answer("code") == nil)
+            browser.submit([proof: proof == "oob" ? browser.client.code : goodPassword])
+        }
 
         #expect(try browser.redeemedName() == "ada@contoso.com")
     }
@@ -72,9 +58,8 @@ struct PageFlowTests {
 
     @Test func `a taken address leads to a sign-in with it`() {
         var browser = TestBrowser(Client.withAccount(.codes()))
-        browser.authorize(["prompt": "create"])
+        browser.begin("create")
 
-        browser.submit(["username": "ada@contoso.com"])
         browser.submit(["a.flatusername": ""])
         #expect(browser.title.hasPrefix("Error: What&#39;s your email address?"))
         #expect(browser.page.contains("1003037"))
@@ -88,8 +73,7 @@ struct PageFlowTests {
     @Test func `a flow with registration asks for an address and its code`() throws {
         var browser = TestBrowser(Client.withAccount(.passwords { $0.requiresRegistration = true }))
 
-        browser.authorize(["prompt": "login"])
-        browser.submit(["username": "ada@contoso.com"])
+        browser.begin("login")
         browser.submit(["password": goodPassword])
         browser.submit(["target": "factor@contoso.com"])
         browser.submit(["oob": browser.client.code])
@@ -102,16 +86,14 @@ struct PageFlowTests {
     @Test func `a forgotten password is replaced, and its user is signed in`() {
         var browser = TestBrowser(Client.withAccount())
 
-        browser.authorize(["prompt": "login"])
-        browser.submit(["username": "ada@contoso.com"])
+        browser.begin("login")
         browser.submit(pressing: .reset)
         browser.submit(["username": "ada@contoso.com"])
         browser.submit(["oob": browser.client.tenant.outbox.last.map { text(of: $0.code) } ?? ""])
         browser.submit(["new_password": "Another-Horse-8"])
 
         #expect(browser.redeemAnswer().line == "200 Bearer")
-        browser.client.initiate()
-        browser.client.challengeSignIn()
+        browser.client.beginSignIn()
         #expect(browser.client.redeem(password: "Another-Horse-8").line == "200 Bearer")
     }
 
@@ -129,9 +111,8 @@ struct PageFlowTests {
 
     @Test(.rule("B-36")) func `a refused page has its error and what was typed, but no secret`() {
         var browser = TestBrowser(Client.withAccount())
-        browser.authorize(["prompt": "login"])
+        browser.begin("login", as: "not an address")
 
-        browser.submit(["username": "not an address"])
         #expect(browser.page.contains("value=\"not an address\""))
         #expect(browser.page.contains("aria-invalid=\"true\""))
         browser.submit(["username": "ada@contoso.com"])
@@ -144,8 +125,7 @@ struct PageFlowTests {
 
     @Test(.rule("B-36")) func `a refused code is not shown again`() {
         var browser = TestBrowser(.codes())
-        browser.authorize(["prompt": "create"])
-        browser.submit(["username": "ada@contoso.com"])
+        browser.begin("create")
         let wrong = browser.client.wrongCode
 
         browser.submit(["oob": wrong])
@@ -156,8 +136,7 @@ struct PageFlowTests {
 
     @Test(.rule("B-40")) func `a form that was sent before changes nothing`() {
         var browser = TestBrowser(.codes())
-        browser.authorize(["prompt": "create"])
-        browser.submit(["username": "ada@contoso.com"])
+        browser.begin("create")
         let title = browser.title
 
         browser.submit(["username": "eve@contoso.com"])
@@ -223,12 +202,10 @@ struct PageFlowTests {
 struct PageLimitTests {
     @Test(.rule("B-37")) func `wrong passwords on pages and by the API lock an account together`() {
         var browser = TestBrowser(Client.withAccount())
-        browser.authorize(["prompt": "login"])
-        browser.submit(["username": "ada@contoso.com"])
+        browser.begin("login")
         for _ in 0..<5 { browser.submit(["password": "Wrong-Horse-9"]) }
         browser.client.clientID = "app"
-        browser.client.initiate()
-        browser.client.challengeSignIn()
+        browser.client.beginSignIn()
         for _ in 0..<5 { browser.client.redeem(password: "Wrong-Horse-9") }
 
         browser.submit(["password": goodPassword])
@@ -240,8 +217,7 @@ struct PageLimitTests {
 
     @Test(.rule("B-37")) func `codes that pages and the API send count together, and so does the interval`() {
         var browser = TestBrowser(.codes())
-        browser.authorize(["prompt": "create"])
-        browser.submit(["username": "ada@contoso.com"])
+        browser.begin("create")
         browser.submit(pressing: .resend)
         #expect(browser.page.contains("role=\"alert\""))
         #expect(browser.client.tenant.outbox.count == 1)
@@ -250,8 +226,7 @@ struct PageLimitTests {
             browser.submit(pressing: .resend)
         }
         for _ in 0..<2 {
-            browser.client.start()
-            browser.client.challenge()
+            browser.client.beginSignUp()
         }
         #expect(browser.client.tenant.outbox.count == 5)
 

@@ -51,6 +51,13 @@ struct TestBrowser {
         return send(.authorize, query: parameters)
     }
 
+    /// Sends an authorization request, and a name on the first page.
+    @discardableResult
+    mutating func begin(_ prompt: String, as name: String = "ada@contoso.com") -> Response {
+        authorize(["prompt": prompt])
+        return submit(["username": name])
+    }
+
     /// Sends the form of the current page.
     @discardableResult
     mutating func submit(
@@ -171,8 +178,7 @@ extension TestBrowser {
 
     /// Signs a user up with a code, on the pages of a flow without attributes.
     mutating func signUp(_ email: String = "ada@contoso.com") {
-        authorize(["prompt": "create"])
-        submit(["username": email])
+        begin("create", as: email)
         submit(["oob": client.code])
     }
 }

@@ -22,47 +22,6 @@ struct BoundedTableTests {
         #expect(table[1] == (isExpired ? nil : "one"))
     }
 
-    @Test func `storing a value again restarts its lifetime`() {
-        var table = Table(lifetime: 100, maximumCount: 8)
-        table.store("one", for: 1, at: Self.start)
-        table.store("uno", for: 1, wasSent: true, at: Self.start.adding(milliseconds: 60))
-
-        let now = Self.start.adding(milliseconds: 159)
-
-        #expect(table.sweep(at: now).isEmpty)
-        #expect(table.value(for: 1, at: now) == "uno")
-        #expect(table.count == 1)
-    }
-
-    @Test func `a sweep removes expired values only, oldest first, whether or not something was sent`() {
-        var table = Table(lifetime: 100, maximumCount: 8)
-        for key in 0..<8 {
-            let now = Self.start.adding(milliseconds: Int64(key))
-            table.store("\(key)", for: key, wasSent: key.isMultiple(of: 2), at: now)
-        }
-        table.remove(1)
-        table.store("two", for: 2, at: Self.start.adding(milliseconds: 50))
-
-        let removed = table.sweep(at: Self.start.adding(milliseconds: 105))
-
-        #expect(removed.map(\.key) == [0, 3, 4, 5])
-        #expect(table.rows.map(\.key).sorted() == [2, 6, 7])
-    }
-
-    @Test func `a full table drops the oldest row that was sent nothing`() throws {
-        var table = Table(lifetime: 100, maximumCount: 8)
-        for key in 0..<8 { table.store("\(key)", for: key, wasSent: key < 3 || key == 5, at: Self.start) }
-
-        let dropped = try (100..<104).map { key in
-            let rows = try table.makeRoom(at: Self.start)
-            table.store("new", for: key, wasSent: true, at: Self.start)
-            return rows.map(\.key)
-        }
-
-        #expect(dropped == [[3], [4], [6], [7]])
-        #expect(throws: TenantError.tooManyRequests(retryAfter: 1)) { try table.makeRoom(at: Self.start) }
-    }
-
     @Test func `a full table makes room by removing what has expired`() throws {
         var table = Table(lifetime: 100, maximumCount: 3)
         for key in 0..<3 {

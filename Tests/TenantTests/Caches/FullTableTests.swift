@@ -14,39 +14,29 @@ struct FullTableTests {
     private static let tooMany = "429 too_many_requests"
 
     /// Returns a client of a tenant with small tables, or at night with the real ones.
-    private static func client(_ flow: UserFlow = .codes(), maximumCount: Int = 300) -> Client {
-        var client = Client(flow)
+    private static func client() -> Client {
+        var client = Client.withUsers()
         guard !Nightly.isEnabled else { return client }
-        client.tenant.signUps = ContinuationStore(maximumCount: maximumCount)
-        client.tenant.signIns = ContinuationStore(maximumCount: maximumCount)
+        client.tenant.signUps = ContinuationStore(maximumCount: 300)
+        client.tenant.signIns = ContinuationStore(maximumCount: 300)
         return client
     }
 
-    @Test(.rule("E-03")) func `a sign-up that was sent a code survives strangers who start sign-ups`() {
-        var client = Self.client()
-        client.start()
-        client.challenge()
-        let (token, code) = (client.token, client.code)
+    @Test(.rule("E-03"), arguments: [CodeConversation.Kind.signUp, .signIn])
+    func `a user who was sent a code survives strangers who start conversations of the same kind`(
+        kind: CodeConversation.Kind
+    ) {
+        var conversation = CodeConversation(kind, with: Self.client())
+        var client = conversation.client
 
-        for number in 0..<Self.strangerCount { client.start("stranger\(number)@contoso.com") }
-        client.token = token
+        if kind == .signUp {
+            for number in 0..<Self.strangerCount { client.start("stranger\(number)@contoso.com") }
+        } else {
+            for _ in 0..<Self.strangerSignInCount { client.initiate("cy@contoso.com") }
+        }
+        conversation.client.tenant = client.tenant
 
-        #expect(client.submit(code: code).line == "200")
-    }
-
-    @Test(.rule("E-03")) func `a sign-in that was sent a code survives strangers who start sign-ins`() {
-        var client = Self.client()
-        client.start()
-        client.challenge()
-        client.submit(code: client.code)
-        client.initiate()
-        client.challengeSignIn()
-        let (token, code) = (client.token, client.code)
-
-        for _ in 0..<Self.strangerSignInCount { client.initiate() }
-        client.token = token
-
-        #expect(client.redeem(code: code).line == "200 Bearer")
+        #expect(conversation.enter(conversation.code) == kind.accepted)
     }
 
     @Test(.rule("E-03")) func `a sign-up survives strangers while its email is on the way`() throws {
@@ -72,8 +62,7 @@ struct FullTableTests {
         client.tenant.signUps = ContinuationStore(maximumCount: 300)
         var first: (token: String, code: String)?
         for number in 0..<300 {
-            client.start("user\(number)@contoso.com")
-            client.challenge()
+            client.beginSignUp("user\(number)@contoso.com")
             first = first ?? (client.token, client.code)
         }
         client.wait(seconds: 100)
@@ -92,18 +81,14 @@ struct FullTableTests {
     @Test(.rule("E-25")) func `without room for the sign-in that follows, no account is created`() {
         var client = Client(.codes())
         for number in 0..<2 {
-            client.start("user\(number)@contoso.com")
-            client.challenge()
-            client.submit(code: client.code)
+            client.signUp("user\(number)@contoso.com")
         }
         client.tenant.signIns = ContinuationStore(maximumCount: 2)
         for number in 0..<2 {
-            client.initiate("user\(number)@contoso.com")
-            client.challengeSignIn()
+            client.beginSignIn("user\(number)@contoso.com")
         }
 
-        client.start()
-        client.challenge()
+        client.beginSignUp()
         let refused = client.submit(code: client.code)
         let countThen = client.store.accounts.count
         client.tenant.signIns = ContinuationStore(maximumCount: 2)
@@ -118,13 +103,24 @@ struct FullTableTests {
         client.tenant.signIns = ContinuationStore(maximumCount: 5)
 
         let lines = (0..<20).map { number in
-            client.start("user\(number)@contoso.com")
-            client.challenge()
-            client.submit(code: client.code)
+            client.signUp("user\(number)@contoso.com")
             return client.redeem(username: "user\(number)@contoso.com").line
         }
 
         #expect(Set(lines) == ["200 Bearer"])
+    }
+
+    @Test func `a full table refuses another reset, and the rows that were sent nothing make room`() {
+        var client = Client.withAccount()
+        client.tenant.passwordResets = ContinuationStore(maximumCount: 2)
+
+        let started = (0..<4).map { _ in client.startReset().line }
+        client.challengeReset()
+        client.wait(seconds: 30)
+        client.beginReset()
+
+        #expect(Set(started) == ["200"])
+        #expect(client.startReset().line == Self.tooMany)
     }
 }
 
@@ -143,8 +139,7 @@ struct FullPageTableTests {
     @Test(.rule("E-25"))
     func `a flood of requests for pages takes no page from a user who was sent a code`() {
         var browser = Self.browser(maximumCount: 200)
-        browser.authorize(["prompt": "create"])
-        browser.submit(["username": "ada@contoso.com"])
+        browser.begin("create")
         let (cookie, context) = (browser.cookie, browser.context)
 
         for _ in 0..<400 {
@@ -162,8 +157,7 @@ struct FullPageTableTests {
         var users: [(cookie: String?, context: String, code: String)] = []
         for number in 0..<20 {
             browser.cookie = nil
-            browser.authorize(["prompt": "create"])
-            browser.submit(["username": "user\(number)@contoso.com"])
+            browser.begin("create", as: "user\(number)@contoso.com")
             users.append((browser.cookie, browser.context, browser.client.code))
         }
 
@@ -187,8 +181,7 @@ struct FullSessionTableTests {
         client.tenant.sessions = SessionStore(maximumCount: 3)
 
         let granted = (1...4).map { _ in
-            client.initiate()
-            client.challengeSignIn()
+            client.beginSignIn()
             return client.redeem(password: goodPassword)
         }
         let refreshed = granted.map { client.redeem(refresh: $0.refreshToken).line }

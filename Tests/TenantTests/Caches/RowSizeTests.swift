@@ -82,9 +82,7 @@ struct RowSizeTests {
 
     @Test(.rule("E-26")) func `a sign-in and its session keep no more than 4 KB`() {
         var client = Self.client(.passwords())
-        client.start(Self.address, password: goodPassword)
-        client.challenge()
-        client.submit(code: client.code)
+        client.signUp(Self.address, password: goodPassword)
         let permissions = (0..<120).map { "api\($0)" }.joined(separator: " ")
 
         client.initiate(Self.address, capabilities: Self.words("registration_required"))
@@ -102,9 +100,7 @@ struct RowSizeTests {
 
     @Test(.rule("E-26")) func `a password reset keeps no more than 4 KB`() {
         var client = Self.client(.passwords())
-        client.start(Self.address, password: goodPassword)
-        client.challenge()
-        client.submit(code: client.code)
+        client.signUp(Self.address, password: goodPassword)
 
         client.startReset(Self.address, capabilities: Self.words("registration_required"))
         client.challengeReset()

@@ -62,8 +62,7 @@ struct TableCopyTests {
     private static func client() -> Client {
         var client = Client.withAccount(.passwords { $0.requiresSecondFactor = true })
         for number in 0..<70 {
-            client.start("user\(number)@contoso.com", password: goodPassword)
-            client.challenge()
+            client.beginSignUp("user\(number)@contoso.com", password: goodPassword)
             client.initiate()
             client.startReset()
         }

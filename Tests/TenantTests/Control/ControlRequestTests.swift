@@ -12,85 +12,6 @@ struct ControlRequestTests {
         ("POST", "clock", #"{"advance": 600}"#, .setClock(.advance(seconds: 600))),
         ("POST", "clock", #"{"now": "2026-01-15T10:15:00Z"}"#, .setClock(.set(wall: 1_768_472_100_000))),
         ("POST", "reset", "", .reset), ("POST", "reset", "{}", .reset),
-        (
-            "POST", "outcomes", #"{"correlationId": "A1", "refuse": "user_already_exists"}"#,
-            .injectOutcome(.refuse(.userAlreadyExists), correlationID: "A1")
-        ),
-        (
-            "POST", "outcomes", #"{"refuse": 50126}"#,
-            .injectOutcome(.refuse(.passwordWrong), correlationID: nil)
-        ),
-        (
-            "POST", "outcomes", #"{"refuse": "password_banned"}"#,
-            .injectOutcome(.refuse(.passwordBanned), correlationID: nil)
-        ),
-        (
-            "POST", "outcomes", #"{"refuse": "attribute_validation_failed", "attributes": ["city"]}"#,
-            .injectOutcome(.refuse(.attributesInvalid(["city"])), correlationID: nil)
-        ),
-        (
-            "POST", "outcomes", #"{"refuse": "too_many_requests", "retryAfter": 5}"#,
-            .injectOutcome(.refuse(.tooManyRequests(retryAfter: 5)), correlationID: nil)
-        ),
-        (
-            "POST", "outcomes", #"{"demand": "mfa_required"}"#,
-            .injectOutcome(.requireStepUp(.secondFactor), correlationID: nil)
-        ),
-        (
-            "POST", "outcomes", #"{"demand": "registration_required"}"#,
-            .injectOutcome(.requireStepUp(.registration), correlationID: nil)
-        ),
-        (
-            "POST", "outcomes", #"{"redirect": "a passkey is wanted"}"#,
-            .injectOutcome(.redirect(reason: "a passkey is wanted"), correlationID: nil)
-        ),
-        (
-            "POST", "outcomes", #"{"redirect": ""}"#,
-            .injectOutcome(.redirect(reason: nil), correlationID: nil)
-        ),
-        (
-            "POST", "outcomes", #"{"poll": "failed"}"#,
-            .injectOutcome(.reportPoll(.failed, times: 1), correlationID: nil)
-        ),
-        (
-            "POST", "outcomes", #"{"poll": "in_progress", "times": 3, "correlationId": "A1"}"#,
-            .injectOutcome(.reportPoll(.inProgress, times: 3), correlationID: "A1")
-        ),
-        (
-            "POST", "outcomes", #"{"refuse": "user_without_password"}"#,
-            .injectOutcome(.refuse(.passwordResetUnsupported), correlationID: nil)
-        ),
-        (
-            "POST", "outcomes", #"{"refuse": "reset_not_enabled"}"#,
-            .injectOutcome(.refuse(.passwordResetDisabled), correlationID: nil)
-        ),
-        (
-            "POST", "outcomes", #"{"refuse": "unsupported_grant"}"#,
-            .injectOutcome(.refuse(.credentialUnexpected), correlationID: nil)
-        ),
-        (
-            "POST", "outcomes", #"{"refuse": "verification_required"}"#,
-            .injectOutcome(.report(.verificationRequired(token: "injected")), correlationID: nil)
-        ),
-        (
-            "POST", "outcomes", #"{"answer": {"status": 418, "headers": {"X-A": "b"}, "body": "<html>"}}"#,
-            .injectOutcome(
-                .respond(
-                    Response(
-                        status: 418, body: Data("<html>".utf8),
-                        headers: ["content-type": "application/json; charset=utf-8", "x-a": "b"])),
-                correlationID: nil)
-        ),
-        (
-            "POST", "outcomes",
-            #"{"answer": {"status": 200, "body": {"b": [1, 1.5, true, null, "x"], "a": {}}}}"#,
-            .injectOutcome(
-                .respond(
-                    Response(
-                        status: 200, body: Data(#"{"a":{},"b":[1,1.5,true,null,"x"]}"#.utf8),
-                        headers: ["content-type": "application/json; charset=utf-8"])),
-                correlationID: nil)
-        ),
     ]
 
     @Test(arguments: validRequests)
@@ -98,6 +19,53 @@ struct ControlRequestTests {
         method: String, endpoint: String, body: String, expected: ControlRequest
     ) throws {
         #expect(try ControlRequest(method, "/control/\(endpoint)", body: Data(body.utf8)) == expected)
+    }
+
+    private static let outcomes: [(String, InjectedOutcome, correlationID: String?)] = [
+        (#"{"correlationId": "A1", "refuse": "user_already_exists"}"#, .refuse(.userAlreadyExists), "A1"),
+        (#"{"refuse": 50126}"#, .refuse(.passwordWrong), nil),
+        (#"{"refuse": "password_banned"}"#, .refuse(.passwordBanned), nil),
+        (
+            #"{"refuse": "attribute_validation_failed", "attributes": ["city"]}"#,
+            .refuse(.attributesInvalid(["city"])), nil
+        ),
+        (#"{"refuse": "too_many_requests", "retryAfter": 5}"#, .refuse(.tooManyRequests(retryAfter: 5)), nil),
+        (#"{"demand": "mfa_required"}"#, .requireStepUp(.secondFactor), nil),
+        (#"{"demand": "registration_required"}"#, .requireStepUp(.registration), nil),
+        (#"{"redirect": "a passkey is wanted"}"#, .redirect(reason: "a passkey is wanted"), nil),
+        (#"{"redirect": ""}"#, .redirect(reason: nil), nil),
+        (#"{"poll": "failed"}"#, .reportPoll(.failed, times: 1), nil),
+        (
+            #"{"poll": "in_progress", "times": 3, "correlationId": "A1"}"#,
+            .reportPoll(.inProgress, times: 3), "A1"
+        ),
+        (#"{"refuse": "user_without_password"}"#, .refuse(.passwordResetUnsupported), nil),
+        (#"{"refuse": "reset_not_enabled"}"#, .refuse(.passwordResetDisabled), nil),
+        (#"{"refuse": "unsupported_grant"}"#, .refuse(.credentialUnexpected), nil),
+        (#"{"refuse": "verification_required"}"#, .report(.verificationRequired(token: "injected")), nil),
+        (
+            #"{"answer": {"status": 418, "headers": {"X-A": "b"}, "body": "<html>"}}"#,
+            answer(418, "<html>", ["x-a": "b"]), nil
+        ),
+        (
+            #"{"answer": {"status": 200, "body": {"b": [1, 1.5, true, null, "x"], "a": {}}}}"#,
+            answer(200, #"{"a":{},"b":[1,1.5,true,null,"x"]}"#), nil
+        ),
+    ]
+
+    private static func answer(
+        _ status: Int, _ body: String, _ headers: [String: String] = [:]
+    ) -> InjectedOutcome {
+        let type = ["content-type": "application/json; charset=utf-8"]
+        return .respond(
+            Response(status: status, body: Data(body.utf8), headers: headers.merging(type) { $1 }))
+    }
+
+    @Test(arguments: outcomes)
+    func `an outcome is parsed`(body: String, outcome: InjectedOutcome, correlationID: String?) throws {
+        #expect(
+            try ControlRequest("POST", "/control/outcomes", body: Data(body.utf8))
+                == .injectOutcome(outcome, correlationID: correlationID))
     }
 
     @Test func `emails can be listed by address`() throws {

@@ -5,36 +5,8 @@ import TestSupport
 import Testing
 import UserFlow
 
-/// Injected outcomes, and the tenant as a transport.
+/// Injected outcomes.
 struct InjectedOutcomeTests {
-    private static let request = Request(
-        .signUpStart,
-        [
-            .clientID: .text("app"), .username: .text("ada@contoso.com"),
-            .challengeType: .text("oob redirect"),
-        ],
-        correlationID: "aaaa0000-bb11-2222-33cc-444444dddddd")
-
-    private static func makeTenant() throws -> LocalTenant {
-        LocalTenant(
-            flow: .codes(), accounts: MemoryAccounts(), random: SeededGenerator(seed: 3),
-            clock: { Timestamp(wall: 1_768_472_100_000, monotonic: 0) })
-    }
-
-    @Test func `an injected refusal applies to the next request, which changes nothing`() throws {
-        var client = try Client(bundled: "fabrikam")
-        client.start()
-        client.tenant.nextOutcome = .refuse(.codesThrottled)
-
-        let forced = client.challenge()
-        let emailCount = client.tenant.outbox.count
-        let normal = client.challenge()
-
-        #expect([forced.line, normal.line] == ["400 invalid_request 701014", "200 oob"])
-        #expect(emailCount == 0)
-        #expect(client.tenant.nextOutcome == nil)
-    }
-
     @Test func `an injected response is returned unchanged`() throws {
         var client = try Client(bundled: "fabrikam")
         client.tenant.nextOutcome = .respond(
@@ -54,85 +26,24 @@ struct InjectedOutcomeTests {
         #expect(client.start().line == "503 server_error")
         #expect(client.start().line == "200")
     }
+}
 
-    @Test func `a local tenant completes a sign-up`() async throws {
-        let local = try Self.makeTenant()
-        let token = try #require(Reply(await local.send(Self.request)).token)
-        let form: [Request.Field: Request.Value] = [
-            .clientID: .text("app"), .continuationToken: .text(token),
-        ]
-        let challenged = Reply(
-            try await local.send(Request(.signUpChallenge, form, correlationID: "a")))
-        let email = try #require(await local.outbox().last)
+/// Redirects that are injected at each step.
+struct InjectedRedirectTests {
+    @Test(arguments: TokenOrigin.allCases, ["", "a passkey is wanted"])
+    func `a redirect can be injected for each request, which then changes nothing`(
+        origin: TokenOrigin, reason: String
+    ) {
+        for (call, line) in origin.allowed {
+            var client = origin.client()
+            client.tenant.nextOutcome = .redirect(reason: reason.isEmpty ? nil : reason)
 
-        let finished = try await local.send(
-            Request(
-                .signUpContinue,
-                [
-                    .clientID: .text("app"), .continuationToken: .text(challenged.token ?? ""),
-                    .grantType: .text("oob"), .code: .secret(email.code),
-                ],
-                correlationID: "a"))
+            let redirected = call.send(&client)
 
-        #expect(email.to == "ada@contoso.com")
-        #expect(Reply(finished).line == "200")
-        #expect(Reply(try await local.send(Self.request)).line == "400 user_already_exists 1003037")
-    }
-
-    @Test func `injected outcomes apply in their order, then requests are handled normally`() async throws {
-        let local = try Self.makeTenant()
-        await local.inject(.refuse(.userAlreadyExists))
-        await local.inject(.fail(.timedOut(host: "contoso.example", seconds: 30)))
-        await local.inject(.respond(Response(status: 204, body: Data())))
-
-        let first = Reply(try await local.send(Self.request))
-        await #expect(throws: TransportFailure.timedOut(host: "contoso.example", seconds: 30)) {
-            try await local.send(Self.request)
-        }
-        let third = Reply(try await local.send(Self.request))
-        let normal = Reply(try await local.send(Self.request))
-
-        #expect([first.line, third.line, normal.line] == ["400 user_already_exists 1003037", "204", "200"])
-    }
-
-    @Test func `a request of a cancelled task changes nothing`() async throws {
-        let local = try Self.makeTenant()
-        await local.inject(.refuse(.unavailable))
-
-        let task = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return try await local.send(Self.request)
-        }
-
-        await #expect(throws: TransportFailure.cancelled) { try await task.value }
-        #expect(Reply(try await local.send(Self.request)).line == "503 server_error")
-    }
-
-    @Test(.rule("E-02"))
-    func `of many concurrent attempts with the right code one creates the account`() async throws {
-        for _ in 1...20 {
-            let local = try Self.makeTenant()
-            let started = Reply(try await local.send(Self.request))
-            let form: [Request.Field: Request.Value] = [
-                .clientID: .text("app"), .continuationToken: .text(started.token ?? ""),
-            ]
-            let challenged = Reply(
-                try await local.send(Request(.signUpChallenge, form, correlationID: "a")))
-            let code = try #require(await local.outbox().last?.code)
-            let last: [Request.Field: Request.Value] = [
-                .clientID: .text("app"), .continuationToken: .text(challenged.token ?? ""),
-                .grantType: .text("oob"), .code: .secret(code),
-            ]
-
-            let statuses = try await withThrowingTaskGroup { group in
-                for number in 1...32 {
-                    let attempt = Request(.signUpContinue, last, correlationID: "try-\(number)")
-                    group.addTask { try await local.send(attempt).status }
-                }
-                return try await group.reduce(into: []) { $0.append($1) }
-            }
-
-            #expect(statuses.count { $0 == 200 } == 1)
+            #expect(redirected.line == "200 redirect")
+            #expect(reason.isEmpty || redirected.text.contains(reason))
+            #expect(redirected.headers["client-request-id"] == client.correlationID)
+            #expect(call.send(&client).line == line, "\(call)")
         }
     }
 }

@@ -30,9 +30,12 @@ struct EndpointTests {
     @Test(arguments: Endpoint.allCases.map(\.path))
     func `every endpoint requires a client`(path: Request.Path) throws {
         var client = try Client(bundled: "contoso")
-        client.clientID = ""
-
-        #expect(client.send(path, [:]).text.contains("client_id"))
+        for id in ["", "  ", String(repeating: "a", count: 129)] {
+            client.clientID = id
+            let reply = client.send(path, [:])
+            #expect(reply.line == "400 invalid_request 90100")
+            #expect(reply.description.contains("client_id parameter is empty or not valid"))
+        }
         #expect(Endpoint(at: path)?.fields.contains(.clientID) == true)
     }
 

@@ -41,9 +41,7 @@ struct LimitTests {
 
     @Test(.rule("E-22")) func `a full table does not keep users with an account from signing in`() {
         var client = Self.client()
-        client.start()
-        client.challenge()
-        client.submit(code: client.code)
+        client.signUp()
         for number in 0..<250 {
             _ = Self.requestCodes(1, for: "stranger\(number)@contoso.com", with: &client)
         }
@@ -87,24 +85,6 @@ struct LimitTests {
         #expect(client.tenant.outbox.count == before + 5)
     }
 
-    @Test(.rule("E-03")) func `codes to register an address count with its other codes`() {
-        var client = Client.atMethodsListed(.registration)
-        client.wait(seconds: 4_000)
-        var lines: [String] = []
-        for _ in 1...6 {
-            client.initiate()
-            client.challengeSignIn()
-            client.tenant.nextOutcome = .requireStepUp(.registration)
-            client.redeem(password: goodPassword)
-            client.introspectRegistration()
-            lines.append(client.register("bo@contoso.com").line)
-        }
-        client.start("bo@contoso.com", password: goodPassword)
-
-        #expect(lines == Array(repeating: "200 oob", count: 5) + [Self.tooMany])
-        #expect(client.challenge().line == Self.tooMany)
-    }
-
     @Test(.rule("E-23")) func `the owner can start again after the window, and a password is not blocked`() {
         var client = Client.withAccount()
         client.wait(seconds: 4_000)
@@ -115,36 +95,17 @@ struct LimitTests {
                 to: key, isPending: false, at: client.now)
         }
 
-        client.initiate()
-        client.challengeSignIn()
+        client.beginSignIn()
         let withPassword = client.redeem(password: goodPassword)
 
         #expect(client.tenant.limits.codeCount(to: key, at: client.now) == 5)
         #expect(withPassword.line == "200 Bearer")
     }
 
-    @Test(.rule("E-23")) func `the owner of an account with codes can sign in after the window`() {
-        var client = Client.withAccount(.codes())
-        client.wait(seconds: 3_600)
-        let attacks = (1...6).map { _ in
-            client.initiate()
-            return client.challengeSignIn().line
-        }
-        client.wait(seconds: 3_600)
-
-        client.initiate()
-        let challenged = client.challengeSignIn()
-
-        #expect(attacks == Array(repeating: "200 oob", count: 5) + [Self.tooMany])
-        #expect(challenged.line == "200 oob")
-        #expect(client.redeem(code: client.code).line == "200 Bearer")
-    }
-
     @Test(.rule("E-22"))
     func `a finished sign-up leaves the table of addresses, and its codes still count`() {
         var client = Client(.codes())
-        client.start("bo@contoso.com")
-        client.challenge()
+        client.beginSignUp("bo@contoso.com")
         let key = Limits.key(of: "bo@contoso.com")
         #expect(client.tenant.limits.codesToAddress.rows.count == 1)
 

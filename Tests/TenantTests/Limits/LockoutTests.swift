@@ -36,8 +36,7 @@ struct LockoutTests {
 
         let guesses = (1...10).map { _ in client.redeem(password: "wrong").line }
         let eleventh = client.redeem(password: "wrong").line
-        client.initiate("Ada_L")
-        client.challengeSignIn()
+        client.beginSignIn("Ada_L")
         let right = client.redeem(password: goodPassword).line
 
         #expect(guesses == Array(repeating: wrong, count: 10))
@@ -81,8 +80,7 @@ struct LockoutTests {
         var client = Client.atPassword()
         for _ in 1...9 { client.redeem(password: "wrong") }
         client.redeem(password: goodPassword)
-        client.initiate()
-        client.challengeSignIn()
+        client.beginSignIn()
 
         let lines = (1...9).map { _ in client.redeem(password: "wrong").line }
 
@@ -95,8 +93,7 @@ struct LockoutTests {
         for _ in 1...9 { client.redeem(password: "wrong") }
 
         client.wait(seconds: 3_600)
-        client.initiate()
-        client.challengeSignIn()
+        client.beginSignIn()
         let lines = (1...2).map { _ in client.redeem(password: "wrong").line }
 
         #expect(lines == [wrong, wrong])
@@ -105,16 +102,12 @@ struct LockoutTests {
 
     @Test func `a lockout affects one account and does not stop a refresh`() {
         var (client, refresh) = Client.signedIn()
-        client.initiate()
-        client.challengeSignIn()
+        client.beginSignIn()
         for _ in 1...10 { client.redeem(password: "wrong") }
 
         let refreshed = client.redeem(refresh: refresh)
-        client.start("bo@contoso.com", password: goodPassword)
-        client.challenge()
-        client.submit(code: client.code)
-        client.initiate("bo@contoso.com")
-        client.challengeSignIn()
+        client.signUp("bo@contoso.com", password: goodPassword)
+        client.beginSignIn("bo@contoso.com")
 
         #expect(
             [refreshed.line, client.redeem(password: goodPassword).line] == ["200 Bearer", "200 Bearer"])

@@ -12,9 +12,9 @@ struct PasswordResetEffectTests {
     private static let invalid = "400 invalid_request 55200"
 
     @Test func `the refresh tokens of the account end, and those of others do not`() {
-        var client = Client.beforeReset()
+        var client = Client.withAccount()
         let tokens = ["ada@contoso.com", "bo@contoso.com"].map { name in
-            if name == "bo@contoso.com" { client.signUp(name) }
+            if name == "bo@contoso.com" { client.signUp(name, password: goodPassword) }
             return client.signIn(name, password: goodPassword).refreshToken
         }
 
@@ -26,73 +26,28 @@ struct PasswordResetEffectTests {
         #expect(client.redeem(refresh: own).line == "200 Bearer")
     }
 
-    @Test func `a refresh token ends when the password is stored, before a poll`() {
-        var client = Client.beforeReset()
-        let refresh = client.signIn(password: goodPassword).refreshToken
-        client.startReset()
-        client.challengeReset()
-        client.continueReset(code: client.code)
-        var before = client
-        let line = before.redeem(refresh: refresh).line
+    @Test(arguments: [
+        TokenOrigin.signedUp, .passwordInitiated, .passwordChallenged, .factorRequired, .factorListed,
+        .contactRequired, .resetVerified, .passwordSubmitted, .submissionFailed, .passwordReset,
+    ])
+    func `half-done sign-ins and resets of the account end`(origin: TokenOrigin) {
+        for call in origin.allowed.keys {
+            var client = origin.client()
+            let token = client.token
 
-        client.submit(newPassword: newPassword)
+            client.resetPassword(to: "Other-Staple-7")
+            client.token = token
 
-        #expect(line == "200 Bearer")
-        #expect(client.redeem(refresh: refresh).line == "400 invalid_grant 70000")
-    }
-
-    /// The sign-ins and resets that may be half done when another reset is completed.
-    enum HalfDone: CaseIterable {
-        case signedUp, initiated, challenged, stepUpRequired, verified, submitted, stored
-    }
-
-    @Test(arguments: HalfDone.allCases)
-    func `half-done sign-ins and resets of the account end`(halfDone: HalfDone) {
-        var client = Client.beforeReset()
-        client.wait(seconds: 4_000)
-        switch halfDone {
-        case .signedUp: client = .beforeReset()
-        case .initiated: client.initiate()
-        case .challenged, .stepUpRequired:
-            client.initiate()
-            client.challengeSignIn()
-            if halfDone == .stepUpRequired {
-                client.tenant.nextOutcome = .requireStepUp(.secondFactor)
-                client.redeem(password: goodPassword)
-            }
-        case .verified, .submitted, .stored:
-            client.startReset()
-            client.challengeReset()
-            client.continueReset(code: client.code)
-            if halfDone != .verified { client.submit(newPassword: "Other-Staple-7") }
-            if halfDone == .stored { client.pollReset() }
+            #expect(call.send(&client).line == Self.invalid, "\(call)")
         }
-        let token = client.token
-
-        client.resetPassword()
-        client.token = token
-
-        let line =
-            switch halfDone {
-            case .signedUp, .stored: client.redeem(username: "ada@contoso.com").line
-            case .initiated: client.challengeSignIn().line
-            case .challenged: client.redeem(password: newPassword).line
-            case .stepUpRequired: client.introspect().line
-            case .verified: client.submit(newPassword: "Last-Staple-6").line
-            case .submitted: client.pollReset().line
-            }
-        #expect(line == Self.invalid)
     }
 
     @Test func `half-done sign-ins and resets of others go on`() {
-        var client = Client.beforeReset()
-        client.signUp("bo@contoso.com")
-        client.initiate("bo@contoso.com")
-        client.challengeSignIn()
+        var client = Client.withAccount()
+        client.signUp("bo@contoso.com", password: goodPassword)
+        client.beginSignIn("bo@contoso.com")
         let signIn = client.token
-        client.startReset("bo@contoso.com")
-        client.challengeReset()
-        client.continueReset(code: client.code)
+        client.verifyReset("bo@contoso.com")
         let reset = client.token
 
         client.resetPassword()
@@ -104,9 +59,8 @@ struct PasswordResetEffectTests {
 
     @Test(.rule("E-23"), arguments: ["ada@contoso.com", "Ada_L"])
     func `a locked account may be reset, which unlocks it`(name: String) {
-        var client = Client.beforeReset()
-        client.initiate(name)
-        client.challengeSignIn()
+        var client = Client.withAccount()
+        client.beginSignIn(name)
         let guesses = (0...10).map { client.redeem(password: "Wrong-Horse-\($0)").line }
 
         client.resetPassword(of: name)
@@ -116,20 +70,17 @@ struct PasswordResetEffectTests {
     }
 
     @Test(.rule("E-23")) func `a reset that is not completed leaves the lockout`() {
-        var client = Client.beforeReset()
-        client.initiate()
-        client.challengeSignIn()
+        var client = Client.withAccount()
+        client.beginSignIn()
         for number in 0..<10 { client.redeem(password: "Wrong-Horse-\(number)") }
-        client.startReset()
-        client.challengeReset()
-        client.continueReset(code: client.code)
+        client.verifyReset()
         client.submit(newPassword: "short")
 
         #expect(client.signIn(password: goodPassword).line == Self.locked)
     }
 
     @Test func `an account without a password never gains one`() throws {
-        var client = Client.beforeReset(.codes())
+        var client = Client.withAccount(.codes())
         let id = try #require(try client.store.account(named: "ada@contoso.com")).id
         let password = try #require(Secret(newPassword))
 

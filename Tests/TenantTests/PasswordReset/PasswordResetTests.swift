@@ -7,7 +7,7 @@ import UserFlow
 struct PasswordResetTests {
     @Test(arguments: ["ada@contoso.com", "ADA@contoso.com", "Ada_L", "ada_l"])
     func `a forgotten password is replaced, and a sign-in follows without it`(name: String) {
-        var client = Client.beforeReset()
+        var client = Client.withAccount()
 
         let replies = [
             client.startReset(name), client.challengeReset(), client.continueReset(code: client.code),
@@ -23,7 +23,7 @@ struct PasswordResetTests {
     }
 
     @Test func `each reply has the members that clients read`() {
-        var client = Client.beforeReset()
+        var client = Client.withAccount()
 
         let started = client.startReset()
         let challenged = client.challengeReset()
@@ -51,16 +51,15 @@ struct PasswordResetTests {
     func `the reply to the code states how long the next token lives, at most 600 s`(
         lifetime: Int, stated: Int
     ) {
-        var client = Client.beforeReset()
+        var client = Client.withAccount()
         client.tenant.passwordResets = ContinuationStore(lifetime: lifetime)
-        client.startReset()
-        client.challengeReset()
+        client.beginReset()
 
         #expect(client.continueReset(code: client.code).lifetimes == [stated])
     }
 
     @Test func `the code is one for a new password, and the owner is told of the change`() throws {
-        var client = Client.beforeReset()
+        var client = Client.withAccount()
         let before = client.tenant.outbox.count
 
         client.resetPassword()
@@ -74,9 +73,7 @@ struct PasswordResetTests {
     @Test func `the user may reset a second time, but not to the current password`() {
         var client = Client.atPoll()
         client.pollReset()
-        client.startReset()
-        client.challengeReset()
-        client.continueReset(code: client.code)
+        client.verifyReset()
 
         let same = client.submit(newPassword: newPassword)
         let earlier = client.submit(newPassword: goodPassword)
@@ -97,18 +94,6 @@ struct PasswordResetTests {
         #expect(client.challengeSecondFactor().line == "200 oob")
     }
 
-    @Test func `a client without the capability at the start gets a redirect`() {
-        var client = Client.beforeReset()
-        client.startReset(capabilities: nil)
-        client.challengeReset()
-        client.continueReset(code: client.code)
-        client.submit(newPassword: newPassword)
-        client.pollReset()
-        client.tenant.nextOutcome = .requireStepUp(.secondFactor)
-
-        #expect(client.redeem(username: "ada@contoso.com").line == "200 redirect")
-    }
-
     @Test(arguments: [false, true])
     func `the notice need not arrive`(isPostponed: Bool) throws {
         var client = Client.atNewPassword()
@@ -121,80 +106,92 @@ struct PasswordResetTests {
     }
 }
 
-/// A password that the policy of every flow accepts, and that no account has yet.
-let newPassword = "Fresh-Staple-8"
+/// What refuses a request of a password reset.
+struct PasswordResetRefusalTests {
+    @Test func `an account without a password is refused at the start`() {
+        var client = Client.withAccount(.codes())
 
-extension Client {
-    /// Returns a client whose user has an account and may now begin a reset.
-    static func beforeReset(
-        _ flow: UserFlow = .passwords(), seed: UInt64 = 1
-    ) -> Client {
-        Client.withAccount(flow, seed: seed)
+        let reply = client.startReset()
+
+        #expect(reply.line == "400 invalid_request 500222")
+        #expect(client.startReset("nobody@contoso.com").line == "400 user_not_found 50034")
     }
 
-    /// Returns a client whose user was just sent a code to reset the password.
-    static func atResetCode(_ flow: UserFlow = .passwords()) -> Client {
-        var client = Client.beforeReset(flow)
+    @Test(
+        arguments: [
+            ("oob redirect", "200 oob"), (nil, "200 oob"), ("oob", "400 invalid_request 901007"),
+            ("oob sms redirect", "400 invalid_request 901007"), ("password redirect", "200 redirect"),
+        ] as [(String?, String)])
+    func `the challenge types of a challenge are optional`(types: String?, line: String) {
+        var client = Client.withAccount()
         client.startReset()
-        client.challengeReset()
-        return client
+
+        #expect(client.challengeReset(types: types).line == line)
     }
 
-    /// Returns a client whose user may now choose a new password.
-    static func atNewPassword(_ flow: UserFlow = .passwords()) -> Client {
-        var client = Client.atResetCode(flow)
-        client.continueReset(code: client.code)
-        return client
+    @Test(
+        arguments: [
+            ("oob", "00000000", "400 invalid_grant/invalid_oob_value 50181"),
+            ("oob", nil, "400 invalid_request 90100"), (nil, "00000000", "400 invalid_request 90100"),
+            ("password", "00000000", "400 invalid_grant"), ("telepathy", nil, "400 invalid_grant"),
+        ] as [(String?, String?, String)])
+    func `a code must be right and come with its grant type`(grant: String?, code: String?, line: String) {
+        var client = Client.atResetCode()
+
+        #expect(client.continueReset(code: code, grant: grant).line == line)
+        #expect(client.continueReset(code: client.code).line == "200")
     }
 
-    /// Returns a client whose user has chosen a new password, which is stored.
-    static func atPoll(_ flow: UserFlow = .passwords()) -> Client {
-        var client = Client.atNewPassword(flow)
-        client.submit(newPassword: newPassword)
-        return client
+    @Test(
+        arguments: [
+            (nil, "400 invalid_request 90100"), ("", "400 invalid_request 90100"),
+            ("Ab1", "400 invalid_grant/password_too_short 399246"),
+            (String(repeating: "aB1-", count: 65), "400 invalid_grant/password_too_long 399246"),
+            (String(repeating: "aB1-", count: 70_000), "400 invalid_grant/password_too_long 399246"),
+            ("Ærlig-Hest-99", "400 invalid_grant/password_is_invalid 399246"),
+            ("fresh-staple", "400 invalid_grant/password_too_weak 399246"),
+            ("Password", "400 invalid_grant/password_too_weak 399246"),
+            ("P@ssw0rd1", "400 invalid_grant/password_banned 399246"),
+            (goodPassword, "400 invalid_grant/password_recently_used 399246"),
+        ] as [(String?, String)])
+    func `a new password must satisfy the policy, and the same token takes another one`(
+        password: String?, line: String
+    ) {
+        var client = Client.atNewPassword()
+
+        let refused = client.submit(newPassword: password)
+        var other = client
+
+        #expect(refused.line == line)
+        #expect(other.signIn(password: goodPassword).line == "200 Bearer")
+        #expect(client.submit(newPassword: newPassword).line == "200")
+        #expect(client.pollReset().line == "200 succeeded")
     }
 
-    @discardableResult
-    mutating func startReset(
-        _ username: String? = "ada@contoso.com", types: String? = "oob password redirect",
-        capabilities: String? = Self.capabilities
-    ) -> Reply {
-        send(
-            .resetPasswordStart,
-            [.username: username, .challengeType: types, .capabilities: capabilities])
+    @Test(
+        arguments: [
+            ("00000000", "400 invalid_grant/invalid_oob_value 50181"), (nil, "400 invalid_request"),
+        ] as [(String?, String)])
+    func `a tenant without password resets says so once the code is right`(guess: String?, line: String) {
+        var client = Client.atResetCode(.passwords { $0.allowsPasswordReset = false })
+
+        let reply = client.continueReset(code: guess ?? client.code)
+
+        #expect(reply.line == line)
+        #expect(client.submit(newPassword: newPassword).line == "400 invalid_request 55200")
     }
 
-    @discardableResult
-    mutating func challengeReset(types: String? = "oob redirect") -> Reply {
-        send(.resetPasswordChallenge, [.continuationToken: token, .challengeType: types])
+    @Test func `an account that was deleted is refused at the submission`() {
+        var client = Client.atNewPassword()
+        client.store.removeAll()
+
+        #expect(client.submit(newPassword: newPassword).line == "400 invalid_grant 50034")
     }
 
-    @discardableResult
-    mutating func continueReset(code: String?, grant: String? = "oob") -> Reply {
-        send(.resetPasswordContinue, [.continuationToken: token, .grantType: grant, .code: code])
-    }
+    @Test func `an account that was deleted is not found by the poll`() {
+        var client = Client.atPoll()
+        client.store.removeAll()
 
-    @discardableResult
-    mutating func submit(newPassword: String?) -> Reply {
-        send(.resetPasswordSubmit, [.continuationToken: token, .newPassword: newPassword])
-    }
-
-    @discardableResult
-    mutating func pollReset() -> Reply { send(.resetPasswordPoll, [.continuationToken: token]) }
-
-    /// Resets the password from the start to the end.
-    mutating func resetPassword(of name: String = "ada@contoso.com", to password: String = newPassword) {
-        startReset(name)
-        challengeReset()
-        continueReset(code: code)
-        submit(newPassword: password)
-        pollReset()
-    }
-
-    /// Returns the reply to a sign-in with a password.
-    mutating func signIn(_ name: String = "ada@contoso.com", password: String) -> Reply {
-        initiate(name)
-        challengeSignIn()
-        return redeem(password: password)
+        #expect(client.pollReset().line == "400 user_not_found 50034")
     }
 }

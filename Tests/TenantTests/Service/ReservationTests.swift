@@ -90,8 +90,7 @@ struct ReservationTests {
         var client = Client.atPassword()
         // Each with a token of its own: requests with the same one wait for their turn.
         let requests = (0..<64).map { number in
-            client.initiate()
-            client.challengeSignIn()
+            client.beginSignIn()
             return Self.guess("wrong\(number)", with: client)
         }
         let work = TestWork(in: client.store) { _, _ in for _ in 0..<1_000 { await Task.yield() } }
@@ -108,8 +107,7 @@ struct ReservationTests {
         var client = Client.atPassword()
         for _ in 1...9 { client.redeem(password: "wrong") }
         let right = Self.guess(goodPassword, with: client)
-        client.initiate()
-        client.challengeSignIn()
+        client.beginSignIn()
         let wrong = Self.guess("wrong", with: client)
         let (now, lines) = (client.now, Recorded<String>())
         let work = TestWork(in: client.store) { _, service in
@@ -118,8 +116,7 @@ struct ReservationTests {
         }
 
         let reply = client.reply(to: right, doing: work)
-        client.initiate()
-        client.challengeSignIn()
+        client.beginSignIn()
         let after = (1...9).map { _ in client.redeem(password: "wrong").line }
 
         #expect(lines.values + [reply.line] == [Self.locked, "200 Bearer"])
@@ -130,12 +127,10 @@ struct ReservationTests {
         var client = Client.atPassword()
         let right = Self.guess(goodPassword, with: client)
         let guesses = (0..<9).map { number in
-            client.initiate()
-            client.challengeSignIn()
+            client.beginSignIn()
             return Self.guess("wrong\(number)", with: client)
         }
-        client.initiate()
-        client.challengeSignIn()
+        client.beginSignIn()
         let last = (0..<2).map { Self.guess("last\($0)", with: client) }
         let (now, lines) = (client.now, Recorded<String>())
         let work = TestWork(in: client.store) { _, service in

@@ -78,11 +78,9 @@ struct SlowWorkTests {
 
     @Test func `a new password is compared, stored and announced, and ends access once it is stored`() throws
     {
-        var client = Client.beforeReset()
+        var client = Client.withAccount()
         client.redeem(username: "ada@contoso.com")
-        client.startReset()
-        client.challengeReset()
-        client.continueReset(code: client.code)
+        client.verifyReset()
         let request = client.request(
             .resetPasswordSubmit, [.continuationToken: client.token, .newPassword: newPassword])
         let sessions = Recorded<Int>()
@@ -106,67 +104,27 @@ struct SlowWorkTests {
 
     /// Returns a client whose next request needs slow work, and that request.
     private static func client(before need: Need) -> (Client, Request) {
-        var client = Client(need == .signInCode ? .codes() : .passwords { $0.alias = .optional })
-        client.start(
-            password: need == .signInCode ? nil : goodPassword,
-            attributes: need == .signInCode ? nil : #"{"flatusername":"Ada_L"}"#)
-        if need == .signUpCode {
-            return (client, client.request(.signUpChallenge, [.continuationToken: client.token]))
-        }
-        client.challenge()
-        if need == .account {
-            return (
-                client,
-                client.request(
-                    .signUpContinue,
-                    [.continuationToken: client.token, .grantType: "oob", .code: client.code])
-            )
-        }
-        client.submit(code: client.code)
-        if need == .resetCode {
+        let client = Self.client(atTokenFor: need)
+        let (path, fields) = need.request(client)
+        return (client, client.request(path, fields.merging([.continuationToken: client.token]) { $1 }))
+    }
+
+    private static func client(atTokenFor need: Need) -> Client {
+        var client = Client(.passwords())
+        switch need {
+        case .signUpCode: client.start(password: goodPassword)
+        case .account: client.beginSignUp(password: goodPassword)
+        case .password: return .atPassword()
+        case .signInCode:
+            client = .withAccount(.codes())
+            client.initiate()
+        case .registrationCode: return .atMethodsListed(.registration)
+        case .registration: return .atStepUpCode(.registration)
+        case .resetCode:
+            client = .withAccount()
             client.startReset()
-            return (client, client.request(.resetPasswordChallenge, [.continuationToken: client.token]))
         }
-        client.initiate()
-        if need == .signInCode {
-            return (client, client.request(.signInChallenge, [.continuationToken: client.token]))
-        }
-        client.challengeSignIn()
-        if need == .registration {
-            client.tenant.nextOutcome = .requireStepUp(.registration)
-            client.redeem(password: goodPassword)
-            client.introspectRegistration()
-            client.register("bo@contoso.com")
-            return (
-                client,
-                client.request(
-                    .registerContinue,
-                    [.continuationToken: client.token, .grantType: "oob", .code: client.code])
-            )
-        }
-        if need == .registrationCode {
-            client.tenant.nextOutcome = .requireStepUp(.registration)
-            client.redeem(password: goodPassword)
-            client.introspectRegistration()
-            return (
-                client,
-                client.request(
-                    .registerChallenge,
-                    [
-                        .continuationToken: client.token, .challengeTarget: "bo@contoso.com",
-                        .challengeChannel: "email",
-                    ])
-            )
-        }
-        return (
-            client,
-            client.request(
-                .token,
-                [
-                    .continuationToken: client.token, .grantType: "password", .password: goodPassword,
-                    .scope: Client.scope,
-                ])
-        )
+        return client
     }
 }
 
@@ -178,6 +136,21 @@ extension SlowWorkTests.Need {
         case .account: "add"
         case .password: "verify"
         case .registration: "addMethod"
+        }
+    }
+
+    /// The path and the fields of the request, but its token.
+    fileprivate func request(_ client: Client) -> (Request.Path, [Request.Field: String?]) {
+        switch self {
+        case .signUpCode: (.signUpChallenge, [:])
+        case .account: (.signUpContinue, [.grantType: "oob", .code: client.code])
+        case .password:
+            (.token, [.grantType: "password", .password: goodPassword, .scope: Client.scope])
+        case .signInCode: (.signInChallenge, [:])
+        case .registrationCode:
+            (.registerChallenge, [.challengeTarget: "bo@contoso.com", .challengeChannel: "email"])
+        case .registration: (.registerContinue, [.grantType: "oob", .code: client.code])
+        case .resetCode: (.resetPasswordChallenge, [:])
         }
     }
 }

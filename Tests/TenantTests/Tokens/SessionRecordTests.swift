@@ -121,7 +121,7 @@ struct SessionRecordTests {
 
     @Test mutating func `a new password removes the sessions of its account only`() {
         let token = signIn()
-        client.signUp("bo@contoso.com")
+        client.signUp("bo@contoso.com", password: goodPassword)
         let other = client.signIn("bo@contoso.com", password: goodPassword).refreshToken
         store.apply(client.tenant.drainSessionChanges())
 
@@ -149,11 +149,11 @@ struct SessionRecordTests {
     }
 
     @Test mutating func `a session ends with its account, also if another one has the address now`() {
-        client.signUp("bo@contoso.com")
+        client.signUp("bo@contoso.com", password: goodPassword)
         let token = client.signIn("bo@contoso.com", password: goodPassword).refreshToken
         store.apply(client.tenant.drainSessionChanges())
         client.store.removeAll()
-        client.signUp("bo@contoso.com")
+        client.signUp("bo@contoso.com", password: goodPassword)
 
         restart()
 

@@ -9,76 +9,6 @@ import UserFlow
 struct TokenTests {
     private let invalid = "400 invalid_request 55200"
 
-    @Test func `every successful or incomplete step has a new token`() throws {
-        var client = try Client(bundled: "adventure")
-
-        let tokens = [
-            client.start().token, client.challenge().token, client.submit(code: client.code).token,
-            client.challenge().token, client.submit(password: goodPassword).token,
-            client.submit(attributes: #"{"country":"Denmark"}"#).token,
-            client.submit(attributes: #"{"city":"Odense"}"#).token,
-        ]
-
-        #expect(Set(tokens.compactMap(\.self)).count == 7)
-    }
-
-    @Test(.rule("E-12")) func `a replaced token is refused`() throws {
-        var client = try Client(bundled: "adventure")
-        var spent: [String] = []
-        client.start()
-        spent.append(client.token)
-        client.challenge()
-        spent.append(client.token)
-        client.submit(code: client.code)
-        spent.append(client.token)
-        client.challenge()
-        spent.append(client.token)
-        client.submit(password: goodPassword)
-        let last = client.token
-        client.correlationID = "another"
-
-        for token in spent {
-            client.token = token
-            #expect(client.challenge().line == invalid)
-            #expect(client.submit(code: client.code).line == invalid)
-            #expect(client.submit(password: goodPassword).line == invalid)
-            #expect(client.submit(attributes: #"{"country":"Denmark","city":"Odense"}"#).line == invalid)
-        }
-        client.token = last
-        #expect(client.submit(attributes: #"{"country":"Denmark","city":"Odense"}"#).line == "200")
-    }
-
-    @Test func `the token of a finished sign-up starts nothing`() throws {
-        var client = try Client(bundled: "fabrikam")
-        client.start()
-        client.challenge()
-        let before = client.token
-        client.submit(code: client.code)
-
-        client.correlationID = "another"
-        let challenged = client.challenge()
-        client.token = before
-        let again = client.submit(code: client.code)
-
-        #expect([challenged.line, again.line] == [invalid, invalid])
-        #expect(client.store.accounts.count == 1)
-    }
-
-    @Test func `another client's token is refused and stays valid for its owner`() throws {
-        var client = try Client(bundled: "fabrikam")
-        client.start()
-        client.challenge()
-        let owner = client.clientID
-
-        client.clientID = "another"
-        let stolen = client.submit(code: client.code)
-        client.clientID = owner
-        let own = client.submit(code: client.code)
-
-        #expect(stolen.line == invalid)
-        #expect(own.line == "200")
-    }
-
     @Test(.rule("E-13")) func `a shortened or changed token is refused`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
@@ -168,6 +98,70 @@ struct TokenTests {
             defer { byte += 8 }
             return (0..<8).reduce(0) { word, index in word | (byte + index) << (8 * index) }
         }
+    }
+}
+
+/// The digests of tokens that a tenant stores.
+@Suite(.rule("E-10"))
+struct DigestTests {
+    @Test(.rule("E-10")) func `a tenant stores digests of its continuation tokens`() throws {
+        var client = Client.withAccount()
+        let signedUp = client.token
+        client.start("bo@contoso.com")
+
+        #expect(client.tenant.signUps.flows.rows.map(\.key) == [Digest(of: client.token)])
+        #expect(client.tenant.signIns.flows.rows.map(\.key) == [Digest(of: signedUp)])
+    }
+
+    @Test(.rule("E-10")) func `a tenant stores digests of expired tokens`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+        let token = client.token
+
+        client.wait(seconds: 660)
+        client.start("bo@contoso.com")
+
+        #expect(client.tenant.signUps.expiredClients.rows.map(\.key) == [Digest(of: token)])
+    }
+
+    @Test(.rule("E-10")) func `a tenant stores digests of both halves of a refresh token`() throws {
+        let (client, refresh) = Client.signedIn()
+
+        let row = try #require(client.tenant.sessions.rows.rows.map(\.self).first)
+
+        #expect(row.key == Digest(of: refresh.prefix(43)))
+        #expect(row.value.secretDigest == Digest(of: refresh.suffix(43)))
+    }
+
+    @Test(.rule("E-10")) func `different tokens have different digests, equal tokens the same one`() {
+        var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+        let tokens = (1...1_000).map { _ in Tenant.Token(from: &random).value }
+
+        #expect(Set(tokens.map { Digest(of: $0) }).count == 1_000)
+        #expect(tokens.map { Digest(of: $0) } == tokens.map { Digest(of: $0[...]) })
+        #expect(Digest(of: "") != Digest(of: "\u{0}"))
+    }
+
+    @Test(.rule("E-10")) func `a digest is BLAKE2b`() {
+        let known: [UInt8] = [
+            0xBD, 0xDD, 0x81, 0x3C, 0x63, 0x42, 0x39, 0x72, 0x31, 0x71, 0xEF, 0x3F, 0xEE, 0x98, 0x57, 0x9B,
+            0x94, 0x96, 0x4E, 0x3B, 0xB1, 0xCB, 0x3E, 0x42, 0x72, 0x62, 0xC8, 0xC0, 0x68, 0xD5, 0x23, 0x19,
+        ]
+
+        #expect(Digest(of: "abc") == Digest(bytes: known))
+    }
+
+    @Test(.rule("E-10")) func `every bit of a token is set half of the time`() {
+        var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+        var counts = [Int](repeating: 0, count: 256)
+
+        for _ in 1...10_000 {
+            let bytes = random.bytes(32)
+            for bit in counts.indices where bytes[bit / 8] >> (bit % 8) & 1 == 1 { counts[bit] += 1 }
+        }
+
+        // Six standard deviations: once in a million runs if the bits are fair.
+        #expect(counts.allSatisfy { (4_700...5_300).contains($0) })
     }
 }
 

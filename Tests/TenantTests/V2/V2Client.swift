@@ -18,10 +18,7 @@ struct V2Client {
     /// Returns a client whose user has an account, and may set a new password.
     static func atNewPassword() -> V2Client {
         var client = V2Client(Client.withAccount())
-        client.begin()
-        client.follow("reset_password", [.username: "ada@contoso.com"])
-        client.follow("challenge")
-        client.follow("verify", [.otp: client.code])
+        client.openNewPassword()
         return client
     }
 
@@ -41,6 +38,20 @@ struct V2Client {
     @discardableResult
     mutating func begin(_ fields: [Request.Field: String?] = [.scope: Client.scope]) -> V2Reply {
         take(client.response(to: client.request(.authorizeChallenge, fields)))
+    }
+
+    /// Begins a conversation and follows one of its entries, with a name or without one.
+    @discardableResult
+    mutating func open(_ entry: String, as name: String? = "ada@contoso.com") -> V2Reply {
+        begin()
+        return follow(entry, [.username: name])
+    }
+
+    /// Begins a reset as far as the new password.
+    mutating func openNewPassword() {
+        open("reset_password")
+        follow("challenge")
+        follow("verify", [.otp: code])
     }
 
     /// Ends a conversation, and returns the reply with the code.
@@ -100,9 +111,15 @@ struct V2Client {
 
     /// Signs up with a password, to the reply with the state `continue`.
     @discardableResult
-    mutating func signUp(_ email: String = "ada@contoso.com") -> V2Reply {
+    mutating func signUp() -> V2Reply {
         begin()
-        follow("sign_up", [.username: email])
+        return signUpFromEntry()
+    }
+
+    /// Signs up like ``signUp()`` in a conversation that has begun.
+    @discardableResult
+    mutating func signUpFromEntry() -> V2Reply {
+        follow("sign_up", [.username: "ada@contoso.com"])
         follow("verify", [.otp: code])
         return follow("submitAttributes", [.attribute("password"): goodPassword])
     }

@@ -85,9 +85,7 @@ struct V2CodeTests {
     @Test(.rule("V2-23")) func `a conversation without a scope takes that of the code's request`() {
         var client = V2Client()
         client.begin([:])
-        client.follow("sign_up", [.username: "ada@contoso.com"])
-        client.follow("verify", [.otp: client.code])
-        client.follow("submitAttributes", [.attribute("password"): goodPassword])
+        client.signUpFromEntry()
         let code = client.resume().code
 
         #expect(client.redeem(code).line == "400 invalid_scope 70011")

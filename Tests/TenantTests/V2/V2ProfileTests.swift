@@ -17,8 +17,7 @@ struct V2ProfileTests {
     @Test(.rule("V2-20")) func `a profile may turn a sign-up of a known address into a sign-in`() {
         var client = V2Client(Client.withAccount())
         client.client.tenant.v2Profile.existingAccount = .methods
-        client.begin()
-        client.follow("sign_up")
+        client.open("sign_up", as: nil)
 
         let reply = client.follow("submitAttributes", [.attribute("email"): "ada@contoso.com"])
 

@@ -79,7 +79,10 @@ struct V2SDKRequirement: Sendable, CustomTestStringConvertible {
         case jsNormalizer = "MSAL.js, ErrorNormalizerV2.ts"
     }
 
-    init(_ documents: [V2SDKDocument], _ member: String, _ value: Value = .any, _ sources: Source...) {
+    init(
+        _ documents: [V2SDKDocument], _ member: String, _ value: Value = .any,
+        by sources: [Source] = [.iOSParser, .androidParser, .jsClient]
+    ) {
         (self.documents, self.member, self.value, self.sources) = (documents, member, value, sources)
     }
 
@@ -88,20 +91,21 @@ struct V2SDKRequirement: Sendable, CustomTestStringConvertible {
     static let all = entry + attributes + challenges + codes + passwords + ends + errors
 
     private static let entry = [
-        V2SDKRequirement([.entry], "continuation_token", .any, .iOSParser, .androidParser, .jsBase),
-        V2SDKRequirement([.entry], "sign_up", .any, .iOSParser, .androidParser, .jsBase),
-        V2SDKRequirement([.entry], "sign_in", .any, .iOSParser, .androidParser, .jsBase),
-        V2SDKRequirement([.entry], "reset_password", .any, .iOSParser, .androidParser, .jsBase),
+        V2SDKRequirement([.entry], "continuation_token", by: [.iOSParser, .androidParser, .jsBase]),
+        V2SDKRequirement([.entry], "sign_up", by: [.iOSParser, .androidParser, .jsBase]),
+        V2SDKRequirement([.entry], "sign_in", by: [.iOSParser, .androidParser, .jsBase]),
+        V2SDKRequirement([.entry], "reset_password", by: [.iOSParser, .androidParser, .jsBase]),
     ]
 
     private static let askingAttributes: [V2SDKDocument] = [.signUpStart, .missingAttributes]
     private static let attributes = [
         V2SDKRequirement(
-            askingAttributes, "continuationToken", .any, .iOSValidator, .androidParser, .jsClient),
-        V2SDKRequirement(askingAttributes, "action", .text("collectAttributes"), .iOSValidator, .jsClient),
+            askingAttributes, "continuationToken", by: [.iOSValidator, .androidParser, .jsClient]),
         V2SDKRequirement(
-            askingAttributes, "_links.submitAttributes.href", .any, .iOSValidator, .androidParser, .jsClient),
-        V2SDKRequirement(askingAttributes, "attributes[].attributeId", .any, .iOSValidator, .androidParser),
+            askingAttributes, "action", .text("collectAttributes"), by: [.iOSValidator, .jsClient]),
+        V2SDKRequirement(
+            askingAttributes, "_links.submitAttributes.href", by: [.iOSValidator, .androidParser, .jsClient]),
+        V2SDKRequirement(askingAttributes, "attributes[].attributeId", by: [.iOSValidator, .androidParser]),
     ]
 
     private static let firstFactors: [V2SDKDocument] = [
@@ -109,96 +113,96 @@ struct V2SDKRequirement: Sendable, CustomTestStringConvertible {
     ]
     private static let challenging = firstFactors + [.secondFactors]
     private static let challenges = [
-        V2SDKRequirement(challenging, "continuationToken", .any, .iOSParser, .androidParser, .jsClient),
-        V2SDKRequirement(challenging, "action", .text("challenge"), .iOSParser, .androidParser, .jsClient),
-        V2SDKRequirement(challenging, "_embedded.methods[].id", .any, .iOSParser),
-        V2SDKRequirement(challenging, "_embedded.methods[].type", .any, .androidParser, .iOSController),
+        V2SDKRequirement(challenging, "continuationToken"),
+        V2SDKRequirement(challenging, "action", .text("challenge")),
+        V2SDKRequirement(challenging, "_embedded.methods[].id", by: [.iOSParser]),
+        V2SDKRequirement(challenging, "_embedded.methods[].type", by: [.androidParser, .iOSController]),
+        V2SDKRequirement(challenging, "_embedded.methods[]._links.challenge.href"),
         V2SDKRequirement(
-            challenging, "_embedded.methods[]._links.challenge.href", .any, .iOSParser, .androidParser,
-            .jsClient),
+            firstFactors, "challengeContext.authenticationFactor", .text("singleFactor"),
+            by: [.iOSParser, .jsClient]),
         V2SDKRequirement(
-            firstFactors, "challengeContext.authenticationFactor", .text("singleFactor"), .iOSParser,
-            .jsClient),
-        V2SDKRequirement(
-            [.secondFactors], "challengeContext.authenticationFactor", .text("multiFactor"), .iOSParser,
-            .iOSValidator, .jsClient),
-        V2SDKRequirement([.registration], "continuationToken", .any, .iOSValidator),
-        V2SDKRequirement([.registration], "action", .text("enroll"), .iOSValidator),
-        V2SDKRequirement([.registration], "_links.enroll.href", .any, .iOSValidator),
-        V2SDKRequirement([.registration], "_embedded.methods[].id", .any, .iOSController),
+            [.secondFactors], "challengeContext.authenticationFactor", .text("multiFactor"),
+            by: [.iOSParser, .iOSValidator, .jsClient]),
+        V2SDKRequirement([.registration], "continuationToken", by: [.iOSValidator]),
+        V2SDKRequirement([.registration], "action", .text("enroll"), by: [.iOSValidator]),
+        V2SDKRequirement([.registration], "_links.enroll.href", by: [.iOSValidator]),
+        V2SDKRequirement([.registration], "_embedded.methods[].id", by: [.iOSController]),
     ]
 
     private static let sent: [V2SDKDocument] = [
         .signUpCode, .anotherCode, .codeAtOnce, .signInCode, .secondFactorCode, .resetCode,
     ]
     private static let codes = [
-        V2SDKRequirement(
-            sent + [.password], "continuationToken", .any, .iOSParser, .androidParser, .jsClient),
-        V2SDKRequirement(
-            sent + [.password], "action", .text("verify"), .iOSParser, .androidParser, .jsClient),
-        V2SDKRequirement(
-            sent + [.password], "_links.verify.href", .any, .iOSParser, .androidParser, .jsClient),
-        V2SDKRequirement(sent, "_links.resend.href", .any, .iOSController),
-        V2SDKRequirement(sent, "codeLength", .positive, .androidParser),
-        V2SDKRequirement(sent, "hint", .any, .androidParser),
-        V2SDKRequirement(sent, "type", .text("email"), .androidParser, .iOSValidator),
+        V2SDKRequirement(sent + [.password], "continuationToken"),
+        V2SDKRequirement(sent + [.password], "action", .text("verify")),
+        V2SDKRequirement(sent + [.password], "_links.verify.href"),
+        V2SDKRequirement(sent, "_links.resend.href", by: [.iOSController]),
+        V2SDKRequirement(sent, "codeLength", .positive, by: [.androidParser]),
+        V2SDKRequirement(sent, "hint", by: [.androidParser]),
+        V2SDKRequirement(sent, "type", .text("email"), by: [.androidParser, .iOSValidator]),
         // A link to a challenge beside methods is taken for the choice of a second factor.
-        V2SDKRequirement(sent, "_links.challenge.href", .absent, .iOSValidator),
-        V2SDKRequirement([.activation], "continuationToken", .any, .iOSValidator),
-        V2SDKRequirement([.activation], "action", .text("activate"), .iOSValidator),
-        V2SDKRequirement([.activation], "_links.activate.href", .any, .iOSValidator),
+        V2SDKRequirement(sent, "_links.challenge.href", .absent, by: [.iOSValidator]),
+        V2SDKRequirement([.activation], "continuationToken", by: [.iOSValidator]),
+        V2SDKRequirement([.activation], "action", .text("activate"), by: [.iOSValidator]),
+        V2SDKRequirement([.activation], "_links.activate.href", by: [.iOSValidator]),
     ]
 
     private static let polling: [V2SDKDocument] = [.newPasswordTaken, .anotherPoll]
     private static let passwords = [
         // These tell the proof by a code from the one by a password.
-        V2SDKRequirement([.password], "hint", .absent, .iOSValidator),
-        V2SDKRequirement([.password], "codeLength", .absent, .iOSValidator),
-        V2SDKRequirement([.password], "type", .text("password"), .iOSValidator),
-        V2SDKRequirement([.newPassword], "continuationToken", .any, .iOSParser, .androidParser, .jsClient),
-        V2SDKRequirement([.newPassword], "action", .text("update"), .iOSParser, .androidParser, .jsClient),
-        V2SDKRequirement([.newPassword], "_links.update.href", .any, .iOSParser, .androidParser, .jsClient),
-        V2SDKRequirement(polling, "continuationToken", .any, .iOSParser, .androidParser, .jsClient),
-        V2SDKRequirement(polling, "action", .text("poll"), .iOSController, .androidParser),
-        V2SDKRequirement(polling, "_links.poll.href", .any, .iOSParser, .androidParser, .jsClient),
+        V2SDKRequirement([.password], "hint", .absent, by: [.iOSValidator]),
+        V2SDKRequirement([.password], "codeLength", .absent, by: [.iOSValidator]),
+        V2SDKRequirement([.password], "type", .text("password"), by: [.iOSValidator]),
+        V2SDKRequirement([.newPassword], "continuationToken"),
+        V2SDKRequirement([.newPassword], "action", .text("update")),
+        V2SDKRequirement([.newPassword], "_links.update.href"),
+        V2SDKRequirement(polling, "continuationToken"),
+        V2SDKRequirement(polling, "action", .text("poll"), by: [.iOSController, .androidParser]),
+        V2SDKRequirement(polling, "_links.poll.href"),
     ]
 
     private static let completed: [V2SDKDocument] = [
         .signUpEnd, .signUpByCodeEnd, .signInEnd, .registrationEnd, .resetEnd,
     ]
     private static let ends = [
-        V2SDKRequirement(completed, "state", .text("continue"), .iOSParser, .androidParser, .jsClient),
-        V2SDKRequirement(completed, "continuationToken", .any, .iOSParser, .androidParser, .jsClient),
-        V2SDKRequirement([.authorizationCode], "code", .any, .iOSParser, .androidParser, .jsBase),
-        V2SDKRequirement([.tokens], "access_token", .any, .iOSController, .androidParser, .jsBase),
-        V2SDKRequirement([.tokens], "client_info", .any, .iOSController, .jsBase),
-        V2SDKRequirement([.tokens], "id_token", .any, .iOSController),
+        V2SDKRequirement(completed, "state", .text("continue")),
+        V2SDKRequirement(completed, "continuationToken"),
+        V2SDKRequirement([.authorizationCode], "code", by: [.iOSParser, .androidParser, .jsBase]),
+        V2SDKRequirement([.tokens], "access_token", by: [.iOSController, .androidParser, .jsBase]),
+        V2SDKRequirement([.tokens], "client_info", by: [.iOSController, .jsBase]),
+        V2SDKRequirement([.tokens], "id_token", by: [.iOSController]),
     ]
 
     private static let linkErrors: [V2SDKDocument] = [
         .wrongCode, .wrongPassword, .weakPassword, .userNotFound, .accountExists, .deadToken,
     ]
     private static let errors = [
-        V2SDKRequirement(linkErrors, "error.code", .any, .iOSParser, .androidParser, .jsNormalizer),
+        V2SDKRequirement(linkErrors, "error.code", by: [.iOSParser, .androidParser, .jsNormalizer]),
         V2SDKRequirement(
-            linkErrors, "error.message", .containing("AADSTS"), .iOSParser, .androidParser, .jsNormalizer),
+            linkErrors, "error.message", .containing("AADSTS"),
+            by: [.iOSParser, .androidParser, .jsNormalizer]),
         V2SDKRequirement(
-            [.wrongCode, .wrongPassword], "error.code", .text("invalidGrant"), .iOSParser, .androidParser),
+            [.wrongCode, .wrongPassword], "error.code", .text("invalidGrant"),
+            by: [.iOSParser, .androidParser]),
         V2SDKRequirement(
-            [.wrongCode], "error.innerError.code", .text("invalidOneTimeCode"), .iOSParser, .androidParser),
+            [.wrongCode], "error.innerError.code", .text("invalidOneTimeCode"),
+            by: [.iOSParser, .androidParser]),
         V2SDKRequirement(
-            [.wrongPassword], "error.innerError.code", .text("invalidUserNameOrPassword"), .iOSParser),
-        V2SDKRequirement([.weakPassword, .userNotFound], "error.code", .text("invalidRequest"), .iOSParser),
+            [.wrongPassword], "error.innerError.code", .text("invalidUserNameOrPassword"), by: [.iOSParser]),
         V2SDKRequirement(
-            [.weakPassword], "error.innerError.code", .text("passwordTooWeak"), .iOSParser, .androidParser),
+            [.weakPassword, .userNotFound], "error.code", .text("invalidRequest"), by: [.iOSParser]),
         V2SDKRequirement(
-            [.userNotFound], "error.message", .containing("AADSTS50034"), .iOSParser, .androidParser),
+            [.weakPassword], "error.innerError.code", .text("passwordTooWeak"),
+            by: [.iOSParser, .androidParser]),
         V2SDKRequirement(
-            [.deadToken], "error.innerError.code", .text("invalidContinuationToken"), .androidParser),
-        V2SDKRequirement([.unknownClient], "error", .any, .jsNormalizer, .androidParser),
-        V2SDKRequirement([.unknownClient], "error_description", .any, .jsNormalizer, .androidParser),
+            [.userNotFound], "error.message", .containing("AADSTS50034"), by: [.iOSParser, .androidParser]),
         V2SDKRequirement(
-            [.browser], "state", .text("webFallbackRequired"), .iOSParser, .androidParser, .jsBase),
+            [.deadToken], "error.innerError.code", .text("invalidContinuationToken"), by: [.androidParser]),
+        V2SDKRequirement([.unknownClient], "error", by: [.jsNormalizer, .androidParser]),
+        V2SDKRequirement([.unknownClient], "error_description", by: [.jsNormalizer, .androidParser]),
+        V2SDKRequirement(
+            [.browser], "state", .text("webFallbackRequired"), by: [.iOSParser, .androidParser, .jsBase]),
     ]
 }
 
@@ -266,8 +270,7 @@ enum V2SDKDocument: String, CaseIterable, Sendable {
                 .clientInfo: "1",
             ])
         replies[.tokens] = V2Reply(client.client.response(to: tokens))
-        client.begin()
-        client.follow("sign_up")
+        client.open("sign_up", as: nil)
         replies[.accountExists] = client.follow(
             "submitAttributes", [.attribute("email"): "ada@contoso.com"])
         client.client.tenant.v2Profile.existingAccount = .methods
@@ -300,15 +303,13 @@ enum V2SDKDocument: String, CaseIterable, Sendable {
         var replies: [V2SDKDocument: V2Reply] = [:]
         var client = V2Client(Client.withAccount())
         client.client.tenant.flow.requiresSecondFactor = true
-        client.begin()
-        client.follow("sign_in", [.username: "ada@contoso.com"])
+        client.open("sign_in")
         client.follow("challenge")
         replies[.secondFactors] = client.follow("verify", [.password: goodPassword])
         replies[.secondFactorCode] = client.follow("challenge")
         client.client.tenant.flow.requiresSecondFactor = false
         client.client.tenant.flow.requiresRegistration = true
-        client.begin()
-        client.follow("sign_in", [.username: "ada@contoso.com"])
+        client.open("sign_in")
         client.follow("challenge")
         replies[.registration] = client.follow("verify", [.password: goodPassword])
         replies[.activation] = client.follow("enroll", [.target: "factor@contoso.com"])
@@ -319,8 +320,7 @@ enum V2SDKDocument: String, CaseIterable, Sendable {
     private static func reset() -> [V2SDKDocument: V2Reply] {
         var replies: [V2SDKDocument: V2Reply] = [:]
         var client = V2Client(Client.withAccount())
-        client.begin()
-        client.follow("sign_in", [.username: "ada@contoso.com"])
+        client.open("sign_in")
         replies[.recoveryMethods] = client.follow("recover")
         client.begin()
         replies[.resetMethods] = client.follow("reset_password", [.username: "ada@contoso.com"])

@@ -11,8 +11,7 @@ struct V2SignInTests {
         _ flow: UserFlow = .passwords(), name: String = "ada@contoso.com"
     ) -> (client: V2Client, reply: V2Reply) {
         var client = V2Client(Client.withAccount(flow))
-        client.begin()
-        let reply = client.follow("sign_in", [.username: name])
+        let reply = client.open("sign_in", as: name)
         return (client, reply)
     }
 
@@ -74,8 +73,7 @@ struct V2SignInTests {
 
         for _ in 0..<10 { client.follow("verify", [.password: "Wrong-Horse-9"]) }
         let reply = client.follow("verify", [.password: goodPassword])
-        client.client.initiate()
-        client.client.challengeSignIn()
+        client.client.beginSignIn()
         let other = client.client.redeem(password: goodPassword)
 
         #expect(reply.line == "400 invalidGrant 50053")
@@ -84,9 +82,8 @@ struct V2SignInTests {
 
     @Test(.rule("V2-27")) func `an unknown name is refused`() {
         var client = V2Client(Client.withAccount())
-        client.begin()
 
-        let refusal = client.follow("sign_in", [.username: "nobody@contoso.com"])
+        let refusal = client.open("sign_in", as: "nobody@contoso.com")
 
         #expect(refusal.line == "400 invalidRequest 50034")
     }
@@ -106,8 +103,7 @@ struct V2SignInTests {
         var client = V2Client()
         client.signUp()
 
-        client.client.initiate()
-        client.client.challengeSignIn()
+        client.client.beginSignIn()
 
         #expect(client.client.redeem(password: goodPassword).line == "200 Bearer")
     }
@@ -123,21 +119,5 @@ struct V2SignInTests {
 
         #expect(first.line == "400 invalid_request 55200")
         #expect(second.line == "400 invalidRequest/invalidContinuationToken 55200")
-    }
-
-    @Test(.rule("V2-34")) func `the codes of both versions count together`() {
-        var client = V2Client(.codes())
-        client.client.start()
-        for _ in 0..<20 {
-            client.client.challenge()
-            client.client.wait(seconds: 30)
-        }
-        let last = client.client.challenge()
-
-        client.begin()
-        let reply = client.follow("sign_up", [.username: "ada@contoso.com"])
-
-        #expect(last.line == "400 invalid_request 701014")
-        #expect(reply.line == "400 invalidRequest 701014")
     }
 }

@@ -17,8 +17,7 @@ struct V2SignUpTests {
     func `a start without a username asks for the address, and for the alias of the flow`() {
         var client = V2Client(.codes { $0.alias = .required })
 
-        client.begin()
-        let reply = client.follow("sign_up")
+        let reply = client.open("sign_up", as: nil)
 
         #expect(reply.line == "200 collectAttributes")
         #expect(reply.asked == ["email", "username"])
@@ -84,8 +83,7 @@ struct V2SignUpTests {
     @Test(.rule("V2-12")) func `a start with a username takes it as the address and sends the code`() {
         var client = V2Client(Self.withAttributes)
 
-        client.begin()
-        let reply = client.follow("sign_up", [.username: "ada@contoso.com"])
+        let reply = client.open("sign_up")
 
         #expect(reply.line == "200 verify email")
         #expect(client.client.tenant.outbox.map(\.to) == ["ada@contoso.com"])
@@ -94,8 +92,7 @@ struct V2SignUpTests {
     @Test(.rule("V2-12")) func `a start with a username still asks for the alias`() {
         var client = V2Client(.codes { $0.alias = .required })
 
-        client.begin()
-        let reply = client.follow("sign_up", [.username: "ada@contoso.com"])
+        let reply = client.open("sign_up")
 
         #expect(reply.asked == ["username"])
         #expect(
@@ -104,8 +101,7 @@ struct V2SignUpTests {
 
     @Test(.rule("V2-13")) func `attributes that come early are not asked for again`() {
         var client = V2Client(Self.withAttributes)
-        client.begin()
-        client.follow("sign_up")
+        client.open("sign_up", as: nil)
 
         client.follow(
             "submitAttributes",
@@ -117,8 +113,7 @@ struct V2SignUpTests {
 
     @Test(.rule("V2-14")) func `the first accepted attributes send the code`() {
         var client = V2Client()
-        client.begin()
-        client.follow("sign_up")
+        client.open("sign_up", as: nil)
 
         let reply = client.follow("submitAttributes", [.attribute("email"): "casey@contoso.com"])
 
@@ -130,8 +125,7 @@ struct V2SignUpTests {
 
     @Test(.rule("V2-16")) func `after the code all that is missing is asked for at once`() {
         var client = V2Client(Self.withAttributes)
-        client.begin()
-        client.follow("sign_up", [.username: "ada@contoso.com"])
+        client.open("sign_up")
 
         let reply = client.follow("verify", [.otp: client.code])
 
@@ -218,8 +212,7 @@ struct V2SignUpTests {
         ])
     func `optional attributes are not asked for once all that is required came early`(flow: UserFlow) {
         var client = V2Client(flow)
-        client.begin()
-        client.follow("sign_up")
+        client.open("sign_up", as: nil)
         client.follow(
             "submitAttributes",
             [
@@ -232,8 +225,7 @@ struct V2SignUpTests {
 
     @Test(.rule("V2-16")) func `an optional attribute that is listed at the start is stored`() {
         var client = V2Client(.codes { $0.attributes = [.optional("city")] })
-        client.begin()
-        client.follow("sign_up", [.username: "ada@contoso.com"])
+        client.open("sign_up")
         client.follow(
             "submitAttributes", [.attribute("email"): "ada@contoso.com", .attribute("city"): "Oslo"])
         client.follow("verify", [.otp: client.code])
@@ -243,8 +235,7 @@ struct V2SignUpTests {
 
     @Test(.rule("V2-17")) func `optional attributes may be left out, required ones may not`() {
         var client = V2Client(Self.withAttributes)
-        client.begin()
-        client.follow("sign_up", [.username: "ada@contoso.com"])
+        client.open("sign_up")
         client.follow("verify", [.otp: client.code])
 
         let refusal = client.follow("submitAttributes", [.attribute("password"): goodPassword])
@@ -260,8 +251,7 @@ struct V2SignUpTests {
 
     @Test(.rule("V2-21")) func `the account exists after continue, not before`() {
         var client = V2Client()
-        client.begin()
-        client.follow("sign_up", [.username: "ada@contoso.com"])
+        client.open("sign_up")
         client.follow("verify", [.otp: client.code])
         let isEarly = !client.client.store.accounts.isEmpty
 

@@ -5,9 +5,11 @@ import TestSupport
 import Testing
 import UserFlow
 
-/// The response of each refusal (wire-protocol §2.0 and §3), as in the reference's exchange files.
+/// The response of each refusal (wire-protocol §2 and §3), as in the reference's exchange files.
 struct RefusalTests {
-    static let rows = [
+    private static let rows = signUpRows + signInRows
+
+    private static let signUpRows = [
         RefusalRow(
             V1Error.missingParameter(.username), "invalid_request", nil, 90100,
             "AADSTS90100: username parameter is empty or not valid."),
@@ -110,12 +112,95 @@ struct RefusalTests {
             status: 503),
     ]
 
+    private static let noAccount =
+        "AADSTS50034: The user account does not exist in the directory. "
+        + "To sign into this application, the account must be added to the directory."
+    private static let changed =
+        "Due to a configuration change made by your administrator, or because you moved to a new location,"
+    private static let token = [("continuation_token", "\"ct-1\"")]
+
+    private static let signInRows = [
+        RefusalRow(TenantError.userNotFound, "user_not_found", nil, 50034, noAccount),
+        RefusalRow(TenantError.userDeleted, "invalid_grant", nil, 50034, noAccount),
+        RefusalRow(
+            TenantError.passwordWrong, "invalid_grant", nil, 50126,
+            "AADSTS50126: Error validating credentials due to invalid username or password."),
+        RefusalRow(
+            TenantError.accountLocked, "invalid_grant", nil, 50053,
+            "AADSTS50053: The account is locked: too many sign-ins with an incorrect password."),
+        RefusalRow(
+            TenantError.accountWithoutPassword, "invalid_grant", nil, 500222,
+            "AADSTS500222: User does not have a password."),
+        RefusalRow(
+            TenantError.authMethodInvalid, "invalid_grant", nil, 400002,
+            "AADSTS400002: Invalid authentication method for user."),
+        RefusalRow(
+            TenantError.passwordChangeRequired, "invalid_request", nil, 50142,
+            "AADSTS50142: Password change is required due to a conditional access policy."),
+        RefusalRow(
+            V1Error.secondFactorRequired(token: "ct-1"), "invalid_grant", "mfa_required", 50076,
+            "AADSTS50076: \(changed) you must use multi-factor authentication.", extra: token),
+        RefusalRow(
+            V1Error.registrationRequired(token: "ct-1"), "invalid_grant", "registration_required", 50079,
+            "AADSTS50079: \(changed) you must enroll in multi-factor authentication.", extra: token),
+        RefusalRow(
+            TenantError.factorNotChosen, "invalid_request", "introspect_required", nil, "Introspect required."
+        ),
+        RefusalRow(
+            TenantError.methodBlocked, "access_denied", "provider_blocked_by_rep", 550024,
+            "AADSTS550024: Configuring multi-factor authentication method is blocked."),
+        RefusalRow(
+            TenantError.factorNotRequired, "invalid_request", nil, 50126,
+            "AADSTS50126: The continuation_token provided is not valid for this endpoint."),
+        RefusalRow(
+            V1Error.unknownGrant, "unsupported_grant_type", nil, 70003,
+            "AADSTS70003: The app returned an unsupported grant type."),
+        RefusalRow(
+            TenantError.scopeInvalid, "invalid_scope", nil, 70011,
+            "AADSTS70011: The provided value for the input parameter 'scope' is not valid."),
+        RefusalRow(
+            TenantError.refreshTokenInvalid, "invalid_grant", nil, 70000,
+            "AADSTS70000: The provided value for the input parameter 'refresh_token' is not valid."),
+        RefusalRow(
+            TenantError.refreshTokenExpired, "expired_refresh_token", nil, nil,
+            "The refresh token has expired due to inactivity."),
+        RefusalRow(TenantError.slowDown, "slow_down", nil, nil, "slow down"),
+        RefusalRow(
+            TenantError.authorizationPending, "authorization_pending", nil, nil, "authorization pending"),
+    ]
+
     @Test(arguments: rows.indices)
     func `a refusal has the service's body`(index: Int) {
         let row = Self.rows[index]
 
         #expect(String(decoding: row.response.body, as: UTF8.self) == row.body)
         #expect(row.response.status == row.status)
+    }
+
+    @Test(arguments: rows.indices)
+    func `a refusal can be injected for any request, which then changes nothing`(index: Int) {
+        let row = Self.rows[index]
+        var client = Client.atPassword()
+        let token = client.token
+
+        client.tenant.nextOutcome = row.outcome
+        let forced = client.redeem(password: goodPassword)
+        client.token = token
+
+        let error = [row.error, row.suberror].compactMap(\.self).joined(separator: "/")
+        let parts = [String(row.status), error] + [row.code].compactMap { $0.map(String.init) }
+        #expect(forced.line == parts.joined(separator: " "))
+        #expect(client.redeem(password: goodPassword).line == "200 Bearer")
+    }
+
+    @Test(arguments: rows.indices)
+    func `a refusal prints without its token`(index: Int) {
+        let refusal = Self.rows[index].refusal
+
+        var printed = "\(refusal) \(String(reflecting: refusal))"
+        dump(refusal, to: &printed)
+
+        #expect(!printed.contains("ct-1"))
     }
 
     @Test func `a refusal has the headers of every response`() throws {
@@ -176,66 +261,58 @@ struct RefusalTests {
     }
 }
 
-/// The digests of tokens that a tenant stores.
-@Suite(.rule("E-10"))
-struct DigestTests {
-    @Test(.rule("E-10")) func `a tenant stores digests of its continuation tokens`() throws {
-        var client = Client.withAccount()
-        let signedUp = client.token
-        client.start("bo@contoso.com")
+/// A refusal and its expected response: a row of wire-protocol §3.
+struct RefusalRow {
+    static let timestamp = Timestamp(wall: 1_768_472_100_999, monotonic: 0)
+    static let traceID = "0000aaaa-11bb-cccc-dd22-eeeeee333333"
+    static let correlationID = "aaaa0000-bb11-2222-33cc-444444dddddd"
 
-        #expect(client.tenant.signUps.flows.rows.map(\.key) == [Digest(of: client.token)])
-        #expect(client.tenant.signIns.flows.rows.map(\.key) == [Digest(of: signedUp)])
+    var refusal: any OAuthReportable
+    var error: String
+    var suberror: String?
+    var code: Int?
+    var text: String
+    var status: Int
+    /// The members that only some refusals have, as JSON.
+    var extra: [(String, String)]
+
+    init(
+        _ refusal: any OAuthReportable, _ error: String, _ suberror: String?, _ code: Int?, _ text: String,
+        status: Int = 400, extra: [(String, String)] = []
+    ) {
+        self.refusal = refusal
+        self.error = error
+        self.suberror = suberror
+        self.code = code
+        self.text = text
+        self.status = status
+        self.extra = extra
     }
 
-    @Test(.rule("E-10")) func `a tenant stores digests of expired tokens`() throws {
-        var client = try Client(bundled: "fabrikam")
-        client.start()
-        let token = client.token
-
-        client.wait(seconds: 660)
-        client.start("bo@contoso.com")
-
-        #expect(client.tenant.signUps.expiredClients.rows.map(\.key) == [Digest(of: token)])
-    }
-
-    @Test(.rule("E-10")) func `a tenant stores digests of both halves of a refresh token`() throws {
-        let (client, refresh) = Client.signedIn()
-
-        let row = try #require(client.tenant.sessions.rows.rows.map(\.self).first)
-
-        #expect(row.key == Digest(of: refresh.prefix(43)))
-        #expect(row.value.secretDigest == Digest(of: refresh.suffix(43)))
-    }
-
-    @Test(.rule("E-10")) func `different tokens have different digests, equal tokens the same one`() {
-        var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
-        let tokens = (1...1_000).map { _ in Tenant.Token(from: &random).value }
-
-        #expect(Set(tokens.map { Digest(of: $0) }).count == 1_000)
-        #expect(tokens.map { Digest(of: $0) } == tokens.map { Digest(of: $0[...]) })
-        #expect(Digest(of: "") != Digest(of: "\u{0}"))
-    }
-
-    @Test(.rule("E-10")) func `a digest is BLAKE2b`() {
-        let known: [UInt8] = [
-            0xBD, 0xDD, 0x81, 0x3C, 0x63, 0x42, 0x39, 0x72, 0x31, 0x71, 0xEF, 0x3F, 0xEE, 0x98, 0x57, 0x9B,
-            0x94, 0x96, 0x4E, 0x3B, 0xB1, 0xCB, 0x3E, 0x42, 0x72, 0x62, 0xC8, 0xC0, 0x68, 0xD5, 0x23, 0x19,
+    /// The expected body, byte for byte.
+    var body: String {
+        let ids =
+            "Trace ID: \(Self.traceID) Correlation ID: \(Self.correlationID) Timestamp: 2026-01-15 10:15:00Z"
+        var members = [
+            ("correlation_id", "\"\(Self.correlationID)\""), ("error", "\"\(error)\""),
+            ("error_description", "\"\(text) \(ids)\""), ("timestamp", "\"2026-01-15 10:15:00Z\""),
+            ("trace_id", "\"\(Self.traceID)\""),
         ]
-
-        #expect(Digest(of: "abc") == Digest(bytes: known))
+        if let suberror { members.append(("suberror", "\"\(suberror)\"")) }
+        if let code { members.append(("error_codes", "[\(code)]")) }
+        members += extra
+        let sorted = members.sorted { $0.0 < $1.0 }.map { "\"\($0)\":\($1)" }
+        return "{\(sorted.joined(separator: ","))}"
     }
 
-    @Test(.rule("E-10")) func `every bit of a token is set half of the time`() {
-        var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
-        var counts = [Int](repeating: 0, count: 256)
+    /// The refusal as a test injects it.
+    var outcome: InjectedOutcome? {
+        (refusal as? TenantError).map(InjectedOutcome.refuse)
+            ?? (refusal as? V1Error).map(InjectedOutcome.report)
+    }
 
-        for _ in 1...10_000 {
-            let bytes = random.bytes(32)
-            for bit in counts.indices where bytes[bit / 8] >> (bit % 8) & 1 == 1 { counts[bit] += 1 }
-        }
-
-        // Six standard deviations: once in a million runs if the bits are fair.
-        #expect(counts.allSatisfy { (4_700...5_300).contains($0) })
+    /// The response that reports the refusal.
+    var response: Response {
+        refusal.response(at: Self.timestamp, correlationID: Self.correlationID, traceID: Self.traceID)
     }
 }

@@ -71,17 +71,6 @@ final class InputReaderTests {
         #expect(batches == [[.key(key)]])
     }
 
-    @Test func `the rest of a sequence whose Esc became a key is not typed`() {
-        type("\u{1B}")
-        // Waits for the timer.
-        loop.runOnce()
-
-        type("[D")
-        type("a")
-
-        #expect(batches == [[.key(.escape)], [.key(.character("a"))]])
-    }
-
     @Test func `text that is typed after an Esc is kept, also if it starts like a sequence`() {
         type("\u{1B}")
         loop.runOnce()

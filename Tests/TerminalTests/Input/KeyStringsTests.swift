@@ -51,13 +51,6 @@ struct KeyStringsTests {
             ],
             others: [("\u{1B}[[F", []), ("\u{1B}OA", [.move(.up)]), ("\u{1B}[Z", [.backTab])]),
         TerminalType(
-            "tmux-256color",
-            [
-                ("\u{1B}OA", .move(.up)), ("\u{1B}[1~", .move(.home)), ("\u{1B}[4~", .move(.end)),
-                ("\u{1B}OS", .function(4)), ("\u{1B}[1;2S", .function(16)), ("\u{1B}[1;5F", .moveWord(.end)),
-            ],
-            others: [("\u{1B}[M !!", []), ("\u{1B}[<0;1;1m", []), ("\u{1B}OB", [.move(.down)])]),
-        TerminalType(
             "rxvt",
             [
                 ("\u{1B}[A", .move(.up)), ("\u{1B}[7~", .move(.home)), ("\u{1B}[8~", .move(.end)),
@@ -67,20 +60,6 @@ struct KeyStringsTests {
                 ("\u{1B}[3^", .delete), ("\u{1B}[8@", .moveWord(.end)), ("\u{1B}[23$", .function(21)),
             ],
             others: [("\u{1B}[3~", [.delete]), ("\u{1B}[2$~", []), ("\u{1B}Ox", [.character("8")])]),
-        TerminalType(
-            "vt220",
-            [
-                ("\u{1B}[A", .move(.up)), ("\u{1B}[1~", .move(.home)), ("\u{1B}[4~", .move(.end)),
-                ("\u{1B}OP", .function(1)), ("\u{1B}[25~", .function(13)), ("\u{1B}[34~", .function(20)),
-            ],
-            others: [("\u{1B}[28~", []), ("\u{8}", [.backspace])]),
-        TerminalType(
-            "putty",
-            [
-                ("\u{1B}OA", .move(.up)), ("\u{1B}[B", .move(.down)), ("\u{1B}[11~", .function(1)),
-                ("\u{1B}OQ", .character("/")), ("\u{1B}OR", .character("*")), ("\u{1B}Ol", .character("+")),
-            ],
-            others: [("\u{1B}Oq", [.character("1")]), ("\u{1B}OC", [.move(.right)])]),
         TerminalType(
             "cons25",
             [("\u{1B}[M", .function(1)), ("\u{1B}[[", .function(42)), ("\u{1B}[G", .move(.pageDown))],

@@ -7,30 +7,20 @@ import Testing
 
 /// Every failure of a sign-in with a browser leads back to the offer, with a message that says what to do.
 struct BrowserFailureTests {
-    /// A failure before the browser has answered, and the message that it leads to.
-    struct FailureCase: CustomTestStringConvertible {
-        let failure: BrowserSignInFailure
-        let id: String
-
-        var testDescription: String { id }
-    }
-
-    private static let rows = [
-        FailureCase(failure: .portUnavailable, id: "web.no.port"),
-        FailureCase(failure: .invalid(.discoveryDocument), id: "web.no.pages"),
-        FailureCase(failure: .unreachable(.offline(host: "h.example")), id: "net.offline"),
-        FailureCase(failure: .unreachable(.notTrusted(host: "h.example", .selfSigned)), id: "net.tls"),
-        FailureCase(failure: .parameterNotAllowed("scope"), id: "service.odd"),
-    ]
-
-    @Test(arguments: rows)
-    func `a listener that cannot start is reported`(row: FailureCase) throws {
+    @Test(arguments: [
+        (BrowserSignInFailure.portUnavailable, "web.no.port"),
+        (.invalid(.discoveryDocument), "web.no.pages"),
+        (.unreachable(.offline(host: "h.example")), "net.offline"),
+        (.unreachable(.notTrusted(host: "h.example", .selfSigned)), "net.tls"),
+        (.parameterNotAllowed("scope"), "service.odd"),
+    ])
+    func `a listener that cannot start is reported`(failure: BrowserSignInFailure, id: String) throws {
         var harness = try WizardHarness.atBrowserOffer()
         harness.press(.enter)
 
-        harness.browse(.failed(row.failure))
+        harness.browse(.failed(failure))
 
-        #expect(harness.wizard.snapshot.notice?.id == row.id)
+        #expect(harness.wizard.snapshot.notice?.id == id)
         try expectNewTry(&harness)
     }
 

@@ -67,12 +67,7 @@ extension WizardHarness {
     }
 
     /// The settings and the number of the last request to listen.
-    var listenRequest: (settings: BrowserSignIn.Settings, number: Int)? {
-        for effect in otherEffects.reversed() {
-            if case .listen(let settings, let number) = effect { return (settings, number) }
-        }
-        return nil
-    }
+    var listenRequest: (settings: BrowserSignIn.Settings, number: Int)? { otherEffects.listenRequest }
 
     /// Whether the program listens, by the effects so far.
     var isListening: Bool {
@@ -88,14 +83,19 @@ extension WizardHarness {
     /// Answers the last request to listen as the program does.
     mutating func listen(port: Int = 41_737) throws {
         let (settings, number) = try #require(listenRequest)
-        var signIn = try BrowserSignIn(
-            settings, issuer: Self.issuer, randomBytes: (0..<96).map { UInt8($0) })
+        handle(.browser(try Self.listening(settings, port: port), of: number))
+    }
+
+    /// Returns the event that the program listens.
+    static func listening(
+        _ settings: BrowserSignIn.Settings, port: Int = 41_737
+    ) throws -> Wizard.BrowserEvent {
+        var signIn = try BrowserSignIn(settings, issuer: issuer, randomBytes: (0..<96).map { UInt8($0) })
         let address = signIn.authorizeURL(port: port)
         let url = try #require(address)
         let localLink = try #require(Link("http://localhost:\(port)/go/AAECAwQFBgcICQoLDA0ODw"))
         let page = try #require(Link(url))
-        handle(
-            .browser(.listening(signIn, localLink: localLink, authorizationPage: page), of: number))
+        return .listening(signIn, localLink: localLink, authorizationPage: page)
     }
 
     /// Sends an event of the listener.
@@ -149,5 +149,15 @@ extension WizardHarness {
         let nonce = authorizationParameters["nonce"] ?? ""
         browse(.answered(answer))
         sendTokens(of: username, nonce: nonce)
+    }
+}
+
+extension [Wizard.Effect] {
+    /// The settings and the number of the last request to listen.
+    var listenRequest: (settings: BrowserSignIn.Settings, number: Int)? {
+        for effect in reversed() {
+            if case .listen(let settings, let number) = effect { return (settings, number) }
+        }
+        return nil
     }
 }

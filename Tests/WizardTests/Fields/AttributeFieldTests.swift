@@ -56,12 +56,7 @@ struct AttributeFieldTests {
         var harness = try WizardHarness.atCode(language: language)
         harness.enter("40273951")
 
-        harness.refuse(
-            "attributes_required", code: 55_106,
-            extra: """
-                ,"continuation_token":"t","required_attributes":[
-                {"name":"\(name)","type":"string","required":true}]
-                """)
+        harness.requireAttributes([name])
 
         #expect(harness.rows.contains(label))
     }

@@ -9,31 +9,6 @@ import UserFlow
 
 /// Answers to fields of every kind.
 struct AttributeKindTests {
-    /// Returns a harness at the last field of the last page, with everything else answered.
-    private func makeHarnessAtCountry() throws -> WizardHarness {
-        var harness = try WizardHarness.atEveryKindSecondPage()
-        harness.choose("brown")
-        harness.press(.character(" "), .move(.down), .move(.down), .character(" "), .enter)
-        #expect(harness.wizard.snapshot.focusedField?.name == "country")
-        return harness
-    }
-
-    @Test(.rule("R-41")) func `answers of every kind are sent in one request`() throws {
-        var harness = try makeHarnessAtCountry()
-
-        harness.type("denm")
-        harness.press(.enter)
-        #expect(harness.requests.isEmpty)
-        harness.press(.backspace)
-        harness.choose("dk")
-
-        #expect(
-            harness.requests.first?[text: .attributes] == """
-                {"age":37,"born":"2004-07-31","color":"#a52","country":"Denmark",\
-                "likes":"books,sleep","name":"Ada","news":false,"size":"s"}
-                """)
-    }
-
     @Test func `an empty optional answer is not sent, and an unticked box is sent as false`() throws {
         var harness = try WizardHarness.atEveryKind()
         harness.enter("Ada")
@@ -54,11 +29,9 @@ struct AttributeKindTests {
         ("age", "37.5", "Age must be a whole number, like 42."),
         ("age", "17", "Age must be between 18 and 120."),
         ("age", "121", "Age must be between 18 and 120."),
-        ("age", "99999999999999999999", "Age must be between 18 and 120."),
         ("born", "1.7.2004", "Enter your day of birth as year-month-day, like 2004-07-31."),
         ("born", "2023-02-29", "Day of birth must be a real date, like 2004-07-31."),
-        ("age", "３７", nil), ("age", " 18 ", nil), ("born", "", nil), ("born", "2004/7/31", nil),
-        ("born", "31.7.2004", nil), ("born", "July 31, 2004", nil),
+        ("age", " 18 ", nil), ("born", "", nil), ("born", "July 31, 2004", nil),
         ("name", "12345678901234567890", nil),
     ])
     func `input is validated on Continue, not before`(field: String, input: String, problem: String?) throws {

@@ -108,22 +108,6 @@ struct ChoiceListTests {
 
         #expect(fields == [nil, nil, "country", "likes", "likes", "likes", "color"])
     }
-
-    @Test func `an answer that the tenant refuses is marked at its list`() throws {
-        var harness = try makeHarnessAtCountry()
-        harness.choose("Denmark")
-
-        harness.refuse(
-            "invalid_grant", "attribute_validation_failed", code: 1_002_027,
-            extra: #","invalid_attributes":[{"name":"color"}]"#)
-
-        #expect(harness.wizard.snapshot.focusedField?.name == "color")
-        #expect(
-            harness.wizard.snapshot.problem?.text
-                == "\"Brown\" wasn't accepted. Change it and try again.")
-        harness.choose("Green")
-        #expect(harness.wizard.snapshot.focusedField?.name == "likes")
-    }
 }
 
 /// R-41: a country is shown in the user's language and sent in English.
@@ -222,17 +206,6 @@ struct ChoiceConfirmationTests {
         harness.press(.character(" "))
 
         #expect(harness.wizard.snapshot.fields[0].value == (isRequired ? "Bricks" : ""))
-    }
-
-    @Test func `the key line says where Enter goes`() throws {
-        var harness = try makeHarness(isRequired: false)
-        #expect(harness.shows("Enter next"))
-
-        harness.press(.enter)
-        #expect(harness.shows("Enter continue"))
-        harness = try makeHarness(isRequired: true)
-
-        #expect(harness.shows("Enter choose"))
     }
 }
 

@@ -32,59 +32,42 @@ struct GraphemeBreakTests {
         #expect(Self.kept.count > 100)
     }
 
-    @Test func `the caret stops exactly at grapheme cluster boundaries`() {
+    @Test func `the caret stops exactly at grapheme cluster boundaries, and Backspace deletes one cluster`() {
         for characters in Self.kept {
             var field = TextField(typing: characters)
+            var shortened = field
             #expect(field.caret == characters.count, "\(characters.codePoints)")
 
             for left in stride(from: characters.count - 1, through: 0, by: -1) {
                 field.apply(.move(.left))
-                let head = String(field.text.prefix(field.caret))
-                #expect(head.hasSameScalars(as: characters[..<left].joined()), "\(characters.codePoints)")
+                shortened.apply(.delete(.left))
+                let head = characters[..<left].joined()
+                #expect(field.head.hasSameScalars(as: head), "\(characters.codePoints)")
+                #expect(shortened.text.hasSameScalars(as: head), "\(characters.codePoints)")
             }
             for right in 1...characters.count {
                 field.apply(.move(.right))
-                let head = String(field.text.prefix(field.caret))
-                #expect(head.hasSameScalars(as: characters[..<right].joined()), "\(characters.codePoints)")
-            }
-        }
-    }
-
-    @Test func `the caret of a masked field stops there, too`() {
-        for characters in Self.examples {
-            var secret = SecretField(typing: characters)
-            #expect(secret.caret == characters.count, "\(characters.codePoints)")
-
-            for left in stride(from: characters.count - 1, through: 0, by: -1) {
-                secret.apply(.move(.left))
-                let head = String(secret.displayText.prefix(secret.caret))
-                #expect(head.hasSameScalars(as: characters[..<left].joined()), "\(characters.codePoints)")
-            }
-        }
-    }
-
-    @Test func `Backspace deletes one grapheme cluster`() {
-        for characters in Self.kept {
-            var field = TextField(typing: characters)
-
-            for left in stride(from: characters.count - 1, through: 0, by: -1) {
-                field.apply(.delete(.left))
                 #expect(
-                    field.text.hasSameScalars(as: characters[..<left].joined()), "\(characters.codePoints)")
+                    field.head.hasSameScalars(as: characters[..<right].joined()), "\(characters.codePoints)")
             }
         }
     }
 
-    @Test func `Backspace deletes one grapheme cluster of a masked field`() {
+    @Test func `the caret and Backspace of a masked field do, too`() {
         for characters in Self.examples {
             var secret = SecretField(typing: characters)
+            var shortened = secret
+            #expect(secret.caret == characters.count, "\(characters.codePoints)")
             #expect(secret.count == characters.count, "\(characters.codePoints)")
 
             for left in stride(from: characters.count - 1, through: 0, by: -1) {
-                secret.apply(.delete(.left))
+                secret.apply(.move(.left))
+                shortened.apply(.delete(.left))
+                let head = characters[..<left].joined()
                 #expect(
-                    secret.displayText.hasSameScalars(as: characters[..<left].joined()),
+                    String(secret.displayText.prefix(secret.caret)).hasSameScalars(as: head),
                     "\(characters.codePoints)")
+                #expect(shortened.displayText.hasSameScalars(as: head), "\(characters.codePoints)")
             }
         }
     }
@@ -107,6 +90,9 @@ extension TextField {
         self.init()
         for scalar in characters.joined().unicodeScalars { apply(.insert(String(Character(scalar)))) }
     }
+
+    /// The text before the caret.
+    fileprivate var head: String { String(text.prefix(caret)) }
 }
 
 extension SecretField {

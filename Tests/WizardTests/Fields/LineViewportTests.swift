@@ -30,7 +30,7 @@ struct LineViewportTests {
         keys: String, expected: String
     ) {
         var field = TextField()
-        for edit in Self.edits(keys) { field.apply(edit) }
+        for edit in Edit.sequence(keys) { field.apply(edit) }
 
         #expect(RenderedLine(field.line, columns: 10).text == expected)
     }
@@ -38,7 +38,7 @@ struct LineViewportTests {
     @Test(arguments: table)
     func `a masked line scrolls like the same line when shown`(keys: String, expected: String) {
         var field = SecretField()
-        for edit in Self.edits(keys) { field.apply(edit) }
+        for edit in Edit.sequence(keys) { field.apply(edit) }
         let line = FieldLine(text: field.displayText, caret: field.caret, caretHistory: field.caretHistory)
         let masked = RenderedLine(line, columns: 10)
 
@@ -55,7 +55,7 @@ struct LineViewportTests {
     @Test(arguments: 3...40)
     func `a field of any width stays within its columns and shows the caret`(columns: Int) {
         var field = TextField()
-        for edit in Self.edits("a日b👍🏽ce\u{301}d🇩🇰efghi日本語jklm^>>>>>>>>>>>>>>>$<<<<<<<<<<<x<<y>>>⌫⌦^$⌫⌫") {
+        for edit in Edit.sequence("a日b👍🏽ce\u{301}d🇩🇰efghi日本語jklm^>>>>>>>>>>>>>>>$<<<<<<<<<<<x<<y>>>⌫⌦^$⌫⌫") {
             field.apply(edit)
 
             let rendered = RenderedLine(field.line, columns: columns)
@@ -88,20 +88,6 @@ struct LineViewportTests {
         for step in 0..<100 { history.record(step.isMultiple(of: 2) ? step : 300 - step) }
 
         #expect(history.turns.count <= 16)
-    }
-
-    private static func edits(_ keys: String) -> [Edit] {
-        keys.unicodeScalars.map { scalar in
-            switch scalar {
-            case "<": .move(.left)
-            case ">": .move(.right)
-            case "⌫": .delete(.left)
-            case "⌦": .delete(.right)
-            case "^": .move(.home)
-            case "$": .move(.end)
-            default: .insert(String(Character(scalar)))
-            }
-        }
     }
 }
 

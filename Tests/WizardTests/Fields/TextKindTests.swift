@@ -52,19 +52,6 @@ struct TextKindTests {
         }
     }
 
-    @Test(
-        .rule("R-48"),
-        arguments: [
-            "1234—5678", "4027ー3951", "（4027）3951", "4027．3951", "4027・3951", "４０２７－３９５１", "٤٠٢٧-٣٩٥١",
-        ])
-    func `a pasted code with a separator is sent`(text: String) throws {
-        var harness = try WizardHarness.atCode()
-
-        harness.handle(.paste(text))
-
-        #expect(harness.lastForm["oob"] == (text.hasPrefix("1") ? "12345678" : "40273951"))
-    }
-
     @Test(.rule("R-48"), arguments: Way.allCases)
     func `a hidden character in a code or an address is removed, and a notice says so`(way: Way) throws {
         let (code, address) = (try WizardHarness.atCode(), try WizardHarness("fabrikam"))

@@ -30,10 +30,7 @@ enum GoldenScene: String, CaseIterable {
 
 extension GoldenScene {
     /// The scenes with the inspector.
-    static let inspecting: [GoldenScene] = [
-        .inspectorState, .inspectorHTTP, .inspectorCode, .inspectorStart, .inspectorWaiting, .inspectorReset,
-        .inspectorDone, .inspectorOffline, .inspectorBrowser,
-    ]
+    static let inspecting = allCases.filter { $0.rawValue.hasPrefix("inspector") }
 
     /// The scenes that are also drawn in ASCII and without surfaces for buttons.
     static let inASCII: [GoldenScene] = [

@@ -25,10 +25,7 @@ extension GoldenScene {
 
     /// Returns a harness during a password reset, or after it.
     func duringReset(_ language: Language) throws -> WizardHarness {
-        var harness = try WizardHarness.atSignIn("answersFirst", language: language)
-        harness.enter("ada@contoso.com")
-        harness.reply(200, #"{"continuation_token":"s1"}"#)
-        harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
+        var harness = try WizardHarness.atSignInPassword(in: language)
         harness.pressButton(.forgotPassword)
         if self == .resetPassword { return harness }
         harness.press(.enter)

@@ -87,8 +87,8 @@ extension GoldenScene {
         case .passwordAfterCode:
             harness.refuse("credential_required", code: 55103, extra: #","continuation_token":"t3""#)
             harness.reply(200, #"{"challenge_type":"password","continuation_token":"t4"}"#)
-        case .unknownAttributes: harness.requireAttributes("jobTitle", "loyaltyNumber", "consent:Boolean")
-        default: harness.requireAttributes("jobTitle")
+        case .unknownAttributes: harness.requireAttributes(["jobTitle", "loyaltyNumber", "consent:Boolean"])
+        default: harness.requireAttributes(["jobTitle"])
         }
         if self == .attributesAfterCodeRefused {
             harness.type("007")
@@ -110,7 +110,7 @@ extension GoldenScene {
         harness.accept(token: "sent", length: 6)
         harness.type("402739")
         let prefix = "extension_fedcba9876543210fedcba9876543210_"
-        harness.requireAttributes(prefix + "Toys", prefix + "Topics")
+        harness.requireAttributes([prefix + "Toys", prefix + "Topics"])
         harness.enter("42")
         harness.press(.character(" "), .enter)
         harness.press(.character(" "), .move(.down), .character(" "), .enter, .character(" "), .enter)
@@ -120,6 +120,15 @@ extension GoldenScene {
 }
 
 extension WizardHarness {
+    /// Returns a harness at the password page of a sign-in.
+    static func atSignInPassword(in language: Language) throws -> WizardHarness {
+        var harness = try WizardHarness.atSignIn("answersFirst", language: language)
+        harness.enter("ada@contoso.com")
+        harness.reply(200, #"{"continuation_token":"s1"}"#)
+        harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
+        return harness
+    }
+
     /// Returns a harness at contoso's code page, with everything before it answered.
     static func atContosoCode(_ language: Language) throws -> WizardHarness {
         var harness = try WizardHarness("answersFirst", language: language)
@@ -132,7 +141,7 @@ extension WizardHarness {
     }
 
     /// Replies that attributes are required, each given as `name` (a string) or `name:type`.
-    fileprivate mutating func requireAttributes(_ attributes: String...) {
+    mutating func requireAttributes(_ attributes: [String]) {
         let list = attributes.map { attribute in
             let parts = attribute.split(separator: ":")
             return
@@ -223,10 +232,7 @@ extension GoldenScene {
     }
 
     private func afterSignIn(_ language: Language) throws -> WizardHarness {
-        var harness = try WizardHarness.atSignIn("answersFirst", language: language)
-        harness.enter("ada@contoso.com")
-        harness.reply(200, #"{"continuation_token":"s1"}"#)
-        harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
+        var harness = try WizardHarness.atSignInPassword(in: language)
         harness.enter("Correct-Horse-7")
         harness.reply(200, WizardHarness.tokens)
         return harness
@@ -236,23 +242,18 @@ extension GoldenScene {
     func duringSignIn(_ language: Language) throws -> WizardHarness {
         var harness = try WizardHarness.atSignIn("answersFirst", language: language)
         switch self {
-        case .signIn:
-            harness.type("ada@contoso.com")
-            return harness
-        case .signInPassword: harness.enter("ada@contoso.com")
-        default: harness.enter("ada")
-        }
-        if self == .signInUnknown {
-            harness.refuse("user_not_found", code: 50_034)
-            return harness
-        }
-        harness.reply(200, #"{"continuation_token":"s1"}"#)
-        if self == .signInCode {
-            harness.replyCodeSent()
-        } else {
-            harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
+        case .signIn: harness.type("ada@contoso.com")
+        case .signInPassword:
+            harness = try .atSignInPassword(in: language)
             harness.enter("Wrong-Horse-7")
             harness.refuse("invalid_grant", code: 50_126)
+        case .signInCode:
+            harness.enter("ada")
+            harness.reply(200, #"{"continuation_token":"s1"}"#)
+            harness.replyCodeSent()
+        default:
+            harness.enter("ada")
+            harness.refuse("user_not_found", code: 50_034)
         }
         return harness
     }

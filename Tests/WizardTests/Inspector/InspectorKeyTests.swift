@@ -18,6 +18,14 @@ struct InspectorKeyTests {
         return harness
     }
 
+    private static func makeHarnessAtCode(_ size: Frame.Size) throws -> WizardHarness {
+        var harness = try makeHarness(size)
+        harness.enter("ada@contoso.com")
+        harness.reply(200, #"{"continuation_token":"t1"}"#)
+        harness.accept()
+        return harness
+    }
+
     @Test(
         arguments: [wide, low, narrow, Frame.Size(width: 40, height: 12), tiny],
         [Key.function(3), .control("o")])
@@ -127,10 +135,7 @@ struct InspectorKeyTests {
 
     @Test(arguments: [low, narrow])
     func `a section that is too long can be scrolled to both ends, and no further`(size: Frame.Size) throws {
-        var harness = try Self.makeHarness(size)
-        harness.enter("ada@contoso.com")
-        harness.reply(200, #"{"continuation_token":"t1"}"#)
-        harness.accept()
+        var harness = try Self.makeHarnessAtCode(size)
         harness.press(.function(3), .function(4), .function(4))
         let top = harness.wizard.frame(size: size)
         for _ in 0..<200 { harness.press(.moveWord(.down)) }
@@ -144,10 +149,7 @@ struct InspectorKeyTests {
     }
 
     @Test func `while all sections are shown, scrolling changes the current one`() throws {
-        var harness = try Self.makeHarness(Self.wide)
-        harness.enter("ada@contoso.com")
-        harness.reply(200, #"{"continuation_token":"t1"}"#)
-        harness.accept()
+        var harness = try Self.makeHarnessAtCode(Self.wide)
         harness.press(.function(3))
         for _ in 0..<9 { harness.press(.moveWord(.down)) }
 
@@ -267,30 +269,6 @@ struct InspectorContentTests {
         #expect(Self.text("state", harness).contains(reference))
         #expect(Self.text("state", harness).contains("1003037"))
         #expect(harness.wizard.snapshot.fields[0].problem?.details?.reference == ServerText(reference))
-    }
-
-    @Test func `the code is that of the page, in Swift and then in Kotlin`() throws {
-        let code = Self.text("code", try WizardHarness("contoso"))
-
-        #expect(
-            code == """
-                Code
-                Swift
-                // Continue:
-                let parameters = MSALNativeAuthSignUpParameters(
-                  username: email)
-                parameters.password = password
-                parameters.attributes = userAttributes
-                nativeAuth.signUp(
-                  parameters: parameters, delegate: self)
-                Kotlin
-                // Continue:
-                val parameters = NativeAuthSignUpParameters(
-                  username = email)
-                parameters.password = password
-                parameters.attributes = userAttributes
-                val actionResult = authClient.signUp(parameters)
-                """)
     }
 
     @Test func `a section that does not exist has no text`() throws {

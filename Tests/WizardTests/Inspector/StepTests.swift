@@ -5,15 +5,11 @@ import Testing
 
 struct StepTests {
     @Test(arguments: InspectedStep.allCases)
-    func `the names of a step fit into the panel`(step: InspectedStep) {
+    func `the names and the lines of a step fit into the panel`(step: InspectedStep) {
         for name in [step.libraryName, step.iosName, step.androidName] {
             #expect(!name.isEmpty)
             #expect(name.count <= 43, "\(name)")
         }
-    }
-
-    @Test(arguments: InspectedStep.allCases)
-    func `the lines of a step fit into the panel`(step: InspectedStep) {
         for code in [step.swiftLines, step.kotlinLines] {
             let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
             #expect(lines.count <= 14)
@@ -72,12 +68,6 @@ struct StepTests {
 
         #expect(machine.step == .resetSaving)
         #expect(machine.step.calls.map(\.path) == [poll?.path])
-    }
-
-    @Test func `every call is made at a step`() {
-        let calls = InspectedStep.allCases.flatMap { [$0.continueCall, $0.otherCall] }
-
-        #expect(Set(calls.compactMap { $0 }) == Set(InspectedCall.allCases))
     }
 }
 

@@ -108,19 +108,6 @@ extension Frame {
     }
 }
 
-/// The header when the account exists, and the title of the window.
-struct HeaderTests {
-    @Test func `after sign-up the header says that the account was created`() throws {
-        var harness = try WizardHarness.atCode()
-        harness.enter("40273951")
-
-        harness.accept()
-
-        #expect(harness.wizard.snapshot.page == "done")
-        #expect(harness.wizard.snapshot.progress == "Account created")
-    }
-}
-
 struct QRCodeTests {
     @Test func `a cell shows two modules, and the code has a quiet zone`() {
         let code = QRCode([[true, false, true], [true, true, false], [false, true, true]])

@@ -11,22 +11,6 @@ struct HelpTests {
         return harness
     }
 
-    @Test func `the keys of the page come first, then those of every page, then the test addresses`() throws {
-        var harness = try Self.harness()
-
-        harness.press(.function(1))
-
-        #expect(
-            harness.shows(
-                """
-                On this page Enter next field, or press the button Ctrl-U W K cut the line or a word; \
-                Ctrl-Y puts it back Ctrl-_ undo Everywhere Tab, Down next field or button
-                """))
-        #expect(harness.shows("Ctrl-C twice leave Test addresses"))
-        #expect(harness.text().contains("Ctrl-C twice"))
-        #expect(!harness.shows("Ctrl-R") && !harness.shows("Ctrl-T") && !harness.shows("Space"))
-    }
-
     @Test(arguments: [
         (PageFixture.password, ["Ctrl-R"], ["Ctrl-T", "Ctrl-_", "Space"]),
         (.code, ["Ctrl-T", "Ctrl-U"], ["Ctrl-R", "Space"]),

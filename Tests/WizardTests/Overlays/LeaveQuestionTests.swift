@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Wizard
@@ -12,15 +13,9 @@ struct LeaveQuestionTests {
         return harness
     }
 
-    @Test func `the question has two buttons, and Stay is selected first`() throws {
-        let harness = try makeHarness()
-
-        #expect(harness.shows("Leave sign-up? Your answers will be lost. [ Leave ] [>Stay<]"))
-        #expect(harness.shows("Enter stay y leave n stay"))
-        #expect(harness.exitOutcome == nil)
-    }
-
-    @Test(arguments: [Key.enter, .character(" "), .character("n"), .character("N"), .escape, .control("g")])
+    @Test(
+        .rule("R-08"),
+        arguments: [Key.enter, .character(" "), .character("n"), .character("N"), .escape, .control("g")])
     func `Enter stays at first, as n and Esc do, and the answers are kept`(key: Key) throws {
         var harness = try makeHarness()
 
@@ -37,17 +32,10 @@ struct LeaveQuestionTests {
 
         harness.press(key)
         #expect(harness.shows("[>Leave<] [ Stay ]"))
+        #expect(harness.shows("Enter leave y leave n stay"))
         harness.press(submit)
 
         #expect(harness.exitOutcome == .quit)
-    }
-
-    @Test func `the key line names what Enter does with the selected answer`() throws {
-        var harness = try makeHarness()
-
-        harness.press(.tab)
-
-        #expect(harness.shows("Enter leave y leave n stay"))
     }
 
     @Test(arguments: [Key.escape, .control("g")])
@@ -94,7 +82,7 @@ struct LeaveQuestionTests {
         #expect(harness.wizard.overlay == nil)
     }
 
-    @Test(arguments: ["y", "Y", "j", "J"] as [Character], [0, 1])
+    @Test(.rule("R-08"), arguments: ["y", "Y", "j", "J"] as [Character], [0, 1])
     func `y leaves, whichever answer is selected`(letter: Character, tabCount: Int) throws {
         var harness = try makeHarness()
         for _ in 0..<tabCount { harness.press(.tab) }

@@ -113,9 +113,7 @@ struct AliasPageTests {
     }
 
     @Test(.rule("R-47")) func `a flow without aliases has no alias page and sends none`() throws {
-        var harness = try WizardHarness("woodgrove")
-        harness.enter("ada@contoso.com")
-        harness.enter("Correct-Horse-7")
+        let harness = try WizardHarness.starting("woodgrove")
 
         #expect(harness.purposes.last == .startSignUp)
         #expect(harness.lastAttributes == nil)

@@ -1,5 +1,6 @@
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -8,20 +9,29 @@ import UserFlow
 struct AttributesPageTests {
     private let newsletter = "extension_0123456789abcdef0123456789abcdef_Newsletter"
 
+    /// Returns texts that the tenant requires.
+    private static func required(_ names: String...) -> [TenantAnswer.RequestedAttribute] {
+        names.map { .init(name: $0, kind: .text, isMarkedRequired: true) }
+    }
+
     /// Returns a harness at contoso's second attribute page, after the code was accepted.
-    private func makeHarness() throws -> WizardHarness {
-        var harness = try WizardHarness.atCode("answersFirst")
-        harness.enter("40273951")
-        harness.answer(
-            .attributesRequired([.init(name: "jobTitle", kind: .text, isMarkedRequired: true)], token: "t5"))
+    ///
+    /// - Parameter answer: The job title that has been sent, if any.
+    private func makeHarness(answer: String? = nil) throws -> WizardHarness {
+        var harness = try WizardHarness.sendingCode("answersFirst")
+        harness.answer(.attributesRequired(Self.required("jobTitle"), token: "t5"))
+        if let answer {
+            harness.type(answer)
+            harness.press(.enter, .enter)
+        }
         return harness
     }
 
     @Test func `answers before the code are sent in the sign-up request`() throws {
-        let harness = try WizardHarness.atCode("answersFirst")
+        let harness = try WizardHarness.starting("answersFirst")
 
-        #expect(harness.purposes[0] == .startSignUp)
-        #expect(harness.sentAttributes[0] == #"{"city":"Odense","country":"Denmark"}"#)
+        #expect(harness.purposes == [.startSignUp])
+        #expect(harness.lastAttributes == #"{"city":"Odense","country":"Denmark"}"#)
     }
 
     @Test func `answers after the code are sent in one request when the tenant asks`() throws {
@@ -77,38 +87,10 @@ struct AttributesPageTests {
         #expect(harness.lastAttributes == #"{"age":37,"city":"Odense"}"#)
     }
 
-    @Test func `all missing answers are reported at once, with the focus on the first`() throws {
-        var harness = try WizardHarness("adventure")
-        harness.enter("ada@contoso.com")
-        harness.enter("Correct-Horse-7")
-        harness.accept()
-        harness.accept()
-        harness.enter("40273951")
-        harness.answer(
-            .attributesRequired(
-                [
-                    .init(name: "country", kind: .text, isMarkedRequired: true),
-                    .init(name: "city", kind: .text, isMarkedRequired: true),
-                ],
-                token: "t5"))
-        let requestCount = harness.requests.count
-
-        harness.press(.tab, .enter)
-
-        #expect(harness.requests.count == requestCount)
-        #expect(harness.shows("There are 2 things to fix"))
-        #expect(harness.shows("Error: Select your country or region."))
-        #expect(harness.shows("Error: Enter your city."))
-        #expect(harness.wizard.snapshot.focusedField?.name == "country")
-    }
-
-    @Test func `an attribute that the tenant refuses is marked and resent with the same token`() throws {
-        var harness = try makeHarness()
-        harness.type("Chief: all")
-        harness.press(.enter, .enter)
+    @Test func `a refused attribute is resent with the same token`() throws {
+        var harness = try makeHarness(answer: "Chief: all")
 
         harness.answer(.attributesInvalid(["jobTitle"]))
-        #expect(harness.wizard.snapshot.focusedField?.name == "jobTitle")
         #expect(
             harness.wizard.snapshot.problem?.text
                 == "\"Chief: all\" wasn't accepted. Write it like \"Engineer\".")
@@ -119,24 +101,41 @@ struct AttributesPageTests {
         #expect(harness.lastAttributes == "{\"\(newsletter)\":false,\"jobTitle\":\"Engineer\"}")
     }
 
-    @Test func `a refused attribute of an earlier page is marked on that page`() throws {
-        var harness = try makeHarness()
-        harness.type("Engineer")
-        harness.press(.enter, .enter)
+    @Test(
+        .rule("R-44"),
+        arguments: [
+            ("jobTitle", "Your work", "\"Engineer\" wasn't accepted. Write it like \"Engineer\"."),
+            ("city", "Where are you?", "\"Odense\" wasn't accepted. Change it and try again."),
+            ("country", "Where are you?", "\"Denmark\" wasn't accepted. Change it and try again."),
+        ])
+    func `a refused attribute is marked on its page, also an earlier one, and has the focus`(
+        name: String, title: String, message: String
+    ) throws {
+        var harness = try makeHarness(answer: "Engineer")
 
-        harness.answer(.attributesInvalid(["city"]))
+        harness.answer(.attributesInvalid([name]))
 
-        #expect(harness.shows("Where are you?"))
-        #expect(harness.wizard.snapshot.focusedField?.name == "city")
-        #expect(
-            harness.wizard.snapshot.problem?.text
-                == "\"Odense\" wasn't accepted. Change it and try again.")
+        #expect(harness.shows(title))
+        #expect(harness.wizard.snapshot.focusedField?.name == name)
+        #expect(harness.wizard.snapshot.problem?.text == message)
+        #expect(harness.wizard.page.controls.problems.count == 1)
+    }
+
+    @Test(.rule("R-44"))
+    func `several refused attributes are marked on their pages, and a notice counts them`() throws {
+        var harness = try WizardHarness.atCode("answersFirst")
+        harness.press(.escape, .tab)
+        harness.reenter("Aarhus")
+
+        harness.answer(.attributesInvalid(["city", "country", "unknown"]))
+
+        #expect(harness.wizard.snapshot.focusedField?.name == "country")
+        #expect(harness.wizard.snapshot.notice?.id == "attribute.refused.many")
+        #expect(harness.wizard.page.controls.problems.keys.sorted() == [0, 1])
     }
 
     @Test func `a refusal that names what no page asks for gives its label`() throws {
-        var harness = try makeHarness()
-        harness.type("Engineer")
-        harness.press(.enter, .enter)
+        var harness = try makeHarness(answer: "Engineer")
 
         harness.answer(.attributesInvalid(["postalCode", "loyaltyNumber"]))
 
@@ -150,9 +149,7 @@ struct AttributesPageTests {
         ("A", "A"), (String(repeating: "a", count: 41), String(repeating: "a", count: 40) + "…"),
     ])
     func `a refusal quotes the answer, and of a long one its start`(answer: String, quote: String) throws {
-        var harness = try makeHarness()
-        harness.type(answer)
-        harness.press(.enter, .enter)
+        var harness = try makeHarness(answer: answer)
 
         harness.answer(.attributesInvalid(["jobTitle"]))
 
@@ -160,33 +157,50 @@ struct AttributesPageTests {
         #expect(harness.wizard.snapshot.problem?.id == "attribute.refused.example")
     }
 
-    @Test func `a refusal without attribute names is shown as a notice`() throws {
-        var harness = try makeHarness()
-        harness.type("Engineer")
-        harness.press(.enter, .enter)
+    @Test(.rule("R-44")) func `a refusal without attribute names is shown as a notice`() throws {
+        var harness = try makeHarness(answer: "Engineer")
 
         harness.answer(.attributesInvalid([]))
 
+        #expect(harness.shows("Your work"))
         #expect(
             harness.wizard.snapshot.notice?.text
                 == "One of your answers wasn't accepted, but we don't know which. Check them all.")
+        #expect(harness.wizard.page.controls.problems.isEmpty)
     }
 
-    @Test func `attributes that the flow does not define get a page with readable labels`() throws {
-        var harness = try makeHarness()
-        harness.type("Engineer")
-        harness.press(.enter, .enter)
+    @Test(.rule("R-43", "R-45"))
+    func `what is asked for again is filled in, and what the flow lacks has a readable label`() throws {
+        var harness = try makeHarness(answer: "Engineer")
 
-        harness.answer(
-            .attributesRequired(
-                [.init(name: "loyaltyNumber", kind: .text, isMarkedRequired: true)], token: "t6"))
-        #expect(harness.shows("One more page: we also need Loyalty number."))
+        harness.answer(.attributesRequired(Self.required("city", "loyaltyNumber"), token: "t6"))
+        #expect(harness.wizard.snapshot.focusedField?.name == "city")
+        #expect(harness.shows("One more page: we also need City, Loyalty number."))
+        #expect(harness.shows("City Odense"))
+        harness.press(.enter)
         harness.enter("4711")
 
         #expect(harness.lastToken == "t6")
-        #expect(
-            harness.lastAttributes
-                == "{\"\(newsletter)\":false,\"jobTitle\":\"Engineer\",\"loyaltyNumber\":\"4711\"}")
+        for member in [
+            #""city":"Odense""#, #""loyaltyNumber":"4711""#, #""jobTitle":"Engineer""#,
+            "\"\(newsletter)\":false",
+        ] {
+            #expect(harness.lastAttributes?.contains(member) == true, "\(member)")
+        }
+    }
+
+    @Test(.rule("R-43")) func `a second page of unknown attributes keeps the answers of the first`() throws {
+        var harness = try makeHarness(answer: "Engineer")
+        harness.answer(.attributesRequired(Self.required("loyaltyNumber"), token: "t6"))
+        harness.enter("4711")
+
+        harness.answer(.attributesRequired(Self.required("shoeSize"), token: "t7"))
+        #expect(harness.shows("Loyalty number 4711"))
+        harness.press(.enter)
+        harness.enter("42")
+
+        #expect(harness.lastAttributes?.contains(#""loyaltyNumber":"4711""#) == true)
+        #expect(harness.lastAttributes?.contains(#""shoeSize":"42""#) == true)
     }
 
     @Test func `Esc goes back page by page and Enter forward, and no answer is lost`() throws {

@@ -12,14 +12,10 @@ struct BrowserTests {
 
     /// Returns a harness at the browser page of a tenant with pages.
     private func makeHarness(hasBrowser: Bool) throws -> PlainHarness {
-        let settings = BrowserSignIn.Settings(
-            client: OAuthClient(clientID: "client", correlationID: ""),
-            authority: "https://contoso.ciamlogin.com/contoso.onmicrosoft.com")
         var harness = PlainHarness(
             flow: try .sample("fabrikam"), isDemo: false,
-            webFallback: Wizard.WebFallback(
-                signUpLink: hasBrowser ? nil : Link("https://demo.example/sign-up"), hasBrowser: hasBrowser,
-                signIn: settings, hostName: "build-7"))
+            webFallback: WizardHarness.webFallback(
+                hasBrowser: hasBrowser, website: hasBrowser ? nil : BrowserPageTests.website))
         harness.type("ada@contoso.com")
         harness.reply(200, #"{"challenge_type":"redirect"}"#)
         return harness
@@ -101,26 +97,12 @@ struct BrowserTests {
 extension PlainHarness {
     /// Answers the last request to listen as the program does.
     fileprivate mutating func listen() throws {
-        let request = try #require(listenRequest)
-        var signIn = try BrowserSignIn(
-            request.settings, issuer: .init(issuer: "https://h.example/v2.0", promisesIssuer: false),
-            randomBytes: (0..<96).map { UInt8($0) })
-        let address = signIn.authorizeURL(port: 41_737)
-        let page = try #require(address.flatMap(Link.init))
-        let localLink = try #require(Link("http://localhost:41737/go/AAECAwQFBgcICQoLDA0ODw"))
-        browse(.listening(signIn, localLink: localLink, authorizationPage: page))
+        let request = try #require(otherEffects.listenRequest)
+        browse(try WizardHarness.listening(request.settings))
     }
 
     /// Sends an event of the listener.
     fileprivate mutating func browse(_ event: Wizard.BrowserEvent) {
-        feed(.wizard(.browser(event, of: listenRequest?.number ?? 0)))
-    }
-
-    /// The settings and the number of the last request to listen.
-    private var listenRequest: (settings: BrowserSignIn.Settings, number: Int)? {
-        for effect in otherEffects.reversed() {
-            if case .listen(let settings, let number) = effect { return (settings, number) }
-        }
-        return nil
+        feed(.wizard(.browser(event, of: otherEffects.listenRequest?.number ?? 0)))
     }
 }

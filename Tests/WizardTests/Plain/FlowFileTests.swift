@@ -51,8 +51,7 @@ struct FlowFileTests {
     }
 
     @Test func `while a reply is awaited nothing is asked`() throws {
-        var harness = try PlainHarness("fabrikam")
-        harness.type("ada@contoso.com")
+        var harness = try PlainHarness.starting()
         let before = harness.output
         var flow = try UserFlow.sample("fabrikam")
         flow.name = "Northwind"

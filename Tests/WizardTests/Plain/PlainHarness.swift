@@ -36,7 +36,7 @@ struct PlainHarness {
         flow: UserFlow, columns: Int? = nil, charset: OutputCharset = .unicode,
         explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = [],
         language: Language = .english, isDemo: Bool = true, isClean: Bool = false,
-        webFallback: Wizard.WebFallback = Self.demoWebFallback
+        webFallback: Wizard.WebFallback = Wizard.WebFallback(signUpLink: BrowserPageTests.website)
     ) {
         var configuration = Wizard.Configuration(
             flow: flow,
@@ -49,9 +49,6 @@ struct PlainHarness {
         conversation = Conversation(with: wizard, columns: columns, charset: charset)
         perform(conversation.begin(explaining: reasons))
     }
-
-    static let demoWebFallback = Wizard.WebFallback(
-        signUpLink: Link("https://demo.example/sign-up"))
 
     mutating func feed(_ event: Conversation.Event) {
         perform(conversation.handle(event))
@@ -89,13 +86,7 @@ struct PlainHarness {
         for _ in 0..<times {
             switch requests.last?.path {
             case .signUpChallenge?, .resetPasswordChallenge?, .signInChallenge?, .registerChallenge?:
-                reply(
-                    200,
-                    """
-                    {"challenge_type":"oob","binding_method":"prompt","challenge_channel":"email",
-                     "challenge_target_label":"a**@contoso.com","code_length":8,"interval":30,
-                     "continuation_token":"sent"}
-                    """)
+                reply(200, WizardHarness.codeSent(token: "sent"))
             case .signUpContinue?: reply(200, "{}")
             case .resetPasswordSubmit?: reply(200, #"{"continuation_token":"next","poll_interval":2}"#)
             case .resetPasswordPoll?: reply(200, #"{"status":"succeeded","continuation_token":"next"}"#)
@@ -107,13 +98,7 @@ struct PlainHarness {
 
     /// Refuses the pending request.
     mutating func refuse(_ error: String, _ suberror: String? = nil, code: Int, more: String = "") {
-        let suberror = suberror.map { #","suberror":"\#($0)""# } ?? ""
-        reply(
-            400,
-            """
-            {"error":"\(error)"\(suberror),"error_codes":[\(code)],"error_description":"AADSTS\(code): prose",
-             "correlation_id":"6a1f0e5c-0000-4000-8000-000000000001"\(more)}
-            """)
+        reply(400, WizardHarness.refusal(error, suberror, code: code, extra: more))
     }
 
     /// Returns what the terminal shows since the last line of input and since the last call.
@@ -145,11 +130,17 @@ struct PlainHarness {
 }
 
 extension PlainHarness {
+    /// Returns a session that has sent the first request of a code-only flow.
+    static func starting() throws -> PlainHarness {
+        var harness = try PlainHarness("fabrikam")
+        harness.type("ada@contoso.com")
+        return harness
+    }
+
     /// Returns a session on the code page of a code-only flow, after the code was sent; all output has been
     /// read.
     static func atCode() throws -> PlainHarness {
-        var harness = try PlainHarness("fabrikam")
-        harness.type("ada@contoso.com")
+        var harness = try starting()
         harness.accept(2)
         _ = harness.newOutput()
         return harness
@@ -157,8 +148,7 @@ extension PlainHarness {
 
     /// Returns a session on the browser page.
     static func atBrowser() throws -> PlainHarness {
-        var harness = try PlainHarness("fabrikam")
-        harness.type("ada@contoso.com")
+        var harness = try starting()
         _ = harness.newOutput()
         harness.reply(200, #"{"challenge_type":"redirect","redirect_reason":"Terms"}"#)
         return harness
@@ -198,11 +188,8 @@ extension PlainHarness {
     /// been read.
     ///
     /// - Parameter methods: The members of each method that the tenant offers.
-    static func atStrongAuth(
-        _ suberror: String, methods: [String], language: Language = .english
-    ) throws -> PlainHarness {
-        var harness = try PlainHarness("fabrikam", language: language)
-        harness.type("ada@contoso.com")
+    static func atStrongAuth(_ suberror: String, methods: [String]) throws -> PlainHarness {
+        var harness = try starting()
         harness.accept(2)
         harness.type("40273951")
         harness.reply(200, #"{"continuation_token":"done"}"#)

@@ -40,17 +40,6 @@ struct QuitTests {
         #expect(harness.outcome == .quit)
     }
 
-    @Test func `Ctrl-C stops waiting`() throws {
-        var harness = try PlainHarness("fabrikam")
-        harness.type("ada@contoso.com")
-        _ = harness.newOutput()
-
-        harness.feed(.interrupted)
-
-        #expect(harness.newOutput().hasPrefix("Cancelled. Your answers are kept.\n"))
-        #expect(harness.outcome == nil)
-    }
-
     @Test func `:quit quits`() throws {
         var harness = try PlainHarness.atCode()
 

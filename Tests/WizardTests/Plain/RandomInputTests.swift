@@ -53,10 +53,8 @@ extension PlainHarness {
 
     private static let randomLines = [
         "", "", "", "ada@contoso.com", "Correct-Horse-7", "12345678", "y", "n", "1", "2", "99", "::x", ":",
-        ": ",
-        ":help", ":back", ":b", ":resend", ":change", ":signin", ":inbox", ":clear", ":repeat", ":hide",
-        ":cancel",
-        ":signin", ":restart", ":finish", "\u{1B}[2J\u{9B}31m", "\u{202E}abc", "e\u{301}👩‍👩‍👧", "r", "東京",
-        String(repeating: "x", count: 4_000),
+        ": ", ":help", ":back", ":b", ":resend", ":change", ":signin", ":inbox", ":clear", ":repeat", ":hide",
+        ":cancel", ":signin", ":restart", ":finish", "\u{1B}[2J\u{9B}31m", "\u{202E}abc", "e\u{301}👩‍👩‍👧",
+        "r", "東京", String(repeating: "x", count: 4_000),
     ]
 }

@@ -16,26 +16,24 @@ struct ReviewTests {
 
     /// Returns a session on a page with a job title and a check box.
     private func atLastPage() throws -> PlainHarness {
-        let attributes = [
-            "city": "text", "state": "text", "jobTitle": "text", "news": "boolean", "size": "choice",
+        let kinds: [(String, UserFlow.AttributeDefinition.Kind)] = [
+            ("city", .text), ("state", .text), ("jobTitle", .text), ("news", .boolean), ("size", .choice),
         ]
-        .map { name, kind in
-            """
-            {"name": "\(name)", "kind": "\(kind)", "required": true, "label": {"en": "The \(name)"}
-             \(kind == "choice" ? #", "choices": [{"value": "s", "label": {"en": "Small"}}, {"value": "m", "label": {"en": "Medium"}}]"# : "")}
-            """
+        var flow = UserFlow(name: "Tailspin", identityProvider: .emailOneTimePasscode)
+        flow.attributes = kinds.map { name, kind in
+            let label = "The \(name)"
+            var attribute = UserFlow.AttributeDefinition(
+                name: name, kind: kind, label: LocalizedText(label))
+            attribute.isRequired = true
+            return attribute
         }
-        let pages = [
-            ("start", ["city", "state"]), ("afterCode", ["jobTitle", "news"]), ("afterCode", ["size"]),
+        flow.attributes[4].choices = [.init("s", label: "Small"), .init("m", label: "Medium")]
+        flow.pages = [
+            .init(title: "Page", timing: .start, attributes: ["city", "state"]),
+            .init(title: "Page", attributes: ["jobTitle", "news"]),
+            .init(title: "Page", attributes: ["size"]),
         ]
-        .map { when, names in
-            #"{"title": {"en": "Page"}, "when": "\#(when)", "attributes": ["\#(names.joined(separator: #"",""#))"]}"#
-        }
-        let json = """
-            {"name": "Tailspin", "identityProvider": "emailOneTimePasscode",
-             "pages": [\(pages.joined(separator: ","))], "attributes": [\(attributes.joined(separator: ","))]}
-            """
-        var harness = PlainHarness(flow: try UserFlow(json: Data(json.utf8)))
+        var harness = PlainHarness(flow: flow)
         harness.type("ada@contoso.com", "Odense", "Fyn")
         harness.accept(2)
         harness.type("40273951")
@@ -117,8 +115,7 @@ struct QuestionTests {
         arguments: [
             ("", "ada@gmial.com"), (" ", "ada@gmial.com"), ("n", "ada@gmial.com"), ("No", "ada@gmial.com"),
             ("y", "ada@gmail.com"), ("YES", "ada@gmail.com"), ("j", "ada@gmail.com"), ("nay", nil),
-            ("yikes", nil),
-            ("no, ada@gmail.com", nil), ("1", nil),
+            ("yikes", nil), ("no, ada@gmail.com", nil), ("1", nil),
         ])
     func `only a whole yes takes a suggested address, and an empty line keeps the typed one`(
         line: String, address: String?

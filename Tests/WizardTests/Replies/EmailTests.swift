@@ -17,14 +17,12 @@ struct EmailAddressTests {
             "ada@contoso.com", "Ada@Contoso.COM", "a@b.c", "a@b.co", "ada.lovelace@contoso.com",
             "ada+list@contoso.com", "ada_l@contoso.com", "ada-l@contoso.com", "1@2.3", "o'hara@contoso.com",
             "!#$%&'*+-/=?^_`{|}~@contoso.com", "ada@sub.contoso.com", "ada@a.b.c.d.e.f",
-            "ada@xn--bcher-kva.example",
-            "ada@contoso.museum", "ada@contoso-it.com", "ada@123.com", "ada@127.0.0.1",
-            "\(localPart)@contoso.com",
-            "ada@\(domainLabel).com", maximumLengthAddress, "ąda@contoso.com", "用户@contoso.com",
-            "ada@bücher.example",
-            "ada@żółw.example", "ada@例え", "ada@例え.jp", "अडा@उदाहरण.भारत", ".ada@contoso.com", "ada.@contoso.com",
-            "a..b@contoso.com", "ada@-contoso.com", "\"ada\"@contoso.com", "ada@[192.0.2.1]",
-            "mailto:ada@contoso.com", "ada(home)@contoso.com",
+            "ada@xn--bcher-kva.example", "ada@contoso.museum", "ada@contoso-it.com", "ada@123.com",
+            "ada@127.0.0.1", "\(localPart)@contoso.com", "ada@\(domainLabel).com", maximumLengthAddress,
+            "ąda@contoso.com", "用户@contoso.com", "ada@bücher.example", "ada@żółw.example", "ada@例え",
+            "ada@例え.jp", "अडा@उदाहरण.भारत", ".ada@contoso.com", "ada.@contoso.com", "a..b@contoso.com",
+            "ada@-contoso.com", "\"ada\"@contoso.com", "ada@[192.0.2.1]", "mailto:ada@contoso.com",
+            "ada(home)@contoso.com",
         ])
     func `an address that a tenant could accept is left to the tenant`(address: String) {
         #expect(EmailPage.problem(with: address) == nil)
@@ -71,10 +69,8 @@ struct EmailAddressTests {
         .rule("R-12"),
         arguments: [
             "contoso.com", "demo.example", "example.com", "microsoft.com", "yahoo.de", "yahoo.fr",
-            "hotmail.it",
-            "outlook.dk", "gmx.at", "gmx.ch", "abc.com", "web.com", "mac.com", "me.com", "x.de",
-            "fabrikam.com",
-            "gmail.com.evil.example", "", "a", String(repeating: "g", count: 200),
+            "hotmail.it", "outlook.dk", "gmx.at", "gmx.ch", "abc.com", "web.com", "mac.com", "me.com", "x.de",
+            "fabrikam.com", "gmail.com.evil.example", "", "a", String(repeating: "g", count: 200),
         ] + EmailTypoSuggestion.commonDomains)
     func `any other domain gets no suggestion`(domain: String) {
         #expect(EmailTypoSuggestion.suggestion(for: "ada@\(domain)") == nil)
@@ -96,44 +92,9 @@ struct EmailTypoTests {
         #expect(harness.requests.isEmpty)
         #expect(harness.wizard.snapshot.notice?.id == "email.typo")
         #expect(
-            harness.text() == """
-                  ◆ Fabrikam                                               Create your account
-
-                                               ● Email ── ○ Code
-
-
-                           What's your email address?
-                           You'll sign in with it. We'll send a code to confirm it.
-
-                           ╭─ Email ────────────────────────────────────────────────╮
-                           │ ada@gmial.com                                          │
-                           ╰────────────────────────────────────────────────────────╯
-                           Did you mean ada@gmail.com?  [ Use it ]  [>Keep mine<]
-
-                           [ Continue ]
-
-                           Have an account already? [ Sign in ]
-
-
-
-
-                        Demo: no real email is sent. Try +taken, +weak or +expired (F1)
-
-
-                  Enter keep it   y use it   n keep it   Esc close           Demo · F3 inspect
-                """)
-    }
-
-    @Test(.rule("R-12"))
-    func `on a small screen the address, the question and all buttons are visible`() throws {
-        let text = try makeHarness().text(40, 12)
-
-        for line in [
-            " ada@gmial.com", "Did you mean ada@gmail.com?", "[ Use it ]  [>Keep mine<]", "[ Continue ]",
-            "y use it", "n keep it", "Esc close",
-        ] {
-            #expect(text.contains(line), "\(text)")
-        }
+            harness.shows(
+                "Email ada@gmial.com Did you mean ada@gmail.com? [ Use it ] [>Keep mine<] [ Continue ]"))
+        #expect(harness.shows("Enter keep it y use it n keep it Esc close"))
     }
 
     @Test(
@@ -159,18 +120,6 @@ struct EmailTypoTests {
         harness.press(.enter)
 
         #expect(harness.requests.count == 2)
-    }
-
-    @Test(.rule("R-12")) func `Esc returns to the address, and another typo is asked about again`() throws {
-        var harness = try makeHarness()
-        harness.press(.escape)
-        #expect(harness.wizard.snapshot.focusedField?.name == "email")
-        #expect(harness.exitOutcome == nil)
-
-        harness.reenter("ada@hotmial.com")
-
-        #expect(harness.wizard.snapshot.notice?.id == "email.typo")
-        #expect(harness.shows("Did you mean ada@hotmail.com? [ Use it ] [>Keep mine<]"))
     }
 
     @Test(.rule("R-12")) func `the question ignores all other keys and pastes`() throws {
@@ -202,16 +151,23 @@ struct EmailTypoTests {
     }
 
     @Test(.rule("R-12"), arguments: [Key.escape, .backspace, .delete, .control("g")])
-    func `the question can be closed without an answer`(key: Key) throws {
+    func `the question can be closed without an answer, and another typo is asked about again`(key: Key)
+        throws
+    {
         var harness = try makeHarness()
 
         harness.press(key)
 
-        #expect(harness.requests.isEmpty)
+        #expect(harness.requests.isEmpty && harness.exitOutcome == nil)
         #expect(harness.wizard.overlay == nil && !harness.shows("Did you mean"))
+        #expect(harness.wizard.snapshot.focusedField?.name == "email")
         #expect(harness.wizard.pageSession[current: .email]?.address == "ada@gmial.com")
         harness.press(.enter)
         #expect(harness.shows("Did you mean ada@gmail.com?"))
+        harness.press(key)
+        harness.reenter("ada@hotmial.com")
+        #expect(harness.wizard.snapshot.notice?.id == "email.typo")
+        #expect(harness.shows("Did you mean ada@hotmail.com? [ Use it ] [>Keep mine<]"))
     }
 }
 
@@ -224,22 +180,15 @@ struct ChangeEmailTests {
         return harness
     }
 
-    @Test(.rule("R-25")) func `the address is selected and typing replaces it`() throws {
+    @Test(.rule("R-25"))
+    func `typing replaces the address, Continue requests a code, and the other answers are kept`() throws {
         var harness = try makeHarness()
+        let requestCount = harness.requests.count
         #expect(harness.wizard.snapshot.focusedField?.name == "email")
         #expect(harness.shows("Change your email and continue. Your other answers are kept."))
 
         harness.type("grace@contoso.com")
-
         #expect(harness.wizard.pageSession[current: .email]?.address == "grace@contoso.com")
-    }
-
-    @Test(.rule("R-25"))
-    func `no code is requested before Continue, and the other answers are kept`() throws {
-        var harness = try makeHarness()
-        let requestCount = harness.requests.count
-
-        harness.type("grace@contoso.com")
         #expect(harness.requests.count == requestCount)
         harness.press(.enter, .enter, .enter, .enter, .enter)
 

@@ -7,19 +7,18 @@ import UserFlow
 /// An answer that is refused again.
 struct RepeatedRefusalTests {
     @Test func `a refused answer that is sent again unchanged says how often it was tried`() throws {
-        var harness = try WizardHarness("fabrikam")
-        harness.enter("ada@contoso.com")
-        harness.refuseAddress()
+        var harness = try WizardHarness.starting()
+        harness.answer(.emailRefused)
         #expect(harness.wizard.snapshot.problem?.id == "email.refused")
         #expect(!harness.shows("Same result"))
 
         for count in 2...3 {
             harness.press(.enter)
-            harness.refuseAddress()
+            harness.answer(.emailRefused)
             #expect(harness.shows("Same result after \(count) tries."))
         }
         harness.reenter("lovelace@contoso.com")
-        harness.refuseAddress()
+        harness.answer(.emailRefused)
 
         #expect(!harness.shows("Same result"))
     }
@@ -36,27 +35,14 @@ struct RepeatedRefusalTests {
     }
 
     @Test func `an error of another kind is not a repetition`() throws {
-        var harness = try WizardHarness("fabrikam")
-        harness.enter("ada@contoso.com")
-        harness.refuseAddress()
+        var harness = try WizardHarness.starting()
+        harness.answer(.emailRefused)
 
         harness.press(.enter)
         #expect(harness.requests.map(\.path) == [.signUpStart, .signUpStart])
         harness.fail(.offline(host: "h"))
 
         #expect(!harness.shows("Same result"))
-    }
-}
-
-extension WizardHarness {
-    /// Refuses the address of the pending sign-up, which does not say that it is taken.
-    fileprivate mutating func refuseAddress() {
-        reply(
-            400,
-            """
-            {"error":"invalid_request","error_codes":[90100],
-             "error_description":"AADSTS90100: username parameter is empty or not valid."}
-            """)
     }
 }
 
@@ -93,18 +79,15 @@ struct RefusedListTests {
     }
 
     @Test(arguments: [(120, 40, 4), (80, 24, 2)])
-    func `the list stays open when the tenant refuses the answer`(width: Int, height: Int, count: Int) {
+    func `the list stays open, and the answer selected, when the tenant refuses it`(
+        width: Int, height: Int, count: Int
+    ) {
         let harness = refusedHarness(.init(width: width, height: height))
         let text = harness.text(width, height)
 
         #expect(harness.wizard.page.controls.problems.keys.sorted() == [0, 1])
+        #expect(harness.wizard.snapshot.fields.map(\.value) == ["3", "Planes"])
         #expect(Self.labels.count { text.contains($0) } >= count, "\(text)")
         #expect(!text.contains("▾"), "\(text)")
-    }
-
-    @Test func `the answer stays selected when the tenant refuses it`() {
-        let harness = refusedHarness(.init(width: 80, height: 24))
-
-        #expect(harness.wizard.snapshot.fields.map(\.value) == ["3", "Planes"])
     }
 }

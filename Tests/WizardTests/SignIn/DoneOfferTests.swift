@@ -7,13 +7,17 @@ import Testing
 
 /// The last page of a sign-up with a token to sign in with.
 struct DoneOfferTests {
-    @Test func `a token that came with the account is offered for sign-in`() throws {
-        let harness = try WizardHarness.atDoneOffer()
+    @Test(arguments: [
+        ("fabrikam", "Press Enter to sign in. You don't need another code."),
+        ("woodgrove", "Press Enter to sign in. You don't need your password again."),
+    ])
+    func `a token that came with the account is offered for sign-in`(flow: String, offer: String) throws {
+        let harness = try WizardHarness.atDoneOffer(flow)
 
         #expect(harness.wizard.snapshot.page == "done")
         #expect(harness.shows("Your account is ready"))
         #expect(harness.shows("Account created for ada@contoso.com."))
-        #expect(harness.shows("Press Enter to sign in. You don't need another code."))
+        #expect(harness.shows(offer))
         #expect(harness.shows("[>Sign in<] [ Finish ]"))
     }
 
@@ -52,12 +56,6 @@ struct DoneOfferTests {
         #expect(harness.wizard.pageSession.answers == Answers())
     }
 
-    @Test func `after a password the offer says that it is not needed again`() throws {
-        let harness = try WizardHarness.atDoneOffer("woodgrove")
-
-        #expect(harness.shows("Press Enter to sign in. You don't need your password again."))
-    }
-
     @Test(arguments: [[Key.tab, .enter], [.escape]])
     func `Finish leaves with the account and without a sign-in`(keys: [Key]) throws {
         var harness = try WizardHarness.atDoneOffer()
@@ -69,7 +67,7 @@ struct DoneOfferTests {
         #expect(harness.requests.count == requestCount)
     }
 
-    @Test func `the help of the last page leads to a sign-in by name`() throws {
+    @Test func `the help of the last page leads to a sign-in by name, and Back returns`() throws {
         var harness = try WizardHarness.atDoneOffer()
 
         harness.press(.function(1), .character("s"))
@@ -78,18 +76,34 @@ struct DoneOfferTests {
         #expect(harness.wizard.pageSession[current: .signIn]?.username == "ada@contoso.com")
         harness.press(.escape, .escape)
         #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.notice?.id == "done.only")
     }
 
-    @Test func `without a token no sign-in is offered`() throws {
-        var harness = try WizardHarness.atCode()
-        harness.enter("40273951")
+    @Test func `without a token the last page shows the account, and a sign-in by name`() throws {
+        var harness = try WizardHarness.sendingCode()
 
-        harness.reply(200, "{}")
+        harness.accept()
 
+        #expect(harness.shows("Account created for ada@contoso.com."))
         #expect(harness.wizard.snapshot.notice?.id == "done.only")
         #expect(!harness.shows("Press Enter to sign in"))
+        var finished = harness
+        finished.press(.tab, .enter)
+        #expect(finished.exitOutcome == .signedUp(email: "ada@contoso.com"))
         harness.press(.enter)
         #expect(harness.requests.last?.path == .signInInitiate)
+    }
+
+    @Test func `Esc does not go back, and no secret is kept`() throws {
+        var harness = try WizardHarness.sendingCode("woodgrove")
+        harness.accept()
+
+        harness.press(.escape)
+
+        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.pageSession.pages.count == 1)
+        #expect(harness.wizard.pageSession.answers == Answers())
+        #expect(harness.wizard.signUpController.submission.answers == nil)
     }
 
     @Test(.rule("R-08")) func `leaving at the offer reports that the account exists`() throws {
@@ -116,12 +130,7 @@ struct DoneOfferTests {
     }
 
     @Test func `the alias is shown before and after the sign-in`() throws {
-        var harness = try WizardHarness("answersFirst")
-        harness.enter("ada@contoso.com")
-        harness.enter("Correct-Horse-7")
-        harness.enter("ada_l")
-        harness.choose("Denmark")
-        harness.enter("Odense")
+        var harness = try WizardHarness.starting("answersFirst", alias: "ada_l")
         harness.accept()
         harness.accept()
         harness.enter("40273951")
@@ -162,39 +171,31 @@ struct DoneOfferErrorTests {
     @Test(
         .rule("R-29"),
         arguments: [
-            (#"{"error":"invalid_grant","suberror":"mfa_required","error_codes":[50076]}"#, "done.mfa"),
-            (#"{"error":"invalid_grant","suberror":"registration_required"}"#, "done.register"),
-            (#"{"error":"invalid_grant","error_codes":[50053]}"#, "done.locked.open"),
-            (#"{"error":"invalid_scope","error_codes":[70011]}"#, "config.scope"),
-            (#"{"error":"expired_token","error_codes":[552001]}"#, "done.nosignin"),
-            (#"{"error":"invalid_request","error_codes":[55200]}"#, "done.nosignin"),
-            (#"{"error":"user_not_found","error_codes":[50034]}"#, "done.nosignin"),
-            (#"{"error":"invalid_grant","error_codes":[50126]}"#, "done.nosignin"),
-            (#"{"error":"invalid_grant","error_codes":[400002]}"#, "done.nosignin"),
-            (#"{"error":"invalid_request","error_codes":[50142]}"#, "done.nosignin"),
-            (#"{"error":"unauthorized_client","error_codes":[700016]}"#, "done.nosignin"),
-            (#"{"error":"from_2031"}"#, "done.nosignin"),
+            (400, #"{"error":"invalid_grant","suberror":"mfa_required","error_codes":[50076]}"#, "done.mfa"),
+            (200, #"{"challenge_type":"redirect","redirect_reason":"because"}"#, "done.mfa"),
+            (400, #"{"error":"invalid_grant","suberror":"registration_required"}"#, "done.register"),
+            (400, #"{"error":"invalid_grant","error_codes":[50053]}"#, "done.locked.open"),
+            (400, #"{"error":"invalid_scope","error_codes":[70011]}"#, "config.scope"),
+            (400, #"{"error":"expired_token","error_codes":[552001]}"#, "done.nosignin"),
+            (400, #"{"error":"invalid_request","error_codes":[55200]}"#, "done.nosignin"),
+            (400, #"{"error":"user_not_found","error_codes":[50034]}"#, "done.nosignin"),
+            (400, #"{"error":"invalid_grant","error_codes":[50126]}"#, "done.nosignin"),
+            (400, #"{"error":"invalid_grant","error_codes":[400002]}"#, "done.nosignin"),
+            (400, #"{"error":"invalid_request","error_codes":[50142]}"#, "done.nosignin"),
+            (400, #"{"error":"unauthorized_client","error_codes":[700016]}"#, "done.nosignin"),
+            (400, #"{"error":"from_2031"}"#, "done.nosignin"),
         ])
-    func `a refusal leads to the last page, which explains it`(body: String, id: String) throws {
+    func `a refusal leads to the last page, which explains it`(status: Int, body: String, id: String) throws {
         var harness = try WizardHarness.atDoneOffer()
         harness.press(.enter)
 
-        harness.reply(400, body)
+        harness.reply(status, body)
 
         #expect(harness.wizard.snapshot.page == "done")
         #expect(harness.wizard.snapshot.notice?.id == id)
         #expect(harness.shows("[>Sign in<] [ Finish ]"))
         harness.press(.tab, .enter)
         #expect(harness.exitOutcome == .signedUp(email: "ada@contoso.com", isSignedIn: false))
-    }
-
-    @Test func `a redirect is shown as a second step`() throws {
-        var harness = try WizardHarness.atDoneOffer()
-        harness.press(.enter)
-
-        harness.reply(200, #"{"challenge_type":"redirect","redirect_reason":"because"}"#)
-
-        #expect(harness.wizard.snapshot.notice?.id == "done.mfa")
     }
 
     @Test func `the duration of a lockout is shown`() throws {
@@ -214,15 +215,7 @@ struct DoneOfferErrorTests {
         (400, "garbage", "service.odd"),
     ])
     func `a transient failure keeps the offer`(status: Int, body: String, id: String) throws {
-        var harness = try WizardHarness.atDoneOffer()
-        harness.press(.enter)
-
-        harness.reply(status, body)
-        #expect(harness.wizard.snapshot.page == "done")
-        #expect(harness.wizard.snapshot.notice?.id == id)
-        harness.press(.enter)
-
-        #expect(harness.lastForm["continuation_token"] == "final")
+        try expectOffer(id) { $0.reply(status, body) }
     }
 
     @Test(arguments: [
@@ -231,13 +224,20 @@ struct DoneOfferErrorTests {
         (.notTrusted(host: "h", .wrongName), "net.tls"), (.cancelled, "cancelled"),
     ])
     func `a transport failure keeps the offer`(failure: TransportFailure, id: String) throws {
+        try expectOffer(id) { $0.fail(failure) }
+    }
+
+    /// Expects that the page names a failure of the sign-in, and that Enter sends the same token again.
+    private func expectOffer(_ id: String, after failure: (inout WizardHarness) -> Void) throws {
         var harness = try WizardHarness.atDoneOffer()
         harness.press(.enter)
 
-        harness.fail(failure)
-
+        failure(&harness)
         #expect(harness.wizard.snapshot.page == "done")
         #expect(harness.wizard.snapshot.notice?.id == id)
+        harness.press(.enter)
+
+        #expect(harness.lastForm["continuation_token"] == "final")
     }
 
     @Test func `a later sign-in by name reports the new account as signed in`() throws {
@@ -254,14 +254,5 @@ struct DoneOfferErrorTests {
         #expect(harness.wizard.snapshot.notice?.id == "done")
         harness.press(.enter)
         #expect(harness.exitOutcome == .signedUp(email: "ada@contoso.com", isSignedIn: true))
-    }
-
-    @Test func `Back from the sign-in page returns to the last page`() throws {
-        var harness = try WizardHarness.atDoneOffer()
-        harness.press(.function(1), .character("s"), .escape)
-
-        harness.press(.escape)
-
-        #expect(harness.wizard.snapshot.notice?.id == "done.only")
     }
 }

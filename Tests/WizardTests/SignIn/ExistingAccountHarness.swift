@@ -23,8 +23,7 @@ extension WizardHarness {
     ) throws -> WizardHarness {
         var harness = try WizardHarness.atSignIn("answersFirst", language: language)
         harness.enter("ada@contoso.com")
-        harness.reply(200, #"{"continuation_token":"s1"}"#)
-        harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
+        harness.replyPasswordAsked()
         harness.enter("Correct-Horse-7")
         harness.requireStrongAuth(suberror)
         harness.reply(200, methods)
@@ -92,8 +91,7 @@ extension WizardHarness {
 
     /// Returns a harness at the last page, which can sign in with the token of a new account.
     static func atDoneOffer(_ flow: String = "fabrikam") throws -> WizardHarness {
-        var harness = try WizardHarness.atCode(flow)
-        harness.enter("40273951")
+        var harness = try WizardHarness.sendingCode(flow)
         harness.reply(200, #"{"continuation_token":"final"}"#)
         return harness
     }
@@ -112,8 +110,7 @@ extension WizardHarness {
     static func atSignInPassword(_ username: String = "ada@contoso.com") throws -> WizardHarness {
         var harness = try WizardHarness.atSignIn("answersFirst")
         harness.enter(username)
-        harness.reply(200, #"{"continuation_token":"s1"}"#)
-        harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
+        harness.replyPasswordAsked()
         return harness
     }
 
@@ -125,6 +122,12 @@ extension WizardHarness {
         harness.reply(200, #"{"continuation_token":"s1"}"#)
         harness.replyCodeSent(length: length)
         return harness
+    }
+
+    /// Sends the tenant's replies to a user name whose account has a password.
+    mutating func replyPasswordAsked() {
+        reply(200, #"{"continuation_token":"s1"}"#)
+        reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
     }
 
     /// Sends the tenant's reply that a code was sent.

@@ -5,10 +5,15 @@ import Testing
 @testable import Wizard
 
 struct SignInPageTests {
+    /// Returns a harness at the first page, with an address that has an account.
+    private static func atTakenAddress() throws -> WizardHarness {
+        var harness = try WizardHarness.starting()
+        harness.refuse("user_already_exists", code: 1003037)
+        return harness
+    }
+
     @Test(.rule("R-14")) func `an address that is taken offers sign-in or another address`() throws {
-        var harness = try WizardHarness("woodgrove")
-        harness.enter("ada@contoso.com")
-        harness.enter("Correct-Horse-7")
+        var harness = try WizardHarness.starting("woodgrove")
 
         harness.refuse("user_already_exists", code: 1003037)
 
@@ -19,21 +24,9 @@ struct SignInPageTests {
         #expect(harness.wizard.pageSession[current: .signIn]?.username == "ada@contoso.com")
     }
 
-    @Test(.rule("R-14")) func `another address replaces the one that is taken`() throws {
-        var harness = try WizardHarness("fabrikam")
-        harness.enter("ada@contoso.com")
-        harness.refuse("user_already_exists", code: 1003037)
-
-        harness.reenter("grace@contoso.com")
-
-        #expect(harness.lastForm["username"] == "grace@contoso.com")
-    }
-
     @Test(.rule("R-14"))
     func `Enter signs in while the address is the taken one, and else continues`() throws {
-        var harness = try WizardHarness("fabrikam")
-        harness.enter("ada@contoso.com")
-        harness.refuse("user_already_exists", code: 1003037)
+        var harness = try Self.atTakenAddress()
         #expect(harness.shows("Enter sign in Esc leave"))
 
         harness.press(.enter)
@@ -43,6 +36,7 @@ struct SignInPageTests {
         #expect(harness.wizard.snapshot.page == "email")
         harness.type("m")
         #expect(harness.shows("Enter continue Esc leave"))
+        #expect(harness.shows("[*Continue*] Have an account already? [ Sign in ]"))
         harness.press(.enter)
 
         #expect(harness.requests.last?.path == .signUpStart)
@@ -73,9 +67,7 @@ struct SignInPageTests {
 
     @Test(.rule("R-14"), arguments: ["ada@contoso.com", "ADA@contoso.com"])
     func `Continue waits for an address that is not the taken one`(address: String) throws {
-        var harness = try WizardHarness("fabrikam")
-        harness.enter("ada@contoso.com")
-        harness.refuse("user_already_exists", code: 1003037)
+        var harness = try Self.atTakenAddress()
         let requestCount = harness.requests.count
 
         harness.press(.tab, .tab, .enter)
@@ -90,9 +82,7 @@ struct SignInPageTests {
     }
 
     @Test(.rule("R-14")) func `an address without an account is no longer taken`() throws {
-        var harness = try WizardHarness("fabrikam")
-        harness.enter("ada@contoso.com")
-        harness.refuse("user_already_exists", code: 1003037)
+        var harness = try Self.atTakenAddress()
         harness.press(.enter)
 
         harness.refuse("user_not_found", code: 50034)
@@ -119,29 +109,12 @@ struct SignInPageTests {
         #expect(harness.wizard.pageSession[current: .signIn]?.username == address)
         #expect(harness.requests.map(\.path) == (isKnown ? [.signInInitiate] : []))
         guard isKnown else { return }
-        harness.reply(200, #"{"continuation_token":"s1"}"#)
-        harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
+        harness.replyPasswordAsked()
         #expect(harness.wizard.snapshot.page == "signInPassword")
     }
 
-    @Test func `the offer disappears when the address changes`() throws {
-        var harness = try WizardHarness("fabrikam")
-        harness.enter("ada@contoso.com")
-        harness.refuse("user_already_exists", code: 1003037)
-
-        harness.type("m")
-
-        #expect(harness.shows("[*Continue*] Have an account already? [ Sign in ]"))
-        #expect(!harness.shows("Change email"))
-    }
-
     @Test func `an address or alias that is taken offers sign-in on the alias page`() throws {
-        var harness = try WizardHarness("answersFirst")
-        harness.enter("ada@contoso.com")
-        harness.enter("Correct-Horse-7")
-        harness.enter("ada_l")
-        harness.choose("Denmark")
-        harness.enter("Odense")
+        var harness = try WizardHarness.starting("answersFirst", alias: "ada_l")
         harness.refuse("user_already_exists", code: 1003037)
         #expect(harness.wizard.snapshot.problem?.id == "identity.taken")
 
@@ -152,8 +125,7 @@ struct SignInPageTests {
 
     @Test(arguments: [true, false])
     func `an account that may exist offers sign-in`(isCancelled: Bool) throws {
-        var harness = try WizardHarness.atCode()
-        harness.enter("40273951")
+        var harness = try WizardHarness.sendingCode()
         if isCancelled { harness.press(.escape) } else { harness.fail(.interrupted(host: "h")) }
         #expect(harness.wizard.snapshot.notice?.text.contains("try to sign in first") == true)
 
@@ -185,12 +157,10 @@ struct SignInPageTests {
     }
 
     @Test func `Back returns to the sign-up with every answer and drops the sign-in password`() throws {
-        var harness = try WizardHarness.atCode("woodgrove")
-        harness.enter("40273951")
+        var harness = try WizardHarness.sendingCode("woodgrove")
         harness.fail(.interrupted(host: "h"))
         harness.press(button: .signIn)
-        harness.reply(200, #"{"continuation_token":"s1"}"#)
-        harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
+        harness.replyPasswordAsked()
         harness.type("Battery-Staple-8")
 
         harness.press(.escape)

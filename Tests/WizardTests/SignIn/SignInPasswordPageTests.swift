@@ -6,8 +6,9 @@ import Testing
 
 @testable import Wizard
 
+/// The password page of a sign-in, where it differs from that of a sign-up.
 struct SignInPasswordPageTests {
-    @Test func `the password is sent to the tenant and signs in`() throws {
+    @Test func `the password is sent to the tenant, signs in and is not kept`() throws {
         var harness = try WizardHarness.atSignInPassword()
 
         harness.enter("Correct-Horse-7")
@@ -17,27 +18,18 @@ struct SignInPasswordPageTests {
         #expect(harness.lastForm["scope"] == "openid profile offline_access")
         harness.reply(200, WizardHarness.tokens)
 
+        #expect(harness.wizard.pageSession.pages.count == 1)
+        #expect(harness.wizard.signIn.step == .start)
         #expect(harness.wizard.snapshot.notice?.text == "You're signed in as ada@contoso.com.")
         #expect(harness.shows("Signed in until 11:00 (60 minutes) App can see your profile"))
         harness.press(.enter)
         #expect(harness.exitOutcome == .signedIn(name: "ada@contoso.com"))
     }
 
-    @Test func `no password is kept after sign-in`() throws {
-        var harness = try WizardHarness.atSignInPassword()
-        harness.enter("Correct-Horse-7")
-
-        harness.reply(200, WizardHarness.tokens)
-
-        #expect(harness.wizard.pageSession.pages.count == 1)
-        #expect(harness.wizard.signIn.step == .start)
-    }
-
     @Test func `a wrong password can be retyped`() throws {
         var harness = try WizardHarness.atSignInPassword()
         harness.enter("Wrong-Horse-7")
         harness.refuse("invalid_grant", code: 50126)
-        #expect(harness.wizard.snapshot.problem?.id == "signin.password.wrong")
 
         harness.enter("Correct-Horse-7")
 
@@ -53,38 +45,16 @@ struct SignInPasswordPageTests {
         #expect(harness.wizard.snapshot.problem?.id == "signin.password.empty")
     }
 
-    @Test(.rule("R-36"))
-    func `the password is shown for ten seconds, and hidden when the field is left`() throws {
-        var harness = try WizardHarness.atSignInPassword()
-        harness.type("Correct-Horse-7")
-        #expect(!harness.shows("Correct-Horse-7"))
-
-        harness.press(.control("r"))
-        #expect(harness.shows("Correct-Horse-7"))
-        #expect(harness.shows("Your password is visible. It'll be hidden in 10 seconds."))
-        harness.wait(seconds: 10)
-        #expect(!harness.shows("Correct-Horse-7"))
-        harness.press(.control("r"), .tab)
-        #expect(!harness.shows("Correct-Horse-7"))
-    }
-
-    @Test(arguments: [Key.escape, .control("z"), .move(.pageUp)])
-    func `a shown password is hidden when the page is left`(key: Key) throws {
-        var harness = try WizardHarness.atSignInPassword()
-        harness.type("Correct-Horse-7")
-        harness.press(.control("r"))
-
-        harness.press(key, .enter)
-
-        #expect(!harness.shows("Correct-Horse-7"))
-    }
-
-    @Test func `going back to the name and forward again sends nothing and keeps the input`() throws {
+    @Test(arguments: [(Key.escape, Key.enter), (.move(.pageUp), .move(.pageDown))])
+    func `going back to the name and forward again sends nothing and keeps the input`(
+        back: Key, forward: Key
+    ) throws {
         var harness = try WizardHarness.atSignInPassword()
         harness.type("Correct-")
         let requestCount = harness.requests.count
 
-        harness.press(.escape, .enter)
+        harness.press(back, forward)
+        #expect(harness.wizard.snapshot.page == "signInPassword")
         #expect(harness.requests.count == requestCount)
         harness.press(.move(.end))
         harness.enter("Horse-7")
@@ -99,8 +69,7 @@ struct SignInPasswordPageTests {
 
         harness.reenter("grace@contoso.com")
         #expect(harness.lastForm["username"] == "grace@contoso.com")
-        harness.reply(200, #"{"continuation_token":"s1"}"#)
-        harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
+        harness.replyPasswordAsked()
 
         #expect(harness.wizard.pageSession[current: .signInPassword]?.secret.isEmpty == true)
         #expect(harness.shows("For grace@contoso.com"))
@@ -132,17 +101,6 @@ struct SignInPasswordPageTests {
         #expect(harness.wizard.pageSession.pages[.signInPassword] == nil)
     }
 
-    @Test func `PgDn returns to the pending password page and sends nothing`() throws {
-        var harness = try WizardHarness.atSignInPassword()
-        harness.press(.move(.pageUp))
-        let requestCount = harness.requests.count
-
-        harness.press(.move(.pageDown))
-
-        #expect(harness.wizard.snapshot.page == "signInPassword")
-        #expect(harness.requests.count == requestCount)
-    }
-
     @Test func `an expired sign-in asks for the name again and drops the password`() throws {
         var harness = try WizardHarness.atSignInPassword()
         harness.enter("Correct-Horse-7")
@@ -153,5 +111,66 @@ struct SignInPasswordPageTests {
         harness.press(.enter)
 
         #expect(harness.lastForm["username"] == "ada@contoso.com")
+    }
+}
+
+/// The code page of a sign-in, where it differs from that of a sign-up.
+struct SignInCodePageTests {
+    @Test func `the code is sent to the tenant and signs in`() throws {
+        var harness = try WizardHarness.atSignInCode()
+        #expect(harness.shows("Enter the 8-digit code we sent to ada@contoso.com."))
+
+        harness.enter("40273951")
+        #expect(harness.lastForm["grant_type"] == "oob")
+        #expect(harness.lastForm["oob"] == "40273951")
+        #expect(harness.lastForm["continuation_token"] == "s2")
+        harness.reply(200, WizardHarness.tokens)
+
+        #expect(harness.wizard.snapshot.notice?.id == "signin.done")
+    }
+
+    @Test(.rule("R-16")) func `after an alias the page shows the tenant's masked address`() throws {
+        let harness = try WizardHarness.atSignInCode("ada_l")
+
+        #expect(harness.shows("Enter the 8-digit code we sent to a**@contoso.com."))
+    }
+
+    @Test(.rule("R-07")) func `going back to the name and forward again sends no code`() throws {
+        var harness = try WizardHarness.atSignInCode()
+        let requestCount = harness.requests.count
+
+        harness.press(.escape, .enter)
+
+        #expect(harness.requests.count == requestCount)
+        #expect(harness.wizard.snapshot.page == "signInCode")
+    }
+
+    @Test func `after an expired code Enter requests a new one`() throws {
+        var harness = try WizardHarness.atSignInCode()
+        harness.wait(seconds: 31)
+        harness.enter("40273951")
+
+        harness.refuse("invalid_grant", "invalid_oob_value", code: 50182)
+        #expect(harness.wizard.snapshot.focusedField?.name == nil)
+        harness.press(.enter)
+
+        #expect(harness.requests.last?.path == .signInChallenge)
+    }
+
+    @Test func `the sign-up's code page keeps its own state`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.type("1111")
+        harness.wait(seconds: 30)
+        harness.press(.control("t"))
+        harness.fail(.offline(host: "h"))
+        harness.press(.escape, .function(1), .character("s"), .enter)
+        harness.reply(200, #"{"continuation_token":"s1"}"#)
+        harness.replyCodeSent()
+        harness.type("2222")
+
+        harness.press(.escape, .escape, .enter)
+
+        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.pageSession.answers.code == Secret("1111"))
     }
 }

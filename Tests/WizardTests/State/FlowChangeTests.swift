@@ -19,21 +19,24 @@ struct FlowChangeTests {
         return harness
     }
 
-    private static func flow(_ change: (inout UserFlow) -> Void = { _ in }) throws -> UserFlow {
+    fileprivate static func flow(_ change: (inout UserFlow) -> Void = { _ in }) throws -> UserFlow {
         var flow = try UserFlow.sample("answersFirst")
         change(&flow)
         return flow
     }
 
+    private static func removePages(of flow: inout UserFlow) {
+        flow.pages = []
+        flow.attributes = []
+    }
+
     @Test func `the page shows the new texts at once`() throws {
         var harness = try Self.onAttributes()
 
-        harness.handle(
-            .flowChanged(
-                try Self.flow {
-                    $0.name = "Northwind"
-                    $0.pages[0].title = "Where do you live?"
-                }))
+        try harness.change {
+            $0.name = "Northwind"
+            $0.pages[0].title = "Where do you live?"
+        }
 
         #expect(harness.shows("Northwind"))
         #expect(harness.shows("Where do you live?"))
@@ -44,7 +47,7 @@ struct FlowChangeTests {
         var harness = try Self.onAttributes()
         harness.press(.move(.left))
 
-        harness.handle(.flowChanged(try Self.flow { $0.pages[0].attributes = ["city", "country"] }))
+        try harness.change { $0.pages[0].attributes = ["city", "country"] }
         harness.type("X")
 
         #expect(harness.shows("OdensXe"))
@@ -54,15 +57,10 @@ struct FlowChangeTests {
     @Test func `the user follows the field in focus to another page`() throws {
         var harness = try Self.onAttributes()
 
-        harness.handle(
-            .flowChanged(
-                try Self.flow {
-                    $0.pages[0].attributes = ["country"]
-                    $0.pages.insert(
-                        UserFlow.Page(
-                            title: "Town", timing: .start, attributes: ["city"]),
-                        at: 0)
-                }))
+        try harness.change {
+            $0.pages[0].attributes = ["country"]
+            $0.pages.insert(UserFlow.Page(title: "Town", timing: .start, attributes: ["city"]), at: 0)
+        }
 
         #expect(harness.shows("Town"))
         harness.type("X")
@@ -75,9 +73,9 @@ struct FlowChangeTests {
     @Test func `an answer is back when its attribute is`() throws {
         var harness = try Self.onAttributes()
 
-        harness.handle(.flowChanged(try Self.flow { $0.pages[0].attributes = ["country"] }))
+        try harness.change { $0.pages[0].attributes = ["country"] }
         #expect(!harness.shows("Odense"))
-        harness.handle(.flowChanged(try Self.flow { $0.name = "Northwind" }))
+        try harness.change { $0.name = "Northwind" }
 
         #expect(harness.shows("Odense"))
         #expect(harness.shows("Denmark"))
@@ -126,12 +124,7 @@ struct FlowChangeTests {
     {
         var harness = try Self.onAttributes()
 
-        harness.handle(
-            .flowChanged(
-                try Self.flow {
-                    $0.pages = []
-                    $0.attributes = []
-                }))
+        try harness.change(Self.removePages)
         #expect(harness.shows("Choose a username"))
         #expect(harness.shows("ada"))
         harness.handle(.flowChanged(try Self.flow()))
@@ -141,14 +134,22 @@ struct FlowChangeTests {
         #expect(harness.shows("Odense"))
     }
 
-    @Test func `a password is kept while the flow has none`() throws {
+    @Test func `a password and an alias are kept while the flow has none`() throws {
         var harness = try Self.onAttributes()
 
-        harness.handle(.flowChanged(try Self.flow { $0.identityProvider = .emailOneTimePasscode }))
+        try harness.change {
+            $0.identityProvider = .emailOneTimePasscode
+            $0.alias = .off
+        }
         #expect(harness.wizard.pageSession.answers.password == nil)
-        harness.handle(.flowChanged(try Self.flow { $0.password.isConfirmed = true }))
+        #expect(harness.wizard.pageSession.answers.alias == "")
+        try harness.change {
+            $0.password.isConfirmed = true
+            $0.alias = .required
+        }
 
         #expect(harness.wizard.pageSession.answers.password == Secret("Correct-Horse-7"))
+        #expect(harness.wizard.pageSession.answers.alias == "ada")
         #expect(harness.wizard.pageSession.pages[.password]?.controls.fields.count == 2)
     }
 
@@ -157,20 +158,10 @@ struct FlowChangeTests {
         harness.enter("ada@contoso.com")
         harness.type("Correct-Horse-7")
 
-        harness.handle(.flowChanged(try Self.flow { $0.password.minimumLength = 20 }))
+        try harness.change { $0.password.minimumLength = 20 }
         harness.press(.enter)
 
         #expect(harness.shows("Use at least 20 characters. This password has 15."))
-    }
-
-    @Test func `the alias is kept while the flow has none`() throws {
-        var harness = try Self.onAttributes()
-
-        harness.handle(.flowChanged(try Self.flow { $0.alias = .off }))
-        #expect(harness.wizard.pageSession.answers.alias == "")
-        harness.handle(.flowChanged(try Self.flow { $0.alias = .required }))
-
-        #expect(harness.wizard.pageSession.answers.alias == "ada")
     }
 
     @Test func `what is saved sends nothing, not even where the new flow has nothing left to ask`() throws {
@@ -178,13 +169,8 @@ struct FlowChangeTests {
         let requests = harness.requests.count
 
         for _ in 0..<2 {
-            harness.handle(
-                .flowChanged(
-                    try Self.flow {
-                        $0.pages = []
-                        $0.attributes = []
-                    }))
-            harness.handle(.flowChanged(try Self.flow { $0.order = .codeFirst }))
+            try harness.change(Self.removePages)
+            try harness.change { $0.order = .codeFirst }
         }
 
         #expect(harness.requests.count == requests)
@@ -197,7 +183,7 @@ struct FlowChangeTests {
         #expect(harness.wizard.isWaiting)
         let requests = harness.requests.count
 
-        harness.handle(.flowChanged(try Self.flow { $0.name = "Northwind" }))
+        try harness.change { $0.name = "Northwind" }
         #expect(harness.wizard.isWaiting && harness.requests.count == requests)
         harness.accept(token: "started")
         harness.accept(token: "sent")
@@ -209,18 +195,13 @@ struct FlowChangeTests {
     @Test func `a code that was typed and the account that was made stay`() throws {
         var harness = try WizardHarness.atCode("answersFirst")
         harness.type("1234")
-        harness.handle(.flowChanged(try Self.flow { $0.name = "Northwind" }))
+        try harness.change { $0.name = "Northwind" }
         #expect(harness.wizard.pageSession.answers.code == Secret("1234"))
         harness.enter("5678")
         harness.reply(200, "{}")
         #expect(harness.shows("Account created"))
 
-        harness.handle(
-            .flowChanged(
-                try Self.flow {
-                    $0.pages = []
-                    $0.attributes = []
-                }))
+        try harness.change(Self.removePages)
 
         #expect(harness.shows("Account created"))
         #expect(harness.shows("ada@contoso.com"))
@@ -228,7 +209,7 @@ struct FlowChangeTests {
 
     @Test func `after the account is created no answer is retained`() throws {
         var harness = try Self.onAttributes()
-        harness.handle(.flowChanged(try Self.flow { $0.identityProvider = .emailOneTimePasscode }))
+        try harness.change { $0.identityProvider = .emailOneTimePasscode }
         harness.press(.enter)
         harness.accept(token: "started")
         harness.accept(token: "sent")
@@ -293,4 +274,11 @@ struct FlowChangeTests {
     }
 
     private struct MissingFailure: Error {}
+}
+
+extension WizardHarness {
+    /// Saves the flow with a change of what it was at first.
+    fileprivate mutating func change(_ change: (inout UserFlow) -> Void) throws {
+        handle(.flowChanged(try FlowChangeTests.flow(change)))
+    }
 }

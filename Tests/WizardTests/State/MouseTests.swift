@@ -365,8 +365,8 @@ extension WizardHarness {
     /// Returns an email in the demo inbox with a code.
     static func email(_ code: String) -> Wizard.InboxEmail {
         Wizard.InboxEmail(
-            recipient: ServerText("ada@contoso.com"), sentAt: ControllerHarness<SignUpController>.now,
-            code: Secret(code) ?? Secret())
+            recipient: ServerText("ada@contoso.com"),
+            sentAt: Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000), code: Secret(code) ?? Secret())
     }
 
     /// Returns the position of the first character of a text on the screen.

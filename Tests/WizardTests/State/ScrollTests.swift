@@ -34,27 +34,16 @@ struct ScrollTests {
         }
     }
 
-    @Test func `PgUp at the top of a page opens the previous one`() throws {
-        var harness = try WizardHarness("fabrikam")
-        harness.handle(.resize(.init(width: 20, height: 6)))
-        harness.type("ada@contoso.com")
-        harness.press(.enter)
-        harness.accept()
-        harness.accept()
-        #expect(harness.wizard.pageID == .code)
-
-        harness.press(.move(.pageUp))
-        #expect(harness.wizard.pageID == .code)
-        for _ in 0..<5 { harness.press(.move(.pageUp)) }
-
-        #expect(harness.wizard.pageID == .email)
-    }
-
-    @Test func `PgUp on a page that fits opens the previous one at once`() throws {
+    @Test(arguments: [(Frame.Size(width: 20, height: 6), 5), (Frame.Size(width: 80, height: 24), 0)])
+    func `PgUp at the top of a page opens the previous one, where the page fits at once`(
+        size: Frame.Size, count: Int
+    ) throws {
         var harness = try WizardHarness.atCode()
-        harness.handle(.resize(.init(width: 80, height: 24)))
+        harness.handle(.resize(size))
 
         harness.press(.move(.pageUp))
+        #expect(harness.wizard.pageID == (count == 0 ? .email : .code))
+        for _ in 0..<count { harness.press(.move(.pageUp)) }
 
         #expect(harness.wizard.pageID == .email)
     }
@@ -134,11 +123,8 @@ extension WizardHarness {
         return allWords.subtracting(visibleWords).sorted()
     }
 
-    /// Returns the words of a text, without what a small screen draws differently: digits, frames and marks.
-    private static func words(in text: String) -> Set<String> {
-        let marks = " \n[]<>*^▸▾│┃─━╭╮╰╯┏┓┗┛▌█░↑↓○"
-        return Set(text.split { marks.contains($0) }.map(String.init).filter { Int($0) == nil })
-    }
+    /// Returns the words of a drawing, without numbers, which a small screen draws differently.
+    private static func words(in text: String) -> Set<String> { text.drawnWords.filter { Int($0) == nil } }
 }
 
 /// The wheel of the mouse.

@@ -55,23 +55,6 @@ struct StepsTests {
         #expect(harness.wizard.steps.map(\.answer) == ["", "", ""])
     }
 
-    @Test func `a real tenant may ask for more, so no number of steps is named`() throws {
-        var harness = try WizardHarness("fabrikam", isDemo: false)
-        #expect(harness.wizard.steps.map(\.name) == ["Email", "Code"])
-        #expect(harness.wizard.wizard.surround(under: nil).stepCount == "1")
-
-        harness.enter("ada@contoso.com")
-        harness.accept()
-        harness.accept()
-        #expect(harness.wizard.steps.map(\.state) == [.done, .current])
-        #expect(harness.wizard.wizard.surround(under: nil).stepCount == "2")
-        harness.enter("40273951")
-        harness.accept()
-
-        #expect(harness.wizard.pageID == .done)
-        #expect(harness.wizard.steps.map(\.name) == ["Email", "Code"])
-    }
-
     @Test func `on the last page every step is done, and none can be opened`() throws {
         var harness = try WizardHarness.atCode()
         harness.enter("40273951")
@@ -80,13 +63,6 @@ struct StepsTests {
         #expect(harness.wizard.steps.map(\.state) == [.done, .done])
         #expect(harness.wizard.steps.allSatisfy { $0.page == nil })
         #expect(harness.wizard.wizard.surround(under: nil).stepCount == "")
-    }
-
-    @Test func `attributes that only the tenant asks for are one more step`() throws {
-        let harness = try PageFixture.unknownAttributes.makeHarness()
-
-        #expect(harness.wizard.steps.map(\.name) == ["Email", "Code", "More"])
-        #expect(harness.wizard.steps.map(\.state) == [.done, .done, .current])
     }
 
     @Test func `the sign-in has two steps, and the second one is known with the first reply`() throws {
@@ -123,17 +99,6 @@ struct StepsTests {
         #expect(steps.allSatisfy { !$0.name.isEmpty && !$0.name.contains("…") })
     }
 
-    @Test(
-        arguments: [
-            (.browser, ["Email", "Browser"]), (.deadEnd, ["Email", "Password", "Code"]),
-            (.authMethod, ["Email or username", "Password", "Confirm"]),
-        ] as [(PageFixture, [String])])
-    func `the row of steps stays where a sign-up cannot go on, and for a second factor`(
-        page: PageFixture, names: [String]
-    ) throws {
-        #expect(try page.makeHarness().wizard.steps.map(\.name) == names)
-    }
-
     @Test func `a second factor right after a sign-up is one more step`() throws {
         var harness = try WizardHarness.atCode("woodgrove")
         harness.enter("40273951")
@@ -147,34 +112,9 @@ struct StepsTests {
         #expect(harness.wizard.steps.map(\.state) == [.done, .done, .done, .current])
         #expect(harness.wizard.snapshot.progress == "Sign in")
     }
-
-    @Test func `the steps beside the card show the answers`() throws {
-        let harness = try WizardHarness.atCode("answersFirst")
-        let rows = harness.text(120, 40).split(separator: "\n", omittingEmptySubsequences: false).map { row in
-            String(row).prefix(40).split(separator: " ").joined(separator: " ")
-        }
-
-        let rail = rows.filter { !$0.isEmpty }
-        for (step, answer) in [
-            ("✓ Email", "ada@contoso.com"), ("✓ Password", "••••••••"), ("✓ Address", "Denmark, Odense"),
-        ] {
-            let index = try #require(rail.firstIndex(of: step), "\(rail)")
-            #expect(rail[index + 1] == answer)
-        }
-        #expect(rail.contains("● Code") && rail.contains("○ Work"))
-    }
 }
 
 struct PageKindTests {
-    @Test func `journey files name every kind of page`() {
-        #expect(
-            PageKind.allCases.map(\.rawValue) == [
-                "email", "password", "alias", "attributes", "code", "browser", "review", "deadEnd",
-                "signIn", "signInPassword", "signInCode", "authMethod", "registration", "authCode",
-                "resetPassword", "resetCode", "newPassword", "done",
-            ])
-    }
-
     @Test(arguments: ["contoso", "answersFirst", "tailspin", "fabrikam", "northwind"])
     func `every page of a flow is in the order and is made before its reply or by it`(flow: String) throws {
         let pageSession = try WizardHarness(flow).wizard.pageSession
@@ -218,36 +158,30 @@ struct ProgressTests {
         return harnesses
     }
 
-    /// Returns the lines of the steps on a screen of a size, and the text of the progress.
-    private func progress(isDemo: Bool, _ width: Int, _ height: Int, row: Int) throws -> [[String]] {
-        try harnesses(isDemo: isDemo).map { harness in
-            let rows = harness.text(width, height).split(separator: "\n", omittingEmptySubsequences: false)
-            let steps = rows[row].split(separator: " ").joined(separator: " ")
-            return [steps, harness.wizard.snapshot.progress]
-        }
+    /// Returns the words in a row of a screen.
+    private func words(_ harness: WizardHarness, _ width: Int, _ height: Int, row: Int) -> String {
+        harness.text(width, height).split(separator: "\n", omittingEmptySubsequences: false)[row]
+            .split(separator: " ").joined(separator: " ")
     }
 
-    @Test(.rule("R-01")) func `at a tenant that follows the flow the progress shows a total`() throws {
+    @Test(.rule("R-01"), arguments: [(true, " of 3"), (false, "")])
+    func `the progress has a total only at a tenant that follows the flow`(isDemo: Bool, total: String)
+        throws
+    {
+        let harnesses = try harnesses(isDemo: isDemo)
+
         #expect(
-            try progress(isDemo: true, 40, 12, row: 1) == [
-                ["●○○ 1 of 3", "Sign up · 1 of 3"], ["✓●○ 2 of 3", "Sign up · 2 of 3"],
-                ["✓✓● 3 of 3", "Sign up · 3 of 3"],
+            harnesses.map { words($0, 40, 12, row: 1) } == [
+                "●○○ 1\(total)", "✓●○ 2\(total)", "✓✓● 3\(total)",
             ])
-    }
-
-    @Test(.rule("R-01")) func `at a tenant that may ask for more the progress shows no total`() throws {
         #expect(
-            try progress(isDemo: false, 40, 12, row: 1) == [
-                ["●○○ 1", "Sign up · 1"], ["✓●○ 2", "Sign up · 2"], ["✓✓● 3", "Sign up · 3"],
-            ])
-    }
-
-    @Test(.rule("R-01"), arguments: [true, false])
-    func `the steps have their names`(isDemo: Bool) throws {
-        #expect(
-            try progress(isDemo: isDemo, 80, 24, row: 2).map(\.[0]) == [
+            harnesses.map { words($0, 80, 24, row: 2) } == [
                 "● Email ── ○ Password ── ○ Code", "✓ Email ── ● Password ── ○ Code",
                 "✓ Email ── ✓ Password ── ● Code",
+            ])
+        #expect(
+            harnesses.map(\.wizard.snapshot.progress) == [
+                "Sign up · 1\(total)", "Sign up · 2\(total)", "Sign up · 3\(total)",
             ])
     }
 }

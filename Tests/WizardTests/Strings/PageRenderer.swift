@@ -130,6 +130,11 @@ extension Frame.Size {
 extension String {
     /// The text without whitespace.
     var withoutWhitespace: String { filter { !$0.isWhitespace } }
+
+    /// The words of a drawing, without what a small screen draws differently: frames and marks.
+    var drawnWords: Set<String> {
+        Set(split { " \n[]<>*^▸▾│┃─━╭╮╰╯┏┓┗┛▌█░↑↓○".contains($0) }.map(String.init))
+    }
 }
 
 extension Form {

@@ -51,7 +51,7 @@ struct TruncationTests {
             let tallSize = Frame.Size(width: size.width, height: 200)
             let fullText = renderer.text(of: page, tallSize)
             let shortened = page.form(renderer.strings, renderer.context).shortenedTexts
-            let briefNotes = Self.words(in: shortened.joined(separator: " "))
+            let briefNotes = shortened.joined(separator: " ").drawnWords
             #expect(
                 renderer.strings(of: page).filter {
                     !fullText.withoutMarks.contains($0.withoutMarks)
@@ -60,10 +60,10 @@ struct TruncationTests {
             // What to quote to support follows the last button, where Page Down reaches it.
             let details = renderer.strings.common.screen.details
             let reachable = fullText.split(separator: details, maxSplits: 1).first ?? ""
-            let words = Self.words(in: String(reachable)).subtracting(briefNotes)
+            let words = String(reachable).drawnWords.subtracting(briefNotes)
             var visibleWords: Set<String> = []
             for _ in 0..<page.controls.fields.count + page.controls.allButtons.count {
-                visibleWords.formUnion(Self.words(in: renderer.text(of: page, size)))
+                visibleWords.formUnion(renderer.text(of: page, size).drawnWords)
                 _ = page.press(.tab, at: renderer.context.clock.now)
             }
             #expect(words.subtracting(visibleWords).sorted() == [], "\(fullText)")
@@ -76,14 +76,14 @@ struct TruncationTests {
             var harness = try WizardHarness("answersFirst", isDemo: isDemo, language: language)
             harness.handle(.resize(size))
             harness.press(.function(1))
-            let words = Self.words(in: harness.text(size.width, 200))
+            let words = harness.text(size.width, 200).drawnWords
 
             var visibleWords: Set<String> = []
             var lastFrame: Frame?
             for _ in 0..<100 {
                 let frame = harness.wizard.frame(size: size)
                 if frame == lastFrame { break }
-                visibleWords.formUnion(Self.words(in: frame.text))
+                visibleWords.formUnion(frame.text.drawnWords)
                 lastFrame = frame
                 harness.press(.move(.down))
             }
@@ -151,11 +151,6 @@ struct TruncationTests {
         }
     }
 
-    /// Returns the words of a text, without what a small screen draws differently: frames and focused buttons.
-    private static func words(in text: String) -> Set<String> {
-        Set(text.split { " \n[]<>*▸▾│┃─━╭╮╰╯┏┓┗┛▌█░○".contains($0) }.map(String.init))
-    }
-
     private static func keys(of harness: WizardHarness, _ size: Frame.Size) -> [String] {
         let lines = harness.text(size.width, size.height).split(separator: "\n")
         return (lines.last ?? "").split(separator: "  ").map { String($0).trimmed }.filter { !$0.isEmpty }
@@ -178,28 +173,6 @@ struct TruncationTests {
 extension String {
     /// The text without what marks buttons, and without the stars of masked addresses.
     fileprivate var withoutMarks: String { filter { !"[]*<>".contains($0) }.withoutWhitespace }
-}
-
-/// The forms of labels and plurals in a language.
-struct WordFormTests {
-    @Test(arguments: [
-        ("Enter your {label|inside}.", "City", "Enter your city."),
-        ("Enter your {label|inside}.", "IBAN", "Enter your IBAN."),
-        ("Feld {label} ausfüllen.", "Stadt", "Feld Stadt ausfüllen."),
-        ("{label}を入力", "市区町村", "市区町村を入力"),
-    ])
-    func `each language defines the form of a label inside a sentence`(
-        template: String, label: String, text: String
-    ) {
-        #expect(Wizard.Strings().format(template, ["label": label]) == text)
-    }
-
-    @Test(arguments: [
-        ("{n|digit|digits}", "1", "1 digit"), ("{n|digit|digits}", "8", "8 digits"), ("{n}桁", "8", "8桁"),
-    ])
-    func `each language defines the plural form of a word`(template: String, number: String, text: String) {
-        #expect(Wizard.Strings().format(template, ["n": number]) == text)
-    }
 }
 
 /// The wizard's texts in other languages.

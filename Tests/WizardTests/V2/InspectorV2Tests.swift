@@ -14,23 +14,13 @@ struct InspectorV2Tests {
         harness.wizard.inspectorText(ofSection: section)?.joined(separator: "\n") ?? ""
     }
 
-    private static func atCode(_ language: Language = .english) throws -> WizardHarness {
-        var harness = try WizardHarness("fabrikam", language: language, api: .v2)
-        harness.enter("ada@contoso.com")
-        harness.reply(401, WizardHarness.entry)
-        harness.reply(200, WizardHarness.attributes)
-        harness.reply(200, WizardHarness.verify)
-        return harness
-    }
-
     @Test func `documents are shown by their states and actions, and links by their paths`() throws {
-        let text = Self.text("http", try Self.atCode())
+        let text = Self.text("http", try WizardHarness.atV2Code())
 
         for line in [
             "POST /oauth2/v2.0/authorize-challenge", "POST /{id}/api/v2.0/signup/start/{id}",
-            "POST /attributes",
-            "_links=submitAttributes", "action=collectAttributes", "_links=resend, verify", "action=verify",
-            "codeLength=8", "attributes.email=hidden",
+            "POST /attributes", "_links=submitAttributes", "action=collectAttributes",
+            "_links=resend, verify", "action=verify", "codeLength=8", "attributes.email=hidden",
         ] {
             #expect(text.contains(line), "\(line) in \(text)")
         }
@@ -41,7 +31,7 @@ struct InspectorV2Tests {
 
     @Test func `requests are named by the last word of their path`() throws {
         #expect(
-            Self.text("state", try Self.atCode()).contains(
+            Self.text("state", try WizardHarness.atV2Code()).contains(
                 "authorize-challenge asks for more, start done, attributes done"))
     }
 
@@ -49,14 +39,16 @@ struct InspectorV2Tests {
         let harness = try WizardHarness("fabrikam", api: .v2)
         #expect(Self.text("http", harness).contains("Next: POST /oauth2/v2.0/authorize-challenge"))
 
-        #expect(Self.text("http", try Self.atCode()).contains("Next: the link verify of the last reply"))
+        #expect(
+            Self.text("http", try WizardHarness.atV2Code()).contains(
+                "Next: the link verify of the last reply"))
     }
 
     @Test(arguments: [("state", "SignUp.Step.code"), ("code", preview)])
     func `no section has names of the SDKs, and one says that they are not settled`(
         section: String, line: String
     ) throws {
-        let text = Self.text(section, try Self.atCode())
+        let text = Self.text(section, try WizardHarness.atV2Code())
 
         #expect(text.contains(line), "\(text)")
         #expect(!text.contains("MSAL") && !text.contains("NativeAuth"), "\(text)")
@@ -64,7 +56,7 @@ struct InspectorV2Tests {
 
     @Test(arguments: Language.allCases)
     func `every language says it`(language: Language) throws {
-        let harness = try Self.atCode(language)
+        let harness = try WizardHarness.atV2Code(language)
 
         #expect(Self.text("code", harness).contains(harness.wizard.strings.inspector.preview))
         #expect(

@@ -27,9 +27,8 @@ struct BrowserTokenTests {
         .rule("B-14"),
         arguments: [
             ("iss", nil), ("iss", "\"https://contoso.ciamlogin.com/v2.0\""), ("aud", nil),
-            ("aud", "\"other\""),
-            ("aud", "[\"app\",\"other\"]"), ("aud", "[]"), ("exp", nil), ("exp", "\"1800000000\""),
-            ("exp", "1799999639"), ("nonce", nil), ("nonce", "\"\""),
+            ("aud", "\"other\""), ("aud", "[\"app\",\"other\"]"), ("aud", "[]"), ("exp", nil),
+            ("exp", "\"1800000000\""), ("exp", "1799999639"), ("nonce", nil), ("nonce", "\"\""),
             ("nonce", "\"ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj9\""), ("tid", nil), ("tid", "\"\""),
             ("tid", "1"),
         ])
@@ -86,8 +85,7 @@ struct BrowserTokenTests {
 
         #expect(try result(of: unreadable) == .failure(.invalid(.reply)))
         #expect(try result(of: refused) == .failure(.invalid(.reply)))
-        #expect(
-            try result(of: down) == .failure(.refused(.serviceUnavailable, ServerErrorDetails(down))))
+        #expect(try result(of: down) == .failure(.refused(.serviceUnavailable, ServerErrorDetails(down))))
     }
 
     @Test func `no reply is a failure of the connection`() throws {

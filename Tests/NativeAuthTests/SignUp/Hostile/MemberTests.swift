@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 /// Every member of a reply with every type of value.
-@Suite(.rule("C-73", "C-74", "C-75"))
 struct MemberTests {
     /// Values for a member; `nil` omits the member.
     private static let shapes: [(name: String, json: String?)] = [
@@ -32,20 +31,13 @@ struct MemberTests {
         return "{\(members.map { "\"\($0.key)\":\($0.value)" }.sorted().joined(separator: ","))}"
     }
 
-    @Test(.rule("C-73"), arguments: refusal.keys.filter { !["error", "suberror"].contains($0) })
-    func `an error is recognized whatever the other members are`(member: String) {
+    @Test(.rule("C-73"), arguments: refusal.keys.filter { $0 != "suberror" })
+    func `an error is recognized whatever the other members are, and by them without a well-formed one`(
+        member: String
+    ) {
         for pending in [PendingRequest.code, .signInCode, .contactCode, .resetCode] {
             for shape in Self.shapes {
                 let outcome = pending.outcome(400, Self.body(Self.refusal, member, shape.json))
-                #expect(outcome == "codeWrong", "\(shape.name)")
-            }
-        }
-    }
-
-    @Test(.rule("C-73")) func `a refusal without a well-formed error is read by its other members`() {
-        for pending in [PendingRequest.code, .signInCode, .contactCode, .resetCode] {
-            for shape in Self.shapes {
-                let outcome = pending.outcome(400, Self.body(Self.refusal, "error", shape.json))
                 #expect(outcome == "codeWrong", "\(shape.name)")
             }
         }
@@ -71,13 +63,11 @@ struct MemberTests {
         .redemption: ["access_token", "token_type"], .refresh: ["access_token", "token_type"],
         .methods: ["continuation_token", "methods"], .contacts: ["continuation_token", "methods"],
         .secondFactor: ["continuation_token", "challenge_type"],
-        .contact: ["continuation_token", "challenge_type"],
-        .contactCode: ["continuation_token"], .preverifiedContact: ["continuation_token"],
-        .secondFactorCode: ["access_token", "token_type"],
+        .contact: ["continuation_token", "challenge_type"], .contactCode: ["continuation_token"],
+        .preverifiedContact: ["continuation_token"], .secondFactorCode: ["access_token", "token_type"],
         .secondFactorResend: ["continuation_token", "challenge_type"],
-        .contactResend: ["continuation_token", "challenge_type"],
-        .resetStart: ["continuation_token"], .resetCode: ["continuation_token"],
-        .resetChallenge: ["continuation_token", "challenge_type"],
+        .contactResend: ["continuation_token", "challenge_type"], .resetStart: ["continuation_token"],
+        .resetCode: ["continuation_token"], .resetChallenge: ["continuation_token", "challenge_type"],
         .resetResend: ["continuation_token", "challenge_type"], .newPassword: ["continuation_token"],
         .poll: ["status"],
     ]
@@ -119,7 +109,7 @@ struct MemberTests {
     }
 
     @Test(.rule("C-73")) func `an empty token counts as missing`() throws {
-        guard case .signIn(var signIn) = PendingRequest.machines[.redemption] else { return }
+        var signIn = try #require(PendingRequest.machines[.redemption] as? SignIn)
         let body =
             #"{"token_type":"Bearer","access_token":"a","refresh_token":"","id_token":"","expires_in":-1}"#
 
@@ -137,27 +127,17 @@ struct MemberTests {
         .rule("C-74"),
         arguments: [
             ("0", nil), ("1", nil), ("3", nil), ("4", 4), ("8", 8), ("9", 9), ("12", 12), ("13", nil),
-            ("64", nil),
-            ("-1", nil), ("2147483648", nil), ("8.0", 8), ("8.5", nil), ("\"8\"", nil), ("null", nil),
-            ("1e30", nil),
+            ("64", nil), ("65", nil), ("-1", nil), ("2147483648", nil), ("8.0", 8), ("8.5", nil),
+            ("\"8\"", nil), ("null", nil), ("true", nil), ("1e30", nil),
         ])
-    func `an implausible code length counts as unknown`(json: String, length: Int?) {
+    func `an implausible code length counts as unknown`(json: String, length: Int?) throws {
         let members = PendingRequest.challenge.successMembers.replacing(
             "\"code_length\":8", with: "\"code_length\":\(json)")
 
-        var (first, second) = (SignUpDriver.start(), SignUpDriver.start())
-        first.reply(200, "{\(PendingRequest.start.successMembers)}")
-        first.reply(200, "{\(members)}")
-        second = SignUpDriver.atCode()
-        second.submit(.resend)
-        second.reply(200, "{\(members)}")
-
-        for driver in [first, second] {
-            guard case .code(let code) = driver.signUp.step else {
-                Issue.record("at \(driver.signUp.step)")
-                continue
-            }
-            #expect(code.length == length)
+        for given in [SignUpDriver.sendingCode(), SignUpDriver.atCode().submitted(.resend)] {
+            var driver = given
+            driver.reply(200, "{\(members)}")
+            #expect(try #require(driver.machine.step.sentCode).length == length)
         }
     }
 }
@@ -185,7 +165,7 @@ struct MarkTests {
         String(repeating: "\u{301}", count: 30_000), String(repeating: "\u{327}\u{301}", count: 15_000),
     ]
 
-    @Test(.rule("C-80"), arguments: PendingRequest.allCases)
+    @Test(arguments: PendingRequest.allCases)
     func `a reply with too many marks anywhere is an unexpected reply`(pending: PendingRequest) {
         for place in Self.places {
             for marks in Self.marks {
@@ -196,7 +176,7 @@ struct MarkTests {
         }
     }
 
-    @Test(.rule("C-80"), arguments: places)
+    @Test(arguments: places)
     func `60 kB of marks are an unexpected reply`(place: String) {
         for marks in Self.manyMarks {
             let body = "{\(place.replacing("MARKS", with: "e" + marks))}"
@@ -206,22 +186,17 @@ struct MarkTests {
 
     @Test func `32 marks in a row are read`() {
         let name = "e" + String(repeating: "\u{327}\u{301}", count: 16)
-        var driver = SignUpDriver.atCode()
-        driver.submit(.code(Secret()))
+        var driver = SignUpDriver.checkingCode()
         driver.reply(
             400,
             """
             {"error":"attributes_required","continuation_token":"t","required_attributes":[{"name":"\(name)"}]}
             """)
 
-        guard case .attributes(let step) = driver.signUp.step else {
-            Issue.record("at \(driver.signUp.step)")
-            return
-        }
-        #expect(step.required.map(\.name) == [name])
+        #expect(driver.machine.step.requiredAttributes?.map(\.name) == [name])
     }
 
-    @Test(.rule("C-80")) func `the details of an error reply with too many marks are only its status`() {
+    @Test func `the details of an error reply with too many marks are only its status`() {
         let body = #"{"error":"e\#(Self.manyMarks[1])"}"#
 
         let details = ServerErrorDetails(Response(status: 400, body: Data(body.utf8)))
@@ -236,12 +211,10 @@ enum Values {
     static let valid =
         [
             "0", "-0", "1", "-1", "10", "123", "0.0", "-0.1", "1.5", "0e1", "0e+1", "0E0", "1e2", "1E-2",
-            "1e+10",
-            "1.5e-7", "20e1", "123.456e78", "9007199254740993", "true", "false", "null", "[]", "{}", "[ ]",
-            "{ }",
-            "[[]]", "[{}]", "{\"y\":{}}", "[1]", "[ 1 , 2 ]", "[1,\n2]", "[null,true,\"a\"]", "[\"\"]",
-            "{\"\":0}", "{\"y\":1,\"z\":2}", "{\"y\":\"y\"}", "{\"Y\":1,\"y\":2}", "[{\"y\":1},{\"y\":1}]",
-            "{ \"y\" : [ 1 , { \"z\" : null } ] }",
+            "1e+10", "1.5e-7", "20e1", "123.456e78", "9007199254740993", "true", "false", "null", "[]",
+            "{}", "[ ]", "{ }", "[[]]", "[{}]", "{\"y\":{}}", "[1]", "[ 1 , 2 ]", "[1,\n2]",
+            "[null,true,\"a\"]", "[\"\"]", "{\"\":0}", "{\"y\":1,\"z\":2}", "{\"y\":\"y\"}",
+            "{\"Y\":1,\"y\":2}", "[{\"y\":1},{\"y\":1}]", "{ \"y\" : [ 1 , { \"z\" : null } ] }",
         ] + validStrings
 
     private static let validStrings = [
@@ -257,12 +230,9 @@ enum Values {
 
     private static let numbers = [
         "01", "-01", "00", "012", "-", "--1", "+1", "++1", "1.", ".1", "-.1", "1.e1", ".e1", "1e", "1e+",
-        "1E-",
-        "1e1.5", "1ee1", "1e+-1", "1.2.3", "1-1", "1+1", "0x1", "0b1", "0o1", "1_000", "1,000.0,", "1 000",
-        "1a",
-        "1f", "1L", "Infinity", "-Infinity", "NaN", "-NaN", "inf", "nan", "- 1", "１", "٣", "1\u{A0}", "𝟏",
-        "½", "-a",
-        "1/2", "(1)",
+        "1E-", "1e1.5", "1ee1", "1e+-1", "1.2.3", "1-1", "1+1", "0x1", "0b1", "0o1", "1_000", "1,000.0,",
+        "1 000", "1a", "1f", "1L", "Infinity", "-Infinity", "NaN", "-NaN", "inf", "nan", "- 1", "１", "٣",
+        "1\u{A0}", "𝟏", "½", "-a", "1/2", "(1)",
     ]
 
     private static let literals = [
@@ -273,10 +243,9 @@ enum Values {
 
     private static let strings = [
         "'a'", "`a`", "\"a", "a\"", "\"a\"b", "\"a\"\"b\"", "\"a\" \"b\"", "“a”", "\"\\\"", "\"\\x41\"",
-        "\"\\a\"",
-        "\"\\0\"", "\"\\'\"", "\"\\ \"", "\"\\U0041\"", "\"\\u\"", "\"\\u1\"", "\"\\u12\"", "\"\\u123\"",
-        "\"\\u12G4\"", "\"\\u 041\"", "\"\\u+041\"", "\"\\u-041\"", "\"\\u０041\"", "\"\\u{41}\"", "\"\\\n\"",
-        "\"a\nb\"", "\"a\tb\"", "\\u0022a\\u0022", "\"\\é\"", "\"\\🙂\"",
+        "\"\\a\"", "\"\\0\"", "\"\\'\"", "\"\\ \"", "\"\\U0041\"", "\"\\u\"", "\"\\u1\"", "\"\\u12\"",
+        "\"\\u123\"", "\"\\u12G4\"", "\"\\u 041\"", "\"\\u+041\"", "\"\\u-041\"", "\"\\u０041\"",
+        "\"\\u{41}\"", "\"\\\n\"", "\"a\nb\"", "\"a\tb\"", "\\u0022a\\u0022", "\"\\é\"", "\"\\🙂\"",
     ]
 
     private static let lists = [
@@ -289,19 +258,16 @@ enum Values {
     private static let objects = [
         "{", "{]", "{\"y\"}", "{\"y\":}", "{:1}", "{y:1}", "{'y':1}", "{1:1}", "{\"y\":1,}", "{,\"y\":1}",
         "{\"y\" 1}", "{\"y\"=1}", "{\"y\"::1}", "{\"y\":1 \"z\":2}", "{\"y\":1,,\"z\":2}",
-        "{\"y\":1;\"z\":2}",
-        "{\"y\":[}", "{\"y\":1]", "{null:1}", "{\"a\":\"b\"/**/}", "{\"y\":1}}", "{{}}", "{[]:1}",
-        "{\"\\y\":1}",
+        "{\"y\":1;\"z\":2}", "{\"y\":[}", "{\"y\":1]", "{null:1}", "{\"a\":\"b\"/**/}", "{\"y\":1}}",
+        "{{}}", "{[]:1}", "{\"\\y\":1}",
     ]
 
     /// Grammatically valid, but JSON readers may disagree about them or reject them.
     static let ambiguous = [
         "1e400", "-1e400", "1e-400", "123456789012345678901234567890", "9223372036854775808",
-        "0.1e99999999999",
-        "-9223372036854775809", "1.0000000000000000000000000001", #""\ud800""#, #""\udc00""#,
-        #""\udc00\ud800""#,
-        #""\ud800\ud800""#, #""\ud800\u0041""#, #""\ud800a""#, #"{"y":1,"y":2}"#, #"{"y":1,"\u0079":2}"#,
-        #"{"\ud800":1}"#,
+        "0.1e99999999999", "-9223372036854775809", "1.0000000000000000000000000001", #""\ud800""#,
+        #""\udc00""#, #""\udc00\ud800""#, #""\ud800\ud800""#, #""\ud800\u0041""#, #""\ud800a""#,
+        #"{"y":1,"y":2}"#, #"{"y":1,"\u0079":2}"#, #"{"\ud800":1}"#,
         String(repeating: "[", count: 33) + String(repeating: "]", count: 33),
         String(repeating: "{\"y\":", count: 500) + "1" + String(repeating: "}", count: 500),
         String(repeating: "[", count: 60_000),

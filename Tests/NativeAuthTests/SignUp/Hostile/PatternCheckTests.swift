@@ -32,19 +32,19 @@ struct PatternCheckTests {
         #expect(check(answer, against: pattern) == .undetermined)
     }
 
-    @Test(.rule("C-76"), arguments: Patterns.broken + Patterns.dotNet + Patterns.escapedForHTML)
+    @Test(arguments: Patterns.broken + Patterns.dotNet + Patterns.escapedForHTML)
     func `an invalid or incompatible pattern is undetermined`(pattern: String) {
         for answer in ["Odense", "", "(", "aaa!"] {
             #expect(check(answer, against: pattern) == .undetermined)
         }
     }
 
-    @Test(.rule("C-76"), arguments: Patterns.catastrophic)
+    @Test(arguments: Patterns.catastrophic)
     func `a catastrophic pattern is undetermined or correct`(pattern: String) {
         for answer in Patterns.texts { #expect(check(answer, against: pattern) != .matches) }
     }
 
-    @Test(.rule("C-76")) func `most catastrophic patterns exceed the limit`() {
+    @Test func `most catastrophic patterns exceed the limit`() {
         let undetermined = Patterns.catastrophic.filter {
             check(Patterns.texts[3], against: $0) == .undetermined
         }
@@ -64,8 +64,7 @@ enum Patterns {
     private static let repeated = [
         "(a+)+", "(a*)*", "(a|a)+", "(a|aa)+", "(a|a?)+", "(a?){40}a{40}", "(.*a){20}", "([a-z]+)*",
         "(a+a+)+", "((a+)+)+", "(\\w+\\s?)*", "(\\w*)*", "([a ]+)+", "([a ]*)*", "(a{1,})+", "(a{2,})+",
-        "(aa|a)*",
-        "(a|b|ab)*", "(?:a+)+", "(?:(?:a*)*)*",
+        "(aa|a)*", "(a|b|ab)*", "(?:a+)+", "(?:(?:a*)*)*",
     ]
 
     /// The patterns above, anchored or followed by characters that no text has, and others like them.

@@ -27,13 +27,6 @@ enum PendingRequest: Hashable, CaseIterable, CustomTestStringConvertible {
     /// Whether a reply is read at every status.
     var isEntry: Bool { if case .v2(let pending) = self { pending.isEntry } else { false } }
 
-    /// The state machine with the request in flight.
-    enum Machine: Sendable {
-        case signUp(SignUp)
-        case signIn(SignIn)
-        case resetPassword(ResetPassword)
-    }
-
     var testDescription: String { "\(self)" }
 
     /// The members of a successful reply.
@@ -82,106 +75,77 @@ enum PendingRequest: Hashable, CaseIterable, CustomTestStringConvertible {
 
     /// Returns the outcome of a reply: `request`, a step, or a failure.
     func outcome(_ status: Int, _ body: Data, headers: [String: String] = [:]) -> String {
+        guard var machine = Self.machines[self] else { return "no pending request" }
         let response = Response(status: status, body: body, headers: headers)
-        switch Self.machines[self] {
-        case .signUp(var signUp):
-            if signUp.receive(.success(response)) != nil { return "request" }
-            if case .failed(let failure, _) = signUp.activity { return "\(failure)" }
-            return signUp.step.name
-        case .signIn(var signIn):
-            if signIn.receive(.success(response)) != nil { return "request" }
-            if case .failed(let failure, _) = signIn.activity { return "\(failure)" }
-            return signIn.step.name
-        case .resetPassword(var reset):
-            if reset.receive(.success(response)) != nil { return "request" }
-            if case .failed(let failure, _) = reset.activity { return "\(failure)" }
-            return reset.step.name
-        case nil:
-            return "no pending request"
-        }
+        if machine.receive(.success(response)) != nil { return "request" }
+        return machine.failure.map { "\($0)" } ?? machine.stepName
     }
 
     func outcome(_ status: Int, _ body: String) -> String { outcome(status, Data(body.utf8)) }
 
     /// The machines, each with its request in flight.
-    static let machines: [PendingRequest: Machine] = Dictionary(
+    static let machines: [PendingRequest: any SteppedMachine] = Dictionary(
         uniqueKeysWithValues: allCases.compactMap { pending in (try? pending.machine()).map { (pending, $0) }
         })
 }
 
 extension PendingRequest {
-    private func machine() throws -> Machine {
-        let secret = Secret("70418529") ?? Secret()
+    private static let secret = Secret("70418529") ?? Secret()
+    private static let signInStart = SignIn.Answer.start(username: "ada", password: nil)
+    private static let afterSignUp = SignIn.Answer.after(
+        FlowCompletion(username: "ada@contoso.com", token: Token("final")))
+    private static let oldTokens = TokenSet(
+        accessToken: Token("old"), refreshToken: Token("old"), scopes: [], lifetime: 0)
+
+    private func machine() throws -> any SteppedMachine {
+        let (secret, email) = (Self.secret, StrongAuthDriver.email)
         switch self {
         case .v2(let pending): return try pending.machine()
-        case .start: return .signUp(SignUpDriver.start().signUp)
-        case .challenge:
-            var driver = SignUpDriver.start()
-            driver.reply(200, "{\(PendingRequest.start.successMembers)}")
-            return .signUp(driver.signUp)
-        case .resend: return signUp(.atCode(), .resend)
-        case .code: return signUp(.atCode(), .code(secret))
-        case .announcement:
-            var driver = SignUpDriver.atCode()
-            driver.submit(.code(secret))
-            driver.reply(400, #"{"error":"credential_required","continuation_token":"t3"}"#)
-            return .signUp(driver.signUp)
-        case .password: return signUp(try .atPassword(), .password(secret))
-        case .attributes: return signUp(try .atAttributes(), .attributes([]))
-        case .initiate: return signIn([.start(username: "ada", password: nil)], [])
-        case .signInChallenge: return signIn([.start(username: "ada", password: nil)], [.initiate])
-        case .signInResend:
-            return signIn([.start(username: "ada", password: nil), .resend], [.initiate, .signInChallenge])
-        case .signInCode:
-            return signIn(
-                [.start(username: "ada", password: nil), .code(secret)], [.initiate, .signInChallenge])
+        case .start: return SignUpDriver.start().machine
+        case .challenge: return SignUpDriver.sendingCode().machine
+        case .resend: return SignUpDriver.atCode().submitted(.resend).machine
+        case .code: return SignUpDriver.atCode().submitted(.code(secret)).machine
+        case .announcement: return SignUpDriver.announcing().machine
+        case .password: return SignUpDriver.atPassword().submitted(.password(secret)).machine
+        case .attributes: return SignUpDriver.atAttributes().submitted(.attributes([])).machine
+        case .initiate: return signIn([Self.signInStart], [])
+        case .signInChallenge: return signIn([Self.signInStart], [.initiate])
+        case .signInResend: return signIn([Self.signInStart, .resend], [.initiate, .signInChallenge])
+        case .signInCode: return signIn([Self.signInStart, .code(secret)], [.initiate, .signInChallenge])
         case .signInPassword:
             return signIn([.start(username: "ada", password: secret)], [.initiate, .announcement])
-        case .redemption:
-            return signIn([.after(FlowCompletion(username: "ada@contoso.com", token: Token("final")))], [])
-        case .refresh:
-            let tokens = TokenSet(
-                accessToken: Token("old"), refreshToken: Token("old"), scopes: [], lifetime: 0)
-            return signIn([.refresh(tokens)], [])
-        case .methods: return .signIn(StrongAuthDriver.listing(.secondFactor).signIn)
-        case .contacts: return .signIn(StrongAuthDriver.listing(.registration).signIn)
+        case .redemption: return signIn([Self.afterSignUp], [])
+        case .refresh: return signIn([.refresh(Self.oldTokens)], [])
+        case .methods: return StrongAuthDriver.listing(.secondFactor).machine
+        case .contacts: return StrongAuthDriver.listing(.registration).machine
         case .secondFactor:
-            return strongAuth(.atMethods(.secondFactor), .challenge(StrongAuthDriver.email, contact: ""))
+            return StrongAuthDriver.atMethods(.secondFactor).submitted(.challenge(email, contact: "")).machine
         case .contact:
-            return strongAuth(
-                .atMethods(.registration), .challenge(StrongAuthDriver.email, contact: "bo@b.c"))
-        case .secondFactorResend: return strongAuth(.atStrongAuth(.secondFactor), .resend)
-        case .contactResend: return strongAuth(.atStrongAuth(.registration), .resend)
-        case .secondFactorCode: return strongAuth(.atStrongAuth(.secondFactor), .code(secret))
-        case .contactCode: return strongAuth(.atStrongAuth(.registration), .code(secret))
+            return StrongAuthDriver.atMethods(.registration).submitted(.challenge(email, contact: "bo@b.c"))
+                .machine
+        case .secondFactorResend:
+            return StrongAuthDriver.atStrongAuth(.secondFactor).submitted(.resend).machine
+        case .contactResend: return StrongAuthDriver.atStrongAuth(.registration).submitted(.resend).machine
+        case .secondFactorCode:
+            return StrongAuthDriver.atStrongAuth(.secondFactor).submitted(.code(secret)).machine
+        case .contactCode:
+            return StrongAuthDriver.atStrongAuth(.registration).submitted(.code(secret)).machine
         case .preverifiedContact:
             var driver = StrongAuthDriver.atMethods(.registration)
-            driver.submit(.challenge(StrongAuthDriver.email, contact: "ada@contoso.com"))
+            driver.submit(.challenge(email, contact: "ada@contoso.com"))
             driver.reply(200, #"{"continuation_token":"m2","challenge_type":"preverified"}"#)
-            return .signIn(driver.signIn)
-        case .resetStart: return .resetPassword(ResetPasswordDriver.starting().reset)
-        case .resetChallenge: return .resetPassword(ResetPasswordDriver.sendingCode().reset)
-        case .resetResend: return .resetPassword(ResetPasswordDriver.resendingCode().reset)
-        case .resetCode: return .resetPassword(ResetPasswordDriver.checkingCode().reset)
-        case .newPassword: return .resetPassword(ResetPasswordDriver.submitting().reset)
-        case .poll: return .resetPassword(ResetPasswordDriver.polling().reset)
+            return driver.machine
+        case .resetStart: return ResetPasswordDriver.starting().machine
+        case .resetChallenge: return ResetPasswordDriver.sendingCode().machine
+        case .resetResend: return ResetPasswordDriver.resendingCode().machine
+        case .resetCode: return ResetPasswordDriver.checkingCode().machine
+        case .newPassword: return ResetPasswordDriver.submitting().machine
+        case .poll: return ResetPasswordDriver.polling().machine
         }
     }
 
-    private func strongAuth(_ driver: StrongAuthDriver, _ answer: SignIn.Answer) -> Machine {
-        var driver = driver
-        driver.submit(answer)
-        return .signIn(driver.signIn)
-    }
-
-    private func signUp(_ driver: SignUpDriver, _ answer: SignUp.Answer) -> Machine {
-        var driver = driver
-        driver.submit(answer)
-        return .signUp(driver.signUp)
-    }
-
     /// Returns a sign-in with these answers; the successful replies follow the first answer.
-    private func signIn(_ answers: [SignIn.Answer], _ replies: [PendingRequest]) -> Machine {
+    private func signIn(_ answers: [SignIn.Answer], _ replies: [PendingRequest]) -> SignIn {
         var signIn = SignIn(client: OAuthClient(clientID: "client", correlationID: "id"))
         for answer in answers.prefix(1) { _ = signIn.submit(answer) }
         for pending in replies {
@@ -189,29 +153,8 @@ extension PendingRequest {
                 .success(Response(status: 200, body: Data("{\(pending.successMembers)}".utf8))))
         }
         for answer in answers.dropFirst() { _ = signIn.submit(answer) }
-        return .signIn(signIn)
+        return signIn
     }
-}
-
-/// A state machine whose step has a name.
-protocol SteppedMachine: StateMachine {
-    var stepName: String { get }
-}
-
-extension SignUp: SteppedMachine {
-    var stepName: String { step.name }
-}
-
-extension SignIn: SteppedMachine {
-    var stepName: String { step.name }
-}
-
-extension ResetPassword: SteppedMachine {
-    var stepName: String { step.name }
-}
-
-extension PendingRequest {
-    private static let secret = Secret("70418529") ?? Secret()
 
     /// Whether the request follows another one by itself, so that an answer repeats the earlier one.
     var isAutomatic: Bool {
@@ -220,11 +163,7 @@ extension PendingRequest {
         case .challenge, .announcement, .signInChallenge, .methods, .contacts, .preverifiedContact,
             .resetChallenge:
             true
-        case .start, .resend, .code, .password, .attributes, .initiate, .signInResend, .signInCode,
-            .signInPassword, .redemption, .refresh, .secondFactor, .secondFactorResend, .secondFactorCode,
-            .contact, .contactResend, .contactCode, .resetStart, .resetResend, .resetCode, .newPassword,
-            .poll:
-            false
+        default: false
         }
     }
 
@@ -240,11 +179,7 @@ extension PendingRequest {
         case .code: .code(Self.secret)
         case .announcement, .password: .password(Self.secret)
         case .attributes: .attributes([])
-        case .initiate, .signInChallenge, .signInResend, .signInCode, .signInPassword, .redemption, .refresh,
-            .methods, .secondFactor, .secondFactorResend, .secondFactorCode, .contacts, .contact,
-            .contactResend, .contactCode, .preverifiedContact, .resetStart, .resetChallenge, .resetResend,
-            .resetCode, .newPassword, .poll:
-            nil
+        default: nil
         }
     }
 
@@ -253,21 +188,16 @@ extension PendingRequest {
         let email = StrongAuthDriver.email
         return switch self {
         case .v2(let pending): pending.signInAnswer
-        case .initiate, .signInChallenge: .start(username: "ada", password: nil)
+        case .initiate, .signInChallenge: Self.signInStart
         case .signInResend, .secondFactorResend, .contactResend: .resend
         case .signInCode, .secondFactorCode, .contactCode: .code(Self.secret)
         case .signInPassword: .password(Self.secret)
-        case .redemption, .methods, .contacts:
-            .after(FlowCompletion(username: "ada@contoso.com", token: Token("final")))
-        case .refresh:
-            .refresh(
-                TokenSet(accessToken: Token("old"), refreshToken: Token("old"), scopes: [], lifetime: 0))
+        case .redemption, .methods, .contacts: Self.afterSignUp
+        case .refresh: .refresh(Self.oldTokens)
         case .secondFactor: .challenge(email, contact: "")
         case .contact: .challenge(email, contact: "bo@b.c")
         case .preverifiedContact: .challenge(email, contact: "ada@contoso.com")
-        case .start, .challenge, .resend, .code, .announcement, .password, .attributes, .resetStart,
-            .resetChallenge, .resetResend, .resetCode, .newPassword, .poll:
-            nil
+        default: nil
         }
     }
 
@@ -280,11 +210,7 @@ extension PendingRequest {
         case .resetCode: .code(Self.secret)
         case .newPassword: .password(Self.secret)
         case .poll: .poll
-        case .start, .challenge, .resend, .code, .announcement, .password, .attributes, .initiate,
-            .signInChallenge, .signInResend, .signInCode, .signInPassword, .redemption, .refresh, .methods,
-            .secondFactor, .secondFactorResend, .secondFactorCode, .contacts, .contact, .contactResend,
-            .contactCode, .preverifiedContact:
-            nil
+        default: nil
         }
     }
 }

@@ -63,80 +63,52 @@ enum V2PendingRequest: CaseIterable {
         case .signUpStart, .submission, .signInStart, .passwordChallenge, .tokens, .resetStart,
             .resetChallenge:
             true
-        case .signUpEntry, .code, .resend, .lateSubmission, .signInEntry, .password, .signInCode, .resume,
-            .secondFactor, .secondFactorCode, .contact, .contactCode, .resetEntry, .resetCode, .newPassword,
-            .poll:
-            false
+        default: false
         }
     }
 
     /// The machine with the request in flight.
-    func machine() throws -> PendingRequest.Machine {
+    func machine() throws -> any SteppedMachine {
+        let (digits, typedPassword) = (Self.digits, Self.typedPassword)
         switch self {
-        case .signUpEntry: return .signUp(V2.signUp().machine)
-        case .signUpStart: return .signUp(try V2.signUp().replied("start-401").machine)
-        case .submission:
-            return .signUp(try V2.signUp().replied("start-401", "signup-collect-email").machine)
-        case .code: return .signUp(try V2.signUpAtCode().submitted(.code(Self.digits)).machine)
-        case .resend: return .signUp(try V2.signUpAtCode().submitted(.resend).machine)
+        case .signUpEntry: return V2.signUp().machine
+        case .signUpStart: return try V2.signUp().replied("start-401").machine
+        case .submission: return try V2.signUp().replied("start-401", "signup-collect-email").machine
+        case .code: return try V2.signUpAtCode().submitted(.code(digits)).machine
+        case .resend: return try V2.signUpAtCode().submitted(.resend).machine
         case .lateSubmission:
-            return .signUp(
-                try V2.signUpAtPassword().submitted(.password(Self.typedPassword)).submitted(.attributes([]))
-                    .machine)
-        case .signInEntry: return .signIn(V2.signIn(password: "Canary-7!").machine)
-        case .signInStart: return .signIn(try V2.signIn(password: "Canary-7!").replied("start-401").machine)
+            return try V2.signUpAtPassword().submitted(.password(typedPassword)).submitted(.attributes([]))
+                .machine
+        case .signInEntry: return V2.signIn(password: "Canary-7!").machine
+        case .signInStart: return try V2.signIn(password: "Canary-7!").replied("start-401").machine
         case .passwordChallenge:
-            return .signIn(
-                try V2.signIn(password: "Canary-7!").replied("start-401", "signin-challenge").machine)
-        case .password:
-            return .signIn(
-                try V2.signIn(password: "Canary-7!")
-                    .replied("start-401", "signin-challenge", "signin-verify-password").machine)
+            return try V2.signIn(password: "Canary-7!").replied("start-401", "signin-challenge").machine
+        case .password: return try V2.signInWithPassword().machine
         case .signInCode:
-            var client = V2.client
-            client.challengeTypes = [.code]
-            return .signIn(
-                try V2.signIn(client: client).replied("start-401", "signin-challenge", "signup-verify")
-                    .submitted(.code(Self.digits)).machine)
-        case .resume: return .signIn(Self.resuming.machine)
-        case .tokens: return .signIn(try Self.resuming.replied("code").machine)
+            return try V2.signIn(client: V2.codeClient)
+                .replied("start-401", "signin-challenge", "signup-verify").submitted(.code(digits)).machine
+        case .resume: return Self.resuming.machine
+        case .tokens: return try Self.resuming.replied("code").machine
         case .secondFactor:
-            return .signIn(
-                try V2.signIn(password: "Canary-7!")
-                    .replied(
-                        "start-401", "signin-challenge", "signin-verify-password", "signin-mfa-challenge"
-                    )
-                    .submitted(.challenge(Self.email("m-0003"), contact: "")).machine)
-        case .secondFactorCode:
-            return .signIn(try V2.signInAtSecondFactor().submitted(.code(Self.digits)).machine)
+            return try V2.signInWithPassword().replied("signin-mfa-challenge")
+                .submitted(.challenge(Self.email("m-0003"), contact: "")).machine
+        case .secondFactorCode: return try V2.signInAtSecondFactor().submitted(.code(digits)).machine
         case .contact:
-            return .signIn(
-                try V2.signInAtEnroll().submitted(.challenge(Self.email("e"), contact: "new@contoso.com"))
-                    .machine)
-        case .contactCode:
-            return .signIn(try V2.signInAtRegistration().submitted(.code(Self.digits)).machine)
-        case .resetEntry: return .resetPassword(V2.reset().machine)
-        case .resetStart: return .resetPassword(try V2.reset().replied("start-401").machine)
-        case .resetChallenge:
-            return .resetPassword(try V2.reset().replied("start-401", "reset-challenge").machine)
+            return try V2.signInAtEnroll().submitted(.challenge(Self.email("e"), contact: "new@contoso.com"))
+                .machine
+        case .contactCode: return try V2.signInAtRegistration().submitted(.code(digits)).machine
+        case .resetEntry: return V2.reset().machine
+        case .resetStart: return try V2.reset().replied("start-401").machine
+        case .resetChallenge: return try V2.reset().replied("start-401", "reset-challenge").machine
         case .resetCode:
-            return .resetPassword(
-                try V2.reset().replied("start-401", "reset-challenge", "signup-verify")
-                    .submitted(.code(Self.digits)).machine)
-        case .newPassword:
-            return .resetPassword(try V2.resetAtPassword().submitted(.password(Self.typedPassword)).machine)
-        case .poll:
-            return .resetPassword(
-                try V2.resetAtPassword().submitted(.password(Self.typedPassword)).replied("reset-poll")
-                    .machine)
+            return try V2.reset().replied("start-401", "reset-challenge", "signup-verify")
+                .submitted(.code(digits)).machine
+        case .newPassword: return try V2.resetSubmitting().machine
+        case .poll: return try V2.resetSubmitting().replied("reset-poll").machine
         }
     }
 
-    private static let resuming: V2Driver<SignIn> = {
-        var driver = V2Driver(SignIn(client: V2.client, api: .v2, authority: V2.authority))
-        driver.submit(.after(FlowCompletion(username: V2.email, token: Token("final"), version: .v2)))
-        return driver
-    }()
+    private static let resuming = V2.resuming(Token("final"))
 
     private static func email(_ id: String) -> SignIn.AuthMethod {
         SignIn.AuthMethod(
@@ -178,21 +150,5 @@ enum V2PendingRequest: CaseIterable {
         case .poll: .poll
         default: nil
         }
-    }
-}
-
-extension V2Driver {
-    /// Returns the driver after these replies.
-    fileprivate func replied(_ names: String...) throws -> Self {
-        var driver = self
-        for name in names { driver.receive(try V2Fixture(name).response()) }
-        return driver
-    }
-
-    /// Returns the driver after an answer.
-    fileprivate func submitted(_ answer: Machine.Answer) -> Self {
-        var driver = self
-        driver.submit(answer)
-        return driver
     }
 }

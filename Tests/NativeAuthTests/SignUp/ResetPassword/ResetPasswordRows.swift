@@ -3,7 +3,7 @@ import NativeAuth
 import Testing
 
 /// A row of the transition table (reset-password §2).
-struct ResetPasswordRow: Sendable, CustomTestStringConvertible {
+struct ResetRow: Sendable, CustomTestStringConvertible {
     var number: String
     var given: ResetPasswordDriver
     var event: Event
@@ -45,7 +45,7 @@ struct ResetPasswordRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(number) \(event)" }
 
     /// The row, with the expectation that the account may have the new password.
-    var changed: ResetPasswordRow {
+    var changed: ResetRow {
         var row = self
         row.mayHaveChanged = true
         return row
@@ -61,26 +61,26 @@ struct ResetPasswordRow: Sendable, CustomTestStringConvertible {
         }
         switch outcome {
         case .sends(let path, let place):
-            #expect(driver.reset.isWaiting && driver.request?.path == path)
-            check(driver.reset.step, place)
+            #expect(driver.machine.isWaiting && driver.request?.path == path)
+            check(driver.machine.step, place)
         case .idle(let place):
-            #expect(driver.reset.activity == .idle && driver.request == nil)
-            check(driver.reset.step, place)
+            #expect(driver.machine.activity == .idle && driver.request == nil)
+            check(driver.machine.step, place)
         case .fails(let failure, let place):
-            #expect(driver.reset.failure == failure && driver.request == nil)
-            check(driver.reset.step, place)
+            #expect(driver.machine.failure == failure && driver.request == nil)
+            check(driver.machine.step, place)
         }
-        #expect(driver.reset.mayHaveChanged == mayHaveChanged)
+        #expect(driver.machine.mayHaveChanged == mayHaveChanged)
     }
 
     private func check(_ step: ResetPassword.Step, _ place: Place) {
-        if place == .same { #expect(step == given.reset.step) } else { #expect(step.place == place) }
+        if place == .same { #expect(step == given.machine.step) } else { #expect(step.place == place) }
     }
 }
 
 extension ResetPassword.Step {
     /// The step with its token.
-    fileprivate var place: ResetPasswordRow.Place {
+    fileprivate var place: ResetRow.Place {
         switch self {
         case .start, .methods: .start
         case .code(let code): .code(code.continuation.token.value)
@@ -92,7 +92,7 @@ extension ResetPassword.Step {
     }
 }
 
-extension ResetPasswordRow {
+extension ResetRow {
     /// The rows up to the accepted code (K04 to K25); K01 to K03 have their own tests.
     static let beforePassword = start + sendingCode + resendingCode + checkingCode
 
@@ -102,7 +102,7 @@ extension ResetPasswordRow {
         #"{"error":"invalid_request","error_codes":[55200]}"#,
     ]
 
-    private static let start: [ResetPasswordRow] =
+    private static let start: [ResetRow] =
         [
             (#"{"error":"user_not_found"}"#, RequestFailure.userNotFound, "K06"),
             (#"{"error":"invalid_request","error_codes":[50034]}"#, .userNotFound, "K06"),
@@ -111,79 +111,63 @@ extension ResetPasswordRow {
             (parameter("username"), .usernameRefused, "K08"),
             (#"{"error":"invalid_request","error_codes":[901007]}"#, .misconfigured(.challengeType), "K09"),
             (#"{"error":"unsupported_challenge_type"}"#, .misconfigured(.challengeType), "K09"),
-            (
-                #"{"error":"invalid_client","suberror":"nativeauthapi_disabled"}"#,
-                .misconfigured(.nativeAuthOff), "K10"
-            ),
-            (
-                #"{"error":"invalid_client","error_codes":[550022]}"#, .misconfigured(.confidentialClient),
-                "K10"
-            ),
             (#"{"error":"invalid_client"}"#, .misconfigured(.unknownClient), "K10"),
             (#"{"error":"unauthorized_client"}"#, .misconfigured(.unknownClient), "K10"),
-            (
-                #"{"error":"unauthorized_client","error_codes":[700016]}"#, .misconfigured(.unknownClient),
-                "K10"
-            ),
             (parameter("client_id"), .misconfigured(.unknownClient), "K10"),
-        ].map { ResetPasswordRow($2, .starting(), .reply(400, $0), .fails($1, .same)) } + [
-            ResetPasswordRow(
+        ].map { ResetRow($2, .starting(), .reply(400, $0), .fails($1, .same)) } + [
+            ResetRow(
                 "K04", .starting(), .reply(200, #"{"continuation_token":"r1"}"#),
                 .sends(.resetPasswordChallenge, .start)),
-            ResetPasswordRow("K05", .starting(), .reply(200, redirect), .idle(.browser)),
-            ResetPasswordRow("K05", .starting(), .reply(200, "{}"), .fails(.replyUnreadable, .same)),
-            ResetPasswordRow(
-                "K10", .starting(), .reply(404, ""), .fails(.misconfigured(.noUserFlow), .same)),
+            ResetRow("K05", .starting(), .reply(200, redirect), .idle(.browser)),
+            ResetRow("K05", .starting(), .reply(200, "{}"), .fails(.replyUnreadable, .same)),
+            ResetRow("K10", .starting(), .reply(404, ""), .fails(.misconfigured(.noUserFlow), .same)),
         ]
 
-    private static let sendingCode: [ResetPasswordRow] =
+    private static let sendingCode: [ResetRow] =
         sessionsEnd.map {
-            ResetPasswordRow("K14", .sendingCode(), .reply(400, $0), .fails(.sessionExpired, .start))
+            ResetRow("K14", .sendingCode(), .reply(400, $0), .fails(.sessionExpired, .start))
         } + [
-            ResetPasswordRow(
-                "K11", .sendingCode(), .reply(200, ResetPasswordDriver.codeSent), .idle(.code("r2"))),
-            ResetPasswordRow("K12", .sendingCode(), .reply(200, redirect), .idle(.browser)),
-            ResetPasswordRow(
+            ResetRow("K11", .sendingCode(), .reply(200, ResetPasswordDriver.codeSent), .idle(.code("r2"))),
+            ResetRow("K12", .sendingCode(), .reply(200, redirect), .idle(.browser)),
+            ResetRow(
                 "K13", .sendingCode(),
                 .reply(200, #"{"continuation_token":"x","challenge_type":"password"}"#),
                 .fails(.methodUnsupported, .start)),
-            ResetPasswordRow(
+            ResetRow(
                 "K13", .sendingCode(), .reply(200, #"{"continuation_token":"x","challenge_type":"2031"}"#),
                 .fails(.methodUnsupported, .start)),
-            ResetPasswordRow(
+            ResetRow(
                 "K13", .sendingCode(), .reply(200, #"{"challenge_type":"oob"}"#),
                 .fails(.replyUnreadable, .start)),
-            ResetPasswordRow(
+            ResetRow(
                 "K14", .sendingCode(), .reply(400, #"{"error":"invalid_request","error_codes":[701014]}"#),
                 .fails(.codesExhausted, .start)),
-            ResetPasswordRow(
+            ResetRow(
                 "K14", .sendingCode(), .reply(400, #"{"error":"from_2031"}"#),
                 .fails(.unknown("from_2031"), .start)),
         ]
 
-    private static let resendingCode: [ResetPasswordRow] =
+    private static let resendingCode: [ResetRow] =
         sessionsEnd.map {
-            ResetPasswordRow("K17", .resendingCode(), .reply(400, $0), .fails(.sessionExpired, .start))
+            ResetRow("K17", .resendingCode(), .reply(400, $0), .fails(.sessionExpired, .start))
         } + [
-            ResetPasswordRow(
-                "K15", .atCode(), .answer(.resend), .sends(.resetPasswordChallenge, .code("r2"))),
-            ResetPasswordRow(
+            ResetRow("K15", .atCode(), .answer(.resend), .sends(.resetPasswordChallenge, .code("r2"))),
+            ResetRow(
                 "K16", .resendingCode(),
                 .reply(200, #"{"continuation_token":"r2b","challenge_type":"oob"}"#), .idle(.code("r2b"))),
-            ResetPasswordRow(
-                "K17", .resendingCode(), .reply429, .fails(.tooManyRequests(retryAfter: 7), .same)),
-            ResetPasswordRow(
+            ResetRow("K17", .resendingCode(), .reply429, .fails(.tooManyRequests(retryAfter: 7), .same)),
+            ResetRow(
                 "K17", .resendingCode(), .reply(400, #"{"error":"invalid_request","error_codes":[701014]}"#),
                 .fails(.codesExhausted, .same)),
-            ResetPasswordRow(
+            ResetRow(
                 "K17", .resendingCode(), .reply(400, #"{"error":"from_2031"}"#),
                 .fails(.unknown("from_2031"), .same)),
-            ResetPasswordRow("K18", .resendingCode(), .reply(200, redirect), .idle(.browser)),
+            ResetRow("K18", .resendingCode(), .reply(200, redirect), .idle(.browser)),
         ]
 
-    private static let checkingCode: [ResetPasswordRow] =
+    private static let checkingCode: [ResetRow] =
         sessionsEnd.map {
-            ResetPasswordRow("K23", .checkingCode(), .reply(400, $0), .fails(.sessionExpired, .start))
+            ResetRow("K23", .checkingCode(), .reply(400, $0), .fails(.sessionExpired, .start))
         }
         + [
             (
@@ -201,15 +185,15 @@ extension ResetPasswordRow {
                 #"{"error":"verification_required","continuation_token":"x"}"#,
                 .unknown("verification_required"), "K25"
             ),
-        ].map { ResetPasswordRow($2, .checkingCode(), .reply(400, $0), .fails($1, .same)) } + [
-            ResetPasswordRow(
+        ].map { ResetRow($2, .checkingCode(), .reply(400, $0), .fails($1, .same)) } + [
+            ResetRow(
                 "K19", .atCode(), .answer(.code(ResetPasswordDriver.secret)),
                 .sends(.resetPasswordContinue, .code("r2"))),
-            ResetPasswordRow(
+            ResetRow(
                 "K20", .checkingCode(), .reply(200, #"{"continuation_token":"r3","expires_in":600}"#),
                 .idle(.password("r3"))),
-            ResetPasswordRow("K21", .checkingCode(), .reply(200, redirect), .idle(.browser)),
-            ResetPasswordRow("K21", .checkingCode(), .reply(200, "{}"), .fails(.replyUnreadable, .same)),
+            ResetRow("K21", .checkingCode(), .reply(200, redirect), .idle(.browser)),
+            ResetRow("K21", .checkingCode(), .reply(200, "{}"), .fails(.replyUnreadable, .same)),
         ]
 
     /// A refusal because of an empty parameter.
@@ -221,7 +205,7 @@ extension ResetPasswordRow {
     }
 }
 
-extension ResetPasswordRow {
+extension ResetRow {
     /// The rows from the new password on (K26 to K41); K42 and K43 have their own tests.
     static let fromPassword = submitting + lostPasswords + polling + failedPolls
 
@@ -236,41 +220,38 @@ extension ResetPasswordRow {
         ("password_is_invalid", .invalid), ("password_from_2031", .other),
     ]
 
-    private static let submitting: [ResetPasswordRow] =
+    private static let submitting: [ResetRow] =
         refusals.map { word, rejection in
-            ResetPasswordRow(
+            ResetRow(
                 "K29", .submitting(), .reply(400, #"{"error":"invalid_grant","suberror":"\#(word)"}"#),
                 .fails(.passwordRefused(rejection), .same))
         }
         + sessionsEndAfterPassword.map {
-            ResetPasswordRow("K30", .submitting(), .reply(400, $0), .fails(.sessionExpired, .start))
+            ResetRow("K30", .submitting(), .reply(400, $0), .fails(.sessionExpired, .start))
         } + [
-            ResetPasswordRow(
+            ResetRow(
                 "K26", .atPassword(), .answer(.password(ResetPasswordDriver.secret)),
                 .sends(.resetPasswordSubmit, .password("r3"))
             ).changed,
-            ResetPasswordRow(
+            ResetRow(
                 "K27", .submitting(), .reply(200, #"{"continuation_token":"r4","poll_interval":2}"#),
                 .sends(.resetPasswordPoll, .saving("r4"))
             ).changed,
-            ResetPasswordRow("K28", .submitting(), .reply(200, redirectAfterPassword), .idle(.browser))
-                .changed,
-            ResetPasswordRow("K28", .submitting(), .reply(200, "{}"), .fails(.replyUnreadable, .same))
-                .changed,
-            ResetPasswordRow(
+            ResetRow("K28", .submitting(), .reply(200, redirectAfterPassword), .idle(.browser)).changed,
+            ResetRow("K28", .submitting(), .reply(200, "{}"), .fails(.replyUnreadable, .same)).changed,
+            ResetRow(
                 "K28", .submitting(), .reply(200, #"{"continuation_token":"r4"}"#),
                 .sends(.resetPasswordPoll, .saving("r4"))
             ).changed,
-            ResetPasswordRow(
+            ResetRow(
                 "K29", .submitting(), .reply(400, #"{"error":"invalid_grant","error_codes":[50126]}"#),
                 .fails(.passwordRefused(.other), .same)),
-            ResetPasswordRow("K31", .submitting(), .reply(503, ""), .fails(.serviceDown(status: 503), .same))
-                .changed,
-            ResetPasswordRow("K31", .submitting(), .reply429, .fails(.tooManyRequests(retryAfter: 7), .same)),
+            ResetRow("K31", .submitting(), .reply(503, ""), .fails(.serviceDown(status: 503), .same)).changed,
+            ResetRow("K31", .submitting(), .reply429, .fails(.tooManyRequests(retryAfter: 7), .same)),
         ]
 
     /// Replies to the repetition of a password whose reply was lost: none settles what became of the first.
-    private static let lostPasswords: [ResetPasswordRow] =
+    private static let lostPasswords: [ResetRow] =
         (sessionsEndAfterPassword.map { ($0, RequestFailure.sessionExpired, Place.start, "K30") } + [
             (
                 #"{"error":"invalid_grant","suberror":"password_recently_used"}"#,
@@ -281,62 +262,53 @@ extension ResetPasswordRow {
             var driver = ResetPasswordDriver.submitting()
             driver.fail(.timedOut(host: "h", seconds: 10))
             driver.submit(.password(ResetPasswordDriver.secret))
-            return ResetPasswordRow(number, driver, .reply(400, body), .fails(failure, place)).changed
+            return ResetRow(number, driver, .reply(400, body), .fails(failure, place)).changed
         }
 
-    private static let polling: [ResetPasswordRow] =
+    private static let polling: [ResetRow] =
         ["in_progress", "not_started"].flatMap { word in
             [
-                ResetPasswordRow(
+                ResetRow(
                     "K34", .polling(), .reply(200, #"{"status":"\#(word)","continuation_token":"x"}"#),
                     .idle(.saving("r4"))
                 ).changed,
-                ResetPasswordRow(
+                ResetRow(
                     "K35", atLimit, .reply(200, #"{"status":"\#(word)"}"#), .fails(.stillSaving, .same)
                 ).changed,
             ]
         } + [
-            ResetPasswordRow(
-                "K32", .atSaving(), .answer(.poll), .sends(.resetPasswordPoll, .saving("r4"))
-            ).changed,
-            ResetPasswordRow(
+            ResetRow("K32", .atSaving(), .answer(.poll), .sends(.resetPasswordPoll, .saving("r4"))).changed,
+            ResetRow(
                 "K33", .polling(), .reply(200, #"{"status":"succeeded","continuation_token":"r5"}"#),
                 .idle(.done("r5"))
             ).changed,
-            ResetPasswordRow("K33", .polling(), .reply(200, #"{"status":"succeeded"}"#), .idle(.done(nil)))
-                .changed,
-            ResetPasswordRow(
+            ResetRow("K33", .polling(), .reply(200, #"{"status":"succeeded"}"#), .idle(.done(nil))).changed,
+            ResetRow(
                 "K36", .polling(), .reply(200, #"{"status":"failed","continuation_token":"r4b"}"#),
                 .fails(.notSaved, .password("r4b"))),
-            ResetPasswordRow(
+            ResetRow(
                 "K36", .polling(), .reply(200, #"{"status":"failed"}"#), .fails(.notSaved, .password("r4"))),
         ]
 
-    private static let failedPolls: [ResetPasswordRow] =
+    private static let failedPolls: [ResetRow] =
         refusals.map { word, rejection in
-            ResetPasswordRow(
+            ResetRow(
                 "K37", .polling(), .reply(400, #"{"error":"invalid_grant","suberror":"\#(word)"}"#),
                 .fails(.passwordRefused(rejection), .password("r4")))
         }
         + sessionsEndAfterPassword.map {
-            ResetPasswordRow("K40", .polling(), .reply(400, $0), .fails(.sessionExpired, .start)).changed
+            ResetRow("K40", .polling(), .reply(400, $0), .fails(.sessionExpired, .start)).changed
         }
         + ["{}", #"{"status":"from_2031"}"#, #"{"status":"SUCCEEDED"}"#, #"{"status":7}"#].map {
-            ResetPasswordRow("K38", .polling(), .reply(200, $0), .fails(.replyUnreadable, .same)).changed
+            ResetRow("K38", .polling(), .reply(200, $0), .fails(.replyUnreadable, .same)).changed
         } + [
-            ResetPasswordRow("K38", .polling(), .reply(200, redirectAfterPassword), .idle(.browser)).changed,
-            ResetPasswordRow(
+            ResetRow("K38", .polling(), .reply(200, redirectAfterPassword), .idle(.browser)).changed,
+            ResetRow(
                 "K39", .polling(), .reply(400, #"{"error":"user_not_found"}"#), .fails(.userNotFound, .start)
             ).changed,
-            ResetPasswordRow(
+            ResetRow(
                 "K41", .polling(), .failure(.interrupted(host: "h")),
                 .fails(.unreachable(.interrupted(host: "h")), .saving("r4"))
-            ).changed,
-            ResetPasswordRow(
-                "K41", .polling(), .reply429, .fails(.tooManyRequests(retryAfter: 7), .saving("r4"))
-            ).changed,
-            ResetPasswordRow(
-                "K41", .polling(), .reply(500, ""), .fails(.serviceDown(status: 500), .saving("r4"))
             ).changed,
         ]
 

@@ -12,8 +12,7 @@ struct ResetPasswordWalkTests {
     /// The calls whose tokens a call may send.
     private static let senders: [Request.Path: Set<String>] = [
         .resetPasswordChallenge: ["start", "challenge"], .resetPasswordContinue: ["challenge"],
-        .resetPasswordSubmit: ["continue", "submit", "poll_completion"],
-        .resetPasswordPoll: ["submit"],
+        .resetPasswordSubmit: ["continue", "submit", "poll_completion"], .resetPasswordPoll: ["submit"],
     ]
     private static let answers: [ResetPassword.Answer] = [
         .start(username: "ada@contoso.com"), .code(ResetPasswordDriver.secret), .resend,
@@ -35,7 +34,7 @@ struct ResetPasswordWalkTests {
     /// A password reset with random events, and with what has happened to the password of the last submit.
     private struct RandomReset {
         var generator: SeededGenerator
-        var reset = ResetPasswordDriver().reset
+        var reset = ResetPasswordDriver().machine
         var request: Request?
         /// The passwords that were sent and neither refused nor reported as not stored.
         var openPasswords = 0
@@ -143,7 +142,7 @@ struct ResetPasswordWalkTests {
             #expect(walk.reset.mayHaveChanged == (walk.openPasswords > 0))
             if walk.openPasswords > 0 { uncertain += 1 } else { certain += 1 }
             if case .done = walk.reset.step {
-                walk.reset = ResetPasswordDriver().reset
+                walk.reset = ResetPasswordDriver().machine
                 (walk.request, walk.openPasswords) = (nil, 0)
             }
         }
@@ -173,7 +172,7 @@ struct ResetPasswordWalkTests {
         code.submit(.code(other))
         password.submit(.password(other))
 
-        #expect(code.reset == ResetPasswordDriver.checkingCode().reset)
-        #expect(password.reset == ResetPasswordDriver.submitting().reset)
+        #expect(code.machine == ResetPasswordDriver.checkingCode().machine)
+        #expect(password.machine == ResetPasswordDriver.submitting().machine)
     }
 }

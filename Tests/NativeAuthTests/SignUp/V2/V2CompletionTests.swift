@@ -7,74 +7,56 @@ import Testing
 /// A sign-in after a sign-up or a password reset whose last document asks for more than tokens.
 struct V2CompletionTests {
     @Test func `a second factor after a sign-up completes it, and the sign-in offers the methods`() throws {
-        var driver = try V2.signUpAtCode()
-        driver.submit(.code(try V2.secret("12345678")))
-        try driver.reply("signin-mfa-challenge")
+        let driver = try V2.signUpChecking().replied("signin-mfa-challenge")
         var signIn = try Self.signIn(after: driver.machine.step.completion)
 
-        guard case .authMethods(let methods) = signIn.machine.step else { throw V2.WrongStep() }
+        let methods = try signIn.authMethods
         #expect(methods.requirement == .secondFactor && methods.username == V2.email)
         #expect(methods.available.map(\.channel.raw) == ["email", "sms"])
-        signIn.submit(.challenge(methods.available[0], contact: ""))
+        try signIn.choose("email")
         #expect(signIn.path == "/contoso.onmicrosoft.com/api/v2.0/auth/methods/email/m-0003/challenge")
         #expect(signIn.request?.fields == ["continuationToken": "ct-v2-3"])
     }
 
     @Test(arguments: ["enroll", "register"])
     func `a registration after a sign-up completes it, and the sign-in registers`(action: String) throws {
-        var driver = try V2.signUpAtPassword()
-        driver.submit(.password(try V2.secret("Canary-7!")))
-        driver.submit(.attributes([AttributeValue("jobTitle", .string("Engineer"))]))
+        var driver = try V2.signUpSubmitting()
         #expect(driver.request != nil)
         driver.receive(json: Self.registration(by: action))
         var signIn = try Self.signIn(after: driver.machine.step.completion)
 
-        guard case .authMethods(let methods) = signIn.machine.step else { throw V2.WrongStep() }
-        #expect(methods.requirement == .registration)
-        signIn.submit(.challenge(methods.available[0], contact: "new@contoso.com"))
+        #expect(try signIn.authMethods.requirement == .registration)
+        try signIn.choose("email", contact: "new@contoso.com")
         #expect(signIn.path == "/\(action)")
         #expect(signIn.request?.fields == ["continuationToken": "t5", "target": "new@contoso.com"])
     }
 
-    @Test(arguments: [false, true])
-    func `a second factor after a new password completes the reset`(isPolling: Bool) throws {
-        var driver = try V2.resetAtPassword()
-        driver.submit(.password(try V2.secret("Canary-7!")))
+    @Test(arguments: ["challenge", "enroll", "register"], [false, true])
+    func `methods after a new password complete the reset`(action: String, isPolling: Bool) throws {
+        var driver = try V2.resetSubmitting()
         if isPolling { try driver.reply("reset-poll") }
-        try driver.reply("signin-mfa-challenge")
-        let signIn = try Self.signIn(after: driver.machine.step.completion)
+        if action == "challenge" {
+            try driver.reply("signin-mfa-challenge")
+        } else {
+            driver.receive(json: Self.registration(by: action))
+        }
+        let methods = try Self.signIn(after: driver.machine.step.completion).authMethods
 
-        guard case .authMethods(let methods) = signIn.machine.step else { throw V2.WrongStep() }
-        #expect(methods.requirement == .secondFactor && methods.username == V2.email)
-    }
-
-    @Test(arguments: ["enroll", "register"], [false, true])
-    func `a registration after a new password completes the reset`(action: String, isPolling: Bool) throws {
-        var driver = try V2.resetAtPassword()
-        driver.submit(.password(try V2.secret("Canary-7!")))
-        if isPolling { try driver.reply("reset-poll") }
-        driver.receive(json: Self.registration(by: action))
-        let signIn = try Self.signIn(after: driver.machine.step.completion)
-
-        guard case .authMethods(let methods) = signIn.machine.step else { throw V2.WrongStep() }
-        #expect(methods.requirement == .registration)
+        #expect(methods.requirement == (action == "challenge" ? .secondFactor : .registration))
+        #expect(methods.username == V2.email)
     }
 
     @Test func `a client that does not support what is required fails without a request`() throws {
-        var driver = try V2.signUpAtCode()
-        driver.submit(.code(try V2.secret("12345678")))
-        try driver.reply("signin-mfa-challenge")
-        let completion = try driver.machine.step.completion
+        let driver = try V2.signUpChecking().replied("signin-mfa-challenge")
         var client = V2.client
         client.capabilities = []
-        let signIn = Self.signIn(after: completion, client)
+        let signIn = try Self.signIn(after: driver.machine.step.completion, client)
 
-        #expect(signIn.sent == [] && signIn.machine.failure == .secondFactorRequired)
+        #expect(signIn.sent == [] && signIn.failure == .secondFactorRequired)
     }
 
     @Test(.rule("V2-47")) func `methods of unknown type, and those without a link, are not offered`() throws {
-        var driver = try V2.signUpAtCode()
-        driver.submit(.code(try V2.secret("12345678")))
+        var driver = try V2.signUpChecking()
         driver.receive(
             json: """
                 {"continuationToken":"t","action":"challenge",
@@ -85,30 +67,30 @@ struct V2CompletionTests {
                 """)
         let signIn = try Self.signIn(after: driver.machine.step.completion)
 
-        #expect(signIn.machine.failure == .methodUnsupported && signIn.sent == [])
+        #expect(signIn.failure == .methodUnsupported && signIn.sent == [])
     }
 
     @Test(arguments: ["enroll", "register"])
     func `a registration before anything was proved completes no sign-up`(action: String) throws {
-        var driver = V2.signUp()
-        try driver.reply("start-401")
+        var driver = try V2.signUp().replied("start-401")
         driver.receive(json: Self.registration(by: action))
 
-        #expect(driver.machine.failure == .unknown(ErrorCode(rawValue: action)))
+        #expect(driver.failure == .unknown(ErrorCode(rawValue: action)))
         #expect(driver.machine.step == .start)
     }
 
-    @Test func `a second factor before anything was proved completes no sign-up`() throws {
-        var driver = V2.signUp()
-        try driver.reply("start-401", "signin-mfa-challenge")
+    @Test func `a second factor before everything was proved completes no sign-up`() throws {
+        let before = try V2.signUp().replied("start-401", "signin-mfa-challenge")
+        // The user's password was not asked for yet.
+        let unasked = try V2.signUp(password: "Canary-7!").replied("start-401", "signup-verify")
+            .submitted(.code(V2.secret("12345678"))).replied("signin-mfa-challenge")
 
-        #expect(driver.machine.failure == .userAlreadyExists && driver.machine.step == .start)
+        #expect(before.failure == .userAlreadyExists && before.machine.step == .start)
+        #expect(unasked.failure == .userAlreadyExists && unasked.machine.step == .start)
     }
 
     @Test func `a sign-up that is complete keeps no password`() throws {
-        var driver = try V2.signUpAtPassword()
-        driver.submit(.password(try V2.secret("Canary-7!")))
-        driver.submit(.attributes([AttributeValue("jobTitle", .string("Engineer"))]))
+        var driver = try V2.signUpSubmitting()
         #expect(driver.machine.submittedValues.hasUnsentPassword)
         driver.receive(json: Self.registration(by: "enroll"))
 
@@ -117,26 +99,14 @@ struct V2CompletionTests {
 
     @Test(arguments: ["signup-existing-account-methods", "web-fallback", "signup-collect-email"])
     func `a sign-up that ends keeps no password`(reply: String) throws {
-        var driver = V2.signUp(password: "Canary-7!")
-        try driver.reply("start-401", "signup-collect-email")
         // The second list asks for what was accepted.
-        try driver.reply(reply)
+        let driver = try V2.signUp(password: "Canary-7!").replied("start-401", "signup-collect-email", reply)
 
         #expect(!driver.machine.submittedValues.hasUnsentPassword && driver.request == nil)
     }
 
-    @Test func `a second factor completes no sign-up while the user's password was not asked for`() throws {
-        var driver = V2.signUp(password: "Canary-7!")
-        try driver.reply("start-401", "signup-verify")
-        driver.submit(.code(try V2.secret("12345678")))
-        try driver.reply("signin-mfa-challenge")
-
-        #expect(driver.machine.failure == .userAlreadyExists && driver.machine.step == .start)
-    }
-
     @Test func `methods of a sign-in complete no sign-up`() throws {
-        var driver = try V2.signUpAtCode()
-        driver.submit(.code(try V2.secret("12345678")))
+        var driver = try V2.signUpChecking()
         driver.receive(
             json: """
                 {"continuationToken":"t","action":"challenge","scenario":"signin",
@@ -144,23 +114,19 @@ struct V2CompletionTests {
                   {"id":"e","type":"email","_links":{"challenge":{"href":"/e"}}}]}}
                 """)
 
-        #expect(driver.machine.failure == .userAlreadyExists)
+        #expect(driver.failure == .userAlreadyExists)
     }
 
     @Test func `signing in again after a failure shows the methods without it`() throws {
-        var driver = try V2.signUpAtCode()
-        driver.submit(.code(try V2.secret("12345678")))
-        try driver.reply("signin-mfa-challenge")
-        let completion = try driver.machine.step.completion
+        let completion = try V2.signUpChecking().replied("signin-mfa-challenge").machine.step.completion
         var signIn = Self.signIn(after: completion)
-        guard case .authMethods(let methods) = signIn.machine.step else { throw V2.WrongStep() }
-        signIn.submit(.challenge(methods.available[0], contact: ""))
+        try signIn.choose("email")
         signIn.receive(json: "", status: 500)
-        #expect(signIn.machine.failure != nil)
+        #expect(signIn.failure != nil)
 
         signIn.submit(.after(completion))
 
-        #expect(signIn.machine.failure == nil && signIn.machine.step.name == "methods")
+        #expect(signIn.failure == nil && signIn.machine.step.name == "methods")
     }
 
     @Test func `another method is requested by the link of the newest document`() throws {
@@ -182,10 +148,8 @@ struct V2CompletionTests {
 
     private static func signIn(
         after completion: FlowCompletion, _ client: OAuthClient = V2.client
-    ) -> V2Driver<SignIn> {
-        var driver = V2Driver(SignIn(client: client, api: .v2, authority: V2.authority))
-        driver.submit(.after(completion))
-        return driver
+    ) -> Driver<SignIn> {
+        Driver(SignIn(client: client, api: .v2, authority: V2.authority)).submitted(.after(completion))
     }
 
     private static func registration(by relation: String) -> String {

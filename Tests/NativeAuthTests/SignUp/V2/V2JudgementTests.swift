@@ -31,15 +31,13 @@ struct V2JudgementTests {
             json: #"{"error":"InsufficientAuthorization","continuation_token":"t","sign_in":"/a"}"#,
             status: 401)
 
-        #expect(driver.machine.failure == .unknown("sign_up"))
+        #expect(driver.failure == .unknown("sign_up"))
         #expect(driver.request == nil)
     }
 
     @Test(.rule("V2-35")) func `a first reply without a token is a failure`() throws {
-        var driver = V2.signUp()
-        try driver.reply("start-unauthorized-client")
-
-        #expect(driver.machine.failure == .misconfigured(.unknownClient))
+        #expect(
+            try V2.signUp().replied("start-unauthorized-client").failure == .misconfigured(.unknownClient))
     }
 
     @Test(
@@ -54,8 +52,7 @@ struct V2JudgementTests {
         // A document has one state; the one that comes first in the order stands for both.
         let isRepeated = first == second || first == Self.browser && second == Self.completed
         for members in isRepeated ? [[first]] : [[first, second], [second, first]] {
-            var driver = try V2.signUpAtCode()
-            driver.submit(.code(try V2.secret("12345678")))
+            var driver = try V2.signUpChecking()
             driver.receive(json: "{\(members.joined(separator: ","))}")
 
             #expect(Self.outcome(driver) == outcome)
@@ -65,10 +62,9 @@ struct V2JudgementTests {
 
     @Test(.rule("V2-36")) func `a token and an action lead on only without an error`() throws {
         let verify = try V2Fixture("signup-verify")
-        var driver = try V2.signUpAtCode()
-        driver.submit(.resend)
+        var driver = try V2.signUpResending()
         driver.receive(try verify.response(["error": ["code": "serverError"], "state": "continue"]))
-        #expect(driver.machine.failure == .unknown("serverError"))
+        #expect(driver.failure == .unknown("serverError"))
         driver.submit(.resend)
         driver.receive(try verify.response(["state": "continue"]))
 
@@ -82,32 +78,29 @@ struct V2JudgementTests {
             #"{"continuationToken":"t","state":"dance","action":"verify"}"#,
         ])
     func `an unknown action or state fails with its word`(json: String) throws {
-        var driver = try V2.signUpAtCode()
-        driver.submit(.resend)
+        var driver = try V2.signUpResending()
         driver.receive(json: json)
 
-        #expect(driver.machine.failure == .unknown("dance"))
+        #expect(driver.failure == .unknown("dance"))
         #expect(driver.request == nil && driver.machine.step.name == "code")
     }
 
     @Test(.rule("V2-37")) func `an unknown action follows none of its links`() throws {
-        var signIn = V2.signIn()
-        try signIn.reply("start-401", "unknown-action")
+        let signIn = try V2.signIn().replied("start-401", "unknown-action")
 
-        #expect(signIn.machine.failure == .unknown("dance"))
+        #expect(signIn.failure == .unknown("dance"))
         #expect(signIn.request == nil)
     }
 
     @Test(.rule("V2-39"), arguments: [200, 201, 400, 401, 404, 429, 500, 503])
     func `a body is read at every status`(status: Int) throws {
-        var driver = try V2.signUpAtCode()
-        driver.submit(.code(try V2.secret("12345678")))
+        var driver = try V2.signUpChecking()
         var response = try V2Fixture("verify-wrong-code").response()
         response.status = status
         driver.receive(response)
 
         let isLimit = status == 429
-        #expect(driver.machine.failure == (isLimit ? .tooManyRequests(retryAfter: nil) : .codeWrong))
+        #expect(driver.failure == (isLimit ? .tooManyRequests(retryAfter: nil) : .codeWrong))
     }
 
     @Test(.rule("V2-39"), arguments: ["", " ", "<html>", "null", "[]", "{", #"{"a":1,"a":2}"#])
@@ -115,7 +108,7 @@ struct V2JudgementTests {
         var driver = V2.signUp()
         driver.receive(json: body)
 
-        #expect(driver.machine.failure == .replyUnreadable)
+        #expect(driver.failure == .replyUnreadable)
     }
 
     @Test(
@@ -127,11 +120,10 @@ struct V2JudgementTests {
     func `a word of another type makes a document unreadable`(member: String) throws {
         let action = member.contains("action") ? "" : #""action":"verify","#
         let rest = action + #""_links":{"verify":{"href":"/v"}}"#
-        var driver = try V2.signUpAtCode()
-        driver.submit(.resend)
+        var driver = try V2.signUpResending()
         driver.receive(json: #"{"continuationToken":"t",\#(rest),\#(member)}"#)
 
-        #expect(driver.machine.failure == .replyUnreadable && driver.request == nil)
+        #expect(driver.failure == .replyUnreadable && driver.request == nil)
         #expect(driver.machine.step.name == "code")
     }
 
@@ -143,27 +135,22 @@ struct V2JudgementTests {
         response.headers["location"] = "/contoso.onmicrosoft.com/api/v2.0/signup/start"
         driver.receive(response)
 
-        #expect(driver.machine.failure == .replyUnreadable && driver.request == nil)
+        #expect(driver.failure == .replyUnreadable && driver.request == nil)
     }
 
     @Test(.rule("V2-50"), arguments: ["web-fallback", "redirect-to-web", "start-web-redirect-required"])
     func `a browser answer leads to the browser step at any time`(name: String) throws {
-        var start = V2.signUp()
-        try start.reply(name)
-        var code = try V2.signUpAtCode()
-        code.submit(.code(try V2.secret("12345678")))
-        try code.reply(name)
-        var signIn = V2.signIn()
-        try signIn.reply("start-401", name)
-        var reset = V2.reset()
-        try reset.reply("start-401", name)
+        let start = try V2.signUp().replied(name)
+        let code = try V2.signUpChecking().replied(name)
+        let signIn = try V2.signIn().replied("start-401", name)
+        let reset = try V2.reset().replied("start-401", name)
 
         #expect([start, code].map(\.machine.step.name) == ["browser", "browser"])
         #expect(signIn.machine.step.name == "browser" && reset.machine.step.name == "browser")
     }
 
-    private static func outcome(_ driver: V2Driver<SignUp>) -> String {
-        switch driver.machine.failure {
+    private static func outcome(_ driver: Driver<SignUp>) -> String {
+        switch driver.failure {
         case .replyUnreadable?: "unreadable"
         case let failure?: failure.word ?? ""
         case nil: driver.machine.step.name
@@ -173,5 +160,5 @@ struct V2JudgementTests {
 
 extension RequestFailure {
     /// The word of an error that this version does not know.
-    var word: String? { if case .unknown(let code) = self { code.rawValue } else { nil } }
+    fileprivate var word: String? { if case .unknown(let code) = self { code.rawValue } else { nil } }
 }

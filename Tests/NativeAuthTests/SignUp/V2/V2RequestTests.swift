@@ -7,11 +7,9 @@ import Testing
 /// What a request of version 2 holds.
 struct V2RequestTests {
     @Test(.rule("V2-42")) func `each request holds what the clients are known to send`() throws {
-        var driver = V2.signUp(
-            [
-                AttributeValue("displayName", .string("Casey")),
-                AttributeValue("jobTitle", .string("Engineer")),
-            ])
+        var driver = V2.signUp([
+            AttributeValue("displayName", .string("Casey")), AttributeValue("jobTitle", .string("Engineer")),
+        ])
         try expect(driver.request, matches: "request-start")
         try driver.reply("start-401")
         try expect(driver.request, matches: "request-signup-start")
@@ -22,28 +20,24 @@ struct V2RequestTests {
         try expect(driver.request, matches: "request-verify-code")
         try driver.reply("signup-continue")
         guard case .done(let completion) = driver.machine.step else { throw V2.WrongStep() }
-        var signIn = V2Driver(SignIn(client: V2.client, api: .v2, authority: V2.authority))
-        signIn.submit(.after(completion))
+        var signIn = Driver(SignIn(client: V2.client, api: .v2, authority: V2.authority))
+            .submitted(.after(completion))
         try expect(signIn.request, matches: "request-resume")
         try signIn.reply("code")
         try expect(signIn.request, matches: "request-token", except: ["client_info": "true"])
     }
 
     @Test(.rule("V2-42")) func `a password goes to its link alone`() throws {
-        var signIn = V2.signIn(password: "{secure_password}")
-        try signIn.reply("start-401", "signin-challenge", "signin-verify-password")
+        let signIn = try V2.signIn(password: "{secure_password}")
+            .replied("start-401", "signin-challenge", "signin-verify-password")
         try expect(signIn.request, matches: "request-verify-password")
-        var reset = try V2.resetAtPassword()
-        reset.submit(.password(try V2.secret("{secure_password}")))
-        try expect(reset.request, matches: "request-update-password")
+        try expect(V2.resetSubmitting("{secure_password}").request, matches: "request-update-password")
     }
 
     @Test(.rule("V2-42")) func `the client's ID goes to the fixed endpoints only`() throws {
-        var driver = V2.signUp(password: "Canary-7!")
-        try driver.reply("start-401", "signup-collect-email", "signup-verify")
-        driver.submit(.resend)
-        try driver.reply("signup-verify-resent")
-        driver.submit(.code(try V2.secret("12345678")))
+        let driver = try V2.signUp(password: "Canary-7!")
+            .replied("start-401", "signup-collect-email", "signup-verify").submitted(.resend)
+            .replied("signup-verify-resent").submitted(.code(V2.secret("12345678")))
 
         #expect(driver.sent.map { $0.form[.clientID] != nil } == [true, false, false, false, false])
         #expect(driver.sent.map(\.isLink) == [false, true, true, true, true])
@@ -51,15 +45,11 @@ struct V2RequestTests {
     }
 
     @Test(.rule("V2-42")) func `secrets travel as secrets only`() throws {
-        var signUp = try V2.signUpAtPassword()
-        signUp.submit(.password(try V2.secret("Canary-7!")))
-        signUp.submit(.attributes([AttributeValue("jobTitle", .string("Engineer"))]))
-        var secondFactor = try V2.signInAtSecondFactor()
-        secondFactor.submit(.code(try V2.secret("12345678")))
-        var registration = try V2.signInAtRegistration()
-        registration.submit(.code(try V2.secret("12345678")))
-        var reset = try V2.resetAtPassword()
-        reset.submit(.password(try V2.secret("Canary-7!")))
+        let code = try V2.secret("12345678")
+        let signUp = try V2.signUpSubmitting()
+        let secondFactor = try V2.signInAtSecondFactor().submitted(.code(code))
+        let registration = try V2.signInAtRegistration().submitted(.code(code))
+        let reset = try V2.resetSubmitting()
 
         let sent = signUp.sent + secondFactor.sent + registration.sent + reset.sent
         for (field, value) in sent.flatMap(\.form) where field.isSecret {
@@ -72,12 +62,11 @@ struct V2RequestTests {
     }
 
     @Test func `the scopes and the claims go out with the first request and with the code`() throws {
-        var driver = V2Driver(
-            SignIn(
-                client: V2.client, scopes: ["User.Read"], claims: "{}", api: .v2, authority: V2.authority))
-        driver.submit(.start(username: V2.email, password: try V2.secret("Canary-7!")))
-        try driver.reply(
-            "start-401", "signin-challenge", "signin-verify-password", "signup-continue", "code")
+        let signIn = SignIn(
+            client: V2.client, scopes: ["User.Read"], claims: "{}", api: .v2, authority: V2.authority)
+        let driver = try Driver(signIn)
+            .submitted(.start(username: V2.email, password: V2.secret("Canary-7!")))
+            .replied("start-401", "signin-challenge", "signin-verify-password", "signup-continue", "code")
 
         let scopes = "User.Read openid profile offline_access"
         #expect(driver.path == "/oauth2/v2.0/token")

@@ -9,8 +9,7 @@ struct V2ResetPasswordTests {
     private static let poll = #""continuationToken":"t","action":"poll","_links":{"poll":{"href":"/poll"}}"#
 
     @Test(.rule("V2-50")) func `a reset ends with a token to sign in with`() throws {
-        var driver = V2.reset()
-        try driver.reply("start-401", "reset-challenge")
+        var driver = try V2.reset().replied("start-401", "reset-challenge")
         #expect(driver.path.hasSuffix("/auth/methods/email/m-0001/challenge"))
         try driver.reply("signup-verify")
         driver.submit(.code(try V2.secret("12345678")))
@@ -38,8 +37,7 @@ struct V2ResetPasswordTests {
     }
 
     @Test func `a password may be stored without a poll, or under the link to the step itself`() throws {
-        var driver = V2.reset()
-        try driver.reply("start-401", "reset-challenge", "signup-verify")
+        var driver = try V2.reset().replied("start-401", "reset-challenge", "signup-verify")
         driver.submit(.code(try V2.secret("12345678")))
         driver.receive(
             json: #"{"continuationToken":"t","action":"update","_links":{"self":{"href":"/self"}}}"#)
@@ -51,12 +49,9 @@ struct V2ResetPasswordTests {
     }
 
     @Test(.rule("V2-43")) func `after a refused password the step can be used again`() throws {
-        var driver = try V2.resetAtPassword()
-        let step = driver.machine.step
-        driver.submit(.password(try V2.secret("weak")))
-        try driver.reply("reset-password-too-weak")
-
-        #expect(driver.machine.failure == .passwordRefused(.tooWeak))
+        let step = try V2.resetAtPassword().machine.step
+        var driver = try V2.resetSubmitting("weak").replied("reset-password-too-weak")
+        #expect(driver.failure == .passwordRefused(.tooWeak))
         #expect(driver.machine.step == step && !driver.machine.mayHaveChanged)
 
         driver.submit(.password(try V2.secret("Canary-7!")))
@@ -73,18 +68,15 @@ struct V2ResetPasswordTests {
     func `each rejection of a password has its reason`(
         word: String, rejection: RequestFailure.PasswordRejection
     ) throws {
-        var driver = try V2.resetAtPassword()
-        driver.submit(.password(try V2.secret("weak")))
+        var driver = try V2.resetSubmitting("weak")
         driver.receive(
             json: #"{"error":{"code":"invalidRequest","innerError":{"code":"\#(word)"}}}"#, status: 400)
 
-        #expect(driver.machine.failure == .passwordRefused(rejection))
+        #expect(driver.failure == .passwordRefused(rejection))
     }
 
     @Test func `a password refused by a poll can be submitted again`() throws {
-        var driver = try V2.resetAtPassword()
-        driver.submit(.password(try V2.secret("weak")))
-        try driver.reply("reset-poll", "reset-password-too-weak")
+        var driver = try V2.resetSubmitting("weak").replied("reset-poll", "reset-password-too-weak")
         #expect(driver.machine.step.name == "password")
         driver.submit(.password(try V2.secret("Canary-7!")))
 
@@ -94,8 +86,7 @@ struct V2ResetPasswordTests {
 
     @Test(arguments: [("", 2), (#","interval":1500"#, 2), (#","interval":5000"#, 5), (#","interval":0"#, 1)])
     func `polls wait the tenant's interval`(member: String, delay: Int) throws {
-        var driver = try V2.resetAtPassword()
-        driver.submit(.password(try V2.secret("Canary-7!")))
+        var driver = try V2.resetSubmitting()
         driver.receive(json: "{\(Self.poll)\(member)}")
         driver.receive(json: "{\(Self.poll)\(member)}")
 
@@ -103,39 +94,31 @@ struct V2ResetPasswordTests {
     }
 
     @Test func `polls are not counted, and given up after 300 seconds`() throws {
-        var driver = try V2.resetAtPassword()
-        driver.submit(.password(try V2.secret("Canary-7!")))
+        var driver = try V2.resetSubmitting()
         driver.receive(json: "{\(Self.poll)}")
-        var waited = 0
-        driver.receive(json: "{\(Self.poll)}")
-        while let delay = driver.machine.pollDelay, waited < 1_000 {
-            waited += delay
-            driver.submit(.poll)
-            driver.receive(json: "{\(Self.poll)}")
-        }
+
+        let waited = driver.poll { $0.receive(json: "{\(Self.poll)}") }
 
         #expect(waited == 300 && driver.sent.count > 100)
-        #expect(driver.machine.failure == .stillSaving && driver.machine.mayHaveChanged)
+        #expect(driver.failure == .stillSaving && driver.machine.mayHaveChanged)
     }
 
     @Test(arguments: [false, true])
     func `a tenant that asks for the new password again has not stored it`(isPolling: Bool) throws {
-        var driver = try V2.resetAtPassword()
-        driver.submit(.password(try V2.secret("Canary-7!")))
+        var driver = try V2.resetSubmitting()
         if isPolling { try driver.reply("reset-poll") }
         try driver.reply("reset-update")
 
-        #expect(driver.machine.failure == .notSaved && driver.machine.step.name == "password")
+        #expect(driver.failure == .notSaved && driver.machine.step.name == "password")
         #expect(!driver.machine.mayHaveChanged && driver.request == nil)
     }
 
     @Test func `a new password whose reply was lost may be stored although the next one is not`() throws {
-        var driver = try V2.resetAtPassword()
-        driver.submit(.password(try V2.secret("Canary-7!")))
+        var driver = try V2.resetSubmitting()
         driver.fail(.interrupted(host: "h"))
         driver.submit(.password(try V2.secret("Canary-8!")))
         try driver.reply("reset-update")
 
-        #expect(driver.machine.failure == .notSaved && driver.machine.mayHaveChanged)
+        #expect(driver.failure == .notSaved && driver.machine.mayHaveChanged)
     }
 }

@@ -7,22 +7,17 @@ import Testing
 /// What can be done after a refusal.
 struct V2RetryTests {
     @Test(.rule("V2-43")) func `after a refused code the step can be used again`() throws {
-        var driver = try V2.signUpAtCode()
-        let step = driver.machine.step
-        driver.submit(.code(try V2.secret("00000000")))
-        try driver.reply("verify-wrong-code")
-        #expect(driver.machine.failure == .codeWrong && driver.machine.step == step)
+        let step = try V2.signUpAtCode().machine.step
+        var driver = try V2.signUpChecking().replied("verify-wrong-code")
+        #expect(driver.failure == .codeWrong && driver.machine.step == step)
 
         driver.submit(.code(try V2.secret("12345678")))
         #expect(driver.request?.fields == ["continuationToken": "ct-v2-2", "otp": "12345678"])
     }
 
     @Test(.rule("V2-43")) func `after a refused password the attributes need not be entered again`() throws {
-        var driver = try V2.signUpAtPassword()
-        driver.submit(.password(try V2.secret("weak")))
-        driver.submit(.attributes([AttributeValue("jobTitle", .string("Engineer"))]))
-        try driver.reply("signup-password-policy-violation")
-        #expect(driver.machine.failure == .passwordRefused(.other))
+        var driver = try V2.signUpSubmitting(password: "weak").replied("signup-password-policy-violation")
+        #expect(driver.failure == .passwordRefused(.other))
         #expect(driver.machine.step.name == "password")
 
         driver.submit(.password(try V2.secret("Canary-7!")))
@@ -40,11 +35,8 @@ struct V2RetryTests {
             ("signup-attribute-required", ["jobTitle"]),
         ])
     func `after refused attributes they are asked for again`(name: String, names: [String]) throws {
-        var driver = try V2.signUpAtPassword()
-        driver.submit(.password(try V2.secret("Canary-7!")))
-        driver.submit(.attributes([AttributeValue("city", .string("?"))]))
-        try driver.reply(name)
-        #expect(driver.machine.failure == .attributesRefused(names))
+        var driver = try V2.signUpSubmitting("city", "?").replied(name)
+        #expect(driver.failure == .attributesRefused(names))
         #expect(driver.machine.step.name == "attributes")
 
         driver.submit(.attributes([AttributeValue("city", .string("Oslo"))]))
@@ -53,21 +45,16 @@ struct V2RetryTests {
     }
 
     @Test(.rule("V2-43")) func `attributes refused after another password are asked for again`() throws {
-        var driver = try V2.signUpAtPassword()
-        driver.submit(.password(try V2.secret("weak")))
-        driver.submit(.attributes([AttributeValue("city", .string("?"))]))
-        try driver.reply("signup-password-policy-violation")
-        driver.submit(.password(try V2.secret("Canary-7!")))
-        try driver.reply("signup-attribute-invalid")
+        let driver = try V2.signUpSubmitting(password: "weak", "city", "?")
+            .replied("signup-password-policy-violation").submitted(.password(V2.secret("Canary-7!")))
+            .replied("signup-attribute-invalid")
 
         #expect(driver.machine.step.name == "attributes")
     }
 
     @Test(.rule("V2-43")) func `after a dead token the sign-up can only start again`() throws {
-        var driver = try V2.signUpAtCode()
-        driver.submit(.code(try V2.secret("12345678")))
-        try driver.reply("invalid-continuation-token")
-        #expect(driver.machine.failure == .sessionExpired && driver.machine.step == .start)
+        var driver = try V2.signUpChecking().replied("invalid-continuation-token")
+        #expect(driver.failure == .sessionExpired && driver.machine.step == .start)
 
         driver.submit(.code(try V2.secret("12345678")))
         #expect(driver.request == nil)
@@ -76,37 +63,28 @@ struct V2RetryTests {
     }
 
     @Test(.rule("V2-43")) func `the first clients' sign of a wrong code is one`() throws {
-        var driver = try V2.signUpAtCode()
-        driver.submit(.code(try V2.secret("12345678")))
+        var driver = try V2.signUpChecking()
         driver.receive(
             json: #"{"error":{"code":"invalidGrant","innerError":{"code":"invalidContinuationToken"}}}"#,
             status: 400)
 
-        #expect(driver.machine.failure == .codeWrong && driver.machine.step.name == "code")
-    }
-
-    @Test(.rule("V2-44")) func `the newest token wins`() throws {
-        var driver = try V2.signUpAtCode()
-        driver.submit(.resend)
-        try driver.reply("signup-verify-resent")
-        driver.submit(.resend)
-
-        #expect(driver.request?.fields == ["continuationToken": "ct-v2-2b"])
+        #expect(driver.failure == .codeWrong && driver.machine.step.name == "code")
     }
 
     @Test(
-        .rule("V2-44"), arguments: ["signup-verify", "signup-continue", "signup-collect-password-attributes"])
+        .rule("V2-44", "V2-57"),
+        arguments: ["signup-verify", "signup-continue", "signup-collect-password-attributes"])
     func `a reply without a token where one is due fails`(name: String) throws {
         let fixture = try V2Fixture(name)
-        let absent = try fixture.response(removing: ["continuationToken"])
-        let empty = try fixture.response(["continuationToken": ""])
-        let number = try fixture.response(["continuationToken": 1])
-        for response in [absent, empty, number] {
-            var driver = try V2.signUpAtCode()
-            driver.submit(.code(try V2.secret("12345678")))
+        let others: [Any] = ["", " ", "\t\n", 1]
+        let replies =
+            try [fixture.response(removing: ["continuationToken"])]
+            + others.map { try fixture.response(["continuationToken": $0]) }
+        for response in replies {
+            var driver = try V2.signUpChecking()
             driver.receive(response)
 
-            #expect(driver.machine.failure == .replyUnreadable && driver.request == nil)
+            #expect(driver.failure == .replyUnreadable && driver.request == nil)
             #expect(driver.machine.step.name == "code")
         }
     }
@@ -114,52 +92,25 @@ struct V2RetryTests {
     @Test(
         .rule("V2-48"),
         arguments: [
-            ("8", 8), ("0", nil), ("-1", nil), ("100", nil), (#""8""#, nil), ("null", nil),
+            (#""codeLength":8"#, 8), (#""payload":{"codeLength":8}"#, 8),
+            (#""codeLength":0"#, nil), (#""payload":{"codeLength":0}"#, nil),
+            (#""codeLength":-1"#, nil), (#""payload":{"codeLength":-1}"#, nil),
+            (#""codeLength":100"#, nil), (#""payload":{"codeLength":100}"#, nil),
+            (#""codeLength":"8""#, nil), (#""payload":{"codeLength":"8"}"#, nil),
+            (#""codeLength":null"#, nil), (#""payload":{"codeLength":null}"#, nil),
+            (#""x":1"#, nil), (#""codeLength":0,"payload":{"codeLength":8}"#, 8),
         ])
-    func `a length that is none counts as absent`(value: String, length: Int?) throws {
-        for member in [#""codeLength":\#(value)"#, #""payload":{"codeLength":\#(value)}"#] {
-            var driver = try V2.signUpAtCode()
-            driver.submit(.resend)
-            driver.receive(
-                json:
-                    #"{"continuationToken":"t","action":"verify",\#(member),"_links":{"verify":{"href":"/v"}}}"#
-            )
-            guard case .code(let code) = driver.machine.step else { throw V2.WrongStep() }
-            #expect(code.length == length && code.sentTo.raw.isEmpty)
-
-            driver.submit(.code(try V2.secret("1")))
-            #expect(driver.path == "/v")
-        }
-    }
-
-    @Test(.rule("V2-48"), arguments: [("signup-verify", "codeLength"), ("signup-verify-resent", "payload")])
-    func `without a length any code is taken`(name: String, member: String) throws {
-        var driver = try V2.signUpAtCode()
-        driver.submit(.resend)
-        driver.receive(try V2Fixture(name).response(removing: [member]))
-        guard case .code(let code) = driver.machine.step else { throw V2.WrongStep() }
-        #expect(code.length == nil)
+    func `a length that is none counts as absent, and any code is taken`(members: String, length: Int?) throws
+    {
+        var driver = try V2.signUpResending()
+        driver.receive(
+            json:
+                #"{"continuationToken":"t","action":"verify",\#(members),"_links":{"verify":{"href":"/v"}}}"#
+        )
+        let code = try #require(driver.machine.step.sentCode)
+        #expect(code.length == length && code.sentTo.raw.isEmpty)
 
         driver.submit(.code(try V2.secret("1")))
-        #expect(driver.path.hasSuffix("/verify") && driver.request?.fields["otp"] == "1")
-    }
-
-    @Test(.rule("V2-48")) func `a length of 0 leaves the one in the payload`() throws {
-        var driver = try V2.signUpAtCode()
-        driver.submit(.resend)
-        driver.receive(try V2Fixture("signup-verify-resent").response(["codeLength": 0]))
-
-        guard case .code(let code) = driver.machine.step else { throw V2.WrongStep() }
-        #expect(code.length == 8)
-    }
-
-    @Test func `a request that got no reply leaves the step as it was`() throws {
-        var driver = try V2.signUpAtCode()
-        driver.submit(.code(try V2.secret("12345678")))
-        driver.fail(.interrupted(host: "a"))
-        #expect(driver.machine.failure == .unreachable(.interrupted(host: "a")))
-        driver.submit(.code(try V2.secret("12345678")))
-
-        #expect(driver.request?.fields == ["continuationToken": "ct-v2-2", "otp": "12345678"])
+        #expect(driver.path == "/v")
     }
 }

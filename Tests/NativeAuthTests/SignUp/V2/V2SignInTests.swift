@@ -14,8 +14,7 @@ struct V2SignInTests {
         """
 
     @Test(.rule("V2-50")) func `a password signs in`() throws {
-        var driver = V2.signIn(password: "Canary-7!")
-        try driver.reply("start-401", "signin-challenge")
+        var driver = try V2.signIn(password: "Canary-7!").replied("start-401", "signin-challenge")
         #expect(driver.path.hasSuffix("/auth/methods/password/m-0002/challenge"))
         try driver.reply("signin-verify-password")
         #expect(driver.machine.step.name == "password")
@@ -29,29 +28,27 @@ struct V2SignInTests {
     }
 
     @Test(.rule("V2-50")) func `a password that is not known yet is asked for`() throws {
-        var driver = V2.signIn()
-        try driver.reply("start-401", "signin-challenge")
+        var driver = try V2.signIn().replied("start-401", "signin-challenge")
         try driver.choose("password")
         try driver.reply("signin-verify-password")
         #expect(driver.request == nil && driver.machine.step.name == "password")
         driver.submit(.password(try V2.secret("wrong")))
         try driver.reply("signin-wrong-password")
-        #expect(driver.machine.failure == .passwordWrong && driver.machine.step.name == "password")
+        #expect(driver.failure == .passwordWrong && driver.machine.step.name == "password")
         driver.submit(.password(try V2.secret("Canary-7!")))
 
         #expect(driver.request?.fields["password"] == "Canary-7!")
     }
 
     @Test(.rule("V2-47")) func `a method of an unknown type is skipped`() throws {
-        var driver = V2.signIn()
-        try driver.reply("start-401")
+        var driver = try V2.signIn().replied("start-401")
         driver.receive(json: Self.codeMethod)
         #expect(driver.path == "/e")
         try driver.reply("signup-verify")
         driver.submit(.code(try V2.secret("12345678")))
         try driver.reply("verify-wrong-code")
 
-        #expect(driver.machine.failure == .codeWrong && driver.machine.step.name == "code")
+        #expect(driver.failure == .codeWrong && driver.machine.step.name == "code")
     }
 
     @Test(
@@ -61,37 +58,30 @@ struct V2SignInTests {
             #"[1]"#,
         ])
     func `without a method that is left, it is unsupported`(methods: String) throws {
-        let json =
-            #"{"continuationToken":"t","action":"challenge","_embedded":{"methods":\#(methods)}}"#
-        var signIn = V2.signIn()
-        try signIn.reply("start-401")
+        let json = #"{"continuationToken":"t","action":"challenge","_embedded":{"methods":\#(methods)}}"#
+        var signIn = try V2.signIn().replied("start-401")
+        var reset = try V2.reset().replied("start-401")
+
         signIn.receive(json: json)
-        var reset = V2.reset()
-        try reset.reply("start-401")
         reset.receive(json: json)
 
-        #expect(signIn.machine.failure == .methodUnsupported && signIn.request == nil)
-        guard case .methodUnsupported = reset.machine.failure else { throw V2.WrongStep() }
+        #expect(signIn.failure == .methodUnsupported && signIn.request == nil)
+        #expect(reset.failure == .methodUnsupported)
     }
 
     @Test(.rule("V2-47")) func `a client without passwords is sent a code`() throws {
-        var client = V2.client
-        client.challengeTypes = [.code]
-        var driver = V2.signIn(client: client)
-        try driver.reply("start-401", "signin-challenge")
+        let driver = try V2.signIn(client: V2.codeClient).replied("start-401", "signin-challenge")
 
         #expect(driver.path.hasSuffix("/auth/methods/email/m-0001/challenge"))
     }
 
     @Test(.rule("V2-47")) func `the user chooses among several second factors`() throws {
-        var driver = V2.signIn(password: "Canary-7!")
-        try driver.reply(
-            "start-401", "signin-challenge", "signin-verify-password", "signin-mfa-challenge")
-        guard case .authMethods(let methods) = driver.machine.step else { throw V2.WrongStep() }
+        var driver = try V2.signInWithPassword().replied("signin-mfa-challenge")
+        let methods = try driver.authMethods
         #expect(methods.requirement == .secondFactor)
         #expect(methods.available.map(\.channel.raw) == ["email", "sms"])
 
-        driver.submit(.challenge(methods.available[1], contact: ""))
+        try driver.choose("sms")
         #expect(driver.path.hasSuffix("/auth/methods/sms/m-0004/challenge"))
         driver.receive(
             json:
@@ -108,22 +98,18 @@ struct V2SignInTests {
     }
 
     @Test func `a second factor that the app does not handle is a failure`() throws {
-        var driver = V2Driver(
-            SignIn(client: V2.client, supportedRequirements: [], api: .v2, authority: V2.authority))
-        driver.submit(.start(username: V2.email, password: try V2.secret("Canary-7!")))
-        try driver.reply(
-            "start-401", "signin-challenge", "signin-verify-password", "signin-mfa-challenge")
+        let signIn = SignIn(client: V2.client, supportedRequirements: [], api: .v2, authority: V2.authority)
+        let driver = try Driver(signIn)
+            .submitted(.start(username: V2.email, password: V2.secret("Canary-7!")))
+            .replied("start-401", "signin-challenge", "signin-verify-password", "signin-mfa-challenge")
 
-        #expect(driver.machine.failure == .secondFactorRequired)
+        #expect(driver.failure == .secondFactorRequired)
     }
 
     @Test func `a method is registered with its contact and a code`() throws {
-        var driver = V2.signIn(password: "Canary-7!")
-        try driver.reply("start-401", "signin-challenge", "signin-verify-password")
-        driver.receive(json: V2.enroll)
-        guard case .authMethods(let methods) = driver.machine.step else { throw V2.WrongStep() }
-        #expect(methods.requirement == .registration)
-        driver.submit(.challenge(methods.available[0], contact: "new@contoso.com"))
+        var driver = try V2.signInAtEnroll()
+        #expect(try driver.authMethods.requirement == .registration)
+        try driver.choose("email", contact: "new@contoso.com")
         #expect(driver.path == "/enroll")
         #expect(driver.request?.fields == ["continuationToken": "t5", "target": "new@contoso.com"])
         driver.receive(json: V2.activate)
@@ -145,18 +131,13 @@ struct V2SignInTests {
             ("missing-continuation-token", .unknown("invalidRequest")),
         ])
     func `each error has its failure`(name: String, failure: RequestFailure) throws {
-        var driver = V2.signIn()
-        try driver.reply("start-401", name)
-
-        #expect(driver.machine.failure == failure)
+        #expect(try V2.signIn().replied("start-401", name).failure == failure)
     }
 
     @Test(.rule("V2-50")) func `a code that was redeemed before ends the session`() throws {
-        var driver = V2Driver(SignIn(client: V2.client, api: .v2))
-        driver.submit(.after(FlowCompletion(username: V2.email, token: Token("t"), version: .v2)))
-        try driver.reply("code", "token-code-redeemed")
+        let driver = try V2.resuming(Token("t")).replied("code", "token-code-redeemed")
 
-        #expect(driver.machine.failure == .sessionExpired && driver.machine.step == .start)
+        #expect(driver.failure == .sessionExpired && driver.machine.step == .start)
     }
 
     @Test(arguments: [
@@ -168,17 +149,15 @@ struct V2SignInTests {
         (#"{"error":"invalid_grant"}"#, .sessionExpired),
     ])
     func `what ends the exchange of the last token is told apart`(body: String, failure: RequestFailure) {
-        var driver = V2Driver(SignIn(client: V2.client, api: .v2))
-        driver.submit(.after(FlowCompletion(username: V2.email, token: Token("t"), version: .v2)))
+        var driver = V2.resuming(Token("t"))
+
         driver.receive(json: body, status: 400)
 
-        #expect(driver.machine.failure == failure)
+        #expect(driver.failure == failure)
     }
 
     @Test func `new tokens are requested as in version 1`() throws {
-        var driver = V2.signIn(password: "Canary-7!")
-        try driver.reply(
-            "start-401", "signin-challenge", "signin-verify-password", "signup-continue", "code")
+        var driver = try V2.signInWithPassword().replied("signup-continue", "code")
         driver.receive(
             json: #"{"token_type":"Bearer","access_token":"a1","refresh_token":"r1","expires_in":1}"#)
         guard case .done(let tokens) = driver.machine.step else { throw V2.WrongStep() }
@@ -193,8 +172,8 @@ struct V2SignInTests {
     @Test(arguments: APIVersion.allCases)
     func `a completed flow is continued in its own version only`(api: APIVersion) {
         for version in APIVersion.allCases {
-            var driver = V2Driver(SignIn(client: V2.client, api: api))
-            driver.submit(.after(FlowCompletion(username: V2.email, token: Token("t"), version: version)))
+            let driver = Driver(SignIn(client: V2.client, api: api))
+                .submitted(.after(FlowCompletion(username: V2.email, token: Token("t"), version: version)))
 
             #expect((driver.request != nil) == (version == api))
         }

@@ -9,24 +9,9 @@ import UserFlow
 
 /// A tenant that serves concurrent requests.
 struct ConcurrentTenantTests {
-    @Test func `a sign-up by code ends in an account`() async throws {
-        let inbox = Inbox()
-        let tenant = try Self.tenant(inbox)
-
-        var result = try await tenant.call(.signUpStart, [.username: "ada@contoso.com"])
-        result = try await tenant.call(.signUpChallenge, [.continuationToken: result.token])
-        #expect(result["code_length"] == "8")
-        result = try await tenant.call(
-            .signUpContinue,
-            [.continuationToken: result.token, .grantType: "oob", .code: inbox.code])
-
-        #expect(result.status == 200)
-        #expect(try await tenant.call(.signUpStart, [.username: "ADA@contoso.com"]).status == 400)
-    }
-
     @Test func `a failed delivery is reported, and the same token can request another email`() async throws {
         let inbox = Inbox(failures: 2)
-        let tenant = try Self.tenant(inbox)
+        let tenant = ConcurrentTenant.forTests(inbox, accounts: try .inMemory(cost: .forTests))
         let start = try await tenant.call(.signUpStart, [.username: "ada@contoso.com"])
         let challenge: [Request.Field: String] = [.continuationToken: start.token]
 
@@ -37,66 +22,46 @@ struct ConcurrentTenantTests {
         #expect(results.map { $0["error_codes"] } == ["[50185]", "[50185]", nil])
         #expect(inbox.emails.withLock(\.count) == 1)
     }
-
-    @Test func `requests with one token run in turn, and one email is sent`() async throws {
-        let inbox = Inbox()
-        let tenant = try Self.tenant(inbox)
-        let start = try await tenant.call(.signUpStart, [.username: "ada@contoso.com"])
-
-        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-            for _ in 1...20 {
-                group.addTask {
-                    try await tenant.call(.signUpChallenge, [.continuationToken: start.token]).status
-                }
-            }
-            return try await group.reduce(into: [Int]()) { $0.append($1) }
-        }
-
-        // The same request gets the same response again within five seconds.
-        #expect(Set(statuses) == [200])
-        #expect(inbox.emails.withLock(\.count) == 1)
-    }
-
-    private static func tenant(_ inbox: Inbox) throws -> ConcurrentTenant {
-        .forTests(inbox, accounts: try SQLiteAccounts.inMemory(cost: .forTests))
-    }
 }
 
 extension ConcurrentTenant {
     /// Creates a tenant with a user flow of one kind, whose clock stands still.
     static func forTests(
         _ inbox: Inbox, _ provider: UserFlow.IdentityProvider = .emailOneTimePasscode,
-        alias: UserFlow.AliasRule = .off, accounts: sending SQLiteAccounts, limits: Limits = Limits()
+        alias: UserFlow.AliasRule = .off, accounts: sending SQLiteAccounts, limits: Limits = Limits(),
+        signer: Ed25519Signer = Ed25519Signer()
     ) -> ConcurrentTenant {
-        forTests(provider, alias: alias, accounts: accounts, limits: limits, deliver: inbox.deliver)
+        forTests(
+            provider, alias: alias, accounts: accounts, limits: limits, signer: signer,
+            deliver: inbox.deliver)
     }
 
-    /// Creates a tenant whose clock stands still, with another delivery of emails.
+    /// Creates a tenant with another delivery of emails; its clock stands still, unless it gets another.
     static func forTests(
         _ provider: UserFlow.IdentityProvider = .emailOneTimePasscode, alias: UserFlow.AliasRule = .off,
         accounts: sending SQLiteAccounts, limits: Limits = Limits(),
+        signer: Ed25519Signer = Ed25519Signer(), clock: @escaping @Sendable () -> Timestamp = { .someday },
         deliver: @escaping @Sendable (Email) async -> Bool
     ) -> ConcurrentTenant {
         ConcurrentTenant(
-            accounts: accounts, limits: limits, clock: { .someday }, deliver: deliver
+            accounts: accounts, limits: limits, clock: clock, deliver: deliver
         ) { accounts in
             var flow = UserFlow(name: "Contoso", identityProvider: provider)
             flow.alias = alias
-            return Tenant(
-                flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer())
+            return Tenant(flow: flow, accounts: accounts, random: SodiumGenerator(), signer: signer)
         }
     }
 
     /// Sends a request with a client ID and all challenge types.
     func call(
-        _ path: Request.Path, _ fields: [Request.Field: String]
+        _ path: Request.Path, _ fields: [Request.Field: String],
+        correlationID: String = "aaaa0000-bb11-2222-33cc-444444dddddd"
     ) async throws -> CallResult {
         var form: [Request.Field: Request.Value] = [
             .clientID: .text("app"), .challengeType: .text("oob password redirect"),
         ]
         for (field, text) in fields { form[field] = .text(text) }
-        let response = await send(
-            Request(path, form, correlationID: "aaaa0000-bb11-2222-33cc-444444dddddd"))
+        let response = await send(Request(path, form, correlationID: correlationID))
         let json = try JSONSerialization.jsonObject(with: response.body) as? [String: Any] ?? [:]
         let members = json.mapValues { value in
             (value as? [Any]).map { "[\($0.map { "\($0)" }.joined(separator: ","))]" } ?? "\(value)"
@@ -121,8 +86,16 @@ final class Inbox: Sendable {
         return !fails
     }
 
+    /// The newest code; empty before the first one.
     var code: String {
         emails.withLock { $0.last?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? "" }
+    }
+
+    /// Returns the newest code to an address.
+    func code(for address: String) -> String? {
+        emails.withLock { emails in
+            emails.last { $0.isAddressed(to: address) }?.code.reveal { String(decoding: $0, as: UTF8.self) }
+        }
     }
 }
 

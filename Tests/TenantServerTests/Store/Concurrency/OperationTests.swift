@@ -1,24 +1,39 @@
-import TenantStore
+import Foundation
 import NativeAuth
 import Tenant
+import TenantStore
 import TestSupport
 import Testing
 import UserFlow
 
 /// Requests that need slow operations: hashing a password, storing an account.
 struct OperationTests {
-    @Test func `a password is verified, and only the right one gets tokens`() async throws {
-        let inbox = Inbox()
+    @Test func `only the right password gets tokens, which verify with the tenant's public key`()
+        async throws
+    {
+        let (inbox, signer) = (Inbox(), Ed25519Signer())
         let tenant = ConcurrentTenant.forTests(
-            inbox, .emailPassword, accounts: try .inMemory(cost: .forTests))
+            inbox, .emailPassword, accounts: try .inMemory(cost: .forTests), signer: signer)
         let token = try await signUp(with: "Correct-Horse-7", at: tenant, inbox)
 
         let wrong = try await redeem("Correct-Horse-8", at: tenant, token)
         let right = try await redeem("Correct-Horse-7", at: tenant, token)
 
-        #expect([wrong.status, right.status] == [400, 200])
-        #expect(wrong["error_codes"] == "[50126]")
+        #expect(wrong.status == 400 && right.status == 200)
+        #expect(wrong["error_codes"] == "[50126]" && wrong["access_token"] == nil)
         #expect(right["token_type"] == "Bearer")
+        for text in [right["id_token"], right["access_token"]] {
+            let parts = try #require(text).split(separator: ".", omittingEmptySubsequences: false)
+            try #require(parts.count == 3)
+            let header = try JSONDecoder().decode(
+                [String: String].self, from: #require(Data(base64URL: parts[0])))
+            let signature = Array(try #require(Data(base64URL: parts[2])))
+            let content = Array("\(parts[0]).\(parts[1])".utf8)
+            #expect(header == ["alg": "EdDSA", "kid": signer.keyID, "typ": "JWT"])
+            #expect(verifies(signature, content, try key(of: signer)))
+            #expect(!verifies(signature, content, try key(of: Ed25519Signer())))
+            #expect(String(validating: signature, as: UTF8.self) == nil)
+        }
     }
 
     @Test func `if no password may wait, a sign-up and a sign-in get 503, and can be repeated`() async throws
@@ -41,7 +56,7 @@ struct OperationTests {
                 [.continuationToken: challenge.token, .grantType: "oob", .code: inbox.code])
             let signIn = try await redeem("Correct-Horse-7", at: tenant, token)
 
-            #expect([signUp.status, signIn.status] == [503, 503])
+            #expect(signUp.status == 503 && signIn.status == 503)
         }
     }
 

@@ -8,164 +8,99 @@ import UserFlow
 
 /// Concurrent identical requests to a tenant with accounts in a database.
 struct RaceTests {
+    private let inbox = Inbox()
+    private let tenant: ConcurrentTenant
+
+    init() throws {
+        tenant = ConcurrentTenant.forTests(inbox, accounts: try .inMemory(cost: .forTests))
+    }
+
+    /// Starts a sign-up, and returns the token that takes its code.
+    private func tokenAfterCode(to email: String) async throws -> String {
+        let started = try await tenant.call(.signUpStart, [.username: email])
+        return try await tenant.call(.signUpChallenge, [.continuationToken: started.token]).token
+    }
+
+    private static func submission(of code: String, _ token: String) -> [Request.Field: String] {
+        [.continuationToken: token, .grantType: "oob", .code: code]
+    }
+
+    private func isAvailable(_ email: String) async throws -> Bool {
+        try await tenant.call(.signUpStart, [.username: email]).status == 200
+    }
+
+    /// Sends forms at the same time, each with its own correlation ID, and returns the statuses.
+    private func send(_ forms: [[Request.Field: String]], to path: Request.Path) async throws -> [Int] {
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for (number, form) in forms.enumerated() {
+                group.addTask { [tenant] in
+                    try await tenant.call(path, form, correlationID: "\(number)").status
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+
     @Test(.rule("E-01"))
     func `of 200 guesses, sixteen at a time, five are checked, and the right code is too late`()
         async throws
     {
-        let fixture = try CodeTenantFixture()
-        let token = try await fixture.tokenAfterCode(to: "ada@contoso.com")
-        let guesses = (0..<199).map { ($0 * 7_919 + 1) % 100_000_000 }.map { "\($0)" }
-            .filter { $0 != fixture.code }
+        let token = try await tokenAfterCode(to: "ada@contoso.com")
+        let code = inbox.code
+        let guesses = (0..<199).map { "\(($0 * 7_919 + 1) % 100_000_000)" }.filter { $0 != code }
 
-        var answers: [Int] = []
+        var statuses: [Int] = []
         for start in stride(from: 0, to: guesses.count, by: 16) {
-            answers += await fixture.sendConcurrently(Array(guesses[start..<min(start + 16, guesses.count)]))
-            {
-                code in
-                fixture.codeSubmission(code, token)
-            }
+            let forms = guesses[start..<min(start + 16, guesses.count)].map { Self.submission(of: $0, token) }
+            statuses += try await send(forms, to: .signUpContinue)
         }
-        let lateResponse = await fixture.tenant.send(fixture.codeSubmission(fixture.code, token))
+        let late = try await tenant.call(.signUpContinue, Self.submission(of: code, token))
 
-        #expect(Set(answers) == [400] && lateResponse.status == 400)
-        #expect(await fixture.isAvailable("ada@contoso.com"))
+        #expect(Set(statuses) == [400] && late.status == 400)
+        #expect(try await isAvailable("ada@contoso.com"))
     }
 
     @Test(.rule("E-02"))
     func `of 64 concurrent submissions of the right code at most one succeeds`() async throws {
-        let fixture = try CodeTenantFixture()
         for round in 1...50 {
             let email = "ada\(round)@contoso.com"
-            let token = try await fixture.tokenAfterCode(to: email)
-            let code = fixture.code
+            let token = try await tokenAfterCode(to: email)
+            let code = inbox.code
 
-            let statuses = await fixture.sendConcurrently(Array(0..<64)) { number in
-                fixture.codeSubmission(
-                    number.isMultiple(of: 2) ? code : "wrong", token, id: "\(round)-\(number)")
-            }
+            let forms = (0..<64).map { Self.submission(of: $0.isMultiple(of: 2) ? code : "wrong", token) }
+            let statuses = try await send(forms, to: .signUpContinue)
 
             #expect(statuses.count { $0 == 200 } <= 1)
-            #expect(await fixture.isAvailable(email) == !statuses.contains(200))
+            #expect(try await isAvailable(email) == !statuses.contains(200))
         }
     }
 
     @Test(.rule("E-12"))
     func `of 32 concurrent requests with one continuation token, one gets tokens`() async throws {
-        let fixture = try CodeTenantFixture()
         for round in 1...20 {
             let email = "ada\(round)@contoso.com"
-            let token = try await fixture.tokenAfterCode(to: email)
-            let last = await fixture.tenant.send(fixture.codeSubmission(fixture.code, token))
-            let form: [Request.Field: Request.Value] = [
-                .clientID: .text("app"), .continuationToken: .text(CodeTenantFixture.token(in: last)),
-                .grantType: .text("continuation_token"), .username: .text(email),
-                .scope: .text("openid offline_access"),
+            let token = try await tokenAfterCode(to: email)
+            let created = try await tenant.call(.signUpContinue, Self.submission(of: inbox.code, token))
+            let form: [Request.Field: String] = [
+                .continuationToken: created.token, .grantType: "continuation_token", .username: email,
+                .scope: "openid offline_access",
             ]
 
-            let statuses = await fixture.sendConcurrently(Array(0..<32)) {
-                Request(.token, form, correlationID: "\($0)")
-            }
+            let statuses = try await send(Array(repeating: form, count: 32), to: .token)
 
             #expect(statuses.sorted() == [200] + Array(repeating: 400, count: 31))
         }
     }
-}
-
-/// A tenant that verifies by code, with a database in memory and an outbox that tests can read.
-private final class CodeTenantFixture: Sendable {
-    let tenant: ConcurrentTenant
-    private let outbox: Outbox
-
-    private final class Outbox: Sendable {
-        let emails = Mutex<[Email]>([])
-    }
-
-    init() throws {
-        let outbox = Outbox()
-        let flow = try #require(try UserFlow.bundled("fabrikam"))
-        let timestamp = Timestamp.someday
-        self.outbox = outbox
-        tenant = ConcurrentTenant(
-            accounts: try .inMemory(cost: .forTests), clock: { timestamp },
-            deliver: { email in
-                outbox.emails.withLock { $0.append(email) }
-                return true
-            },
-            makeTenant: {
-                Tenant(flow: flow, accounts: $0, random: SodiumGenerator(), signer: Ed25519Signer())
-            })
-    }
-
-    /// The newest code.
-    var code: String {
-        outbox.emails.withLock { $0.last?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? "" }
-    }
-
-    static func token(in response: Response) -> String {
-        response.decoded(as: [String: String].self)?["continuation_token"] ?? ""
-    }
-
-    func tokenAfterCode(to email: String) async throws -> String {
-        let started = await tenant.send(start(email))
-        let form: [Request.Field: Request.Value] = [
-            .clientID: .text("app"), .continuationToken: .text(Self.token(in: started)),
-        ]
-        let challenged = await tenant.send(Request(.signUpChallenge, form, correlationID: "id"))
-        struct Body: Decodable { var continuation_token: String }
-        return try #require(challenged.decoded(as: Body.self)).continuation_token
-    }
-
-    func codeSubmission(_ code: String, _ token: String, id: String = "id") -> Request {
-        let form: [Request.Field: Request.Value] = [
-            .clientID: .text("app"), .continuationToken: .text(token), .grantType: .text("oob"),
-            .code: .text(code),
-        ]
-        return Request(.signUpContinue, form, correlationID: id)
-    }
-
-    func isAvailable(_ email: String) async -> Bool { await tenant.send(start(email)).status == 200 }
-
-    private func start(_ email: String) -> Request {
-        let form: [Request.Field: Request.Value] = [
-            .clientID: .text("app"), .username: .text(email), .challengeType: .text("oob redirect"),
-        ]
-        return Request(.signUpStart, form, correlationID: "id")
-    }
-
-    /// Sends requests concurrently and returns the statuses of the responses.
-    func sendConcurrently<Item: Sendable>(
-        _ items: [Item], _ request: (Item) -> Request
-    ) async -> [Int] {
-        await withTaskGroup { group in
-            for request in items.map(request) {
-                group.addTask { [tenant] in await tenant.send(request).status }
-            }
-            return await group.reduce(into: []) { $0.append($1) }
-        }
-    }
-}
-
-/// Requests with one continuation token in several spellings.
-struct TokenQueueTests {
-    private final class EmailCounter: Sendable {
-        let count = Mutex(0)
-    }
 
     @Test(.rule("E-09"))
     func `blanks around a token do not make it another, and one email is sent`() async throws {
-        let counter = EmailCounter()
-        let tenant = ConcurrentTenant(
-            accounts: try .inMemory(cost: .forTests), clock: { Timestamp.someday },
-            deliver: { _ in
+        let inbox = Inbox()
+        let tenant = ConcurrentTenant.forTests(
+            accounts: try .inMemory(cost: .forTests),
+            deliver: { email in
                 // Lets every other request run before the email is on its way.
                 for _ in 0..<100 { await Task.yield() }
-                counter.count.withLock { $0 += 1 }
-                return true
-            },
-            makeTenant: {
-                Tenant(
-                    flow: UserFlow(name: "Contoso", identityProvider: .emailOneTimePasscode), accounts: $0,
-                    random: SodiumGenerator())
+                return await inbox.deliver(email)
             })
         let start = try await tenant.call(.signUpStart, [.username: "ada@contoso.com"])
 
@@ -180,7 +115,7 @@ struct TokenQueueTests {
         }
 
         #expect(statuses.sorted() == [200] + Array(repeating: 400, count: 39))
-        #expect(counter.count.withLock(\.self) == 1)
+        #expect(inbox.emails.withLock(\.count) == 1)
     }
 }
 

@@ -32,13 +32,6 @@ struct DataFolderTests {
         #expect(folder.contents.keys.sorted() == ["lock"])
     }
 
-    @Test func `the lock file is accessible to its owner only`() throws {
-        let dataFolder = try DataFolder(path: folder.path)
-
-        #expect(dataFolder.path == folder.path)
-        #expect(folder.permissions(of: "lock") == 0o600)
-    }
-
     @Test func `a copy of the lock's descriptor, as a program that is being started has, keeps no lock`()
         async
     {
@@ -106,12 +99,6 @@ struct DataFolderTests {
         withExtendedLifetime(first) {}
     }
 
-    @Test func `a released folder can be locked again`() throws {
-        do { _ = try DataFolder(path: folder.path) }
-
-        #expect(throws: Never.self) { try DataFolder(path: folder.path) }
-    }
-
     @Test func `a rejected folder can be locked once its file is removed`() throws {
         try folder.writeAccounts("text".utf8)
         #expect(throws: DataFolderFailure.self) { try DataFolder(path: folder.path) }
@@ -130,7 +117,7 @@ struct DataFolderTests {
         #expect(throws: Never.self) { try DataFolder(path: folder.path) }
     }
 
-    @Test(arguments: [0o720, 0o702, 0o777, 0o1777])
+    @Test(.rule("E-97"), arguments: [0o720, 0o702, 0o777, 0o1777])
     func `a folder in which others can replace files is refused, and taken after chmod 700`(mode: Int) throws
     {
         let files = FileManager.default

@@ -34,12 +34,6 @@ struct PasswordHashTests {
         #expect(!hash.verifies(try secret(String(password.dropLast()) + "\0")))
     }
 
-    @Test func `a stored hash verifies`() throws {
-        let stored = PasswordHash(text: try hash("Pa55word!").text)
-
-        #expect(stored.verifies(try secret("Pa55word!")))
-    }
-
     @Test(arguments: [
         "", "Pa55word!", "$argon2id$", "$argon2id$v=19$m=8,t=1,p=1$",
         "$argon2id$v=19$m=4294967295,t=1,p=1$AAAA$AAAA",
@@ -58,14 +52,6 @@ struct PasswordHashTests {
 }
 
 struct SodiumGeneratorTests {
-    @Test func `numbers do not repeat`() {
-        var generator = SodiumGenerator()
-
-        let numbers = Set((0..<10_000).map { _ in generator.next() })
-
-        #expect(numbers.count == 10_000)
-    }
-
     @Test func `a copy does not repeat the numbers of the original`() {
         var generator = SodiumGenerator()
         _ = generator.next()
@@ -87,14 +73,6 @@ struct SodiumGeneratorTests {
 
         // Eight standard deviations: practically impossible by chance.
         #expect(counts.allSatisfy { (4_600...5_400).contains($0) })
-    }
-
-    @Test func `it works as a generator of the standard library`() {
-        var generator = SodiumGenerator()
-
-        let digits = (0..<1_000).map { _ in Int.random(in: 0..<10, using: &generator) }
-
-        #expect(Set(digits) == Set(0..<10))
     }
 
     @Test(.rule("E-06")) func `every digit of a code is equally likely at every position`() {

@@ -34,6 +34,8 @@ struct LookupTests {
 
         #expect(stored.account == Account(email: "ada@contoso.com"))
         #expect(!stored.hasPassword)
+        let shell = try SQLiteShell(folder.accountsPath)
+        #expect(try shell.rows("SELECT alias, password FROM account") == [[nil, nil]])
     }
 
     @Test(arguments: [
@@ -61,16 +63,6 @@ struct LookupTests {
         #expect(try accounts.account(stored.id + 1) == nil)
     }
 
-    @Test func `an account has a stable and unique id`() throws {
-        for number in 1...20 { try accounts.add("ada\(number)@contoso.com", alias: "ada\(number)") }
-
-        let byEmail = try (1...20).map { try accounts.account(named: "ada\($0)@contoso.com")?.id }
-        let byAlias = try (1...20).map { try accounts.account(named: "ada\($0)")?.id }
-
-        #expect(byEmail == byAlias)
-        #expect(Set(byEmail.compactMap(\.self)).count == 20)
-    }
-
     @Test func `an account keeps its id and password when the folder is reopened`() throws {
         let other = try TemporaryFolder()
         var id: StoredAccount.ID?
@@ -84,26 +76,48 @@ struct LookupTests {
 
         #expect(try reopened.account(named: "Ada")?.id == id)
         #expect(try reopened.verifies(try #require(Secret("Pa55word!")), of: try #require(id)))
-    }
-
-    @Test(arguments: RoundTripTests.texts)
-    func `a text is read back byte for byte`(text: String) throws {
-        try accounts.add(text, alias: text, [text: .text(text)])
-
-        let stored = try #require(try accounts.account(named: text))
-
-        for found in [stored.account.email, stored.account.alias] {
-            #expect(found.map { Array($0.utf8) } == Array(text.utf8))
-        }
-        #expect(stored.account.attributes == [text: .text(text)])
+        #expect(throws: StoreFailure.taken) { try reopened.add("ada@contoso.com") }
+        try reopened.add("grace@contoso.com")
+        #expect(try SQLiteShell(other.accountsPath).cell("SELECT count(*) FROM account") == "2")
     }
 
     @Test(arguments: [
-        AttributeValue.integer(.min), .integer(.max), .integer(0), .boolean(true), .boolean(false),
+        "", "Zażółć gęślą jaźń", "é", "e\u{301}", "👩‍👩‍👧‍👦", "a\0b", "\0",
+        "\u{1B}[31m\u{7}\r\n\t\u{7F}\u{9B}", "\u{FEFF}\u{202E}x", "'; DROP TABLE account; --",
+        "\"?1 :a @b $c", "1815", "1e3", " 1 ", "\u{FFFF}\u{10FFFF}", String(repeating: "é", count: 100_000),
     ])
-    func `a value is read back with its type`(value: AttributeValue) throws {
+    func `a text is stored and read back byte for byte`(text: String) throws {
+        try accounts.add(text, alias: text, [text: .text(text)])
+
+        let stored = try #require(try accounts.account(named: text)).account
+        let shell = try SQLiteShell(folder.accountsPath)
+        let row = try #require(
+            try shell.rows("SELECT email, alias, name, value FROM account JOIN attribute ON account = id")
+                .first)
+        for cell in row + [stored.email, stored.alias] {
+            #expect(cell.map { Array($0.utf8) } == Array(text.utf8))
+        }
+        #expect(try shell.cell("SELECT typeof(value) FROM attribute") == "text")
+        #expect(stored.attributes == [text: .text(text)])
+        #expect(try accounts.contains(email: text))
+    }
+
+    /// Values, each with the kind, the type and the text of its row.
+    private static let values: [(AttributeValue, row: [String?])] = [
+        (.integer(.min), ["integer", "integer", "-9223372036854775808"]),
+        (.integer(-1), ["integer", "integer", "-1"]), (.integer(0), ["integer", "integer", "0"]),
+        (.integer(1), ["integer", "integer", "1"]),
+        (.integer(.max), ["integer", "integer", "9223372036854775807"]),
+        (.boolean(false), ["boolean", "integer", "0"]), (.boolean(true), ["boolean", "integer", "1"]),
+    ]
+
+    @Test(arguments: values)
+    func `a value is stored and read back with its type`(value: AttributeValue, row: [String?]) throws {
         try accounts.add("ada@contoso.com", ["value": value])
 
+        let rows = try SQLiteShell(folder.accountsPath).rows(
+            "SELECT kind, typeof(value), value FROM attribute")
+        #expect(rows == [row])
         #expect(try accounts.account(named: "ada@contoso.com")?.account.attributes == ["value": value])
     }
 

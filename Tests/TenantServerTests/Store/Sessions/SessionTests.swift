@@ -50,22 +50,19 @@ struct SessionTests {
         #expect(Set(try store.sessions(at: Self.now)) == [Self.record(1, secret: 9), Self.record(3)])
     }
 
-    @Test func `expired sessions are removed when they are read`() throws {
+    @Test func `expired sessions are removed when they are read, and while others are stored`() throws {
         let store = try open()
+        let shell = try SQLiteShell(folder.accountsPath)
         let young = Self.record(1, age: SessionRecord.lifetime - 1)
-        try store.store([.store(young), .store(Self.record(2, age: SessionRecord.lifetime))])
+        let expired = SessionChange.store(Self.record(2, age: SessionRecord.lifetime))
 
+        try store.store([.store(young), expired])
         #expect(try store.sessions(at: Self.now) == [young])
-        #expect(try SQLiteShell(folder.accountsPath).cell("SELECT count(*) FROM session") == "1")
-    }
+        #expect(try shell.cell("SELECT count(*) FROM session") == "1")
 
-    @Test func `expired sessions are removed while others are stored`() throws {
-        let store = try open()
-        try store.store([.store(Self.record(2, age: SessionRecord.lifetime))])
-
+        try store.store([expired])
         try store.store([.store(Self.record(1))])
-
-        #expect(try SQLiteShell(folder.accountsPath).cell("SELECT count(*) FROM session") == "1")
+        #expect(try shell.cell("SELECT count(*) FROM session") == "1")
     }
 
     @Test func `all sessions can be replaced`() throws {
@@ -111,15 +108,5 @@ struct SessionTests {
 
         #expect(try open().sessions(at: Self.now) == [Self.record(1)])
         #expect(try open().all().count == 4)
-    }
-
-    @Test func `what was stored is there after the process is killed`() async throws {
-        await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.path as String] in
-            let store = try Self.open(path)
-            try store.store([.store(Self.record())])
-            kill(getpid(), SIGKILL)
-        }
-
-        #expect(try open().sessions(at: Self.now) == [Self.record()])
     }
 }
