@@ -9,6 +9,20 @@ struct DocumentationTests {
         #expect(article.missingSnippets(in: sources) == [])
     }
 
+    @Test func `the page on tests lists every target and every shared helper`() throws {
+        let page = try #require(Repository.text(of: "Tests/README.md"))
+        let targets = Repository.names(in: "Tests").filter { $0.hasSuffix("Tests") }
+        let helpers = Repository.swiftFiles(under: "Tests/TestSupport").flatMap { file in
+            file.code.compactMap {
+                $0.text.firstMatch(of: #/^package (?:final )?(?:struct|class|enum|actor) (\w+)/#)?.output.1
+            }
+        }
+
+        #expect(targets.count > 10 && helpers.count > 15)
+        #expect(targets.filter { !page.contains("| \($0) |") } == [])
+        #expect(helpers.filter { !page.contains("`\($0)`") } == [])
+    }
+
     @Test func `the articles have snippets`() {
         #expect(Article.all.flatMap(\.snippets).count >= 6)
     }

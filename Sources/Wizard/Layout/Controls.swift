@@ -18,9 +18,11 @@ struct Controls: Hashable, Sendable {
     /// All buttons in reading order: the page's own, those that come with errors and the notice, and then those
     /// that stand below the others.
     var allButtons: [Button] {
-        let messages = problems.sorted { $0.key < $1.key }.map(\.value) + [notice?.message].compactMap(\.self)
-        let all = messages.flatMap(\.buttons).reduce(into: buttons) { all, button in
-            if !all.contains(button) { all.append(button) }
+        var all = buttons
+        if !problems.isEmpty || notice != nil {
+            let messages =
+                problems.sorted { $0.key < $1.key }.map(\.value) + [notice?.message].compactMap(\.self)
+            for button in messages.flatMap(\.buttons) where !all.contains(button) { all.append(button) }
         }
         return all.filter { !$0.standsBelow } + all.filter(\.standsBelow)
     }
@@ -30,7 +32,10 @@ struct Controls: Hashable, Sendable {
 
     /// The index of the focused field or button; the last button if the requested one no longer exists.
     private var focus: Int {
-        get { min(requestedFocus, max(fields.count + allButtons.count - 1, 0)) }
+        get {
+            requestedFocus < fields.count
+                ? requestedFocus : min(requestedFocus, max(fields.count + allButtons.count - 1, 0))
+        }
         set { requestedFocus = newValue }
     }
 
