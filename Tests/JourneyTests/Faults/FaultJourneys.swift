@@ -9,7 +9,7 @@ import Wizard
 /// The n-th exchange fails, at night for every n and every fault: the page shows the right message, and the user can
 /// finish.
 struct FaultJourneys {
-    @Test(arguments: Fault.Case.all(of: UserFlow.bundled))
+    @Test(arguments: Fault.Case.all(of: Nightly.isEnabled ? UserFlow.bundled : ["contoso"]))
     func `the user finishes without retyping, whichever exchange fails`(
         row: Fault.Case
     ) async throws {
@@ -32,7 +32,7 @@ struct FaultJourneys {
 
 /// The n-th exchange fails while a user with an account signs in from the first page.
 struct SignInFaultJourneys {
-    @Test(arguments: Fault.Case.all(of: UserFlow.endingInAnAccount))
+    @Test(arguments: Fault.Case.all(of: Nightly.isEnabled ? UserFlow.endingInAnAccount : ["woodgrove"]))
     func `the user signs in, whichever exchange fails`(row: Fault.Case) async throws {
         var before = AutonomousUser(in: try FaultHarness(row.flow, by: row.api))
         before.run()
@@ -57,7 +57,7 @@ struct ResetFaultJourneys {
         (false, .v1, 6), (true, .v1, 9), (false, .v2, 8), (true, .v2, 10),
     ]
 
-    @Test(arguments: rows, Fault.Origin.allCases)
+    @Test(arguments: Nightly.selection(2, of: rows), Fault.Origin.allCases)
     func `the user signs in after a reset, whichever exchange fails`(
         row: (asksForFactor: Bool, api: APIVersion, exchangeCount: Int), origin: Fault.Origin
     ) async throws {
@@ -128,7 +128,7 @@ struct StrongAuthFaultJourneys {
         }
     }
 
-    @Test(arguments: Row.all, Fault.Origin.allCases)
+    @Test(arguments: Nightly.selection(2, of: Row.all), Fault.Origin.allCases)
     func `the user signs in, whichever exchange fails`(row: Row, origin: Fault.Origin) async throws {
         var reference = try row.user()
         let snapshots = reference.snapshotsBeforeExchanges()
