@@ -1,5 +1,5 @@
 import Foundation
-@testable import HTTPClient
+import HTTPClient
 import NativeAuth
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import NativeAuth
-@testable import Tenant
+import Tenant
 import TestSupport
 import Testing
 import UserFlow

@@ -1,5 +1,5 @@
 import NativeAuth
-@testable import Tenant
+import Tenant
 import UserFlow
 
 /// A conversation in which a user was sent a code, at the tenant of ``Client/withUsers(_:)``.

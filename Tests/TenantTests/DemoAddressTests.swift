@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UserFlow
 
-@testable import Tenant
+import Tenant
 
 /// The demo addresses of the second factor, the registration and the password reset.
 struct DemoAddressTests {

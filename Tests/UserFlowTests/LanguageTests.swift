@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-@testable import UserFlow
+import UserFlow
 
 struct LanguageTests {
     @Test(arguments: [

@@ -3,7 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import Wizard
+import Wizard
 
 /// Hostile text in emails, tokens and sign-in replies.
 struct HostileTextTests {

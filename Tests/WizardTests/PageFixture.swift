@@ -3,7 +3,7 @@ import NativeAuth
 import Terminal
 import Testing
 import UserFlow
-@testable import Wizard
+import Wizard
 
 /// Every page of the wizard, as it opens.
 enum PageFixture: CaseIterable {

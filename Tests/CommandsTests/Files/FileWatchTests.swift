@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import PosixSupport
+import PosixSupport
 
 /// What a watch reports of the ways in which editors save a file.
 struct FileWatchTests {

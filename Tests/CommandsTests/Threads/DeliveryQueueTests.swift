@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import PosixSupport
+import PosixSupport
 
 /// The queue between a program and the function that takes its messages.
 struct DeliveryQueueTests {

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-@testable import PosixSupport
+import PosixSupport
 import Synchronization
 import TestSupport
 import Testing

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import HTTPClient
+import HTTPClient
 
 struct DesktopBrowserTests {
     @Test(.rule("B-07")) func `arguments and environment of the opener have only the link`() async throws {

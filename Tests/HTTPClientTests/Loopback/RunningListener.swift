@@ -3,7 +3,7 @@ import NativeAuth
 import Synchronization
 import TestSupport
 
-@testable import HTTPClient
+import HTTPClient
 
 /// A listener that accepts answers with `state=right`, and a browser that sends requests to it.
 struct RunningListener {

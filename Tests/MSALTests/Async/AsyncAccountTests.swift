@@ -2,7 +2,7 @@ import Foundation
 import NativeAuth
 import Testing
 
-@testable import MSAL
+import MSAL
 
 /// Accounts, access tokens and signing out with the async API.
 @MainActor

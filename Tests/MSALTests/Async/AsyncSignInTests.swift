@@ -1,5 +1,5 @@
 import Foundation
-@testable import MSAL
+import MSAL
 import NativeAuth
 import Testing
 

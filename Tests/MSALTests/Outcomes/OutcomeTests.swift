@@ -1,4 +1,4 @@
-@testable import MSAL
+import MSAL
 import NativeAuth
 import Testing
 

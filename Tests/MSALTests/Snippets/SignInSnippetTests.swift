@@ -3,7 +3,7 @@ import NativeAuth
 import TestSupport
 import Testing
 
-@testable import MSAL
+import MSAL
 
 /// Runs the code snippets about signing in, tokens and token stores.
 @MainActor

@@ -1,7 +1,7 @@
 import NativeAuth
 import Testing
 
-@testable import SignUp
+import SignUp
 
 /// The failures that no recorded reply shows, and the step at which a refusal leaves the sign-up.
 struct FailureTests {

@@ -1,7 +1,7 @@
 import NativeAuth
 import Testing
 
-@testable import SignUp
+import SignUp
 
 /// Refusals without the member `error`: a known number in `error_codes` identifies the error.
 struct KnownNumberTests {

@@ -3,7 +3,7 @@ import FoundationXML
 import Terminal
 import Testing
 
-@testable import Storyboard
+import Storyboard
 
 struct FrameSVGTests {
     private func frame(_ text: Printable, style: Style = .plain) -> Frame {

@@ -1,7 +1,7 @@
 import Foundation
 import NativeAuth
 import Tenant
-@testable import TenantServer
+import TenantServer
 import TestSupport
 import Testing
 

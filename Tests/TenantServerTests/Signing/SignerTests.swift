@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 import Tenant
-@testable import TenantServer
+import TenantServer
 import TestSupport
 import Testing
 

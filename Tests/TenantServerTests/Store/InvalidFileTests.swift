@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TenantStore
+import TenantStore
 
 /// Files that are not a database of accounts.
 ///

@@ -1,5 +1,5 @@
 import NativeAuth
-@testable import Tenant
+import Tenant
 import TestSupport
 import Testing
 

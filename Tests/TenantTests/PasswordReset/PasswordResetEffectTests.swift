@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UserFlow
 
-@testable import Tenant
+import Tenant
 
 /// What a completed password reset ends.
 struct PasswordResetEffectTests {

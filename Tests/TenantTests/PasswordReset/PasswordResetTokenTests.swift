@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UserFlow
 
-@testable import Tenant
+import Tenant
 
 /// New passwords that are submitted again, and polls.
 struct PasswordResetTokenTests {

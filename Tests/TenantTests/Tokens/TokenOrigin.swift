@@ -1,5 +1,5 @@
 import NativeAuth
-@testable import Tenant
+import Tenant
 import UserFlow
 
 /// A step of a conversation of version 1, at which its continuation token was issued.

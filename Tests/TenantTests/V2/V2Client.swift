@@ -1,6 +1,6 @@
 import FoundationEssentials
 import NativeAuth
-@testable import Tenant
+import Tenant
 import TestSupport
 import UserFlow
 

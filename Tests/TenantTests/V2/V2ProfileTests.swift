@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UserFlow
 
-@testable import Tenant
+import Tenant
 
 /// The profile of version 2: its file, and what its members change.
 struct V2ProfileTests {

@@ -3,7 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
-@testable import Wizard
+import Wizard
 
 /// Frames of pages with several fields, cell by cell; the golden drawings have each kind of field alone.
 struct KindFrameTests {

@@ -2,7 +2,7 @@ import Terminal
 import Testing
 import UserFlow
 
-@testable import Wizard
+import Wizard
 
 /// A scene that is drawn by hand in `Drawings/NAME.txt`, once for each of its variants.
 enum GoldenScene: String, CaseIterable {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import NativeAuth
-@testable import SignUp
+import SignUp
 import Testing
 @testable import Wizard
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UserFlow
 
-@testable import Wizard
+import Wizard
 
 struct AliasPageTests {
     /// Returns a harness at the alias page, by default of a flow without passwords.

@@ -3,7 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import Wizard
+import Wizard
 
 struct CodePageTests {
     @Test(.rule("R-16")) func `the page shows where the code was sent and its lifetime`() throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 import UserFlow
-@testable import Wizard
+import Wizard
 
 struct PasswordPageTests {
     private func makeHarness() throws -> WizardHarness {

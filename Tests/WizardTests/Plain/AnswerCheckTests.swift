@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import UserFlow
 
-@testable import Wizard
+import Wizard
 
 /// Each answer is checked before the next question, and each page has its heading.
 struct AnswerCheckTests {

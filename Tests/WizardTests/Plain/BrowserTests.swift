@@ -4,7 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
-@testable import Wizard
+import Wizard
 
 /// A sign-up that goes on in a browser, in plain mode.
 struct BrowserTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 import UserFlow
-@testable import Wizard
+import Wizard
 
 /// A flow file that is saved while plain mode asks its questions.
 struct FlowFileTests {

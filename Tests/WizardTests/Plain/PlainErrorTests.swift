@@ -2,7 +2,7 @@ import NativeAuth
 import TestSupport
 import Testing
 
-@testable import Wizard
+import Wizard
 
 /// The output for a refusal of each kind, whose words the tests of the pages cover.
 struct PlainErrorTests {

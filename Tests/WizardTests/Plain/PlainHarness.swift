@@ -5,7 +5,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
-@testable import Wizard
+import Wizard
 
 /// A test driver for plain mode: a conversation, scripted replies, and the content of the terminal.
 struct PlainHarness {

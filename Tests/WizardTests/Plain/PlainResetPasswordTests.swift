@@ -1,7 +1,7 @@
 import NativeAuth
 import Testing
 import UserFlow
-@testable import Wizard
+import Wizard
 
 /// A password reset in plain mode, one question per line.
 struct PlainResetPasswordTests {

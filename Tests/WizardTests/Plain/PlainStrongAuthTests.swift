@@ -1,7 +1,7 @@
 import NativeAuth
 import Testing
 import UserFlow
-@testable import Wizard
+import Wizard
 
 /// A second factor and a registration in plain mode, one question per line.
 struct PlainStrongAuthTests {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-@testable import Wizard
+import Wizard
 
 /// Ways to quit.
 struct QuitTests {

@@ -2,7 +2,7 @@ import NativeAuth
 import TestSupport
 import Testing
 import UserFlow
-@testable import Wizard
+import Wizard
 
 /// What plain mode says once, and what a number answers.
 struct RepetitionTests {

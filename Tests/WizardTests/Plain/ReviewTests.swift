@@ -3,7 +3,7 @@ import NativeAuth
 import TestSupport
 import Testing
 import UserFlow
-@testable import Wizard
+import Wizard
 
 /// The review page, and check boxes.
 struct ReviewTests {

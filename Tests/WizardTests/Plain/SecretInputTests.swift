@@ -2,7 +2,7 @@ import NativeAuth
 import TestSupport
 import Testing
 
-@testable import Wizard
+import Wizard
 
 /// Hidden input.
 struct SecretInputTests {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-@testable import Wizard
+import Wizard
 
 /// Output that is caused by time.
 struct WaitTests {

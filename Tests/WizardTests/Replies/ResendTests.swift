@@ -3,7 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
-@testable import Wizard
+import Wizard
 
 struct ResendTests {
     /// Returns a harness that asks for a new code as soon as it may.

@@ -3,7 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 import UserFlow
-@testable import Wizard
+import Wizard
 
 /// A computer that sleeps while the wizard shows the code page: both clocks go on, and one tick comes late.
 struct SuspensionTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import MSAL
+import MSAL
 
 /// Makes the calls of a row with the async API.
 @MainActor

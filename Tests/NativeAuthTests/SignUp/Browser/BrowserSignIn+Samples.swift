@@ -1,7 +1,7 @@
 import Foundation
 import NativeAuth
 
-@testable import SignUp
+import SignUp
 
 extension BrowserSignIn {
     /// The issuer of the samples, whose host is not the one of the authority.

@@ -1,5 +1,5 @@
 import NativeAuth
-@testable import SignUp
+import SignUp
 import Testing
 
 /// A password reset, by the rows of its transition table (reset-password §2).

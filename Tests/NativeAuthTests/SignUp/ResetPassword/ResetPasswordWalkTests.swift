@@ -3,7 +3,7 @@ import NativeAuth
 import TestSupport
 import Testing
 
-@testable import SignUp
+import SignUp
 
 /// Password resets with random answers and replies (reset-password §2).
 struct ResetPasswordWalkTests {

@@ -1,6 +1,6 @@
 import Foundation
 import NativeAuth
-@testable import SignUp
+import SignUp
 import Testing
 
 extension Driver {

@@ -2,7 +2,7 @@ import Foundation
 import NativeAuth
 import Testing
 
-@testable import SignUp
+import SignUp
 
 /// Documents that are made to mislead a client.
 struct V2HostileTests {

@@ -2,7 +2,7 @@ import NativeAuth
 import TestSupport
 import Testing
 
-@testable import SignUp
+import SignUp
 
 /// How a reply of version 2 is judged.
 struct V2JudgementTests {

@@ -2,7 +2,7 @@ import NativeAuth
 import TestSupport
 import Testing
 
-@testable import SignUp
+import SignUp
 
 /// What a request of version 2 holds.
 struct V2RequestTests {

@@ -2,7 +2,7 @@ import NativeAuth
 import TestSupport
 import Testing
 
-@testable import SignUp
+import SignUp
 
 /// What can be done after a refusal.
 struct V2RetryTests {

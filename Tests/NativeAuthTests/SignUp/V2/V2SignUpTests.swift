@@ -1,5 +1,5 @@
 import NativeAuth
-@testable import SignUp
+import SignUp
 import TestSupport
 import Testing
 

@@ -3,7 +3,7 @@ import Tenant
 import TestSupport
 import Testing
 
-@testable import TenantStore
+import TenantStore
 
 /// Looking up accounts and verifying their passwords.
 struct LookupTests {

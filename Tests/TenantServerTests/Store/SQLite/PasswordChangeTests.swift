@@ -4,7 +4,7 @@ import Tenant
 import TestSupport
 import Testing
 
-@testable import TenantStore
+import TenantStore
 
 /// A new password in place of an account's old one.
 struct PasswordChangeTests {
