@@ -79,8 +79,10 @@ struct EmailPage: ConfirmingPage, PasteablePage {
         let parts = address.split(separator: "@", omittingEmptySubsequences: false)
         if address.isEmpty { return Message(.emailEmpty) }
         if let blank = address.firstIndex(where: \.isWhitespace) {
-            let snippet = address[..<blank].suffix(8) + " " + address[blank...].dropFirst().prefix(8)
-            return Message(.emailSpace, ["snippet": String(snippet)])
+            let (before, after) = (address[..<blank], address[blank...].dropFirst())
+            let start = (before.count > 8 ? "…" : "") + before.suffix(8)
+            let end = after.prefix(8) + (after.count > 8 ? "…" : "")
+            return Message(.emailSpace, ["snippet": "\(start) \(end)"])
         }
         guard address.utf8.count <= 254 else {
             return Message(.emailLong, ["n": "\(address.utf8.count)"])
