@@ -40,6 +40,40 @@ struct DemoJourneys {
         #expect(ada.wizard.snapshot.page == "done")
     }
 
+    @Test(
+        .rule("R-66"),
+        arguments: [
+            ("mfa", ["signIn": "token"], "authMethod"), ("register", ["signIn": "token"], "registration"),
+            ("forgot", ["signIn": "reset", "newPassword": "Battery-Staple-8"], "resetCode"),
+        ] as [(String, SimulatedUser.Answers, String)])
+    func `a demo address leads through what it asks for to a sign-in`(
+        scenario: String, answers: SimulatedUser.Answers, page: String
+    ) async throws {
+        let environment = try JourneyEnvironment("contoso")
+        let known = scenario == "forgot" ? [:] : SimulatedUser.Answers.ada
+        let all = known.merging(answers) { $1 }.merging(["email": "ada+\(scenario)@demo.example"]) { $1 }
+
+        let report = await Replay.run(Journey(answers: all, codes: ["inbox"]), by: environment.user())
+
+        #expect(report.isAsExpected, "\(report.screen)")
+        #expect(report.outcome == .signedIn && report.steps.contains(page))
+        // The notice about a changed password has no code.
+        #expect(await Set(environment.codes).subtracting([""]) == ["12345678"])
+    }
+
+    @Test(.rule("R-66")) func `an expired code of a demo address is replaced by pressing Enter`() async throws
+    {
+        let environment = try JourneyEnvironment("fabrikam")
+        var ada = await ada("expired", in: environment)
+        #expect(ada.wizard.snapshot.focusedField?.name == nil)
+
+        await ada.press(.enter)
+        await ada.type("12345678")
+        await ada.press(.enter)
+
+        #expect(environment.rows("SELECT email FROM account") == ["Ada+expired@Demo.example"])
+    }
+
     @Test(.rule("R-66")) func `an address that is taken signs in with a code`() async throws {
         let environment = try JourneyEnvironment("contoso")
         var ada = environment.user()

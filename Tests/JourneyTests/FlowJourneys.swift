@@ -62,6 +62,26 @@ import Wizard
         #expect(rows.map { $0.replacing(/^extension_[0-9a-f]{32}_/, with: "") } == attributes)
     }
 
+    @Test(arguments: [true, false])
+    func `a code-only flow stores an optional alias and attribute, and needs neither`(areGiven: Bool)
+        async throws
+    {
+        var flow = UserFlow(name: "Codes", identityProvider: .emailOneTimePasscode)
+        flow.alias = .optional
+        flow.attributes = [UserFlow.AttributeDefinition(name: "city", kind: .text, label: "City")]
+        flow.pages = [UserFlow.Page(title: "Where?", timing: .start, attributes: ["city"])]
+        let environment = try JourneyEnvironment(flow)
+        var ada = environment.user()
+
+        let page = await ada.answer(areGiven ? .ada : .ada.merging(["alias": "", "city": ""]) { $1 })
+
+        #expect(page.page == "done")
+        #expect(
+            environment.rows("SELECT email, alias, password FROM account")
+                == ["Ada@contoso.com|\(areGiven ? "Ada_L" : "NULL")|NULL"])
+        #expect(environment.rows("SELECT name, value FROM attribute") == (areGiven ? ["city|Odense"] : []))
+    }
+
     @Test func `litware continues in a browser and creates no account`() async throws {
         let environment = try JourneyEnvironment("litware")
         var ada = environment.user()

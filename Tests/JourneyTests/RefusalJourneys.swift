@@ -172,4 +172,20 @@ import Wizard
         #expect(ada.wizard.snapshot.page == "done")
         #expect(environment.rows("SELECT alias FROM account") == ["Ada_L"])
     }
+
+    @Test func `an attribute that the tenant would refuse is corrected before it is sent`() async throws {
+        let environment = try JourneyEnvironment("contoso")
+        var ada = environment.user()
+
+        let page = await ada.answer(.ada.merging(["jobTitle": "007"]) { $1 })
+        #expect(page.problem?.text == "Job title wouldn't be accepted. Write it like \"Engineer\".")
+        await ada.press(.enter, .enter)
+        #expect(ada.wizard.snapshot.focusedField?.name == "jobTitle")
+        await ada.retype("Engineer")
+        await ada.press(.enter, .enter)
+
+        #expect(ada.wizard.snapshot.page == "done")
+        #expect(environment.rows("SELECT value FROM attribute WHERE name = 'jobTitle'") == ["Engineer"])
+        #expect(await environment.codes.count == 1)
+    }
 }

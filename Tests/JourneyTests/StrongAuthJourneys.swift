@@ -1,3 +1,4 @@
+import SignUp
 import Journeys
 import NativeAuth
 import Terminal
@@ -140,5 +141,28 @@ import Wizard
         await ada.press(.function(2), .enter)
 
         #expect(ada.wizard.isSignedIn, "\(ada.wizard.snapshot.page)")
+    }
+}
+
+/// A journey by version 2 over HTTP, of which ``EveryDistance`` runs the others at night.
+struct RemoteV2Journeys {
+    @Test func `a reset with a second factor works by version 2 over HTTP`() async throws {
+        try await APIVersion.$current.withValue(.v2) {
+            try await Distance.$current.withValue(.http) {
+                var flow = try UserFlow.sample("woodgrove")
+                flow.requiresSecondFactor = true
+                let answers = [
+                    "email": "ada@contoso.com", "password": "Correct-Horse-7", "signIn": "reset",
+                    "newPassword": "Battery-Staple-8",
+                ]
+
+                let environment = try JourneyEnvironment(flow)
+                let report = await Replay.run(
+                    Journey(answers: answers, codes: ["inbox"]), by: environment.user())
+
+                #expect(report.isAsExpected, "\(report.screen)")
+                #expect(report.steps.suffix(3) == ["authMethod", "authCode", "done"])
+            }
+        }
     }
 }

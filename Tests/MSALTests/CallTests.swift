@@ -27,6 +27,19 @@ struct CallTests {
         #expect(harness.transport.requests.suffix(4).allSatisfy { $0[text: .continuationToken] == "T0" })
     }
 
+    @Test func `an error on the verification state of a registration hands back the initial state`()
+        async throws
+    {
+        let harness = try MSALHarness()
+        let state = try await harness.registrationCodeState([.refusal("from_2031")])
+
+        let event = try await harness.event(
+            from: state.challengeAuthMethod(parameters: .email, delegate: harness.delegate))
+
+        #expect(event.state is RegisterStrongAuthState)
+        #expect(await harness.token(of: event.state) == "T0")
+    }
+
     @Test func `two calls on one state notify the delegate twice`() async throws {
         let harness = try MSALHarness()
         let state = try await harness.codeState([.refusal("invalid_grant"), .refusal("invalid_grant")])

@@ -1,4 +1,5 @@
 import Foundation
+import MSALLegacyCalls
 import NativeAuth
 import Testing
 
@@ -33,6 +34,7 @@ struct InputTests {
         #expect(event.state === harness.delegate.events.dropLast().last?.state)
         #expect(event.error?.flags == [flag])
         #expect(event.error?.errorDescription == (answer.isEmpty ? message : tooLong))
+        #expect(harness.transport.unansweredCount == 0)
     }
 
     @Test func `an empty username is not sent`() async throws {
@@ -67,6 +69,33 @@ struct InputTests {
         #expect(event.state === harness.delegate.events.dropLast().last?.state)
         #expect(event.error?.flags == ["isInvalidInput"])
         #expect(event.error?.errorDescription == "Invalid input")
+        #expect(harness.transport.unansweredCount == 0)
+    }
+
+    @Test func `without a contact, a method without a hint is not registered`() async throws {
+        let state = try await MSALHarness().registrationState([])
+
+        let result = await state.challengeAuthMethod(parameters: .init(authMethod: .email))
+
+        guard case .error(let error) = result else {
+            Issue.record("unexpected result \(result)")
+            return
+        }
+        #expect(error.isInvalidInput && !error.isNetworkError)
+    }
+
+    @Test func `attributes are sent without a password by the call of MSAL 1.x`() async throws {
+        let harness = try MSALHarness()
+
+        for attributes in [["city": "Odense"], [:]] {
+            await harness.application.legacySignUp(
+                username: "ada@contoso.com", attributes: attributes, delegate: harness.delegate
+            ).finish()
+        }
+
+        let requests = harness.transport.requests
+        #expect(requests.map { $0[text: .attributes] } == [#"{"city":"Odense"}"#, "{}"])
+        #expect(requests.allSatisfy { $0[text: .username] == "ada@contoso.com" && $0.form[.password] == nil })
     }
 
     @Test func `attributes that JSON cannot represent are not sent`() async throws {

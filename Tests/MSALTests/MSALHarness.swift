@@ -160,6 +160,9 @@ final class ScriptedTransport: Transport {
     }
 
     var requests: [Request] { sentRequests.withLock { $0 } }
+    /// The number of requests for which the script had no reply.
+    var unansweredCount: Int { unanswered.withLock { $0 } }
+    private let unanswered = Mutex(0)
 
     func enqueue(_ newReplies: [Reply]) {
         replies.withLock { $0 += newReplies }
@@ -176,7 +179,9 @@ final class ScriptedTransport: Transport {
             let (stream, _) = AsyncStream.makeStream(of: Never.self)
             for await _ in stream {}
             throw .cancelled
-        case nil: throw .offline(host: "the end of the script")
+        case nil:
+            unanswered.withLock { $0 += 1 }
+            throw .offline(host: "the end of the script")
         }
     }
 }

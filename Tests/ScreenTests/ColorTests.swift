@@ -88,6 +88,33 @@ struct MarkedScreenTests {
         #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
     }
 
+    @Test func `8 colors, light: a revealed password and its rules`() throws {
+        let terminal = try PseudoTerminal.wizard(
+            flow: "woodgrove", ["--theme", "light"], width: 60, height: 14, environment: ["TERM": "xterm"])
+        terminal.type("ada@contoso.com\r")
+        #expect(terminal.shows("Create a password"))
+
+        terminal.type("abc\u{12}")
+
+        let drawing = """
+            {r} {br}◆ Woodgrove Bank{r}                                  Password\u{20}
+             {blue}✓{b blue}●{}○  2 of 3
+             {b}Create a password
+             For ada@contoso.com
+             {b blue}┏━ Password ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━{} ^R hide {b blue}━┓
+             {b blue}┃{} abc                                                    {b blue}┃
+             {b blue}┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+             Strength  {b magenta}█████{}░░░░░░░░░░░░░░░░░░░░░░░ {b magenta}Very weak
+             ○ 8+ characters  ○ 3 of 4 kinds
+             {blue}✓ a-z{}  ○ A-Z  ○ 0-9  ○ symbol
+             Your password is visible. It'll be hidden in 10 seconds.
+             {black on green}[*Continue*]{}  [ Back ]
+
+             {b}Enter{} continue  {b}Esc{} back  {b}^R{} hide  {b}F1{} help
+            """
+        #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
+    }
+
     @Test func `16 colors: a button with the focus`() throws {
         let terminal = try PseudoTerminal(width: 60, height: 14, environment: ["TERM": "rxvt-16color"])
         #expect(terminal.shows("Enter continue"))

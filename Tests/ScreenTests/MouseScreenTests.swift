@@ -29,6 +29,7 @@ struct MouseScreenTests {
 
         #expect(terminal.shows("ada"))
         #expect(terminal.output(from: 0).contains(Self.on) == isOn)
+        if !isOn { #expect(!terminal.output(from: 0).contains("[?1000h")) }
     }
 
     @Test func `a click on a button presses it, and a report that is cut or huge types nothing`() throws {

@@ -78,18 +78,27 @@ struct StateTranscriptTests {
 
     @Test(.rule("C-02"))
     func `texts of a flow cannot control a terminal or a page through a transcript or a picture`() throws {
+        let hostile =
+            "\u{9B}31m\u{85}\u{7F}\u{2067}\u{200F}\u{61C}\u{200B}\u{FEFF}\u{2028}\u{2029}\u{E0041}\u{0}"
         var flow = StoryboardTests.oddFlow
-        flow.name = "Odd\u{1B}[31m\u{202E}<b>"
-        flow.attributes[0].label = "Code\u{202E}\u{1B}]0;x\u{7}</samp><img src=x>"
+        flow.name = "Odd\u{1B}[31m\u{202E}<b>" + hostile
+        flow.attributes[0].label = LocalizedText("Code\u{202E}\u{1B}]0;x\u{7}</samp><img src=x>" + hostile)
         flow.attributes[0].example = "1234\u{1B}</samp>"
+        flow.pages[0].title = LocalizedText("Where\u{1B}[2J" + hostile)
         let storyboard = StoryboardTests.storyboard(of: flow)
         let page = StoryboardTests.page(of: storyboard)
         let texts = storyboard.plainTranscript(withStates: true) + storyboard.jsonTranscript(withStates: true)
         let pictures = storyboard.scenes.map { FrameSVG($0.frames[0]).svg }.joined(separator: "\n")
 
         #expect(texts.contains("<img") && !pictures.contains("<img"))
-        let harmful = (texts + pictures).unicodeScalars.filter {
-            $0 != "\n" && $0.value < 0x20 || $0.value == 0x202E
+        let harmful = (texts + pictures).unicodeScalars.filter { scalar in
+            switch scalar.value {
+            case 0x0A: false
+            case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200B...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
+                0xE0000...0xE007F:
+                true
+            default: false
+            }
         }
         #expect(harmful.isEmpty)
         #expect(!page.contains("<img") && page.contains("&lt;/samp&gt;&lt;img"))

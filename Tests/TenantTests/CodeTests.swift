@@ -90,6 +90,8 @@ struct CodeTests {
 
         #expect(line == (time.isLate ? kind.late : kind.accepted))
         guard time.isLate else { return }
+        let guesses = (1...5).map { _ in conversation.enter(conversation.wrongCode) }
+        #expect(guesses + [conversation.enter(conversation.code)] == Array(repeating: kind.late, count: 6))
         #expect(conversation.resend().line == kind.sent)
         #expect(conversation.enter(conversation.code) == kind.accepted)
     }
@@ -160,10 +162,10 @@ struct CodeTests {
 
             for (milliseconds, isSent) in [(0, false), (3_599_999, false), (1, true)] {
                 client.wait(milliseconds: Int64(milliseconds))
-                let lines = kinds.map { CodeConversation($0, with: client).sent.line }
-                #expect(lines == kinds.map { isSent ? $0.sent : $0.tooMany })
+                let conversations = kinds.map { CodeConversation($0, with: client) }
+                #expect(conversations.map(\.sent.line) == kinds.map { isSent ? $0.sent : $0.tooMany })
+                #expect(conversations.allSatisfy { $0.client.tenant.outbox.count == (isSent ? 6 : 5) })
             }
-            #expect(client.tenant.outbox.count == 5)
         }
     }
 }

@@ -106,7 +106,7 @@ struct DemoAddressTests {
         #expect(client.challengeSignIn().line == "200 oob")
     }
 
-    @Test(.rule("R-66"), arguments: ["mfa", "register", "forgot"])
+    @Test(.rule("R-66"), arguments: DemoAddresses.Scenario.allCases.map(\.rawValue))
     func `without demo addresses they are addresses like any other`(scenario: String) throws {
         var client = try Client(bundled: "woodgrove")
         let address = "ada+\(scenario)@demo.example"

@@ -208,6 +208,16 @@ struct SecondFactorTests {
 struct StepUpTests {
     private static let invalid = "400 invalid_request 55200"
 
+    @Test func `a method can be chosen without a list, and is ignored where a password is asked for`() {
+        var factor = Client.atStepUpRequired(.secondFactor)
+        var password = Client.withAccount()
+        password.initiate()
+
+        #expect(factor.challengeSecondFactor("email").line == "200 oob")
+        #expect(
+            password.challengeSecondFactor("0a0a0a0a-1111-bbbb-2222-3c3c3c3c3c3c").line == "200 password")
+    }
+
     @Test func `an address that was not just verified is sent a code`() {
         var client = Client.atMethodsListed(.registration)
 

@@ -25,12 +25,18 @@ struct SignInTests {
     func `a user without a password signs in with a code`(name: String) {
         var client = Client.withAccount(.codes())
 
-        let lines = [
-            client.initiate(name).line, client.challengeSignIn().line, client.redeem(code: client.code).line,
-        ]
+        let initiated = client.initiate(name)
+        let challenged = client.challengeSignIn()
+        let token = client.token
+        let finished = client.redeem(code: client.code)
 
-        #expect(lines == ["200", "200 oob", "200 Bearer"])
+        #expect([initiated.line, challenged.line, finished.line] == ["200", "200 oob", "200 Bearer"])
         #expect(client.tenant.outbox.map(\.to) == ["ada@contoso.com", "ada@contoso.com"])
+        #expect(
+            challenged.text == """
+                {"binding_method":"prompt","challenge_channel":"email","challenge_target_label":"a*a@co**o**.com",\
+                "challenge_type":"oob","code_length":8,"continuation_token":"\(token)","interval":30}
+                """)
     }
 
     @Test(arguments: names)

@@ -43,6 +43,10 @@ struct StartTests {
         #expect(
             reply.description.contains(
                 "The challenge_type list parameter contains an unsupported challenge type"))
+        // Of two mistakes, the missing type is named.
+        #expect(
+            start.send(&client, types: "oob sms").description.contains(
+                "The challenge_type list parameter does not include the 'redirect' type"))
     }
 
     @Test(arguments: StartRequest.allCases)
@@ -266,6 +270,26 @@ struct CapabilityTests {
         #expect(reply.line == row.line)
         #expect(reply.text.contains("redirect_reason") == (row.line == Self.redirect))
         if row.line == Self.redirect { #expect(end.send(&client).line == "200 Bearer") }
+    }
+
+    private static let flowRows: [(capabilities: String?, isFactor: Bool, line: String)] = [
+        ("mfa_required", true, secondFactor), ("registration_required", false, registration),
+        ("", true, redirect), (nil, false, redirect),
+    ]
+
+    @Test(arguments: flowRows)
+    func `what a flow requires continues in a client with the capability, else in a browser`(
+        capabilities: String?, isFactor: Bool, line: String
+    ) {
+        let flow = UserFlow.passwords {
+            $0.requiresSecondFactor = isFactor
+            $0.requiresRegistration = !isFactor
+        }
+        var client = Client.withAccount(flow)
+        client.initiate(capabilities: capabilities)
+        client.challengeSignIn()
+
+        #expect(client.redeem(password: goodPassword).line == line)
     }
 
     private static func client(atTheEndOf start: StartRequest, _ capabilities: String?) -> Client {

@@ -6,7 +6,8 @@ import UserFlow
 /// Requests whose account store fails.
 struct StoreTests {
     private static let failures: [(failure: StoreFailure, line: String)] = [
-        (.full, "503 server_error"), (.broken(reason: "/var/lib/x: I/O error"), "500 server_error"),
+        (.full, "503 server_error"), (.unavailable(reason: "/var/lib/x: locked"), "503 server_error"),
+        (.broken(reason: "/var/lib/x: I/O error"), "500 server_error"),
     ]
 
     private static let requests: [(origin: TokenOrigin, call: TokenCall)] = [
@@ -30,6 +31,30 @@ struct StoreTests {
         #expect(!failed[0].text.contains("/var/lib"))
         #expect(client.token == token)
         #expect(request.call.send(&client).line == request.origin.allowed[request.call])
+    }
+
+    @Test(arguments: failures)
+    func `the last code and the last password of a sign-up can be sent again`(
+        failure: StoreFailure, line: String
+    ) throws {
+        var fabrikam = try Client(bundled: "fabrikam")
+        fabrikam.beginSignUp()
+        var woodgrove = try Client(bundled: "woodgrove")
+        woodgrove.signUp()
+        woodgrove.challenge()
+
+        fabrikam.store.failure = failure
+        woodgrove.store.failure = failure
+        let failed = (1...7).flatMap { _ in
+            [fabrikam.submit(code: fabrikam.code), woodgrove.submit(password: goodPassword)]
+        }
+        fabrikam.store.failure = nil
+        woodgrove.store.failure = nil
+
+        #expect(failed.allSatisfy { $0.line == line && $0.token == nil })
+        #expect(fabrikam.submit(code: fabrikam.code).line == "200")
+        #expect(woodgrove.submit(password: goodPassword).line == "200")
+        #expect(fabrikam.store.accounts.count == 1 && woodgrove.store.accounts.count == 1)
     }
 
     @Test(arguments: StartRequest.allCases, failures)

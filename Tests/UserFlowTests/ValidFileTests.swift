@@ -4,6 +4,13 @@ import Testing
 
 /// Files that are not JSON.
 struct JSONTests {
+    @Test func `bytes that are not UTF-8 are the only issue`() {
+        let failure = #expect(throws: FlowFileFailure.self) { try UserFlow(json: [0x7B, 0xFF]) }
+
+        #expect(failure?.issues.map(\.problem) == [.notJSON(.notUTF8)])
+        #expect(failure?.issues.map(\.column) == [2])
+    }
+
     @Test(arguments: [
         ("{\n  \"a\": yes }", JSONProblem.expectedValue, 2, 8), ("{\"a\":1 ,\n}", .trailingComma, 1, 8),
         ("\u{FEFF}{}", .byteOrderMark, 1, 1),

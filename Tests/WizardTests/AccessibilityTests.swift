@@ -7,6 +7,20 @@ import UserFlow
 
 /// Accessibility: focus order, caret position, pages without colors, and no time limits.
 struct AccessibilityTests {
+    @Test(arguments: PageFixture.allCases, [(40, 12), (80, 24)])
+    func `every page has the band, and a current step unlike the others`(
+        fixture: PageFixture, size: (width: Int, height: Int)
+    ) throws {
+        let size = Frame.Size(width: size.width, height: size.height)
+        let frame = try fixture.makeHarness().wizard.frame(size: size)
+
+        #expect((0..<size.width).allSatisfy { frame.surface(x: $0, y: 0) == .band })
+        let steps = (1...2).flatMap(frame.runs(inRow:)).filter { "✓●○".contains($0.text.text.prefix(1)) }
+        let styles: [Substring: Style] = ["✓": .success, "●": .accent, "○": .hint]
+        #expect(steps.allSatisfy { $0.style == styles[$0.text.text.prefix(1)] }, "\(frame.text)")
+        #expect(steps.count { $0.style == .accent } <= 1)
+    }
+
     @Test(.rule("R-61"), arguments: PageFixture.allCases)
     func `Tab moves the focus down the page, through the fields and then the buttons`(
         fixture: PageFixture

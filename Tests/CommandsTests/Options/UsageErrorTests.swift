@@ -1,4 +1,5 @@
 import Commands
+import TestSupport
 import Testing
 
 struct UsageErrorTests {
@@ -66,6 +67,21 @@ struct UsageErrorTests {
         let spellings = Set(options.map(\.spelling) + command.subcommands.map(\.name))
 
         #expect(command.removed.filter { spellings.contains($0.spelling) } == [])
+    }
+
+    @Test(
+        .rule("C-55"),
+        arguments: ["--insecure", "-k", "--no-verify", "--skip-verify", "--no-check-certificate"])
+    func `options of other programs that turn verification off are unknown`(option: String) {
+        for arguments in [[option], ["doctor", "--tenant", "contoso", "--client-id", "app", option]] {
+            #expect(command.errorMessage(for: arguments)?.hasPrefix("Unknown option \"\(option)\".") == true)
+        }
+    }
+
+    @Test func `signup-tenant has no command to serve`() {
+        let message = Command.signUpTenant.errorMessage(for: ["serve"])
+
+        #expect(message?.hasPrefix("Unknown command \"serve\".") == true)
     }
 
     @Test func `a missing option is reported with the usage`() {

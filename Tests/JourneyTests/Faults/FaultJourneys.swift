@@ -128,7 +128,7 @@ struct StrongAuthFaultJourneys {
         }
     }
 
-    @Test(arguments: Nightly.selection(2, of: Row.all), Fault.Origin.allCases)
+    @Test(arguments: Nightly.selection(3, of: Row.all), Fault.Origin.allCases)
     func `the user signs in, whichever exchange fails`(row: Row, origin: Fault.Origin) async throws {
         var reference = try row.user()
         let snapshots = reference.snapshotsBeforeExchanges()

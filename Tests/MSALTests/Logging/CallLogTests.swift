@@ -61,7 +61,8 @@ struct CallLogTests {
     @Test func `a sign-in without a username is an error`() async {
         await harness.application.signIn(parameters: .user(""), delegate: harness.delegate).finish()
 
-        #expect(await callMessages().last == "Call failed: signIn failure=invalidUsername")
+        #expect(
+            await callMessages() == ["Call began: signIn", "Call failed: signIn failure=invalidUsername"])
     }
 
     @Test func `an async sign-out is logged`() async throws {

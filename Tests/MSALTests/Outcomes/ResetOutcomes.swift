@@ -42,6 +42,28 @@ extension CallOutcome {
             details: codeDetails),
         .error("a code without an address", [.started, .codeSentToNobody], text: unexpected),
         .error(
+            "a code without a channel",
+            [
+                .started,
+                .reply(
+                    200,
+                    """
+                    {"challenge_type":"oob","challenge_target_label":"a","code_length":8,
+                     "continuation_token":"T"}
+                    """),
+            ], text: unexpected),
+        .error(
+            "a code without a length",
+            [
+                .started,
+                .reply(
+                    200,
+                    """
+                    {"challenge_type":"oob","challenge_target_label":"a","challenge_channel":"email",
+                     "code_length":-1,"continuation_token":"T"}
+                    """),
+            ], text: unexpected),
+        .error(
             "a password instead", [.started, .passwordRequired("T")],
             text: #"Unexpected challenge type "password""#),
         .error(

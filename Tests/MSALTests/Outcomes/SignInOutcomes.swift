@@ -204,6 +204,9 @@ extension CallOutcome {
         .error(
             "accepted, then a second factor",
             [.started, .strongAuthRequired("mfa_required"), .methods("Tn")], text: "General error"),
+        .error(
+            "accepted, then a registration",
+            [.started, .strongAuthRequired("registration_required"), .methods("Tn")], text: "General error"),
         .offline([.started]),
     ]
 }

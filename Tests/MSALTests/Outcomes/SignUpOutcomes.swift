@@ -17,6 +17,11 @@ extension CallOutcome {
     private static let attributesRequired = "onSignUpAttributesRequired(attributes:newState:)"
     private static let unnamedAttributes = Reply.refusal("invalid_grant", "attribute_validation_failed")
 
+    /// A refusal after which the state machine could go on with another request.
+    private static func demand(_ error: String) -> Reply {
+        .refusal(error, nil, #""continuation_token":"Tn""#)
+    }
+
     fileprivate static let signUpStart: [CallOutcome] = [
         .error(
             "a rejected password", [.refusal("invalid_grant", "password_too_weak")],
@@ -30,6 +35,7 @@ extension CallOutcome {
             "onSignUpAttributesInvalid(attributeNames:)", details: ["city", "country"]),
         .error("rejected attributes without names", [unnamedAttributes], flags: ["isInvalidAttributes"]),
         .error("required attributes", [.attributesRequired("Tn")]),
+        .error("a verification with a token", [demand("verification_required")]),
         .error("a wrong configuration", [.refusal("unsupported_challenge_type")]),
         .error("an unsupported method", [.refusal("unsupported_auth_method")]),
         .error("an unknown error", [.refusal("from_2031")]),
@@ -67,6 +73,8 @@ extension CallOutcome {
             "onSignUpResendCodeCodeRequired(newState:sentTo:channelTargetType:codeLength:)", token: "Tn",
             details: codeDetails),
         .error("a documented error", [.refusal("invalid_request")], token: "T0"),
+        .error("an unknown client", [.refusal("unauthorized_client")], token: "T0"),
+        .error("a wrong configuration", [.refusal("unsupported_challenge_type")], token: "T0"),
         .error(
             "an expired session", [.refusal("expired_token")], token: "T0", flags: ["isSessionExpired"]),
         .error("an unknown error", [.refusal("from_2031")]),
@@ -80,6 +88,9 @@ extension CallOutcome {
     ]
 
     fileprivate static let signUpCode: [CallOutcome] = [
+        .error(
+            "a timeout", [.failure(.timedOut(host: "h", seconds: 9))], token: "T0",
+            flags: ["isNetworkError"], text: "h has not answered for 9 s."),
         .success("an account", [.reply(200, #"{"continuation_token":"Tn"}"#)], completed, token: "Tn"),
         .success("an account, no token", [.reply(200, "{}")], completed, token: "none"),
         .success(
@@ -90,6 +101,7 @@ extension CallOutcome {
     ]
 
     fileprivate static let signUpCodeErrors: [CallOutcome] = [
+        .error("a verification with a token", [demand("verification_required")], text: "General error"),
         .error(
             "a wrong code", [.refusal("invalid_grant", "invalid_oob_value")], token: "T0",
             flags: ["isInvalidCode"]),
@@ -128,6 +140,7 @@ extension CallOutcome {
     ]
 
     fileprivate static let signUpPassword: [CallOutcome] = [
+        .error("a password again", [demand("credential_required")]),
         .success("an account", [.reply(200, #"{"continuation_token":"Tn"}"#)], completed, token: "Tn"),
         .success("an account, no token", [.reply(200, "{}")], completed, token: "none"),
         .success(
@@ -148,6 +161,7 @@ extension CallOutcome {
     ]
 
     fileprivate static let signUpAttributes: [CallOutcome] = [
+        .error("a password again", [demand("credential_required")]),
         .success("an account", [.reply(200, #"{"continuation_token":"Tn"}"#)], completed, token: "Tn"),
         .success("an account, no token", [.reply(200, "{}")], completed, token: "none"),
         .success(

@@ -10,6 +10,18 @@ struct ResetPasswordTests {
     private static let sentID = UUID()
     private static let returnedID = UUID()
 
+    @Test func `an error and its state have the correlation ID of the last reply`() async throws {
+        let headers = ["client-request-id": Self.returnedID.uuidString]
+        let replies: [ScriptedTransport.Reply] = [
+            .saving("Ts"), .reply(200, #"{"status":"failed"}"#, headers: headers),
+        ]
+
+        let event = try await MSALHarness().event(of: .reset(.submitPassword), replies)
+
+        #expect(event.error?.correlationId == Self.returnedID)
+        #expect((event.state as? ResetPasswordRequiredState)?.correlationId == Self.returnedID)
+    }
+
     @Test func `the requests of a reset have its fields`() async throws {
         let harness = try MSALHarness(capabilities: [.mfaRequired, .registrationRequired])
         let end = try await harness.resetCompletion(.saved("T0"), [.tokens()])

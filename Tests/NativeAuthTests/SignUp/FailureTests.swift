@@ -22,6 +22,13 @@ struct FailureTests {
             (.start, #"{"error":"invalid_grant","suberror":"from_2031"}"#, .unknown("from_2031")),
             (.start, #"{"error":"credential_required"}"#, .unknown("credential_required")),
             (
+                .start,
+                """
+                {"error":"invalid_request","error_codes":[90100],
+                 "error_description":"AADSTS90100: Username parameter is empty or not valid. Trace"}
+                """, .usernameRefused
+            ),
+            (
                 .start, #"{"error":"attributes_required","continuation_token":"t"}"#,
                 .unknown("attributes_required")
             ),
@@ -77,6 +84,14 @@ struct FailureTests {
         driver.submit(.code(try #require(Secret("12345678"))))
 
         #expect(driver.token == "t2")
+    }
+
+    @Test func `a transport failure keeps the step`() {
+        var driver = SignUpDriver.checkingCode()
+
+        driver.fail(.interrupted(host: "h"))
+
+        #expect(driver.machine.step == SignUpDriver.atCode().machine.step)
     }
 
     @Test func `cancelling a request restores the previous state`() {

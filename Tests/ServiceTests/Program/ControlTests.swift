@@ -40,6 +40,25 @@ struct ControlTests {
         }
     }
 
+    @Test func `an outcome is injected once for a correlation id`() async throws {
+        try await Self.withControl { server, controlClient in
+            let id = "A10EA781-9CBD-4763-8335-39A8CA451E7A"
+            let injected = await controlClient.send(
+                "/control/outcomes", #"{"correlationId": "\#(id)", "refuse": 550022}"#)
+            var client = RawClient(port: server.port)
+            let start = [("username", "ada@contoso.com"), ("challenge_type", "oob redirect")]
+            let before = await client.post("/signup/v1.0/start", start)
+            client.headers = "client-request-id: \(id.lowercased())\r\n"
+
+            let refused = await client.post("/signup/v1.0/start", start)
+            let after = await client.post("/signup/v1.0/start", start)
+
+            #expect(injected.status == 200 && injected.object.isEmpty)
+            #expect([before, refused, after].map(\.status) == [200, 400, 200])
+            #expect(refused["error"] == "invalid_client")
+        }
+    }
+
     @Test func `setting the clock forward expires a code, and a reset restores everything`() async throws {
         try await Self.withControl { server, controlClient in
             var client = RawClient(port: server.port)

@@ -33,13 +33,13 @@ struct ExposureTests {
         let arguments = ["--data", folder.path, "--flow", "woodgrove"]
         let (secrets, log) = try await RunningServer.withServer(arguments) { server in
             let secrets = try await Self.secretsOfSignUp(at: server)
-            #expect(await server.process.errorLines(7).count == 7)
+            #expect(await server.process.errorLines(9).count == 9)
             Self.expect(secrets, absentFrom: folder, log: server.process.errorOutput)
             #expect(folder.files.contains("accounts.sqlite-wal"))
             return (secrets, server.process.errorOutput)
         }
 
-        #expect(secrets.count == 8)
+        #expect(secrets.count == 9)
         Self.expect(secrets, absentFrom: folder, log: log)
     }
 
@@ -66,8 +66,15 @@ struct ExposureTests {
                 ("scope", ScriptedConversation.scope),
             ])
         try #require(tokens.status == 200)
+        // A code that goes to an account.
+        var reset = RawClient(port: server.port)
+        await reset.post(
+            "/resetpassword/v1.0/start",
+            [("username", "ada@contoso.com"), ("challenge_type", ScriptedConversation.types)])
+        await reset.post("/resetpassword/v1.0/challenge", [])
+        let resetCode = await server.printedCode(for: "ada@contoso.com", number: 2)
         let secrets: [String?] = [
-            "Correct-Horse-7", "90817263", code, otherCode, completed["continuation_token"],
+            "Correct-Horse-7", "90817263", code, otherCode, resetCode, completed["continuation_token"],
             tokens["refresh_token"], tokens["id_token"], tokens["access_token"],
         ]
         return secrets.compactMap(\.self)

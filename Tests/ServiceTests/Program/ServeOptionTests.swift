@@ -29,9 +29,18 @@ struct ServeOptionTests {
         }
     }
 
-    @Test func `its health can be asked for`() async throws {
+    @Test(.rule("E-45"))
+    func `its health can be asked for, and by default no page may read a response`() async throws {
         try await RunningServer.withServer(Self.arguments()) { server in
+            var page = RawClient(port: server.port)
+            page.headers = "Origin: https://evil.example\r\n"
+
+            let response = await page.post(
+                "/signup/v1.0/start", [("username", "ada@contoso.com"), ("challenge_type", "oob redirect")])
+
             #expect(await RawClient(port: server.port).get("/health").status == 200)
+            #expect(response.status == 200)
+            #expect(!response.headers.keys.contains { $0.hasPrefix("access-control") })
         }
     }
 
@@ -63,6 +72,10 @@ struct ServeOptionTests {
             #expect(issuers.document.hasPrefix(Self.urls[index] + "/"), "\(host)")
             #expect(issuers.token == issuers.document, "\(host)")
         }
+        let foreign = await RawSocket.exchange(
+            "GET /v2.0/.well-known/openid-configuration HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+            port: port)
+        #expect(foreign.status == 421)
         #expect(await process.stop() == 0)
     }
 

@@ -62,6 +62,7 @@ struct ControlRouteTests {
         ("to=ada%ZZ@contoso.com", .emails(to: "ada%ZZ@contoso.com")),
         ("to=ada@contoso.com&to=ada@contoso.com", nil), ("TO=ada@contoso.com", nil), ("to=", nil),
         ("to", nil), ("to=%FF@contoso.com", nil),
+        ((0..<150).map { "a\($0)=1&" }.joined() + "to=ada@contoso.com", nil),
     ]
 
     @Test(arguments: queries)

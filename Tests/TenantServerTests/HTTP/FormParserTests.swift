@@ -265,6 +265,17 @@ struct MarkTests {
         }
     }
 
+    @Test(.rule("E-52")) func `a form with too many fields gets status 400`() async {
+        let router = Router([.form(.signUpStart) { _ in Response(status: 200, body: Data()) }])
+        var request = request(Array(repeating: ("a", "1"), count: 101))
+        request.path = "/contoso/signup/v1.0/start"
+
+        let response = await router.respond(to: request)
+
+        #expect(response.status == 400)
+        #expect(String(decoding: response.body, as: UTF8.self).contains(#""error":"invalid_request""#))
+    }
+
     @Test(.rule("E-87")) func `a boundary with marks is refused`() {
         var request = request([("a", "b")], isMultipart: true)
         let boundary = "e" + String(repeating: "\u{327}\u{301}", count: 4_000)

@@ -15,6 +15,8 @@ struct LimitTests {
 
         #expect(response.statuses == [413])
         #expect(response.lowercased().contains("content-type: application/json"))
+        #expect(
+            response.contains(#""error":"invalid_request""#) && response.contains(#""error_description":"#))
     }
 
     @Test func `a body of exactly the maximum size is accepted`() async throws {

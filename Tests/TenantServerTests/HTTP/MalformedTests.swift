@@ -32,7 +32,9 @@ struct MalformedTests {
 
     /// The heads of requests, all but the line that ends them.
     private static let heads: [(String, String)] = {
-        var heads = [("nothing but bare line feeds", "POST /a HTTP/1.1\nHost: a\nContent-Length: 2\n")]
+        var heads = [
+            ("bare line feeds before the last line", "POST /a HTTP/1.1\nHost: a\nContent-Length: 2\n")
+        ]
         for (problem, part) in fields { heads.append((problem, "POST /a HTTP/1.1\r\n\(part)")) }
         for (problem, line) in lines {
             heads.append((problem, "\(line)\r\nHost: a\r\nContent-Length: 2\r\n"))
@@ -49,6 +51,12 @@ struct MalformedTests {
         let response = await server.send("\(head)\r\nhiPOST /b HTTP/1.1\r\nHost: a\r\n\r\n")
 
         #expect(response.statuses == [400], "\(problem)")
+    }
+
+    @Test(.rule("E-53")) func `a request of bare line feeds alone is refused`() async throws {
+        let server = try ServerHarness(hosts: AllowedHosts(["a"]))
+
+        #expect(await server.send("POST /a HTTP/1.1\nHost: a\nContent-Length: 2\n\nhi").statuses == [400])
     }
 
     /// Bodies that end, that do not, and one whose lines libmicrohttpd would end at a bare line feed.

@@ -44,9 +44,10 @@ struct RouterTests {
         let response = await router.respond(
             to: HTTPRequest("POST", "\(prefix)/oauth2/v2.0/token", headers: ["content-type": type]))
 
-        let error = response.decoded(as: [String: String].self)?["error"]
+        let body = response.decoded(as: [String: String].self)
         #expect(response.status == status)
-        #expect(error == (status == 415 ? "invalid_request" : nil))
+        #expect(body?["error"] == (status == 415 ? "invalid_request" : nil))
+        #expect((body?["error_description"] != nil) == (status == 415))
     }
 
     @Test(

@@ -30,7 +30,8 @@ struct PersistentSignerTests {
     }
 
     @Test(arguments: [
-        "", "no key", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n",
+        "", "no key", "-----BEGIN PRIVATE KEY-----\n",
+        "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n",
     ])
     func `a file that is not a key is refused and left unchanged`(text: String) throws {
         let folder = try TemporaryFolder()

@@ -77,6 +77,7 @@ struct BoundedTableTests {
                 }
                 table.store("\(step)", for: key, wasSent: isSent, at: now)
                 list.store(key, wasSent: isSent, at: now)
+                #expect(table.value(for: key, at: now) == "\(step)")
             }
             #expect(table.count == list.rows.count)
         }

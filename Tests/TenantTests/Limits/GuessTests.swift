@@ -128,11 +128,12 @@ private struct Guesser {
         return (index, conversation)
     }
 
-    /// Takes the tenant after a reply, and notes the email that was sent.
+    /// Takes the tenant after a reply, and notes the email that was sent, whatever the reply says.
     private mutating func take(_ conversation: CodeConversation, _ line: String) {
         lines.insert(line)
-        if line == conversation.kind.sent, let email = conversation.client.tenant.outbox.last {
-            emails[email.to, default: []].append(client.now.monotonic)
+        let email = conversation.client.tenant.outbox.last
+        if let email, email != client.tenant.outbox.last {
+            emails[email.to.lowercased(), default: []].append(client.now.monotonic)
         }
         client.tenant = conversation.client.tenant
     }

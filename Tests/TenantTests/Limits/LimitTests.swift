@@ -85,6 +85,20 @@ struct LimitTests {
         #expect(client.tenant.outbox.count == before + 5)
     }
 
+    @Test(.rule("E-03")) func `an account gets five resets an hour, whichever of its names is used`() {
+        var client = Client.withAccount()
+        client.wait(seconds: 4_000)
+        let before = client.tenant.outbox.count
+
+        let lines = [
+            "ada@contoso.com", "ADA_L", "ADA@contoso.com", "Ada_L", "ada_l", "ada@contoso.com", "Ada_L",
+        ]
+        .map { name in client.beginReset(name).line }
+
+        #expect(lines == Array(repeating: "200 oob", count: 5) + [Self.tooMany, Self.tooMany])
+        #expect(client.tenant.outbox.count == before + 5)
+    }
+
     @Test(.rule("E-23")) func `the owner can start again after the window, and a password is not blocked`() {
         var client = Client.withAccount()
         client.wait(seconds: 4_000)

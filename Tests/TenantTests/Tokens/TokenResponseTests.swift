@@ -26,6 +26,16 @@ struct TokenResponseTests {
             ])
     }
 
+    @Test func `the username in the ID token is the address, also after a sign-in by the alias`() throws {
+        var client = Client.withAccount()
+        client.initiate("ADA_L")
+        client.challengeSignIn()
+
+        let token = try DecodedJWT(client.redeem(password: goodPassword).idToken)
+
+        #expect(token.payload["preferred_username"] as? String == "ada@contoso.com")
+    }
+
     @Test func `an access token contains the permissions and is unique`() throws {
         var client = Client.atPassword()
         let asked = "openid api://contoso/Orders.Read offline_access Mail.Send api://contoso/Orders.Read"

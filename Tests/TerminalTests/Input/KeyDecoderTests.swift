@@ -42,6 +42,8 @@ struct KeyDecoderTests {
     @Test(arguments: [
         ("\u{1B}[A", [Key.move(.up)]), ("\u{1B}[B", [.move(.down)]), ("\u{1B}[C", [.move(.right)]),
         ("\u{1B}[D", [.move(.left)]), ("\u{1B}OA", [.move(.up)]), ("\u{1B}OD", [.move(.left)]),
+        ("\u{1B}OB", [.move(.down)]), ("\u{1B}OC", [.move(.right)]), ("\u{1B}OQ", [.function(2)]),
+        ("\u{1B}[12~", [.function(2)]),
         ("\u{1B}[H", [.move(.home)]), ("\u{1B}[F", [.move(.end)]), ("\u{1B}OH", [.move(.home)]),
         ("\u{1B}OF", [.move(.end)]), ("\u{1B}[1~", [.move(.home)]), ("\u{1B}[4~", [.move(.end)]),
         ("\u{1B}[7~", [.move(.home)]), ("\u{1B}[8~", [.move(.end)]), ("\u{1B}[5~", [.move(.pageUp)]),

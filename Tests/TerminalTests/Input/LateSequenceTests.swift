@@ -3,6 +3,43 @@ import Testing
 
 /// What follows an Esc after a pause: the rest of a sequence, or text that was typed.
 struct LateSequenceTests {
+    /// What keyboards and terminals send.
+    private static let sequences = [
+        "\u{1B}[D", "\u{1B}OA", "\u{1B}[1;5C", "\u{1B}[H", "\u{1B}[4~", "\u{1B}[5~", "\u{1B}[3~", "\u{1B}[Z",
+        "\u{1B}OP", "\u{1B}[12~", "\u{1B}[[A", "\u{1B}[99;5u", "\u{1B}[27;5;103~", "\u{1B}[67;46;3;1;8;1_",
+        "\u{1B}[<0;9;9M", "\u{1B}[<65;9;9M", "\u{1B}[I", "\u{1B}[200~12\u{1B}[201~", "\u{1B}[2;2R",
+        "\u{1B}[?2026;2$y", "\u{1B}[?62;22c", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\",
+        "\u{1B}P>|XTerm(390)\u{1B}\\",
+    ]
+
+    @Test(arguments: sequences, [KeyDecoder.localEscapeDelay, KeyDecoder.remoteEscapeDelay])
+    func `a pause at any place of a sequence types nothing, and makes at most one key of its start`(
+        sequence: String, delay: Int64
+    ) {
+        let bytes = Array(sequence.utf8)
+        var undivided = KeyDecoder()
+        let whole = undivided.decode(sequence).filter { if case .report = $0 { false } else { true } }
+        let pastes = whole.filter { if case .paste = $0 { true } else { false } }
+        for cut in 1..<bytes.count {
+            for pause: Int64 in [30, 80, 200, 400] {
+                var decoder = KeyDecoder(escapeDelay: delay)
+                let start = decoder.decode(bytes[..<cut]) + decoder.pause(milliseconds: pause)
+                let outputs = (start + decoder.decode(bytes[cut...])).filter {
+                    if case .report = $0 { false } else { true }
+                }
+
+                let comment: Comment = "\(sequence.debugDescription), \(pause) ms at \(cut)"
+                guard pause >= delay, cut <= 2 else {
+                    #expect(outputs == whole, comment)
+                    continue
+                }
+                #expect(Array(outputs.dropFirst()) == pastes, comment)
+                #expect(cut == 2 || outputs.first == .key(.escape), comment)
+                if case .key(.alt) = outputs.first {} else { #expect(cut == 1, comment) }
+            }
+        }
+    }
+
     /// The input before and after the pause, and the keys that it is if the Esc waits 100 milliseconds.
     @Test(arguments: [
         ("\u{1B}", "[D", [Key.escape]), ("\u{1B}[", "D", [.alt("[")]),

@@ -100,6 +100,9 @@ struct PaletteTests {
         #expect(palette.textAttributes(of: .plain, on: .band) != plain)
         let frame = palette.textAttributes(of: .frame, on: .card)
         #expect(palette.textAttributes(of: .focusedFrame, on: .card) != frame)
+        // The current step is unlike those that are done and those to come.
+        let steps = [Style.accent, .success, .hint].map { palette.textAttributes(of: $0, on: .page) }
+        #expect(steps[0] != steps[1] && steps[0] != steps[2])
     }
 
     @Test(arguments: ColorDepth.allCases, Theme.allCases)

@@ -129,19 +129,22 @@ extension WizardHarness {
 
     /// Sends the tokens of an account for the code.
     mutating func sendTokens(of username: String = "ada@contoso.com", nonce: String) {
+        reply(200, Self.tokens(of: username, nonce: nonce))
+    }
+
+    /// Returns the tokens of an account.
+    static func tokens(of username: String = "ada@contoso.com", nonce: String) -> String {
         let claims: [(String, String)] = [
-            ("iss", Self.issuer.issuer), ("aud", "client"), ("nonce", nonce), ("tid", "8e1b0f23"),
+            ("iss", issuer.issuer), ("aud", "client"), ("nonce", nonce), ("tid", "8e1b0f23"),
             ("oid", "0b9e"), ("preferred_username", username),
         ]
         let members = claims.map { #""\#($0.0)":"\#($0.1)""# } + [#""exp":1800000000"#]
         let token = [#"{"alg":"RS256"}"#, "{\(members.joined(separator: ","))}", "signature"]
             .map { String(base64URL: Array($0.utf8)) }.joined(separator: ".")
-        reply(
-            200,
-            """
+        return """
             {"access_token":"access-canary","token_type":"Bearer","expires_in":3600,
              "refresh_token":"refresh-canary","id_token":"\(token)","scope":"openid profile offline_access"}
-            """)
+            """
     }
 
     /// Completes the wait: the browser answers, and the tenant sends the tokens of an account.

@@ -108,6 +108,22 @@ struct ChoiceListTests {
 
         #expect(fields == [nil, nil, "country", "likes", "likes", "likes", "color"])
     }
+
+    @Test func `an answer that the tenant refuses is marked at its list, and quoted by its label`() throws {
+        var harness = try makeHarnessAtCountry()
+        harness.choose("Denmark")
+
+        harness.refuse(
+            "invalid_grant", "attribute_validation_failed", code: 1_002_027,
+            extra: #","invalid_attributes":[{"name":"color"}]"#)
+
+        #expect(harness.wizard.snapshot.focusedField?.name == "color")
+        #expect(
+            harness.wizard.snapshot.problem?.text
+                == "\"Brown\" wasn't accepted. Change it and try again.")
+        harness.choose("Green")
+        #expect(harness.wizard.snapshot.focusedField?.name == "likes")
+    }
 }
 
 /// R-41: a country is shown in the user's language and sent in English.

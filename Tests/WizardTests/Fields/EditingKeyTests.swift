@@ -19,6 +19,8 @@ struct EditingKeyTests {
         ("one two▏", .control("w"), "one ▏"), ("one two  ▏", .control("w"), "one ▏"),
         ("▏one two", .alt("d"), "▏ two"), ("one▏ two", .control("u"), "▏ two"),
         ("one▏ two", .control("k"), "one▏"), ("one▏", .control("y"), "one▏"), ("one▏", .control("_"), "one▏"),
+        ("one.two▏", .control("w"), "one.▏"), ("▏one.two", .alt("d"), "▏.two"),
+        ("▏one.two", .alt("f"), "one▏.two"), ("one.two▏", .alt("b"), "one.▏two"),
         ("▏👍🏽a", .delete, "▏a"), ("日本語▏", .control("w"), "▏"),
     ])
     func `every editing key acts as in a shell`(initial: String, key: Key, expected: String) {
@@ -51,6 +53,9 @@ struct EditingKeyTests {
         #expect(line.text == "▏")
         line.press(.control("_"))
         #expect(line.text == "▏")
+        line.type("ab")
+        line.press(.control("u"), .control("_"))
+        #expect(line.text == "ab▏")
     }
 
     @Test(arguments: [Key.control("w"), .alt("d")])

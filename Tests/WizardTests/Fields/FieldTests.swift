@@ -56,6 +56,18 @@ struct FieldTests {
         #expect(field == .boolean(isTicked))
     }
 
+    @Test(arguments: [
+        (Key.character(" "), false), (.character("y"), true), (.character("n"), false),
+        (.character("x"), true),
+    ])
+    func `a checkbox is unticked by Space or n`(key: Key, isTicked: Bool) {
+        var field = Field.boolean(true)
+
+        field.press(key)
+
+        #expect(field == .boolean(isTicked))
+    }
+
     @Test(
         arguments: [
             ("40273951", 8, nil), ("４０２７ 39-51", 8, nil), ("1", nil, nil),

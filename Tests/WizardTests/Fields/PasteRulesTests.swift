@@ -112,6 +112,7 @@ struct PasteRulesTests {
         harness.handle(.paste("00000001"))
 
         #expect(harness.requests.count == requestCount + 1)
+        #expect(harness.lastForm["oob"] == "00000001")
     }
 }
 

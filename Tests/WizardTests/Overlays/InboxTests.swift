@@ -14,12 +14,19 @@ struct InboxTests {
             code: Secret("40273951") ?? Secret(), lifetime: lifetime)
     }
 
+    @Test(arguments: [Key.escape, .function(2), .character("q")])
+    func `the key that opens the inbox closes it, as Esc and q do`(key: Key) {
+        var inbox = Inbox(emails: [Self.email("ada@contoso.com", at: 0, lifetime: 600)])
+
+        #expect(inbox.press(key) == .close)
+    }
+
     @Test(arguments: [
         (59, ["", "replaced", "", ""]), (60, ["", "expired", "expired", ""]),
         (149, ["", "expired", "expired", ""]), (150, ["expired", "expired", "expired", ""]),
         (86_400, ["expired", "expired", "expired", ""]),
     ])
-    func `F14 a message is marked once its code has expired, if that is known, or a newer one replaced it`(
+    func `a message is marked once its code has expired, if that is known, or a newer one replaced it`(
         seconds: Int, marks: [String]
     ) {
         let inbox = Inbox(emails: [

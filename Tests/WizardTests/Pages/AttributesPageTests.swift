@@ -192,7 +192,11 @@ struct AttributesPageTests {
     @Test(.rule("R-43")) func `a second page of unknown attributes keeps the answers of the first`() throws {
         var harness = try makeHarness(answer: "Engineer")
         harness.answer(.attributesRequired(Self.required("loyaltyNumber"), token: "t6"))
+        #expect(harness.shows("One more page: we also need Loyalty number."))
         harness.enter("4711")
+        #expect(
+            harness.lastAttributes
+                == "{\"\(newsletter)\":false,\"jobTitle\":\"Engineer\",\"loyaltyNumber\":\"4711\"}")
 
         harness.answer(.attributesRequired(Self.required("shoeSize"), token: "t7"))
         #expect(harness.shows("Loyalty number 4711"))

@@ -18,16 +18,28 @@ struct DeadEndPageTests {
     }
 
     @Test(arguments: [
-        (TenantAnswer.nativeAuthDisabled, "config.nativeoff", "Native sign-up is turned off for this app."),
-        (.unknownClient, "config.client", "There's no app client in this tenant."),
-        (.confidentialClient, "config.secret", "The app is set up as a confidential client."),
+        (
+            TenantAnswer.nativeAuthDisabled, "config.nativeoff",
+            "Native sign-up is turned off for this app. An admin can turn on native authentication for client."
+        ),
+        (
+            .unknownClient, "config.client",
+            "There's no app client in this tenant. Check the client ID and the tenant."
+        ),
+        (
+            .confidentialClient, "config.secret",
+            "The app is set up as a confidential client. Native sign-up needs a public client."
+        ),
         (
             .challengeTypeUnsupported, "config.challenge",
             "The flow needs a sign-in method other than oob password redirect."
         ),
         (.challengeTypeUnknown, "config.challenge", "The flow needs a sign-in method other than"),
         (.methodUnsupported, "config.challenge", "The flow needs a sign-in method other than"),
-        (.empty(status: 404), "config.flow", "No sign-up flow is linked to this app."),
+        (
+            .empty(status: 404), "config.flow",
+            "No sign-up flow is linked to this app. An admin can link a user flow to client."
+        ),
         (
             .unknownError("from_2031", number: 4_711), "service.odd",
             "The service sent an answer we don't understand."

@@ -146,4 +146,18 @@ struct PasswordPageTests {
         harness.accept()
         #expect(harness.wizard.snapshot.page == "done")
     }
+
+    @Test
+    func `a password that is changed after the code was sent starts the sign-up again with the new one`()
+        throws
+    {
+        var harness = try WizardHarness.atCode("woodgrove")
+        harness.press(.escape)
+        #expect(harness.wizard.snapshot.page == "password")
+
+        harness.reenter("Battery-Staple-8")
+
+        #expect(harness.purposes.last == .startSignUp)
+        #expect(harness.lastPassword == "Battery-Staple-8")
+    }
 }

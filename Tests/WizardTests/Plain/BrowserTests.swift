@@ -1,3 +1,4 @@
+import Foundation
 import NativeAuth
 import SignUp
 import Terminal
@@ -37,6 +38,33 @@ struct BrowserTests {
         #expect(harness.newOutput().contains("\nGo on in your browser\n"))
         harness.browse(.timedOut)
         #expect(harness.newOutput().contains("Error: Your browser didn't come back within 15 minutes."))
+    }
+
+    @Test(.rule("B-29")) func `the browser's answer signs in, and Enter ends the program`() throws {
+        var harness = try makeHarness(hasBrowser: true)
+        harness.type("")
+        let settings = try #require(harness.otherEffects.listenRequest).settings
+        let listening = try WizardHarness.listening(settings)
+        harness.browse(listening)
+        guard case .listening(_, _, let page) = listening else { return }
+        let items = URLComponents(string: page.url)?.queryItems ?? []
+        let value = { (name: String) in items.first { $0.name == name }?.value ?? "" }
+        _ = harness.newOutput()
+
+        harness.browse(
+            .answered(
+                .init(
+                    .post,
+                    [
+                        .init(.authorizationCode, "the-code"), .init(.state, value("state")),
+                        .init(.issuer, WizardHarness.issuer.issuer),
+                    ])))
+        #expect(harness.requests.last?.path == .token)
+        harness.reply(200, WizardHarness.tokens(nonce: value("nonce")))
+
+        #expect(harness.newOutput().contains("You're signed in as ada@contoso.com."))
+        harness.type("")
+        #expect(harness.outcome == .signedIn(name: "ada@contoso.com"))
     }
 
     @Test(.rule("B-29"))

@@ -90,6 +90,9 @@ struct DoneOfferTests {
         var finished = harness
         finished.press(.tab, .enter)
         #expect(finished.exitOutcome == .signedUp(email: "ada@contoso.com"))
+        var left = harness
+        left.press(.control("c"))
+        #expect(left.exitOutcome == .signedUp(email: "ada@contoso.com"))
         harness.press(.enter)
         #expect(harness.requests.last?.path == .signInInitiate)
     }

@@ -48,6 +48,17 @@ struct NewPasswordTests {
         #expect(harness.wizard.snapshot.page == "done")
     }
 
+    @Test func `an offline minute while the password is saved does not end the wait`() throws {
+        var harness = try WizardHarness.atSavedPassword()
+        for _ in 0..<20 {
+            harness.fail(.offline(host: "h.example"))
+            harness.wait(seconds: 2)
+        }
+        harness.reply(200, #"{"status":"succeeded","continuation_token":"r5"}"#)
+
+        #expect(harness.wizard.snapshot.page == "done")
+    }
+
     @Test func `after 300 seconds it says that the password is not saved yet, and Enter asks again`() throws {
         var harness = try WizardHarness.atSavedPassword()
         var pollCount = 0

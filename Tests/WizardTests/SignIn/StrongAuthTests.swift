@@ -88,6 +88,18 @@ struct StrongAuthTests {
         #expect(harness.wizard.isSignedIn)
     }
 
+    @Test func `an address that was just verified needs no code`() throws {
+        var harness = try WizardHarness.atStrongAuth("registration_required")
+        harness.press(.enter)
+        harness.reply(200, #"{"challenge_type":"preverified","continuation_token":"m2"}"#)
+
+        #expect(harness.requests.last?.path == .registerContinue)
+        harness.reply(200, #"{"continuation_token":"m3"}"#)
+        harness.reply(200, WizardHarness.tokens)
+
+        #expect(harness.wizard.isSignedIn)
+    }
+
     @Test(
         .rule("R-29"), arguments: [("mfa_required", "authMethod"), ("registration_required", "registration")])
     func `the sign-in after a sign-up asks for it, too`(suberror: String, page: String) throws {

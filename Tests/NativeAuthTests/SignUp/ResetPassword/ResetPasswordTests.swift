@@ -28,7 +28,7 @@ struct ResetPasswordTests {
     }
 
     @Test(arguments: idle)
-    func `K01 a reset starts from every step`(given: ResetPasswordDriver) {
+    func `a reset starts from every step`(given: ResetPasswordDriver) {
         var driver = given
 
         driver.submit(.start(username: "grace@contoso.com"))
@@ -44,7 +44,7 @@ struct ResetPasswordTests {
             ])
     }
 
-    @Test func `K02 an answer that the step does not ask for is ignored`() {
+    @Test func `an answer that the step does not ask for is ignored`() {
         let expected = ["code": 2, "password": 1, "saving": 1]
 
         for given in Self.idle {
@@ -59,7 +59,7 @@ struct ResetPasswordTests {
     }
 
     @Test(arguments: waiting)
-    func `K02 an answer is ignored while a request is in flight`(given: ResetPasswordDriver) {
+    func `an answer is ignored while a request is in flight`(given: ResetPasswordDriver) {
         for answer in Self.answers + [.start(username: "grace@contoso.com")] {
             var driver = given
             driver.submit(answer)
@@ -68,7 +68,7 @@ struct ResetPasswordTests {
     }
 
     @Test(arguments: waiting)
-    func `K03 a cancelled request leaves the step`(given: ResetPasswordDriver) {
+    func `a cancelled request leaves the step`(given: ResetPasswordDriver) {
         var (cancelled, failed) = (given, given)
 
         cancelled.machine.cancel()
@@ -79,7 +79,7 @@ struct ResetPasswordTests {
         #expect(failed.machine == cancelled.machine)
     }
 
-    @Test func `K42 a completed reset signs the user in without the password`() throws {
+    @Test func `a completed reset signs the user in without the password`() throws {
         guard case .done(let completion) = ResetPasswordDriver.atDone().machine.step else {
             Issue.record("the reset is not complete")
             return
@@ -110,7 +110,7 @@ struct ResetPasswordTests {
     @Test(arguments: [
         ("600", 600), ("3601", 3_600), ("0", nil), ("-1", nil), (#""600""#, nil), ("1e9", 3_600),
     ])
-    func `K20 the time for the new password is at most one hour`(json: String, lifetime: Int?) {
+    func `the time for the new password is at most one hour`(json: String, lifetime: Int?) {
         var driver = ResetPasswordDriver.checkingCode()
 
         driver.reply(200, #"{"continuation_token":"r3","expires_in":\#(json)}"#)
@@ -127,6 +127,17 @@ struct ResetPasswordTests {
 /// Waiting for the new password to be stored (reset-password §1.5).
 struct PollingTests {
     private static let inProgress = #"{"status":"in_progress"}"#
+
+    @Test(arguments: [
+        "0", "-1", "86400", "9223372036854775807", "-9223372036854775808", "1e400", "\"7\"", "null",
+    ])
+    func `an interval in the reply to a poll does not change the wait`(interval: String) {
+        var driver = ResetPasswordDriver.polling(interval: "2")
+
+        driver.reply(200, #"{"status":"in_progress","poll_interval":\#(interval)}"#)
+
+        #expect(driver.machine.pollDelay == 2)
+    }
 
     @Test(arguments: [
         ("2", 2), ("1", 1), ("15", 15), ("0", 1), ("-7", 1), ("16", 15), ("86400", 15), ("null", 2),
@@ -151,7 +162,7 @@ struct PollingTests {
     }
 
     @Test(arguments: [1, 2, 7, 15])
-    func `K35 a driver that polls by itself gives up after 300 seconds`(interval: Int) {
+    func `a driver that polls by itself gives up after 300 seconds`(interval: Int) {
         var driver = ResetPasswordDriver.polling(interval: "\(interval)")
 
         let waited = driver.poll { $0.reply(200, Self.inProgress) }
@@ -161,7 +172,7 @@ struct PollingTests {
         #expect(driver.machine.mayHaveChanged)
     }
 
-    @Test func `K35 asking again waits for another 300 seconds`() {
+    @Test func `asking again waits for another 300 seconds`() {
         var driver = ResetRow.atLimit
         driver.reply(200, Self.inProgress)
         #expect(driver.machine.pollDelay == nil)
@@ -177,7 +188,7 @@ struct PollingTests {
     }
 
     @Test(arguments: [(nil, 2), ("1", 2), ("7", 7), ("86400", nil)] as [(String?, Int?)])
-    func `K41 a poll is repeated after the time that the tenant asks for`(header: String?, delay: Int?) {
+    func `a poll is repeated after the time that the tenant asks for`(header: String?, delay: Int?) {
         var driver = ResetPasswordDriver.polling()
 
         driver.reply(429, "", headers: header.map { ["retry-after": $0] } ?? [:])
@@ -185,7 +196,7 @@ struct PollingTests {
         #expect(driver.machine.pollDelay == delay)
     }
 
-    @Test func `K41 a driver whose polls all fail gives up after 300 seconds`() {
+    @Test func `a driver whose polls all fail gives up after 300 seconds`() {
         var driver = ResetPasswordDriver.polling()
 
         let waited = driver.poll { $0.fail(.interrupted(host: "h")) }
@@ -197,7 +208,7 @@ struct PollingTests {
     }
 
     @Test(arguments: ["{}", #"{"status":"from_2031"}"#])
-    func `K38 an unreadable status is not polled again by itself`(body: String) {
+    func `an unreadable status is not polled again by itself`(body: String) {
         var driver = ResetPasswordDriver.polling()
 
         driver.reply(200, body)

@@ -74,6 +74,22 @@ struct V2LinkTests {
         "tenant/api/ä", "\u{0}/api/a", "{tenant}/api/" + String(repeating: "a", count: 4_096),
     ]
 
+    @Test(.rule("V2-40")) func `no flow starts at another host`() {
+        let entry = """
+            {"error":"InsufficientAuthorization","continuation_token":"t0","sign_up":"https://evil.example/a",
+             "sign_in":"https://evil.example/a","reset_password":"https://evil.example/a"}
+            """
+        var (signUp, signIn, reset) = (V2.signUp(), V2.signIn(), V2.reset())
+
+        signUp.receive(json: entry, status: 401)
+        signIn.receive(json: entry, status: 401)
+        reset.receive(json: entry, status: 401)
+
+        #expect(signUp.request == nil && signUp.sent.count == 1 && signUp.failure != nil)
+        #expect(signIn.request == nil && signIn.sent.count == 1 && signIn.failure != nil)
+        #expect(reset.request == nil && reset.sent.count == 1 && reset.failure != nil)
+    }
+
     @Test(.rule("V2-40"), arguments: refused + refusedTemplates)
     func `any other link is refused before a request`(link: String) throws {
         #expect(V2Link.target(of: link, Self.authority) == nil)

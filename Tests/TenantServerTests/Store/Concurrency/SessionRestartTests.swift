@@ -35,14 +35,16 @@ struct SessionRestartTests {
         }
     }
 
-    private func signIn(at tenant: ConcurrentTenant) async throws -> String {
+    private func signIn(at tenant: ConcurrentTenant, password: String = "Correct-Horse-7") async throws
+        -> String
+    {
         let start = try await tenant.call(.signInInitiate, [.username: "ada@contoso.com"])
         let challenge = try await tenant.call(.signInChallenge, [.continuationToken: start.token])
         let tokens = try await tenant.call(
             .token,
             [
                 .continuationToken: challenge.token, .grantType: "password",
-                .password: "Correct-Horse-7", .scope: "openid offline_access",
+                .password: password, .scope: "openid offline_access",
             ])
         return try #require(tokens["refresh_token"])
     }
@@ -86,6 +88,24 @@ struct SessionRestartTests {
 
         #expect(try await refresh(token, at: makeTenant())["error"] == "invalid_grant")
         #expect(try shell.cell("SELECT count(*) FROM session") == "0")
+    }
+
+    @Test
+    func `after a new password, a session that began before it ends, and a later one survives a restart`()
+        async throws
+    {
+        let token = try await signIn(at: makeTenant())
+        let newer: String
+        do {
+            let tenant = try await makeTenant()
+            try await resetPassword("Fresh-Staple-8", at: tenant)
+            newer = try await signIn(at: tenant, password: "Fresh-Staple-8")
+        }
+
+        let tenant = try await makeTenant()
+
+        #expect(try await refresh(token, at: tenant)["error"] == "invalid_grant")
+        #expect(try await refresh(newer, at: tenant).status == 200)
     }
 
     @Test func `a session is on disk before its token is sent`() async throws {
