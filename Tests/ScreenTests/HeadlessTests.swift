@@ -4,7 +4,7 @@ import Testing
 
 /// Hostile texts outside of pages: in plain mode, error messages, JSON and XML.
 struct HeadlessTests {
-    private static let rounds = Nightly.selection(3, of: Array(HostileText.all.indices))
+    private static let rounds = Nightly.selection(1, of: Array(HostileText.all.indices))
 
     @Test(.rule("C-02"), arguments: rounds, [true, false])
     func `plain mode writes nothing harmful, and without UTF-8 only ASCII`(round: Int, isUTF8: Bool) throws {

@@ -75,9 +75,9 @@ struct SessionTests {
 
     @Test func `a text that is not a token is refused and ends no session`() {
         var (client, refresh) = Client.signedIn()
-        let others = [
+        let others: [String] = [
             "x", "\u{0}", String(refresh.dropLast()), String(refresh.prefix(43)), String(refresh.suffix(43)),
-            refresh.lowercased(), refresh + refresh, String(refresh.reversed()), "é" + refresh.dropFirst(),
+            refresh.lowercased(), refresh + refresh, String(refresh.reversed()), "é\(refresh.dropFirst())",
         ]
 
         let lines = others.map { client.redeem(refresh: $0).line }

@@ -7,14 +7,26 @@ import Wizard
 
 /// Hostile text in emails, tokens and sign-in replies.
 struct HostileTextTests {
-    private static let hostileTexts = [
+    /// A text whose test case is named after its first characters.
+    struct Hostile: CustomTestStringConvertible, ExpressibleByStringLiteral {
+        let text: String
+
+        init(_ text: String) { self.text = text }
+        init(stringLiteral text: String) { self.text = text }
+
+        var testDescription: String { String(text.prefix(16)).debugDescription }
+    }
+
+    private static let hostileTexts: [Hostile] = [
         "\u{1B}[2J\u{1B}]52;c;ZXZpbA==\u{7}", "\u{9B}31m\u{9D}0;owned\u{9C}", "a\rb\u{8}c\u{B}d\u{0}e\u{7F}",
         "\u{202E}moc.live\u{2066}\u{200F}", "zero\u{200B}\u{FEFF}\u{2028}width", "\u{E0041}\u{FFF9}",
-        String(repeating: "e\u{301}\u{301}", count: 50_000), String(repeating: "日\n", count: 50_000),
+        Hostile(String(repeating: "e\u{301}\u{301}", count: 50_000)),
+        Hostile(String(repeating: "日\n", count: 50_000)),
     ]
 
     @Test(.rule("C-01", "C-05"), arguments: hostileTexts)
-    func `an email in the inbox cannot control the terminal`(text: String) throws {
+    func `an email in the inbox cannot control the terminal`(hostile: Hostile) throws {
+        let text = hostile.text
         var harness = try WizardHarness.atCode()
         let email = Wizard.InboxEmail(
             recipient: ServerText(text), sentAt: harness.now, code: Secret("40273951") ?? Secret())
@@ -26,7 +38,8 @@ struct HostileTextTests {
     }
 
     @Test(.rule("C-01", "C-05"), arguments: hostileTexts)
-    func `the scopes and claims of a token cannot control the terminal`(text: String) throws {
+    func `the scopes and claims of a token cannot control the terminal`(hostile: Hostile) throws {
+        let text = hostile.text
         var harness = try WizardHarness.atDoneOffer()
         harness.press(.enter)
         let scope = text.jsonLiteral
@@ -41,7 +54,8 @@ struct HostileTextTests {
     @Test(
         .rule("C-01", "C-05"), arguments: hostileTexts,
         ["correlation_id", "error_description", "suberror", "error"])
-    func `the refusal of a sign-in cannot control the terminal`(text: String, member: String) throws {
+    func `the refusal of a sign-in cannot control the terminal`(hostile: Hostile, member: String) throws {
+        let text = hostile.text
         var harness = try WizardHarness.atSignInPassword()
         harness.enter("Correct-Horse-7")
         harness.reply(
@@ -52,8 +66,9 @@ struct HostileTextTests {
 
     @Test(.rule("C-01", "C-05"), arguments: hostileTexts, ["mfa_required", "registration_required"])
     func `the methods of strong authentication cannot control the terminal`(
-        text: String, suberror: String
+        hostile: Hostile, suberror: String
     ) throws {
+        let text = hostile.text
         let method = #"{"id":\#(text.jsonLiteral),"challenge_type":"oob","challenge_channel":"#
         let methods = ["\"email\"", text.jsonLiteral].map { channel in
             "\(method)\(channel),\"login_hint\":\(text.jsonLiteral)}"
@@ -71,7 +86,8 @@ struct HostileTextTests {
     }
 
     @Test(.rule("C-01", "C-05"), arguments: hostileTexts)
-    func `the target of a reset's code cannot control the terminal`(text: String) throws {
+    func `the target of a reset's code cannot control the terminal`(hostile: Hostile) throws {
+        let text = hostile.text
         var harness = try WizardHarness.atReset()
         harness.press(.enter)
         harness.reply(200, #"{"continuation_token":"r1"}"#)
@@ -84,7 +100,8 @@ struct HostileTextTests {
     }
 
     @Test(.rule("C-01", "C-05"), arguments: hostileTexts)
-    func `the reason for a browser cannot control the terminal`(text: String) throws {
+    func `the reason for a browser cannot control the terminal`(hostile: Hostile) throws {
+        let text = hostile.text
         let harnesses = try [
             WizardHarness.atResetCode(), .atNewPassword(), .atSavedPassword(), .atAuthCode(),
             .atAuthCode("registration_required"),
@@ -100,7 +117,8 @@ struct HostileTextTests {
     }
 
     @Test(.rule("C-01", "C-05"), arguments: hostileTexts)
-    func `an unknown status of a new password cannot control the terminal`(text: String) throws {
+    func `an unknown status of a new password cannot control the terminal`(hostile: Hostile) throws {
+        let text = hostile.text
         var harness = try WizardHarness.atSavedPassword()
 
         harness.reply(200, #"{"status":\#(text.jsonLiteral)}"#)

@@ -144,11 +144,11 @@ struct AttributeRule {
 extension ClosedRange<CalendarDate> {
     /// The dates that are today's somewhere at a time: from 12 hours behind UTC to 14 hours ahead of it.
     static func today(at now: Timestamp) -> Self {
-        let dates = [-12, 14].map { hours in
-            CalendarDate(
-                daysSince1970: Int(((Double(now.wall) / 3_600_000 + Double(hours)) / 24).rounded(.down)))
+        let hours = Double(now.wall) / 3_600_000
+        func date(_ offset: Double) -> CalendarDate {
+            CalendarDate(daysSince1970: Int(((hours + offset) / 24).rounded(.down)))
         }
-        return dates[0]...dates[1]
+        return date(-12)...date(14)
     }
 }
 

@@ -123,9 +123,8 @@ struct FlowTableTests {
 
     @Test func `the table has a heading and a row for each bundled flow`() {
         #expect(lines.first == "NAME       BRAND              SIGN-UP                   ALIAS     ATTRIBUTES")
-        #expect(
-            lines.dropFirst().compactMap { $0.split(separator: " ").first.map(String.init) }
-                == UserFlow.bundled)
+        let names = lines.dropFirst().compactMap { line in line.split(separator: " ").first }
+        #expect(names.map(String.init) == UserFlow.bundled)
     }
 
     @Test func `a row says how to sign up and how much is asked`() {

@@ -131,15 +131,16 @@ extension Fault {
     /// At night, every fault occurs at every exchange; otherwise every fault at one exchange, and every exchange has
     /// some fault. A fault that only some requests can have occurs wherever it can.
     static func injections(of faults: [Fault], exchanges: Int) -> [(fault: Fault, number: Int, delay: Int)] {
-        faults.enumerated().flatMap { index, fault in
-            (1...exchanges).flatMap { number in
-                fault.delays.map { (fault: fault, number: number, delay: $0) }
-            }
-            .filter {
-                Nightly.isEnabled || fault.requiredField != nil
-                    || $0.number == index % exchanges + 1 && $0.delay == fault.delays[0]
+        var injections: [(fault: Fault, number: Int, delay: Int)] = []
+        for (index, fault) in faults.enumerated() {
+            let isEverywhere = Nightly.isEnabled || fault.requiredField != nil
+            for number in isEverywhere ? 1...exchanges : index % exchanges + 1...index % exchanges + 1 {
+                for delay in isEverywhere ? fault.delays : [fault.delays[0]] {
+                    injections.append((fault, number, delay))
+                }
             }
         }
+        return injections
     }
 
     /// A flow, the version of the API, and where the faults come from.

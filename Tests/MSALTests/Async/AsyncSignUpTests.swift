@@ -67,7 +67,8 @@ struct AsyncErrorTests {
             ([.refusal("user_already_exists")], ["exists"]),
             ([.refusal("invalid_grant", "password_too_weak")], ["password"]),
             ([.redirect], ["browser"]), ([.refusal("unsupported_auth_method")], ["unsupported"]),
-            ([.refusal("auth_not_supported")], ["unsupported"]), ([.started, .refusal("from_2031")], []),
+            ([.refusal("auth_not_supported")], ["unsupported"]),
+            ([.started, .refusal("from_2031")], ["general"]),
             (
                 [
                     .refusal(
@@ -125,6 +126,7 @@ extension SignUpError {
             ("exists", isUserAlreadyExists()), ("password", isInvalidPassword()),
             ("browser", isBrowserRequired()), ("unsupported", isAuthNotSupported()),
             ("attributes", isInvalidAttributes()), ("username", isInvalidUsername()),
+            ("general", isGeneralError),
         ]
         return Set(kinds.filter(\.1).map(\.0))
     }

@@ -97,6 +97,21 @@ struct SignUpStepTests {
         #expect(driver.machine.step.requiredAttributes?.map(\.name) == ["city"])
     }
 
+    @Test
+    func `a taken alias can be changed where it is sent with the attributes, else the sign-up starts again`()
+    {
+        var (atPassword, atAttributes) = (SignUpDriver.atPassword(), SignUpDriver.atAttributes())
+        let step = atAttributes.machine.step
+        atPassword.submit(.password(Self.password))
+        atAttributes.submit(.attributes([]))
+
+        atPassword.reply(400, #"{"error":"user_already_exists","error_codes":[1003037]}"#)
+        atAttributes.reply(400, #"{"error":"user_already_exists","error_codes":[1003037]}"#)
+
+        #expect(atPassword.machine.step == .start)
+        #expect(atAttributes.machine.step == step)
+    }
+
     @Test func `a redirect leads to the browser with its reason`() {
         let redirect = #"{"challenge_type":"redirect","redirect_reason":"because"}"#
         var (signUp, signIn) = (SignUpDriver.atAttributes(), StrongAuthDriver.redeeming())

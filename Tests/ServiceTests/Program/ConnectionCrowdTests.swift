@@ -59,7 +59,6 @@ struct ConnectionCrowdTests {
         ]
         : [
             Crowd("E-50 half a head", "head", 300, descriptors: 4_096),
-            Crowd("E-54 half a head", "head", 200, descriptors: 64),
             Crowd("E-54 connections a second", "flood", 1_000, descriptors: 64),
         ]
 

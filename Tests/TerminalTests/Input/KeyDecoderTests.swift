@@ -39,8 +39,8 @@ struct KeyDecoderTests {
         #expect(decode(text, withPausesFrom: 0) == expected)
     }
 
-    @Test(arguments: [
-        ("\u{1B}[A", [Key.move(.up)]), ("\u{1B}[B", [.move(.down)]), ("\u{1B}[C", [.move(.right)]),
+    private static let specialKeys: [(text: String, keys: [Key])] = [
+        ("\u{1B}[A", [.move(.up)]), ("\u{1B}[B", [.move(.down)]), ("\u{1B}[C", [.move(.right)]),
         ("\u{1B}[D", [.move(.left)]), ("\u{1B}OA", [.move(.up)]), ("\u{1B}OD", [.move(.left)]),
         ("\u{1B}OB", [.move(.down)]), ("\u{1B}OC", [.move(.right)]), ("\u{1B}OQ", [.function(2)]),
         ("\u{1B}[12~", [.function(2)]),
@@ -56,7 +56,9 @@ struct KeyDecoderTests {
         ("\u{1B}[15~", [.function(5)]), ("\u{1B}[21~", [.function(10)]), ("\u{1B}[24~", [.function(12)]),
         ("\u{1B}[[A", [.function(1)]), ("\u{1B}[[E", [.function(5)]), ("\u{1B}OM", [.enter]),
         ("\u{1B}Op\u{1B}Oy\u{1B}On", [.character("0"), .character("9"), .character(".")]),
-    ])
+    ]
+
+    @Test(arguments: specialKeys)
     func `the sequences of special keys are decoded`(text: String, keys: [Key]) {
         #expect(decode(text) == keys.map(Output.key))
     }

@@ -149,6 +149,16 @@ struct KeyStringsTests {
         #expect(decoder.decode(bytes(string)[...]) == keys.map(KeyDecoder.Output.key))
     }
 
+    @Test func `a key string that begins a longer one is a key after the escape delay`() {
+        var keyStrings = KeyStrings()
+        keyStrings.add(bytes("<A"), for: .function(1))
+        keyStrings.add(bytes("<AB"), for: .function(2))
+        var decoder = KeyDecoder(keyStrings: keyStrings, escapeDelay: 80)
+
+        #expect(decoder.decode(bytes("<A")[...]) == [])
+        #expect(decoder.timeout == 80)
+    }
+
     @Test func `a key string may contain pauses after its first two bytes`() {
         var keyStrings = KeyStrings()
         keyStrings.add(bytes("<[7$"), for: .function(1))

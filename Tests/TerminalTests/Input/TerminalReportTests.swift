@@ -69,9 +69,10 @@ struct MouseEventTests {
 
 /// Keys in the forms of keyboard modes that another program left on.
 struct KeyboardModeTests {
-    @Test(arguments: [
+    /// The parameters of sequences that end with `u`, and their keys.
+    private static let kittyKeys: [(parameters: String, keys: [Key])] = [
         // Esc, Enter, Tab and Backspace.
-        ("27", [Key.escape]), ("27;1", [.escape]), ("27;5", [.escape]), ("27;129", [.escape]),
+        ("27", [.escape]), ("27;1", [.escape]), ("27;5", [.escape]), ("27;129", [.escape]),
         ("13", [.enter]),
         ("13;2", [.enter]), ("13;5", [.enter]), ("57414", [.enter]), ("9", [.tab]), ("9;5", [.tab]),
         ("9;2", [.backTab]), ("127", [.backspace]), ("127;3", [.control("w")]), ("8", [.backspace]),
@@ -95,7 +96,9 @@ struct KeyboardModeTests {
         // Without a use: keys of the window manager, modifiers, media keys, controls, impossible ones.
         ("97;9", []), ("97;17", []), ("57441", []), ("57358", []), ("1", []), ("0", []), ("55296", []),
         ("1114112", []), ("99;0", []), ("", []), (";5", []),
-    ])
+    ]
+
+    @Test(arguments: kittyKeys)
     func `keys of kitty are decoded`(parameters: String, keys: [Key]) {
         KeyDecoder().expect(keys.map(KeyDecoder.Output.key), for: "\u{1B}[\(parameters)u")
     }

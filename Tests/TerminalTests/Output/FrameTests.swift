@@ -100,7 +100,7 @@ struct FallbackTests {
     @Test(arguments: [
         ("┏━ Email ━┓", "#= Email =#"), ("┃ ada ✗ ┃", "# ada x #"), ("┗━━┛", "#==#"), ("╭─╮│╰─╯", "+-+|+-+"),
         ("✓ ● ○ ◆", "+ @ o #"), ("▌███░░", "####.."), ("▸ ▾ • › ‹", "> v * > <"), ("↑↓", "^v"),
-        ("Woodgrove B…", "Woodgrove..."), ("日本…", "日本."),
+        ("Woodgrove B…", "Woodgrove..."), ("日本…", "日本."), ("日B…", "日B."),
         ("⠋⠙⠹⠸⠼", "|/-\\|"), ("é 日本 ß", "é 日本 ß"), ("a-z |+", "a-z |+"),
     ])
     func `in ASCII, every symbol has a substitute of the same width`(text: String, ascii: String) {

@@ -142,7 +142,9 @@ struct Drawing: Hashable {
 
     /// Returns the rows that differ, each followed by the row of the other drawing.
     func differences(from other: Drawing) -> [String] {
-        zip(rows, other.rows).filter { $0 != $1 }.flatMap { ["- " + $0, "+ " + $1] }
+        zip(rows, other.rows).flatMap { row, otherRow -> [String] in
+            row == otherRow ? [] : ["- \(row)", "+ \(otherRow)"]
+        }
     }
 }
 

@@ -99,6 +99,12 @@ struct ConcurrentLookupTests {
         #expect(try accounts.reader.run("PRAGMA busy_timeout") == .integer(50))
     }
 
+    @Test func `a commit waits for the disk`() throws {
+        let full = SQLiteValue.integer(2)
+
+        #expect(try accounts.connection.run("PRAGMA synchronous") == full)
+    }
+
     /// Runs work that blocks on a thread outside Swift's pool.
     private static func onThread<Value: Sendable>(
         _ body: @escaping @Sendable () throws -> Value
