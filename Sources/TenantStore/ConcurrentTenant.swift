@@ -67,16 +67,44 @@ package final class ConcurrentTenant: Transport {
     }
 
     /// Injects the outcome of a coming request.
-    ///
-    /// With a correlation ID it is the next request with that ID, otherwise the very next request.
-    package func inject(_ outcome: InjectedOutcome, for correlationID: String?) async {
-        await service.withTenant { tenant in
-            if let correlationID {
-                tenant.inject(outcome, for: correlationID)
-            } else {
-                tenant.nextOutcome = outcome
+    package func inject(_ outcome: InjectedOutcome, for target: FaultTarget) async {
+        await service.withTenant { $0.inject(outcome, for: target) }
+    }
+
+    // MARK: Accounts
+
+    /// Returns all accounts, in the order of their creation.
+    package func accounts() async throws(StoreFailure) -> [AccountOverview] {
+        try await service.withTenant { [work] tenant in
+            Result { () throws(StoreFailure) in
+                try work.accounts.all().map { account throws(StoreFailure) in
+                    AccountOverview(
+                        account, methods: try work.accounts.methods(of: account.id),
+                        sessionCount: tenant.sessionCount(of: account.id))
+                }
             }
+        }.get()
+    }
+
+    /// Adds an account as the flow allows it.
+    ///
+    /// - Throws: What is wrong with it, or why it was not stored.
+    package func add(_ new: NewAccount) async throws(ConsoleProblem) {
+        let now = clock()
+        let account = try await service.withTenant { tenant in
+            Result { () throws(ConsoleProblem) in try tenant.account(new, at: now) }
+        }.get()
+        do throws(StoreFailure) {
+            try await work.add(account, password: new.password, at: now)
+        } catch {
+            throw ConsoleProblem(error)
         }
+    }
+
+    /// Removes an account and ends its sessions.
+    package func removeAccount(_ id: StoredAccount.ID) async throws(StoreFailure) {
+        try await work.remove(id)
+        await service.withTenant { $0.endSessions(of: id) }
     }
 
     /// Deletes all accounts and all state.

@@ -92,6 +92,11 @@ final class ConcurrentWork: SlowWork {
         }
     }
 
+    /// Deletes an account, after the writes that are queued.
+    func remove(_ id: StoredAccount.ID) async throws(StoreFailure) {
+        try await write { accounts throws(StoreFailure) in try accounts.remove(id) }
+    }
+
     /// Deletes all accounts, after the writes that are queued.
     func removeAllAccounts() async throws(StoreFailure) {
         try await write { accounts throws(StoreFailure) in try accounts.removeAll() }

@@ -8,24 +8,34 @@ import NativeAuth
 import Synchronization
 import Tenant
 
-/// The state behind the control API: the last emails and the clock's offset.
+/// The state behind the control API and the console: the last emails and requests, and the clock's offset.
 ///
 /// A class, because the tenant records emails in it and reads the clock from it; locks protect both.
 final class ControlState: Sendable {
-    private static let maximumEmails = 100
-
-    private let emails = Mutex<[Email]>([])
+    private let activity = Mutex(ActivityLog())
     private let offset = Mutex(ClockOffset())
 
     /// Returns the tenant's time.
     @Sendable func now() -> Timestamp { offset.withLock { $0.adjusted(SystemClock.now()) } }
 
     /// Records a delivered email.
-    func record(_ email: Email) {
-        emails.withLock { emails in
-            emails.append(email)
-            if emails.count > Self.maximumEmails { emails.removeFirst() }
+    func record(_ email: Email) { activity.withLock { $0.record(email) } }
+
+    /// Records a request that was answered, as far as it may be shown.
+    func record(_ request: HTTPRequest, _ response: Response, at time: Timestamp, milliseconds: Int) {
+        let shownRequest = request.shownRequest
+        activity.withLock {
+            $0.record(
+                shownRequest, method: request.method, response, at: time, milliseconds: milliseconds)
         }
+    }
+
+    /// The last emails and requests.
+    var log: ActivityLog { activity.withLock { $0 } }
+
+    /// Advances the clock by this many seconds.
+    func advanceClock(by seconds: Int) {
+        offset.withLock { $0.apply(.advance(seconds: seconds), at: SystemClock.now()) }
     }
 
     /// Responds to a request to the control API.
@@ -45,9 +55,9 @@ final class ControlState: Sendable {
     ) async throws(ControlFailure) -> ControlResponse {
         switch request {
         case .emails(let address):
-            return .emails(emails.withLock { $0.filter { $0.isAddressed(to: address) } })
+            return .emails(log.emails.filter { $0.isAddressed(to: address) })
         case .injectOutcome(let outcome, let correlationID):
-            await tenant.inject(outcome, for: correlationID)
+            await tenant.inject(outcome, for: correlationID.map { .correlationID($0) } ?? .next)
             return .done
         case .readClock: return .clock(now())
         case .setClock(let change):
@@ -55,14 +65,15 @@ final class ControlState: Sendable {
             return .clock(now())
         case .reset:
             do throws(StoreFailure) { try await tenant.reset() } catch { throw ControlFailure(error) }
-            emails.withLock { $0 = [] }
+            activity.withLock { $0.removeEmails() }
             offset.withLock { $0 = ClockOffset() }
             return .done
         }
     }
 }
 
-/// The key of the control API, in a file that only the current user can read and that is deleted on exit.
+/// The key of the control API or of the console, in a file that only the current user can read and that is deleted on
+/// exit.
 struct ControlKey {
     /// The path of the file.
     let path: String
@@ -70,10 +81,12 @@ struct ControlKey {
     let text: String
 
     /// Generates a key, stored in the data folder, or under a random name in the system's temporary folder.
-    init(in folder: DataFolder?) throws(CommandError) {
+    ///
+    /// - Parameter name: The name of the file in the data folder.
+    init(in folder: DataFolder?, name: String = "control-key") throws(CommandError) {
         text = Self.randomText(words: 4)
         if let folder {
-            path = "\(folder.path)/control-key"
+            path = "\(folder.path)/\(name)"
             unlink(path)
         } else {
             // Other users can make files there: none of them can be in the way of a name that cannot be guessed.
@@ -86,6 +99,21 @@ struct ControlKey {
             throw CommandError(.cannotWrite, "\(path) cannot be written. Choose another folder with --data.")
         }
     }
+
+    /// Replaces the key in its file.
+    ///
+    /// - Returns: The new key; `nil` if the file cannot be written, so that no key is in it.
+    func replaced() -> Secret? {
+        unlink(path)
+        let text = Self.randomText(words: 4)
+        guard let file = FileDescriptor(ownFile: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600),
+            file.writeAll("\(text)\n".utf8)
+        else { return nil }
+        return Secret(text)
+    }
+
+    /// A key that is written nowhere, so that nobody has it.
+    static var unguessable: Secret { Secret(randomText(words: 4)) ?? Secret() }
 
     /// Returns letters and digits that cannot be guessed, of 64 random bits each word.
     private static func randomText(words: Int) -> String {

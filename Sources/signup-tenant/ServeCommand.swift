@@ -46,6 +46,7 @@ struct ServeSettings {
     /// Whether passwords are hashed cheaply, for tests.
     let hashesCheaply: Bool
     let isControlEnabled: Bool
+    let isConsoleEnabled: Bool
 
     init(_ invocation: Invocation) throws(CommandError) {
         flow = try FlowOption.flow(named: invocation[.flow] ?? "")
@@ -64,6 +65,7 @@ struct ServeSettings {
         accessLog = try AccessLog(invocation[.accessLog] ?? "")
         hashesCheaply = try Self.hashesCheaply(invocation[.passwordCost])
         isControlEnabled = invocation.has(.control)
+        isConsoleEnabled = invocation.has(.console)
         folder = try DataFolderOption.resolve(invocation[.data])
     }
 

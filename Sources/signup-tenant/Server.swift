@@ -2,6 +2,7 @@ import TenantStore
 import Commands
 import PosixSupport
 import FoundationEssentials
+import Glibc
 import TenantServer
 import NativeAuth
 import Tenant
@@ -13,6 +14,7 @@ struct Server {
     private let urls: PublicURLs
     private let socket: ListeningSocket
     private let controlKey: ControlKey?
+    private let consoleSite: ConsoleSite?
     private let hashesCheaply: Bool
     /// The scheme of the server itself.
     private let scheme: String
@@ -32,7 +34,8 @@ struct Server {
         urls = try PublicURLs(
             settings.publicURLs, scheme: scheme, host: socket.host, port: socket.port)
         let signer = try Self.signer(in: settings.folder, console)
-        let controlState = settings.isControlEnabled ? ControlState() : nil
+        let controlState =
+            settings.isControlEnabled || settings.isConsoleEnabled ? ControlState() : nil
         let browserSettings = BrowserSettings(
             redirectURIs: settings.redirectURIs, port: Int(socket.port), isSecure: urls.all[0].isSecure)
         let tenant = try Self.tenant(
@@ -43,13 +46,24 @@ struct Server {
         ])
         common.cors = CORSPolicy(settings.origins)
         common.rateLimit = settings.rateLimit
-        controlKey = controlState == nil ? nil : try ControlKey(in: settings.folder)
+        controlKey = settings.isControlEnabled ? try ControlKey(in: settings.folder) : nil
         if let controlState, let controlKey {
             common.routes.append(
                 .control(key: controlKey.text) { await controlState.respond(to: $0, for: tenant) })
         }
+        if let controlState, settings.isConsoleEnabled {
+            consoleSite = try ConsoleSite(
+                of: tenant, settings, controlState, port: Int(socket.port), isSecure: urls.all[0].isSecure)
+        } else {
+            consoleSite = nil
+        }
         let sites = Sites(
-            common, of: tenant, signer, at: urls, scheme: scheme)
+            common, of: tenant, signer, at: urls, scheme: scheme,
+            frontPage: { url in
+                FrontPage(
+                    settings.flow, at: url.text, clientIDs: settings.allowedClientIDs?.sorted() ?? [],
+                    allowsOrigins: !settings.origins.isEmpty, hasConsole: settings.isConsoleEnabled)
+            }, console: consoleSite)
         var listenerSettings = Listener.Settings()
         listenerSettings.limits = ServerLimits(descriptors: descriptorLimit)
         listenerSettings.tls = settings.tls
@@ -69,6 +83,7 @@ struct Server {
             listener = try Listener(on: socket, listenerSettings) { await sites.respond(to: $0) }
         } catch {
             controlKey?.remove()
+            consoleSite?.remove()
             throw CommandError(error)
         }
     }
@@ -91,6 +106,13 @@ struct Server {
         if let controlKey {
             console.output("signup-tenant control key: \(controlKey.path)")
         }
+        if let consoleSite {
+            console.output("signup-tenant console key: \(consoleSite.keyPath)")
+            // Only where a person reads it: what is written to a file may be read by others.
+            if isatty(STDOUT_FILENO) == 1 {
+                console.output("signup-tenant console: \(consoleSite.link(at: urls.all[0]))")
+            }
+        }
         // A program that waits for the next line finds all warnings.
         console.waitUntilErrorsAreWritten()
         for url in urls.all.dropFirst() { console.output("signup-tenant also answers at \(url.text)") }
@@ -101,7 +123,9 @@ struct Server {
     /// Throws if there is an option that only a server on loopback may have.
     private static func refuseTestOptions(_ settings: ServeSettings) throws(CommandError) {
         let option: String? =
-            if settings.isControlEnabled { "--control" } else if settings.hashesCheaply {
+            if settings.isControlEnabled { "--control" } else if settings.isConsoleEnabled {
+                "--console"
+            } else if settings.hashesCheaply {
                 "--password-cost test"
             } else { nil }
         guard let option else { return }
@@ -111,6 +135,7 @@ struct Server {
     /// Stops within two seconds, once the requests in flight are answered, or refused after a while.
     func stop() {
         controlKey?.remove()
+        consoleSite?.remove()
         listener.stop(timeout: .milliseconds(750))
         console.finish(within: .milliseconds(200))
     }

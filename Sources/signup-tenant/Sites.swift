@@ -10,6 +10,9 @@ struct Sites: Sendable {
     private let signer: PersistentSigner
     private let urls: PublicURLs
     private let scheme: String
+    private let frontPage: @Sendable (PublicURL) -> FrontPage
+    /// The console and what it shows; `nil` without one.
+    private let console: ConsoleSite?
     /// The routers of the public URLs, in their order.
     private var routers: [Router] = []
 
@@ -21,15 +24,20 @@ struct Sites: Sendable {
     ///   - signer: The signer of the tenant's tokens.
     ///   - urls: The URLs of the sites.
     ///   - scheme: The scheme of requests that reach the server itself.
+    ///   - frontPage: Returns the page at the address of a site.
+    ///   - console: The console; `nil` without one.
     init(
         _ common: Router, of tenant: ConcurrentTenant, _ signer: PersistentSigner,
-        at urls: PublicURLs, scheme: String
+        at urls: PublicURLs, scheme: String, frontPage: @escaping @Sendable (PublicURL) -> FrontPage,
+        console: ConsoleSite?
     ) {
         self.common = common
         self.tenant = tenant
         self.signer = signer
         self.urls = urls
         self.scheme = scheme
+        self.frontPage = frontPage
+        self.console = console
         routers = urls.all.map(router)
     }
 
@@ -38,7 +46,8 @@ struct Sites: Sendable {
         let host = request.headers["host"]
         let router =
             if let url = urls.ownURL(of: host) { router(for: url) } else { routers[urls.index(for: host)] }
-        return await router.respond(to: request)
+        guard let console else { return await router.respond(to: request) }
+        return await console.recording(request) { await router.respond(to: request) }
     }
 
     private func router(for url: PublicURL) -> Router {
@@ -58,6 +67,11 @@ struct Sites: Sendable {
         }
         let paths = Endpoint.allCases.map(\.path) + [.authorizeChallenge]
         var router = common
+        let front = frontPage(url)
+        router.routes.append(.address("/") { _ in front.response })
+        if let console {
+            router.routes += console.routes { [self] request throws(HTTPError) in try pageRequest(request) }
+        }
         router.routes += [
             .document(DiscoveryDocuments.configurationPath) { documents.configuration },
             .document(DiscoveryDocuments.keysPath) { [signer] in
@@ -74,7 +88,8 @@ struct Sites: Sendable {
 
     private func pageRequest(_ request: HTTPRequest) throws(HTTPError) -> PageRequest {
         let isLogout = request.path.hasSuffix(Request.Path.logout.rawValue)
-        var page = PageRequest(isLogout ? .logout : .authorize)
+        let isConsole = request.path.hasPrefix(TenantConsole.path)
+        var page = PageRequest(isConsole ? .console(request.path) : isLogout ? .logout : .authorize)
         page.isSubmission = request.method == "POST"
         page.queryLength = request.query?.utf8.count ?? 0
         page.query = PageParameters(try FormParser.orderedParameters(of: request).map(Self.parameter))

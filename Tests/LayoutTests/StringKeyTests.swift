@@ -33,6 +33,7 @@ struct StringKeyTests {
         "TenantStore/SQLiteAccounts.swift": "the keys are names of the flow",
         "Tenant/Tokens/DiscoveryDocuments.swift": "the tenant's own texts",
         "Tenant/Tokens/TokenResponse.swift": "the tenant's own texts",
+        "Tenant/Console/NewAccount.swift": "the keys are names of the flow",
         "Tenant/V2/V2Attribute.swift": "the keys are names of the flow",
         "Tenant/V1/ReplyBody.swift": "the tenant's own headers",
     ]

@@ -10,13 +10,14 @@ extension Command {
         examples: [
             Example("--flow fabrikam", "Serve without passwords"),
             Example("--data :memory: --control", "Let tests control it"),
+            Example("--console", "See emails and requests in a browser"),
             Example("--tls-certificate c.pem --tls-key k.pem", "Serve HTTPS"),
             Example("accounts list", "List stored accounts"),
         ],
         options: [
             .listen, .tlsCertificate, .tlsKey, .flow, .data, ServerOptions.mail, ServerOptions.clientID,
             .publicURL,
-            .redirectURI, .allowOrigin, .v2Profile, .rateLimit, .accessLog, .passwordCost, .control,
+            .redirectURI, .allowOrigin, .v2Profile, .rateLimit, .accessLog, .passwordCost, .control, .console,
             .help,
             .version,
         ],
@@ -88,6 +89,10 @@ extension Option {
     /// `--control`: the test API.
     package static let control = Option(
         "control", help: "Enable the test API under /control/, on loopback only")
+
+    /// `--console`: the pages about the tenant.
+    package static let console = Option(
+        "console", help: "Show emails, accounts, requests and faults in a browser, on loopback only")
 
     /// `--redirect-uri`: where pages bring authorization codes.
     package static let redirectURI = Option(

@@ -210,7 +210,7 @@ extension String {
     }
 
     /// Returns the first Unicode scalars, of at most this many bytes together.
-    func utf8Prefix(_ maximumBytes: Int) -> String {
+    package func utf8Prefix(_ maximumBytes: Int) -> String {
         guard utf8.count > maximumBytes else { return self }
         var end = utf8.index(utf8.startIndex, offsetBy: maximumBytes)
         while end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }

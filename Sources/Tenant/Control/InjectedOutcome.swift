@@ -45,27 +45,43 @@ struct InjectedOutcomes {
     /// The maximum number of outcomes; beyond it, all are removed, because no request used them.
     static let maximumCount = 1_000
 
-    /// The outcomes by the digest of their correlation ID in lowercase, whose length a request decides.
+    /// The outcomes by the digest of what tells their requests: the correlation ID in lowercase, or the endpoint.
     private var queues: [Digest: [InjectedOutcome]] = [:]
 
     /// The number of outcomes.
     private(set) var count = 0
 
-    /// Adds an outcome.
+    /// Adds an outcome for the next request with a correlation ID.
     mutating func add(_ outcome: InjectedOutcome, for correlationID: String) {
+        add(outcome, under: Self.key(correlationID))
+    }
+
+    /// Adds an outcome for the next request to an endpoint.
+    mutating func add(_ outcome: InjectedOutcome, for endpoint: Request.Path) {
+        add(outcome, under: Self.key(endpoint))
+    }
+
+    private mutating func add(_ outcome: InjectedOutcome, under key: Digest) {
         if count >= Self.maximumCount { self = InjectedOutcomes() }
-        queues[Self.key(correlationID), default: []].append(outcome)
+        queues[key, default: []].append(outcome)
         count += 1
     }
 
-    /// Takes a value of the next outcome for a correlation ID, and leaves the rest.
+    /// Takes a value of the next outcome for a request, by its correlation ID or else by its endpoint, and leaves the
+    /// rest.
     ///
     /// - Parameter match: Returns the value and the rest; `nil` for an outcome that is left as it is.
     mutating func take<Value>(
-        for correlationID: String, _ match: (InjectedOutcome) -> (Value, rest: InjectedOutcome?)?
+        _ context: RequestContext, _ match: (InjectedOutcome) -> (Value, rest: InjectedOutcome?)?
     ) -> Value? {
         guard !queues.isEmpty else { return nil }
-        let id = Self.key(correlationID)
+        return take(under: Self.key(context.correlationID), match)
+            ?? context.path.flatMap { take(under: Self.key($0.lastSegments), match) }
+    }
+
+    private mutating func take<Value>(
+        under id: Digest, _ match: (InjectedOutcome) -> (Value, rest: InjectedOutcome?)?
+    ) -> Value? {
         guard var queue = queues[id], let outcome = queue.first, let (value, rest) = match(outcome) else {
             return nil
         }
@@ -80,6 +96,9 @@ struct InjectedOutcomes {
     }
 
     private static func key(_ correlationID: String) -> Digest { Digest(of: correlationID.lowercased()) }
+
+    /// No correlation ID begins with a space.
+    private static func key(_ endpoint: Request.Path) -> Digest { Digest(of: " \(endpoint.rawValue)") }
 }
 
 extension InjectedOutcome {
@@ -98,6 +117,15 @@ extension Tenant {
     /// A step-up requirement waits for the next token request that has the ID and would receive tokens.
     package mutating func inject(_ outcome: InjectedOutcome, for correlationID: String) {
         injectedOutcomes.add(outcome, for: correlationID)
+    }
+
+    /// Injects an outcome for the request that a target names.
+    package mutating func inject(_ outcome: InjectedOutcome, for target: FaultTarget) {
+        switch target {
+        case .next: nextOutcome = outcome
+        case .endpoint(let path): injectedOutcomes.add(outcome, for: path)
+        case .correlationID(let id): injectedOutcomes.add(outcome, for: id)
+        }
     }
 
     /// Takes the outcome that replaces the response to a request; `nil` if the next one waits for something in it.
@@ -127,7 +155,7 @@ extension Tenant {
         _ context: RequestContext, _ match: (InjectedOutcome) -> (Value, rest: InjectedOutcome?)?
     ) -> Value? {
         guard let outcome = nextOutcome else {
-            return injectedOutcomes.take(for: context.correlationID, match)
+            return injectedOutcomes.take(context, match)
         }
         guard let (value, rest) = match(outcome) else { return nil }
         nextOutcome = rest

@@ -10,6 +10,8 @@ package struct PageRequest: Sendable {
         case authorize
         /// The end of the browser's session.
         case logout
+        /// A page of the console, which is no page of the service.
+        case console(String)
     }
 
     /// The page.
@@ -165,22 +167,47 @@ extension Tenant {
     ) -> Response {
         let renderer = PageRenderer(flow: flow)
         let formAction = target.map { "'self' \($0.policySource)" } ?? "'self'"
-        var headers = Self.pageHeaders
-        headers["content-type"] = "text/html; charset=utf-8"
-        headers["content-language"] = page.language.tag
-        headers["content-security-policy"] =
-            "default-src 'none'; style-src 'sha256-\(renderer.styleHash)'; form-action \(formAction); "
-            + "base-uri 'none'; frame-ancestors 'none'"
-        return Response(status: status, body: Data(renderer.html(page).utf8), headers: headers)
+        return Response(
+            page: renderer.html(page), status: status, language: page.language.tag,
+            policy: "style-src 'sha256-\(renderer.styleHash)'; form-action \(formAction)")
     }
 
-    /// Returns a redirect: 303, so that the browser does not send the form there.
+    /// Returns a redirect, perhaps with a cookie.
     func redirect(to location: String, cookie: Token? = nil) -> Response {
+        Response(
+            redirectTo: location, cookie: cookie.flatMap { browserSettings?.cookieHeader($0.value) })
+    }
+}
+
+extension Response {
+    /// Creates a page for browsers.
+    ///
+    /// - Parameters:
+    ///   - html: The document.
+    ///   - status: The HTTP status.
+    ///   - language: The language of the page.
+    ///   - policy: What the page may load and where its forms may lead, in terms of a content security policy; it may
+    ///     load nothing else and stand in no frame.
+    init(page html: String, status: Int = 200, language: String = "en", policy: String) {
+        var headers = Self.pageHeaders
+        headers["content-type"] = "text/html; charset=utf-8"
+        headers["content-language"] = language
+        headers["content-security-policy"] =
+            "default-src 'none'; \(policy); base-uri 'none'; frame-ancestors 'none'"
+        self.init(status: status, body: Data(html.utf8), headers: headers)
+    }
+
+    /// Creates a redirect: 303, so that the browser does not send the form there.
+    ///
+    /// - Parameters:
+    ///   - location: The address.
+    ///   - cookie: The value of `Set-Cookie`; `nil` without one.
+    init(redirectTo location: String, cookie: String? = nil) {
         var headers = Self.pageHeaders
         headers["location"] = location
         headers["content-security-policy"] = "default-src 'none'; frame-ancestors 'none'"
-        if let cookie { headers["set-cookie"] = browserSettings?.cookieHeader(cookie.value) }
-        return Response(status: 303, body: Data(), headers: headers)
+        if let cookie { headers["set-cookie"] = cookie }
+        self.init(status: 303, body: Data(), headers: headers)
     }
 
     /// The header fields of pages and redirects.

@@ -20,12 +20,10 @@ extension TenantService {
 
     private func respond(to request: PageRequest, _ context: RequestContext) async -> Response {
         let now = context.now
-        guard tenant.browserSettings != nil else {
-            return TenantError.notFound.response(
-                at: now, correlationID: tenant.random.uuid(), traceID: tenant.random.uuid())
-        }
+        guard tenant.browserSettings != nil else { return tenant.notFound(at: now) }
         tenant.sweepAll(at: now)
         switch (request.path, request.isSubmission) {
+        case (.console, _): return tenant.notFound(at: now)
         case (.logout, _): return tenant.logOut(request, at: now)
         case (.authorize, true): return await submit(request, context)
         case (.authorize, false):
@@ -36,6 +34,11 @@ extension TenantService {
 }
 
 extension Tenant {
+    /// Returns the response for an address without a page.
+    fileprivate mutating func notFound(at now: Timestamp) -> Response {
+        TenantError.notFound.response(at: now, correlationID: random.uuid(), traceID: random.uuid())
+    }
+
     /// Returns a page that belongs to no transaction.
     func response(
         _ content: PageContent, to request: PageRequest, status: Int, form: PageForm? = nil,

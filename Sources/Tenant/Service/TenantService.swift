@@ -42,7 +42,8 @@ package actor TenantService {
     ///   - site: Where the client reaches the tenant; `nil` for the site that the tenant was created for.
     package func respond(to request: Request, at now: Timestamp, site: Site? = nil) async -> Response {
         await inTurn(request.continuationDigest) { service in
-            let context = RequestContext(now: now, site: site, correlationID: request.correlationID)
+            var context = RequestContext(now: now, site: site, correlationID: request.correlationID)
+            context.path = request.path
             service.tenant.serve(context)
             let response =
                 service.tenant.isForV2(request.path)
@@ -98,6 +99,8 @@ struct RequestContext: Sendable {
     let site: Site?
     /// The ID that tests inject outcomes for.
     var correlationID: String
+    /// The path whose endpoint tests inject outcomes for; `nil` for a page.
+    var path: Request.Path?
 }
 
 extension Tenant {

@@ -149,7 +149,7 @@ extension Endpoint {
 
 extension Request.Path {
     /// The path without any prefix: what follows its third slash from the end.
-    fileprivate var lastSegments: Request.Path {
+    var lastSegments: Request.Path {
         let slash = UInt8(ascii: "/")
         var start = rawValue.utf8.endIndex
         for _ in 0..<3 {

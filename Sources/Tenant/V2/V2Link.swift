@@ -73,6 +73,12 @@ package enum V2Path {
         return path.split(separator: "/", omittingEmptySubsequences: false)
             .map { $0.utf8.count == idLength ? "{id}" : $0 }.joined(separator: "/")
     }
+
+    /// Returns the part of a link that cannot be guessed; `nil` for any other path.
+    static func id(in path: String) -> Substring? {
+        guard path.utf8.count < 1_024, path.contains("\(prefix)/") else { return nil }
+        return path.split(separator: "/").first { $0.utf8.count == idLength }
+    }
 }
 
 /// The links of a document, by their relations.

@@ -43,6 +43,15 @@ extension HTTPRequest {
     }
 }
 
+extension HTTPRequest {
+    /// The request with its fields, for someone who looks at it later; without them if they cannot be read.
+    package var shownRequest: Request {
+        let fields = (try? FormParser.fields(of: self)) ?? (try? JSONParser.fields(of: self)) ?? [:]
+        return Request(
+            Request.Path(rawValue: path), fields, correlationID: headers["client-request-id"] ?? "")
+    }
+}
+
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
     /// The method and the path.
     package var description: String { "\(method) \(path)" }

@@ -146,6 +146,17 @@ extension Route {
         return route
     }
 
+    /// Pages for browsers at a path and below it: `GET`, `HEAD` and `POST`, and never for other origins.
+    package static func pages(
+        below path: String, answer: @escaping @Sendable (HTTPRequest) async throws(HTTPError) -> Response
+    ) -> [Route] {
+        [Paths.exactly(path), .beginning("\(path)/")].map { paths in
+            var route = Route(paths, ["GET", "HEAD", "POST"], answer)
+            route.isForOtherOrigins = false
+            return route
+        }
+    }
+
     /// What a browser may ask at one address: `GET` and `HEAD`.
     package static func address(
         _ path: String, answer: @escaping @Sendable (HTTPRequest) async -> Response

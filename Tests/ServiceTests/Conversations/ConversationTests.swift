@@ -138,7 +138,7 @@ struct ScriptedConversation {
     }
 
     private mutating func stepUp() async throws {
-        await service.tenant.inject(.requireStepUp(.secondFactor), for: nil)
+        await service.tenant.inject(.requireStepUp(.secondFactor), for: .next)
         await send("/oauth2/v2.0/initiate", [("username", Self.email), ("challenge_type", Self.types)])
         await send("/oauth2/v2.0/challenge", [("challenge_type", Self.types)])
         await send("/oauth2/v2.0/token", Self.tokens("password", [("password", Self.password)]))

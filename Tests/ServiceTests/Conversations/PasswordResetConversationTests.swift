@@ -35,15 +35,15 @@ struct PasswordResetConversation {
         let continueToken = client.token
         await submit("short")
         await submit("Correct-Horse-7")
-        await service.tenant.inject(.reportPoll(.failed, times: 1), for: nil)
+        await service.tenant.inject(.reportPoll(.failed, times: 1), for: .next)
         await submit(Self.password)
         await poll()
         // The client goes back to the state before the failed attempt.
         await send("/submit", [("new_password", Self.password), ("continuation_token", continueToken ?? "")])
         let submitToken = client.token
-        await service.tenant.inject(.reportPoll(.inProgress, times: 1), for: nil)
+        await service.tenant.inject(.reportPoll(.inProgress, times: 1), for: .next)
         await poll()
-        await service.tenant.inject(.reportPoll(.notStarted, times: 1), for: nil)
+        await service.tenant.inject(.reportPoll(.notStarted, times: 1), for: .next)
         await poll()
         #expect(client.token == submitToken, "it polls with the same token")
         await poll()

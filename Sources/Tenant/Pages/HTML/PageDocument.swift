@@ -198,7 +198,7 @@ struct PageRenderer {
     init(flow: UserFlow) {
         self.flow = flow
         stylesheet = PageStylesheet(accent: flow.brand.accent).css
-        styleHash = Self.hash(stylesheet)
+        styleHash = stylesheet.styleHash
     }
 
     /// Returns a page as an HTML document.
@@ -206,9 +206,13 @@ struct PageRenderer {
         PageDocument(flow: flow, page: page, stylesheet: stylesheet).html.source
     }
 
-    private static func hash(_ css: HTML) -> String {
+}
+
+extension HTML {
+    /// The base64 of the SHA-256 of a style sheet, by which a policy allows it.
+    var styleHash: String {
         var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
-        let bytes = Array(css.source.utf8)
+        let bytes = Array(source.utf8)
         crypto_hash_sha256(&hash, bytes, UInt64(bytes.count))
         return Data(hash).base64EncodedString()
     }

@@ -137,6 +137,39 @@ struct PageStylesheet {
         details dl{margin:0 0 .5rem}
         """
 
+    /// The rules of the pages about the tenant: wider, with tables, boxes of text and emails.
+    static let console: HTML = """
+        header,main,footer,nav{max-width:62rem;margin-inline:auto}
+        nav ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;list-style:none;margin:0 .25rem 1rem;padding:0}
+        nav a{display:block;padding:.625rem 0;border-bottom:3px solid transparent;text-decoration:none}
+        nav a:hover{text-decoration:underline}
+        nav a[aria-current]{font-weight:650;border-color:var(--button-edge)}
+        h2{font-size:1.25rem;line-height:1.3;margin:2rem 0 .5rem}
+        h3{font-size:1.0625rem;margin:1.5rem 0 .375rem}
+        main>p a,td a,th a,dd a{color:var(--link)}
+        .table{overflow-x:auto;margin:1rem 0}
+        table{width:100%;border-collapse:collapse;font-size:.9375rem;font-variant-numeric:tabular-nums}
+        th,td{text-align:start;vertical-align:top;padding:.625rem 1rem .625rem 0;\
+        border-bottom:1px solid var(--hairline);overflow-wrap:break-word;min-width:4rem}
+        thead th{color:var(--soft);font-weight:600}
+        tbody th{font-weight:600}
+        pre{margin:.5rem 0 1rem;padding:1rem;background:var(--box);border-radius:.625rem;overflow-x:auto;\
+        white-space:pre-wrap;overflow-wrap:anywhere;\
+        font:.875rem/1.5 ui-monospace,"Cascadia Mono",Menlo,"DejaVu Sans Mono",monospace}
+        .copy{user-select:all;-webkit-user-select:all}
+        .refused{color:var(--error);font-weight:600}
+        iframe{display:block;width:100%;height:24rem;border:1px solid var(--line);border-radius:.625rem;\
+        background:#fff}
+        .plain{width:auto;min-height:2.75rem;border:1px solid var(--line);font-size:1rem}
+        .plain:hover{background:var(--box)}
+        .grid{display:flex;flex-wrap:wrap;gap:.5rem;margin:.5rem 0 1rem}
+        .fault{display:grid;grid-template-columns:22rem 1fr;gap:.25rem 1rem;align-items:center;margin:.5rem 0}
+        .fault .plain{width:100%}
+        .fault span{color:var(--soft);font-size:.9375rem}
+        @media (max-width:48rem){.fault{grid-template-columns:1fr}}
+        @media (max-width:30rem){nav ul{margin-inline:1.25rem}}
+        """
+
     private static let narrow: HTML = """
         @media (max-width:30rem){body{padding:1.25rem 0 0;background:var(--card)}\
         .brand{margin-inline:1.25rem}\

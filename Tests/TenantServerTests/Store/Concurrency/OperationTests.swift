@@ -117,7 +117,7 @@ struct OperationTests {
     private func registration(
         _ number: Int, at tenant: ConcurrentTenant, _ inbox: Inbox
     ) async throws -> [Request.Field: String] {
-        await tenant.inject(.requireStepUp(.registration), for: nil)
+        await tenant.inject(.requireStepUp(.registration), for: .next)
         let initiated = try await tenant.call(
             .signInInitiate, [.username: "ada@contoso.com", .capabilities: "registration_required"])
         let challenged = try await tenant.call(.signInChallenge, [.continuationToken: initiated.token])

@@ -1,0 +1,150 @@
+import FoundationEssentials
+import NativeAuth
+import UserFlow
+
+/// A page about the tenant, for the one who runs it: the front page, or one of the console.
+///
+/// It has no scripts and loads nothing. It is in English, like the settings that it shows.
+struct ConsoleDocument {
+    /// The heading, also the title.
+    let heading: String
+    /// What follows the heading.
+    let content: HTML
+    /// The page of the console that is shown; `nil` on the front page, which has no links to the others.
+    var section: ConsoleSection?
+    /// The address from which the page loads again by itself; `nil` for a page with a form.
+    var address: String?
+    /// Whether the user has paused that.
+    var isPaused = false
+
+    /// The time after which a page without a form loads again, in seconds.
+    private static let refreshSeconds = 5
+
+    /// Returns the page as a response, in the look of a flow.
+    ///
+    /// - Parameter frames: Whether the page shows an email in a frame.
+    func response(in flow: UserFlow, status: Int = 200, frames: Bool = false) -> Response {
+        let style: HTML = "\(PageStylesheet(accent: flow.brand.accent).css)\n\(PageStylesheet.console)"
+        let policy = "style-src 'sha256-\(style.styleHash)'; form-action 'self'"
+        return Response(
+            page: html(flow, style).source, status: status,
+            policy: frames ? "\(policy); frame-src 'self'" : policy)
+    }
+
+    private func html(_ flow: UserFlow, _ style: HTML) -> HTML {
+        """
+        <!DOCTYPE html>
+        <html lang="en" dir="ltr">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        \(refreshElement)<title>\(heading) – signup-tenant</title>
+        <style>\(style)</style>
+        </head>
+        <body>
+        <header><p class="brand">signup-tenant</p></header>
+        \(navigation)<main>
+        <h1>\(heading)</h1>
+        \(HTML(lines: [content, refreshNote]))
+        </main>
+        </body>
+        </html>
+
+        """
+    }
+
+    private var refreshElement: HTML {
+        guard let address, !isPaused else { return .empty }
+        return "<meta http-equiv=\"refresh\" content=\"\(Self.refreshSeconds);url=\(address)\">\n"
+    }
+
+    /// A page that changes by itself can be paused (WCAG 2.2, 2.2.2).
+    private var refreshNote: HTML {
+        guard let address else { return .empty }
+        guard isPaused else {
+            let pause = address + (address.contains("?") ? "&paused" : "?paused")
+            return """
+                <p>This page loads again every \(Self.refreshSeconds) seconds. <a href="\(pause)">Pause</a></p>
+                """
+        }
+        return "<p>Paused. <a href=\"\(address)\">Load again every \(Self.refreshSeconds) seconds</a></p>"
+    }
+
+    private var navigation: HTML {
+        guard let section else { return .empty }
+        let items = ConsoleSection.allCases.map { item -> HTML in
+            let mark: HTML = item == section ? " aria-current=\"page\"" : .empty
+            return "<li><a href=\"\(item.address)\"\(mark)>\(item.title)</a></li>"
+        }
+        return "<nav aria-label=\"Console\"><ul>\n\(HTML(lines: items))\n</ul></nav>\n"
+    }
+}
+
+/// The parts of the console.
+package enum ConsoleSection: String, Hashable, Sendable, CaseIterable {
+    case inbox = "inbox"
+    case accounts = "accounts"
+    case requests = "requests"
+    case faults = "faults"
+
+    /// The address of its first page.
+    var address: String { "\(TenantConsole.path)/\(rawValue)" }
+
+    var title: String {
+        switch self {
+        case .inbox: "Inbox"
+        case .accounts: "Accounts"
+        case .requests: "Requests"
+        case .faults: "Faults"
+        }
+    }
+}
+
+extension HTML {
+    /// A table with a caption for screen readers; on a narrow screen it scrolls, also by keyboard.
+    ///
+    /// - Parameters:
+    ///   - caption: What the table lists.
+    ///   - columns: The headings of the columns.
+    ///   - rows: The cells; the first of each row is its heading.
+    static func table(_ caption: String, _ columns: [String], _ rows: [[HTML]]) -> HTML {
+        let head = HTML(lines: columns.map { "<th scope=\"col\">\($0)</th>" })
+        let body = rows.map { row -> HTML in
+            let cells = row.enumerated().map { index, cell -> HTML in
+                index == 0 ? "<th scope=\"row\">\(cell)</th>" : "<td>\(cell)</td>"
+            }
+            return "<tr>\(HTML(lines: cells))</tr>"
+        }
+        return """
+            <div class="table" role="region" aria-label="\(caption)" tabindex="0">
+            <table>
+            <thead><tr>\(head)</tr></thead>
+            <tbody>
+            \(HTML(lines: body))
+            </tbody>
+            </table>
+            </div>
+            """
+    }
+
+    /// A list of names and values.
+    static func facts(_ facts: [(name: String, value: HTML)]) -> HTML {
+        let rows = HTML(lines: facts.map { "<div><dt>\($0.name)</dt><dd>\($0.value)</dd></div>" })
+        return "<dl>\n\(rows)\n</dl>"
+    }
+
+    /// A text from outside, in its own direction.
+    static func isolated(_ text: String) -> HTML { "<bdi dir=\"auto\">\(text)</bdi>" }
+
+    /// A text as it is, of which one click selects all.
+    static func copied(_ text: String) -> HTML { "<pre class=\"copy\" tabindex=\"0\">\(text)</pre>" }
+
+    /// A point in time, to the second.
+    static func time(_ timestamp: Timestamp) -> HTML {
+        let date = Date(timeIntervalSince1970: Double(timestamp.wall / 1_000))
+        let text = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .gmt).format(date)
+        let machineText = Date.ISO8601FormatStyle(timeZone: .gmt).format(date)
+        return "<time datetime=\"\(machineText)\">\(text.replacing("Z", with: " UTC"))</time>"
+    }
+}

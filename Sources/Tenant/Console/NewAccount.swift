@@ -1,0 +1,97 @@
+package import NativeAuth
+import UserFlow
+
+/// An account that the console adds, as typed.
+package struct NewAccount: Sendable {
+    /// The email address.
+    let email: String
+    /// The password; `nil` in a flow without passwords.
+    package let password: Secret?
+    /// The answers for the alias and the attributes.
+    let answers: [TypedAnswer]
+
+    /// Reads the form.
+    init(_ form: PageParameters, in flow: UserFlow) {
+        email = (form.text(.username) ?? "").trimmed
+        password = flow.identityProvider == .emailPassword ? form.secret(.password) ?? Secret() : nil
+        answers = AttributeRules(flow).attributes.compactMap { attribute in
+            form.text(.pageAttribute(attribute.name)).map { TypedAnswer(name: attribute.name, value: $0) }
+        }
+    }
+}
+
+extension Tenant {
+    /// Returns the account that the console adds, if the flow allows it.
+    ///
+    /// - Throws: What is wrong, in a sentence for the page.
+    package func account(_ new: NewAccount, at now: Timestamp) throws(ConsoleProblem) -> Account {
+        guard let address = EmailAddress(new.email) else {
+            throw ConsoleProblem("Enter an email address, like ada@contoso.com.")
+        }
+        do throws(TenantError) {
+            if let password = new.password { try checkPassword(password) }
+        } catch {
+            throw ConsoleProblem("The flow does not accept this password: \(error.oauthError.message)")
+        }
+        var answers: [String: AttributeValue] = [:]
+        do throws(TenantError) {
+            try attributeRules.parse(.texts(new.answers), into: &answers, at: now)
+        } catch {
+            let names = error.oauthError.invalid?.joined(separator: ", ") ?? "the attributes"
+            throw ConsoleProblem("The flow does not accept the answer for \(names).")
+        }
+        let missing = attributeRules.missing(from: answers).map(\.name)
+        guard missing.isEmpty else {
+            throw ConsoleProblem("Enter what the flow requires: \(missing.joined(separator: ", ")).")
+        }
+        let alias = answers.removeValue(forKey: AliasAttribute.name)
+        let aliasText: String? = if case .text(let text)? = alias { text } else { nil }
+        return Account(email: address.text, alias: aliasText, attributes: answers)
+    }
+
+    /// Returns how many sessions an account has.
+    package func sessionCount(of id: StoredAccount.ID) -> Int {
+        sessions.rows.rows.count { $0.value.accountID == id }
+    }
+
+    /// Ends the sessions of an account that was removed.
+    package mutating func endSessions(of id: StoredAccount.ID) { sessions.removeAll(of: id) }
+}
+
+/// Why a form of the console was refused, in a sentence.
+package struct ConsoleProblem: Error, Hashable, Sendable {
+    let message: String
+
+    init(_ message: String) { self.message = message }
+
+    /// Describes a failure of the account store.
+    package init(_ failure: StoreFailure) {
+        message =
+            switch failure {
+            case .taken: "Another account has this address or alias. Choose another one."
+            case .full: "Too many passwords are being hashed, or the disk is full. Try again later."
+            case .unavailable(let reason), .broken(let reason): "The account was not stored: \(reason)."
+            }
+    }
+}
+
+/// An account and what belongs to it.
+package struct AccountOverview: Sendable {
+    /// The account.
+    let account: StoredAccount
+    /// The account's ID in the store.
+    package var id: StoredAccount.ID { account.id }
+    /// Its second factors.
+    let methods: [AuthenticationMethod]
+    /// How many refresh tokens work.
+    let sessionCount: Int
+
+    /// Creates an overview.
+    package init(
+        _ account: StoredAccount, methods: [AuthenticationMethod], sessionCount: Int
+    ) {
+        self.account = account
+        self.methods = methods
+        self.sessionCount = sessionCount
+    }
+}

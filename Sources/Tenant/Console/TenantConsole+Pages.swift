@@ -1,0 +1,411 @@
+import FoundationEssentials
+package import NativeAuth
+import UserFlow
+
+// The pages of the console, each made of what the server has read from the tenant.
+
+extension TenantConsole {
+    // MARK: Inbox
+
+    /// Returns the list of emails.
+    package func inboxPage(_ log: ActivityLog, isPaused: Bool) -> Response {
+        let rows = log.numberedEmails.map { number, email -> [HTML] in
+            [
+                "<a href=\"\(ConsoleSection.inbox.address)/\(number)\">\(email.content.subject)</a>",
+                email.kind.hasCode ? Self.code(of: email) : .empty, .isolated(email.to), .time(email.sentAt),
+            ]
+        }
+        let content: HTML =
+            rows.isEmpty
+            ? "<p>No emails yet. The tenant delivers them as usual, and keeps the last \(ActivityLog.maximumEmails) here.</p>"
+            : .table("Emails", ["Subject", "Code", "To", "Sent"], rows)
+        return page(.inbox, "Inbox", content, at: ConsoleSection.inbox.address, isPaused: isPaused)
+    }
+
+    /// Returns one email: its code, how it would look, and its text.
+    package func emailPage(_ number: Int, _ log: ActivityLog) -> Response {
+        guard let email = log.email(number) else { return notFoundPage }
+        let facts: [(name: String, value: HTML)] = [
+            ("To", .isolated(email.to)), ("Why", "\(email.kind.reason)"), ("Sent", .time(email.sentAt)),
+        ]
+        let code: [(name: String, value: HTML)] =
+            email.kind.hasCode
+            ? [("Code, to copy", "<span class=\"copy\">\(Self.code(of: email))</span>")] : []
+        return ConsoleDocument(
+            heading: email.content.subject,
+            content: """
+                \(HTML.facts(code + facts))
+                <h2>As it would look</h2>
+                <iframe title="The email" src="\(ConsoleSection.inbox.address)/\(number)/body" sandbox></iframe>
+                <h2>As text</h2>
+                \(HTML.copied(email.content.plainText))
+                """, section: .inbox
+        ).response(in: flow, frames: true)
+    }
+
+    /// Returns the HTML of an email, for a frame of the console only; it has no scripts and loads nothing.
+    package func emailBody(_ number: Int, _ log: ActivityLog) -> Response {
+        guard let email = log.email(number) else { return notFoundPage }
+        var response = Response(
+            page: email.content.html, language: email.content.language.tag,
+            policy: "style-src 'unsafe-inline'; sandbox")
+        response.headers["x-frame-options"] = "SAMEORIGIN"
+        response.headers["content-security-policy"] = response.headers["content-security-policy"]?
+            .replacing("frame-ancestors 'none'", with: "frame-ancestors 'self'")
+        return response
+    }
+
+    private static func code(of email: Email) -> HTML {
+        let code = email.code.reveal { String(decoding: $0, as: UTF8.self) }
+        return "<code>\(code)</code>"
+    }
+
+    // MARK: Accounts
+
+    /// Returns the list of accounts, with the form that adds one.
+    ///
+    /// - Parameters:
+    ///   - accounts: The accounts.
+    ///   - problem: Why the form was refused; `nil` if it was not.
+    ///   - typed: What the form had.
+    package func accountsPage(
+        _ accounts: [AccountOverview], csrfToken: String, problem: ConsoleProblem? = nil,
+        typed: NewAccount? = nil
+    ) -> Response {
+        let rows = accounts.map { overview -> [HTML] in
+            let account = overview.account
+            return [
+                """
+                <a href="\(ConsoleSection.accounts.address)/\(Int(account.id))">\(HTML.isolated(account.account.email))</a>
+                """,
+                .isolated(account.account.alias ?? ""),
+                account.hasPassword ? "Password" : "Code", "\(overview.methods.count)",
+                "\(overview.sessionCount)", .time(account.createdTime),
+            ]
+        }
+        let table: HTML =
+            rows.isEmpty
+            ? "<p>There are no accounts.</p>"
+            : .table(
+                "Accounts", ["Email", "Alias", "Signs in with", "Second factors", "Sessions", "Created"], rows
+            )
+        let content: HTML = """
+            \(Self.summary(problem))
+            \(table)
+            <p><a href="\(ConsoleSection.accounts.address)">Load again</a></p>
+            <h2>Add an account</h2>
+            \(form("\(ConsoleSection.accounts.address)/add", csrfToken, newAccountFields(typed), "Add account"))
+            """
+        return ConsoleDocument(heading: "Accounts", content: content, section: .accounts)
+            .response(in: flow, status: problem == nil ? 200 : 400)
+    }
+
+    private func newAccountFields(_ typed: NewAccount?) -> HTML {
+        var fields: [HTML] = [
+            Self.textField(
+                "Email", name: Request.Field.username.rawValue, typed?.email ?? "", isRequired: true)
+        ]
+        if flow.identityProvider == .emailPassword {
+            fields.append(
+                """
+                <div class="field"><label for="password">Password</label>
+                <input id="password" name="\(Request.Field.password.rawValue)" type="password" \
+                autocomplete="new-password" required></div>
+                """)
+        }
+        fields += AttributeRules(flow).attributes.map { attribute in
+            let answer = typed?.answers.first { $0.name == attribute.name }?.value ?? ""
+            return Self.textField(
+                attribute.label.text(in: .english), hint: attribute.answerHint,
+                name: PageFieldName.attribute(attribute.name), answer, isRequired: attribute.isRequired)
+        }
+        return HTML(lines: fields)
+    }
+
+    /// Returns one account, with the form that removes it.
+    package func accountPage(_ overview: AccountOverview, csrfToken: String) -> Response {
+        let stored = overview.account
+        var facts: [(name: String, value: HTML)] = [
+            ("Email", .isolated(stored.account.email)), ("Alias", .isolated(stored.account.alias ?? "None")),
+            ("Signs in with", stored.hasPassword ? "Password" : "Code"),
+            ("Created", .time(stored.createdTime)),
+            ("Object ID (oid)", "<code>\(stored.objectID)</code>"), ("Sessions", "\(overview.sessionCount)"),
+        ]
+        facts += overview.methods.map { ("Second factor", .isolated($0.target)) }
+        let attributes = stored.account.attributes.sorted { $0.key < $1.key }.map { name, value in
+            [HTML.isolated(name), HTML.isolated(value.consoleText)]
+        }
+        let content: HTML = """
+            \(HTML.facts(facts))
+            <h2>Attributes</h2>
+            \(attributes.isEmpty ? "<p>None.</p>" : HTML.table("Attributes", ["Name", "Value"], attributes))
+            <h2>Remove the account</h2>
+            <p>Its sessions end, and someone can sign up with its address again.</p>
+            \(form("\(ConsoleSection.accounts.address)/\(Int(stored.id))/remove", csrfToken, .empty, "Remove account"))
+            """
+        return ConsoleDocument(heading: stored.account.email, content: content, section: .accounts)
+            .response(in: flow)
+    }
+
+    /// Returns to the list of accounts.
+    package var afterAccountChange: Response { Response(redirectTo: ConsoleSection.accounts.address) }
+
+    // MARK: Requests
+
+    /// Returns the list of requests, or of those of a conversation.
+    package func requestsPage(_ log: ActivityLog, conversation: Int?, isPaused: Bool) -> Response {
+        let address = ConsoleSection.requests.address
+        let shown = log.exchanges.filter { conversation == nil || $0.conversation == conversation }
+        let rows = shown.reversed().map { exchange -> [HTML] in
+            let status: HTML =
+                exchange.status < 400
+                ? "\(exchange.status)" : "<span class=\"refused\">\(exchange.status)</span>"
+            let title = exchange.conversation.flatMap(log.title).orEmptyText
+            let conversation: HTML =
+                exchange.conversation.map {
+                    "<a href=\"\(address)?conversation=\($0)\">\(HTML.isolated(title))</a>"
+                }.orEmpty
+            return [
+                "<a href=\"\(address)/\(exchange.number)\">\(exchange.method) \(HTML.isolated(exchange.path))</a>",
+                status, Self.error(of: exchange), conversation, .isolated(exchange.correlationID),
+                .time(exchange.time),
+            ]
+        }
+        let title = conversation.map { log.title(of: $0) ?? "Conversation \($0)" }
+        let all: HTML = title == nil ? .empty : "<p><a href=\"\(address)\">Show all requests</a></p>"
+        let table: HTML =
+            rows.isEmpty
+            ? "<p>No requests yet. The last \(ActivityLog.maximumExchanges) are kept, without passwords, codes and tokens.</p>"
+            : .table(
+                "Requests", ["Request", "Status", "Error", "Belongs to", "Correlation ID", "Time"], rows)
+        return page(
+            .requests, title ?? "Requests", "\(all)\n\(table)",
+            at: conversation.map { "\(address)?conversation=\($0)" } ?? address, isPaused: isPaused)
+    }
+
+    /// Returns one request with its form and its reply.
+    package func exchangePage(_ number: Int, _ log: ActivityLog) -> Response {
+        guard let exchange = log.exchanges.last(where: { $0.number == number }) else { return notFoundPage }
+        let address = ConsoleSection.requests.address
+        let conversation: HTML =
+            exchange.conversation.map {
+                "<a href=\"\(address)?conversation=\($0)\">\(HTML.isolated(log.title(of: $0) ?? ""))</a>"
+            } ?? "No conversation"
+        let fields = exchange.fields.map { field in
+            [HTML.isolated(field.name), field.value.map(HTML.isolated) ?? "<em>hidden</em>"]
+        }
+        let facts: [(name: String, value: HTML)] = [
+            ("Status", "\(exchange.status)"), ("Error", Self.error(of: exchange)),
+            ("Belongs to", conversation), ("Correlation ID", .isolated(exchange.correlationID)),
+            ("Time", .time(exchange.time)), ("Answered within", "\(exchange.milliseconds) ms"),
+        ]
+        return ConsoleDocument(
+            heading: "\(exchange.method) \(exchange.path)",
+            content: """
+                \(HTML.facts(facts.filter { $0.value != .empty }))
+                <h2>Request</h2>
+                \(fields.isEmpty ? "<p>No fields.</p>" : HTML.table("Fields", ["Field", "Value"], fields))
+                <h2>Reply</h2>
+                \(exchange.body.html)
+                <p>Passwords, codes and tokens are hidden.</p>
+                """, section: .requests
+        ).response(in: flow)
+    }
+
+    private static func error(of exchange: Exchange) -> HTML {
+        guard let error = exchange.error else { return .empty }
+        let number: HTML = exchange.errorNumber.map { " \($0)" }.orEmpty
+        return "\(HTML.isolated(error))\(number)"
+    }
+
+    // MARK: Faults
+
+    /// Returns the page of faults and the clock.
+    ///
+    /// - Parameters:
+    ///   - now: The tenant's time.
+    ///   - fault: The fault that was just injected; `nil` for none.
+    ///   - target: The request that will get it.
+    ///   - seconds: By how much the clock was just advanced; `nil` if it was not.
+    ///   - problem: Why the form was refused; `nil` if it was not.
+    package func faultsPage(
+        at now: Timestamp, csrfToken: String, injected fault: Fault? = nil, for target: FaultTarget = .next,
+        advancedBy seconds: Int? = nil, problem: String? = nil
+    ) -> Response {
+        let address = ConsoleSection.faults.address
+        let news =
+            fault.map { "\(target.words) will get: \($0.label)" }
+            ?? seconds.map { "The clock is \($0 / 60) minutes further." }
+        let newsText: HTML = news.map { "<p class=\"news\" role=\"status\">\($0)</p>" }.orEmpty
+        let content: HTML = """
+            \(Self.summary(problem.map { ConsoleProblem($0) }))
+            \(newsText)
+            <p>Choose which request gets the fault, then the fault. It happens once.</p>
+            <form method="post" action="\(address)" accept-charset="utf-8">
+            \(Self.hidden(csrfToken))
+            \(targetFields)
+            \(HTML(lines: Fault.Kind.allCases.map(faultButtons)))
+            </form>
+            <h2>Clock</h2>
+            <p>The tenant’s time is \(HTML.time(now)). Codes, tokens and sessions age with it.</p>
+            <form method="post" action="\(address)/clock" accept-charset="utf-8">
+            \(Self.hidden(csrfToken))
+            <div class="grid">
+            <button class="plain" name="seconds" value="600">Plus 10 minutes</button>
+            <button class="plain" name="seconds" value="3600">Plus an hour</button>
+            </div>
+            </form>
+            """
+        return ConsoleDocument(heading: "Faults", content: content, section: .faults)
+            .response(in: flow, status: problem == nil ? 200 : 400)
+    }
+
+    private var targetFields: HTML {
+        let endpoints = Endpoint.allCases.map { endpoint -> HTML in
+            "<option value=\"\(endpoint.path.rawValue)\">\(endpoint.path.rawValue)</option>"
+        }
+        return """
+            <fieldset class="field"><legend>Which request</legend>
+            <label class="choice"><input type="radio" name="target" value="next" checked> The next request</label>
+            <label class="choice"><input type="radio" name="target" value="endpoint"> The next request of this kind</label>
+            <p><label for="endpoint">Kind</label>
+            <select id="endpoint" name="endpoint">
+            \(HTML(lines: endpoints))
+            </select></p>
+            <label class="choice"><input type="radio" name="target" value="correlation"> The next request with this \
+            correlation ID</label>
+            <p><label for="correlation">Correlation ID</label>
+            <input id="correlation" name="correlation" type="text" autocomplete="off"></p>
+            </fieldset>
+            """
+    }
+
+    private func faultButtons(_ kind: Fault.Kind) -> HTML {
+        let buttons = Fault.all(in: flow).filter { $0.kind == kind }.map { fault -> HTML in
+            """
+            <p class="fault"><button class="plain" name="fault" value="\(fault.id)" \
+            aria-describedby="\(fault.id)">\(fault.label)</button>
+            <span id="\(fault.id)">\(fault.explanation)</span></p>
+            """
+        }
+        return "<h2>\(kind.rawValue)</h2>\n\(HTML(lines: buttons))"
+    }
+
+    // MARK: Parts
+
+    private func page(
+        _ section: ConsoleSection, _ heading: String, _ content: HTML, at address: String, isPaused: Bool
+    ) -> Response {
+        ConsoleDocument(
+            heading: heading, content: content, section: section, address: address, isPaused: isPaused
+        ).response(in: flow)
+    }
+
+    private func form(_ action: String, _ csrfToken: String, _ fields: HTML, _ button: String) -> HTML {
+        """
+        <form method="post" action="\(action)" accept-charset="utf-8">
+        \(Self.hidden(csrfToken))
+        \(fields)
+        <button class="plain">\(button)</button>
+        </form>
+        """
+    }
+
+    private static func hidden(_ csrfToken: String) -> HTML {
+        "<input type=\"hidden\" name=\"\(PageFieldName.csrfToken)\" value=\"\(csrfToken)\">"
+    }
+
+    private static func textField(
+        _ label: String, hint: String = "", name: String, _ value: String, isRequired: Bool
+    ) -> HTML {
+        let text = isRequired ? label : "\(label) (optional)"
+        let hintText: HTML = hint.isEmpty ? .empty : "<p class=\"hint\" id=\"\(name)-hint\">\(hint)</p>"
+        let described: HTML = hint.isEmpty ? .empty : " aria-describedby=\"\(name)-hint\""
+        return """
+            <div class="field"><label for="\(name)">\(text)</label>
+            \(hintText)
+            <input id="\(name)" name="\(name)" type="text" value="\(value)" autocomplete="off"\(described)></div>
+            """
+    }
+
+    /// The list of errors, which has the focus.
+    private static func summary(_ problem: ConsoleProblem?) -> HTML {
+        problem.map {
+            """
+            <div class="summary" role="alert" tabindex="-1" autofocus><h2>Nothing was changed</h2>
+            <ul><li>\($0.message)</li></ul></div>
+            """
+        }.orEmpty
+    }
+}
+
+extension FaultTarget {
+    /// The request, at the start of a sentence.
+    fileprivate var words: String {
+        switch self {
+        case .next: "The next request"
+        case .endpoint(let path): "The next request to \(path.rawValue)"
+        case .correlationID(let id): "The next request with the correlation ID \(id)"
+        }
+    }
+}
+
+extension ActivityLog {
+    fileprivate func email(_ number: Int) -> Email? {
+        numberedEmails.first { $0.number == number }?.email
+    }
+}
+
+extension Email.Kind {
+    fileprivate var hasCode: Bool {
+        switch self {
+        case .code, .passwordResetCode: true
+        case .passwordChanged: false
+        }
+    }
+
+    fileprivate var reason: String {
+        switch self {
+        case .code: "A sign-up, a sign-in or a second factor needs a code"
+        case .passwordResetCode: "A password reset needs a code"
+        case .passwordChanged: "A password was changed"
+        }
+    }
+}
+
+extension Exchange.Body {
+    fileprivate var html: HTML {
+        switch self {
+        case .none: "<p>No body.</p>"
+        case .json(let text), .text(let text): .copied(text)
+        case .other(let count): "<p>\(count) bytes that are not shown.</p>"
+        }
+    }
+}
+
+extension StoredAccount {
+    fileprivate var createdTime: Timestamp { Timestamp(wall: createdAt, monotonic: 0) }
+}
+
+extension AttributeValue {
+    /// The value as a user would type it.
+    fileprivate var consoleText: String {
+        switch self {
+        case .text(let text): text
+        case .integer(let number): String(number)
+        case .boolean(let isTrue): String(isTrue)
+        }
+    }
+}
+
+extension UserFlow.AttributeDefinition {
+    /// How an answer is written, where that is not any text.
+    fileprivate var answerHint: String {
+        guard !choices.isEmpty else { return kind == .boolean ? "true or false" : "" }
+        return "One of: \(choices.map(\.value).joined(separator: ", "))"
+    }
+}
+
+extension String? {
+    fileprivate var orEmptyText: String { self ?? "" }
+}

@@ -1,0 +1,232 @@
+import FoundationEssentials
+package import NativeAuth
+package import UserFlow
+
+/// The pages on which the one who runs a tenant sees its emails, accounts and requests, and injects faults.
+///
+/// A value: it decides what a browser may see, and makes the pages of what the server reads from the tenant. A key opens
+/// it once and becomes a cookie; each form brings a token that only its own pages have (security E-101).
+package struct TenantConsole: Sendable {
+    /// The path of all its pages.
+    package static let path = "/console"
+
+    /// What it shows of the tenant's activity.
+    let flow: UserFlow
+    private let port: Int
+    private let isSecure: Bool
+    private var random: any RandomNumberGenerator & Sendable
+    /// The key that opens it next.
+    private var key: Secret
+    /// When each browser has entered, on the monotonic clock, by the digest of its cookie; newest last.
+    private var browsers: [(cookie: Digest, enteredAt: Int64)] = []
+
+    /// The maximum number of browsers; the one that entered first leaves for another.
+    static let maximumBrowsers = 8
+    /// How long a browser may stay, in milliseconds.
+    static let lifetime: Int64 = 28_800_000
+
+    /// Creates a console that nobody has entered.
+    ///
+    /// - Parameters:
+    ///   - flow: The tenant's flow, whose look the pages have.
+    ///   - key: The key that opens it first.
+    ///   - port: The port of the server, which is part of the cookie's name: browsers share cookies between ports.
+    ///   - isSecure: Whether browsers reach it by HTTPS.
+    ///   - random: The source of cookies and keys; must be unpredictable.
+    package init(
+        _ flow: UserFlow, key: Secret, port: Int, isSecure: Bool,
+        random: any RandomNumberGenerator & Sendable
+    ) {
+        self.flow = flow
+        self.key = key
+        self.port = port
+        self.isSecure = isSecure
+        self.random = random
+    }
+
+    private var cookieName: String { "\(isSecure ? "__Secure-" : "")signup-tenant-console-\(port)" }
+
+    /// What a request to the console leads to.
+    package enum Decision: Sendable {
+        /// This response, and nothing else.
+        case respond(Response)
+        /// A browser has entered with the key: the next one must replace it, then this is the response.
+        case replaceKey(Response)
+        /// What the request asks for, by a browser that may; the token is for the forms of the page.
+        case perform(ConsoleRequest, csrfToken: String)
+    }
+
+    /// Decides about a request.
+    package mutating func decide(_ request: PageRequest, at now: Timestamp) -> Decision {
+        if let key = request.query.secret(.consoleKey) { return enter(with: key, request, at: now) }
+        guard let cookie = request.cookie(named: cookieName), isInside(cookie, at: now) else {
+            return .respond(closedPage)
+        }
+        let csrfToken = Self.csrfToken(of: cookie)
+        if request.isSubmission {
+            let sent = request.form.text(.csrfToken) ?? ""
+            guard request.hasOwnOrigin, Digest(of: sent) == Digest(of: csrfToken) else {
+                return .respond(forbiddenPage)
+            }
+        }
+        guard let consoleRequest = ConsoleRequest(request, in: flow) else {
+            return .respond(notFoundPage)
+        }
+        return .perform(consoleRequest, csrfToken: csrfToken)
+    }
+
+    /// Replaces the key that opens the console next.
+    package mutating func replaceKey(with key: Secret) { self.key = key }
+
+    private mutating func enter(with key: Secret, _ request: PageRequest, at now: Timestamp) -> Decision {
+        guard key == self.key, !request.isSubmission else { return .respond(closedPage) }
+        let cookie = Tenant.Token(from: &random).value
+        browsers.removeAll { now.monotonic - $0.enteredAt >= Self.lifetime }
+        browsers.append((Digest(of: cookie), now.monotonic))
+        browsers.removeFirst(max(browsers.count - Self.maximumBrowsers, 0))
+        let attributes = "Path=\(Self.path); HttpOnly; SameSite=Strict\(isSecure ? "; Secure" : "")"
+        return .replaceKey(
+            Response(
+                redirectTo: ConsoleSection.inbox.address, cookie: "\(cookieName)=\(cookie); \(attributes)"))
+    }
+
+    private func isInside(_ cookie: String, at now: Timestamp) -> Bool {
+        let digest = Digest(of: cookie)
+        return browsers.contains {
+            $0.cookie == digest && now.monotonic - $0.enteredAt < Self.lifetime
+        }
+    }
+
+    /// The token of the forms that a browser with a cookie is shown.
+    private static func csrfToken(of cookie: String) -> String {
+        String(base64URL: Digest(of: "console form \(cookie)").bytes)
+    }
+
+    // MARK: Pages without content
+
+    private var closedPage: Response {
+        ConsoleDocument(
+            heading: "Open the console with its key",
+            content: """
+                <p>The key is in a file that only you can read. signup-tenant prints its path when it starts. Each key \
+                works once; the next one is in the same file.</p>
+                <p>Open this address with the key at its end: <code>\(Self.path)?key=KEY</code></p>
+                """
+        ).response(in: flow, status: 403)
+    }
+
+    private var forbiddenPage: Response {
+        ConsoleDocument(
+            heading: "Nothing was changed",
+            content: """
+                <p>The form did not come from a page of this console, or the page is too old. <a \
+                href="\(ConsoleSection.inbox.address)">Go to the inbox</a>, then try again.</p>
+                """
+        ).response(in: flow, status: 403)
+    }
+
+    /// The page for an address without one, or for something that is not there any more.
+    package var notFoundPage: Response {
+        ConsoleDocument(
+            heading: "There is nothing at this address",
+            content: """
+                <p>What was there may have been removed, or be too old to be kept. <a \
+                href="\(ConsoleSection.inbox.address)">Go to the inbox</a>.</p>
+                """
+        ).response(in: flow, status: 404)
+    }
+}
+
+extension Request.Field {
+    /// The key that opens the console, in the query.
+    static let consoleKey = Request.Field(rawValue: "key")
+}
+
+extension TenantConsole: CustomStringConvertible, CustomReflectable {
+    /// The number of browsers.
+    package var description: String { "TenantConsole(\(browsers.count) browsers)" }
+
+    /// No children: they would show the key.
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+// MARK: - ConsoleRequest
+
+/// What a page or a form of the console asks for.
+package enum ConsoleRequest: Sendable {
+    /// Shows the emails.
+    case inbox(isPaused: Bool)
+    /// Shows one email.
+    case email(Int)
+    /// Shows the HTML of an email, in the frame of its page.
+    case emailBody(Int)
+    /// Shows the accounts, and the form that adds one.
+    case accounts
+    /// Shows one account.
+    case account(StoredAccount.ID)
+    /// Removes an account.
+    case removeAccount(StoredAccount.ID)
+    /// Adds an account.
+    case addAccount(NewAccount)
+    /// Shows the requests, or those of a conversation.
+    case requests(conversation: Int?, isPaused: Bool)
+    /// Shows one request.
+    case exchange(Int)
+    /// Shows the faults and the clock.
+    case faults
+    /// Injects a fault.
+    case injectFault(Fault, FaultTarget)
+    /// Says what is wrong with the form for a fault.
+    case refuseFault(String)
+    /// Advances the clock by this many seconds.
+    case advanceClock(Int)
+
+    init?(_ request: PageRequest, in flow: UserFlow) {
+        guard case .console(let path) = request.path, path.utf8.count < 128 else { return nil }
+        let parts = path.dropFirst(TenantConsole.path.utf8.count).split(separator: "/").map(String.init)
+        let section = parts.first.map { ConsoleSection(rawValue: $0) } ?? .inbox
+        guard let section, parts.count <= 3 else { return nil }
+        let rest = parts.dropFirst()
+        let isPaused = request.query.contains(.paused)
+        switch (section, request.isSubmission, rest.first, rest.dropFirst().first) {
+        case (.inbox, false, nil, _): self = .inbox(isPaused: isPaused)
+        case (.inbox, false, let number?, nil):
+            guard let number = Int(number) else { return nil }
+            self = .email(number)
+        case (.inbox, false, let number?, "body"):
+            guard let number = Int(number) else { return nil }
+            self = .emailBody(number)
+        case (.accounts, false, nil, _): self = .accounts
+        case (.accounts, false, let id?, nil):
+            guard let id = StoredAccount.ID(id) else { return nil }
+            self = .account(id)
+        case (.accounts, true, "add", nil): self = .addAccount(NewAccount(request.form, in: flow))
+        case (.accounts, true, let id?, "remove"):
+            guard let id = StoredAccount.ID(id) else { return nil }
+            self = .removeAccount(id)
+        case (.requests, false, nil, _):
+            self = .requests(
+                conversation: request.query.text(.conversation).flatMap { Int($0) }, isPaused: isPaused)
+        case (.requests, false, let number?, nil):
+            guard let number = Int(number) else { return nil }
+            self = .exchange(number)
+        case (.faults, false, nil, _): self = .faults
+        case (.faults, true, nil, _): self.init(faultForm: request.form, in: flow)
+        case (.faults, true, "clock", nil):
+            guard let seconds = request.form.text(.seconds).flatMap({ Int($0) }),
+                [600, 3_600].contains(seconds)
+            else { return nil }
+            self = .advanceClock(seconds)
+        default: return nil
+        }
+    }
+}
+
+extension Request.Field {
+    /// Whether a page does not load again by itself.
+    static let paused = Request.Field(rawValue: "paused")
+    /// The number of a conversation.
+    static let conversation = Request.Field(rawValue: "conversation")
+    /// By how many seconds the clock is advanced.
+    static let seconds = Request.Field(rawValue: "seconds")
+}

@@ -1,0 +1,134 @@
+import Commands
+import NativeAuth
+import Synchronization
+import Tenant
+import TenantServer
+import TenantStore
+
+/// The console of a running tenant: reads what its pages show, and does what its forms ask for.
+///
+/// A class, because all requests share the browsers that have entered; a lock protects them.
+final class ConsoleSite: Sendable {
+    private let console: Mutex<TenantConsole>
+    private let key: ControlKey
+    private let tenant: ConcurrentTenant
+    private let state: ControlState
+
+    /// Generates the key of a console.
+    ///
+    /// - Parameters:
+    ///   - tenant: The tenant that it shows.
+    ///   - settings: The options of the server.
+    ///   - state: The emails, the requests and the clock.
+    ///   - port: The port of the server.
+    ///   - isSecure: Whether browsers reach it by HTTPS.
+    init(
+        of tenant: ConcurrentTenant, _ settings: ServeSettings, _ state: ControlState, port: Int,
+        isSecure: Bool
+    ) throws(CommandError) {
+        self.tenant = tenant
+        self.state = state
+        key = try ControlKey(in: settings.folder, name: "console-key")
+        console = Mutex(
+            TenantConsole(
+                settings.flow, key: Secret(key.text) ?? Secret(), port: port, isSecure: isSecure,
+                random: SodiumGenerator()))
+    }
+
+    /// The path of the file with the key.
+    var keyPath: String { key.path }
+
+    /// Returns the address that opens the console, with the first key.
+    func link(at url: PublicURL) -> String { "\(url.text)\(TenantConsole.path)?key=\(key.text)" }
+
+    /// Deletes the file with the key.
+    func remove() { key.remove() }
+
+    /// The routes of the pages.
+    ///
+    /// - Parameter pageRequest: Reads a request of a browser.
+    func routes(
+        _ pageRequest: @escaping @Sendable (HTTPRequest) throws(HTTPError) -> PageRequest
+    ) -> [Route] {
+        Route.pages(below: TenantConsole.path) { [self] request throws(HTTPError) in
+            await respond(to: try pageRequest(request))
+        }
+    }
+
+    /// Answers a request, and keeps what may be shown of it unless it is one for the console or the control API.
+    func recording(_ request: HTTPRequest, _ answer: () async -> Response) async -> Response {
+        let isShown = !["/console", "/control/", "/health", "/favicon.ico"].contains {
+            request.path.hasPrefix($0)
+        }
+        guard isShown, request.path != "/" else { return await answer() }
+        let (time, start) = (state.now(), ContinuousClock.now)
+        let response = await answer()
+        state.record(
+            request, response, at: time, milliseconds: Int((ContinuousClock.now - start) / .milliseconds(1)))
+        return response
+    }
+
+    private func respond(to request: PageRequest) async -> Response {
+        let now = SystemClock.now()
+        switch console.withLock({ $0.decide(request, at: now) }) {
+        case .respond(let response): return response
+        case .replaceKey(let response):
+            // Without a file there is no next key: this one must not work again either.
+            let next = key.replaced() ?? ControlKey.unguessable
+            console.withLock { $0.replaceKey(with: next) }
+            return response
+        case .perform(let action, let csrfToken): return await perform(action, csrfToken)
+        }
+    }
+
+    private func perform(_ request: ConsoleRequest, _ csrfToken: String) async -> Response {
+        let console = console.withLock { $0 }
+        switch request {
+        case .inbox(let isPaused): return console.inboxPage(state.log, isPaused: isPaused)
+        case .email(let number): return console.emailPage(number, state.log)
+        case .emailBody(let number): return console.emailBody(number, state.log)
+        case .requests(let conversation, let isPaused):
+            return console.requestsPage(state.log, conversation: conversation, isPaused: isPaused)
+        case .exchange(let number): return console.exchangePage(number, state.log)
+        case .faults: return console.faultsPage(at: state.now(), csrfToken: csrfToken)
+        case .injectFault(let fault, let target):
+            await tenant.inject(fault.outcome, for: target)
+            return console.faultsPage(at: state.now(), csrfToken: csrfToken, injected: fault, for: target)
+        case .refuseFault(let problem):
+            return console.faultsPage(at: state.now(), csrfToken: csrfToken, problem: problem)
+        case .advanceClock(let seconds):
+            state.advanceClock(by: seconds)
+            return console.faultsPage(at: state.now(), csrfToken: csrfToken, advancedBy: seconds)
+        case .accounts, .account, .removeAccount, .addAccount:
+            return await accountPage(request, csrfToken, console)
+        }
+    }
+
+    private func accountPage(
+        _ request: ConsoleRequest, _ csrfToken: String, _ console: TenantConsole
+    ) async -> Response {
+        var (problem, typed): (ConsoleProblem?, NewAccount?) = (nil, nil)
+        do throws(StoreFailure) {
+            switch request {
+            case .account(let id):
+                let overview = try await tenant.accounts().first { $0.id == id }
+                return overview.map { console.accountPage($0, csrfToken: csrfToken) } ?? console.notFoundPage
+            case .removeAccount(let id):
+                try await tenant.removeAccount(id)
+                return console.afterAccountChange
+            case .addAccount(let new):
+                do throws(ConsoleProblem) {
+                    try await tenant.add(new)
+                    return console.afterAccountChange
+                } catch {
+                    (problem, typed) = (error, new)
+                }
+            default: break
+            }
+            return console.accountsPage(
+                try await tenant.accounts(), csrfToken: csrfToken, problem: problem, typed: typed)
+        } catch {
+            return console.accountsPage([], csrfToken: csrfToken, problem: ConsoleProblem(error))
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import FoundationEssentials
+import NativeAuth
+@testable import Tenant
+import TestSupport
+import Testing
+import UserFlow
+
+/// What is kept of emails and requests.
+struct ActivityLogTests {
+    /// A log of the requests of a client.
+    private struct Recorder {
+        var client: Client
+        var log = ActivityLog()
+
+        init(_ flow: UserFlow) { client = Client(flow) }
+
+        @discardableResult
+        mutating func send(_ path: Request.Path, _ fields: [Request.Field: String?]) -> Reply {
+            let request = client.request(path, fields)
+            let response = client.response(to: request)
+            log.record(request, method: "POST", response, at: client.now, milliseconds: 3)
+            let reply = Reply(response)
+            client.token = reply.token ?? client.token
+            return reply
+        }
+
+        mutating func begin(_ email: String) {
+            send(.signUpStart, [.username: email, .challengeType: "oob password redirect"])
+            send(
+                .signUpChallenge, [.continuationToken: client.token, .challengeType: "oob password redirect"])
+        }
+    }
+
+    @Test func `the requests of a sign-up belong together, also those that were refused`() {
+        var recorder = Recorder(.codes { _ in })
+        recorder.begin("ada@contoso.com")
+        recorder.send(
+            .signUpContinue,
+            [.continuationToken: recorder.client.token, .grantType: "oob", .code: recorder.client.wrongCode])
+        let token = recorder.client.token
+        recorder.begin("bob@contoso.com")
+        recorder.send(.signUpContinue, [.continuationToken: token, .grantType: "oob", .code: "00000000"])
+
+        #expect(recorder.log.exchanges.map(\.conversation) == [1, 1, 1, 2, 2, 1])
+        #expect(recorder.log.title(of: 1) == "Sign-up of ada@contoso.com")
+        #expect(recorder.log.title(of: 2) == "Sign-up of bob@contoso.com")
+        #expect(recorder.log.title(of: 3) == nil)
+    }
+
+    @Test func `a request has its error, number and correlation ID`() throws {
+        var recorder = Recorder(.codes { _ in })
+        recorder.begin("ada@contoso.com")
+        recorder.send(
+            .signUpContinue,
+            [.continuationToken: recorder.client.token, .grantType: "oob", .code: recorder.client.wrongCode])
+
+        let exchange = try #require(recorder.log.exchanges.last)
+        #expect(exchange.error == "invalid_grant, invalid_oob_value")
+        #expect(exchange.errorNumber == 50181)
+        #expect(exchange.correlationID == recorder.client.correlationID)
+        #expect(exchange.number == 3)
+        #expect(exchange.milliseconds == 3)
+    }
+
+    @Test(.rule("E-102"))
+    func `passwords, codes and tokens are hidden, and what the user is known by is shown`() {
+        var recorder = Recorder(.passwords { _ in })
+        recorder.send(
+            .signUpStart,
+            [
+                .username: "ada@contoso.com", .password: "Canary-Password-1",
+                .challengeType: "oob password redirect",
+                .attributes: #"{"city":"Odense","note":"Canary-Password-1"}"#,
+            ])
+        let tokens = [recorder.client.token]
+        recorder.send(
+            .signUpChallenge, [.continuationToken: tokens[0], .challengeType: "oob password redirect"])
+        let code = recorder.client.code
+        recorder.send(
+            .signUpContinue,
+            [.continuationToken: recorder.client.token, .grantType: "oob", .code: code])
+        recorder.send(
+            .token,
+            [
+                .continuationToken: recorder.client.token, .grantType: "continuation_token",
+                .scope: "openid offline_access", .username: "ada@contoso.com",
+            ])
+
+        var shown = ""
+        for exchange in recorder.log.exchanges { dump(exchange, to: &shown) }
+        #expect(!shown.contains("Canary-Password-1") && !shown.contains(code))
+        #expect(tokens.allSatisfy { !shown.contains($0) } && !shown.contains(recorder.client.token))
+        #expect(shown.contains("ada@contoso.com") && shown.contains("oob password redirect"))
+        #expect(shown.contains(Exchange.hidden))
+    }
+
+    @Test(.rule("E-103")) func `the last thousand requests and hundred emails are kept`() {
+        var recorder = Recorder(.codes { _ in })
+        recorder.begin("ada@contoso.com")
+        guard let email = recorder.client.tenant.outbox.last else { return }
+        let request = recorder.client.request(.signUpStart, [.username: "ada@contoso.com"])
+        let response = Response(status: 404, body: Data("{}".utf8), headers: [:])
+
+        for _ in 1...10_000 {
+            recorder.log.record(request, method: "GET", response, at: recorder.client.now, milliseconds: 0)
+        }
+        for _ in 1...150 { recorder.log.record(email) }
+
+        #expect(recorder.log.exchanges.map(\.number) == Array(9_003...10_002))
+        #expect(recorder.log.numberedEmails.map(\.number) == (51...150).reversed())
+        #expect(recorder.log.title(of: 1) == nil)
+    }
+
+    @Test(.rule("E-103")) func `of a long value and a long reply the start is kept`() {
+        let long = String(repeating: "x", count: 100_000)
+        let request = Request(
+            .signUpStart, [.username: .text(long), .scope: .text(long)], correlationID: long)
+        var log = ActivityLog()
+
+        for body in [Data(long.utf8), Data(#"{"error":"\#(long)"}"#.utf8)] {
+            let response = Response(status: 400, body: body, headers: [:])
+            log.record(request, method: long, response, at: .zero, milliseconds: 0)
+        }
+
+        var shown = ""
+        for exchange in log.exchanges { dump(exchange, to: &shown) }
+        #expect(shown.utf8.count < 80_000)
+    }
+}
+
+extension Timestamp {
+    fileprivate static let zero = Timestamp(wall: 0, monotonic: 0)
+}

@@ -1,0 +1,213 @@
+import FoundationEssentials
+import NativeAuth
+@testable import Tenant
+import TestSupport
+import Testing
+import UserFlow
+
+/// Who may see the console, and whose forms it takes.
+@Suite(.rule("E-101"))
+struct ConsoleAccessTests {
+    private static let start = Timestamp(wall: 1_768_472_100_000, monotonic: 5_000)
+
+    @Test func `a key opens the console once and becomes a cookie`() throws {
+        var browser = ConsoleBrowser()
+
+        let entrance = try browser.enter()
+        let again = browser.get("/console", query: [("key", ConsoleBrowser.key)])
+
+        #expect(entrance.status == 303)
+        #expect(entrance.headers["location"] == "/console/inbox")
+        let cookie = try #require(entrance.headers["set-cookie"])
+        #expect(
+            cookie.hasPrefix("signup-tenant-console-8080=")
+                && cookie.hasSuffix("; Path=/console; HttpOnly; SameSite=Strict"))
+        #expect(again.status == 403)
+        #expect(browser.get("/console/inbox").status == 200)
+    }
+
+    @Test func `over HTTPS the cookie is never sent in clear`() throws {
+        var browser = ConsoleBrowser(isSecure: true)
+
+        let cookie = try browser.enter().headers["set-cookie"]
+
+        #expect(cookie?.hasPrefix("__Secure-signup-tenant-console-8080=") == true)
+        #expect(cookie?.hasSuffix("; Secure") == true)
+    }
+
+    @Test(arguments: [
+        "", "x", "wrong-key-wrong-key-wrong-key-wrong-key", String(repeating: "k", count: 5_000),
+    ])
+    func `another key opens nothing`(key: String) {
+        var browser = ConsoleBrowser()
+
+        let response = browser.get("/console", query: [("key", key)])
+
+        #expect(response.status == 403)
+        #expect(response.headers["set-cookie"] == nil)
+    }
+
+    @Test(arguments: [
+        nil, "", "signup-tenant-console-8080=", "signup-tenant-console-8081={}", "signup-tenant-8080={}",
+        "signup-tenant-console-8080={}; signup-tenant-console-8080={}", "signup-tenant-console-8080={}x",
+    ])
+    func `without its cookie, a browser sees no page`(cookies: String?) throws {
+        var browser = ConsoleBrowser()
+        try browser.enter()
+        browser.cookies = cookies?.replacing("{}", with: browser.cookie)
+
+        for section in ConsoleSection.allCases {
+            let response = browser.get("/console/\(section)")
+            #expect(response.status == 403)
+            #expect(response.text.contains("Open the console with its key"))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (token: nil, origin: nil, site: nil), ("", nil, nil), ("x", nil, nil),
+            ("{}", "http://evil.example", nil), ("{}", "http://127.0.0.1:3000", "same-site"),
+            ("{}", "null", nil),
+            ("{}", nil, "cross-site"), ("{}", "http://127.0.0.1:8080", "same-site"),
+        ] as [(token: String?, origin: String?, site: String?)])
+    func `a form that is not its own changes nothing`(
+        token: String?, origin: String?, site: String?
+    ) throws {
+        var browser = ConsoleBrowser()
+        try browser.enter()
+        (browser.origin, browser.fetchSite) = (origin, site)
+
+        let token = token?.replacing("{}", with: browser.csrfToken)
+        let decision = browser.decision(
+            on: "/console/faults/clock", form: [("csrf", token), ("seconds", "600")])
+
+        #expect(decision.response?.status == 403)
+    }
+
+    @Test func `its own form is taken`() throws {
+        var browser = ConsoleBrowser()
+        try browser.enter()
+
+        let decision = browser.decision(
+            on: "/console/faults/clock", form: [("csrf", browser.csrfToken), ("seconds", "600")])
+
+        guard case .perform(.advanceClock(600), _) = decision else {
+            Issue.record("\(decision)")
+            return
+        }
+    }
+
+    @Test func `a browser leaves after eight hours, or for the ninth one`() throws {
+        var browser = ConsoleBrowser()
+        try browser.enter()
+        browser.now = Self.start.adding(seconds: 28_799)
+        #expect(browser.get("/console").status == 200)
+
+        browser.now = Self.start.adding(seconds: 28_800)
+        #expect(browser.get("/console").status == 403)
+
+        browser.now = Self.start
+        for _ in 1...8 {
+            #expect(browser.get("/console").status == 200)
+            try browser.enterAnotherBrowser()
+        }
+        #expect(browser.get("/console").status == 403)
+    }
+
+    @Test(arguments: [
+        "/console/inbox/x", "/console/inbox/1/2", "/console/inbox/1/body/x", "/console/nothing",
+        "/console/accounts/99999999999999999999", "/console/requests/-", "/console//x",
+    ])
+    func `another address is not found`(path: String) throws {
+        var browser = ConsoleBrowser()
+        try browser.enter()
+
+        #expect(browser.get(path).status == 404)
+    }
+}
+
+/// A browser with the cookie of a console.
+struct ConsoleBrowser {
+    static let key = "k2x9v4n8q1m5z7c3k2x9v4n8q1m5z7c3"
+
+    private struct ClosedConsole: Error {}
+
+    private var console: TenantConsole
+    private(set) var cookie = ""
+    var cookies: String?
+    var origin: String?
+    var fetchSite: String?
+    var now = Timestamp(wall: 1_768_472_100_000, monotonic: 5_000)
+
+    init(_ flow: UserFlow = .codes { _ in }, isSecure: Bool = false) {
+        console = TenantConsole(
+            flow, key: Secret(Self.key) ?? Secret(), port: 8_080, isSecure: isSecure,
+            random: SeededGenerator(seed: 1))
+    }
+
+    /// The token of the forms that the browser is shown.
+    var csrfToken: String {
+        var copy = self
+        guard case .perform(_, let token) = copy.decision(on: "/console/faults") else { return "" }
+        return token
+    }
+
+    /// The pages that the browser is shown.
+    var pages: TenantConsole { console }
+
+    /// Opens the console with its key, which another one replaces.
+    @discardableResult
+    mutating func enter() throws -> Response {
+        let response = try enter(with: Self.key)
+        let pair = response.headers["set-cookie"]?.prefix { $0 != ";" } ?? ""
+        cookies = String(pair)
+        cookie = pair.split(separator: "=").last.map(String.init) ?? ""
+        return response
+    }
+
+    mutating func enterAnotherBrowser() throws {
+        let key = "another-key-another-key-another-key"
+        console.replaceKey(with: try #require(Secret(key)))
+        _ = try enter(with: key)
+    }
+
+    private mutating func enter(with key: String) throws -> Response {
+        guard case .replaceKey(let response) = decision(on: "/console", query: [("key", key)]) else {
+            throw ClosedConsole()
+        }
+        console.replaceKey(with: try #require(Secret("the-next-key-the-next-key-the-next-key")))
+        return response
+    }
+
+    mutating func get(_ path: String, query: [(String, String)] = []) -> Response {
+        let decision = decision(on: path, query: query)
+        return decision.response ?? Response(status: 200, body: Data(), headers: [:])
+    }
+
+    mutating func decision(
+        on path: String, query: [(String, String)] = [], form: [(String, String?)]? = nil
+    ) -> TenantConsole.Decision {
+        var request = PageRequest(.console(path))
+        request.query = PageParameters(query.map { .init(name: $0.0, value: .text($0.1)) })
+        request.isSubmission = form != nil
+        request.form = PageParameters(
+            (form ?? []).compactMap { name, value in
+                value.map { .init(name: name == "csrf" ? PageFieldName.csrfToken : name, value: .text($0)) }
+            })
+        request.cookies = cookies
+        request.origin = origin
+        request.fetchSite = fetchSite
+        request.ownOrigins = ["http://127.0.0.1:8080"]
+        return console.decide(request, at: now)
+    }
+}
+
+extension TenantConsole.Decision {
+    /// The response, if nothing else is to be done.
+    var response: Response? { if case .respond(let response) = self { response } else { nil } }
+}
+
+extension Response {
+    /// The body as text.
+    var text: String { String(decoding: body, as: UTF8.self) }
+}

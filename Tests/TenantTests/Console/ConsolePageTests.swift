@@ -1,0 +1,278 @@
+import FoundationEssentials
+import NativeAuth
+@testable import Tenant
+import TestSupport
+import Testing
+import UserFlow
+
+/// The pages of the console and the front page.
+struct ConsolePageTests {
+    /// A page by its name.
+    private struct Sample: CustomTestStringConvertible {
+        let testDescription: String
+        let response: Response
+
+        init(_ name: String, _ response: Response) {
+            (testDescription, self.response) = (name, response)
+        }
+
+        /// The page without the rules of its style sheet.
+        var markup: String { response.text.replacing(#/<style>[^<]*<\/style>/#, with: "") }
+    }
+
+    /// Every page, with a text in every place for one from outside.
+    private static func samples(with text: String) -> [Sample] {
+        var flow = UserFlow.passwords { flow in
+            flow.alias = .optional
+            flow.attributes = [
+                UserFlow.AttributeDefinition(name: "city", kind: .text, label: LocalizedText(text))
+            ]
+            flow.pages = [UserFlow.Page(title: LocalizedText(text), attributes: ["city"])]
+        }
+        flow.name = text
+        let now = Timestamp(wall: 1_768_472_100_000, monotonic: 5_000)
+        let console = ConsoleBrowser(flow).pages
+        let account = StoredAccount(
+            id: 7, account: Account(email: text, alias: text, attributes: [text: .text(text)]),
+            createdAt: now.wall, hasPassword: true)
+        let overview = AccountOverview(
+            account, methods: [AuthenticationMethod(kind: .email, target: text, addedAt: 0)], sessionCount: 2)
+        let form = PageParameters([.init(name: "username", value: .text(text))])
+        let typed = NewAccount(form, in: flow)
+        return [
+            Sample("inbox", console.inboxPage(log(with: text), isPaused: false)),
+            Sample("inbox, empty", console.inboxPage(ActivityLog(), isPaused: true)),
+            Sample("email", console.emailPage(1, log(with: text))),
+            Sample("accounts", console.accountsPage([overview], csrfToken: "csrf")),
+            Sample(
+                "accounts, refused",
+                console.accountsPage([], csrfToken: "csrf", problem: ConsoleProblem(text), typed: typed)),
+            Sample("account", console.accountPage(overview, csrfToken: "csrf")),
+            Sample("requests", console.requestsPage(log(with: text), conversation: nil, isPaused: false)),
+            Sample("conversation", console.requestsPage(log(with: text), conversation: 1, isPaused: false)),
+            Sample("request", console.exchangePage(1, log(with: text))),
+            Sample("faults", console.faultsPage(at: now, csrfToken: "csrf", problem: text)),
+            Sample(
+                "fault",
+                console.faultsPage(
+                    at: now, csrfToken: "csrf", injected: Fault.all(in: flow)[0], for: .correlationID(text))),
+            Sample("not found", console.notFoundPage),
+            Sample("front page", frontPage(flow, clientIDs: [text])),
+        ]
+    }
+
+    private static func frontPage(_ flow: UserFlow, clientIDs: [String] = []) -> Response {
+        FrontPage(
+            flow, at: "http://127.0.0.1:8080", clientIDs: clientIDs, allowsOrigins: false, hasConsole: true
+        ).response
+    }
+
+    private static func log(with text: String) -> ActivityLog {
+        var log = ActivityLog()
+        let now = Timestamp(wall: 1_768_472_100_000, monotonic: 5_000)
+        log.record(
+            Email(
+                to: text, kind: .code, code: Secret("40273951") ?? Secret(), sentAt: now, lifetime: 600,
+                flowName: text, language: .english, accent: nil))
+        let request = Request(
+            Request.Path(rawValue: "/\(text)"),
+            [.username: .text(text), Request.Field(rawValue: "scope"): .text(text)], correlationID: text)
+        struct Body: Encodable {
+            var error: String
+            var suberror: String
+            var continuation_token = "token"
+        }
+        let response = try? Response(status: 400, json: Body(error: text, suberror: text))
+        if let response { log.record(request, method: text, response, at: now, milliseconds: 1) }
+        return log
+    }
+
+    @Test func `a page differs from one with a harmless text only by the escaped text`() {
+        let harmless = Self.samples(with: "harmless")
+        for text in Nightly.selection(20, of: HostileMarkup.all) {
+            for (sample, other) in zip(Self.samples(with: text), harmless) {
+                let tags = sample.markup.matches(of: /<[a-z\/][^>]*>/).map { $0.0.prefix { $0 != " " } }
+                let otherTags = other.markup.matches(of: /<[a-z\/][^>]*>/).map { $0.0.prefix { $0 != " " } }
+
+                #expect(tags == otherTags, "\(sample.testDescription), \(text)")
+            }
+        }
+    }
+
+    @Test(arguments: samples(with: "ada"))
+    private func `a page has no script, loads nothing and stands in no frame`(sample: Sample) {
+        let policy = sample.response.headers["content-security-policy"] ?? ""
+
+        #expect(policy.hasPrefix("default-src 'none'; style-src 'sha256-"))
+        #expect(policy.contains("frame-ancestors 'none'") && !policy.contains("script"))
+        #expect(sample.response.headers["x-frame-options"] == "DENY")
+        #expect(!sample.markup.contains("<script") && !sample.markup.contains("<img"))
+        #expect(!sample.markup.contains(#/ on[a-z]+=/#))
+    }
+
+    @Test(arguments: samples(with: "ada"))
+    private func `a page has one heading of the first level, and headings for the columns of its tables`(
+        sample: Sample
+    ) {
+        let markup = sample.markup
+        #expect(markup.matches(of: /<h1>/).count == 1)
+        #expect(
+            markup.matches(of: /<table>/).count == markup.matches(of: /<thead><tr><th scope="col">/).count)
+        #expect(
+            markup.matches(of: /<tr><th scope="row">/).count == markup.matches(of: /<tr><t[hd]/).count
+                - markup.matches(of: /<thead>/).count)
+        let labels = Set(markup.matches(of: /<label for="([^"]*)"/).map { String($0.1) })
+        let controls = markup.matches(of: /<(?:input|select) id="([^"]*)"/).map { String($0.1) }
+        #expect(Set(controls) == labels)
+    }
+
+    @Test(arguments: samples(with: "ada"))
+    private func `a page that loads again by itself has no form and can be paused`(sample: Sample) {
+        let refreshes = sample.markup.contains("http-equiv=\"refresh\"")
+
+        #expect(!refreshes || !sample.markup.contains("<form"))
+        #expect(refreshes == sample.markup.contains("paused\">Pause</a>"))
+    }
+
+    @Test func `an email is shown as it would look, in a frame without scripts, and as text`() {
+        let console = ConsoleBrowser().pages
+        let log = Self.log(with: "ada@contoso.com")
+
+        let page = console.emailPage(1, log)
+        let body = console.emailBody(1, log)
+
+        #expect(page.text.contains("<iframe title=\"The email\" src=\"/console/inbox/1/body\" sandbox>"))
+        #expect(page.text.contains("<span class=\"copy\"><code>40273951</code></span>"))
+        #expect(page.headers["content-security-policy"]?.contains("frame-src 'self'") == true)
+        #expect(body.text.hasPrefix("<!DOCTYPE html>") && body.text.contains("40273951"))
+        #expect(
+            body.headers["content-security-policy"]
+                == "default-src 'none'; style-src 'unsafe-inline'; sandbox; base-uri 'none'; frame-ancestors 'self'"
+        )
+        #expect(body.headers["x-frame-options"] == "SAMEORIGIN")
+        #expect(console.emailPage(2, log).status == 404)
+    }
+
+    @Test func `the front page has the flow's pages and settings for each library`() throws {
+        let flow = try UserFlow.sample("contoso")
+        let page = Self.frontPage(flow, clientIDs: ["it's"]).text
+
+        let titles = page.matches(of: /<li><bdi dir="auto">([^<]*)<\/bdi><\/li>/).map { String($0.1) }
+        #expect(titles == ["Email address", "One-time code", "Password", "Where are you?", "Your work"])
+        for text in [
+            "authApiProxyUrl: &quot;http://127.0.0.1:8080/contoso&quot;",
+            "URL(string: &quot;http://127.0.0.1:8080/contoso.onmicrosoft.com&quot;)!",
+            "&quot;authority_url&quot;: &quot;http://127.0.0.1:8080/contoso.onmicrosoft.com/&quot;",
+            "signup-wizard --tenant http://127.0.0.1:8080/contoso.onmicrosoft.com --client-id &#39;it&#39;\\&#39;&#39;s&#39;",
+            "--allow-origin", "<a href=\"http://127.0.0.1:8080/console\">",
+        ] {
+            #expect(page.contains(text), "\(text)")
+        }
+        #expect(try Self.frontPage(.sample("litware")).text.contains("The rest in a browser"))
+    }
+}
+
+/// The faults of the console.
+struct FaultTests {
+    private static let flow = UserFlow.codes { _ in }
+
+    private static func request(_ fields: [(String, String)]) -> ConsoleRequest {
+        ConsoleRequest(
+            faultForm: PageParameters(fields.map { .init(name: $0.0, value: .text($0.1)) }), in: flow)
+    }
+
+    @Test func `each fault has a name of its own and a sentence`() {
+        let faults = Fault.all(in: Self.flow)
+
+        #expect(Set(faults.map(\.id)).count == faults.count)
+        #expect(faults.allSatisfy { !$0.label.isEmpty && !$0.explanation.isEmpty })
+        #expect(Fault.Kind.allCases.allSatisfy { kind in faults.contains { $0.kind == kind } })
+    }
+
+    @Test(
+        arguments: [
+            ([("target", "next")], FaultTarget.next), ([], .next),
+            ([("target", "endpoint"), ("endpoint", "/oauth2/v2.0/token")], .endpoint(.token)),
+            ([("target", "correlation"), ("correlation", "A-1")], .correlationID("A-1")),
+        ] as [([(String, String)], FaultTarget)])
+    func `a fault is for the request that the form names`(
+        fields: [(String, String)], expected: FaultTarget
+    ) {
+        guard case .injectFault(let fault, let target) = Self.request(fields + [("fault", "redirect")]) else {
+            Issue.record("The form is refused.")
+            return
+        }
+        #expect(fault.id == "redirect")
+        #expect(target == expected)
+    }
+
+    @Test(
+        arguments: [
+            ([("fault", "nothing")], "Choose a fault."), ([], "Choose a fault."),
+            ([("fault", "redirect"), ("target", "endpoint"), ("endpoint", "/x")], "Choose an endpoint."),
+            (
+                [("fault", "redirect"), ("target", "correlation")],
+                "Enter the correlation ID of the request, or choose another request."
+            ),
+        ] as [([(String, String)], String)])
+    func `a form without a fault or a request says what is missing`(
+        fields: [(String, String)], message: String
+    ) {
+        guard case .refuseFault(let text) = Self.request(fields) else {
+            Issue.record("The form is taken.")
+            return
+        }
+        #expect(text == message)
+    }
+
+    @Test func `a fault of an endpoint waits for its next request, and happens once`() {
+        var client = Client(Self.flow)
+        client.tenant.inject(.refuse(.codesThrottled), for: .endpoint(.signUpChallenge))
+
+        let start = client.start()
+        let refused = client.challenge()
+        let next = client.challenge()
+
+        #expect([start.status, refused.status, next.status] == [200, 400, 200])
+    }
+}
+
+/// The accounts that the console adds.
+struct NewAccountTests {
+    private static let flow = UserFlow.passwords { flow in
+        flow.alias = .optional
+        var city = UserFlow.AttributeDefinition(name: "city", kind: .text, label: "City")
+        city.isRequired = true
+        flow.attributes = [city]
+        flow.pages = [UserFlow.Page(title: "Where?", attributes: ["city"])]
+    }
+
+    @Test(
+        arguments: [
+            ("ada@contoso.com", "Correct-Horse-7", "Odense", nil),
+            ("ada", "Correct-Horse-7", "Odense", "Enter an email address"),
+            ("ada@contoso.com", "short", "Odense", "The flow does not accept this password"),
+            ("ada@contoso.com", "", "Odense", "The flow does not accept this password"),
+            ("ada@contoso.com", "Correct-Horse-7", "", "Enter what the flow requires: city."),
+        ] as [(String, String, String, String?)])
+    func `an account needs what the flow requires`(
+        email: String, password: String, city: String, problem: String?
+    ) {
+        let client = Client(Self.flow)
+        let form = PageParameters([
+            .init(name: "username", value: .text(email)),
+            .init(name: "password", value: .secret(Secret(password) ?? Secret())),
+            .init(name: PageFieldName.attribute("city"), value: .text(city)),
+        ])
+        var (account, message): (Account?, String?)
+        do throws(ConsoleProblem) {
+            account = try client.tenant.account(NewAccount(form, in: Self.flow), at: client.now)
+        } catch {
+            message = error.message
+        }
+
+        #expect((message == nil) == (problem == nil))
+        #expect(message?.hasPrefix(problem ?? "") ?? true)
+        if problem == nil { #expect(account?.attributes == ["city": .text(city)]) }
+    }
+}
