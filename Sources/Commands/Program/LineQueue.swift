@@ -45,11 +45,11 @@ package final class LineQueue: Sendable {
     package func append(_ text: String) {
         let lines = Array(Console.printableLines(text).utf8)
         let startsWriting = state.withLock { state in
-            guard state.droppedLines == 0, state.bytes.count + lines.count <= maximumBytes else {
+            if state.droppedLines == 0, state.bytes.count + lines.count <= maximumBytes {
+                state.bytes += lines
+            } else {
                 state.droppedLines += lines.lineCount
-                return false
             }
-            state.bytes += lines
             guard !state.isWriting else { return false }
             state.isWriting = true
             writing.enter()

@@ -49,6 +49,15 @@ struct LineQueueTests {
         #expect(lostLines(lines.last) != nil)
     }
 
+    @Test func `lines that the queue has no room for are counted`() throws {
+        let queue = queue(5)
+
+        queue.append("{}\n{}")
+
+        #expect(queue.finish(within: .seconds(60)))
+        #expect(try lines().map(lostLines) == [2])
+    }
+
     @Test func `a reader who returns gets every line or its count, and later lines`() throws {
         let queue = queue(100)
         for number in 1...20_000 { queue.append("line \(number)") }
