@@ -51,6 +51,9 @@ extension FileDescriptor {
     /// Whether other users have no access to the file.
     package var isPrivate: Bool { mode.map { $0 & 0o077 == 0 } ?? false }
 
+    /// Whether other users can write the file.
+    package var isWritableByOthers: Bool { mode.map { $0 & 0o022 != 0 } ?? true }
+
     /// Whether the file belongs to the user of this process.
     package var isOwnedByUser: Bool { status?.st_uid == geteuid() }
 

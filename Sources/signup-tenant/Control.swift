@@ -72,19 +72,24 @@ final class ControlState: Sendable {
     }
 }
 
-/// The key of the control API or of the console, in a file that only the current user can read and that is deleted on
-/// exit.
+/// The key of the control API or of the console, in a file.
 struct ControlKey {
     /// The path of the file.
     let path: String
     /// The key.
     let text: String
+    /// Whether other users can read the file.
+    let isReadableByOthers: Bool
+    /// Whether the file was made for this process, which deletes it on exit.
+    private let isGenerated: Bool
 
-    /// Generates a key, stored in the data folder, or under a random name in the system's temporary folder.
+    /// Generates a key in a file that only the current user can read: in the data folder, or under a random name
+    /// in the system's temporary folder.
     ///
     /// - Parameter name: The name of the file in the data folder.
     init(in folder: DataFolder?, name: String = "control-key") throws(CommandError) {
         text = Self.randomText(words: 4)
+        (isReadableByOthers, isGenerated) = (false, true)
         if let folder {
             path = "\(folder.path)/\(name)"
             unlink(path)
@@ -115,12 +120,64 @@ struct ControlKey {
     /// A key that is written nowhere, so that nobody has it.
     static var unguessable: Secret { Secret(randomText(words: 4)) ?? Secret() }
 
+    /// Reads a key that the user made, and leaves its file as it is.
+    ///
+    /// Others may be able to read the file, because that is how containers mount secrets, but not to replace the
+    /// key in it by one that they know.
+    init(file path: String) throws(CommandError) {
+        guard let file = FileDescriptor(path, O_RDONLY | O_NONBLOCK) else {
+            throw errno == ENOENT
+                ? CommandError(
+                    .cannotRead,
+                    "There is no control key \(path). To make one, run: (umask 077; openssl rand -hex 32 > \(path))"
+                )
+                : Self.unreadable(path)
+        }
+        guard file.isRegularFile, let bytes = file.read(upTo: Self.maximumBytes + 3) else {
+            throw Self.unreadable(path)
+        }
+        guard !file.isWritableByOthers else {
+            throw CommandError(
+                .cannotRead, "Others can replace the control key \(path). Run: chmod 600 \(path)")
+        }
+        let key = String(decoding: bytes, as: UTF8.self).withoutFinalLineBreak
+        guard (Self.minimumBytes...Self.maximumBytes).contains(key.utf8.count),
+            key.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else {
+            throw CommandError(
+                .cannotRead,
+                "\(path) is not a control key of at least \(Self.minimumBytes) letters, digits or symbols. To make one, run: openssl rand -hex 32"
+            )
+        }
+        self.path = path
+        text = key
+        isReadableByOthers = !file.isPrivate
+        isGenerated = false
+    }
+
+    private static func unreadable(_ path: String) -> CommandError {
+        CommandError(.cannotRead, "The control key \(path) cannot be read. Check its permissions.")
+    }
+
+    /// The sizes of a key in bytes, for which a header field has room.
+    private static let (minimumBytes, maximumBytes) = (32, 1_024)
+
     /// Returns letters and digits that cannot be guessed, of 64 random bits each word.
     private static func randomText(words: Int) -> String {
         var random = SodiumGenerator()
         return (0..<words).map { _ in String(random.next(), radix: 36) }.joined(separator: "x")
     }
 
-    /// Deletes the file.
-    func remove() { unlink(path) }
+    /// Deletes the file, unless it is the user's.
+    func remove() {
+        if isGenerated { unlink(path) }
+    }
+}
+
+extension String {
+    /// The text without a line feed at its end, or a carriage return and a line feed.
+    fileprivate var withoutFinalLineBreak: String {
+        // These two are one character.
+        last?.isNewline == true ? String(dropLast()) : self
+    }
 }

@@ -47,6 +47,8 @@ struct ServeSettings {
     let hashesCheaply: Bool
     let isControlEnabled: Bool
     let isConsoleEnabled: Bool
+    /// The key of the control API; `nil` to generate one.
+    let givenControlKey: ControlKey?
 
     init(_ invocation: Invocation) throws(CommandError) {
         flow = try FlowOption.flow(named: invocation[.flow] ?? "")
@@ -64,7 +66,9 @@ struct ServeSettings {
         rateLimit = try Self.rateLimit(invocation[.rateLimit])
         accessLog = try AccessLog(invocation[.accessLog] ?? "")
         hashesCheaply = try Self.hashesCheaply(invocation[.passwordCost])
-        isControlEnabled = invocation.has(.control)
+        givenControlKey =
+            if let path = invocation[.controlKey] { try ControlKey(file: path) } else { nil }
+        isControlEnabled = invocation.has(.control) || givenControlKey != nil
         isConsoleEnabled = invocation.has(.console)
         folder = try DataFolderOption.resolve(invocation[.data])
     }

@@ -46,7 +46,8 @@ struct Server {
         ])
         common.cors = CORSPolicy(settings.origins)
         common.rateLimit = settings.rateLimit
-        controlKey = settings.isControlEnabled ? try ControlKey(in: settings.folder) : nil
+        let generatesKey = settings.isControlEnabled && settings.givenControlKey == nil
+        controlKey = generatesKey ? try ControlKey(in: settings.folder) : settings.givenControlKey
         if let controlState, let controlKey {
             common.routes.append(
                 .control(key: controlKey.text) { await controlState.respond(to: $0, for: tenant) })
@@ -104,6 +105,7 @@ struct Server {
             console.error("signup-tenant: Passwords are hashed cheaply. Use it for tests only.")
         }
         if let controlKey {
+            warn(about: controlKey)
             console.output("signup-tenant control key: \(controlKey.path)")
         }
         if let consoleSite {
@@ -120,16 +122,33 @@ struct Server {
         console.output("signup-tenant listens on \(address)")
     }
 
+    private func warn(about controlKey: ControlKey) {
+        if !socket.isLoopback {
+            console.error(
+                "signup-tenant: The control API answers other machines. "
+                    + "Anyone with its key can read all codes and delete all accounts.")
+        }
+        if controlKey.isReadableByOthers {
+            console.error(
+                "signup-tenant: Others can read the control key \(controlKey.path). "
+                    + "On a machine with other users, run: chmod 600 \(controlKey.path)")
+        }
+    }
+
     /// Throws if there is an option that only a server on loopback may have.
     private static func refuseTestOptions(_ settings: ServeSettings) throws(CommandError) {
-        let option: String? =
-            if settings.isControlEnabled { "--control" } else if settings.isConsoleEnabled {
-                "--console"
-            } else if settings.hashesCheaply {
-                "--password-cost test"
-            } else { nil }
-        guard let option else { return }
-        throw CommandError(.usage, "\(option) works on loopback only. Listen on 127.0.0.1 or [::1].")
+        if settings.isControlEnabled, settings.givenControlKey == nil {
+            throw CommandError(
+                .usage,
+                "--control works on loopback only. Listen on 127.0.0.1 or [::1], or add --control-key FILE.")
+        }
+        if settings.isConsoleEnabled {
+            throw CommandError(.usage, "--console works on loopback only. Listen on 127.0.0.1 or [::1].")
+        }
+        if settings.hashesCheaply {
+            throw CommandError(
+                .usage, "--password-cost test works on loopback only. Listen on 127.0.0.1 or [::1].")
+        }
     }
 
     /// Stops within two seconds, once the requests in flight are answered, or refused after a while.

@@ -17,7 +17,8 @@ extension Command {
         options: [
             .listen, .tlsCertificate, .tlsKey, .flow, .data, ServerOptions.mail, ServerOptions.clientID,
             .publicURL,
-            .redirectURI, .allowOrigin, .v2Profile, .rateLimit, .accessLog, .passwordCost, .control, .console,
+            .redirectURI, .allowOrigin, .v2Profile, .rateLimit, .accessLog, .passwordCost, .control,
+            .controlKey, .console,
             .help,
             .version,
         ],
@@ -65,7 +66,8 @@ extension Option {
 
     /// `--public-url`: the base URL that clients use.
     package static let publicURL = Option(
-        "public-url", Value("URL"), arity: .repeatable, help: "Base URL that clients use (default --listen)")
+        "public-url", Value("URL"), arity: .repeatable,
+        help: "Base URL that clients use (default --listen)")
 
     /// `--v2-profile`: a file with the properties of version 2 of the protocol, a preview.
     package static let v2Profile = Option(
@@ -89,6 +91,11 @@ extension Option {
     /// `--control`: the test API.
     package static let control = Option(
         "control", help: "Enable the test API under /control/, on loopback only")
+
+    /// `--control-key`: the test API on any address, with a key that the user made.
+    package static let controlKey = Option(
+        "control-key", Value("FILE", completion: .files),
+        help: "Enable the test API on any address; FILE has its key")
 
     /// `--console`: the pages about the tenant.
     package static let console = Option(

@@ -117,6 +117,53 @@ struct ControlTests {
         #expect(!folder.files.contains("control-key"))
     }
 
+    /// Files with a key that the user made: their texts and modes, and whether others can read them.
+    private static let keyFiles: [(text: String, mode: Int, isReadableByOthers: Bool)] = [
+        ("\(key)\n", 0o600, false), (key, 0o400, false), ("\(key)\r\n", 0o640, true),
+        ("\(key)\n", 0o444, true),
+    ]
+    private static let key = "0123456789abcdefABCDEF!\"#$%&/()=~"
+
+    @Test(.rule("E-46"), arguments: keyFiles)
+    func `with a key in a file, the control API answers on any address, and the file stays as it is`(
+        file: (text: String, mode: Int, isReadableByOthers: Bool)
+    ) async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(file.text, to: "key", mode: file.mode)
+        let arguments = ["--data", folder.path + "/data", "--listen", "0.0.0.0:0", "--control-key", path]
+
+        try await RunningServer.withServer(arguments) { server in
+            var client = RawClient(port: server.port)
+            #expect(await client.get("/control/clock").status == 401)
+            client.headers = "Authorization: Bearer \(Self.key)\r\n"
+            #expect(await client.get("/control/clock").status == 200)
+
+            #expect(server.controlKey == path)
+            let errors = server.process.errorOutput
+            #expect(
+                errors.contains(
+                    "signup-tenant: The control API answers other machines. "
+                        + "Anyone with its key can read all codes and delete all accounts.\n"))
+            #expect(
+                errors.contains("signup-tenant: Others can read the control key \(path). ")
+                    == file.isReadableByOthers)
+        }
+
+        #expect(folder.contents(of: "key") == file.text && folder.permissions(of: "key") == file.mode)
+        #expect(!folder.files.contains("data/control-key"))
+    }
+
+    @Test func `with --control and a key in a file, the key in the file counts`() async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(Self.key, to: "key", mode: 0o600)
+
+        try await Self.withControl(["--data", ":memory:", "--control-key", path]) { server, controlClient in
+            #expect(await controlClient.get("/control/clock").status == 200)
+            #expect(server.controlKey == path)
+            #expect(!server.process.errorOutput.contains("signup-tenant:"))
+        }
+    }
+
     @Test func `a file, folder or link in the temporary folder never keeps it from starting`() async throws {
         let folder = try TemporaryFolder()
         // The shell becomes the program, so it knows the process ID of the program.

@@ -31,7 +31,15 @@ struct ExitTests {
             ["--tls-key", "/none.pem", "--tls-certificate", "/none.pem"], 66,
             "/none.pem cannot be read. Check the path"
         ),
-        (["--control", "--listen", "0.0.0.0:0"], 64, "--control works on loopback only."),
+        (
+            ["--control", "--listen", "0.0.0.0:0"], 64,
+            "--control works on loopback only. Listen on 127.0.0.1 or [::1], or add --control-key FILE."
+        ),
+        (
+            ["--control-key", "/none"], 66,
+            "There is no control key /none. To make one, run: (umask 077; openssl rand -hex 32 > /none)"
+        ),
+        (["--control-key", "/"], 66, "The control key / cannot be read. Check its permissions."),
         (
             ["--password-cost", "test", "--listen", "0.0.0.0:0"], 64,
             "--password-cost test works on loopback only."
@@ -122,7 +130,7 @@ struct ExitTests {
         var message: String
     }
 
-    private static let files = [
+    private static let files: [InvalidFile] = [
         InvalidFile(
             testDescription: "token key", name: "token-key.pem", text: "no key", status: 66,
             message: "FILE is not an RSA key of 2048 bits in PEM. Delete it to generate a new one."),
@@ -149,7 +157,37 @@ struct ExitTests {
             message: #"FILE: "browserAnswer" cannot be "no". Write one of: state, code."#),
     ]
 
-    @Test(.rule("E-64", "V2-32"), arguments: files)
+    /// Files for `--control-key`, each with what is wrong with it.
+    private static let controlKeys: [InvalidFile] = {
+        let key = String(repeating: "a1", count: 16)
+        let invalidKeys: [(String, String)] = [
+            ("empty", ""), ("short", String(key.dropLast())), ("with a blank", "\(key) "),
+            ("with two line feeds", "\(key)\n\n"), ("beside another", "\(key)\n\(key)"),
+            ("not ASCII", "\(key)é"), ("long", String(repeating: "0", count: 1_025)),
+        ]
+        let invalidFiles = invalidKeys.map { name, text in
+            controlKey(
+                name, text,
+                message: "FILE is not a control key of at least 32 letters, digits or symbols. "
+                    + "To make one, run: openssl rand -hex 32")
+        }
+        let replaceableFiles = [0o620, 0o602].map { mode in
+            controlKey(
+                "of mode 0\(String(mode, radix: 8))", key, mode: mode,
+                message: "Others can replace the control key FILE. Run: chmod 600 FILE")
+        }
+        return invalidFiles + replaceableFiles
+    }()
+
+    private static func controlKey(
+        _ name: String, _ text: String, mode: Int = 0o600, message: String
+    ) -> InvalidFile {
+        InvalidFile(
+            testDescription: "control key \(name)", name: "key", text: text, mode: mode,
+            options: ["--data", ":memory:", "--control-key", "FOLDER/key"], status: 66, message: message)
+    }
+
+    @Test(.rule("E-46", "E-64", "V2-32"), arguments: files + controlKeys)
     private func `an unusable file is reported with a status of its own, and left unchanged`(
         file: InvalidFile
     ) async throws {
