@@ -67,7 +67,7 @@ extension Option {
     /// `--public-url`: the base URL that clients use.
     package static let publicURL = Option(
         "public-url", Value("URL"), arity: .repeatable,
-        help: "Base URL that clients use (default --listen)")
+        help: "URL for clients; can be repeated (default --listen)")
 
     /// `--v2-profile`: a file with the properties of version 2 of the protocol, a preview.
     package static let v2Profile = Option(
