@@ -38,7 +38,7 @@ enum MailRoute {
     @Sendable func deliver(_ email: Email, on console: ServerConsole) async -> Bool {
         switch self {
         case .standardOutput:
-            console.output("To \(email.to): \(Self.summary(email))")
+            console.output(.email(email))
             return true
         case .mailer(let mailer):
             do throws(MailFailure) {
@@ -48,16 +48,6 @@ enum MailRoute {
                 console.error("signup-tenant: An email was not delivered: \(error.reason)")
                 return false
             }
-        }
-    }
-
-    /// Returns the content of an email in one line.
-    private static func summary(_ email: Email) -> String {
-        switch email.kind {
-        case .code, .passwordResetCode:
-            let code = email.code.reveal { String(decoding: $0, as: UTF8.self) }
-            return "your code for \(email.flowName) is \(code)"
-        case .passwordChanged: return "your password for \(email.flowName) was changed"
         }
     }
 }

@@ -49,6 +49,8 @@ struct ServeSettings {
     let isConsoleEnabled: Bool
     /// The key of the control API; `nil` to generate one.
     let givenControlKey: ControlKey?
+    /// Whether the standard output is JSON.
+    let isJSON: Bool
 
     init(_ invocation: Invocation) throws(CommandError) {
         flow = try FlowOption.flow(named: invocation[.flow] ?? "")
@@ -70,6 +72,7 @@ struct ServeSettings {
             if let path = invocation[.controlKey] { try ControlKey(file: path) } else { nil }
         isControlEnabled = invocation.has(.control) || givenControlKey != nil
         isConsoleEnabled = invocation.has(.console)
+        isJSON = invocation.has(ServerOptions.json)
         folder = try DataFolderOption.resolve(invocation[.data])
     }
 

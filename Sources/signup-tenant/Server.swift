@@ -16,11 +16,11 @@ struct Server {
     private let controlKey: ControlKey?
     private let consoleSite: ConsoleSite?
     private let hashesCheaply: Bool
-    /// The scheme of the server itself.
-    private let scheme: String
-    private let console = ServerConsole()
+    private let ready: ServerEvent.Ready
+    private let console: ServerConsole
 
     init(_ settings: ServeSettings) throws(CommandError) {
+        console = ServerConsole(isJSON: settings.isJSON)
         let descriptorLimit = FileDescriptorLimit.raise()
         do throws(ListeningFailure) {
             socket = try ListeningSocket(settings.endpoint)
@@ -30,7 +30,6 @@ struct Server {
         if !socket.isLoopback { try Self.refuseTestOptions(settings) }
         hashesCheaply = settings.hashesCheaply
         let scheme = settings.tls == nil ? "http" : "https"
-        self.scheme = scheme
         urls = try PublicURLs(
             settings.publicURLs, scheme: scheme, host: socket.host, port: socket.port)
         let signer = try Self.signer(in: settings.folder, console)
@@ -58,6 +57,9 @@ struct Server {
         } else {
             consoleSite = nil
         }
+        ready = ServerEvent.Ready(
+            settings, at: urls, listening: "\(scheme)://\(socket.host):\(socket.port)", port: socket.port,
+            controlKey, consoleSite)
         let sites = Sites(
             common, of: tenant, signer, at: urls, scheme: scheme,
             frontPage: { url in
@@ -89,7 +91,7 @@ struct Server {
         }
     }
 
-    /// Prints the server's URL, the control key's path, and warnings.
+    /// Prints warnings, then the server's URLs and the control key's path.
     func announce() {
         if !socket.isLoopback {
             console.error(
@@ -104,22 +106,10 @@ struct Server {
         if hashesCheaply {
             console.error("signup-tenant: Passwords are hashed cheaply. Use it for tests only.")
         }
-        if let controlKey {
-            warn(about: controlKey)
-            console.output("signup-tenant control key: \(controlKey.path)")
-        }
-        if let consoleSite {
-            console.output("signup-tenant console key: \(consoleSite.keyPath)")
-            // Only where a person reads it: what is written to a file may be read by others.
-            if isatty(STDOUT_FILENO) == 1 {
-                console.output("signup-tenant console: \(consoleSite.link(at: urls.all[0]))")
-            }
-        }
+        if let controlKey { warn(about: controlKey) }
         // A program that waits for the next line finds all warnings.
         console.waitUntilErrorsAreWritten()
-        for url in urls.all.dropFirst() { console.output("signup-tenant also answers at \(url.text)") }
-        let address = urls.isAnyHost ? "\(scheme)://\(socket.host):\(socket.port)" : urls.all[0].text
-        console.output("signup-tenant listens on \(address)")
+        console.output(.ready(ready))
     }
 
     private func warn(about controlKey: ControlKey) {

@@ -4,11 +4,20 @@ import TenantServer
 
 /// The standard output and error of the server, which never block a request.
 struct ServerConsole {
-    private let outputQueue = LineQueue.output()
+    private let isJSON: Bool
+    private let outputQueue: LineQueue
     private let errorQueue = LineQueue.error()
 
-    /// Writes lines to the standard output.
-    func output(_ text: String) { outputQueue.append(text) }
+    /// Creates the console.
+    ///
+    /// - Parameter isJSON: Whether each line of the standard output is a JSON object.
+    init(isJSON: Bool) {
+        self.isJSON = isJSON
+        outputQueue = .output(isJSON: isJSON)
+    }
+
+    /// Writes an event to the standard output.
+    func output(_ event: ServerEvent) { outputQueue.append(isJSON ? event.json : event.text) }
 
     /// Writes lines to the standard error.
     func error(_ text: String) { errorQueue.append(text) }

@@ -18,7 +18,7 @@ extension Command {
             .listen, .tlsCertificate, .tlsKey, .flow, .data, ServerOptions.mail, ServerOptions.clientID,
             .publicURL,
             .redirectURI, .allowOrigin, .v2Profile, .rateLimit, .accessLog, .passwordCost, .control,
-            .controlKey, .console,
+            .controlKey, .console, ServerOptions.json,
             .help,
             .version,
         ],
@@ -120,4 +120,8 @@ package enum ServerOptions {
     /// `--client-id`: the apps that may call.
     package static let clientID = Option(
         "client-id", .init("ID"), arity: .repeatable, help: "Client ID of an app that may call (default any)")
+
+    /// `--json`: the addresses and emails as JSON instead of text.
+    package static let json = Option(
+        "json", help: "Print addresses and emails as JSON, one object a line")
 }

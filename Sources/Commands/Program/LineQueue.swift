@@ -18,13 +18,18 @@ package final class LineQueue: Sendable {
 
     private let descriptor: Int32
     private let name: String
+    private let isJSON: Bool
     private let maximumBytes: Int
     private let thread = ThreadPool(count: 1, maximumQueuedJobs: .max)
     private let state = Mutex(State())
     private let writing = DispatchGroup()
 
     /// Creates a queue for the standard output.
-    package static func output() -> LineQueue { LineQueue(STDOUT_FILENO, name: "standard output") }
+    ///
+    /// - Parameter isJSON: Whether its lines are JSON objects.
+    package static func output(isJSON: Bool = false) -> LineQueue {
+        LineQueue(STDOUT_FILENO, name: "standard output", isJSON: isJSON)
+    }
 
     /// Creates a queue for the standard error.
     package static func error() -> LineQueue { LineQueue(STDERR_FILENO, name: "standard error") }
@@ -34,10 +39,12 @@ package final class LineQueue: Sendable {
     /// - Parameters:
     ///   - descriptor: The file descriptor, which must stay open.
     ///   - name: What the line with the count calls it.
+    ///   - isJSON: Whether its lines are JSON objects; then so is the line with the count.
     ///   - maximumBytes: The maximum size of the lines in the queue.
-    package init(_ descriptor: Int32, name: String, maximumBytes: Int = 262_144) {
+    package init(_ descriptor: Int32, name: String, isJSON: Bool = false, maximumBytes: Int = 262_144) {
         self.descriptor = descriptor
         self.name = name
+        self.isJSON = isJSON
         self.maximumBytes = maximumBytes
     }
 
@@ -115,7 +122,10 @@ package final class LineQueue: Sendable {
 
     private func writeCount(_ count: Int) {
         let lines = count == 1 ? "1 line was" : "\(count) lines were"
-        let text = "\(CommandError.programName): \(lines) not written because \(name) was not read.\n"
+        let text =
+            isJSON
+            ? #"{"event":"linesLost","lines":\#(count)}"# + "\n"
+            : "\(CommandError.programName): \(lines) not written because \(name) was not read.\n"
         let isInTime = waitForRoom(for: text.utf8.count)
         // After the deadline only into the room that a pipe has left.
         if isInTime || PipeRoom.isWritable(descriptor) { DescriptorIO.writeAll(text.utf8, to: descriptor) }

@@ -13,13 +13,16 @@ package enum ControlResponse: Hashable, Sendable {
     /// The response as JSON.
     package var response: Response {
         switch self {
-        case .emails(let emails): Response(controlBody: ["letters": emails.map(EmailJSON.init)])
+        case .emails(let emails): Response(controlBody: ["letters": emails.map(Email.JSON.init)])
         case .clock(let timestamp): Response(controlBody: ["now": timestamp.iso8601])
         case .done: Response(controlBody: [String: String]())
         }
     }
+}
 
-    private struct EmailJSON: Encodable {
+extension Email {
+    /// An email as a JSON object, with its code.
+    package struct JSON: Encodable {
         var to: String
         var kind: String
         var code: String?
@@ -27,7 +30,8 @@ package enum ControlResponse: Hashable, Sendable {
         var lifetime: Int?
         var flow: String
 
-        init(_ email: Email) {
+        /// Creates the object of an email.
+        package init(_ email: Email) {
             to = email.to
             sent = email.sentAt.iso8601
             flow = email.flowName

@@ -49,13 +49,16 @@ struct LineQueueTests {
         #expect(lostLines(lines.last) != nil)
     }
 
-    @Test func `lines that the queue has no room for are counted`() throws {
-        let queue = queue(5)
+    @Test(arguments: [false, true])
+    func `lines that the queue has no room for are counted, in JSON among JSON objects`(isJSON: Bool) throws {
+        let queue = LineQueue(
+            pipe.fileHandleForWriting.fileDescriptor, name: "the pipe", isJSON: isJSON, maximumBytes: 5)
 
         queue.append("{}\n{}")
 
         #expect(queue.finish(within: .seconds(60)))
-        #expect(try lines().map(lostLines) == [2])
+        let lines = try lines()
+        #expect(isJSON ? lines == [#"{"event":"linesLost","lines":2}"#] : lines.map(lostLines) == [2])
     }
 
     @Test func `a reader who returns gets every line or its count, and later lines`() throws {

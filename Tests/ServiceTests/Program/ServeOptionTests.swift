@@ -159,6 +159,54 @@ struct ServeOptionTests {
         }
     }
 
+    @Test func `--json prints what happens as JSON, one object a line, and the rest on standard error`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let key = try folder.write(String(repeating: "k", count: 32), to: "key", mode: 0o600)
+        let urls = Self.urls.flatMap { ["--public-url", $0] }
+        let process = try ServerProcess(
+            Self.arguments("--listen", "0.0.0.0:0", "--json", "--client-id", "b", "--client-id", "a")
+                + ["--control-key", key] + urls)
+        let ready = try Self.object(await process.outputLines(1, startingWith: "{").first)
+        let port = try #require((ready["port"] as? Int).flatMap(UInt16.init))
+        var client = RawClient(port: port)
+        client.clientID = "a"
+        await client.post("/signup/v1.0/start", Self.start)
+        await client.post("/signup/v1.0/challenge", [])
+
+        let lines = await process.outputLines(2, startingWith: "{")
+        let email = try Self.object(lines.last)
+        #expect(await process.stop() == 0)
+
+        #expect(ready["event"] as? String == "ready" && ready["flow"] as? String == "Fabrikam")
+        #expect(ready["url"] as? String == Self.urls[0] && ready["urls"] as? [String] == Self.urls)
+        #expect(ready["clientIds"] as? [String] == ["a", "b"] && ready["controlKeyFile"] as? String == key)
+        #expect(ready["version"] is String)
+        #expect(email["event"] as? String == "email" && email["kind"] as? String == "code")
+        #expect(email["to"] as? String == "ada@contoso.com" && email["flow"] as? String == "Fabrikam")
+        #expect((email["code"] as? String)?.count == 8)
+        #expect(process.output.split(separator: "\n") == lines && lines.count == 2)
+        #expect(process.errorOutput.hasPrefix("signup-tenant: Other machines can connect to 0.0.0.0."))
+    }
+
+    @Test func `without options, the JSON has the URL of the socket, any client and no key`() async throws {
+        let process = try ServerProcess(Self.arguments("--listen", "127.0.0.1:0", "--json"))
+
+        let ready = try Self.object(await process.outputLines(1, startingWith: "{").first)
+        #expect(await process.stop() == 0)
+
+        let port = try #require(ready["port"] as? Int)
+        #expect(ready["url"] as? String == "http://127.0.0.1:\(port)" && ready["clientIds"] is NSNull)
+        #expect(ready["controlKeyFile"] == nil)
+    }
+
+    /// Reads a line as a JSON object.
+    private static func object(_ line: Substring?) throws -> [String: Any] {
+        let json = try JSONSerialization.jsonObject(with: Data(try #require(line).utf8))
+        return try #require(json as? [String: Any])
+    }
+
     @Test(
         .rule("E-85"),
         arguments: [([], "$argon2id$v=19$m=19456,t=2,p=1$"), (["test"], "$argon2id$v=19$m=8,t=1,p=1$")])
