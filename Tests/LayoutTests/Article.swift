@@ -13,21 +13,24 @@ struct Article: CustomTestStringConvertible {
         .filter { $0.hasSuffix(".md") }.compactMap(Article.init(named:))
 
     /// The contents of the fenced Swift blocks.
-    var snippets: [String] {
-        var snippets: [String] = []
+    var snippets: [String] { blocks(of: "swift") }
+
+    /// Returns the contents of the fenced blocks in a language.
+    func blocks(of language: String) -> [String] {
+        var blocks: [String] = []
         var lines: [Substring]?
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             let trimmed = line.drop { $0 == " " }
             if let openLines = lines, trimmed.hasPrefix("```") {
-                snippets.append(openLines.joined(separator: "\n"))
+                blocks.append(openLines.joined(separator: "\n"))
                 lines = nil
             } else if lines != nil {
                 lines?.append(line)
-            } else if trimmed.lowercased().hasPrefix("```swift") {
+            } else if trimmed.lowercased().hasPrefix("```\(language)") {
                 lines = []
             }
         }
-        return snippets
+        return blocks
     }
 
     /// Returns the snippets that no source contains, ignoring differences in whitespace.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Compares the documentation with the code.
@@ -7,6 +8,15 @@ struct DocumentationTests {
         let sources = Repository.swiftFiles(under: "Tests/MSALTests/Snippets").map(\.text)
 
         #expect(article.missingSnippets(in: sources) == [])
+    }
+
+    @Test(arguments: Article.all.filter { !$0.blocks(of: "sh").isEmpty })
+    func `the shell can read the commands`(article: Article) async throws {
+        for block in article.blocks(of: "sh") {
+            let shell = try await FinishedProcess.run(["/bin/bash", "-n", "-c", block])
+
+            #expect(shell.status == 0, "\(String(decoding: shell.errorOutput, as: UTF8.self))")
+        }
     }
 
     @Test func `the page on tests lists every target and every shared helper`() throws {
