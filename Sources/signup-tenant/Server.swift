@@ -2,7 +2,6 @@ import TenantStore
 import Commands
 import PosixSupport
 import FoundationEssentials
-import Glibc
 import TenantServer
 import NativeAuth
 import Tenant
