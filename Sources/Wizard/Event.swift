@@ -107,6 +107,8 @@ extension Wizard {
         package var code: Secret?
         /// The lifetime of the code, in seconds; `nil` if it is not known.
         var lifetime: Int?
+        /// What it says; `nil` if that is not known.
+        var message: Message?
 
         /// Creates an email.
         ///
@@ -115,11 +117,51 @@ extension Wizard {
         ///   - sentAt: When it was sent.
         ///   - code: The one-time code; empty in an email without one.
         ///   - lifetime: How long the code works, in seconds; `nil` if it is not known.
-        package init(recipient: ServerText, sentAt: Timestamp, code: Secret, lifetime: Int? = nil) {
+        ///   - message: What it says; `nil` if that is not known.
+        package init(
+            recipient: ServerText, sentAt: Timestamp, code: Secret, lifetime: Int? = nil,
+            message: Message? = nil
+        ) {
             self.recipient = recipient
             self.sentAt = sentAt
             self.code = code.isEmpty ? nil : code
             self.lifetime = lifetime
+            self.message = message
+        }
+
+        /// What an email says, without its code.
+        package struct Message: Hashable, Sendable {
+            /// The name of the sender.
+            let sender: ServerText
+            /// The subject.
+            let subject: ServerText
+            /// The body as plain text, cut where the code stands.
+            private let parts: [ServerText]
+
+            /// Creates a message.
+            ///
+            /// - Parameters:
+            ///   - sender: The name of the sender.
+            ///   - subject: The subject.
+            ///   - text: The body as plain text, with an empty line between paragraphs.
+            ///   - code: The code, which is not kept with the text; empty in an email without one.
+            package init(sender: String, subject: String, text: String, code: Secret) {
+                self.sender = ServerText(sender)
+                self.subject = ServerText(subject)
+                let bytes = Array(text.utf8)
+                let parts =
+                    code.isEmpty
+                    ? [bytes[...]]
+                    : code.reveal { bytes.split(separator: $0, omittingEmptySubsequences: false) }
+                self.parts = parts.map { ServerText(String(decoding: $0, as: UTF8.self)) }
+            }
+
+            /// Returns the paragraphs of the body with a code in its place, each without blanks around it.
+            func paragraphs(with code: String) -> [String] {
+                parts.map(\.raw).joined(separator: code).utf8
+                    .split(separator: Array("\n\n".utf8))
+                    .map { String(Substring($0)).trimmed }
+            }
         }
 
         /// Whether the code no longer works at a time because its lifetime is over.

@@ -96,7 +96,7 @@ struct EveryStateTests {
 
     @Test(.rule("R-02")) func `the focus is marked without color`() throws {
         // Nothing has the focus there.
-        let states: Set = ["help", "inbox.empty", "tty.small"]
+        let states: Set = ["help", "inbox.empty", "inbox.message", "tty.small"]
         let violations = try Self.violations(exceptIn: states) { frame in
             (0..<frame.size.height).contains { row in
                 frame.fills(inRow: row).contains { $0.surface == .focus || $0.surface == .highlight }

@@ -168,7 +168,8 @@ private struct Change {
         case "continue": !exits && (sends || opensPage || after.kind == .question || showsMore)
         case "next": after.id == before.id && after.focusIndex == before.focusIndex.map { $0 + 1 }
         case "choose": answersField && looksDifferent || after.state == "faults"
-        case "back": opensPage && !sends && !exits
+        case "back": (opensPage || after.kind == .list) && !sends && !exits
+        case "view": before.kind == .list && after.state == "inbox.message"
         case "cancel": effects.contains { $0 == .cancel || $0 == .stopListening }
         case "close":
             answersField && looksDifferent

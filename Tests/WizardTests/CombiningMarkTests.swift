@@ -92,8 +92,13 @@ struct CombiningMarkTests {
             try WizardHarness.atCode()
         } _: { harness, text in
             let code = Secret("40273951") ?? Secret()
+            let message = Wizard.InboxEmail.Message(sender: text, subject: text, text: text, code: code)
             harness.handle(
-                .inbox([.init(recipient: ServerText(text), sentAt: harness.now, code: code)]))
+                .inbox([
+                    .init(recipient: ServerText(text), sentAt: harness.now, code: code, message: message)
+                ]))
+            _ = harness.text()
+            harness.press(.character("v"))
             _ = harness.text()
         }
     }

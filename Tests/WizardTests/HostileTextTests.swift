@@ -38,6 +38,21 @@ struct HostileTextTests {
     }
 
     @Test(.rule("C-01", "C-05"), arguments: hostileTexts)
+    func `what an email says cannot control the terminal`(hostile: Hostile) throws {
+        let (text, code) = (hostile.text, Secret("40273951") ?? Secret())
+        var harness = try WizardHarness.atCode()
+        let message = Wizard.InboxEmail.Message(sender: text, subject: text, text: text, code: code)
+        let email = Wizard.InboxEmail(
+            recipient: ServerText(text), sentAt: harness.now, code: code, message: message)
+
+        harness.handle(.inbox([email]))
+        harness.press(.character("v"))
+
+        #expect(harness.wizard.snapshot.state == "inbox.message")
+        #expect(harness.isHarmless)
+    }
+
+    @Test(.rule("C-01", "C-05"), arguments: hostileTexts)
     func `the scopes and claims of a token cannot control the terminal`(hostile: Hostile) throws {
         let text = hostile.text
         var harness = try WizardHarness.atDoneOffer()

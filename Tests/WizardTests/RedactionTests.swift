@@ -37,6 +37,19 @@ struct RedactionTests {
         }
     }
 
+    @Test(.rule("C-24")) func `no printed form of an email contains its code or what it says`() throws {
+        let code = try #require(Secret("40273951"))
+        let email = Wizard.InboxEmail(
+            recipient: ServerText("ada@contoso.com"), sentAt: Timestamp(wall: 0, monotonic: 0), code: code,
+            message: .sample(code))
+        var inbox = Inbox(emails: [email])
+        _ = inbox.press(.character("v"))
+
+        for form in Self.printedForms(of: email) + Self.printedForms(of: inbox) {
+            for text in ["40273951", "Here's your code", "ada@contoso.com"] { #expect(!form.contains(text)) }
+        }
+    }
+
     private static func printedForms(of value: some Any) -> [String] {
         var dumpText = ""
         dump(value, to: &dumpText)

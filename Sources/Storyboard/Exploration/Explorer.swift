@@ -236,6 +236,7 @@ extension Explorer {
     mutating func visitInbox(of session: SimulatedSession) {
         guard !configuration.isClean else { return }
         visit(session) { $0.press(.function(2)) }
+        visit(session) { $0.press(.function(2), .character("v")) }
     }
 
     private static let longText = String(repeating: "long-", count: 60)

@@ -146,12 +146,7 @@ struct SimulatedSession {
     mutating func perform(_ effect: Wizard.Effect) -> Wizard.Event? {
         switch effect {
         case .send(let request, let number): reply(to: request).map { .reply($0, to: number) }
-        case .readInbox:
-            .inbox(
-                tenant.outbox.reversed().map {
-                    Wizard.InboxEmail(
-                        recipient: ServerText($0.to), sentAt: $0.sentAt, code: $0.code, lifetime: $0.lifetime)
-                })
+        case .readInbox: .inbox(tenant.outbox.reversed().map(\.inInbox))
         case .exit:
             end()
         case .listen(let settings, let number): listen(settings, number)
@@ -189,5 +184,16 @@ struct SimulatedSession {
         let response = tenant.respond(to: request, at: now)
         self.lastResponse = response
         return .success(response)
+    }
+}
+
+extension Email {
+    /// The email as the inbox of a demo shows it.
+    fileprivate var inInbox: Wizard.InboxEmail {
+        let content = content
+        return Wizard.InboxEmail(
+            recipient: ServerText(to), sentAt: sentAt, code: code, lifetime: lifetime,
+            message: Wizard.InboxEmail.Message(
+                sender: flowName, subject: content.subject, text: content.plainText, code: code))
     }
 }

@@ -86,6 +86,7 @@ extension Storyboard.State {
         case "twice": return "Nothing entered yet, to be typed twice"
         case "shown", "password.shown": return "The password is shown"
         case "help": return "Help"
+        case "inbox.message": return "An email of the inbox"
         case "code.sent.open": return "The tenant doesn't say how long the code is"
         case "code.sent.elsewhere": return "The tenant says the code went elsewhere"
         default:

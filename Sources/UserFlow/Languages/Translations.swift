@@ -372,6 +372,10 @@ extension Language {
             inbox.expired udløbet
             inbox.replaced erstattet
             inbox.used brugt
+            inbox.view v vis
+            inbox.from Fra
+            inbox.to Til
+            inbox.time Tidspunkt
             inbox.open.and.fill F2 Åbn og udfyld
             inbox.try.demo Demo: der sendes ingen rigtige e-mails. Prøv +taken, +weak eller +expired (F1)
             inspector.title Inspektør · {page}
@@ -416,7 +420,7 @@ extension Language {
             help.show Ctrl-R         vis eller skjul adgangskoden
             help.resend Ctrl-T         send en ny kode
             help.copy c              kopier adressen
-            help.inbox F2             åbn demoindbakken
+            help.inbox F2             åbn demoindbakken; v viser en e-mail
             help.inspect F3             vis tilstand, forespørgsler og kode
             help.leave Ctrl-C 2 gange stop tilmeldingen
             demo.lead I demoen bestemmer din e-mailadresse, hvad der sker. Prøv ada+taken@demo.example:
@@ -1048,6 +1052,10 @@ extension Language {
             inbox.expired abgelaufen
             inbox.replaced ersetzt
             inbox.used verwendet
+            inbox.view v anzeigen
+            inbox.from Von
+            inbox.to An
+            inbox.time Uhrzeit
             inbox.open.and.fill F2 Öffnen und ausfüllen
             inbox.try.demo Demo: Es wird keine echte E-Mail gesendet. Testen Sie +taken, +weak oder +expired (F1)
             inspector.title Inspektor · {page}
@@ -1092,7 +1100,7 @@ extension Language {
             help.show Strg-R         Passwort anzeigen oder verbergen
             help.resend Strg-T         neuen Code senden
             help.copy c              Adresse kopieren
-            help.inbox F2             Demo-Posteingang öffnen
+            help.inbox F2             Demo-Posteingang öffnen; v zeigt eine E-Mail
             help.inspect F3             Zustand, Anfragen und Code anzeigen
             help.leave Strg-C zweimal verlassen
             demo.lead In der Demo bestimmt Ihre E-Mail-Adresse, was geschieht. Versuchen Sie es mit ada+taken@demo.example:
@@ -1724,6 +1732,10 @@ extension Language {
             inbox.expired 期限切れ
             inbox.replaced 古いコード
             inbox.used 使用済み
+            inbox.view v 表示
+            inbox.from 差出人
+            inbox.to 宛先
+            inbox.time 時刻
             inbox.open.and.fill F2 開いて入力
             inbox.try.demo デモ：実際のメールは送信されません。+taken、+weak、+expired なども試せます（F1）
             inspector.title インスペクター · {page}
@@ -1768,7 +1780,7 @@ extension Language {
             help.show Ctrl-R         パスワードの表示を切り替える
             help.resend Ctrl-T         新しいコードを送信する
             help.copy c              アドレスをコピー
-            help.inbox F2             デモの受信箱を開く
+            help.inbox F2             デモの受信箱を開く。v でメールを表示
             help.inspect F3             状態・要求・コードを表示
             help.leave Ctrl-C 2回     やめる
             demo.lead デモでは、メールアドレスによって動作が変わります。ada+taken@demo.example などを試してください：

@@ -21,7 +21,7 @@ struct Help: Overlay {
         var show = "Ctrl-R         show or hide the password"
         var resend = "Ctrl-T         send a new code"
         var copy = "c              copy the address"
-        var inbox = "F2             open the demo inbox"
+        var inbox = "F2             open the demo inbox; v shows an email"
         var inspect = "F3             show state, requests and code"
         var leave = "Ctrl-C twice   leave"
     }

@@ -366,7 +366,7 @@ extension CodePage {
         [
             [.empty, .begun, .filled], [4, 6, 8, 12].map(StateID.slots), [.pasted],
             [29, 1].map(StateID.wait),
-            [.ready, .sentOpen, .sentElsewhere, .inbox, .help],
+            [.ready, .sentOpen, .sentElsewhere, .inbox, .inboxMessage, .help],
             .messages(.codeEmpty, .codeShort, .codeLong, .codeDigits, .codeLetters),
             .messages(.codeWrong, .codeWrongNewest, .codeWrongAgain, .codeLocked),
             .messages(MessageKey.refusedCode), [.accepted],

@@ -282,6 +282,8 @@ extension StateID {
     static let help = StateID("help")
     static let inbox = StateID("inbox")
     static let inboxEmpty = StateID("inbox.empty")
+    /// What an email of the inbox says.
+    static let inboxMessage = StateID("inbox.message")
 }
 
 extension [StateID] {

@@ -72,9 +72,13 @@ actor EmbeddedTenant: Transport {
     func emails() async -> [Wizard.InboxEmail] {
         let emails = await tenant?.withTenant { $0.outbox } ?? []
         return emails.reversed().map { email in
-            Wizard.InboxEmail(
+            let content = email.content
+            return Wizard.InboxEmail(
                 recipient: ServerText(email.to), sentAt: email.sentAt, code: email.code,
-                lifetime: email.lifetime)
+                lifetime: email.lifetime,
+                message: Wizard.InboxEmail.Message(
+                    sender: email.flowName, subject: content.subject, text: content.plainText,
+                    code: email.code))
         }
     }
 }

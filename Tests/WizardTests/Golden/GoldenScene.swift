@@ -6,7 +6,7 @@ import Wizard
 
 /// A scene that is drawn by hand in `Drawings/NAME.txt`, once for each of its variants.
 enum GoldenScene: String, CaseIterable {
-    case email, emailRefused, emailTaken, typo, leave, help, inbox
+    case email, emailRefused, emailTaken, typo, leave, help, inbox, inboxMessage
     case password, passwordWeak, passwordSimilar, passwordShown, passwordTwice, alias, aliasRefused
     case startAttributes, startAttributesMissing, code, codeWrong, codeWait, codeResent, waiting
     case passwordAfterCode = "laterPassword", attributesAfterCode = "laterAttributes",

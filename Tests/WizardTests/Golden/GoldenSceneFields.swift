@@ -145,7 +145,7 @@ extension GoldenScene {
         case .password, .passwordWeak, .passwordShown, .alias, .aliasRefused, .startAttributes,
             .startAttributesMissing:
             try beforeCode(language)
-        case .code, .codeWrong, .codeWait, .codeResent, .waiting, .inbox: try atCode(language)
+        case .code, .codeWrong, .codeWait, .codeResent, .waiting, .inbox, .inboxMessage: try atCode(language)
         case .passwordAfterCode, .attributesAfterCode, .attributesAfterCodeRefused, .unknownAttributes:
             try afterCode(language)
         case .review, .reviewLine: try atReview(language)

@@ -65,13 +65,15 @@ extension GoldenScene {
         case .waiting:
             harness.enter("40273951")
             harness.wait(seconds: 9)
-        case .inbox:
-            let emails = try [("40273951", 60), ("81220644", 0)].map { code, seconds in
-                Wizard.InboxEmail(
+        case .inbox, .inboxMessage:
+            let emails = try [("40273951", 60), ("81220644", 0)].map { digits, seconds in
+                let code = try #require(Secret(digits))
+                return Wizard.InboxEmail(
                     recipient: ServerText("ada@contoso.com"), sentAt: harness.now.adding(seconds: seconds),
-                    code: try #require(Secret(code)))
+                    code: code, message: .sample(code))
             }
             harness.handle(.inbox(emails))
+            if self == .inboxMessage { harness.press(.character("v")) }
         default: break
         }
         return harness

@@ -7,11 +7,24 @@ import Testing
 /// The inbox of the demo tenant, with codes that no longer work.
 struct InboxTests {
     private static let start = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
+    private static let code = Secret("40273951") ?? Secret()
 
     private static func email(_ recipient: String, at seconds: Int, lifetime: Int?) -> Wizard.InboxEmail {
         Wizard.InboxEmail(
-            recipient: ServerText(recipient), sentAt: start.adding(seconds: seconds),
-            code: Secret("40273951") ?? Secret(), lifetime: lifetime)
+            recipient: ServerText(recipient), sentAt: start.adding(seconds: seconds), code: code,
+            lifetime: lifetime)
+    }
+
+    /// An inbox with an email that says something, and before it one of which only the code is known.
+    private static var inbox: Inbox {
+        var email = email("ada@contoso.com", at: 0, lifetime: 600)
+        email.message = .sample(code)
+        return Inbox(emails: [email, Self.email("grace@contoso.com", at: 0, lifetime: 600)])
+    }
+
+    /// Presses keys, and returns what the last one does.
+    private static func press(_ keys: [Key], in inbox: inout Inbox) -> OverlayAction {
+        keys.map { inbox.press($0) }.last ?? .stay
     }
 
     @Test(arguments: [Key.escape, .function(2), .character("q")])
@@ -93,5 +106,92 @@ struct InboxTests {
             inbox.form(Wizard.Strings(), LocalTime(now: Self.start, offset: 0)).lead
                 == ["Press Enter to use the code.", ""])
         #expect(inbox.press(.enter) == .enterCode(Secret("40273951") ?? Secret()))
+    }
+
+    @Test(
+        arguments: [
+            ([.character("v")], OverlayAction.stay, Inbox.View.message),
+            ([.character("v"), .escape], .stay, .list),
+            ([.character("v"), .character("q")], .stay, .list),
+            ([.character("v"), .escape, .escape], .close, .list),
+            ([.character("v"), .function(2)], .close, .message),
+            ([.character("v"), .enter], .enterCode(code), .message),
+            ([.move(.down), .character("v")], .stay, .list),
+        ] as [([Key], OverlayAction, Inbox.View)])
+    func `v shows what an email says, Esc and q list the emails again, and Enter and F2 work as in the list`(
+        keys: [Key], action: OverlayAction, view: Inbox.View
+    ) {
+        var inbox = Self.inbox
+
+        #expect(Self.press(keys, in: &inbox) == action)
+        #expect(inbox.view == view)
+    }
+
+    @Test(
+        arguments: [
+            ([], true, ["Enter use", "v view", "Esc close"]),
+            ([.move(.down)], true, ["Enter use", "Esc close"]),
+            ([.character("v")], true, ["Enter use", "Esc back"]),
+            ([], false, ["v view", "Esc close"]), ([.character("v")], false, ["Esc back"]),
+        ] as [([Key], Bool, [String])])
+    func `the keys of the inbox are those that do something`(
+        keys: [Key], entersCode: Bool, hints: [String]
+    ) {
+        var inbox = Self.inbox
+        _ = Self.press(keys, in: &inbox)
+
+        #expect(inbox.keyHints(Wizard.Strings(), entersCode: entersCode) == hints)
+    }
+
+    @Test
+    func `an email is shown with its head, its code on a line of its own, and why that no longer works`() {
+        var inbox = Self.inbox
+        _ = inbox.press(.character("v"))
+
+        let form = inbox.form(Wizard.Strings(), LocalTime(now: Self.start.adding(seconds: 600), offset: 0))
+
+        #expect(form.title == "Your code for Contoso")
+        #expect(
+            form.blocks == [
+                .row(label: "From", value: "Contoso"), .row(label: "To", value: "ada@contoso.com"),
+                .row(label: "Time", value: "10:00 (expired)"), .text("Here's your code for Contoso:"),
+                .command("40273951"), .text("It expires in 10 minutes. Only the newest code works."),
+                .text("If you didn't ask for it, you can ignore this email."),
+            ])
+    }
+
+    @Test func `an email without a code is shown, and its time has no mark`() {
+        let message = Wizard.InboxEmail.Message(
+            sender: "Contoso", subject: "Your password for Contoso has changed", text: "It has changed.\n",
+            code: Secret())
+        let notice = Wizard.InboxEmail(
+            recipient: ServerText("ada@contoso.com"), sentAt: Self.start, code: Secret(), lifetime: 0,
+            message: message)
+        var inbox = Inbox(emails: [notice])
+        _ = inbox.press(.character("v"))
+
+        let form = inbox.form(Wizard.Strings(), LocalTime(now: Self.start, offset: 0))
+
+        #expect(
+            form.blocks.dropFirst(2) == [.row(label: "Time", value: "10:00"), .text("It has changed.")])
+        #expect(inbox.press(.enter) == .close)
+    }
+}
+
+extension Wizard.InboxEmail.Message {
+    /// What an email with a code of Contoso says.
+    static func sample(_ code: Secret) -> Self {
+        let digits = code.reveal { String(decoding: $0, as: UTF8.self) }
+        let text = """
+            Here's your code for Contoso:
+
+                \(digits)
+
+            It expires in 10 minutes. Only the newest code works.
+
+            If you didn't ask for it, you can ignore this email.
+
+            """
+        return Self(sender: "Contoso", subject: "Your code for Contoso", text: text, code: code)
     }
 }

@@ -27,8 +27,8 @@ struct PageStatesTests {
           attribute.pattern.open attribute.mismatch attribute.mismatch.open attribute.refused
           attribute.refused.example attribute.refused.many attribute.refused.unnamed
         code: empty begun filled slots.4 slots.6 slots.8 slots.12 pasted wait.29 wait.1 ready
-          code.sent.open code.sent.elsewhere inbox help code.empty code.short code.long code.digits
-          code.letters code.wrong code.wrong.newest code.wrong.again code.locked code.expired
+          code.sent.open code.sent.elsewhere inbox inbox.message help code.empty code.short code.long
+          code.digits code.letters code.wrong code.wrong.newest code.wrong.again code.locked code.expired
           code.expired.wait code.accepted resend.wait resend.wait.only resend.sent resend.failed
           resend.limit resend.limit.open
         laterPassword: empty help

@@ -264,6 +264,23 @@ struct MouseOverlayTests {
         #expect((harness.wizard.overlay as? Inbox)?.selected == 1)
     }
 
+    @Test func `the wheel scrolls an email, and a click on it does nothing`() throws {
+        var harness = try PageFixture.code.makeHarness(MouseScreen.narrow)
+        var email = WizardHarness.email("40273951")
+        email.message = .sample(try #require(email.code))
+        harness.handle(.inbox([email]))
+        harness.press(.character("v"))
+        let top = harness.text(40, 12)
+
+        try harness.click("Your code")
+        #expect(harness.text(40, 12) == top)
+        harness.turnWheel(.wheelDown)
+        #expect(harness.text(40, 12).contains("ignore this email."))
+        harness.turnWheel(.wheelUp)
+
+        #expect(harness.text(40, 12) == top)
+    }
+
     @Test func `a click on Stay stays, and one on Leave leaves`() throws {
         var harness = try PageFixture.email.makeHarness(MouseScreen.wide)
         harness.type("ada")

@@ -77,20 +77,38 @@ struct TruncationTests {
             var harness = try WizardHarness("answersFirst", isDemo: isDemo, language: language)
             harness.handle(.resize(size))
             harness.press(.function(1))
-            let words = harness.text(size.width, 200).drawnWords
 
-            var visibleWords: Set<String> = []
-            var lastFrame: Frame?
-            for _ in 0..<100 {
-                let frame = harness.wizard.frame(size: size)
-                if frame == lastFrame { break }
-                visibleWords.formUnion(frame.text.drawnWords)
-                lastFrame = frame
-                harness.press(.move(.down))
-            }
-
-            #expect(words.subtracting(visibleWords).sorted() == [])
+            #expect(Self.wordsMissedByScrolling(harness, size) == [])
         }
+    }
+
+    @Test(.rule("R-02"), arguments: [Frame.Size.small, Frame.Size(width: 20, height: 6)])
+    func `scrolling reaches all of an email`(size: Frame.Size) throws {
+        var harness = try WizardHarness.atCode()
+        var email = WizardHarness.email("40273951")
+        email.message = .sample(try #require(email.code))
+        harness.handle(.resize(size))
+        harness.handle(.inbox([email]))
+        harness.press(.character("v"))
+
+        #expect(Self.wordsMissedByScrolling(harness, size) == [])
+    }
+
+    /// Returns the words of a tall screen, below the step, that no screen of a size shows while it is scrolled to its end.
+    private static func wordsMissedByScrolling(_ harness: WizardHarness, _ size: Frame.Size) -> [String] {
+        var harness = harness
+        let rows = harness.text(size.width, 200).split(separator: "\n", omittingEmptySubsequences: false)
+        let words = rows.dropFirst(2).joined(separator: "\n").drawnWords
+        var visibleWords: Set<String> = []
+        var lastFrame: Frame?
+        for _ in 0..<100 {
+            let frame = harness.wizard.frame(size: size)
+            if frame == lastFrame { break }
+            visibleWords.formUnion(frame.text.drawnWords)
+            lastFrame = frame
+            harness.press(.move(.down))
+        }
+        return words.subtracting(visibleWords).sorted()
     }
 
     @Test(.rule("R-21"), arguments: languages)
