@@ -102,6 +102,9 @@ extension Storyboard.Transcript {
         case "help":
             _ = wizard.handle(.key(.escape))
             return effects(ofCommand: ":help", in: wizard)
+        case "inbox.message":
+            _ = wizard.handle(.key(.escape))
+            return effects(ofCommand: ":view", in: wizard)
         case "list", "list.found", "list.none":
             // Plain mode lists the choices with the question.
             _ = wizard.handle(.key(.escape))

@@ -585,6 +585,7 @@ extension Language {
             plain.colons ::tekst  et svar, der begynder med et kolon
             plain.sign.in :signin  log ind, hvis du har en konto
             plain.inspect :inspect  tilstand og forespørgsler; :inspect code
+            plain.view :view  læs e-mailen; :view 2 for den anden
             plain.other :{command}  {label}
             """#,
             "pages": #"""
@@ -1265,6 +1266,7 @@ extension Language {
             plain.colons ::Text  eine Antwort, die mit einem Doppelpunkt beginnt
             plain.sign.in :signin  bei einem vorhandenen Konto anmelden
             plain.inspect :inspect  Zustand und Anfragen; :inspect code
+            plain.view :view  E-Mail lesen; :view 2 für die zweite
             plain.other :{command}  {label}
             """#,
             "pages": #"""
@@ -1945,6 +1947,7 @@ extension Language {
             plain.colons ::文字  コロンで始まる回答
             plain.sign.in :signin  既存のアカウントでサインイン
             plain.inspect :inspect  状態と要求。:inspect code でコード
+            plain.view :view  メールを読む。:view 2 で2通目
             plain.other :{command}  {label}
             """#,
             "pages": #"""

@@ -13,6 +13,8 @@ extension Conversation {
         case cancel
         case quit
         case inbox
+        /// Writes the email of the inbox at an index.
+        case view(Int)
         case signIn
         case inspect([String])
         case button(Wizard.PageSnapshot.Button)
@@ -36,6 +38,7 @@ extension Conversation {
         case .cancel: press(.escape)
         case .quit: quit()
         case .inbox: openInbox(input)
+        case .view(let index): writeEmail(at: index)
         case .signIn: openSignIn()
         case .inspect(let sections):
             announceInspector(sections)
@@ -49,7 +52,7 @@ extension Conversation {
         let common: [(String, Command)] = [("help", .help), ("quit", .quit)]
         if wizard.isWaiting { return [("cancel", .cancel), ("back", .cancel)] + common + inspecting }
         let snapshot = wizard.snapshot
-        guard snapshot.kind == .page else { return [("back", .back)] + common }
+        guard snapshot.kind == .page else { return [("back", .back)] + viewing + common }
         let field = snapshot.field(at: pendingFields.first)
         // The first page has a command of its own for its sign-in button.
         let others = snapshot.page == "email" ? ["back", "signIn"] : ["back"]
@@ -61,6 +64,14 @@ extension Conversation {
             + [("repeat", .repeatPage), ("quit", .quit)]
             + (snapshot.page == "email" ? [("signin", .signIn)] : []) + [("inbox", .inbox)]
             + inspecting
+    }
+
+    /// The commands that write an email of the open inbox: the selected one, or the one with a number.
+    var viewing: [(name: String, command: Command)] {
+        guard let inbox = wizard.overlay as? Inbox else { return [] }
+        let indices = inbox.emails.indices.filter { inbox.emails[$0].message != nil }
+        return indices.filter { $0 == inbox.selected }.map { ("view", .view($0)) }
+            + indices.map { ("view \($0 + 1)", .view($0)) }
     }
 
     private var inspecting: [(name: String, command: Command)] {
@@ -95,6 +106,7 @@ extension Conversation {
         case .hide: wizard.text(\.hide)
         case .cancel: wizard.text(\.cancel)
         case .quit: wizard.text(\.quit)
+        case .view: wizard.text(\.view)
         case .signIn: wizard.text(\.signIn)
         case .inspect: wizard.isClean ? nil : wizard.text(\.inspect)
         case .button(let button) where button.name == "proceed": nil
@@ -159,6 +171,16 @@ extension Conversation {
     private mutating func openInbox(_ name: String) {
         feed(.key(.function(2)))
         if !effects.contains(.wizard(.readInbox)) { rejectCommand(name) }
+    }
+
+    /// Writes an email of the inbox, which stays the selected one, and lists the emails again.
+    private mutating func writeEmail(at index: Int) {
+        moveSelection(from: wizard.snapshot.chosenIndex, to: index)
+        feed(.key(.character("v")))
+        let message = wizard.snapshot
+        ([message.title] + message.texts).forEach { announce($0) }
+        feed(.key(.escape))
+        ask()
     }
 
     /// Opens the sign-in page for an existing account.

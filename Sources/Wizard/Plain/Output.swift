@@ -61,6 +61,7 @@ extension Conversation {
             announce(snapshot.title)
             if let question = snapshot.notice { announce(question) }
             snapshot.lead.filter { !$0.isEmpty }.forEach { announce($0) }
+            if !viewing.isEmpty { announce(wizard.text(\.view)) }
             return ask()
         }
         if snapshot.title != announcedPage.title {

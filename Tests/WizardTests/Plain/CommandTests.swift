@@ -124,6 +124,45 @@ struct CommandTests {
         #expect(harness.requests.last?.form[.code] == .secret(try #require(Secret("22222222"))))
     }
 
+    @Test func `:view writes an email of the inbox, and the list again`() throws {
+        var harness = try PlainHarness.atCode()
+        var emails = try PlainHarness.emails("11111111", "22222222")
+        for index in emails.indices { emails[index].message = .sample(try #require(emails[index].code)) }
+        harness.type(":inbox")
+        harness.feed(.wizard(.inbox(emails)))
+        #expect(harness.newOutput().contains("\n:view  read the email; :view 2 for the second one\n"))
+
+        harness.type(":view 2")
+        #expect(
+            harness.newOutput() == """
+                Your code for Contoso
+                From: Contoso
+                To: ada@contoso.com
+                Time: 10:00 (replaced)
+                Here's your code for Contoso:
+                22222222
+                It expires in 10 minutes. Only the newest code works.
+                If you didn't ask for it, you can ignore this email.
+                1. 10:00  ada@contoso.com  Your code is 11111111
+                2. 10:00  ada@contoso.com  Your code is 22222222 (replaced)
+                Type a number, or press Enter for 2; :back closes the list: 
+                """)
+        harness.type("")
+
+        #expect(harness.requests.last?.form[.code] == .secret(try #require(Secret("22222222"))))
+    }
+
+    @Test func `an email that says nothing cannot be read with :view`() throws {
+        var harness = try PlainHarness.atCode()
+        harness.type(":inbox")
+        harness.feed(.wizard(.inbox(try PlainHarness.emails("11111111"))))
+        _ = harness.newOutput()
+
+        harness.type(":view")
+
+        #expect(harness.newOutput().hasPrefix(":view isn't a command here. :help lists the commands.\n"))
+    }
+
     @Test func `:signin opens the sign-in page from the first page`() throws {
         var harness = try PlainHarness()
 
