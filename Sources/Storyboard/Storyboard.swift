@@ -70,6 +70,8 @@ package struct Storyboard: Sendable {
     private(set) var transitions: [Transition]
     /// The title of each page.
     package private(set) var titles: [PageRef: String]
+    /// The emails that pages cause, the first one of each kind on each page.
+    let emails: [SentEmail]
     /// The states that were reached and that no page describes.
     package let undescribedStates: [State]
 
@@ -95,6 +97,7 @@ package struct Storyboard: Sendable {
         effort = explorer.effort
         transitions = explorer.transitions
         titles = explorer.titles
+        emails = explorer.emails
         undescribedStates = explorer.undescribedStates
         scenes = explorer.scenes
         sortScenes()

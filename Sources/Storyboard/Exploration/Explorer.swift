@@ -17,6 +17,8 @@ struct Explorer {
     private(set) var titles: [Storyboard.PageRef: String] = [:]
     /// The states that were reached and that no page describes.
     private(set) var undescribedStates: [Storyboard.State] = []
+    /// The emails that pages cause, the first one of each kind on each page.
+    private(set) var emails: [Storyboard.SentEmail] = []
     /// The pages on the main path, each filled in.
     var mainPath: [Storyboard.Step] = []
     /// What the main path costs its user and the tenant.
@@ -74,6 +76,7 @@ struct Explorer {
         for transition in session.transitions where !transitions.contains(transition) {
             transitions.append(transition)
         }
+        for email in session.emails where !emails.contains(where: email.isLike) { emails.append(email) }
         add(session.snapshot.state, of: session)
     }
 

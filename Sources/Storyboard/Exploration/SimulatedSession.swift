@@ -31,6 +31,8 @@ struct SimulatedSession {
     private(set) var lastResponse: Response?
     /// The transitions between pages, in order.
     private(set) var transitions: [Storyboard.Transition] = []
+    /// The emails that the tenant has sent, in order, the last one of each step.
+    private(set) var emails: [Storyboard.SentEmail] = []
     private(set) var isOver = false
     private var tenant: Tenant
     private let configuration: Configuration
@@ -124,6 +126,7 @@ struct SimulatedSession {
     /// Handles an event and the events that follow from its effects; the caller takes the snapshot.
     private mutating func process(_ event: Wizard.Event) {
         var events = [event]
+        let (cause, previousEmail) = (page, tenant.outbox.last)
         while !events.isEmpty {
             let page = page
             for effect in wizard.handle(events.removeFirst()) {
@@ -134,6 +137,8 @@ struct SimulatedSession {
                 steps.append(wizard.snapshot.page)
             }
         }
+        guard let email = tenant.outbox.last, email != previousEmail else { return }
+        emails.append(Storyboard.SentEmail(email, page: email.code.isEmpty ? cause : page))
     }
 
     mutating func wait(milliseconds: Int64) {

@@ -134,7 +134,7 @@ package struct HTMLReport: Sendable {
             <section id="\(anchor)" aria-labelledby="\(anchor)-title">
             <h2 id="\(anchor)-title">\(HTMLEscaping.sanitized(storyboard.label(of: page)))</h2>
             \(title)\(outgoingLinks(of: page))
-            <div class="grid">
+            \(EmailHTML(storyboards: storyboards).elements(of: page))<div class="grid">
             \(scenes.map { articles.article($0) }.joined(separator: "\n"))
             </div>
             </section>

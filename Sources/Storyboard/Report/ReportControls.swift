@@ -49,7 +49,7 @@ extension Storyboard.Category {
             return """
                 \(chosen) article:not(.\(kind),:target),\(chosen) .index ul li:not(.\(kind)),\
                 \(chosen) main>section:not(:has(.\(kind)),:target,:has(:target)),\
-                \(chosen) .index>li:not(:has(.\(kind))),\(chosen) .map .count{display:none}
+                \(chosen) .index>li:not(:has(.\(kind))),\(chosen) :is(.map .count,.email){display:none}
                 \(chosen) .grid:not(:has(.\(kind),:target))::before{content:"No such state here."}
                 """
         }.joined(separator: "\n")

@@ -15,8 +15,8 @@ struct Stylesheet {
 
     var css: String {
         (bands + [
-            size, Self.page, Self.controls, Self.map, Self.frames, Self.transcripts, Self.sequence,
-            Self.underneath, Self.comparison,
+            size, Self.page, Self.controls, Self.map, Self.frames, Self.transcripts, Self.email,
+            Self.sequence, Self.underneath, Self.comparison,
         ] + themes.flatMap(colors) + Set(sizes.map(\.width)).sorted().map(fontSize) + columnRules
             + switchRules + [Storyboard.Category.filterRules, Self.print]).joined(separator: "\n")
     }
@@ -75,7 +75,7 @@ struct Stylesheet {
     }
 
     private func themeRule(_ theme: Theme) -> String {
-        "html:has(#theme-\(theme.rawValue):checked) figure:not(.\(theme.cssClass)){display:none}"
+        "html:has(#theme-\(theme.rawValue):checked) figure:not(.\(theme.cssClass),.email *){display:none}"
     }
 
     /// The rule that gives each picture the height of the tallest one; a pixel more, since browsers round up lines.
@@ -183,6 +183,15 @@ extension Stylesheet {
         background:var(--raised);color:var(--ink);white-space:pre-wrap;\
         font:13px/1.45 'DejaVu Sans Mono',ui-monospace,Menlo,Consolas,monospace}
         kbd{font:inherit;font-weight:700}
+        """
+
+    static let email = """
+        .email{margin:1rem 0}
+        .email figure{margin:.75rem 0 0}
+        .email h4{font-size:.9rem}
+        .email samp,iframe{height:22rem;overflow:auto}
+        iframe{display:block;width:100%;margin:.5rem 0 0;border:1px solid var(--line);border-radius:10px;\
+        background:#fff}
         """
 
     static let sequence = """

@@ -20,10 +20,10 @@ package struct EmailContent: Hashable, Sendable {
         case code(String)
     }
 
-    fileprivate init(of email: Email) {
+    fileprivate init(of email: Email, in language: Language) {
         // Those of the pseudo-language are English.
-        language = email.language == .pseudo ? .english : email.language
-        let strings = language.texts(EmailStrings.self)
+        self.language = language == .pseudo ? .english : language
+        let strings = self.language.texts(EmailStrings.self)
         let paragraphs = Self.paragraphs(email, strings)
         let duration = strings.common.duration.text(seconds: email.lifetime)
         func filled(_ text: String, _ flow: String) -> String {
@@ -48,7 +48,7 @@ package struct EmailContent: Hashable, Sendable {
         }
         html = """
             <!DOCTYPE html>
-            <html lang="\(language.tag)">
+            <html lang="\(self.language.tag)">
             <head><meta charset="utf-8"><title>\(filled(Self.subject(email, strings), name))</title></head>
             <body style="font-family: sans-serif; line-height: 1.5">
             <div style="max-width: 32em; border-top: 4px solid \(Self.color(email.accent)); padding: 1em">
@@ -103,7 +103,10 @@ extension Email {
     /// What the email says, in the flow's first language.
     ///
     /// It is made when it is needed: only the code is kept, as a secret.
-    package var content: EmailContent { EmailContent(of: self) }
+    package var content: EmailContent { content(in: language) }
+
+    /// Returns what the email says in a language.
+    package func content(in language: Language) -> EmailContent { EmailContent(of: self, in: language) }
 }
 
 extension EmailContent: CustomStringConvertible, CustomReflectable {

@@ -166,6 +166,64 @@ struct HTMLReportTests {
             ])
     }
 
+    @Test(
+        .rule("R-67"),
+        arguments: [
+            (
+                "fabrikam",
+                [
+                    "code: The email with the code", "signInCode: The email with the code",
+                    "authCode: The email with the code",
+                ]
+            ),
+            (
+                "contoso",
+                [
+                    "code: The email with the code", "authCode: The email with the code",
+                    "resetCode: The email with the code for a new password",
+                    "newPassword: The email about the new password",
+                ]
+            ),
+            ("litware", []),
+        ])
+    func `a page that is sent a code, or that causes another email, has the email`(
+        name: String, emails: [String]
+    ) throws {
+        let page = StoryboardTests.page(of: try StoryboardTests.storyboard(name))
+        let sections = page.matches(of: /<section id="([^"]*)"[^\u{0}]*?<\/section>/)
+
+        let found = sections.flatMap { section in
+            section.0.matches(of: /<div class="email">\n<h3>([^<]*)</).map { "\(section.1): \($0.1)" }
+        }
+
+        #expect(found == emails)
+    }
+
+    @Test(.rule("R-67"))
+    func
+        `an email is shown as text and as HTML without scripts, in each language, with the code that is typed`()
+        throws
+    {
+        let english = try StoryboardTests.storyboard("fabrikam")
+        let danish = StoryboardTests.storyboard(of: english.flow, language: .danish)
+        let page = HTMLReport([english, danish], sizes: [StoryboardTests.size], themes: [.dark]).html
+
+        let email = try #require(
+            page.firstMatch(of: /<div class="email">[^\u{0}]*?<\/figure>\n<\/div>/)
+        ).0
+        let code = try #require(english.transcript.text.firstMatch(of: /Code: (\d{8})/)).1
+        let parts = email.matches(of: /<(h\d|figure class="in-\w+"|samp|iframe)/).map { String($0.1) }
+        #expect(
+            parts == ["h3"]
+                + ["en", "da"].flatMap { ["figure class=\"in-\($0)\"", "h4", "samp", "h4", "iframe"] })
+        #expect(email.contains("<figcaption>en · Subject: <b>Your code for Fabrikam</b></figcaption>"))
+        #expect(email.contains("Subject: <b lang=\"da\">Din kode til Fabrikam</b>"))
+        #expect(email.contains("Here&#39;s your code for Fabrikam:\n\n    \(code)\n"))
+        #expect(email.contains("Her er din kode til Fabrikam:\n\n    \(code)\n"))
+        #expect(email.matches(of: /<iframe[^>]* sandbox srcdoc="&lt;!DOCTYPE html&gt;/).count == 2)
+        #expect(email.contains("&lt;strong&gt;\(code)&lt;/strong&gt;"))
+    }
+
     @Test func `a report in one language, size and theme has no switch for them`() throws {
         let page = StoryboardTests.page(of: try Self.japanese.get())
 
