@@ -51,8 +51,10 @@ extension FileDescriptor {
     /// Whether other users have no access to the file.
     package var isPrivate: Bool { mode.map { $0 & 0o077 == 0 } ?? false }
 
-    /// Whether other users can write the file.
-    package var isWritableByOthers: Bool { mode.map { $0 & 0o022 != 0 } ?? true }
+    /// Whether users other than that of this process, or root, can write the file.
+    package var isWritableByOthers: Bool {
+        status.map { $0.st_mode & 0o022 != 0 || ![geteuid(), 0].contains($0.st_uid) } ?? true
+    }
 
     /// Whether the file belongs to the user of this process.
     package var isOwnedByUser: Bool { status?.st_uid == geteuid() }

@@ -76,11 +76,12 @@ package final class ConcurrentTenant: Transport {
     /// Returns all accounts, in the order of their creation.
     package func accounts() async throws(StoreFailure) -> [AccountOverview] {
         try await service.withTenant { [work] tenant in
-            Result { () throws(StoreFailure) in
+            let counts = tenant.sessionCounts
+            return Result { () throws(StoreFailure) in
                 try work.accounts.all().map { account throws(StoreFailure) in
                     AccountOverview(
                         account, methods: try work.accounts.methods(of: account.id),
-                        sessionCount: tenant.sessionCount(of: account.id))
+                        sessionCount: counts[account.id] ?? 0)
                 }
             }
         }.get()

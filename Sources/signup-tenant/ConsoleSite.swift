@@ -13,6 +13,7 @@ final class ConsoleSite: Sendable {
     private let key: ControlKey
     private let tenant: ConcurrentTenant
     private let state: ControlState
+    private let reportError: @Sendable (String) -> Void
 
     /// Generates the key of a console.
     ///
@@ -22,16 +23,19 @@ final class ConsoleSite: Sendable {
     ///   - state: The emails, the requests and the clock.
     ///   - port: The port of the server.
     ///   - isSecure: Whether browsers reach it by HTTPS.
+    ///   - reportError: Prints what went wrong.
     init(
         of tenant: ConcurrentTenant, _ settings: ServeSettings, _ state: ControlState, port: Int,
-        isSecure: Bool
+        isSecure: Bool, reportError: @escaping @Sendable (String) -> Void
     ) throws(CommandError) {
+        self.reportError = reportError
         self.tenant = tenant
         self.state = state
         key = try ControlKey(in: settings.folder, name: "console-key")
         console = Mutex(
             TenantConsole(
-                settings.flow, key: Secret(key.text) ?? Secret(), port: port, isSecure: isSecure,
+                settings.flow, key: Secret(key.text) ?? ControlKey.unguessable, port: port,
+                isSecure: isSecure,
                 random: SodiumGenerator()))
     }
 
@@ -39,7 +43,7 @@ final class ConsoleSite: Sendable {
     var keyPath: String { key.path }
 
     /// Returns the address that opens the console, with the first key.
-    func link(at url: PublicURL) -> String { "\(url.text)\(TenantConsole.path)?key=\(key.text)" }
+    func link(at url: String) -> String { "\(url)\(TenantConsole.path)?key=\(key.text)" }
 
     /// Deletes the file with the key.
     func remove() { key.remove() }
@@ -51,16 +55,19 @@ final class ConsoleSite: Sendable {
         _ pageRequest: @escaping @Sendable (HTTPRequest) throws(HTTPError) -> PageRequest
     ) -> [Route] {
         Route.pages(below: TenantConsole.path) { [self] request throws(HTTPError) in
-            await respond(to: try pageRequest(request))
+            var page = try pageRequest(request)
+            // Nobody has seen the page, so the key must not be used up.
+            if request.method == "HEAD" { page.query = PageParameters() }
+            return await respond(to: page)
         }
     }
 
     /// Answers a request, and keeps what may be shown of it unless it is one for the console or the control API.
     func recording(_ request: HTTPRequest, _ answer: () async -> Response) async -> Response {
-        let isShown = !["/console", "/control/", "/health", "/favicon.ico"].contains {
-            request.path.hasPrefix($0)
-        }
-        guard isShown, request.path != "/" else { return await answer() }
+        let path = request.path
+        guard !["/", "/health", "/favicon.ico", TenantConsole.path].contains(path),
+            !path.hasPrefix("\(TenantConsole.path)/"), !path.hasPrefix("/control/")
+        else { return await answer() }
         let (time, start) = (state.now(), ContinuousClock.now)
         let response = await answer()
         state.record(
@@ -73,8 +80,11 @@ final class ConsoleSite: Sendable {
         switch console.withLock({ $0.decide(request, at: now) }) {
         case .respond(let response): return response
         case .replaceKey(let response):
-            // Without a file there is no next key: this one must not work again either.
-            let next = key.replaced() ?? ControlKey.unguessable
+            guard let next = key.replaced() else {
+                reportError(
+                    "signup-tenant: \(key.path) cannot be written. Restart to open the console again.")
+                return response
+            }
             console.withLock { $0.replaceKey(with: next) }
             return response
         case .perform(let action, let csrfToken): return await perform(action, csrfToken)
@@ -90,15 +100,17 @@ final class ConsoleSite: Sendable {
         case .requests(let conversation, let isPaused):
             return console.requestsPage(state.log, conversation: conversation, isPaused: isPaused)
         case .exchange(let number): return console.exchangePage(number, state.log)
-        case .faults: return console.faultsPage(at: state.now(), csrfToken: csrfToken)
+        case .faults(let fault, let seconds):
+            return console.faultsPage(
+                at: state.now(), csrfToken: csrfToken, injected: fault, advancedBy: seconds)
         case .injectFault(let fault, let target):
             await tenant.inject(fault.outcome, for: target)
-            return console.faultsPage(at: state.now(), csrfToken: csrfToken, injected: fault, for: target)
+            return console.afterInjection(of: fault)
         case .refuseFault(let problem):
             return console.faultsPage(at: state.now(), csrfToken: csrfToken, problem: problem)
         case .advanceClock(let seconds):
             state.advanceClock(by: seconds)
-            return console.faultsPage(at: state.now(), csrfToken: csrfToken, advancedBy: seconds)
+            return console.afterAdvance(by: seconds)
         case .accounts, .account, .removeAccount, .addAccount:
             return await accountPage(request, csrfToken, console)
         }
@@ -128,7 +140,8 @@ final class ConsoleSite: Sendable {
             return console.accountsPage(
                 try await tenant.accounts(), csrfToken: csrfToken, problem: problem, typed: typed)
         } catch {
-            return console.accountsPage([], csrfToken: csrfToken, problem: ConsoleProblem(error))
+            reportError("signup-tenant: The accounts cannot be read or changed: \(error)")
+            return console.unavailablePage
         }
     }
 }

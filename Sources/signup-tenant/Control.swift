@@ -118,7 +118,10 @@ struct ControlKey {
     }
 
     /// A key that is written nowhere, so that nobody has it.
-    static var unguessable: Secret { Secret(randomText(words: 4)) ?? Secret() }
+    static var unguessable: Secret {
+        guard let key = Secret(randomText(words: 4)) else { preconditionFailure("A key fits in a secret.") }
+        return key
+    }
 
     /// Reads a key that the user made, and leaves its file as it is.
     ///

@@ -52,7 +52,8 @@ struct Server {
         }
         if let controlState, settings.isConsoleEnabled {
             consoleSite = try ConsoleSite(
-                of: tenant, settings, controlState, port: Int(socket.port), isSecure: urls.all[0].isSecure)
+                of: tenant, settings, controlState, port: Int(socket.port), isSecure: settings.tls != nil,
+                reportError: { [console] in console.error($0) })
         } else {
             consoleSite = nil
         }
@@ -143,8 +144,9 @@ struct Server {
     /// Stops within two seconds, once the requests in flight are answered, or refused after a while.
     func stop() {
         controlKey?.remove()
-        consoleSite?.remove()
         listener.stop(timeout: .milliseconds(750))
+        // After the last request, which may have replaced the key.
+        consoleSite?.remove()
         console.finish(within: .milliseconds(200))
     }
 

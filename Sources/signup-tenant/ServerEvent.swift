@@ -45,7 +45,7 @@ extension ServerEvent.Ready {
             address: urls.isAnyHost ? socketURL : urls.all[0].text, urls: urls.all.map(\.text), port: port,
             flow: settings.flow.name, clientIDs: settings.allowedClientIDs?.sorted(),
             controlKeyFile: controlKey?.path, consoleKeyFile: console?.keyPath,
-            consoleLink: isTerminal ? console?.link(at: urls.all[0]) : nil)
+            consoleLink: isTerminal ? console?.link(at: socketURL) : nil)
     }
 }
 

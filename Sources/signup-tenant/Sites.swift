@@ -70,7 +70,9 @@ struct Sites: Sendable {
         let front = frontPage(url)
         router.routes.append(.address("/") { _ in front.response })
         if let console {
-            router.routes += console.routes { [self] request throws(HTTPError) in try pageRequest(request) }
+            router.routes += console.routes { [self] request throws(HTTPError) in
+                try pageRequest(request, for: .console(request.path))
+            }
         }
         router.routes += [
             .document(DiscoveryDocuments.configurationPath) { documents.configuration },
@@ -88,8 +90,13 @@ struct Sites: Sendable {
 
     private func pageRequest(_ request: HTTPRequest) throws(HTTPError) -> PageRequest {
         let isLogout = request.path.hasSuffix(Request.Path.logout.rawValue)
-        let isConsole = request.path.hasPrefix(TenantConsole.path)
-        var page = PageRequest(isConsole ? .console(request.path) : isLogout ? .logout : .authorize)
+        return try pageRequest(request, for: isLogout ? .logout : .authorize)
+    }
+
+    private func pageRequest(
+        _ request: HTTPRequest, for path: PageRequest.Path
+    ) throws(HTTPError) -> PageRequest {
+        var page = PageRequest(path)
         page.isSubmission = request.method == "POST"
         page.queryLength = request.query?.utf8.count ?? 0
         page.query = PageParameters(try FormParser.orderedParameters(of: request).map(Self.parameter))

@@ -74,11 +74,11 @@ package struct ActivityLog: Sendable {
     /// Returns the name of a conversation, such as "Sign-up of ada@contoso.com"; `nil` if none of its requests is kept.
     func title(of conversation: Int) -> String? {
         let own = exchanges.filter { $0.conversation == conversation }
-        guard let first = own.first else { return nil }
+        guard !own.isEmpty else { return nil }
+        let kinds = [("resetpassword", "Password reset"), ("signup", "Sign-up")]
         let kind =
-            if first.path.contains("resetpassword") {
-                "Password reset"
-            } else if first.path.contains("signup") { "Sign-up" } else { "Sign-in" }
+            own.lazy.compactMap { exchange in kinds.first { exchange.path.contains($0.0) }?.1 }.first
+            ?? "Sign-in"
         let name = own.lazy.compactMap(\.username).first
         return name.map { "\(kind) of \($0)" } ?? "\(kind) \(conversation)"
     }
@@ -92,19 +92,11 @@ private struct ConversationTokens {
     let issued: Digest?
 
     init(_ request: Request, _ reply: JSONNode?) {
-        let token = request[text: .continuationToken]
-        sent = token.map { Digest(of: $0) } ?? V2Path.id(in: request.path.rawValue).map { Digest(of: $0) }
-        let issuedToken = reply?.member("continuation_token")?.string
-        issued = issuedToken.map { Digest(of: $0) } ?? reply?.linkID.map { Digest(of: $0) }
-    }
-}
-
-extension JSONNode {
-    /// The ID of the first link of a reply of version 2; `nil` if it has none.
-    fileprivate var linkID: String? {
-        guard let links = member("_links") else { return nil }
-        return links.objectMembers.lazy.compactMap { $0.value.member("href")?.string }
-            .compactMap { V2Path.id(in: $0).map(String.init) }.first
+        let token = request[text: .continuationToken] ?? request[text: .v2ContinuationToken]
+        sent = token.map { Digest(of: $0) }
+        let issuedToken =
+            reply?.member("continuation_token")?.string ?? reply?.member("continuationToken")?.string
+        issued = issuedToken.map { Digest(of: $0) }
     }
 }
 
@@ -186,7 +178,11 @@ struct Exchange: Sendable {
             Field($0.key, $0.value, values)
         }
         username = (request[text: .username] ?? request[text: .challengeTarget]).map(Self.shortened)
-        body = Self.body(of: response, reply, values)
+        // A text that was sent as the name of a field may be anything, such as a form in JSON.
+        let isEchoed = request.form.keys.contains { field in
+            !field.isKnown && response.body.firstRange(of: Data(field.rawValue.utf8)) != nil
+        }
+        body = isEchoed ? .other(response.body.count) : Self.body(of: response, reply, values)
     }
 
     private static func body(of response: Response, _ reply: JSONNode?, _ values: SensitiveValues) -> Body {
@@ -214,12 +210,31 @@ struct Exchange: Sendable {
 
 extension Exchange.Field {
     fileprivate init(_ field: Request.Field, _ value: Request.Value, _ values: SensitiveValues) {
-        name = Exchange.shortened(field.rawValue)
+        name = field.isKnown ? Exchange.shortened(field.rawValue) : "(unknown field)"
         switch (field.sensitivity, value) {
+        case (.attribute, .text(let text)) where text.hasSecretMember: self.value = nil
         case (.open, .text(let text)), (.identity, .text(let text)), (.attribute, .text(let text)):
             self.value = values.repeatSecret(in: text) ? nil : Exchange.shortened(text)
         case (.secret, _), (_, .secret): self.value = nil
         }
+    }
+}
+
+extension Request.Field {
+    /// Whether the tenant knows the field, so that its name is no text of the user.
+    fileprivate var isKnown: Bool {
+        sensitivity != .secret || isSecret || Self.knownSecrets.contains(self)
+    }
+
+    private static let knownSecrets = Set(
+        Endpoint.allCases.flatMap(\.fields) + [.v2ContinuationToken, .context, .csrfToken, .action, .method])
+}
+
+extension String {
+    /// Whether it is a JSON object with a password or a code.
+    fileprivate var hasSecretMember: Bool {
+        StrictJSON.parse(Data(utf8))?.objectMembers.contains { Request.Field(rawValue: $0.name).isSecret }
+            ?? false
     }
 }
 
@@ -231,7 +246,9 @@ extension JSONNode {
     fileprivate func withoutSecrets(_ values: SensitiveValues) -> JSONNode {
         guard case .object(let members) = content else { return hidingText(values) }
         let shown = members.map { member in
-            let isSecret = member.name.hasSuffix("_token") || Self.secretNames.contains(member.name)
+            let isSecret =
+                member.name.hasSuffix("_token") || Self.secretNames.contains(member.name)
+                || member.name == "id" && member.value.string.map(V2Path.isID) == true
             var member = member
             member.value =
                 isSecret ? JSONNode(content: .string(Exchange.hidden)) : member.value.hidingText(values)
@@ -252,7 +269,11 @@ extension JSONNode {
         case .object(let members):
             let shown = members.map { member in
                 var member = member
-                member.value = member.value.hidingText(values)
+                // It is the part of the links that cannot be guessed.
+                let isLinkID = member.name == "id" && member.value.string.map(V2Path.isID) == true
+                member.value =
+                    isLinkID
+                    ? JSONNode(content: .string(Exchange.hidden)) : member.value.hidingText(values)
                 return member
             }
             return JSONNode(content: .object(shown))

@@ -87,11 +87,15 @@ package enum FaultTarget: Hashable, Sendable {
 extension ConsoleRequest {
     /// Reads the form for a fault.
     init(faultForm form: PageParameters, in flow: UserFlow) {
-        guard let id = form.word(.fault), let fault = Fault.all(in: flow).first(where: { $0.id == id }) else {
+        let name = form.word(.fault)
+        guard let fault = Fault.all(in: flow).first(where: { $0.id == name }) else {
             self = .refuseFault("Choose a fault.")
             return
         }
-        switch form.word(.target) {
+        let id = (form.text(.correlationID) ?? "").trimmed
+        // Who has typed an ID means that request, also without the choice before it.
+        let target = form.word(.target)
+        switch target == "endpoint" || id.isEmpty ? target : "correlation" {
         case "endpoint":
             let path = form.word(.endpoint)
             guard let endpoint = Endpoint.allCases.first(where: { $0.path.rawValue == path }) else {
@@ -100,7 +104,7 @@ extension ConsoleRequest {
             }
             self = .injectFault(fault, .endpoint(endpoint.path))
         case "correlation":
-            guard let id = form.text(.correlationID), id.utf8.count <= 256 else {
+            guard !id.isEmpty, id.utf8.count <= 256 else {
                 self = .refuseFault("Enter the correlation ID of the request, or choose another request.")
                 return
             }

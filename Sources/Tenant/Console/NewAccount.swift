@@ -49,9 +49,9 @@ extension Tenant {
         return Account(email: address.text, alias: aliasText, attributes: answers)
     }
 
-    /// Returns how many sessions an account has.
-    package func sessionCount(of id: StoredAccount.ID) -> Int {
-        sessions.rows.rows.count { $0.value.accountID == id }
+    /// How many sessions each account has that has any.
+    package var sessionCounts: [StoredAccount.ID: Int] {
+        sessions.rows.rows.reduce(into: [:]) { $0[$1.value.accountID, default: 0] += 1 }
     }
 
     /// Ends the sessions of an account that was removed.
@@ -70,7 +70,7 @@ package struct ConsoleProblem: Error, Hashable, Sendable {
             switch failure {
             case .taken: "Another account has this address or alias. Choose another one."
             case .full: "Too many passwords are being hashed, or the disk is full. Try again later."
-            case .unavailable(let reason), .broken(let reason): "The account was not stored: \(reason)."
+            case .unavailable, .broken: "The account was not stored. See what signup-tenant prints."
             }
     }
 }

@@ -225,16 +225,15 @@ extension TenantConsole {
     /// - Parameters:
     ///   - now: The tenant's time.
     ///   - fault: The fault that was just injected; `nil` for none.
-    ///   - target: The request that will get it.
     ///   - seconds: By how much the clock was just advanced; `nil` if it was not.
     ///   - problem: Why the form was refused; `nil` if it was not.
     package func faultsPage(
-        at now: Timestamp, csrfToken: String, injected fault: Fault? = nil, for target: FaultTarget = .next,
-        advancedBy seconds: Int? = nil, problem: String? = nil
+        at now: Timestamp, csrfToken: String, injected fault: Fault? = nil, advancedBy seconds: Int? = nil,
+        problem: String? = nil
     ) -> Response {
         let address = ConsoleSection.faults.address
         let news =
-            fault.map { "\(target.words) will get: \($0.label)" }
+            fault.map { "\($0.label) is injected. \($0.explanation)" }
             ?? seconds.map { "The clock is \($0 / 60) minutes further." }
         let newsText: HTML = news.map { "<p class=\"news\" role=\"status\">\($0)</p>" }.orEmpty
         let content: HTML = """
@@ -242,6 +241,7 @@ extension TenantConsole {
             \(newsText)
             <p>Choose which request gets the fault, then the fault. It happens once.</p>
             <form method="post" action="\(address)" accept-charset="utf-8">
+            <button hidden></button>
             \(Self.hidden(csrfToken))
             \(targetFields)
             \(HTML(lines: Fault.Kind.allCases.map(faultButtons)))
@@ -336,17 +336,6 @@ extension TenantConsole {
             <ul><li>\($0.message)</li></ul></div>
             """
         }.orEmpty
-    }
-}
-
-extension FaultTarget {
-    /// The request, at the start of a sentence.
-    fileprivate var words: String {
-        switch self {
-        case .next: "The next request"
-        case .endpoint(let path): "The next request to \(path.rawValue)"
-        case .correlationID(let id): "The next request with the correlation ID \(id)"
-        }
     }
 }
 

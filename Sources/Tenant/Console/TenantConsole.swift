@@ -10,13 +10,13 @@ package struct TenantConsole: Sendable {
     /// The path of all its pages.
     package static let path = "/console"
 
-    /// What it shows of the tenant's activity.
+    /// The tenant's flow, whose look the pages have.
     let flow: UserFlow
     private let port: Int
     private let isSecure: Bool
     private var random: any RandomNumberGenerator & Sendable
-    /// The key that opens it next.
-    private var key: Secret
+    /// The key that opens it next; `nil` once it is used, until another one replaces it.
+    private var key: Secret?
     /// When each browser has entered, on the monotonic clock, by the digest of its cookie; newest last.
     private var browsers: [(cookie: Digest, enteredAt: Int64)] = []
 
@@ -32,7 +32,7 @@ package struct TenantConsole: Sendable {
     ///   - key: The key that opens it first.
     ///   - port: The port of the server, which is part of the cookie's name: browsers share cookies between ports.
     ///   - isSecure: Whether browsers reach it by HTTPS.
-    ///   - random: The source of cookies and keys; must be unpredictable.
+    ///   - random: The source of cookies; must be unpredictable.
     package init(
         _ flow: UserFlow, key: Secret, port: Int, isSecure: Bool,
         random: any RandomNumberGenerator & Sendable
@@ -58,10 +58,15 @@ package struct TenantConsole: Sendable {
 
     /// Decides about a request.
     package mutating func decide(_ request: PageRequest, at now: Timestamp) -> Decision {
-        if let key = request.query.secret(.consoleKey) { return enter(with: key, request, at: now) }
-        guard let cookie = request.cookie(named: cookieName), isInside(cookie, at: now) else {
-            return .respond(closedPage)
+        let cookie = request.cookie(named: cookieName).flatMap { isInside($0, at: now) ? $0 : nil }
+        if let key = request.query.secret(.consoleKey), !request.isSubmission {
+            // A browser that has entered needs no key, and uses none up.
+            guard cookie == nil else {
+                return .respond(Response(redirectTo: ConsoleSection.inbox.address))
+            }
+            return enter(with: key, at: now)
         }
+        guard let cookie else { return .respond(closedPage) }
         let csrfToken = Self.csrfToken(of: cookie)
         if request.isSubmission {
             let sent = request.form.text(.csrfToken) ?? ""
@@ -78,8 +83,9 @@ package struct TenantConsole: Sendable {
     /// Replaces the key that opens the console next.
     package mutating func replaceKey(with key: Secret) { self.key = key }
 
-    private mutating func enter(with key: Secret, _ request: PageRequest, at now: Timestamp) -> Decision {
-        guard key == self.key, !request.isSubmission else { return .respond(closedPage) }
+    private mutating func enter(with key: Secret, at now: Timestamp) -> Decision {
+        guard let expected = self.key, key == expected else { return .respond(closedPage) }
+        self.key = nil
         let cookie = Tenant.Token(from: &random).value
         browsers.removeAll { now.monotonic - $0.enteredAt >= Self.lifetime }
         browsers.append((Digest(of: cookie), now.monotonic))
@@ -123,6 +129,24 @@ package struct TenantConsole: Sendable {
                 href="\(ConsoleSection.inbox.address)">Go to the inbox</a>, then try again.</p>
                 """
         ).response(in: flow, status: 403)
+    }
+
+    /// The page where the accounts cannot be read or changed now.
+    package var unavailablePage: Response {
+        ConsoleDocument(
+            heading: "The accounts cannot be read or changed now",
+            content: "<p>See what signup-tenant prints, then try again.</p>", section: .accounts
+        ).response(in: flow, status: 503)
+    }
+
+    /// The page after a fault was injected.
+    package func afterInjection(of fault: Fault) -> Response {
+        Response(redirectTo: "\(ConsoleSection.faults.address)?fault=\(fault.id)")
+    }
+
+    /// The page after the clock was advanced.
+    package func afterAdvance(by seconds: Int) -> Response {
+        Response(redirectTo: "\(ConsoleSection.faults.address)?seconds=\(seconds)")
     }
 
     /// The page for an address without one, or for something that is not there any more.
@@ -172,8 +196,8 @@ package enum ConsoleRequest: Sendable {
     case requests(conversation: Int?, isPaused: Bool)
     /// Shows one request.
     case exchange(Int)
-    /// Shows the faults and the clock.
-    case faults
+    /// Shows the faults and the clock, perhaps after a fault was injected or the clock advanced by some seconds.
+    case faults(injected: Fault? = nil, advancedBy: Int? = nil)
     /// Injects a fault.
     case injectFault(Fault, FaultTarget)
     /// Says what is wrong with the form for a fault.
@@ -196,7 +220,7 @@ package enum ConsoleRequest: Sendable {
         case (.inbox, false, let number?, "body"):
             guard let number = Int(number) else { return nil }
             self = .emailBody(number)
-        case (.accounts, false, nil, _): self = .accounts
+        case (.accounts, false, nil, _), (.accounts, false, "add", nil): self = .accounts
         case (.accounts, false, let id?, nil):
             guard let id = StoredAccount.ID(id) else { return nil }
             self = .account(id)
@@ -210,15 +234,22 @@ package enum ConsoleRequest: Sendable {
         case (.requests, false, let number?, nil):
             guard let number = Int(number) else { return nil }
             self = .exchange(number)
-        case (.faults, false, nil, _): self = .faults
+        case (.faults, false, nil, _), (.faults, false, "clock", nil):
+            let id = request.query.word(.fault)
+            self = .faults(
+                injected: Fault.all(in: flow).first { $0.id == id },
+                advancedBy: request.query.word(.seconds).flatMap(Self.clockStep))
         case (.faults, true, nil, _): self.init(faultForm: request.form, in: flow)
         case (.faults, true, "clock", nil):
-            guard let seconds = request.form.text(.seconds).flatMap({ Int($0) }),
-                [600, 3_600].contains(seconds)
-            else { return nil }
+            guard let seconds = request.form.word(.seconds).flatMap(Self.clockStep) else { return nil }
             self = .advanceClock(seconds)
         default: return nil
         }
+    }
+
+    /// Returns ten minutes or an hour in seconds; `nil` for any other text.
+    private static func clockStep(_ text: String) -> Int? {
+        Int(text).flatMap { [600, 3_600].contains($0) ? $0 : nil }
     }
 }
 

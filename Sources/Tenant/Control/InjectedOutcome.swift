@@ -40,7 +40,7 @@ package enum InjectedOutcome: Hashable, Sendable {
     }
 }
 
-/// Injected outcomes that wait for requests with their correlation IDs.
+/// Injected outcomes that wait for requests with their correlation IDs, or to their endpoints.
 struct InjectedOutcomes {
     /// The maximum number of outcomes; beyond it, all are removed, because no request used them.
     static let maximumCount = 1_000
@@ -154,11 +154,10 @@ extension Tenant {
     private mutating func take<Value>(
         _ context: RequestContext, _ match: (InjectedOutcome) -> (Value, rest: InjectedOutcome?)?
     ) -> Value? {
-        guard let outcome = nextOutcome else {
-            return injectedOutcomes.take(context, match)
+        if let outcome = nextOutcome, let (value, rest) = match(outcome) {
+            nextOutcome = rest
+            return value
         }
-        guard let (value, rest) = match(outcome) else { return nil }
-        nextOutcome = rest
-        return value
+        return injectedOutcomes.take(context, match)
     }
 }

@@ -74,11 +74,8 @@ package enum V2Path {
             .map { $0.utf8.count == idLength ? "{id}" : $0 }.joined(separator: "/")
     }
 
-    /// Returns the part of a link that cannot be guessed; `nil` for any other path.
-    static func id(in path: String) -> Substring? {
-        guard path.utf8.count < 1_024, path.contains("\(prefix)/") else { return nil }
-        return path.split(separator: "/").first { $0.utf8.count == idLength }
-    }
+    /// Returns whether a text has the length of the part of a link that cannot be guessed.
+    static func isID(_ text: String) -> Bool { text.utf8.count == idLength }
 }
 
 /// The links of a document, by their relations.

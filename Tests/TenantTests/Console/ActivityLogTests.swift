@@ -94,6 +94,38 @@ struct ActivityLogTests {
         #expect(shown.contains(Exchange.hidden))
     }
 
+    @Test(
+        .rule("E-102"),
+        arguments: [
+            Request.Field(rawValue: #"{"username":"ada@contoso.com","password":"Canary-Password-1"}"#),
+            Request.Field(rawValue: "Canary-Password-1"),
+        ])
+    func `a text that was sent in the place of a field's name is hidden`(field: Request.Field) {
+        let request = Request(.signUpStart, [field: .text("")], correlationID: "")
+        let body = Data(#"{"error":"invalid_request","error_description":"\#(field.rawValue)"}"#.utf8)
+        var log = ActivityLog()
+
+        log.record(
+            request, method: "POST", Response(status: 400, body: body, headers: [:]), at: .zero,
+            milliseconds: 0)
+
+        var shown = ""
+        for exchange in log.exchanges { dump(exchange, to: &shown) }
+        #expect(!shown.contains("Canary") && shown.contains("(unknown field)"))
+    }
+
+    @Test(.rule("E-102")) func `attributes with a password among them are hidden`() {
+        let request = Request(
+            .signUpStart, [.attributes: .text(#"{"password":"Canary-Password-1"}"#)], correlationID: "")
+        var log = ActivityLog()
+
+        log.record(
+            request, method: "POST", Response(status: 400, body: Data(), headers: [:]), at: .zero,
+            milliseconds: 0)
+
+        #expect(log.exchanges.first?.fields.map(\.value) == [nil])
+    }
+
     @Test(.rule("E-103")) func `the last thousand requests and hundred emails are kept`() {
         var recorder = Recorder(.codes { _ in })
         recorder.begin("ada@contoso.com")

@@ -55,7 +55,7 @@ struct ConsolePageTests {
             Sample(
                 "fault",
                 console.faultsPage(
-                    at: now, csrfToken: "csrf", injected: Fault.all(in: flow)[0], for: .correlationID(text))),
+                    at: now, csrfToken: "csrf", injected: Fault.all(in: flow)[0])),
             Sample("not found", console.notFoundPage),
             Sample("front page", frontPage(flow, clientIDs: [text])),
         ]
@@ -240,7 +240,8 @@ struct FaultTests {
         arguments: [
             ([("target", "next")], FaultTarget.next), ([], .next),
             ([("target", "endpoint"), ("endpoint", "/oauth2/v2.0/token")], .endpoint(.token)),
-            ([("target", "correlation"), ("correlation", "A-1")], .correlationID("A-1")),
+            ([("target", "correlation"), ("correlation", " A-1 ")], .correlationID("A-1")),
+            ([("target", "next"), ("correlation", "A-1")], .correlationID("A-1")),
         ] as [([(String, String)], FaultTarget)])
     func `a fault is for the request that the form names`(
         fields: [(String, String)], expected: FaultTarget
@@ -270,6 +271,14 @@ struct FaultTests {
             return
         }
         #expect(text == message)
+    }
+
+    @Test func `a fault that waits for tokens does not keep another one from its request`() {
+        var client = Client(Self.flow)
+        client.tenant.inject(.requireStepUp(.secondFactor), for: .next)
+        client.tenant.inject(.refuse(.userAlreadyExists), for: .endpoint(.signUpStart))
+
+        #expect(client.start().status == 400)
     }
 
     @Test func `a fault of an endpoint waits for its next request, and happens once`() {
