@@ -104,17 +104,6 @@ extension StoredAccount {
     }
 }
 
-extension AttributeValue {
-    /// The value as a user would type it.
-    fileprivate var text: String {
-        switch self {
-        case .text(let text): text
-        case .integer(let number): String(number)
-        case .boolean(let isTrue): String(isTrue)
-        }
-    }
-}
-
 // MARK: - Failures
 
 extension CommandError {

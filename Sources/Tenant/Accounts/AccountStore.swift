@@ -101,6 +101,17 @@ package enum AttributeValue: Hashable, Sendable {
     case boolean(Bool)
 }
 
+extension AttributeValue {
+    /// The value as a user would type it.
+    package var text: String {
+        switch self {
+        case .text(let text): text
+        case .integer(let number): String(number)
+        case .boolean(let isTrue): String(isTrue)
+        }
+    }
+}
+
 /// An account in a store.
 ///
 /// Its password hash stays in the store.

@@ -44,9 +44,8 @@ extension Tenant {
         guard missing.isEmpty else {
             throw ConsoleProblem("Enter what the flow requires: \(missing.joined(separator: ", ")).")
         }
-        let alias = answers.removeValue(forKey: AliasAttribute.name)
-        let aliasText: String? = if case .text(let text)? = alias { text } else { nil }
-        return Account(email: address.text, alias: aliasText, attributes: answers)
+        let alias = answers.removeValue(forKey: AliasAttribute.name)?.text
+        return Account(email: address.text, alias: alias, attributes: answers)
     }
 
     /// How many sessions each account has that has any.

@@ -133,7 +133,7 @@ extension TenantConsole {
         ]
         facts += overview.methods.map { ("Second factor", .isolated($0.target)) }
         let attributes = stored.account.attributes.sorted { $0.key < $1.key }.map { name, value in
-            [HTML.isolated(name), HTML.isolated(value.consoleText)]
+            [HTML.isolated(name), HTML.isolated(value.text)]
         }
         let content: HTML = """
             \(HTML.facts(facts))
@@ -374,17 +374,6 @@ extension Exchange.Body {
 
 extension StoredAccount {
     fileprivate var createdTime: Timestamp { Timestamp(wall: createdAt, monotonic: 0) }
-}
-
-extension AttributeValue {
-    /// The value as a user would type it.
-    fileprivate var consoleText: String {
-        switch self {
-        case .text(let text): text
-        case .integer(let number): String(number)
-        case .boolean(let isTrue): String(isTrue)
-        }
-    }
 }
 
 extension UserFlow.AttributeDefinition {

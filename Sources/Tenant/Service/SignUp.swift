@@ -207,13 +207,6 @@ extension PendingSignUp {
     }
 }
 
-extension AttributeValue {
-    /// The string, if the value is one.
-    fileprivate var text: String? {
-        if case .text(let text) = self { text } else { nil }
-    }
-}
-
 /// A sign-up in progress: what is known so far and which request may follow.
 struct PendingSignUp: PendingFlow {
     let clientID: String
