@@ -67,7 +67,7 @@ package final class ConcurrentTenant: Transport {
     }
 
     /// Injects the outcome of a coming request.
-    package func inject(_ outcome: InjectedOutcome, for target: FaultTarget) async {
+    package func inject(_ outcome: InjectedOutcome, for target: InjectedOutcome.Target) async {
         await service.withTenant { $0.inject(outcome, for: target) }
     }
 

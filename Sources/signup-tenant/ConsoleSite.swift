@@ -34,7 +34,7 @@ final class ConsoleSite: Sendable {
         key = try ControlKey(in: settings.folder, name: "console-key")
         console = Mutex(
             TenantConsole(
-                settings.flow, key: Secret(key.text) ?? ControlKey.unguessable, port: port,
+                settings.flow, key: Secret(key.text), port: port,
                 isSecure: isSecure,
                 random: SodiumGenerator()))
     }
@@ -111,34 +111,43 @@ final class ConsoleSite: Sendable {
         case .advanceClock(let seconds):
             state.advanceClock(by: seconds)
             return console.afterAdvance(by: seconds)
-        case .accounts, .account, .removeAccount, .addAccount:
-            return await accountPage(request, csrfToken, console)
+        case .accounts: return await accountsPage(console, csrfToken)
+        case .addAccount(let new):
+            do throws(ConsoleProblem) {
+                try await tenant.add(new)
+                return console.afterAccountChange
+            } catch {
+                return await accountsPage(console, csrfToken, problem: error, typed: new)
+            }
+        case .account(let id):
+            return await page(of: console) { () throws(StoreFailure) in
+                let overview = try await tenant.accounts().first { $0.id == id }
+                return overview.map { console.accountPage($0, csrfToken: csrfToken) } ?? console.notFoundPage
+            }
+        case .removeAccount(let id):
+            return await page(of: console) { () throws(StoreFailure) in
+                try await tenant.removeAccount(id)
+                return console.afterAccountChange
+            }
         }
     }
 
-    private func accountPage(
-        _ request: ConsoleRequest, _ csrfToken: String, _ console: TenantConsole
+    private func accountsPage(
+        _ console: TenantConsole, _ csrfToken: String, problem: ConsoleProblem? = nil,
+        typed: NewAccount? = nil
     ) async -> Response {
-        var (problem, typed): (ConsoleProblem?, NewAccount?) = (nil, nil)
-        do throws(StoreFailure) {
-            switch request {
-            case .account(let id):
-                let overview = try await tenant.accounts().first { $0.id == id }
-                return overview.map { console.accountPage($0, csrfToken: csrfToken) } ?? console.notFoundPage
-            case .removeAccount(let id):
-                try await tenant.removeAccount(id)
-                return console.afterAccountChange
-            case .addAccount(let new):
-                do throws(ConsoleProblem) {
-                    try await tenant.add(new)
-                    return console.afterAccountChange
-                } catch {
-                    (problem, typed) = (error, new)
-                }
-            default: break
-            }
-            return console.accountsPage(
+        await page(of: console) { () throws(StoreFailure) in
+            console.accountsPage(
                 try await tenant.accounts(), csrfToken: csrfToken, problem: problem, typed: typed)
+        }
+    }
+
+    /// Returns a page that needs the accounts, or the one for when they cannot be read or changed.
+    private func page(
+        of console: TenantConsole, _ make: () async throws(StoreFailure) -> Response
+    ) async -> Response {
+        do throws(StoreFailure) {
+            return try await make()
         } catch {
             reportError("signup-tenant: The accounts cannot be read or changed: \(error)")
             return console.unavailablePage

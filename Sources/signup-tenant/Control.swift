@@ -98,9 +98,7 @@ struct ControlKey {
             let temporary = Environment["TMPDIR"] ?? "/tmp"
             path = "\(temporary)/signup-tenant-\(Self.randomText(words: 2)).key"
         }
-        guard let file = FileDescriptor(ownFile: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600),
-            file.writeAll("\(text)\n".utf8)
-        else {
+        guard Self.write(text, to: path) else {
             throw CommandError(.cannotWrite, "\(path) cannot be written. Choose another folder with --data.")
         }
     }
@@ -111,16 +109,13 @@ struct ControlKey {
     func replaced() -> Secret? {
         unlink(path)
         let text = Self.randomText(words: 4)
-        guard let file = FileDescriptor(ownFile: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600),
-            file.writeAll("\(text)\n".utf8)
-        else { return nil }
-        return Secret(text)
+        return Self.write(text, to: path) ? Secret(text) : nil
     }
 
-    /// A key that is written nowhere, so that nobody has it.
-    static var unguessable: Secret {
-        guard let key = Secret(randomText(words: 4)) else { preconditionFailure("A key fits in a secret.") }
-        return key
+    /// Writes a key to a new file that only the current user can read; returns whether that succeeded.
+    private static func write(_ text: String, to path: String) -> Bool {
+        let file = FileDescriptor(ownFile: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+        return file?.writeAll("\(text)\n".utf8) ?? false
     }
 
     /// Reads a key that the user made, and leaves its file as it is.

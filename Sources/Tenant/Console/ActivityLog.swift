@@ -239,44 +239,37 @@ extension String {
 }
 
 extension JSONNode {
-    /// The names of members of a reply whose values are secrets.
-    private static let secretNames: Set = ["client_info", "continuationToken", "code", "authorizationCode"]
-
     /// Returns a reply with a constant in the place of each secret.
-    fileprivate func withoutSecrets(_ values: SensitiveValues) -> JSONNode {
-        guard case .object(let members) = content else { return hidingText(values) }
-        let shown = members.map { member in
-            let isSecret =
-                member.name.hasSuffix("_token") || Self.secretNames.contains(member.name)
-                || member.name == "id" && member.value.string.map(V2Path.isID) == true
-            var member = member
-            member.value =
-                isSecret ? JSONNode(content: .string(Exchange.hidden)) : member.value.hidingText(values)
-            return member
-        }
-        return JSONNode(content: .object(shown))
-    }
-
-    /// Returns a value with a constant in the place of each text that repeats a secret.
-    private func hidingText(_ values: SensitiveValues) -> JSONNode {
+    fileprivate func withoutSecrets(_ values: SensitiveValues, isOutermost: Bool = true) -> JSONNode {
         switch content {
         case .null, .boolean, .number: return self
         case .string(let text):
             let shown = values.repeatSecret(in: text) ? Exchange.hidden : V2Path.withoutID(text)
             return JSONNode(content: .string(shown))
         case .array(let elements):
-            return JSONNode(content: .array(elements.map { $0.hidingText(values) }))
+            return JSONNode(content: .array(elements.map { $0.withoutSecrets(values, isOutermost: false) }))
         case .object(let members):
             let shown = members.map { member in
                 var member = member
-                // It is the part of the links that cannot be guessed.
-                let isLinkID = member.name == "id" && member.value.string.map(V2Path.isID) == true
                 member.value =
-                    isLinkID
-                    ? JSONNode(content: .string(Exchange.hidden)) : member.value.hidingText(values)
+                    member.isSecret(isOutermost: isOutermost)
+                    ? JSONNode(content: .string(Exchange.hidden))
+                    : member.value.withoutSecrets(values, isOutermost: false)
                 return member
             }
             return JSONNode(content: .object(shown))
+        }
+    }
+}
+
+extension JSONNode.Member {
+    /// Whether the value is a token or a code, or the part of the links that cannot be guessed.
+    fileprivate func isSecret(isOutermost: Bool) -> Bool {
+        switch name {
+        case "id": value.string.map(V2Path.isID) ?? false
+        // In an error, a code is a word.
+        case "client_info", "continuationToken", "code", "authorizationCode": isOutermost
+        default: isOutermost && name.hasSuffix("_token")
         }
     }
 }

@@ -4,7 +4,7 @@ import UserFlow
 
 /// A page about the tenant, for the one who runs it: the front page, or one of the console.
 ///
-/// It has no scripts and loads nothing. It is in English, like the settings that it shows.
+/// It has no scripts and loads nothing but an email in a frame. It is in English, like the settings that it shows.
 struct ConsoleDocument {
     /// The heading, also the title.
     let heading: String
@@ -12,7 +12,7 @@ struct ConsoleDocument {
     let content: HTML
     /// The page of the console that is shown; `nil` on the front page, which has no links to the others.
     var section: ConsoleSection?
-    /// The address from which the page loads again by itself; `nil` for a page with a form.
+    /// The address from which the page loads again by itself; `nil` for a page that does not change, or has a form.
     var address: String?
     /// Whether the user has paused that.
     var isPaused = false

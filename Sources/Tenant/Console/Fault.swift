@@ -1,4 +1,4 @@
-package import NativeAuth
+import NativeAuth
 import UserFlow
 
 /// An outcome that the console can inject, with its name.
@@ -72,16 +72,6 @@ extension OAuthError {
         let names = [error.rawValue, suberror?.rawValue].compactMap(\.self).joined(separator: ", ")
         return aadstsCode.map { "\(names) \($0)" } ?? names
     }
-}
-
-/// The request that gets an injected outcome.
-package enum FaultTarget: Hashable, Sendable {
-    /// The very next request.
-    case next
-    /// The next request to an endpoint of version 1.
-    case endpoint(Request.Path)
-    /// The next request with this correlation ID.
-    case correlationID(String)
 }
 
 extension ConsoleRequest {

@@ -46,7 +46,7 @@ package struct FrontPage: Sendable {
         let items = flow.pageTitles.map { "<li>\(HTML.isolated($0))</li>" as HTML }
         return """
             <h2>The flow \(HTML.isolated(flow.name))</h2>
-            <p>\(flow.identityProvider == .emailPassword ? "People sign up with an email address, a code and a password." : "People sign up with an email address and a code.")</p>
+            <p>\(flow.summary)</p>
             <ol>
             \(HTML(lines: items))
             </ol>
@@ -172,9 +172,17 @@ extension UInt8 {
 }
 
 extension UserFlow {
+    /// How people sign up, in a sentence.
+    fileprivate var summary: String {
+        guard !needsBrowser else { return "People begin in the app and sign up in a browser." }
+        return identityProvider == .emailPassword
+            ? "People sign up with an email address, a code and a password."
+            : "People sign up with an email address and a code."
+    }
+
     /// What a sign-up asks for, page by page, in English.
     var pageTitles: [String] {
-        guard !needsBrowser else { return ["The rest in a browser"] }
+        guard !needsBrowser else { return ["Email address", "The rest in a browser"] }
         let password = identityProvider == .emailPassword ? ["Password"] : []
         let before = pages.filter(isAtStart).map { $0.title.text(in: .english) }
         let after = pages.filter { !isAtStart($0) }.map { $0.title.text(in: .english) }

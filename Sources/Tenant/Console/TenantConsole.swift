@@ -34,7 +34,7 @@ package struct TenantConsole: Sendable {
     ///   - isSecure: Whether browsers reach it by HTTPS.
     ///   - random: The source of cookies; must be unpredictable.
     package init(
-        _ flow: UserFlow, key: Secret, port: Int, isSecure: Bool,
+        _ flow: UserFlow, key: Secret?, port: Int, isSecure: Bool,
         random: any RandomNumberGenerator & Sendable
     ) {
         self.flow = flow
@@ -199,7 +199,7 @@ package enum ConsoleRequest: Sendable {
     /// Shows the faults and the clock, perhaps after a fault was injected or the clock advanced by some seconds.
     case faults(injected: Fault? = nil, advancedBy: Int? = nil)
     /// Injects a fault.
-    case injectFault(Fault, FaultTarget)
+    case injectFault(Fault, InjectedOutcome.Target)
     /// Says what is wrong with the form for a fault.
     case refuseFault(String)
     /// Advances the clock by this many seconds.

@@ -21,6 +21,16 @@ package enum InjectedOutcome: Hashable, Sendable {
     /// Only a ``LocalTenant`` can fail in transport; `Tenant.respond(to:at:)` returns status 503.
     case fail(TransportFailure)
 
+    /// The request that gets an outcome.
+    package enum Target: Hashable, Sendable {
+        /// The very next request.
+        case next
+        /// The next request to an endpoint of version 1.
+        case endpoint(Request.Path)
+        /// The next request with this correlation ID.
+        case correlationID(String)
+    }
+
     /// Whether a new password is stored, as a poll reports it until it is.
     package enum PollStatus: String, Hashable, Sendable, CaseIterable {
         /// The tenant has not begun to store it.
@@ -120,7 +130,7 @@ extension Tenant {
     }
 
     /// Injects an outcome for the request that a target names.
-    package mutating func inject(_ outcome: InjectedOutcome, for target: FaultTarget) {
+    package mutating func inject(_ outcome: InjectedOutcome, for target: InjectedOutcome.Target) {
         switch target {
         case .next: nextOutcome = outcome
         case .endpoint(let path): injectedOutcomes.add(outcome, for: path)

@@ -47,6 +47,33 @@ struct ActivityLogTests {
         #expect(recorder.log.title(of: 3) == nil)
     }
 
+    @Test(.rule("E-102"))
+    func `the requests of version 2 belong together, and neither tokens nor links are shown`() {
+        let id = "AbCdEfGhIjKlMnOpQrStUv"
+        let exchanges = [
+            ("/contoso/oauth2/v2.0/authorize-challenge", nil, #"{"continuation_token":"token-1"}"#),
+            (
+                "/contoso/api/v2.0/\(id)/signup/start", "token-1",
+                #"{"continuationToken":"token-2","id":"\#(id)","_links":{"a":{"href":"/api/v2.0/\#(id)/x"}}}"#
+            ),
+            ("/contoso/api/v2.0/\(id)/verify", "token-2", #"{"error":{"code":"invalid_grant"}}"#),
+        ]
+        var log = ActivityLog()
+        for (path, token, reply) in exchanges {
+            var request = Request(Request.Path(rawValue: path), [:], correlationID: "")
+            request.form[.v2ContinuationToken] = token.map(Request.Value.text)
+            let response = Response(status: 200, body: Data(reply.utf8), headers: [:])
+            log.record(request, method: "POST", response, at: .zero, milliseconds: 0)
+        }
+
+        var shown = ""
+        for exchange in log.exchanges { dump(exchange, to: &shown) }
+        #expect(log.exchanges.map(\.conversation) == [1, 1, 1])
+        #expect(log.title(of: 1) == "Sign-up 1")
+        #expect(!shown.contains(id) && !shown.contains("token-1") && !shown.contains("token-2"))
+        #expect(shown.contains("invalid_grant"))
+    }
+
     @Test func `a request has its error, number and correlation ID`() throws {
         var recorder = Recorder(.codes { _ in })
         recorder.begin("ada@contoso.com")

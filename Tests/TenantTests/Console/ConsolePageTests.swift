@@ -171,7 +171,9 @@ struct ConsolePageTests {
         ] {
             #expect(page.contains(text), "\(text)")
         }
-        #expect(try Self.frontPage(.sample("litware")).text.contains("The rest in a browser"))
+        #expect(
+            try Self.frontPage(.sample("litware")).text.contains(
+                "People begin in the app and sign up in a browser."))
     }
 }
 
@@ -238,13 +240,13 @@ struct FaultTests {
 
     @Test(
         arguments: [
-            ([("target", "next")], FaultTarget.next), ([], .next),
+            ([("target", "next")], InjectedOutcome.Target.next), ([], .next),
             ([("target", "endpoint"), ("endpoint", "/oauth2/v2.0/token")], .endpoint(.token)),
             ([("target", "correlation"), ("correlation", " A-1 ")], .correlationID("A-1")),
             ([("target", "next"), ("correlation", "A-1")], .correlationID("A-1")),
-        ] as [([(String, String)], FaultTarget)])
+        ] as [([(String, String)], InjectedOutcome.Target)])
     func `a fault is for the request that the form names`(
-        fields: [(String, String)], expected: FaultTarget
+        fields: [(String, String)], expected: InjectedOutcome.Target
     ) {
         guard case .injectFault(let fault, let target) = Self.request(fields + [("fault", "redirect")]) else {
             Issue.record("The form is refused.")

@@ -139,7 +139,7 @@ struct PageStylesheet {
 
     /// The rules of the pages about the tenant: wider, with tables, boxes of text and emails.
     static let console: HTML = """
-        header,main,footer,nav{max-width:62rem;margin-inline:auto}
+        header,main,nav{max-width:62rem;margin-inline:auto}
         nav ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;list-style:none;margin:0 .25rem 1rem;padding:0}
         nav a{display:block;padding:.625rem 0;border-bottom:3px solid transparent;text-decoration:none}
         nav a:hover{text-decoration:underline}
