@@ -92,7 +92,6 @@ struct ControlKey {
         (isReadableByOthers, isGenerated) = (false, true)
         if let folder {
             path = "\(folder.path)/\(name)"
-            unlink(path)
         } else {
             // Other users can make files there: none of them can be in the way of a name that cannot be guessed.
             let temporary = Environment["TMPDIR"] ?? "/tmp"
@@ -107,15 +106,26 @@ struct ControlKey {
     ///
     /// - Returns: The new key; `nil` if the file cannot be written, so that no key is in it.
     func replaced() -> Secret? {
-        unlink(path)
         let text = Self.randomText(words: 4)
-        return Self.write(text, to: path) ? Secret(text) : nil
+        guard Self.write(text, to: path) else {
+            unlink(path)
+            return nil
+        }
+        return Secret(text)
     }
 
-    /// Writes a key to a new file that only the current user can read; returns whether that succeeded.
+    /// Writes a key to a file that only the current user can read; returns whether that succeeded.
+    ///
+    /// Who reads the file meanwhile finds one key, the old or the new one.
     private static func write(_ text: String, to path: String) -> Bool {
-        let file = FileDescriptor(ownFile: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-        return file?.writeAll("\(text)\n".utf8) ?? false
+        let temporaryPath = "\(path).new"
+        unlink(temporaryPath)
+        let file = FileDescriptor(ownFile: temporaryPath, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+        guard file?.writeAll("\(text)\n".utf8) == true, rename(temporaryPath, path) == 0 else {
+            unlink(temporaryPath)
+            return false
+        }
+        return true
     }
 
     /// Reads a key that the user made, and leaves its file as it is.

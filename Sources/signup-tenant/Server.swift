@@ -51,9 +51,14 @@ struct Server {
                 .control(key: controlKey.text) { await controlState.respond(to: $0, for: tenant) })
         }
         if let controlState, settings.isConsoleEnabled {
-            consoleSite = try ConsoleSite(
-                of: tenant, settings, controlState, port: Int(socket.port), isSecure: settings.tls != nil,
-                reportError: { [console] in console.error($0) })
+            do throws(CommandError) {
+                consoleSite = try ConsoleSite(
+                    of: tenant, settings, controlState, port: Int(socket.port),
+                    isSecure: settings.tls != nil, reportError: { [console] in console.error($0) })
+            } catch {
+                controlKey?.remove()
+                throw error
+            }
         } else {
             consoleSite = nil
         }
