@@ -1,10 +1,10 @@
 import Journeys
 import NativeAuth
 import SignUp
-import Tenant
+package import Tenant
 import Terminal
 import UserFlow
-import Wizard
+package import Wizard
 
 /// A wizard, a tenant and the time as one value: a copy continues independently of the original.
 struct SimulatedSession {
@@ -194,7 +194,7 @@ struct SimulatedSession {
 
 extension Email {
     /// The email as the inbox of a demo shows it.
-    fileprivate var inInbox: Wizard.InboxEmail {
+    package var inInbox: Wizard.InboxEmail {
         let content = content
         return Wizard.InboxEmail(
             recipient: ServerText(to), sentAt: sentAt, code: code, lifetime: lifetime,

@@ -2,6 +2,7 @@ import TenantStore
 import PosixSupport
 import NativeAuth
 import Commands
+import Storyboard
 import Tenant
 import UserFlow
 import Wizard
@@ -71,14 +72,6 @@ actor EmbeddedTenant: Transport {
     /// Returns the emails sent so far, newest first.
     func emails() async -> [Wizard.InboxEmail] {
         let emails = await tenant?.withTenant { $0.outbox } ?? []
-        return emails.reversed().map { email in
-            let content = email.content
-            return Wizard.InboxEmail(
-                recipient: ServerText(email.to), sentAt: email.sentAt, code: email.code,
-                lifetime: email.lifetime,
-                message: Wizard.InboxEmail.Message(
-                    sender: email.flowName, subject: content.subject, text: content.plainText,
-                    code: email.code))
-        }
+        return emails.reversed().map(\.inInbox)
     }
 }
