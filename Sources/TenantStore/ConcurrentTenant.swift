@@ -71,14 +71,39 @@ package final class ConcurrentTenant: Transport {
         await service.withTenant { $0.inject(outcome, for: target) }
     }
 
+    /// The injected outcomes whose requests have not arrived.
+    package var waitingOutcomes: [WaitingOutcome] {
+        get async { await service.withTenant { $0.waitingOutcomes } }
+    }
+
+    /// Removes the injected outcomes whose requests have not arrived.
+    package func removeWaitingOutcomes() async {
+        await service.withTenant { $0.removeWaitingOutcomes() }
+    }
+
     // MARK: Accounts
 
-    /// Returns all accounts, in the order of their creation.
-    package func accounts() async throws(StoreFailure) -> [AccountOverview] {
+    /// Returns the accounts of a page, newest first, and one more if there are more.
+    package func accounts(on page: ListPage) async throws(StoreFailure) -> [AccountOverview] {
+        try await overviews { accounts throws(StoreFailure) in
+            try accounts.newest(ListPage.size + 1, after: page.offset)
+        }
+    }
+
+    /// Returns the account with this ID; `nil` if there is none.
+    package func account(_ id: StoredAccount.ID) async throws(StoreFailure) -> AccountOverview? {
+        try await overviews { accounts throws(StoreFailure) in
+            try accounts.account(id).map { [$0] } ?? []
+        }.first
+    }
+
+    private func overviews(
+        of find: @Sendable (SQLiteAccounts) throws(StoreFailure) -> [StoredAccount]
+    ) async throws(StoreFailure) -> [AccountOverview] {
         try await service.withTenant { [work] tenant in
             let counts = tenant.sessionCounts
             return Result { () throws(StoreFailure) in
-                try work.accounts.all().map { account throws(StoreFailure) in
+                try find(work.accounts).map { account throws(StoreFailure) in
                     AccountOverview(
                         account, methods: try work.accounts.methods(of: account.id),
                         sessionCount: counts[account.id] ?? 0)

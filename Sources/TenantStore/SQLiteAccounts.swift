@@ -135,11 +135,26 @@ extension SQLiteAccounts {
 
     /// Returns all accounts, in order of creation.
     package func all() throws(StoreFailure) -> [StoredAccount] {
+        try accounts("SELECT id, email, alias, created, password FROM account ORDER BY id", [])
+    }
+
+    /// Returns this many accounts, newest first, after those that are newer still.
+    ///
+    /// - Parameter offset: The number of newer accounts that are left out.
+    func newest(_ count: Int, after offset: Int) throws(StoreFailure) -> [StoredAccount] {
+        try accounts(
+            "SELECT id, email, alias, created, password FROM account ORDER BY id DESC LIMIT ? OFFSET ?",
+            [.integer(Int64(count)), .integer(Int64(offset))])
+    }
+
+    private func accounts(
+        _ query: StaticString, _ values: [SQLiteValue]
+    ) throws(StoreFailure) -> [StoredAccount] {
         try lookup { reader throws(SQLiteFailure) in
-            let rows = try reader.rows(
-                "SELECT id, email, alias, created, password FROM account ORDER BY id", [])
             var accounts: [StoredAccount] = []
-            for row in rows { accounts += try account(in: [row]).map { [$0] } ?? [] }
+            for row in try reader.rows(query, values) {
+                accounts += try account(in: [row]).map { [$0] } ?? []
+            }
             return accounts
         }
     }

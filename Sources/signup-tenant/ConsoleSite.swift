@@ -97,32 +97,40 @@ final class ConsoleSite: Sendable {
         case .inbox(let isPaused): return console.inboxPage(state.log, isPaused: isPaused)
         case .email(let number): return console.emailPage(number, state.log)
         case .emailBody(let number): return console.emailBody(number, state.log)
-        case .requests(let conversation, let isPaused):
-            return console.requestsPage(state.log, conversation: conversation, isPaused: isPaused)
+        case .requests(let conversation, let listPage, let isPaused):
+            return console.requestsPage(
+                state.log, conversation: conversation, listPage, isPaused: isPaused)
         case .exchange(let number): return console.exchangePage(number, state.log)
         case .faults(let fault, let seconds):
             return console.faultsPage(
-                at: state.now(), csrfToken: csrfToken, injected: fault, advancedBy: seconds)
+                at: state.now(), csrfToken: csrfToken, waiting: await tenant.waitingOutcomes,
+                injected: fault, advancedBy: seconds)
         case .injectFault(let fault, let target):
             await tenant.inject(fault.outcome, for: target)
             return console.afterInjection(of: fault)
         case .refuseFault(let problem):
-            return console.faultsPage(at: state.now(), csrfToken: csrfToken, problem: problem)
+            return console.faultsPage(
+                at: state.now(), csrfToken: csrfToken, waiting: await tenant.waitingOutcomes,
+                problem: problem)
+        case .removeFaults:
+            await tenant.removeWaitingOutcomes()
+            return console.afterRemovalOfFaults
         case .advanceClock(let seconds):
             state.advanceClock(by: seconds)
             return console.afterAdvance(by: seconds)
-        case .accounts: return await accountsPage(console, csrfToken)
+        case .accounts(let listPage): return await accountsPage(console, listPage, csrfToken)
         case .addAccount(let new):
             do throws(ConsoleProblem) {
                 try await tenant.add(new)
                 return console.afterAccountChange
             } catch {
-                return await accountsPage(console, csrfToken, problem: error, typed: new)
+                return await accountsPage(
+                    console, .first, csrfToken, problem: error, typed: new)
             }
         case .account(let id):
             return await page(of: console) { () throws(StoreFailure) in
-                let overview = try await tenant.accounts().first { $0.id == id }
-                return overview.map { console.accountPage($0, csrfToken: csrfToken) } ?? console.notFoundPage
+                try await tenant.account(id).map { console.accountPage($0, csrfToken: csrfToken) }
+                    ?? console.notFoundPage
             }
         case .removeAccount(let id):
             return await page(of: console) { () throws(StoreFailure) in
@@ -133,12 +141,13 @@ final class ConsoleSite: Sendable {
     }
 
     private func accountsPage(
-        _ console: TenantConsole, _ csrfToken: String, problem: ConsoleProblem? = nil,
-        typed: NewAccount? = nil
+        _ console: TenantConsole, _ listPage: ListPage, _ csrfToken: String,
+        problem: ConsoleProblem? = nil, typed: NewAccount? = nil
     ) async -> Response {
         await page(of: console) { () throws(StoreFailure) in
             console.accountsPage(
-                try await tenant.accounts(), csrfToken: csrfToken, problem: problem, typed: typed)
+                try await tenant.accounts(on: listPage), listPage, csrfToken: csrfToken, problem: problem,
+                typed: typed)
         }
     }
 

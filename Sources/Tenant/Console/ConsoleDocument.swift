@@ -81,6 +81,46 @@ struct ConsoleDocument {
     }
 }
 
+/// A part of a list that is too long for one page.
+package struct ListPage: Hashable, Sendable {
+    /// The number of rows of a page.
+    package static let size = 100
+    /// The highest number of a page.
+    private static let maximumNumber = 1_000_000
+
+    /// The number of the page, from 1 on.
+    package let number: Int
+
+    /// Reads the number in the query of an address; the first page if there is none.
+    init(in query: PageParameters) {
+        let number = query.word(.page).flatMap { Int($0) } ?? 1
+        self.number = (1...Self.maximumNumber).contains(number) ? number : 1
+    }
+
+    /// The first page.
+    package static let first = ListPage(in: PageParameters())
+
+    /// The number of rows before this page.
+    package var offset: Int { (number - 1) * Self.size }
+
+    /// Returns the address of this page of a list, or of another one.
+    func address(in list: String, _ number: Int? = nil) -> String {
+        let number = number ?? self.number
+        return number == 1 ? list : "\(list)\(list.contains("?") ? "&" : "?")page=\(number)"
+    }
+
+    /// Links to the rows before and after this page; nothing in a list of one page.
+    ///
+    /// - Parameter hasMore: Whether there are rows after this page.
+    func links(in list: String, hasMore: Bool) -> HTML {
+        let newer: HTML =
+            number > 1 ? "<a href=\"\(address(in: list, number - 1))\">Newer</a>" : .empty
+        let older: HTML = hasMore ? "<a href=\"\(address(in: list, number + 1))\">Older</a>" : .empty
+        guard number > 1 || hasMore else { return .empty }
+        return "<nav aria-label=\"Pages of the list\"><p>\(newer) Page \(number) \(older)</p></nav>"
+    }
+}
+
 /// The parts of the console.
 package enum ConsoleSection: String, Hashable, Sendable, CaseIterable {
     case inbox = "inbox"

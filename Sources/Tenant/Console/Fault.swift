@@ -85,14 +85,14 @@ extension ConsoleRequest {
         let id = (form.text(.correlationID) ?? "").trimmed
         // Who has typed an ID means that request, also without the choice before it.
         let target = form.word(.target)
-        switch target == "endpoint" || id.isEmpty ? target : "correlation" {
-        case "endpoint":
-            let path = form.word(.endpoint)
-            guard let endpoint = Endpoint.allCases.first(where: { $0.path.rawValue == path }) else {
-                self = .refuseFault("Choose an endpoint.")
+        switch target == "kind" || id.isEmpty ? target : "correlation" {
+        case "kind":
+            let path = form.word(.kind)
+            guard let kind = Tenant.requestKinds.first(where: { $0.rawValue == path }) else {
+                self = .refuseFault("Choose a kind of request.")
                 return
             }
-            self = .injectFault(fault, .endpoint(endpoint.path))
+            self = .injectFault(fault, .kind(kind))
         case "correlation":
             guard !id.isEmpty, id.utf8.count <= 256 else {
                 self = .refuseFault("Enter the correlation ID of the request, or choose another request.")
@@ -107,8 +107,8 @@ extension ConsoleRequest {
 extension Request.Field {
     /// The name of a fault.
     static let fault = Request.Field(rawValue: "fault")
-    /// The endpoint whose next request gets it.
-    static let endpoint = Request.Field(rawValue: "endpoint")
+    /// The kind whose next request gets it.
+    static let kind = Request.Field(rawValue: "kind")
     /// The correlation ID of the request that gets it.
     static let correlationID = Request.Field(rawValue: "correlation")
 }

@@ -62,17 +62,17 @@ extension TenantConsole {
 
     // MARK: Accounts
 
-    /// Returns the list of accounts, with the form that adds one.
+    /// Returns a page of the list of accounts, with the form that adds one.
     ///
     /// - Parameters:
-    ///   - accounts: The accounts.
+    ///   - accounts: The accounts, newest first, from the page's first one on, and one more if there are more.
     ///   - problem: Why the form was refused; `nil` if it was not.
     ///   - typed: What the form had.
     package func accountsPage(
-        _ accounts: [AccountOverview], csrfToken: String, problem: ConsoleProblem? = nil,
-        typed: NewAccount? = nil
+        _ accounts: [AccountOverview], _ listPage: ListPage, csrfToken: String,
+        problem: ConsoleProblem? = nil, typed: NewAccount? = nil
     ) -> Response {
-        let rows = accounts.map { overview -> [HTML] in
+        let rows = accounts.prefix(ListPage.size).map { overview -> [HTML] in
             let account = overview.account
             return [
                 """
@@ -92,7 +92,8 @@ extension TenantConsole {
         let content: HTML = """
             \(Self.summary(problem))
             \(table)
-            <p><a href="\(ConsoleSection.accounts.address)">Load again</a></p>
+            \(listPage.links(in: ConsoleSection.accounts.address, hasMore: accounts.count > ListPage.size))
+            <p><a href="\(listPage.address(in: ConsoleSection.accounts.address))">Load again</a></p>
             <h2>Add an account</h2>
             \(form("\(ConsoleSection.accounts.address)/add", csrfToken, newAccountFields(typed), "Add account"))
             """
@@ -152,11 +153,16 @@ extension TenantConsole {
 
     // MARK: Requests
 
-    /// Returns the list of requests, or of those of a conversation.
-    package func requestsPage(_ log: ActivityLog, conversation: Int?, isPaused: Bool) -> Response {
+    /// Returns a page of the list of requests, or of those of a conversation.
+    package func requestsPage(
+        _ log: ActivityLog, conversation: Int?, _ listPage: ListPage, isPaused: Bool
+    ) -> Response {
         let address = ConsoleSection.requests.address
-        let shown = log.exchanges.filter { conversation == nil || $0.conversation == conversation }
-        let rows = shown.reversed().map { exchange -> [HTML] in
+        let listed = log.exchanges.reversed().filter {
+            conversation == nil || $0.conversation == conversation
+        }
+        let rest = listed.dropFirst(listPage.offset)
+        let rows = rest.prefix(ListPage.size).map { exchange -> [HTML] in
             let status: HTML =
                 exchange.status < 400
                 ? "\(exchange.status)" : "<span class=\"refused\">\(exchange.status)</span>"
@@ -178,9 +184,11 @@ extension TenantConsole {
             ? "<p>No requests yet. The last \(ActivityLog.maximumExchanges) are kept, without passwords, codes and tokens.</p>"
             : .table(
                 "Requests", ["Request", "Status", "Error", "Belongs to", "Correlation ID", "Time"], rows)
+        let list = conversation.map { "\(address)?conversation=\($0)" } ?? address
+        let links = listPage.links(in: list, hasMore: rest.count > ListPage.size)
         return page(
-            .requests, title ?? "Requests", "\(all)\n\(table)",
-            at: conversation.map { "\(address)?conversation=\($0)" } ?? address, isPaused: isPaused)
+            .requests, title ?? "Requests", HTML(lines: [all, table, links]),
+            at: listPage.address(in: list), isPaused: isPaused)
     }
 
     /// Returns one request with its form and its reply.
@@ -224,12 +232,13 @@ extension TenantConsole {
     ///
     /// - Parameters:
     ///   - now: The tenant's time.
+    ///   - waiting: The injected outcomes whose requests have not arrived.
     ///   - fault: The fault that was just injected; `nil` for none.
     ///   - seconds: By how much the clock was just advanced; `nil` if it was not.
     ///   - problem: Why the form was refused; `nil` if it was not.
     package func faultsPage(
-        at now: Timestamp, csrfToken: String, injected fault: Fault? = nil, advancedBy seconds: Int? = nil,
-        problem: String? = nil
+        at now: Timestamp, csrfToken: String, waiting: [WaitingOutcome], injected fault: Fault? = nil,
+        advancedBy seconds: Int? = nil, problem: String? = nil
     ) -> Response {
         let address = ConsoleSection.faults.address
         let news =
@@ -239,6 +248,7 @@ extension TenantConsole {
         let content: HTML = """
             \(Self.summary(problem.map { ConsoleProblem($0) }))
             \(newsText)
+            \(waitingFaults(waiting, csrfToken))
             <p>Choose which request gets the fault, then the fault. It happens once.</p>
             <form method="post" action="\(address)" accept-charset="utf-8">
             <button hidden></button>
@@ -260,17 +270,33 @@ extension TenantConsole {
             .response(in: flow, status: problem == nil ? 200 : 400)
     }
 
+    /// The faults whose requests have not arrived, with the form that removes them; nothing if there are none.
+    private func waitingFaults(_ waiting: [WaitingOutcome], _ csrfToken: String) -> HTML {
+        guard !waiting.isEmpty else { return .empty }
+        let rows = waiting.prefix(ListPage.size).map { waiting -> [HTML] in
+            let fault = Fault.all(in: flow).first { $0.outcome == waiting.outcome }
+            return ["\(fault?.label ?? "From the control API")", .isolated(waiting.target.name)]
+        }
+        let title = waiting.count == 1 ? "1 fault waits" : "\(waiting.count) faults wait"
+        return """
+            <h2>\(title)</h2>
+            \(HTML.table("Faults that wait", ["Fault", "Happens to"], rows))
+            \(form("\(ConsoleSection.faults.address)/remove", csrfToken, .empty, "Remove all that wait"))
+            <h2>Inject a fault</h2>
+            """
+    }
+
     private var targetFields: HTML {
-        let endpoints = Endpoint.allCases.map { endpoint -> HTML in
-            "<option value=\"\(endpoint.path.rawValue)\">\(endpoint.path.rawValue)</option>"
+        let kinds = Tenant.requestKinds.map { kind -> HTML in
+            "<option value=\"\(kind.rawValue)\">\(kind.rawValue)</option>"
         }
         return """
             <fieldset class="field"><legend>Which request</legend>
             <label class="choice"><input type="radio" name="target" value="next" checked> The next request</label>
-            <label class="choice"><input type="radio" name="target" value="endpoint"> The next request of this kind</label>
-            <p><label for="endpoint">Kind</label>
-            <select id="endpoint" name="endpoint">
-            \(HTML(lines: endpoints))
+            <label class="choice"><input type="radio" name="target" value="kind"> The next request of this kind</label>
+            <p><label for="kind">Kind</label>
+            <select id="kind" name="kind">
+            \(HTML(lines: kinds))
             </select></p>
             <label class="choice"><input type="radio" name="target" value="correlation"> The next request with this \
             correlation ID</label>
@@ -336,6 +362,17 @@ extension TenantConsole {
             <ul><li>\($0.message)</li></ul></div>
             """
         }.orEmpty
+    }
+}
+
+extension InjectedOutcome.Target {
+    /// The request that gets the outcome, in words.
+    fileprivate var name: String {
+        switch self {
+        case .next: "The next request"
+        case .kind(let kind): kind.rawValue
+        case .correlationID(let id): "Correlation ID \(id)"
+        }
     }
 }
 

@@ -144,6 +144,9 @@ package struct TenantConsole: Sendable {
         Response(redirectTo: "\(ConsoleSection.faults.address)?fault=\(fault.id)")
     }
 
+    /// The page after the faults that wait were removed.
+    package var afterRemovalOfFaults: Response { Response(redirectTo: ConsoleSection.faults.address) }
+
     /// The page after the clock was advanced.
     package func afterAdvance(by seconds: Int) -> Response {
         Response(redirectTo: "\(ConsoleSection.faults.address)?seconds=\(seconds)")
@@ -184,22 +187,24 @@ package enum ConsoleRequest: Sendable {
     case email(Int)
     /// Shows the HTML of an email, in the frame of its page.
     case emailBody(Int)
-    /// Shows the accounts, and the form that adds one.
-    case accounts
+    /// Shows a page of the accounts, newest first, and the form that adds one.
+    case accounts(ListPage)
     /// Shows one account.
     case account(StoredAccount.ID)
     /// Removes an account.
     case removeAccount(StoredAccount.ID)
     /// Adds an account.
     case addAccount(NewAccount)
-    /// Shows the requests, or those of a conversation.
-    case requests(conversation: Int?, isPaused: Bool)
+    /// Shows a page of the requests, or of those of a conversation.
+    case requests(conversation: Int?, ListPage, isPaused: Bool)
     /// Shows one request.
     case exchange(Int)
     /// Shows the faults and the clock, perhaps after a fault was injected or the clock advanced by some seconds.
     case faults(injected: Fault? = nil, advancedBy: Int? = nil)
     /// Injects a fault.
     case injectFault(Fault, InjectedOutcome.Target)
+    /// Removes the faults that wait for their requests.
+    case removeFaults
     /// Says what is wrong with the form for a fault.
     case refuseFault(String)
     /// Advances the clock by this many seconds.
@@ -220,7 +225,8 @@ package enum ConsoleRequest: Sendable {
         case (.inbox, false, let number?, "body"):
             guard let number = Int(number) else { return nil }
             self = .emailBody(number)
-        case (.accounts, false, nil, _), (.accounts, false, "add", nil): self = .accounts
+        case (.accounts, false, nil, _), (.accounts, false, "add", nil):
+            self = .accounts(ListPage(in: request.query))
         case (.accounts, false, let id?, nil):
             guard let id = StoredAccount.ID(id) else { return nil }
             self = .account(id)
@@ -229,16 +235,18 @@ package enum ConsoleRequest: Sendable {
             guard let id = StoredAccount.ID(id) else { return nil }
             self = .removeAccount(id)
         case (.requests, false, nil, _):
+            let conversation = request.query.text(.conversation).flatMap { Int($0) }
             self = .requests(
-                conversation: request.query.text(.conversation).flatMap { Int($0) }, isPaused: isPaused)
+                conversation: conversation, ListPage(in: request.query), isPaused: isPaused)
         case (.requests, false, let number?, nil):
             guard let number = Int(number) else { return nil }
             self = .exchange(number)
-        case (.faults, false, nil, _), (.faults, false, "clock", nil):
+        case (.faults, false, nil, _), (.faults, false, "clock", nil), (.faults, false, "remove", nil):
             let id = request.query.word(.fault)
             self = .faults(
                 injected: Fault.all(in: flow).first { $0.id == id },
                 advancedBy: request.query.word(.seconds).flatMap(Self.clockStep))
+        case (.faults, true, "remove", nil): self = .removeFaults
         case (.faults, true, nil, _): self.init(faultForm: request.form, in: flow)
         case (.faults, true, "clock", nil):
             guard let seconds = request.form.word(.seconds).flatMap(Self.clockStep) else { return nil }
@@ -256,6 +264,8 @@ package enum ConsoleRequest: Sendable {
 extension Request.Field {
     /// Whether a page does not load again by itself.
     static let paused = Request.Field(rawValue: "paused")
+    /// The number of a page of a list.
+    static let page = Request.Field(rawValue: "page")
     /// The number of a conversation.
     static let conversation = Request.Field(rawValue: "conversation")
     /// By how many seconds the clock is advanced.

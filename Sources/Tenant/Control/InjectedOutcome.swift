@@ -25,8 +25,8 @@ package enum InjectedOutcome: Hashable, Sendable {
     package enum Target: Hashable, Sendable {
         /// The very next request.
         case next
-        /// The next request to an endpoint of version 1.
-        case endpoint(Request.Path)
+        /// The next request of a kind; see ``Tenant/requestKinds``.
+        case kind(Request.Path)
         /// The next request with this correlation ID.
         case correlationID(String)
     }
@@ -50,65 +50,60 @@ package enum InjectedOutcome: Hashable, Sendable {
     }
 }
 
-/// Injected outcomes that wait for requests with their correlation IDs, or to their endpoints.
+/// An injected outcome whose request has not arrived.
+package struct WaitingOutcome: Hashable, Sendable {
+    /// The outcome.
+    let outcome: InjectedOutcome
+    /// The request that gets it.
+    let target: InjectedOutcome.Target
+}
+
+/// Injected outcomes that wait for requests with their correlation IDs, or of their kinds.
 struct InjectedOutcomes {
     /// The maximum number of outcomes; beyond it, all are removed, because no request used them.
     static let maximumCount = 1_000
 
-    /// The outcomes by the digest of what tells their requests: the correlation ID in lowercase, or the endpoint.
-    private var queues: [Digest: [InjectedOutcome]] = [:]
-
-    /// The number of outcomes.
-    private(set) var count = 0
+    /// The outcomes, in the order in which they were added; correlation IDs in lowercase.
+    private(set) var all: [WaitingOutcome] = []
 
     /// Adds an outcome for the next request with a correlation ID.
     mutating func add(_ outcome: InjectedOutcome, for correlationID: String) {
-        add(outcome, under: Self.key(correlationID))
+        add(outcome, .correlationID(correlationID.lowercased()))
     }
 
-    /// Adds an outcome for the next request to an endpoint.
-    mutating func add(_ outcome: InjectedOutcome, for endpoint: Request.Path) {
-        add(outcome, under: Self.key(endpoint))
+    /// Adds an outcome for the next request of a kind.
+    mutating func add(_ outcome: InjectedOutcome, for kind: Request.Path) { add(outcome, .kind(kind)) }
+
+    private mutating func add(_ outcome: InjectedOutcome, _ target: InjectedOutcome.Target) {
+        if all.count >= Self.maximumCount { all = [] }
+        all.append(WaitingOutcome(outcome: outcome, target: target))
     }
 
-    private mutating func add(_ outcome: InjectedOutcome, under key: Digest) {
-        if count >= Self.maximumCount { self = InjectedOutcomes() }
-        queues[key, default: []].append(outcome)
-        count += 1
-    }
-
-    /// Takes a value of the next outcome for a request, by its correlation ID or else by its endpoint, and leaves the
+    /// Takes a value of the next outcome for a request, by its correlation ID or else by its kind, and leaves the
     /// rest.
     ///
     /// - Parameter match: Returns the value and the rest; `nil` for an outcome that is left as it is.
     mutating func take<Value>(
         _ context: RequestContext, _ match: (InjectedOutcome) -> (Value, rest: InjectedOutcome?)?
     ) -> Value? {
-        guard !queues.isEmpty else { return nil }
-        return take(under: Self.key(context.correlationID), match)
-            ?? context.path.flatMap { take(under: Self.key($0.lastSegments), match) }
+        guard !all.isEmpty else { return nil }
+        return take(.correlationID(context.correlationID.lowercased()), match)
+            ?? context.path.flatMap { take(.kind($0.kind), match) }
     }
 
     private mutating func take<Value>(
-        under id: Digest, _ match: (InjectedOutcome) -> (Value, rest: InjectedOutcome?)?
+        _ target: InjectedOutcome.Target, _ match: (InjectedOutcome) -> (Value, rest: InjectedOutcome?)?
     ) -> Value? {
-        guard var queue = queues[id], let outcome = queue.first, let (value, rest) = match(outcome) else {
-            return nil
-        }
+        guard let index = all.firstIndex(where: { $0.target == target }),
+            let (value, rest) = match(all[index].outcome)
+        else { return nil }
         if let rest {
-            queue[0] = rest
+            all[index] = WaitingOutcome(outcome: rest, target: target)
         } else {
-            queue.removeFirst()
-            count -= 1
+            all.remove(at: index)
         }
-        queues[id] = queue.isEmpty ? nil : queue
         return value
     }
-
-    private static func key(_ correlationID: String) -> Digest { Digest(of: correlationID.lowercased()) }
-
-    /// No correlation ID begins with a space.
-    private static func key(_ endpoint: Request.Path) -> Digest { Digest(of: " \(endpoint.rawValue)") }
 }
 
 extension InjectedOutcome {
@@ -133,10 +128,26 @@ extension Tenant {
     package mutating func inject(_ outcome: InjectedOutcome, for target: InjectedOutcome.Target) {
         switch target {
         case .next: nextOutcome = outcome
-        case .endpoint(let path): injectedOutcomes.add(outcome, for: path)
+        case .kind(let kind): injectedOutcomes.add(outcome, for: kind)
         case .correlationID(let id): injectedOutcomes.add(outcome, for: id)
         }
     }
+
+    /// The injected outcomes whose requests have not arrived.
+    package var waitingOutcomes: [WaitingOutcome] {
+        let next = nextOutcome.map { [WaitingOutcome(outcome: $0, target: .next)] } ?? []
+        return next + injectedOutcomes.all
+    }
+
+    /// Removes the injected outcomes whose requests have not arrived.
+    package mutating func removeWaitingOutcomes() {
+        nextOutcome = nil
+        injectedOutcomes = InjectedOutcomes()
+    }
+
+    /// The kinds of requests for which an outcome can be injected: the endpoints of version 1, then the one of version
+    /// 2 and its links, with `{id}` in the place of what cannot be guessed.
+    static let requestKinds = Endpoint.allCases.map(\.path) + [.authorizeChallenge] + V2Path.kinds
 
     /// Takes the outcome that replaces the response to a request; `nil` if the next one waits for something in it.
     mutating func takeOutcome(_ context: RequestContext) -> InjectedOutcome? {

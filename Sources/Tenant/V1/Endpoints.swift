@@ -148,6 +148,14 @@ extension Endpoint {
 }
 
 extension Request.Path {
+    /// The path without what differs between tenants and between conversations.
+    var kind: Request.Path {
+        if isAuthorizeChallenge { return .authorizeChallenge }
+        let path = String(withoutQuery)
+        guard let prefix = path.firstRange(of: "\(V2Path.prefix)/") else { return lastSegments }
+        return Request.Path(rawValue: V2Path.withoutID(String(path[prefix.lowerBound...])))
+    }
+
     /// The path without any prefix: what follows its third slash from the end.
     var lastSegments: Request.Path {
         let slash = UInt8(ascii: "/")

@@ -67,6 +67,24 @@ package enum V2Path {
     /// The number of characters that they are written with, in Base64 without padding.
     private static let idLength = (idByteCount * 4 + 2) / 3
 
+    /// The paths of all links, with `{id}` in the place of what cannot be guessed.
+    static let kinds =
+        [
+            "/signup/start/{id}", "/signup/attributes/{id}", "/signin/start/{id}",
+            "/resetpassword/start/{id}",
+            "/resetpassword/poll/{id}", "/auth/methods/password/{id}",
+        ].map { Request.Path(rawValue: prefix + $0) } + methodKinds
+
+    private static var methodKinds: [Request.Path] {
+        let moves: [(V2Method.Kind, V2Link.Relation)] = [
+            (.password, .challenge), (.password, .verify), (.email, .challenge), (.email, .verify),
+            (.email, .enroll), (.email, .activate),
+        ]
+        return moves.map { kind, relation in
+            Request.Path(rawValue: "\(prefix)/auth/methods/\(kind.rawValue)/{id}/\(relation.rawValue)")
+        }
+    }
+
     /// Returns a path as a log may show it: without the part of a link that cannot be guessed.
     package static func withoutID(_ path: String) -> String {
         guard path.utf8.count < 1_024, path.contains("\(prefix)/") else { return path }

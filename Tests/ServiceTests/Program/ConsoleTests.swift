@@ -66,10 +66,15 @@ struct ConsoleTests {
             let token = try await visitor.csrfToken
             let fault = await visitor.post(
                 "/console/faults",
-                "csrf=\(token)&target=endpoint&endpoint=%2Fsignup%2Fv1.0%2Fstart&fault=redirect")
+                "csrf=\(token)&target=kind&kind=%2Fsignup%2Fv1.0%2Fstart&fault=redirect")
+            #expect(await visitor.text("/console/faults").contains("1 fault waits"))
             let start = [("username", "bob@contoso.com"), ("challenge_type", "oob redirect")]
             #expect(fault.status == 303)
             #expect(await client.post("/signup/v1.0/start", start)["challenge_type"] == "redirect")
+            _ = await visitor.post("/console/faults", "csrf=\(token)&fault=redirect")
+            let removal = await visitor.post("/console/faults/remove", "csrf=\(token)")
+            #expect(removal.status == 303)
+            #expect(!(await visitor.text("/console/faults").contains("waits")))
 
             let requests = await visitor.text("/console/requests")
             #expect(requests.contains("Sign-up of ada@contoso.com"))
@@ -86,6 +91,20 @@ struct ConsoleTests {
             let changed = await visitor.text("/console/accounts")
             #expect(!changed.contains("ada@contoso.com") && changed.contains("eve@contoso.com"))
         }
+    }
+
+    @Test func `a key that cannot be written leaves no other key behind`() async throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(
+            atPath: "\(folder.path)/console-key", withIntermediateDirectories: true)
+
+        let process = try ServerProcess(["--control", "--console", "--data", folder.path])
+
+        #expect(await process.waitForExit() == 73)
+        #expect(process.errorOutput.contains("console-key cannot be written. Choose another folder"))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains("key") }
+                == ["console-key"])
     }
 
     @Test(.rule("E-101")) func `the console is off by default, and on loopback only`() async throws {

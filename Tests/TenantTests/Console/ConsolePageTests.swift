@@ -43,19 +43,28 @@ struct ConsolePageTests {
             Sample("inbox", console.inboxPage(log(with: text), isPaused: false)),
             Sample("inbox, empty", console.inboxPage(ActivityLog(), isPaused: true)),
             Sample("email", console.emailPage(1, log(with: text))),
-            Sample("accounts", console.accountsPage([overview], csrfToken: "csrf")),
+            Sample("accounts", console.accountsPage([overview], .first, csrfToken: "csrf")),
             Sample(
                 "accounts, refused",
-                console.accountsPage([], csrfToken: "csrf", problem: ConsoleProblem(text), typed: typed)),
+                console.accountsPage(
+                    [], .first, csrfToken: "csrf", problem: ConsoleProblem(text), typed: typed)),
             Sample("account", console.accountPage(overview, csrfToken: "csrf")),
-            Sample("requests", console.requestsPage(log(with: text), conversation: nil, isPaused: false)),
-            Sample("conversation", console.requestsPage(log(with: text), conversation: 1, isPaused: false)),
+            Sample(
+                "requests",
+                console.requestsPage(log(with: text), conversation: nil, .first, isPaused: false)),
+            Sample(
+                "conversation",
+                console.requestsPage(log(with: text), conversation: 1, .first, isPaused: false)),
             Sample("request", console.exchangePage(1, log(with: text))),
-            Sample("faults", console.faultsPage(at: now, csrfToken: "csrf", problem: text)),
+            Sample("faults", console.faultsPage(at: now, csrfToken: "csrf", waiting: [], problem: text)),
             Sample(
                 "fault",
                 console.faultsPage(
-                    at: now, csrfToken: "csrf", injected: Fault.all(in: flow)[0])),
+                    at: now, csrfToken: "csrf",
+                    waiting: [
+                        WaitingOutcome(outcome: Fault.all(in: flow)[0].outcome, target: .next),
+                        WaitingOutcome(outcome: .fail(.cancelled), target: .correlationID(text)),
+                    ], injected: Fault.all(in: flow)[0])),
             Sample("not found", console.notFoundPage),
             Sample("front page", frontPage(flow, clientIDs: [text])),
         ]
@@ -156,6 +165,52 @@ struct ConsolePageTests {
         #expect(console.emailPage(2, log).status == 404)
     }
 
+    @Test func `a long list has pages, which lead to newer and older rows`() {
+        var log = ActivityLog()
+        for number in 1...250 {
+            log.record(
+                Request(Request.Path(rawValue: "/\(number)"), [:], correlationID: ""), method: "POST",
+                Response(status: 200, body: Data()), at: Timestamp(wall: 0, monotonic: 0), milliseconds: 1)
+        }
+        let pages = ["", "1", "2", "3", "4", "0", "-1", "x"].map { number in
+            let query = PageParameters([.init(name: "page", value: .text(number))])
+            return ConsoleBrowser().pages.requestsPage(
+                log, conversation: nil, ListPage(in: query), isPaused: true
+            ).text
+        }
+        let rows = pages.map { page in
+            page.matches(of: /<bdi dir="auto">\/(\d+)<\/bdi>/).map { Int($0.1) ?? 0 }
+        }
+
+        let newest = Array((151...250).reversed())
+        let (middle, oldest) = (Array((51...150).reversed()), Array((1...50).reversed()))
+        #expect(rows == [newest, newest, middle, oldest, [], newest, newest, newest])
+        let links = pages.map { page in
+            page.matches(of: /href="([^"]*)">(Newer|Older)</).map { "\($0.2) \($0.1)" }
+        }
+        #expect(links[0] == ["Older /console/requests?page=2"])
+        #expect(links[2] == ["Newer /console/requests", "Older /console/requests?page=3"])
+        #expect(links[3] == ["Newer /console/requests?page=2"])
+    }
+
+    @Test func `a page of accounts has a hundred`() {
+        let accounts = (1...101).map { number in
+            AccountOverview(
+                StoredAccount(
+                    id: Int64(number), account: Account(email: "ada-\(number)@contoso.com"), createdAt: 0,
+                    hasPassword: true), methods: [], sessionCount: 0)
+        }
+        func page(_ count: Int) -> String {
+            ConsoleBrowser().pages.accountsPage(
+                Array(accounts.prefix(count)), .first, csrfToken: "csrf"
+            ).text
+        }
+
+        #expect(page(100).matches(of: /ada-\d+@/).count == 100 && !page(100).contains("Older"))
+        #expect(page(101).matches(of: /ada-\d+@/).count == 100)
+        #expect(page(101).contains("<a href=\"/console/accounts?page=2\">Older</a>"))
+    }
+
     @Test func `the front page has the flow's pages and settings for each library`() throws {
         let flow = try UserFlow.sample("contoso")
         let page = Self.frontPage(flow, clientIDs: ["it's"]).text
@@ -241,7 +296,11 @@ struct FaultTests {
     @Test(
         arguments: [
             ([("target", "next")], InjectedOutcome.Target.next), ([], .next),
-            ([("target", "endpoint"), ("endpoint", "/oauth2/v2.0/token")], .endpoint(.token)),
+            ([("target", "kind"), ("kind", "/oauth2/v2.0/token")], .kind(.token)),
+            (
+                [("target", "kind"), ("kind", "/api/v2.0/auth/methods/email/{id}/verify")],
+                .kind(Request.Path(rawValue: "/api/v2.0/auth/methods/email/{id}/verify"))
+            ),
             ([("target", "correlation"), ("correlation", " A-1 ")], .correlationID("A-1")),
             ([("target", "next"), ("correlation", "A-1")], .correlationID("A-1")),
         ] as [([(String, String)], InjectedOutcome.Target)])
@@ -259,7 +318,7 @@ struct FaultTests {
     @Test(
         arguments: [
             ([("fault", "nothing")], "Choose a fault."), ([], "Choose a fault."),
-            ([("fault", "redirect"), ("target", "endpoint"), ("endpoint", "/x")], "Choose an endpoint."),
+            ([("fault", "redirect"), ("target", "kind"), ("kind", "/x")], "Choose a kind of request."),
             (
                 [("fault", "redirect"), ("target", "correlation")],
                 "Enter the correlation ID of the request, or choose another request."
@@ -278,14 +337,14 @@ struct FaultTests {
     @Test func `a fault that waits for tokens does not keep another one from its request`() {
         var client = Client(Self.flow)
         client.tenant.inject(.requireStepUp(.secondFactor), for: .next)
-        client.tenant.inject(.refuse(.userAlreadyExists), for: .endpoint(.signUpStart))
+        client.tenant.inject(.refuse(.userAlreadyExists), for: .kind(.signUpStart))
 
         #expect(client.start().status == 400)
     }
 
-    @Test func `a fault of an endpoint waits for its next request, and happens once`() {
+    @Test func `a fault of a kind of request waits for its next request, and happens once`() {
         var client = Client(Self.flow)
-        client.tenant.inject(.refuse(.codesThrottled), for: .endpoint(.signUpChallenge))
+        client.tenant.inject(.refuse(.codesThrottled), for: .kind(.signUpChallenge))
 
         let start = client.start()
         let refused = client.challenge()

@@ -82,7 +82,7 @@ struct CorrelatedOutcomeTests {
 
         #expect(wrong.line == "400 invalid_grant 50126")
         #expect(right.line == "400 invalid_grant/mfa_required 50076")
-        #expect(client.tenant.injectedOutcomes.count == 0)
+        #expect(client.tenant.injectedOutcomes.all.count == 0)
     }
 
     @Test func `a step-up requirement for one ID does not apply to another`() {
@@ -90,14 +90,28 @@ struct CorrelatedOutcomeTests {
         client.tenant.inject(.requireStepUp(.secondFactor), for: "somebody else")
 
         #expect(client.redeem(password: goodPassword).line == "200 Bearer")
-        #expect(client.tenant.injectedOutcomes.count == 1)
+        #expect(client.tenant.injectedOutcomes.all.count == 1)
+    }
+
+    @Test func `outcomes that wait are listed, and can be removed`() {
+        var client = Client(.codes { _ in })
+        client.tenant.inject(.refuse(.codeWrong), for: .correlationID("A-1"))
+        client.tenant.inject(.refuse(.serverError), for: .kind(.signUpStart))
+        client.tenant.inject(.refuse(.slowDown), for: .next)
+
+        let targets = client.tenant.waitingOutcomes.map(\.target)
+        client.tenant.removeWaitingOutcomes()
+
+        #expect(targets == [.next, .correlationID("a-1"), .kind(.signUpStart)])
+        #expect(client.tenant.waitingOutcomes.isEmpty)
+        #expect(client.start().status == 200)
     }
 
     @Test func `at most a thousand outcomes wait`() {
         var outcomes = InjectedOutcomes()
         for number in 0..<2_500 { outcomes.add(.refuse(.serverError), for: "\(number)") }
 
-        #expect(outcomes.count <= InjectedOutcomes.maximumCount)
+        #expect(outcomes.all.count <= InjectedOutcomes.maximumCount)
     }
 
     @Test func `setting the clock forward ages everything, setting it back makes nothing younger`() {

@@ -184,6 +184,13 @@ struct V2Reply {
         }
     }
 
+    /// The paths of all links, in no particular order.
+    var links: [String] {
+        ([body].compactMap(\.self) + methods).flatMap { node in
+            (node["_links"]?.members ?? [:]).values.compactMap { $0["href"]?.string }
+        } + ["sign_up", "sign_in", "reset_password"].compactMap { body?[$0]?.string }
+    }
+
     /// Returns the path of a link: of the document, or of its first method that has one.
     func href(_ relation: String) -> String {
         if let href = body?[relation]?.string { return href }

@@ -30,6 +30,39 @@ struct V2OutcomeTests {
         #expect(client.follow("sign_up").line == "200 collectAttributes")
     }
 
+    @Test(.rule("V2-33")) func `an outcome for a kind of link waits for its next request`() {
+        var client = V2Client()
+        let verification = Request.Path(rawValue: "/api/v2.0/auth/methods/email/{id}/verify")
+        client.client.tenant.inject(.refuse(.codeExpired), for: .kind(verification))
+
+        #expect(client.open("sign_up").line == "200 verify email")
+        #expect(client.follow("verify", [.otp: client.code]).error != nil)
+        #expect(client.follow("verify", [.otp: client.code]).line == "200 collectAttributes")
+        #expect(client.client.tenant.waitingOutcomes.isEmpty)
+    }
+
+    @Test func `an outcome can be injected for each kind of link`() {
+        var signUp = V2Client()
+        signUp.begin()
+        var links = signUp.document.links + signUp.follow("sign_up").links
+        links += signUp.follow("submitAttributes", [.attribute("username"): "ada@contoso.com"]).links
+
+        var reset = V2Client(Client.withAccount())
+        links += reset.open("sign_in").links + reset.follow("recover").links
+        links += reset.follow("challenge").links + reset.follow("verify", [.otp: reset.code]).links
+        links += reset.follow("update", [.v2NewPassword: "Another-Horse-9"]).links
+
+        var registration = V2Client(Client.withAccount())
+        registration.client.tenant.flow.requiresRegistration = true
+        registration.open("sign_in")
+        links += registration.follow("challenge").links
+        links += registration.follow("verify", [.password: goodPassword]).links
+        links += registration.follow("enroll", [.target: "factor@contoso.com"]).links
+
+        let kinds = Set(links.map { Request.Path(rawValue: $0).kind })
+        #expect(kinds == Set(V2Path.kinds))
+    }
+
     @Test(.rule("V2-28")) func `an injected second factor waits for the end of a sign-in`() {
         var client = V2Client(Client.withAccount())
         client.begin()

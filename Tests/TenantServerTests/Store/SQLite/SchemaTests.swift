@@ -71,6 +71,12 @@ struct SchemaTests {
         #expect(try accounts.all().map(\.id) == [5])
     }
 
+    @Test func `the newest accounts come first, a part at a time`() throws {
+        #expect(try accounts.newest(2, after: 0).map(\.id) == [3, 2])
+        #expect(try accounts.newest(2, after: 2).map(\.id) == [1])
+        #expect(try accounts.newest(2, after: 3).isEmpty)
+    }
+
     @Test func `removing an account removes its attributes`() throws {
         try accounts.remove(1)
 
