@@ -72,6 +72,10 @@ package struct Storyboard: Sendable {
     package private(set) var titles: [PageRef: String]
     /// The emails that pages cause, the first one of each kind on each page.
     let emails: [SentEmail]
+    /// The name of the state in which the wizard starts.
+    let firstState: String
+    /// What leads from state to state; empty unless it was asked for.
+    let moves: [Move]
     /// The states that were reached and that no page describes.
     package let undescribedStates: [State]
 
@@ -82,13 +86,15 @@ package struct Storyboard: Sendable {
     ///   - language: The language of the wizard.
     ///   - sizes: The sizes of the screen.
     ///   - isClean: Whether it shows what people see at any tenant, without what only a demo has.
+    ///   - hasMoves: Whether it has what leads from state to state, for a prototype.
     ///   - signer: The signer of the tenant's tokens.
     package init(
-        of flow: UserFlow, language: Language, sizes: [Frame.Size], isClean: Bool = true, signer: any Signer
+        of flow: UserFlow, language: Language, sizes: [Frame.Size], isClean: Bool = true,
+        hasMoves: Bool = false, signer: any Signer
     ) {
         let configuration = SimulatedSession.Configuration(
             flow: flow, language: language, isClean: isClean, signer: signer)
-        var explorer = Explorer(configuration, sizes: sizes)
+        var explorer = Explorer(configuration, sizes: sizes, recordsMoves: hasMoves)
         explorer.explore()
         transcript = Transcript(ofMainPathWith: configuration)
         self.flow = flow
@@ -98,6 +104,8 @@ package struct Storyboard: Sendable {
         transitions = explorer.transitions
         titles = explorer.titles
         emails = explorer.emails
+        moves = explorer.moves()
+        firstState = explorer.firstState ?? ""
         undescribedStates = explorer.undescribedStates
         scenes = explorer.scenes
         sortScenes()

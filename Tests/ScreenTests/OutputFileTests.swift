@@ -6,7 +6,8 @@ import Testing
 struct OutputFileTests {
     /// The command with each of these options, without the path.
     private static let commands = [
-        "storyboard --flow litware --output", "storyboard --flow litware --animate",
+        "storyboard --flow litware --output", "storyboard --flow litware --prototype",
+        "storyboard --flow litware --animate",
         "storyboard --flow litware --flow fabrikam --output", "replay --flow fabrikam a.json --junit",
         "replay --flow fabrikam a.json --log",
         "doctor --tenant http://127.0.0.1:9 --client-id app --log",
@@ -103,6 +104,7 @@ struct OutputFileTests {
             of: [
                 ("storyboard --flow litware --animate", "<svg ", "pages in"),
                 ("storyboard --flow litware --output", "<!DOCTYPE html>", " pages, "),
+                ("storyboard --flow litware --prototype", "<!DOCTYPE html>", " links"),
                 ("storyboard --flow litware --flow fabrikam --output", "<!DOCTYPE html>", "states only in"),
                 ("replay --flow fabrikam a.json --junit", "<?xml ", "a.json: completed"),
             ]))
@@ -125,8 +127,11 @@ struct OutputFileTests {
     }
 
     @Test(arguments: [
-        ("storyboard --flow litware --output - --animate /dev/stdout", 64, "takes one page or animation"),
-        ("storyboard --flow flow.json --watch --output -", 64, "takes one page or animation"),
+        (
+            "storyboard --flow litware --output - --animate /dev/stdout", 64,
+            "takes one page, prototype or animation"
+        ),
+        ("storyboard --flow flow.json --watch --output -", 64, "takes one page, prototype or animation"),
         ("replay --flow fabrikam a.json --json --junit -", 64, "both print the results"),
         ("replay --flow fabrikam a.json --log -", 73, "- is not a regular file and was not changed."),
     ])

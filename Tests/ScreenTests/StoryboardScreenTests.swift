@@ -128,7 +128,12 @@ struct StoryboardScreenTests {
             "one --language and one --size."
         ),
         ("--output page.html --flow litwear", "There is no flow \"litwear\". Did you mean litware?"),
-        ("", "Add --output FILE.html, --output DIR or --animate FILE.svg."),
+        (
+            "--output page.html --flow litware --prototype p.html",
+            "Use only --output FILE.html, or give --flow once."
+        ),
+        ("", "Add --output FILE.html, --output DIR, --prototype FILE.html or --animate FILE.svg."),
+        ("--prototype p.html --size 80x24 --size 40x12", "A prototype has one --size."),
         ("--animate a.svg --size 80x24 --size 40x12", "one --language and one --size."),
     ])
     func `what cannot be drawn, compared or animated is explained`(options: String, message: String) throws {
@@ -168,6 +173,18 @@ struct StoryboardScreenTests {
         #expect(folder.contents(of: "a.svg") == folder.contents(of: "b.svg"))
         #expect(folder.files.contains("pictures/1-email.svg"))
         #expect(folder.files.filter { !$0.hasPrefix("pictures") } == ["a.svg", "b.svg"])
+    }
+
+    @Test func `a prototype has as many languages as are given`() throws {
+        let folder = try TemporaryFolder()
+        let program = try FinishedProcess(
+            [PseudoTerminal.wizardPath, "storyboard", "--flow", "litware", "--prototype", "p.html"]
+                + ["--language", "en", "--language", "da"], in: folder.path)
+
+        #expect(program.status == 0)
+        #expect(program.text.contains(#/^\d+ states, \d+ links in p.html\n$/#))
+        #expect(folder.contents(of: "p.html")?.contains("<h1>Litware: prototype</h1>") == true)
+        #expect(folder.files == ["p.html"])
     }
 
     /// Starts the program with the flow that has the fewest states, so that it takes the least time.

@@ -9,7 +9,7 @@ struct TrustOptionTests {
         "--inspect", "--json",
         "--junit",
         "--language", "--log", "--loop", "--mail",
-        "--output", "--no-browser", "--no-mouse", "--plain", "--redirect-port", "--scope",
+        "--output", "--prototype", "--no-browser", "--no-mouse", "--plain", "--redirect-port", "--scope",
         "--size", "--states", "--tenant",
         "--theme", "--tour", "--version", "--watch",
     ]

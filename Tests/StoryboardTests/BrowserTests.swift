@@ -302,6 +302,7 @@ struct Chromium {
     private static let options = [
         "--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr", "--disable-dev-shm-usage",
         "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run",
-        "--disable-default-apps", "--disable-extensions", "--host-resolver-rules=MAP * ~NOTFOUND",
+        "--disable-default-apps", "--disable-ipc-flooding-protection", "--disable-extensions",
+        "--host-resolver-rules=MAP * ~NOTFOUND",
     ]
 }

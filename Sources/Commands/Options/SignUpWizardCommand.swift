@@ -177,7 +177,8 @@ extension Subcommand {
         options: [
             StoryboardOptions.flow, StoryboardOptions.watch, StoryboardOptions.language,
             StoryboardOptions.size, StoryboardOptions.theme, StoryboardOptions.states,
-            StoryboardOptions.demo, StoryboardOptions.output, StoryboardOptions.animation, .help,
+            StoryboardOptions.demo, StoryboardOptions.output, StoryboardOptions.prototype,
+            StoryboardOptions.animation, .help,
         ])
 
     /// `replay`: runs journey files without a terminal.
@@ -282,6 +283,10 @@ package enum StoryboardOptions {
     package static let output = Option(
         "output", .init("FILE.html|DIR", completion: .files),
         help: "One HTML page (- prints it), or a folder of pictures")
+
+    /// `--prototype`: the file for a page to click through.
+    package static let prototype = Option(
+        "prototype", .init("FILE.html", completion: .files), help: "One HTML page to click through")
 
     /// `--animate`: the file for one way through the flow as an animated picture.
     package static let animation = Option(

@@ -7,6 +7,20 @@ import Terminal
 /// the end of a line are padding, and wide characters share a box.
 struct FrameHTML {
     let frame: Frame
+    /// The parts of the frame that lead elsewhere, none of them over another.
+    var links: [Link] = []
+
+    /// A part of a row that leads to an element of the page.
+    struct Link: Hashable {
+        let row: Int
+        let columns: Range<Int>
+        /// The id of the element.
+        let anchor: String
+        /// Whether the Tab key reaches it; of several parts that lead to the same place one is enough.
+        let isTabStop: Bool
+
+        fileprivate var start: String { "<a href=#\(anchor)\(isTabStop ? "" : " tabindex=-1")>" }
+    }
 
     /// The fewest blank cells that are written as padding, which takes about as many bytes.
     static let minimumPadding = 7
@@ -16,9 +30,10 @@ struct FrameHTML {
         (0..<frame.size.height).map { line($0) + "\n" }.joined()
     }
 
-    /// Adjacent cells in one style on one surface.
+    /// Adjacent cells in one style on one surface, of one link or of none.
     private struct Piece {
         let surface: Surface
+        let link: Link?
         let html: String
         /// The number of blank cells; `nil` if there is anything to see.
         let blankColumns: Int?
@@ -27,10 +42,11 @@ struct FrameHTML {
     private func line(_ row: Int) -> String {
         var pieces = pieces(inRow: row)[...]
         var html = ""
-        while let surface = pieces.first?.surface {
-            let group = pieces.prefix { $0.surface == surface }
+        while let first = pieces.first {
+            let group = pieces.prefix { $0.surface == first.surface && $0.link == first.link }
             pieces = pieces.dropFirst(group.count)
-            html += span(group, on: surface, isLast: pieces.allSatisfy { $0.blankColumns != nil })
+            let span = span(group, on: first.surface, isLast: pieces.allSatisfy { $0.blankColumns != nil })
+            html += first.link.map { "\($0.start)\(span)</a>" } ?? span
         }
         return html
     }
@@ -51,8 +67,14 @@ struct FrameHTML {
         var column = 0
         for run in frame.runs(inRow: row) {
             pieces += spaces(from: column, to: run.x, row)
-            pieces.append(Piece(surface: run.surface, html: html(of: run, row), blankColumns: nil))
-            column = run.x + run.text.columns
+            column = run.x
+            for text in parts(of: run, row) {
+                pieces.append(
+                    Piece(
+                        surface: run.surface, link: link(column, row),
+                        html: html(of: text, in: run.style, at: column, row), blankColumns: nil))
+                column += text.reduce(0) { $0 + Width.columns(of: $1) }
+            }
         }
         let filled = frame.fills(inRow: row).map(\.columns.upperBound).max() ?? 0
         let caret = frame.caret.map { $0.y == row ? $0.x + 1 : 0 } ?? 0
@@ -66,14 +88,16 @@ struct FrameHTML {
         while column < end {
             let surface = frame.surface(x: column, y: row)
             let isCaret = isCaret(column, row)
+            let link = link(column, row)
             let next =
                 (column + 1..<max(end, column + 1)).first {
                     frame.surface(x: $0, y: row) != surface || self.isCaret($0, row) != isCaret
+                        || self.link($0, row) != link
                 } ?? end
             let text = String(repeating: " ", count: next - column)
             pieces.append(
                 Piece(
-                    surface: surface, html: isCaret ? "<b class=caret>\(text)</b>" : text,
+                    surface: surface, link: link, html: isCaret ? "<b class=caret>\(text)</b>" : text,
                     blankColumns: isCaret ? nil : next - column))
             column = next
         }
@@ -84,11 +108,28 @@ struct FrameHTML {
         frame.caret == Frame.Position(x: column, y: row)
     }
 
-    /// Returns the characters of a run in the element of its style.
-    private func html(of run: Frame.Run, _ row: Int) -> String {
-        var parts: [Part] = []
-        var column = run.x
+    private func link(_ column: Int, _ row: Int) -> Link? {
+        links.first { $0.row == row && $0.columns.contains(column) }
+    }
+
+    /// Returns the text of a run, in pieces each of which is in one link or in none.
+    private func parts(of run: Frame.Run, _ row: Int) -> [String] {
+        guard links.contains(where: { $0.row == row }) else { return [run.text.text] }
+        var (parts, column, last): ([String], Int, Link?) = ([], run.x, nil)
         for character in run.text.text {
+            let link = link(column, row)
+            if parts.isEmpty || link != last { parts.append("") }
+            parts[parts.count - 1].append(character)
+            (column, last) = (column + Width.columns(of: character), link)
+        }
+        return parts
+    }
+
+    /// Returns characters of a run in the element of its style.
+    private func html(of text: String, in style: Style, at start: Int, _ row: Int) -> String {
+        var parts: [Part] = []
+        var column = start
+        for character in text {
             let isCaret = isCaret(column, row)
             let kind: Part.Kind =
                 isCaret ? .caret : Part.isDecorative(character) ? .decoration : .init(boxOf: character)
@@ -99,7 +140,7 @@ struct FrameHTML {
             }
             column += Width.columns(of: character)
         }
-        let name = run.style.cssClass
+        let name = style.cssClass
         if parts.count == 1, parts[0].kind == .decoration, let name {
             return "<b class=\(name) aria-hidden=true>\(parts[0].text)</b>"
         }

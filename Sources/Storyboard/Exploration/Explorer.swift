@@ -27,23 +27,21 @@ struct Explorer {
     private let observe: (SimulatedSession) -> Void
     let examples: ExampleAnswers
     let faults: [InjectedOutcome]
-    private var sceneIndices: [SceneKey: Int] = [:]
+    private var sceneIndices: [Storyboard.SceneKey: Int] = [:]
+    /// What leads from state to state; `nil` if nobody asks for it.
+    private var moveRecorder: MoveRecorder?
     private var visitedPages: Set<Storyboard.PageRef> = []
     /// The pages into which faults were injected.
     var faultedPages: Set<Storyboard.PageRef> = []
 
-    private struct SceneKey: Hashable {
-        var state: Storyboard.State
-        var number: Int
-    }
-
     init(
-        _ configuration: SimulatedSession.Configuration, sizes: [Frame.Size],
+        _ configuration: SimulatedSession.Configuration, sizes: [Frame.Size], recordsMoves: Bool = false,
         observing observe: @escaping (SimulatedSession) -> Void = { _ in }
     ) {
         self.configuration = configuration
         self.sizes = sizes
         self.observe = observe
+        moveRecorder = recordsMoves ? MoveRecorder() : nil
         examples = ExampleAnswers(for: configuration.flow)
         let names = configuration.flow.pages.flatMap(\.attributes)
         faults = FaultCatalog.all(attributeNames: names)
@@ -73,6 +71,7 @@ struct Explorer {
     /// Records the current state, unless it was recorded before.
     mutating func record(_ session: SimulatedSession) {
         observe(session)
+        moveRecorder?.follow(session.trail)
         for transition in session.transitions where !transitions.contains(transition) {
             transitions.append(transition)
         }
@@ -83,6 +82,7 @@ struct Explorer {
     /// Records the further states that the page is in.
     mutating func recordSubstates(of session: SimulatedSession) {
         observe(session)
+        moveRecorder?.follow(session.trail)
         for id in session.snapshot.substates { add(id, of: session) }
     }
 
@@ -99,7 +99,7 @@ struct Explorer {
             titles[session.page] = Printable(session.snapshot.title).text
         }
         // A state first seen on another page is shown with the page that it belongs to.
-        let key = SceneKey(state: state, number: state.page == page.kind ? page.number : 0)
+        let key = Storyboard.SceneKey(state, on: session.page)
         if let index = sceneIndices[key] {
             guard scenes[index].page.kind != state.page, page.kind == state.page else { return }
             scenes[index] = scene(of: state, on: page, in: session, at: sizes)
@@ -107,6 +107,20 @@ struct Explorer {
             sceneIndices[key] = scenes.count
             scenes.append(scene(of: state, on: page, in: session, at: sizes))
         }
+        let examples = examples
+        moveRecorder?.tryAll(in: key, of: session, on: sizes[0], examples)
+        // What is seen only because the screen is small is in no trail.
+        if let main = Storyboard.SceneKey(session.snapshot.state, on: session.page) {
+            moveRecorder?.add(from: main, to: key)
+        }
+    }
+
+    /// The name of the state that was recorded first in full.
+    var firstState: String? { scenes.first { $0.state != .smallWindow }?.name }
+
+    /// Returns what leads from state to state.
+    func moves() -> [Storyboard.Move] {
+        moveRecorder?.moves(sceneIndices.mapValues { scenes[$0].name }) ?? []
     }
 
     private func scene(

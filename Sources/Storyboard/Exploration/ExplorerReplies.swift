@@ -335,6 +335,13 @@ struct ExampleAnswers {
         }
     }
 
+    /// Fills in every field; a code to its last digit, which may send it.
+    func enter(in session: inout SimulatedSession) {
+        let sends = submitsWhenFull(session)
+        fill(&session, with: answers)
+        if sends { session.press(session.newestCode.suffix(1).map(Key.character)) }
+    }
+
     private func submitsWhenFull(_ session: SimulatedSession) -> Bool {
         session.snapshot.focusedField?.name == "code" && flow.code.submitsWhenFull
     }

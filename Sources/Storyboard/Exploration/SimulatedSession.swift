@@ -15,6 +15,8 @@ struct SimulatedSession {
     private(set) var previousWizard: AccompaniedWizard?
     /// The kinds of the pages that were visited, in order.
     private(set) var steps: [String] = []
+    /// The states that the session was in, in order, each as far as it is seen.
+    private(set) var trail: [Position] = []
     /// The outcomes injected into the coming requests, one by one; `nil` for the tenant's real reply.
     var injectedOutcomes: [InjectedOutcome?] = []
     /// Why the program cannot listen for a browser; `nil` if it can.
@@ -33,6 +35,7 @@ struct SimulatedSession {
     private(set) var transitions: [Storyboard.Transition] = []
     /// The emails that the tenant has sent, in order, the last one of each step.
     private(set) var emails: [Storyboard.SentEmail] = []
+    /// Whether the program has ended.
     private(set) var isOver = false
     private var tenant: Tenant
     private let configuration: Configuration
@@ -51,6 +54,12 @@ struct SimulatedSession {
         var scopes: [String] = []
     }
 
+    /// A page and the states that it is in, the main one first.
+    struct Position: Hashable {
+        let page: Storyboard.PageRef
+        let states: [String]
+    }
+
     /// The ID of the wizard's client.
     static let clientID = "storyboard"
 
@@ -63,6 +72,7 @@ struct SimulatedSession {
         wizard = Self.makeWizard(configuration, now)
         snapshot = wizard.snapshot
         steps = [snapshot.page]
+        trail = [position]
     }
 
     private static func makeWizard(
@@ -85,6 +95,17 @@ struct SimulatedSession {
         Storyboard.PageRef(kind: wizard.pageName, number: wizard.pageNumber ?? 0)
     }
 
+    /// The page and the states that it is in.
+    private var position: Position {
+        Position(page: page, states: [snapshot.state] + snapshot.substates)
+    }
+
+    /// Takes the snapshot after some input.
+    private mutating func look() {
+        snapshot = wizard.snapshot
+        if position != trail.last { trail.append(position) }
+    }
+
     /// The code in the newest email that has one.
     var newestCode: String {
         tenant.outbox.last { !$0.code.isEmpty }?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
@@ -96,6 +117,7 @@ struct SimulatedSession {
         snapshot = wizard.snapshot
         previousWizard = nil
         steps = [snapshot.page]
+        trail = [position]
         isOver = false
     }
 
@@ -106,7 +128,7 @@ struct SimulatedSession {
     mutating func press(_ keys: [Key]) {
         previousWizard = wizard
         for key in keys { process(.key(key)) }
-        snapshot = wizard.snapshot
+        look()
     }
 
     /// Presses the button with a name; does nothing if the page has no such button.
@@ -120,7 +142,7 @@ struct SimulatedSession {
     mutating func feed(_ event: Wizard.Event) {
         previousWizard = wizard
         process(event)
-        snapshot = wizard.snapshot
+        look()
     }
 
     /// Handles an event and the events that follow from its effects; the caller takes the snapshot.
@@ -144,7 +166,7 @@ struct SimulatedSession {
     mutating func wait(milliseconds: Int64) {
         now = now.adding(milliseconds: milliseconds)
         process(.tick(now))
-        snapshot = wizard.snapshot
+        look()
     }
 
     /// Performs an effect of a wizard, and returns the resulting event.

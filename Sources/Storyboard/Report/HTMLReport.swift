@@ -13,7 +13,7 @@ package struct HTMLReport: Sendable {
     private let watchedFile: String?
 
     /// The seconds after which a browser loads a watched page again.
-    private static let reloadSeconds = 3
+    static let reloadSeconds = 3
 
     /// Creates the report of one flow.
     ///

@@ -65,7 +65,10 @@ struct SceneHTML {
     ///   - frame: The frame.
     ///   - language: Its language.
     ///   - size: The size that it is drawn for; `nil` if it is the same for all.
-    func figures(of frame: Frame, _ language: Language, _ size: Frame.Size?) -> String {
+    ///   - links: The parts of the frame that lead elsewhere.
+    func figures(
+        of frame: Frame, _ language: Language, _ size: Frame.Size?, links: [FrameHTML.Link] = []
+    ) -> String {
         var classes: [String] = []
         var captions: [String] = []
         if storyboards.count > 1 {
@@ -81,7 +84,7 @@ struct SceneHTML {
         return groups.map { group in
             let names = classes + (groups.count > 1 ? group.themes.map(\.cssClass) : [])
             let html = FrameHTML(
-                frame: frame.adapted(to: .unicode, paintsButtons: group.paintsGrounds)
+                frame: frame.adapted(to: .unicode, paintsButtons: group.paintsGrounds), links: links
             ).html
             return """
                 <figure\(names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\"")>\

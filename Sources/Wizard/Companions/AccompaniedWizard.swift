@@ -161,6 +161,11 @@ package struct AccompaniedWizard: Sendable {
     /// Returns whether part of the page is hidden above the top of a screen of this size.
     package func isScrolled(on size: Frame.Size) -> Bool { shown(on: size).isScrolled(on: size) }
 
+    /// Returns what a click can act on, on the current screen, laid out for a size.
+    package func clickAreas(on size: Frame.Size) -> [Wizard.ClickArea] {
+        shown(on: size).clickAreas(on: size)
+    }
+
     /// Returns the current screen, laid out for a size.
     package func frame(size: Frame.Size) -> Frame {
         let wizard = shown(on: size)

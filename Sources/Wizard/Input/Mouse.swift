@@ -1,5 +1,5 @@
 import NativeAuth
-import Terminal
+package import Terminal
 
 // A click does what keys do: it moves the focus, presses a button, or chooses an option.
 
@@ -23,10 +23,8 @@ extension Wizard {
         case .wheelDown: return turnWheel(.down, scrolledTo: previousOffset)
         case .press:
             let layout = Layout(sharedStrings: configuration.sharedStrings, size: size)
-            guard
-                let target = layout.target(
-                    at: event.position, of: screenModel, scrolledTo: previousOffset)
-            else {
+            let viewport = layout.viewport(of: screenModel, scrolledTo: previousOffset)
+            guard let target = layout.target(at: event.position, of: screenModel, viewport) else {
                 screen.scrollOffset = previousOffset
                 return []
             }
@@ -93,9 +91,8 @@ extension Wizard {
 extension Layout {
     /// Returns what is at a position of the screen.
     fileprivate func target(
-        at position: Frame.Position, of screen: ScreenModel, scrolledTo offset: Int?
+        at position: Frame.Position, of screen: ScreenModel, _ viewport: Viewport
     ) -> Target? {
-        let viewport = viewport(of: screen, scrolledTo: offset)
         if viewport.rows.contains(position.y) {
             let index = viewport.firstLine + position.y - viewport.rows.lowerBound
             let column = position.x - viewport.geometry.bodyStart
@@ -113,6 +110,53 @@ extension Layout {
     }
 }
 
+// MARK: - ClickArea
+
+extension Wizard {
+    /// A part of a row of the screen that a click acts on.
+    package struct ClickArea: Hashable, Sendable {
+        /// The row, from 0 at the top.
+        package let row: Int
+        /// The columns.
+        package let columns: Range<Int>
+        /// What a click acts on: the name of a button, such as `proceed`, or `field`, `option`, `reveal`, `step` or
+        /// `item`.
+        package let name: String
+        /// The number of what a click acts on; areas with the same number do the same.
+        package let number: Int
+
+        /// The first cell.
+        package var position: Frame.Position { Frame.Position(x: columns.lowerBound, y: row) }
+    }
+
+    /// Returns all areas of the screen, laid out for a size, from top to bottom and from left to right.
+    func clickAreas(on size: Frame.Size) -> [ClickArea] {
+        guard size.holdsPages else { return [] }
+        let layout = Layout(sharedStrings: configuration.sharedStrings, size: size)
+        let screen = screenModel
+        let viewport = layout.viewport(of: screen, scrolledTo: self.screen.scrollOffset)
+        var (areas, targets): ([ClickArea], [Target]) = ([], [])
+        for row in 0..<size.height {
+            var column = 0
+            while column < size.width {
+                let start = column
+                let target = layout.target(at: Frame.Position(x: column, y: row), of: screen, viewport)
+                repeat {
+                    column += 1
+                } while column < size.width
+                    && layout.target(at: Frame.Position(x: column, y: row), of: screen, viewport) == target
+                guard let target else { continue }
+                if !targets.contains(target) { targets.append(target) }
+                areas.append(
+                    ClickArea(
+                        row: row, columns: start..<column, name: target.name,
+                        number: targets.firstIndex(of: target) ?? 0))
+            }
+        }
+        return areas
+    }
+}
+
 /// A part of the screen that a click acts on.
 enum Target: Hashable, Sendable {
     /// A field, by its index on the page.
@@ -126,4 +170,15 @@ enum Target: Hashable, Sendable {
     case step(PageID)
     /// An item of an overlay's list, or an answer to its question.
     case item(Int)
+
+    fileprivate var name: String {
+        switch self {
+        case .field: "field"
+        case .option: "option"
+        case .button(let button): button.name
+        case .revealKey: "reveal"
+        case .step: "step"
+        case .item: "item"
+        }
+    }
 }

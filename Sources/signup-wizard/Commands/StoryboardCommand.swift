@@ -11,6 +11,7 @@ struct StoryboardCommand {
     private var flow: UserFlow
     private let drawing: DrawingOptions
     private let output: String?
+    private let prototype: String?
     private let animation: String?
     /// Whether a picture of every state is drawn, instead of one per page.
     private let drawsAllStates: Bool
@@ -50,6 +51,7 @@ struct StoryboardCommand {
         if let output {
             if isPage(output) { try writeHTML(to: output) } else { try writePictures(in: output) }
         }
+        if let prototype { try writePrototype(to: prototype) }
         if let animation { try writeAnimation(to: animation) }
     }
 
@@ -58,20 +60,30 @@ struct StoryboardCommand {
         drawsAllStates = invocation.has(StoryboardOptions.states)
         isWatched = invocation.has(StoryboardOptions.watch)
         output = invocation[StoryboardOptions.output]
+        prototype = invocation[StoryboardOptions.prototype]
         animation = invocation[StoryboardOptions.animation]
-        guard output != nil || animation != nil else {
+        guard output != nil || prototype != nil || animation != nil else {
             throw CommandError(
-                .usage, "What should be drawn? Add --output FILE.html, --output DIR or --animate FILE.svg.")
+                .usage,
+                "What should be drawn? Add --output FILE.html, --output DIR, --prototype FILE.html or --animate FILE.svg."
+            )
         }
-        let printed = [output, animation].compactMap(\.self).filter(OutputFile.isStandardOutput)
+        let printed = [output, prototype, animation].compactMap(\.self).filter(OutputFile.isStandardOutput)
         guard printed.count <= (isWatched ? 0 : 1) else {
             throw CommandError(
                 .usage,
-                "The standard output takes one page or animation, once. Give a file, such as board.html.")
+                "The standard output takes one page, prototype or animation, once. Give a file, such as board.html."
+            )
         }
         drawing = try DrawingOptions(invocation)
         // Drawing takes a while, so a wrong path is reported before.
         if let output, isPage(output) { try OutputFile.check(output, option: StoryboardOptions.output) }
+        if let prototype {
+            guard drawing.sizes.count == 1 else {
+                throw CommandError(.usage, "A prototype has one --size.")
+            }
+            try OutputFile.check(prototype, option: StoryboardOptions.prototype)
+        }
         if let animation { try OutputFile.check(animation, option: StoryboardOptions.animation) }
     }
 
@@ -80,18 +92,31 @@ struct StoryboardCommand {
         output.hasSuffix(".html") || OutputFile.isStandardOutput(output)
     }
 
-    private func storyboard(in language: Language) -> Storyboard {
+    private func storyboard(in language: Language, hasMoves: Bool = false) -> Storyboard {
         Storyboard(
-            of: flow, language: language, sizes: drawing.sizes, isClean: drawing.isClean,
+            of: flow, language: language, sizes: drawing.sizes, isClean: drawing.isClean, hasMoves: hasMoves,
             signer: Ed25519Signer())
     }
 
     private func writeHTML(to output: String) throws(CommandError) {
         let report = HTMLReport(
-            drawing.languages.map(storyboard), sizes: drawing.sizes, themes: drawing.themes,
-            watchedFile: isWatched ? output.split(separator: "/").last.map(String.init) : nil)
+            drawing.languages.map { storyboard(in: $0) }, sizes: drawing.sizes, themes: drawing.themes,
+            watchedFile: watchedName(output))
         try OutputFile.write(report.html, to: output)
         OutputFile.report(report.counts.text, of: output)
+    }
+
+    /// Returns the name of a file that browsers load again and again; `nil` if it is written once.
+    private func watchedName(_ path: String) -> String? {
+        isWatched ? path.split(separator: "/").last.map(String.init) : nil
+    }
+
+    private func writePrototype(to path: String) throws(CommandError) {
+        let prototype = PrototypeReport(
+            drawing.languages.map { storyboard(in: $0, hasMoves: true) }, size: drawing.sizes[0],
+            themes: drawing.themes, watchedFile: watchedName(path))
+        try OutputFile.write(prototype.html, to: path, option: StoryboardOptions.prototype)
+        OutputFile.report(prototype.counts, of: path)
     }
 
     private func writePictures(in output: String) throws(CommandError) {
@@ -157,7 +182,8 @@ struct ComparisonCommand {
         }
         guard let output = invocation[StoryboardOptions.output],
             output.hasSuffix(".html") || OutputFile.isStandardOutput(output),
-            !invocation.has(StoryboardOptions.animation), !invocation.has(StoryboardOptions.states)
+            !invocation.has(StoryboardOptions.animation), !invocation.has(StoryboardOptions.prototype),
+            !invocation.has(StoryboardOptions.states)
         else {
             throw CommandError(
                 .usage,

@@ -24,7 +24,7 @@ struct HelpTests {
                       [--flow NAME|FILE] [--json] [--log FILE]
                   signup-wizard storyboard [--flow NAME|FILE]... [--watch] [--language TAG]...
                       [--size WxH]... [--theme NAME]... [--states] [--demo]
-                      [--output FILE.html|DIR] [--animate FILE.svg]
+                      [--output FILE.html|DIR] [--prototype FILE.html] [--animate FILE.svg]
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
                       [--ca FILE] [--scope SCOPE]... [--api VERSION] [--mail ROUTE] [--json]
                       [--inspect] [--junit FILE] [--log FILE] JOURNEY.json...
@@ -86,7 +86,7 @@ struct HelpTests {
                 Usage:
                   signup-wizard storyboard [--flow NAME|FILE]... [--watch] [--language TAG]...
                       [--size WxH]... [--theme NAME]... [--states] [--demo]
-                      [--output FILE.html|DIR] [--animate FILE.svg]
+                      [--output FILE.html|DIR] [--prototype FILE.html] [--animate FILE.svg]
 
                 Options:
                   --flow NAME|FILE        Flow, or two flows to compare (default contoso)
@@ -97,6 +97,7 @@ struct HelpTests {
                   --states                In a folder, draw every state (default each page once)
                   --demo                  Add the words and the inbox of the demo
                   --output FILE.html|DIR  One HTML page (- prints it), or a folder of pictures
+                  --prototype FILE.html   One HTML page to click through
                   --animate FILE.svg      One way through the flow, as an animation
                   --help                  Print this help
 

@@ -31,6 +31,19 @@ struct FrameHTMLTests {
                 """)
     }
 
+    @Test func `a link is around its cells only, whatever their style or surface`() {
+        var frame = Frame(size: .init(width: 20, height: 1))
+        frame.fill(.field, columns: 4..<12, row: 0)
+        frame.write("ab", x: 0, y: 0)
+        frame.write("cd ef", x: 4, y: 0, style: .title)
+        let link = FrameHTML.Link(row: 0, columns: 6..<10, anchor: "next", isTabStop: false)
+
+        #expect(
+            FrameHTML(frame: frame, links: [link]).html
+                == "ab  <b class=g2><b class=s2>cd</b></b>"
+                + "<a href=#next tabindex=-1><b class=g2><b class=s2> ef</b> </b></a><b class=g2>  </b>\n")
+    }
+
     /// Returns how many columns a line takes, with its padding.
     private static func columns(_ line: String) -> Int {
         let padding = line.matches(of: /\ x(\d+)"/).reduce(0) { $0 + (Int($1.1) ?? 0) }

@@ -67,6 +67,21 @@ struct MouseTests {
         }
     }
 
+    @Test(arguments: PageFixture.allCases, [MouseScreen.wide, MouseScreen.rail])
+    func `every button of every page is in an area with its name`(
+        fixture: PageFixture, size: Frame.Size
+    ) throws {
+        let harness = try fixture.makeHarness(size)
+        let areas = harness.wizard.clickAreas(on: size)
+
+        for button in harness.wizard.page.controls.allButtons where !button.isLine {
+            let position = try harness.position(of: button)
+            let area = areas.first { $0.row == position.y && $0.columns.contains(position.x) }
+            #expect(area?.name == button.name, "\(button)")
+        }
+        #expect(Set(areas.map(\.position)).count == areas.count)
+    }
+
     @Test func `a click on a button with a question before it presses it, and one on the question does not`()
         throws
     {

@@ -1,0 +1,213 @@
+import Terminal
+import Wizard
+
+extension Storyboard {
+    /// What leads from one state to another.
+    struct Move: Hashable, Sendable {
+        /// The name of the state before.
+        let from: String
+        /// The name of the state after.
+        let to: String
+        /// What leads there.
+        let cause: Cause
+
+        /// What leads from one state to another.
+        enum Cause: Hashable, Sendable {
+            /// A click on a part of the screen.
+            case click(Wizard.ClickArea)
+            /// The Esc key.
+            case escape
+            /// The F1 key, which opens the help.
+            case help
+            /// The examples of the flow in all fields.
+            case examples
+            /// Other input, another reply, or time.
+            case other
+        }
+    }
+
+    /// A state, and the number of the attribute page that it is on; 0 for any other page.
+    struct SceneKey: Hashable {
+        let state: State
+        let number: Int
+
+        init(_ state: State, on page: PageRef) {
+            self.state = state
+            number = state.page == page.kind ? page.number : 0
+        }
+
+        /// Finds the state with an id, as it is shown on a page; `nil` if no page describes it.
+        init?(_ id: String, on page: PageRef) {
+            guard let state = State(id, shownOn: page.kind) else { return nil }
+            self.init(state, on: page)
+        }
+    }
+}
+
+/// Collects what leads from state to state while a flow is explored.
+///
+/// What was done comes from the trails of the sessions. What can be done in each state is tried on copies: every part of
+/// the screen is clicked, and Esc, F1 and the examples are entered.
+struct MoveRecorder {
+    private typealias Key = Storyboard.SceneKey
+
+    /// A state, and the one that a trail of a session has after it.
+    private struct Step: Hashable {
+        let from: Storyboard.SceneKey
+        let to: Storyboard.SceneKey
+    }
+
+    /// An action in a state; the state after it is `nil` if no page describes it, or the program has ended.
+    private struct Trial {
+        let cause: Storyboard.Move.Cause
+        let to: Storyboard.SceneKey?
+    }
+
+    private var steps: [Step] = []
+    private var knownSteps: Set<Step> = []
+    private var trials: [Storyboard.SceneKey: [Trial]] = [:]
+
+    /// Adds that one state follows another.
+    mutating func add(from: Storyboard.SceneKey, to: Storyboard.SceneKey) {
+        let step = Step(from: from, to: to)
+        if from != to, knownSteps.insert(step).inserted { steps.append(step) }
+    }
+
+    /// Adds the steps of a session.
+    mutating func follow(_ trail: [SimulatedSession.Position]) {
+        var previous: Key?
+        for position in trail {
+            let keys = position.states.compactMap { Key($0, on: position.page) }
+            guard let main = keys.first else { continue }
+            if let previous {
+                for key in keys { add(from: previous, to: key) }
+            } else {
+                for key in keys.dropFirst() { add(from: main, to: key) }
+            }
+            // What looks the same on every page leads on to many of them.
+            if !main.state.isOnAnyPage || previous == nil { previous = main }
+        }
+    }
+
+    /// Tries what can be done in a state.
+    ///
+    /// - Parameters:
+    ///   - key: The state.
+    ///   - session: A session in it.
+    ///   - size: The size of the screen that is clicked.
+    mutating func tryAll(
+        in key: Storyboard.SceneKey, of session: SimulatedSession, on size: Frame.Size,
+        _ examples: ExampleAnswers
+    ) {
+        var session = session
+        session.answerNormally()
+        session.feed(.resize(size))
+        let filledKey =
+            session.hasEmptyFields ? after(session) { examples.enter(in: &$0) } : nil
+        var results: [Int: Key?] = [:]
+        // First, so that the shortest way takes it rather than an error on the way.
+        var found = filledKey.map { [Trial(cause: .examples, to: $0)] } ?? []
+        for area in session.wizard.clickAreas(on: size) {
+            let isField = ["field", "option"].contains(area.name)
+            let result =
+                results[area.number]
+                ?? (isField
+                    ? filledKey : after(session) { $0.feed(.mouse(MouseEvent(.press, at: area.position))) })
+            results[area.number] = .some(result)
+            found.append(Trial(cause: .click(area), to: result))
+        }
+        found.append(Trial(cause: .escape, to: after(session) { $0.press(.escape) }))
+        found.append(Trial(cause: .help, to: after(session) { $0.press(.function(1)) }))
+        trials[key] = found
+    }
+
+    /// Returns the state after a change of a copy of a session.
+    private func after(_ session: SimulatedSession, _ change: (inout SimulatedSession) -> Void) -> Key? {
+        var session = session
+        change(&session)
+        return session.isOver ? nil : Key(session.snapshot.state, on: session.page)
+    }
+
+    // MARK: Result
+
+    /// Returns all moves between states that have scenes.
+    ///
+    /// Where an action leads to no other scene, it leads where the same one leads on the same page.
+    ///
+    /// - Parameter names: The names of the scenes.
+    func moves(_ names: [Storyboard.SceneKey: String]) -> [Storyboard.Move] {
+        let keys = names.sorted { $0.value < $1.value }.map(\.key)
+        let tried = keys.flatMap { key in
+            (trials[key] ?? []).compactMap { trial in
+                destination(of: trial, in: key, names, keys).map { (key, $0, trial.cause) }
+            }
+        }
+        return (tried + steps(names).map { ($0.from, $0.to, .other) }).compactMap { from, to, cause in
+            guard let from = names[from], let to = names[to], from != to else { return nil }
+            return Storyboard.Move(from: from, to: to, cause: cause)
+        }
+    }
+
+    /// The state from which a page usually leads on.
+    private static let usualState = "filled"
+
+    private func destination(
+        of trial: Trial, in key: Storyboard.SceneKey, _ names: [Storyboard.SceneKey: String],
+        _ keys: [Storyboard.SceneKey]
+    ) -> Storyboard.SceneKey? {
+        if let to = trial.to, to != key, names[to] != nil { return to }
+        // Its scenes show pages of different kinds.
+        guard !key.state.isOnAnyPage else { return nil }
+        let page = (key.state.page, key.number)
+        let pageKeys = keys.filter { ($0.state.page, $0.number) == page }
+        let usualKeys = pageKeys.filter { $0.state.id == Self.usualState }
+        let others = (usualKeys + pageKeys).flatMap { trials[$0] ?? [] }
+            .filter { $0.cause.isSame(as: trial.cause) }.compactMap(\.to)
+            .filter { $0 != key && names[$0] != nil }
+        return others.first { ($0.state.page, $0.number) != page } ?? others.first
+    }
+
+    /// Returns the steps between states that have scenes; states between them that have none are left out.
+    private func steps(_ names: [Storyboard.SceneKey: String]) -> [Step] {
+        let following = Dictionary(grouping: steps, by: \.from)
+        return steps.filter { names[$0.from] != nil }.flatMap { step -> [Step] in
+            var (found, waiting): ([Step], [Key]) = ([], [step.to])
+            var visited: Set<Key> = [step.from]
+            while let next = waiting.popLast() {
+                guard visited.insert(next).inserted else { continue }
+                if names[next] != nil {
+                    found.append(Step(from: step.from, to: next))
+                } else {
+                    waiting += (following[next] ?? []).map(\.to)
+                }
+            }
+            return found
+        }
+    }
+}
+
+extension Storyboard.Move.Cause {
+    /// Whether it is the same action in another state of the page.
+    fileprivate func isSame(as other: Self) -> Bool {
+        switch (self, other) {
+        case (.click(let area), .click(let otherArea)): area.name == otherArea.name
+        default: self == other
+        }
+    }
+}
+
+extension SimulatedSession {
+    /// Lets the tenant answer every request that follows.
+    fileprivate mutating func answerNormally() {
+        (injectedOutcomes, nextResponse, remainingReplies, listenFailure) = ([], nil, nil, nil)
+    }
+
+    /// Whether a page is shown with fields of which none has an answer that was typed.
+    fileprivate var hasEmptyFields: Bool {
+        guard snapshot.kind == .page, !wizard.isWaiting else { return false }
+        return snapshot.fields.contains { $0.count == 0 }
+            && snapshot.fields.allSatisfy {
+                $0.count == 0 || $0.inputType == .yesOrNo || ["username", "contact"].contains($0.name)
+            }
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Storyboard
+import TenantStore
+import Terminal
+import TestSupport
+import Testing
+import UserFlow
+
+/// The page to click through: one state at a time, each reached by links.
+@Suite(.serialized) struct PrototypeTests {
+    /// The flows whose prototypes are walked: at night all bundled ones.
+    static let names = Nightly.isEnabled ? UserFlow.bundled : ["fabrikam"]
+
+    /// The prototypes that the tests share.
+    private static let pages = Result { try names.map { (name: $0, page: Page(try prototype($0))) } }
+
+    private static func prototype(_ name: String, _ languages: [Language] = [.english]) throws -> String {
+        let flow = try UserFlow.sample(name)
+        let storyboards = languages.map {
+            Storyboard(
+                of: flow, language: $0, sizes: [StoryboardTests.size], hasMoves: true,
+                signer: Ed25519Signer())
+        }
+        return PrototypeReport(storyboards, size: StoryboardTests.size, themes: [.dark, .light]).html
+    }
+
+    /// A prototype as its source has it.
+    private struct Page {
+        let html: String
+        /// The states in order, each with its HTML, without the shortest way to it.
+        let states: [(id: String, html: String)]
+
+        init(_ html: String) {
+            self.html = html
+            states = html.matches(of: /<section id="([^"]+)".*?<\/section>/.dotMatchesNewlines()).map {
+                match in
+                (
+                    String(match.1),
+                    String(match.0).replacing(/<details class="way">.*?<\/details>/, with: "")
+                )
+            }
+        }
+
+        func html(of id: String) -> String { states.first { $0.id == id }?.html ?? "" }
+
+        /// Returns where the links of a state lead.
+        func links(of id: String) -> Set<String> {
+            Set(html(of: id).matches(of: /href="?#([^ >"]+)/).map { String($0.1) })
+        }
+
+        /// Returns where the link with a text on the screen of a state leads; `nil` if there is none.
+        func target(of text: String, in id: String) -> String? {
+            html(of: id).matches(of: /<a href=#([^ >]+)[^>]*>(.*?)<\/a>/).first { match in
+                match.2.replacing(/<[^>]+>/, with: "").trimmingCharacters(in: .whitespaces) == text
+            }.map { String($0.1) }
+        }
+    }
+
+    @Test(.rule("R-67")) func `every state is reached by clicking, and every link leads to a state`() throws {
+        for (name, page) in try Self.pages.get() {
+            let ids = Set(page.states.map(\.id))
+            var reached: Set<String> = []
+            var waiting = [page.states[0].id]
+            while let id = waiting.popLast() {
+                guard reached.insert(id).inserted else { continue }
+                waiting += page.links(of: id)
+            }
+
+            #expect(ids.subtracting(reached) == [], "\(name)")
+            #expect(reached.subtracting(ids) == [], "\(name)")
+        }
+    }
+
+    @Test(.rule("R-67")) func `buttons, keys and fields lead where they lead in the wizard`() throws {
+        let page = try #require(try Self.pages.get().first { $0.name == "fabrikam" }).page
+
+        #expect(page.target(of: "Continue", in: "email-empty") == "email-email_empty")
+        #expect(page.target(of: "Fill in the examples", in: "email-empty") == "email-filled")
+        #expect(page.html(of: "email-empty").contains("<a href=#email-filled tabindex=-1>"))
+        #expect(page.target(of: "Continue", in: "email-filled") == "code-empty")
+        #expect(page.target(of: "Change email", in: "code-empty") == "email-change_kept")
+        // The last digit sends the code.
+        #expect(page.target(of: "Fill in the examples", in: "code-empty") == "done-done_only")
+        #expect(page.target(of: "F1 Help", in: "code-empty") == "code-help")
+        #expect(page.links(of: "code-help").contains("code-empty"))
+        #expect(page.target(of: "✓ Email", in: "code-empty") == "email-filled")
+        // An error leads on as its page does.
+        #expect(page.target(of: "Continue", in: "email-email_empty") == "code-empty")
+        let causes = page.states.filter { page.links(of: $0.id).contains("code-code_wrong") }.map(\.id)
+        #expect(causes.contains { $0.hasPrefix("code-") })
+    }
+
+    @Test func `the shortest way to a state is told`() throws {
+        let page = try #require(try Self.pages.get().first { $0.name == "fabrikam" }).page
+        let match = page.html.firstMatch(
+            of: /<section id="code-help".*?<summary>([^<]*)<\/summary><ol>(.*?)<\/ol>/.dotMatchesNewlines())
+        let way = try #require(match)
+
+        #expect(way.1 == "The shortest way here: 3 steps")
+        let steps = way.2.matches(of: /href=#([^ >]+)/).map { String($0.1) }
+        #expect(steps == ["email-empty", "email-filled", "code-empty"])
+    }
+
+    @Test(.rule("R-67")) func `a prototype has no script, and takes less than 2 MB a language`() throws {
+        for (name, page) in try Self.pages.get() {
+            #expect(!page.html.contains("<script"), "\(name)")
+            #expect(page.html.contains("default-src 'none'"), "\(name)")
+            #expect(page.html.utf8.count < 2_000_000, "\(name)")
+        }
+    }
+
+    @Test func `each language has its own screens and links`() throws {
+        let html = try Self.prototype("litware", [.english, .danish])
+        let page = Page(html)
+
+        let languages = html.matches(of: /name="language" id="language-(\w+)"/).map { String($0.1) }
+        #expect(languages == ["en", "da"])
+        let first = page.states[0].html
+        #expect(
+            first.contains("<div class=\"panel in-en\">") && first.contains("<div class=\"panel in-da\">"))
+        #expect(first.contains("lang=da>") && html.contains(".panel:not(.in-da){display:none}"))
+    }
+
+    @Test func `what leads from state to state changes no state`() throws {
+        let flow = try UserFlow.sample("litware")
+        func scenes(_ hasMoves: Bool) -> [Storyboard.Scene] {
+            Storyboard(
+                of: flow, language: .english, sizes: [StoryboardTests.size], hasMoves: hasMoves,
+                signer: Ed25519Signer()
+            ).scenes
+        }
+
+        #expect(scenes(true) == scenes(false))
+    }
+
+    /// Adds to the document how many links were clicked, and those after which another state than theirs, or more than
+    /// one, was shown: at night all links, otherwise one to each state.
+    private static let walk = """
+        <script>
+        const clicksAll = \(Nightly.isEnabled)
+        const seen = new Set()
+        const states = [...document.querySelectorAll("main>section")]
+        const isShown = state => state.offsetHeight > 0
+        const shown = () => states.filter(isShown).map(e => e.id).join()
+        const wrong = shown() == states[0].id ? [] : ["start"]
+        let count = 0
+        for (const state of states) {
+          location.hash = state.id
+          if (shown() != state.id) wrong.push(state.id)
+          for (const link of state.querySelectorAll("a[href]")) {
+            const target = document.getElementById(link.getAttribute("href").slice(1))
+            if (!clicksAll && seen.has(target)) continue
+            seen.add(target)
+            location.hash = state.id
+            link.click()
+            count += 1
+            if (!isShown(target) || isShown(state)) wrong.push(state.id + " " + target.id)
+          }
+        }
+        const root = document.documentElement
+        document.body.append("[" + count + "|" + wrong.join() + "|" + (root.scrollWidth - root.clientWidth) + "]")
+        </script>
+        """
+
+    @Test(arguments: Nightly.isEnabled ? [1_280, 360] : [1_280])
+    func `a robot that clicks every link sees one state at a time`(width: Int) throws {
+        for (name, page) in try Self.pages.get() {
+            let browser = try Chromium(showing: page.html, measuredBy: Self.walk, width: width)
+            let match = try #require(
+                browser.document.firstMatch(of: /\[(\d+)\|([^|\]]*)\|(-?\d+)\]<\/body>/), "\(name)")
+
+            #expect((Int(match.1) ?? 0) >= page.states.count, "\(name)")
+            #expect(match.2 == "", "\(name)")
+            #expect(match.3 == "0", "\(name)")
+            #expect(browser.requests == [] && browser.consoleMessages == [], "\(name)")
+        }
+    }
+}
