@@ -120,6 +120,9 @@ struct AttributeAnswers {
         return byName[field.name]
     }
 
+    /// Whether there is an answer to an attribute of the flow.
+    func hasAnswer(to name: String) -> Bool { byName[name] != nil }
+
     /// What is wrong with the answers after the last page, one sentence each.
     var problems: [String] {
         conflicts + others.keys.sorted().map { "the flow has no attribute \"\($0)\"" }

@@ -9,9 +9,13 @@ package struct Journey: Hashable, Sendable {
     package var answers: SimulatedUser.Answers
     /// The answers to attributes, by name or label; one that no attribute of the flow has is reported.
     package var attributes: SimulatedUser.Answers = [:]
-    /// Answers that are tried in order, by `code`, `password` or `newPassword`; `inbox` as a code stands for
-    /// the code in the newest email.
+    /// Answers that are tried in order, by `code`, `password`, `newPassword`, `email` or `alias`; `inbox` as a code stands
+    /// for the code in the newest email, and `generated` as a password for one that is made anew.
     package var attempts: [String: [String]]
+    /// The accounts that exist before; those that do not are made first.
+    package var accounts: [Account] = []
+    /// Whether the journey begins on the page to sign in, instead of that for an email address.
+    package var startsWithSignIn = false
     /// The expected outcome.
     package var expected: Outcome
     /// The checkpoints to meet, in this order.
@@ -34,6 +38,21 @@ package struct Journey: Hashable, Sendable {
 
     /// The one-time codes, tried in this order.
     package var codes: [String] { attempts["code"] ?? [] }
+
+    /// An account that exists before a journey.
+    package struct Account: Hashable, Sendable {
+        /// The email address, the password and the alias, by these names; without a password it has a generated one if
+        /// the flow asks for one.
+        package var answers: SimulatedUser.Answers
+        /// The attributes, by name or label; required ones that are missing get examples.
+        package var attributes: SimulatedUser.Answers = [:]
+
+        /// Creates an account with an email address.
+        package init(email: String, alias: String? = nil) {
+            answers = ["email": email]
+            answers["alias"] = alias
+        }
+    }
 
     /// The expected state at one point of a journey; a `nil` property matches anything.
     package struct Checkpoint: Hashable, Sendable {
@@ -76,6 +95,8 @@ extension Journey {
     enum Member: String, MemberName {
         case schema = "$schema"
         case answers = "answers"
+        case accounts = "accounts"
+        case startAt = "startAt"
         case expect = "expect"
         case expectAt = "expectAt"
         case expectCalls = "expectCalls"
@@ -99,6 +120,12 @@ extension Journey {
         static let requiredNames: [Self] = [.email]
     }
 
+    /// Where a journey begins.
+    enum Start: String, CaseIterable {
+        case signUp = "signUp"
+        case signIn = "signIn"
+    }
+
     /// The largest number of requests that a file can expect.
     static let maximumExpectedCalls = 10_000
     /// The longest time that a file can allow, in milliseconds: a day.
@@ -110,6 +137,18 @@ extension Journey {
         case email = "email"
         case alias = "alias"
         case reset = "reset"
+    }
+}
+
+extension Journey.Account {
+    /// The members of an account.
+    enum Member: String, MemberName {
+        case email = "email"
+        case password = "password"
+        case alias = "alias"
+        case attributes = "attributes"
+
+        static let requiredNames: [Self] = [.email]
     }
 }
 
@@ -156,6 +195,9 @@ extension FlowReader {
         let checkpoints =
             members[.expectAt] == nil
             ? [] : (array(.expectAt, of: members) ?? []).compactMap { checkpoint($0) }
+        let accounts =
+            members[.accounts] == nil ? [] : (array(.accounts, of: members) ?? []).compactMap { account($0) }
+        let start = enumValue(.startAt, of: members, as: Journey.Start.self)
         let expectedCalls = integer(.expectCalls, of: members, in: 0...Journey.maximumExpectedCalls)
         let milliseconds = integer(.within, of: members, in: 0...Journey.maximumMilliseconds)
         guard let answerMembers else { return nil }
@@ -163,23 +205,25 @@ extension FlowReader {
             answers: answers(answerMembers), codes: entries(.code, of: answerMembers) ?? [],
             expected: expected, checkpoints: checkpoints)
         journey.attributes = answerMembers[.attributes].map { attributes($0) } ?? [:]
+        journey.accounts = accounts
+        journey.startsWithSignIn = start == .signIn
         journey.expectedCalls = expectedCalls
         journey.maximumMilliseconds = milliseconds
-        for name in [Journey.AnswerMember.password, .newPassword] {
-            guard let entries = entries(name, of: answerMembers) else { continue }
-            if entries.count == 1 {
-                journey.answers[name.rawValue] = entries[0]
-            } else {
-                journey.attempts[name.rawValue] = entries
-            }
+        for name in [Journey.AnswerMember.password, .newPassword, .email, .alias] {
+            guard let entries = entries(name, of: answerMembers), let last = entries.last else { continue }
+            let isName = name == .email || name == .alias
+            // Of the names, the last one is also that of the account.
+            if entries.count == 1 || isName { journey.answers[name.rawValue] = last }
+            if entries.count > 1 { journey.attempts[name.rawValue] = entries }
         }
         return journey
     }
 
     private mutating func answers(_ members: Members<Journey.AnswerMember>) -> SimulatedUser.Answers {
         var answers: SimulatedUser.Answers = [:]
-        answers["email"] = text(.email, of: members)
-        for name in [Journey.AnswerMember.alias, .method, .contact] {
+        // Reports that it is missing; a list is read with those of the other names.
+        if members[.email] == nil { _ = text(.email, of: members) }
+        for name in [Journey.AnswerMember.method, .contact] {
             answers[name.rawValue] = text(name, of: members)
         }
         answers["signIn"] = enumValue(.signIn, of: members, as: Journey.SignInMethod.self)?.rawValue
@@ -219,6 +263,16 @@ extension FlowReader {
         case .array(let values): return values.compactMap { text($0) }.joined(separator: ",")
         case .string, .object, .null: return text(value)
         }
+    }
+
+    private mutating func account(_ value: JSONNode) -> Journey.Account? {
+        guard let members = members(of: value, as: Journey.Account.Member.self) else { return nil }
+        var account = Journey.Account(email: text(.email, of: members) ?? "")
+        for name in [Journey.Account.Member.password, .alias] {
+            account.answers[name.rawValue] = text(name, of: members)
+        }
+        account.attributes = members[.attributes].map { attributes($0) } ?? [:]
+        return account
     }
 
     private mutating func checkpoint(_ value: JSONNode) -> Journey.Checkpoint? {

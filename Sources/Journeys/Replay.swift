@@ -66,12 +66,37 @@ package struct Replay {
         return replay.report
     }
 
+    /// Makes the accounts that a journey needs, then runs it.
+    ///
+    /// An account that exists already is left as it is.
+    ///
+    /// - Parameters:
+    ///   - journey: The journey.
+    ///   - random: The source of generated passwords; must be unpredictable.
+    ///   - makeUser: Returns a simulated user on the first page, for a journey.
+    package static func run(
+        _ journey: Journey, random: inout some RandomNumberGenerator,
+        byUsersFrom makeUser: (Journey) -> SimulatedUser
+    ) async -> Report {
+        let flow = makeUser(journey).wizard.flow
+        let journey = journey.withGeneratedPasswords(for: flow, &random)
+        for account in journey.accounts {
+            let preparation = account.signUp(in: flow)
+            var report = await run(preparation, by: makeUser(preparation))
+            if [.completed, .userAlreadyExists].contains(report.outcome) { continue }
+            report.expected = journey.expected
+            report.unmadeAccount = account.answers["email"]
+            return report
+        }
+        return await run(journey, by: makeUser(journey))
+    }
+
     private mutating func run() async {
         var queue = AnswerQueue(
             journey.answers, attributes: AttributeAnswers(journey.attributes, for: user.wizard.flow),
             attempts: journey.attempts)
         // Without a password no sign-up is possible, so the account exists.
-        if queue.resetsPassword, !queue.hasAnswer(named: "password") {
+        if journey.startsWithSignIn || queue.resetsPassword && !queue.hasAnswer(named: "password") {
             log.record(user.wizard)
             await user.openSignIn()
         }

@@ -18,6 +18,8 @@ extension Replay {
         /// What is wrong with the answers, one sentence each: an answer that its field does not take, one to an
         /// attribute that the flow does not have, or none for what the tenant asks for without end.
         var problems: [String] = []
+        /// The address of an account that the journey needs and that could not be made; `nil` if there is none.
+        var unmadeAccount: String?
         /// The first expected checkpoint that was not met.
         var missedCheckpoint: Journey.Checkpoint?
         /// The last screen, as text; a replay puts bullets for the passwords and codes that were entered.
@@ -114,6 +116,9 @@ extension Replay.Report {
 
     /// The differences from what was expected.
     var differences: [Difference] {
+        if let unmadeAccount {
+            return [Difference(.accounts, "; the account \"\(unmadeAccount)\" could not be made")]
+        }
         var differences: [Difference] = []
         if outcome != expected { differences.append(Difference(.expect, ", expected \(expected.rawValue)")) }
         differences += problems.map { Difference(.answers, "; \($0)") }

@@ -121,7 +121,8 @@ package struct SimulatedUser {
         case .readInbox: return [.inbox(await inbox())]
         case .tick(let time): requestedTick = time
         case .exit(let outcome): self.outcome = outcome
-        case .cancel, .repaint, .suspend, .open, .listen, .stopListening, .copy, .copyLines, .startFlow,
+        case .cancel, .repaint, .suspend, .open, .listen, .stopListening, .copy, .copyLines, .saveWalk,
+            .startFlow,
             .showBrand:
             break
         }

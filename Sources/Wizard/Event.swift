@@ -28,6 +28,8 @@ extension Wizard {
         case openFailed
         /// The terminal has no clipboard for ``Effect/copyLines(_:)``.
         case copyFailed
+        /// What became of ``Effect/saveWalk(_:)``.
+        case walkSaved(SaveResult)
         /// The flow file was saved without mistakes: the wizard follows the new flow and keeps all answers.
         case flowChanged(UserFlow)
         /// The flow file, at this path, cannot be used: the wizard keeps to the last flow and shows why.
@@ -63,6 +65,8 @@ extension Wizard {
         case copy(Link)
         /// Copy these lines to the clipboard of the terminal, and answer with ``Event/copyFailed`` if it has none.
         case copyLines([Printable])
+        /// Save the walk so far as a journey file, and answer with ``Event/walkSaved(_:)``.
+        case saveWalk(SaveRequest)
         /// Start over with this flow: its color, and an embedded tenant without accounts.
         case startFlow(UserFlow)
         /// Show the color of this brand.

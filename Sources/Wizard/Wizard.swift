@@ -67,7 +67,7 @@ package struct Wizard: Sendable {
         case .openFailed: openFailed()
         case .resize(let size): resize(size)
         case .tick(let now): tick(now)
-        case .copyFailed: []
+        case .copyFailed, .walkSaved: []
         case .flowChanged(let flow): follow(flow)
         case .flowRejected(let problem, let path): showFlowFile(problem, path)
         case .mouse(let event): handle(event, scrolledTo: previousOffset)

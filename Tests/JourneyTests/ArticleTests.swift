@@ -1,5 +1,6 @@
 import Foundation
 import Journeys
+import TenantStore
 import Testing
 import UserFlow
 
@@ -35,12 +36,13 @@ struct ArticleTests {
         let examples = Example.all.filter {
             $0.file.hasSuffix("/ContinuousIntegration.md") && $0.text.contains("\"signIn\": ")
         }
-        #expect(examples.count == 2)
+        #expect(examples.count == 3)
         for example in examples {
             let journey = try Journey(json: example.bytes)
+            var random = SodiumGenerator()
 
             let environment = try JourneyEnvironment("woodgrove")
-            let report = await Replay.run(journey, by: environment.user())
+            let report = await Replay.run(journey, random: &random) { _ in environment.user() }
 
             #expect(report.isAsExpected, "\(report.screen)")
         }

@@ -33,6 +33,23 @@ struct JourneyFileTests {
             ])
     }
 
+    @Test func `accounts, names that are tried in order, and the start are decoded`() throws {
+        let journey = try Journey(
+            json: Array(
+                """
+                {"answers": {"email": ["taken@contoso.com", "ada@contoso.com"], "password": "generated"},
+                 "accounts": [{"email": "taken@contoso.com", "alias": "ada", "attributes": {"City": "Odense"}}],
+                 "startAt": "signIn"}
+                """.utf8))
+
+        var account = Journey.Account(email: "taken@contoso.com", alias: "ada")
+        account.attributes = ["City": "Odense"]
+        #expect(journey.accounts == [account])
+        #expect(journey.answers == ["email": "ada@contoso.com", "password": "generated"])
+        #expect(journey.attempts == ["email": ["taken@contoso.com", "ada@contoso.com"]])
+        #expect(journey.startsWithSignIn)
+    }
+
     @Test func `a reset and strong authentication are decoded`() throws {
         let journey = try Journey(
             json: Array(
@@ -72,6 +89,14 @@ struct JourneyFileTests {
             ]
         ),
         (
+            #"{"answers": {"email": "a@b.example"}, "accounts": [{"email": 7, "pin": "1"}], "startAt": "code"}"#,
+            [
+                #"a.json, line 1, column 62: "email" must be a string in double quotes."#,
+                #"a.json, line 1, column 65: Unknown member "pin". Choose from: "email", "password", "alias", "attributes"."#,
+                #"a.json, line 1, column 90: Unknown value "code". Choose from: "signUp", "signIn"."#,
+            ]
+        ),
+        (
             "{\"answers\": {\"email\": \"a@b.example\",\n \"newPassword\": [], \"method\": 1}}",
             [
                 #"a.json, line 2, column 17: "newPassword" is empty. Fill it in, or remove it if it is optional."#,
@@ -102,7 +127,7 @@ struct JourneyFileTests {
             #"{"expects": "completed"}"#,
             [
                 #"a.json, line 1, column 1: "answers" is missing. Add it as an object in { }."#,
-                #"a.json, line 1, column 2: Unknown member "expects". Did you mean "expect"? Choose from: "$schema", "answers", "expect", "expectAt", "expectCalls", "within"."#,
+                #"a.json, line 1, column 2: Unknown member "expects". Did you mean "expect"? Choose from: "$schema", "answers", "accounts", "startAt", "expect", "expectAt", "expectCalls", "within"."#,
             ]
         ),
     ])
@@ -134,6 +159,9 @@ struct JourneySchemaTests {
         #"{"answers": {"email": "a", "method": "sms", "contact": "b"}, "expect": "passwordReset"}"#,
         #"{"answers": {"email": "a"}, "expectAt": [{"page": "authCode"}, {"page": "newPassword"}]}"#,
         #"{"answers": {"email": "a"}, "expectCalls": 0, "within": 86400000}"#,
+        #"{"answers": {"email": ["a", "b"], "alias": ["c"], "password": "generated"}, "startAt": "signIn"}"#,
+        #"{"answers": {"email": "a"}, "accounts": [], "startAt": "signUp"}"#,
+        #"{"answers": {"email": "a"}, "accounts": [{"email": "b", "password": "p", "alias": "c", "attributes": {"City": "x"}}]}"#,
         #"{"answers": {"email": "a"}, "expect": "webFallback", "expectAt": [{"page": "code", "error": "e", "text": "t"}]}"#,
     ]
 
@@ -154,6 +182,11 @@ struct JourneySchemaTests {
         #"{"answers": {"email": "a"}, "within": 0.5}"#,
         #"{"answers": {"email": "a"}, "expectAt": {"page": "code"}}"#,
         #"{"answers": {"email": "a", "attributes": {"x": {}}}}"#,
+        #"{"answers": {"email": []}}"#, #"{"answers": {"email": "a"}, "startAt": "code"}"#,
+        #"{"answers": {"email": "a"}, "accounts": {"email": "b"}}"#,
+        #"{"answers": {"email": "a"}, "accounts": [{"alias": "b"}]}"#,
+        #"{"answers": {"email": "a"}, "accounts": [{"email": "b", "code": "inbox"}]}"#,
+        #"{"answers": {"email": "a"}, "accounts": [{"email": "b", "attributes": {"x": {}}}]}"#,
     ]
 
     @Test func `the decoder accepts valid files and rejects invalid ones`() {

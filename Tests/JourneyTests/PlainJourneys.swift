@@ -119,7 +119,7 @@ struct PlainUser {
             }
         case .exit(let outcome): self.outcome = outcome
         case .readInbox, .cancel, .tick, .repaint, .suspend, .open, .listen, .stopListening, .copy,
-            .copyLines, .startFlow, .showBrand:
+            .copyLines, .saveWalk, .startFlow, .showBrand:
             break
         }
         return nil

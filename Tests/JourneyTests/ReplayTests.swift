@@ -164,7 +164,7 @@ struct ReplayTests {
 }
 
 extension SimulatedUser.Answers {
-    fileprivate static func + (left: Self, right: Self) -> Self { left.merging(right) { $1 } }
+    static func + (left: Self, right: Self) -> Self { left.merging(right) { $1 } }
 }
 
 /// Long journeys, and such as would never end.

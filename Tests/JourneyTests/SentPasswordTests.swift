@@ -53,7 +53,8 @@ private struct HastyUser {
             switch effect {
             case .send(let request, let number): pending = (request, number)
             case .cancel: pending = nil
-            case .readInbox, .tick, .open, .listen, .stopListening, .copy, .copyLines, .repaint, .suspend,
+            case .readInbox, .tick, .open, .listen, .stopListening, .copy, .copyLines, .saveWalk, .repaint,
+                .suspend,
                 .startFlow, .showBrand, .exit:
                 break
             }

@@ -28,6 +28,36 @@ struct ReplayScreenTests {
         #expect(program.output(from: 0).contains(text), "\(program.output(from: 0))")
     }
 
+    @Test(.rule("R-73"), arguments: [false, true])
+    func `F6 saves a file that only the user can read, and replay passes it`(isPlain: Bool) throws {
+        let folder = try TemporaryFolder()
+        let wizard = try PseudoTerminal(
+            ["/usr/bin/env", "-C", folder.path, PseudoTerminal.wizardPath, "--flow", "fabrikam"]
+                + ["--data", ":memory:"] + (isPlain ? ["--plain"] : []))
+        #expect(
+            isPlain ? wizard.wait { $0.output(from: 0).contains("Email: ") } : wizard.shows("Enter continue"))
+        wizard.type("ada@demo.example\r")
+        #expect(wizard.wait { $0.output(from: 0).contains("8-digit code") })
+        wizard.type(isPlain ? "00000000\r" : "00000000")
+        #expect(wizard.wait { $0.output(from: 0).contains("That code isn't right") })
+
+        wizard.type(isPlain ? ":save\r" : "\u{1B}[17~")
+        #expect(wizard.wait { $0.output(from: 0).contains("1 error on the way") })
+        // Enter right after a code belongs to the code.
+        wizard.type(isPlain ? "1\r" : " ")
+        #expect(
+            wizard.wait { $0.output(from: 0).contains("signup-wizard replay journey.json --flow fabrikam") })
+        wizard.signal(SIGTERM)
+
+        #expect(wizard.waitForExit() == .signal(SIGTERM))
+        let path = "\(folder.path)/journey.json"
+        let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+        #expect(permissions as? NSNumber == 0o600 && folder.files == ["journey.json"])
+        let program = try FinishedProcess(
+            [PseudoTerminal.wizardPath, "replay", path, "--flow", "fabrikam", "--junit", "-"])
+        #expect(program.status == 0 && program.text.contains("failures=\"0\""))
+    }
+
     @Test(.rule("R-57")) func `a journey file that other users can read is rejected`() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(#"{"answers": {"email": "a@demo.example"}}"#, to: "a.json")

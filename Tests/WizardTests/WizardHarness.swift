@@ -73,6 +73,7 @@ struct WizardHarness {
             case .exit(let outcome): exitOutcome = outcome
             case .tick(let timestamp): scheduledTicks.append(timestamp)
             case .cancel, .readInbox, .repaint, .suspend, .open, .listen, .stopListening, .copy, .copyLines,
+                .saveWalk,
                 .startFlow, .showBrand:
                 otherEffects.append(effect)
             }

@@ -47,6 +47,7 @@ extension Command {
             Key("F1", "Show help for the page."),
             Key("F2", "Open the inbox of the embedded tenant."),
             Key("F3", "Open or close the inspector: state, requests and code of the page."),
+            Key("F6", "Save what you did as a test: a journey file for replay."),
             Key("Ctrl-C twice", "Quit."),
         ],
         exitStatuses: [

@@ -177,7 +177,7 @@ struct SimulatedSession {
         case .exit:
             end()
         case .listen(let settings, let number): listen(settings, number)
-        case .cancel, .tick, .repaint, .suspend, .open, .stopListening, .copy, .copyLines,
+        case .cancel, .tick, .repaint, .suspend, .open, .stopListening, .copy, .copyLines, .saveWalk,
             .startFlow,
             .showBrand:
             nil

@@ -144,30 +144,13 @@ package struct FrontPage: Sendable {
             """
     }
 
-    private var wizard: String { "signup-wizard --tenant \(tenantURL) --client-id \(clientID.inShell)" }
+    private var wizard: String { "signup-wizard --tenant \(tenantURL) --client-id \(clientID.shellQuoted)" }
 
     private var curl: String {
         """
         curl \(tenantURL)\(Request.Path.signUpStart.rawValue) \\
-            -d client_id=\(clientID.inShell) -d username=ada@contoso.com -d 'challenge_type=\((challengeTypes + ["redirect"]).joined(separator: " "))'
+            -d client_id=\(clientID.shellQuoted) -d username=ada@contoso.com -d 'challenge_type=\((challengeTypes + ["redirect"]).joined(separator: " "))'
         """
-    }
-}
-
-extension String {
-    /// The text as one word of a shell.
-    fileprivate var inShell: String {
-        let isPlain = utf8.allSatisfy {
-            $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
-        }
-        return isPlain && !isEmpty ? self : "'\(replacing("'", with: "'\\''"))'"
-    }
-}
-
-extension UInt8 {
-    fileprivate var isASCIILetterOrDigit: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
     }
 }
 

@@ -466,6 +466,22 @@ extension Language {
             tour.end Det var hele tilmeldingen: {pages|side|sider}, {keys|tastetryk|tastetryk}, {calls|forespørgsel|forespørgsler}, {s} s.
             tour.next Mellemrum næste
             tour.leave Esc afslut rundvisning
+            save.test.title Gem som test
+            save.test.lead Filen {file}, som kun du kan læse, får:
+            save.test.answers Dine svar: {answers}
+            save.test.code Kode: den i den nyeste e-mail
+            save.test.password Adgangskode: en ny hver gang
+            save.test.refusals {n|fejl|fejl} undervejs
+            save.test.save Gem
+            save.test.save.password Gem med min egen adgangskode
+            save.test.cancel Annuller
+            save.test.exists Der er allerede en fil {file} her.
+            save.test.replace Erstat den
+            save.test.saved {file} er gemt. Kør den sådan:
+            save.test.failed {file} kan ikke skrives i denne mappe. Start fra en anden mappe.
+            save.test.nothing Der er ikke noget at gemme endnu. Besvar en side først.
+            save.test.hint F6 gem som test
+            save.test.help F6             gem denne tilmelding som test
             tenant.lead Til en administrator af denne tenant. Native tilmelding kræver alt dette:
             tenant.app - en appregistrering med klient-id'et {client}
             tenant.open - appens indstilling "Allow public client flows" slået til og ingen klienthemmelighed
@@ -586,6 +602,7 @@ extension Language {
             plain.sign.in :signin  log ind, hvis du har en konto
             plain.inspect :inspect  tilstand og forespørgsler; :inspect code
             plain.view :view  læs e-mailen; :view 2 for den anden
+            plain.save :save  gem denne tilmelding som test
             plain.other :{command}  {label}
             """#,
             "pages": #"""
@@ -1147,6 +1164,22 @@ extension Language {
             tour.end Das war die ganze Registrierung: {pages|Seite|Seiten}, {keys|Tastendruck|Tastendrücke}, {calls|Anfrage|Anfragen}, {s} s.
             tour.next Leertaste weiter
             tour.leave Esc Rundgang beenden
+            save.test.title Als Test speichern
+            save.test.lead Die Datei {file}, die nur Sie lesen können, enthält dann:
+            save.test.answers Ihre Antworten: {answers}
+            save.test.code Code: der in der neuesten E-Mail
+            save.test.password Passwort: jedes Mal ein neues
+            save.test.refusals {n|Fehler|Fehler} unterwegs
+            save.test.save Speichern
+            save.test.save.password Mit meinem eigenen Passwort speichern
+            save.test.cancel Abbrechen
+            save.test.exists Hier gibt es schon eine Datei {file}.
+            save.test.replace Ersetzen
+            save.test.saved {file} ist gespeichert. So führen Sie sie aus:
+            save.test.failed {file} kann in diesem Ordner nicht geschrieben werden. Starten Sie in einem anderen Ordner.
+            save.test.nothing Es gibt noch nichts zu speichern. Beantworten Sie zuerst eine Seite.
+            save.test.hint F6 als Test speichern
+            save.test.help F6             diese Anmeldung als Test speichern
             tenant.lead Für Admins dieses Mandanten. Die native Registrierung braucht Folgendes:
             tenant.app - eine App-Registrierung mit der Client-ID {client}
             tenant.open - deren Einstellung „Allow public client flows“ eingeschaltet und kein Client-Geheimnis
@@ -1267,6 +1300,7 @@ extension Language {
             plain.sign.in :signin  bei einem vorhandenen Konto anmelden
             plain.inspect :inspect  Zustand und Anfragen; :inspect code
             plain.view :view  E-Mail lesen; :view 2 für die zweite
+            plain.save :save  diese Anmeldung als Test speichern
             plain.other :{command}  {label}
             """#,
             "pages": #"""
@@ -1828,6 +1862,22 @@ extension Language {
             tour.end 登録はここまでです：{pages} ページ、キー入力 {keys} 回、要求 {calls} 件、{s} 秒。
             tour.next Space 次へ
             tour.leave Esc ツアー終了
+            save.test.title テストとして保存
+            save.test.lead あなただけが読めるファイル {file} の内容:
+            save.test.answers 回答: {answers}
+            save.test.code コード: 最新のメールのコード
+            save.test.password パスワード: 毎回新しく作成
+            save.test.refusals 途中のエラー: {n}件
+            save.test.save 保存
+            save.test.save.password 入力したパスワードも保存
+            save.test.cancel キャンセル
+            save.test.exists ここにはすでにファイル {file} があります。
+            save.test.replace 上書きする
+            save.test.saved {file} を保存しました。実行するには:
+            save.test.failed このフォルダーには {file} を書き込めません。別のフォルダーから起動してください。
+            save.test.nothing 保存するものがまだありません。先にページに回答してください。
+            save.test.hint F6 テスト保存
+            save.test.help F6             このサインアップをテストとして保存
             tenant.lead このテナントの管理者の方へ。ネイティブ登録には次のすべてが必要です：
             tenant.app - クライアント ID が {client} のアプリ登録
             tenant.open - その設定「Allow public client flows」をオンにし、クライアント シークレットは使わない
@@ -1948,6 +1998,7 @@ extension Language {
             plain.sign.in :signin  既存のアカウントでサインイン
             plain.inspect :inspect  状態と要求。:inspect code でコード
             plain.view :view  メールを読む。:view 2 で2通目
+            plain.save :save  このサインアップをテストとして保存
             plain.other :{command}  {label}
             """#,
             "pages": #"""

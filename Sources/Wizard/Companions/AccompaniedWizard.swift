@@ -19,6 +19,8 @@ package struct AccompaniedWizard: Sendable {
     package internal(set) var trace = ExchangeTrace()
     var inspector = InspectorState()
     var keystrokeCounter = KeystrokeCounter()
+    /// What the user has submitted so far.
+    package internal(set) var walk = Wizard.Walk()
     /// The guided tour of a demo; `nil` while there is none.
     var tour: Tour?
     private var tickSchedule = TickSchedule()
@@ -65,7 +67,9 @@ package struct AccompaniedWizard: Sendable {
     /// Handles one event and returns the effects to carry out, in order.
     package mutating func handle(_ event: Wizard.Event) -> [Wizard.Effect] {
         countText(of: event)
+        let previousID = wizard.pageID
         var effects = tour == nil ? process(event) : processDuringTour(event)
+        recordWalk(event, effects, from: previousID)
         updateTour()
         updateCompanions()
         let times = [wizard.nextTick, nextTourTime].compactMap(\.self)
@@ -83,6 +87,7 @@ package struct AccompaniedWizard: Sendable {
             return effects + tickTour()
         case .copyFailed: inspector.copyResult = .unsupported
         case .flowChanged: inspector.content = nil
+        case .walkSaved(let result): showSaved(result)
         default: break
         }
         return pass(event)
@@ -101,6 +106,9 @@ package struct AccompaniedWizard: Sendable {
             return effects
         }
         countKey(key)
+        if key == .function(6), tour == nil, !(wizard.overlay is FlowMenu), !(wizard.overlay is SaveTest) {
+            return openSaveTest()
+        }
         return pass(.key(key))
     }
 
@@ -143,7 +151,8 @@ package struct AccompaniedWizard: Sendable {
         wizard.pageSession.additions.columnsBeside = hasPanel ? InspectorPanel.columns : 0
         wizard.pageSession.additions.note = copyStatus
         wizard.pageSession.additions.statusKeys =
-            wizard.isClean || inspector.isOpen ? [] : [wizard.strings.screen.inspect]
+            wizard.isClean || inspector.isOpen
+            ? [] : (isAtEnd ? [wizard.strings.saveTest.hint] : []) + [wizard.strings.screen.inspect]
         wizard.pageSession.additions.caption = caption
         wizard.pageSession.additions.namesInbox = tour == nil || canOpenInboxDuringTour
         wizard.pageSession.additions.keyHints =
@@ -217,7 +226,7 @@ extension HostAdditions {
     /// What the companions add to the pages as long as they run.
     fileprivate init(_ configuration: Wizard.Configuration, _ demo: Wizard.Demo?) {
         let strings = configuration.strings
-        if !configuration.isClean { helpLines = [strings.help.inspect] }
+        if !configuration.isClean { helpLines = [strings.help.inspect, strings.saveTest.help] }
         guard demo != nil else { return }
         leaveHint = strings.menu.back
         buttons[.done] = Wizard.Demo.anotherFlowButton(strings)

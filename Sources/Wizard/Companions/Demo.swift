@@ -75,6 +75,7 @@ extension AccompaniedWizard {
 
     /// Opens the menu or the list that a button stands for, or does what was chosen in the menu.
     mutating func takeOver(_ handOver: HandOver) -> [Wizard.Effect] {
+        if case .overlay(let question as SaveTest) = handOver { return save(question) }
         guard let demo else { return [] }
         switch handOver {
         case .button(let button) where button == Wizard.Demo.faultButton(wizard.strings):

@@ -73,7 +73,7 @@ extension Wizard.Event {
     var resetsScroll: Bool {
         switch self {
         case .key, .paste, .entered, .reply, .inbox, .tenantUnreachable, .browser, .openFailed,
-            .copyFailed, .resize, .mouse:
+            .copyFailed, .walkSaved, .resize, .mouse:
             true
         case .flowChanged, .flowRejected, .tick: false
         }

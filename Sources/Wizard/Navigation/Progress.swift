@@ -170,12 +170,12 @@ extension Wizard {
         return strings.format(isDemo ? strings.screen.stepOf : strings.screen.step, values)
     }
 
-    /// Whether this is a demo, and the keys that work besides those of the page; nothing on a clean screen.
+    /// Whether this is a demo, and the keys that work besides those of the page, as long as they fit; nothing on a clean
+    /// screen.
     private var status: [String] {
         guard !configuration.isClean else { return [] }
         let demo = namesInbox ? strings.screen.demo : strings.menu.heading
-        let keys = pageSession.additions.statusKeys
-        guard isDemo else { return keys }
-        return [([demo] + keys).joined(separator: " · "), demo]
+        let parts = (isDemo ? [demo] : []) + pageSession.additions.statusKeys
+        return parts.indices.reversed().map { parts[...$0].joined(separator: " · ") }
     }
 }

@@ -16,6 +16,8 @@ extension Conversation {
         /// Writes the email of the inbox at an index.
         case view(Int)
         case signIn
+        /// Opens the question whether to save what was done as a test.
+        case save
         case inspect([String])
         case button(Wizard.PageSnapshot.Button)
     }
@@ -40,6 +42,9 @@ extension Conversation {
         case .inbox: openInbox(input)
         case .view(let index): writeEmail(at: index)
         case .signIn: openSignIn()
+        case .save:
+            feed(.key(.function(6)))
+            update(after: .line)
         case .inspect(let sections):
             announceInspector(sections)
             if !wizard.isWaiting { repeatPrompt() }
@@ -63,7 +68,7 @@ extension Conversation {
             + (field?.value == nil && field != nil ? [echoesSecret ? ("hide", .hide) : ("show", .show)] : [])
             + [("repeat", .repeatPage), ("quit", .quit)]
             + (snapshot.page == "email" ? [("signin", .signIn)] : []) + [("inbox", .inbox)]
-            + inspecting
+            + [("save", .save)] + inspecting
     }
 
     /// The commands that write an email of the open inbox: the selected one, or the one with a number.
@@ -108,6 +113,7 @@ extension Conversation {
         case .quit: wizard.text(\.quit)
         case .view: wizard.text(\.view)
         case .signIn: wizard.text(\.signIn)
+        case .save: wizard.isClean ? nil : wizard.text(\.save)
         case .inspect: wizard.isClean ? nil : wizard.text(\.inspect)
         case .button(let button) where button.name == "proceed": nil
         case .button(let button): line(for: button)

@@ -129,7 +129,7 @@ package struct Conversation: Sendable {
                 announcedPage.id = ""
                 announce(wizard.snapshot.brand)
                 effects.append(.wizard(effect))
-            case .send, .cancel, .readInbox, .tick, .open, .listen, .stopListening, .suspend:
+            case .send, .cancel, .readInbox, .tick, .open, .listen, .stopListening, .suspend, .saveWalk:
                 effects.append(.wizard(effect))
             }
         }

@@ -90,6 +90,8 @@ extension Wizard {
         var signIn = ":signin  sign in to an account you have"
         /// The help for `:inspect`.
         var inspect = ":inspect  state and requests; :inspect code"
+        /// The help for `:save`.
+        var save = ":save  save this sign-up as a test"
         /// The help for `:view`.
         var view = ":view  read the email; :view 2 for the second one"
         /// The help for any other command.

@@ -43,6 +43,7 @@ extension Wizard {
         var menu = FlowMenu.Strings()
         var fault = FaultMenu.Strings()
         var tour = Tour.Strings()
+        var saveTest = SaveTest.Strings()
         var tenant = TenantHelp.Strings()
         var button = ButtonStrings()
         var screen = ScreenStrings()

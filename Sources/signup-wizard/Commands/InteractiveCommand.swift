@@ -35,7 +35,8 @@ enum InteractiveCommand {
                 )
             }
             let effectRunner = EffectRunner(
-                try setup.connection(), accent: setup.flow.brand.accent, log: try LogFile(invocation),
+                try setup.connection(), invocation, accent: setup.flow.brand.accent,
+                log: try LogFile(invocation),
                 loop: loop)
             let brand = setup.flow.brand.color
             if setup.mode.isPlainRequested || !startPages(setup, effectRunner, brand) {

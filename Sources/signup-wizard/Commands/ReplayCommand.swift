@@ -77,7 +77,7 @@ struct ReplayCommand {
 
     private func check(_ files: [JourneyFile]) throws(CommandError) {
         guard tenant != nil, mailbox == nil,
-            let file = files.first(where: { $0.journey.codes.contains("inbox") })
+            let file = files.first(where: { $0.journey.readsInbox })
         else { return }
         throw CommandError(
             .usage,
@@ -88,9 +88,9 @@ struct ReplayCommand {
         do throws(DataFolderFailure) { try await connection.open() } catch { throw CommandError(error) }
         var reports: [Replay.Report] = []
         var junit = JUnitReport(flow: flow.name, startingAt: SystemClock.now())
+        var random = SodiumGenerator()
         for file in files {
-            let user = user(for: file.journey)
-            let report = await Replay.run(file.journey, by: user)
+            let report = await Replay.run(file.journey, random: &random, byUsersFrom: user)
             printReport(report, of: file.path)
             reports.append(report)
             junit.add(report, journey: file.path)
@@ -116,9 +116,9 @@ struct ReplayCommand {
                 await connection.emails()
             }
         }
-        let addresses = ["email", "contact"].compactMap { journey.answers[$0] }
         return SimulatedUser(
-            with: wizard, transport: transport, clock: Self.clock, inbox: mailbox.reader(for: addresses))
+            with: wizard, transport: transport, clock: Self.clock,
+            inbox: mailbox.reader(for: journey.addresses))
     }
 
     private static let clock = SimulatedUser.Clock(now: SystemClock.now) { time in

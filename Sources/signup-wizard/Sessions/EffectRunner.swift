@@ -15,6 +15,8 @@ import Wizard
 final class EffectRunner {
     /// Receives the events that result from effects.
     var onEvents: @MainActor ([Wizard.Event]) -> Void = { _ in }
+    /// The options of the program.
+    let invocation: Invocation
     private let connection: TenantConnection
     private let log: LogFile?
     private let transport: any Transport
@@ -24,8 +26,12 @@ final class EffectRunner {
     private var flowTask: Task<Void, Never>?
     private var timer: Int?
 
-    init(_ connection: TenantConnection, accent: String?, log: LogFile?, loop: EventLoop) {
+    init(
+        _ connection: TenantConnection, _ invocation: Invocation, accent: String?, log: LogFile?,
+        loop: EventLoop
+    ) {
         self.connection = connection
+        self.invocation = invocation
         self.log = log
         browserListener = BrowserListener(connection.httpClient, accent: accent)
         transport = log?.transport(over: connection) ?? connection
@@ -68,7 +74,7 @@ final class EffectRunner {
             browserListener.start(settings) { [weak self] in self?.onEvents([.browser($0, of: number)]) }
         case .stopListening: browserListener.stop()
         case .startFlow(let flow): start(flow)
-        case .copy, .copyLines, .showBrand, .repaint, .suspend, .exit: break
+        case .copy, .copyLines, .saveWalk, .showBrand, .repaint, .suspend, .exit: break
         }
     }
 

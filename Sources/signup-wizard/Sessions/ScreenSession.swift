@@ -73,6 +73,8 @@ final class ScreenSession {
             show(flow.brand)
         case .showBrand(let brand): show(brand)
         case .copy(let link): screen.copy([Printable(link.url)])
+        case .saveWalk(let request):
+            feed([.walkSaved(SavedWalk.write(wizard, request, effectRunner.invocation))])
         case .copyLines(let lines): if !screen.copy(lines) { feed([.copyFailed]) }
         case .repaint: screen.repaint()
         case .suspend:
@@ -195,6 +197,9 @@ final class PlainSession {
             terminal.close()
             effectRunner.finishLog()
             exit(outcome.exitStatus)
+        case .wizard(.saveWalk(let request)):
+            let result = SavedWalk.write(conversation.wizard, request, effectRunner.invocation)
+            feed(.wizard(.walkSaved(result)))
         case .wizard(let effect): effectRunner.perform(effect)
         }
     }

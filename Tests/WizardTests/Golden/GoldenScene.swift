@@ -6,7 +6,7 @@ import Wizard
 
 /// A scene that is drawn by hand in `Drawings/NAME.txt`, once for each of its variants.
 enum GoldenScene: String, CaseIterable {
-    case email, emailRefused, emailTaken, typo, leave, help, inbox, inboxMessage
+    case email, emailRefused, emailTaken, typo, leave, help, inbox, inboxMessage, saveTest, saved
     case password, passwordWeak, passwordSimilar, passwordShown, passwordTwice, alias, aliasRefused
     case startAttributes, startAttributesMissing, code, codeWrong, codeWait, codeResent, waiting
     case passwordAfterCode = "laterPassword", attributesAfterCode = "laterAttributes",
@@ -87,7 +87,7 @@ enum GoldenSubject: CaseIterable {
         unknownAttributes, browser, review
     case deadEnd, signIn, signInPassword, signInCode, done
     case authMethod, registration, authCode, resetPassword, resetCode, newPassword
-    case help, inbox, leave, typo, inspector, flows, faults
+    case help, inbox, leave, typo, save, inspector, flows, faults
     case waiting
     case text, integer, boolean, choice, multipleChoice, country, date
 }

@@ -145,7 +145,8 @@ extension GoldenScene {
         case .password, .passwordWeak, .passwordShown, .alias, .aliasRefused, .startAttributes,
             .startAttributesMissing:
             try beforeCode(language)
-        case .code, .codeWrong, .codeWait, .codeResent, .waiting, .inbox, .inboxMessage: try atCode(language)
+        case .code, .codeWrong, .codeWait, .codeResent, .waiting, .inbox, .inboxMessage, .saveTest, .saved:
+            try atCode(language)
         case .passwordAfterCode, .attributesAfterCode, .attributesAfterCodeRefused, .unknownAttributes:
             try afterCode(language)
         case .review, .reviewLine: try atReview(language)

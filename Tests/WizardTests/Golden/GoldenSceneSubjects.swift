@@ -74,6 +74,14 @@ extension GoldenScene {
             }
             harness.handle(.inbox(emails))
             if self == .inboxMessage { harness.press(.character("v")) }
+        case .saveTest, .saved:
+            harness.enter("00000000")
+            harness.refuse("invalid_grant", "invalid_oob_value", code: 50181)
+            harness.press(.function(6))
+            if self == .saved {
+                harness.handle(
+                    .walkSaved(.saved(command: "signup-wizard replay journey.json --flow contoso")))
+            }
         default: break
         }
         return harness

@@ -21,10 +21,35 @@ struct CommandTests {
                 :clear  clear an answer
                 :repeat  read the page again
                 :quit or Ctrl-C twice  leave
+                :save  save this sign-up as a test
                 :inspect  state and requests; :inspect code
                 ::text  an answer that starts with a colon
                 Code: 
                 """)
+    }
+
+    @Test func `:save lists what a test would get, and saves it`() throws {
+        var harness = try PlainHarness.atCode()
+        _ = harness.newOutput()
+
+        harness.type(":save")
+        #expect(
+            harness.newOutput() == """
+                Save as a test
+                The file journey.json, which only you can read, gets:
+                Your answers: ada@contoso.com
+                1. Save
+                2. Cancel
+                Type a number, or press Enter for 1; :back closes the list: 
+                """)
+        harness.type("1")
+        #expect(
+            harness.otherEffects.contains(
+                .saveWalk(Wizard.SaveRequest(includesPassword: false, replaces: false))))
+        harness.feed(.wizard(.walkSaved(.saved(command: "signup-wizard replay journey.json"))))
+        #expect(
+            harness.newOutput().contains(
+                "journey.json is saved. To run it:\nsignup-wizard replay journey.json\n"))
     }
 
     @Test func `:back goes to the previous question, then to the previous page, and keeps the answers`()

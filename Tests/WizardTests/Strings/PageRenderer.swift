@@ -152,7 +152,8 @@ extension Form {
 /// A string with a new placeholder needs a value here.
 enum Samples {
     static let values: [String: String] = [
-        "account": "No account was created.", "alias": "ada-lovelace", "all": "3", "app": "Contoso",
+        "account": "No account was created.", "alias": "ada-lovelace", "all": "3",
+        "answers": "ada@contoso.com, Denmark", "app": "Contoso",
         "button": "Forward a port", "call": "POST /signup/v1.0/start", "relation": "verify",
         "calls": "6", "channel": "voice",
         "char": "é",

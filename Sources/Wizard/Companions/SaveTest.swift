@@ -1,0 +1,185 @@
+import NativeAuth
+package import Terminal
+
+extension Wizard {
+    /// A request to save the walk so far as a journey file.
+    package struct SaveRequest: Hashable, Sendable {
+        /// Whether the file gets the password that was typed, instead of a new one each time.
+        package let includesPassword: Bool
+        /// Whether an existing file is replaced.
+        package let replaces: Bool
+    }
+
+    /// What became of a ``SaveRequest``.
+    package enum SaveResult: Sendable {
+        /// The file was written; the command runs it.
+        case saved(command: Printable)
+        /// There is such a file already, which was left as it is.
+        case exists
+        /// The file cannot be written.
+        case failed
+    }
+
+    /// The name of the file that a walk is saved in, in the current folder.
+    package static let savedJourneyName = "journey.json"
+}
+
+/// The question whether to save what was done as a test, and the answer to it.
+struct SaveTest: Overlay {
+    struct Strings: Hashable, Sendable, Codable {
+        var title = "Save as a test"
+        var lead = "The file {file}, which only you can read, gets:"
+        var answers = "Your answers: {answers}"
+        var code = "Code: the one in the newest email"
+        var password = "Password: a new one each time"
+        var refusals = "{n|error|errors} on the way"
+        var save = "Save"
+        var savePassword = "Save with the password I typed"
+        var cancel = "Cancel"
+        var exists = "There's a file {file} here already."
+        var replace = "Replace it"
+        var saved = "{file} is saved. To run it:"
+        var failed = "{file} can't be written in this folder. Start from another folder."
+        var nothing = "There's nothing to save yet. Answer a page first."
+        var hint = "F6 save as test"
+        var help = "F6             save this sign-up as a test"
+    }
+
+    /// What it shows.
+    enum Stage: Hashable, Sendable {
+        /// What the file would get.
+        case offer
+        /// Whether to replace a file.
+        case replacement(includesPassword: Bool)
+        /// How to run the file.
+        case saved(command: String)
+        /// That it cannot be written.
+        case failed
+        /// That nothing was submitted so far.
+        case nothing
+    }
+
+    /// An item of the list.
+    private enum Item: Hashable {
+        case save(includesPassword: Bool)
+        case cancel
+    }
+
+    let name = "save"
+    let state = StateID("save")
+    let walk: Wizard.Walk
+    /// Whether the wizard has the password that was typed.
+    let hasPassword: Bool
+    var stage: Stage
+    private var selected = 0
+
+    init(_ walk: Wizard.Walk, hasPassword: Bool) {
+        self.walk = walk
+        self.hasPassword = hasPassword
+        stage = walk.isEmpty ? .nothing : .offer
+    }
+
+    var kind: Wizard.PageSnapshot.Kind { items.isEmpty ? .text : .list }
+
+    private var items: [Item] {
+        switch stage {
+        case .offer:
+            [.save(includesPassword: false)] + (hasPassword ? [.save(includesPassword: true)] : [])
+                + [.cancel]
+        case .replacement(let includesPassword): [.save(includesPassword: includesPassword), .cancel]
+        case .saved, .failed, .nothing: []
+        }
+    }
+
+    /// What the chosen item asks for; `nil` to save nothing.
+    var request: Wizard.SaveRequest? {
+        guard case .save(let includesPassword)? = items.dropFirst(selected).first else { return nil }
+        var replaces = false
+        if case .replacement = stage { replaces = true }
+        return Wizard.SaveRequest(includesPassword: includesPassword, replaces: replaces)
+    }
+
+    mutating func press(_ key: Key) -> OverlayAction {
+        switch key {
+        case .escape, .character("q"), .function(6): return .close
+        case .enter, .character(" "): return request == nil ? .close : .handOver
+        case .move(.down), .tab: selected = min(selected + 1, max(items.count - 1, 0))
+        case .move(.up), .backTab: selected = max(selected - 1, 0)
+        default: break
+        }
+        return .stay
+    }
+
+    mutating func select(_ index: Int) { selected = min(index, max(items.count - 1, 0)) }
+
+    func scrolls(by key: Key) -> Bool { items.isEmpty && key.movesByLine }
+
+    func keyHints(_ strings: Wizard.Strings, entersCode: Bool) -> [String] {
+        (items.isEmpty ? [] : [strings.attribute.take]) + [strings.screen.close]
+    }
+
+    func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form {
+        let texts = strings.saveTest
+        let file = ["file": Wizard.savedJourneyName]
+        let lines =
+            switch stage {
+            case .offer: [strings.format(texts.lead, file)] + contents(strings)
+            case .replacement: [strings.format(texts.exists, file)]
+            case .saved(let command): [strings.format(texts.saved, file), "", command]
+            case .failed: [strings.format(texts.failed, file)]
+            case .nothing: [texts.nothing]
+            }
+        let choices = items.enumerated().map { index, item in
+            Form.Block.listItem(label(of: item, texts), isSelected: index == selected)
+        }
+        return Form(title: texts.title, lead: lines + [""], blocks: choices)
+    }
+
+    private func contents(_ strings: Wizard.Strings) -> [String] {
+        let texts = strings.saveTest
+        let answers = walk.answers.filter { !$0.isEmpty }.joined(separator: strings.screen.comma)
+        let hasCode = !walk.pages.isDisjoint(with: Wizard.Walk.codePages)
+        let hasPassword = !walk.pages.isDisjoint(with: Wizard.Walk.passwordPages)
+        let refusals = walk.refusals.count
+        return (answers.isEmpty ? [] : [strings.format(texts.answers, ["answers": answers])])
+            + (hasCode ? [texts.code] : []) + (hasPassword ? [texts.password] : [])
+            + (refusals == 0 ? [] : [strings.format(texts.refusals, ["n": "\(refusals)"])])
+    }
+
+    private func label(of item: Item, _ texts: Strings) -> String {
+        switch (item, stage) {
+        case (.save, .replacement): texts.replace
+        case (.save(includesPassword: true), _): texts.savePassword
+        case (.save, _): texts.save
+        case (.cancel, _): texts.cancel
+        }
+    }
+}
+
+extension AccompaniedWizard {
+    /// Opens the question whether to save the walk; does nothing while a request is in flight.
+    mutating func openSaveTest() -> [Wizard.Effect] {
+        guard !wizard.isWaiting else { return [] }
+        wizard.pageSession.overlay = SaveTest(walk, hasPassword: typedPassword != nil)
+        return []
+    }
+
+    /// Asks the program to save the walk; the question stays until it has.
+    mutating func save(_ question: SaveTest) -> [Wizard.Effect] {
+        wizard.pageSession.overlay = question
+        return question.request.map { [.saveWalk($0)] } ?? []
+    }
+
+    /// Shows what became of the walk that was to be saved.
+    mutating func showSaved(_ result: Wizard.SaveResult) {
+        guard var question = wizard.overlay as? SaveTest else { return }
+        switch result {
+        case .saved(let command): question.stage = .saved(command: command.text)
+        case .exists:
+            question.stage = .replacement(includesPassword: question.request?.includesPassword == true)
+            question.select(1)
+        case .failed: question.stage = .failed
+        }
+        wizard.pageSession.overlay = question
+    }
+}
