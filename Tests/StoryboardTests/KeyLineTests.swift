@@ -137,7 +137,7 @@ private struct KeyLine {
 private struct Change {
     private static let keys: [String: Key] = [
         "Enter": .enter, "Esc": .escape, "Space": .character(" "), "^R": .control("r"), "^T": .control("t"),
-        "F1": .function(1), "F2": .function(2), "F3": .function(3),
+        "F1": .function(1), "F2": .function(2), "F3": .function(3), "F6": .function(6),
     ]
 
     private let before: Wizard.PageSnapshot
@@ -195,6 +195,7 @@ private struct Change {
         case "hide": visibleCount(after) < visibleCount(before)
         case "help": after.kind == .text && after.id.hasSuffix(" help")
         case "inspect": togglesInspector
+        case "save as test": after.state == "save" && before.state != "save"
         case "start", "guided tour": effects.contains { if case .startFlow = $0 { true } else { false } }
         default: false
         }

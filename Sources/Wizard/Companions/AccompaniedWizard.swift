@@ -152,7 +152,10 @@ package struct AccompaniedWizard: Sendable {
         wizard.pageSession.additions.note = copyStatus
         wizard.pageSession.additions.statusKeys =
             wizard.isClean || inspector.isOpen
-            ? [] : (isAtEnd ? [wizard.strings.saveTest.hint] : []) + [wizard.strings.screen.inspect]
+            ? []
+            : (isAtEnd && !wizard.isWaiting ? [wizard.strings.saveTest.hint] : []) + [
+                wizard.strings.screen.inspect
+            ]
         wizard.pageSession.additions.caption = caption
         wizard.pageSession.additions.namesInbox = tour == nil || canOpenInboxDuringTour
         wizard.pageSession.additions.keyHints =
