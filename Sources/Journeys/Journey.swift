@@ -41,8 +41,8 @@ package struct Journey: Hashable, Sendable {
 
     /// An account that exists before a journey.
     package struct Account: Hashable, Sendable {
-        /// The email address, the password and the alias, by these names; without a password it has a generated one if
-        /// the flow asks for one.
+        /// The email address, the password and the alias, by these names; without a password it has that of the
+        /// journey, or else a generated one.
         package var answers: SimulatedUser.Answers
         /// The attributes, by name or label; required ones that are missing get examples.
         package var attributes: SimulatedUser.Answers = [:]

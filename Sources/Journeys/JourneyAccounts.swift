@@ -30,7 +30,8 @@ extension Journey {
             }
         }
         for index in journey.accounts.indices {
-            let given = journey.accounts[index].answers["password"] ?? Self.generatedPassword
+            let own = journey.answers["password"] ?? journey.attempts["password"]?.last ?? password
+            let given = journey.accounts[index].answers["password"] ?? own
             journey.accounts[index].answers["password"] = given == Self.generatedPassword ? password : given
         }
         return journey

@@ -85,7 +85,7 @@ package struct Replay {
             var report = await run(preparation, by: makeUser(preparation))
             if [.completed, .userAlreadyExists].contains(report.outcome) { continue }
             report.expected = journey.expected
-            report.unmadeAccount = account.answers["email"]
+            report.problems = ["the account \"\(account.answers["email"] ?? "")\" could not be made"]
             return report
         }
         return await run(journey, by: makeUser(journey))

@@ -16,10 +16,9 @@ extension Replay {
         /// The error on the last page, if there was one.
         package var error: PageError?
         /// What is wrong with the answers, one sentence each: an answer that its field does not take, one to an
-        /// attribute that the flow does not have, or none for what the tenant asks for without end.
+        /// attribute that the flow does not have, none for what the tenant asks for without end, or an account that
+        /// cannot be made.
         var problems: [String] = []
-        /// The address of an account that the journey needs and that could not be made; `nil` if there is none.
-        var unmadeAccount: String?
         /// The first expected checkpoint that was not met.
         var missedCheckpoint: Journey.Checkpoint?
         /// The last screen, as text; a replay puts bullets for the passwords and codes that were entered.
@@ -116,9 +115,6 @@ extension Replay.Report {
 
     /// The differences from what was expected.
     var differences: [Difference] {
-        if let unmadeAccount {
-            return [Difference(.accounts, "; the account \"\(unmadeAccount)\" could not be made")]
-        }
         var differences: [Difference] = []
         if outcome != expected { differences.append(Difference(.expect, ", expected \(expected.rawValue)")) }
         differences += problems.map { Difference(.answers, "; \($0)") }

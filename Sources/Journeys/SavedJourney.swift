@@ -24,13 +24,20 @@ extension Journey {
         self.init(answers: [:], expected: Outcome(of: wizard))
         var isSignedUp = false
         if case .done = wizard.signUp.step { isSignedUp = true }
-        startsWithSignIn = !isSignedUp && !walk.pages.isDisjoint(with: Self.signInPages)
+        // Who signed up after all has left the sign-in.
+        startsWithSignIn =
+            !isSignedUp && !walk.pages.isDisjoint(with: Self.signInPages)
+            && !["email", "password", "alias", "attributes", "code", "review"].contains(wizard.snapshot.page)
         addNames(of: walk)
         addPasswords(of: walk, password)
         addCodes(of: walk, length: wizard.flow.code.length)
         addSignIn(of: wizard)
         for attribute in walk.attributes where attribute.name != AttributeValue.aliasName {
             attributes[attribute.name] = attribute.value.answer
+        }
+        // The walk may end at answers that were refused before they were sent.
+        for refusal in walk.refusals where refusal.page == "attributes" && !refusal.isFromTenant {
+            if attributes[refusal.field] == nil { attributes[refusal.field] = refusal.answer }
         }
         checkpoints = walk.refusals.filter(repeats).map { Checkpoint(page: $0.page, error: $0.error) }
         accounts = accounts(of: walk)
@@ -41,11 +48,8 @@ extension Journey {
         "signIn", "signInPassword", "signInCode", "resetPassword", "newPassword",
     ]
 
-    /// Whether the journey ends well.
-    private var endsWell: Bool { [.completed, .signedIn, .passwordReset].contains(expected) }
-
     /// Whether the address is one of the demo, which makes something go wrong whatever the other answers are.
-    private var isForDemo: Bool { answers["email"]?.hasSuffix("@demo.example") == true }
+    private var isForDemo: Bool { answers["email"]?.lowercased().hasSuffix("@demo.example") == true }
 
     /// Whether a refusal happens again in the journey.
     private func repeats(_ refusal: Wizard.Walk.Refusal) -> Bool {
@@ -53,7 +57,7 @@ extension Journey {
         case "email", "alias":
             !startsWithSignIn
                 && refusal.answer.map { attempts[refusal.field]?.contains($0) ?? false } ?? false
-        case "code": attempts["code"] != nil
+        case "code": attempts["code"] != nil && refusal.isFromTenant
         case "password": attempts["password"] != nil && refusal.isFromTenant
         default: false
         }
@@ -72,17 +76,20 @@ extension Journey {
         }
         // Every journey has an address; one that begins with a sign-in by alias never enters it.
         if answers["email"] == nil { answers["email"] = Self.unusedAddress }
-        if isForDemo, endsWell { answers["email"] = answers["email"]?.withoutPassingFault }
+        if isForDemo, ![.serverUnavailable, .invalidAttributes].contains(expected) {
+            answers["email"] = answers["email"]?.withoutPassingFault
+        }
         answers["contact"] = walk.texts["contact"].flatMap { $0 == answers["email"] ? nil : $0 }
     }
 
     private mutating func addPasswords(of walk: Wizard.Walk, _ password: String) {
-        if !walk.pages.isDisjoint(with: ["password", "signInPassword"]) { answers["password"] = password }
+        if walk.hasPassword { answers["password"] = password }
         let refusals = walk.refusals.filter { $0.field == "password" && $0.isFromTenant }
         if refusals.contains(where: { $0.page == "signInPassword" }) {
             let isAccepted = expected != .invalidCredentials
-            attempts["password"] = [Self.wrongPassword] + (isAccepted ? [password] : [])
-        } else if isForDemo, !refusals.isEmpty, endsWell {
+            let wrong = password == Self.generatedPassword ? Self.wrongPassword : password
+            attempts["password"] = isAccepted ? [Self.wrongPassword, password] : [wrong]
+        } else if isForDemo, !refusals.isEmpty, expected != .invalidPassword {
             attempts["password"] = Array(repeating: password, count: refusals.count + 1)
         }
         if walk.pages.contains("newPassword") { answers["newPassword"] = password }
@@ -91,7 +98,7 @@ extension Journey {
     private mutating func addCodes(of walk: Wizard.Walk, length: Int) {
         guard !walk.pages.isDisjoint(with: Wizard.Walk.codePages) else { return }
         let refused = walk.refusals.filter { $0.field == "code" && $0.isFromTenant }.map { refusal in
-            refusal.error.hasPrefix("code.wrong") ? String(repeating: "0", count: length) : Self.inboxCode
+            refusal.error == "code.expired" ? Self.inboxCode : String(repeating: "0", count: length)
         }
         let entries = refused + (expected == .invalidCode ? [] : [Self.inboxCode])
         attempts["code"] = entries.isEmpty ? [Self.inboxCode] : entries
@@ -102,6 +109,10 @@ extension Journey {
         let name = walk.texts["username"] ?? ""
         if !walk.pages.isDisjoint(with: ["resetPassword", "newPassword"]) {
             answers["signIn"] = "reset"
+        } else if wizard.snapshot.page == "email"
+            || ["password", "alias", "attributes", "code"].contains(wizard.snapshot.page)
+        {
+            return
         } else if !walk.pages.isDisjoint(with: Self.signInPages) {
             answers["signIn"] = name.isEmpty || name.contains("@") ? "email" : "alias"
         } else if walk.pages.contains("done") {
@@ -116,13 +127,16 @@ extension Journey {
             guard let answer = refusal.answer else { continue }
             let account =
                 refusal.field == "alias"
-                ? Account(email: Self.unusedAddress, alias: answer) : Account(email: answer)
+                ? Account(email: "\(answer)@example.com", alias: answer) : Account(email: answer)
             if !accounts.contains(account) { accounts.append(account) }
         }
         guard startsWithSignIn, ![.userNotFound, .invalidIdentifier].contains(expected),
             let email = answers["email"], !accounts.contains(where: { $0.answers["email"] == email })
         else { return accounts }
-        return accounts + [Account(email: email, alias: answers["alias"])]
+        var account = Account(email: email, alias: answers["alias"])
+        // The journey may have only a wrong one.
+        if expected == .invalidCredentials { account.answers["password"] = Self.generatedPassword }
+        return accounts + [account]
     }
 
     private static let unusedAddress = "someone@example.com"
@@ -133,7 +147,31 @@ extension Journey {
 extension String {
     /// An address of the demo without a fault that passes, after which the same answer is accepted.
     fileprivate var withoutPassingFault: String {
-        ["+refused.city", "+down", "+throttled"].reduce(self) { $0.replacing("\($1)@", with: "@") }
+        let name = lowercased().split(separator: "@").first ?? ""
+        let fault = ["+refused.city", "+down", "+throttled"].first { name.hasSuffix($0) }
+        return fault.map { "\(prefix(name.count - $0.count))\(dropFirst(name.count))" } ?? self
+    }
+}
+
+extension Journey {
+    /// Returns the journey as it can be repeated: as it is, or without the checkpoints that a replay does not meet.
+    ///
+    /// - Parameters:
+    ///   - random: The source of generated passwords; must be unpredictable.
+    ///   - makeUsers: Returns what makes the users of a tenant without accounts; `nil` if there can be no such tenant.
+    /// - Returns: `nil` if a replay ends in another way than the journey expects.
+    package func repeatable(
+        random: inout some RandomNumberGenerator,
+        byUsersFrom makeUsers: () async -> ((Journey) -> SimulatedUser)?
+    ) async -> Journey? {
+        var plain = self
+        plain.checkpoints = []
+        for journey in [self, plain] {
+            guard let makeUser = await makeUsers() else { return nil }
+            let report = await Replay.run(journey, random: &random, byUsersFrom: makeUser)
+            if report.isAsExpected { return journey }
+        }
+        return nil
     }
 }
 

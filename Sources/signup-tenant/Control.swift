@@ -118,8 +118,8 @@ struct ControlKey {
     ///
     /// Who reads the file meanwhile finds one key, the old or the new one.
     private static func write(_ text: String, to path: String) -> Bool {
-        let temporaryPath = "\(path).new"
-        unlink(temporaryPath)
+        // Other users can make files beside it: none of them can be in the way of a name that cannot be guessed.
+        let temporaryPath = "\(path).\(randomText(words: 1))"
         let file = FileDescriptor(ownFile: temporaryPath, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
         guard file?.writeAll("\(text)\n".utf8) == true, rename(temporaryPath, path) == 0 else {
             unlink(temporaryPath)

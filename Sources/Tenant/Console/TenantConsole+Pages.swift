@@ -85,7 +85,7 @@ extension TenantConsole {
         }
         let table: HTML =
             rows.isEmpty
-            ? "<p>There are no accounts.</p>"
+            ? "<p>There are no \(listPage.number == 1 ? "" : "more ")accounts.</p>"
             : .table(
                 "Accounts", ["Email", "Alias", "Signs in with", "Second factors", "Sessions", "Created"], rows
             )
@@ -180,12 +180,15 @@ extension TenantConsole {
         let title = conversation.map { log.title(of: $0) ?? "Conversation \($0)" }
         let all: HTML = title == nil ? .empty : "<p><a href=\"\(address)\">Show all requests</a></p>"
         let table: HTML =
-            rows.isEmpty
-            ? "<p>No requests yet. The last \(ActivityLog.maximumExchanges) are kept, without passwords, codes and tokens.</p>"
-            : .table(
-                "Requests", ["Request", "Status", "Error", "Belongs to", "Correlation ID", "Time"], rows)
+            rows.isEmpty && listPage.number > 1
+            ? "<p>There are no more requests.</p>"
+            : rows.isEmpty
+                ? "<p>No requests yet. The last \(ActivityLog.maximumExchanges) are kept, without passwords, codes and tokens.</p>"
+                : .table(
+                    "Requests", ["Request", "Status", "Error", "Belongs to", "Correlation ID", "Time"], rows)
         let list = conversation.map { "\(address)?conversation=\($0)" } ?? address
-        let links = listPage.links(in: list, hasMore: rest.count > ListPage.size)
+        let pausedList = "\(list)\(list.contains("?") ? "&" : "?")\(Request.Field.paused.rawValue)"
+        let links = listPage.links(in: isPaused ? pausedList : list, hasMore: rest.count > ListPage.size)
         return page(
             .requests, title ?? "Requests", HTML(lines: [all, table, links]),
             at: listPage.address(in: list), isPaused: isPaused)

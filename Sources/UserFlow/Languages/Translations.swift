@@ -479,6 +479,7 @@ extension Language {
             save.test.replace Erstat den
             save.test.saved {file} er gemt. Kør den sådan:
             save.test.failed {file} kan ikke skrives i denne mappe. Start fra en anden mappe.
+            save.test.different Kørt igen ville dette ende på en anden måde, så det kan ikke gemmes som test.
             save.test.nothing Der er ikke noget at gemme endnu. Besvar en side først.
             save.test.hint F6 gem som test
             save.test.help F6             gem denne tilmelding som test
@@ -1177,9 +1178,10 @@ extension Language {
             save.test.replace Ersetzen
             save.test.saved {file} ist gespeichert. So führen Sie sie aus:
             save.test.failed {file} kann in diesem Ordner nicht geschrieben werden. Starten Sie in einem anderen Ordner.
+            save.test.different Noch einmal ausgeführt, würde dies anders enden. Deshalb kann es nicht als Test gespeichert werden.
             save.test.nothing Es gibt noch nichts zu speichern. Beantworten Sie zuerst eine Seite.
             save.test.hint F6 als Test speichern
-            save.test.help F6             diese Anmeldung als Test speichern
+            save.test.help F6             diese Registrierung als Test speichern
             tenant.lead Für Admins dieses Mandanten. Die native Registrierung braucht Folgendes:
             tenant.app - eine App-Registrierung mit der Client-ID {client}
             tenant.open - deren Einstellung „Allow public client flows“ eingeschaltet und kein Client-Geheimnis
@@ -1300,7 +1302,7 @@ extension Language {
             plain.sign.in :signin  bei einem vorhandenen Konto anmelden
             plain.inspect :inspect  Zustand und Anfragen; :inspect code
             plain.view :view  E-Mail lesen; :view 2 für die zweite
-            plain.save :save  diese Anmeldung als Test speichern
+            plain.save :save  diese Registrierung als Test speichern
             plain.other :{command}  {label}
             """#,
             "pages": #"""
@@ -1875,9 +1877,10 @@ extension Language {
             save.test.replace 上書きする
             save.test.saved {file} を保存しました。実行するには:
             save.test.failed このフォルダーには {file} を書き込めません。別のフォルダーから起動してください。
+            save.test.different もう一度実行すると結果が変わるため、テストとして保存できません。
             save.test.nothing 保存するものがまだありません。先にページに回答してください。
             save.test.hint F6 テスト保存
-            save.test.help F6             このサインアップをテストとして保存
+            save.test.help F6             この登録をテストとして保存
             tenant.lead このテナントの管理者の方へ。ネイティブ登録には次のすべてが必要です：
             tenant.app - クライアント ID が {client} のアプリ登録
             tenant.open - その設定「Allow public client flows」をオンにし、クライアント シークレットは使わない
@@ -1998,7 +2001,7 @@ extension Language {
             plain.sign.in :signin  既存のアカウントでサインイン
             plain.inspect :inspect  状態と要求。:inspect code でコード
             plain.view :view  メールを読む。:view 2 で2通目
-            plain.save :save  このサインアップをテストとして保存
+            plain.save :save  この登録をテストとして保存
             plain.other :{command}  {label}
             """#,
             "pages": #"""

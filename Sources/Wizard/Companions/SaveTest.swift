@@ -18,6 +18,8 @@ extension Wizard {
         case exists
         /// The file cannot be written.
         case failed
+        /// A replay would end in another way than the user did, so nothing was written.
+        case different
     }
 
     /// The name of the file that a walk is saved in, in the current folder.
@@ -40,6 +42,7 @@ struct SaveTest: Overlay {
         var replace = "Replace it"
         var saved = "{file} is saved. To run it:"
         var failed = "{file} can't be written in this folder. Start from another folder."
+        var different = "Run again, this would end in another way, so it can't be saved as a test."
         var nothing = "There's nothing to save yet. Answer a page first."
         var hint = "F6 save as test"
         var help = "F6             save this sign-up as a test"
@@ -55,6 +58,8 @@ struct SaveTest: Overlay {
         case saved(command: String)
         /// That it cannot be written.
         case failed
+        /// That a test would end in another way.
+        case different
         /// That nothing was submitted so far.
         case nothing
     }
@@ -71,6 +76,8 @@ struct SaveTest: Overlay {
     /// Whether the wizard has the password that was typed.
     let hasPassword: Bool
     var stage: Stage
+    /// Whether the program is saving what was chosen.
+    var isSaving = false
     private var selected = 0
 
     init(_ walk: Wizard.Walk, hasPassword: Bool) {
@@ -87,7 +94,7 @@ struct SaveTest: Overlay {
             [.save(includesPassword: false)] + (hasPassword ? [.save(includesPassword: true)] : [])
                 + [.cancel]
         case .replacement(let includesPassword): [.save(includesPassword: includesPassword), .cancel]
-        case .saved, .failed, .nothing: []
+        case .saved, .failed, .different, .nothing: []
         }
     }
 
@@ -102,7 +109,7 @@ struct SaveTest: Overlay {
     mutating func press(_ key: Key) -> OverlayAction {
         switch key {
         case .escape, .character("q"), .function(6): return .close
-        case .enter, .character(" "): return request == nil ? .close : .handOver
+        case .enter, .character(" "): return isSaving ? .stay : request == nil ? .close : .handOver
         case .move(.down), .tab: selected = min(selected + 1, max(items.count - 1, 0))
         case .move(.up), .backTab: selected = max(selected - 1, 0)
         default: break
@@ -127,6 +134,7 @@ struct SaveTest: Overlay {
             case .replacement: [strings.format(texts.exists, file)]
             case .saved(let command): [strings.format(texts.saved, file), "", command]
             case .failed: [strings.format(texts.failed, file)]
+            case .different: [texts.different]
             case .nothing: [texts.nothing]
             }
         let choices = items.enumerated().map { index, item in
@@ -139,10 +147,9 @@ struct SaveTest: Overlay {
         let texts = strings.saveTest
         let answers = walk.answers.filter { !$0.isEmpty }.joined(separator: strings.screen.comma)
         let hasCode = !walk.pages.isDisjoint(with: Wizard.Walk.codePages)
-        let hasPassword = !walk.pages.isDisjoint(with: Wizard.Walk.passwordPages)
         let refusals = walk.refusals.count
         return (answers.isEmpty ? [] : [strings.format(texts.answers, ["answers": answers])])
-            + (hasCode ? [texts.code] : []) + (hasPassword ? [texts.password] : [])
+            + (hasCode ? [texts.code] : []) + (walk.hasPassword ? [texts.password] : [])
             + (refusals == 0 ? [] : [strings.format(texts.refusals, ["n": "\(refusals)"])])
     }
 
@@ -160,12 +167,14 @@ extension AccompaniedWizard {
     /// Opens the question whether to save the walk; does nothing while a request is in flight.
     mutating func openSaveTest() -> [Wizard.Effect] {
         guard !wizard.isWaiting else { return [] }
-        wizard.pageSession.overlay = SaveTest(walk, hasPassword: typedPassword != nil)
+        wizard.pageSession.overlay = SaveTest(walk, hasPassword: walk.hasPassword && typedPassword != nil)
         return []
     }
 
     /// Asks the program to save the walk; the question stays until it has.
     mutating func save(_ question: SaveTest) -> [Wizard.Effect] {
+        var question = question
+        question.isSaving = true
         wizard.pageSession.overlay = question
         return question.request.map { [.saveWalk($0)] } ?? []
     }
@@ -173,12 +182,14 @@ extension AccompaniedWizard {
     /// Shows what became of the walk that was to be saved.
     mutating func showSaved(_ result: Wizard.SaveResult) {
         guard var question = wizard.overlay as? SaveTest else { return }
+        question.isSaving = false
         switch result {
         case .saved(let command): question.stage = .saved(command: command.text)
         case .exists:
             question.stage = .replacement(includesPassword: question.request?.includesPassword == true)
             question.select(1)
         case .failed: question.stage = .failed
+        case .different: question.stage = .different
         }
         wizard.pageSession.overlay = question
     }

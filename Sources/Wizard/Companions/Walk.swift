@@ -40,6 +40,11 @@ extension Wizard {
             texts.sorted { $0.key < $1.key }.map(\.value) + attributes.map(\.value.answer)
         }
 
+        /// Whether a password was submitted, or refused before it was.
+        package var hasPassword: Bool {
+            !pages.isDisjoint(with: Self.passwordPages) || refusals.contains { $0.field == "password" }
+        }
+
         /// Whether a page was submitted.
         package var isEmpty: Bool { pages.isEmpty && refusals.isEmpty }
 
@@ -79,6 +84,8 @@ extension Wizard.Walk {
     /// Adds what a page has; earlier answers to the same questions are replaced.
     fileprivate mutating func submit(_ page: any Page, _ kind: PageKind) {
         pages.insert(kind.rawValue)
+        // What was erased is not kept.
+        attributes.removeAll { page.fieldNames.contains($0.name) }
         var answers = Answers()
         page.collect(into: &answers)
         for attribute in answers.startAttributes + answers.attributesAfterCode {
@@ -122,7 +129,8 @@ extension AccompaniedWizard {
     ) {
         let hasSent = effects.contains { if case .send = $0 { true } else { false } }
         if hasSent {
-            walk.submit(wizard.page, wizard.pageID.kind)
+            // Another code was asked for, and nothing was answered.
+            if wizard.pendingRequest.button != .resend { walk.submit(wizard.page, wizard.pageID.kind) }
         } else if wizard.pageID != previousID, wizard.pageSession.isBefore(previousID, wizard.pageID),
             let page = wizard.pageSession.pages[id: previousID]
         {

@@ -35,8 +35,7 @@ enum InteractiveCommand {
                 )
             }
             let effectRunner = EffectRunner(
-                try setup.connection(), invocation, accent: setup.flow.brand.accent,
-                log: try LogFile(invocation),
+                try setup.connection(), accent: setup.flow.brand.accent, log: try LogFile(invocation),
                 loop: loop)
             let brand = setup.flow.brand.color
             if setup.mode.isPlainRequested || !startPages(setup, effectRunner, brand) {
@@ -57,7 +56,7 @@ enum InteractiveCommand {
         let session = ScreenSession(
             wizard: wizard, screen: screen, effectRunner: effectRunner,
             hasMouse: !setup.invocation.has(.noMouse) && setup.configuration.mouse ?? true,
-            flowWatcher: setup.flowWatcher)
+            flowWatcher: setup.flowWatcher, savedWalk: setup.savedWalk)
         self.session = session
         session.start()
         return true
@@ -87,7 +86,7 @@ enum InteractiveCommand {
         }
         let plainSession = PlainSession(
             wizard: setup.plainWizard, terminal: terminal, charset: setup.mode.charset,
-            effectRunner: effectRunner, flowWatcher: setup.flowWatcher)
+            effectRunner: effectRunner, flowWatcher: setup.flowWatcher, savedWalk: setup.savedWalk)
         self.plainSession = plainSession
         plainSession.start(reasons: setup.mode.isPlainRequested ? [] : [\.dumb])
     }

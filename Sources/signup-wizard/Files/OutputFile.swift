@@ -129,6 +129,9 @@ struct Draft {
         guard rename(temporaryPath, path) == 0 else { throw .isNotWritable }
     }
 
+    /// Gives the file its final name, unless there is a file or anything else of this name; returns whether it did.
+    func publishUnlessTaken() -> Bool { link(temporaryPath, path) == 0 }
+
     /// Deletes the file, unless it has its final name.
     func discard() { unlink(temporaryPath) }
 }

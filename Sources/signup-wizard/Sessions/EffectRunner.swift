@@ -15,8 +15,6 @@ import Wizard
 final class EffectRunner {
     /// Receives the events that result from effects.
     var onEvents: @MainActor ([Wizard.Event]) -> Void = { _ in }
-    /// The options of the program.
-    let invocation: Invocation
     private let connection: TenantConnection
     private let log: LogFile?
     private let transport: any Transport
@@ -27,11 +25,10 @@ final class EffectRunner {
     private var timer: Int?
 
     init(
-        _ connection: TenantConnection, _ invocation: Invocation, accent: String?, log: LogFile?,
+        _ connection: TenantConnection, accent: String?, log: LogFile?,
         loop: EventLoop
     ) {
         self.connection = connection
-        self.invocation = invocation
         self.log = log
         browserListener = BrowserListener(connection.httpClient, accent: accent)
         transport = log?.transport(over: connection) ?? connection

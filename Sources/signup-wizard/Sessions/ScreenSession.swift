@@ -16,12 +16,14 @@ final class ScreenSession {
     /// Whether the user wants the mouse to be reported.
     private let hasMouse: Bool
     private let flowWatcher: FlowWatcher?
+    private let savedWalk: SavedWalk
 
     init(
         wizard: AccompaniedWizard, screen: CursesScreen, effectRunner: EffectRunner, hasMouse: Bool,
-        flowWatcher: FlowWatcher?
+        flowWatcher: FlowWatcher?, savedWalk: SavedWalk
     ) {
         self.flowWatcher = flowWatcher
+        self.savedWalk = savedWalk
         self.hasMouse = hasMouse
         self.wizard = wizard
         self.screen = screen
@@ -74,7 +76,7 @@ final class ScreenSession {
         case .showBrand(let brand): show(brand)
         case .copy(let link): screen.copy([Printable(link.url)])
         case .saveWalk(let request):
-            feed([.walkSaved(SavedWalk.write(wizard, request, effectRunner.invocation))])
+            Task { feed([.walkSaved(await savedWalk.write(wizard, request))]) }
         case .copyLines(let lines): if !screen.copy(lines) { feed([.copyFailed]) }
         case .repaint: screen.repaint()
         case .suspend:
@@ -123,12 +125,14 @@ final class PlainSession {
     private let terminal: LineTerminal
     private let effectRunner: EffectRunner
     private let flowWatcher: FlowWatcher?
+    private let savedWalk: SavedWalk
 
     init(
         wizard: AccompaniedWizard, terminal: LineTerminal, charset: OutputCharset, effectRunner: EffectRunner,
-        flowWatcher: FlowWatcher?
+        flowWatcher: FlowWatcher?, savedWalk: SavedWalk
     ) {
         self.flowWatcher = flowWatcher
+        self.savedWalk = savedWalk
         conversation = Conversation(with: wizard, columns: terminal.columns, charset: charset)
         self.terminal = terminal
         self.effectRunner = effectRunner
@@ -198,8 +202,7 @@ final class PlainSession {
             effectRunner.finishLog()
             exit(outcome.exitStatus)
         case .wizard(.saveWalk(let request)):
-            let result = SavedWalk.write(conversation.wizard, request, effectRunner.invocation)
-            feed(.wizard(.walkSaved(result)))
+            Task { feed(.wizard(.walkSaved(await savedWalk.write(conversation.wizard, request)))) }
         case .wizard(let effect): effectRunner.perform(effect)
         }
     }

@@ -188,9 +188,11 @@ struct ConsolePageTests {
         let links = pages.map { page in
             page.matches(of: /href="([^"]*)">(Newer|Older)</).map { "\($0.2) \($0.1)" }
         }
-        #expect(links[0] == ["Older /console/requests?page=2"])
-        #expect(links[2] == ["Newer /console/requests", "Older /console/requests?page=3"])
-        #expect(links[3] == ["Newer /console/requests?page=2"])
+        #expect(links[0] == ["Older /console/requests?paused&amp;page=2"])
+        #expect(
+            links[2] == ["Newer /console/requests?paused", "Older /console/requests?paused&amp;page=3"])
+        #expect(pages[4].contains("There are no more requests."))
+        #expect(links[3] == ["Newer /console/requests?paused&amp;page=2"])
     }
 
     @Test func `a page of accounts has a hundred`() {

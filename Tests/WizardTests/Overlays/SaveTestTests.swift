@@ -1,4 +1,5 @@
 import NativeAuth
+import SignUp
 import Terminal
 import TestSupport
 import Testing
@@ -82,13 +83,41 @@ struct SaveTestTests {
         #expect(harness.otherEffects == [Self.request(), Self.request(replaces: true)])
     }
 
-    @Test func `a file that cannot be written is explained`() throws {
+    @Test func `a file that cannot be written, and a walk that cannot be repeated, are explained`() throws {
+        var harness = try Self.harness()
+        harness.press(.function(6), .enter)
+        var other = harness
+
+        harness.handle(.walkSaved(.failed))
+        other.handle(.walkSaved(.different))
+
+        #expect(harness.text().contains("journey.json can't be written in this folder."))
+        #expect(other.text().contains("this would end in another way"))
+    }
+
+    @Test func `a second Enter saves nothing again`() throws {
         var harness = try Self.harness()
         harness.press(.function(6), .enter)
 
-        harness.handle(.walkSaved(.failed))
+        harness.press(.enter)
 
-        #expect(harness.text().contains("journey.json can't be written in this folder."))
+        #expect(harness.otherEffects == [Self.request()])
+    }
+
+    @Test func `an answer that was erased is not kept`() throws {
+        var flow = UserFlow(name: "Pages", identityProvider: .emailOneTimePasscode)
+        flow.attributes = ["city", "team"].map { .init(name: $0, kind: .text, label: LocalizedText($0)) }
+        flow.pages = flow.attributes.map {
+            UserFlow.Page(title: LocalizedText($0.name), timing: .start, attributes: [$0.name])
+        }
+        var harness = WizardHarness(flow: flow)
+        harness.enter("ada@contoso.com")
+        harness.enter("Odense")
+        #expect(harness.wizard.walk.attributes.map(\.name) == ["city"])
+
+        harness.press(.escape, .move(.end), .control("u"), .enter)
+
+        #expect(harness.wizard.walk.attributes == [])
     }
 
     @Test func `the typed password is saved only by an answer of its own, and not offered once it is wiped`()
