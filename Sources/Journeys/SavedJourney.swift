@@ -24,14 +24,11 @@ extension Journey {
         self.init(answers: [:], expected: Outcome(of: wizard))
         var isSignedUp = false
         if case .done = wizard.signUp.step { isSignedUp = true }
-        // Who signed up after all has left the sign-in.
-        startsWithSignIn =
-            !isSignedUp && !walk.pages.isDisjoint(with: Self.signInPages)
-            && !["email", "password", "alias", "attributes", "code", "review"].contains(wizard.snapshot.page)
+        startsWithSignIn = !isSignedUp && wizard.hasSignIn
         addNames(of: walk)
         addPasswords(of: walk, password)
         addCodes(of: walk, length: wizard.flow.code.length)
-        addSignIn(of: wizard)
+        answers["signIn"] = Self.signIn(of: wizard)
         for attribute in walk.attributes where attribute.name != AttributeValue.aliasName {
             attributes[attribute.name] = attribute.value.answer
         }
@@ -42,11 +39,6 @@ extension Journey {
         checkpoints = walk.refusals.filter(repeats).map { Checkpoint(page: $0.page, error: $0.error) }
         accounts = accounts(of: walk)
     }
-
-    /// The kinds of the pages of a sign-in or a reset.
-    private static let signInPages: Set = [
-        "signIn", "signInPassword", "signInCode", "resetPassword", "newPassword",
-    ]
 
     /// Whether the address is one of the demo, which makes something go wrong whatever the other answers are.
     private var isForDemo: Bool { answers["email"]?.lowercased().hasSuffix("@demo.example") == true }
@@ -104,20 +96,12 @@ extension Journey {
         attempts["code"] = entries.isEmpty ? [Self.inboxCode] : entries
     }
 
-    private mutating func addSignIn(of wizard: AccompaniedWizard) {
-        let walk = wizard.walk
-        let name = walk.texts["username"] ?? ""
-        if !walk.pages.isDisjoint(with: ["resetPassword", "newPassword"]) {
-            answers["signIn"] = "reset"
-        } else if wizard.snapshot.page == "email"
-            || ["password", "alias", "attributes", "code"].contains(wizard.snapshot.page)
-        {
-            return
-        } else if !walk.pages.isDisjoint(with: Self.signInPages) {
-            answers["signIn"] = name.isEmpty || name.contains("@") ? "email" : "alias"
-        } else if walk.pages.contains("done") {
-            answers["signIn"] = "token"
-        }
+    /// Returns how the user signed in, or tried to; `nil` if the user did not.
+    private static func signIn(of wizard: AccompaniedWizard) -> String? {
+        let (walk, name) = (wizard.walk, wizard.walk.texts["username"] ?? "")
+        guard wizard.hasSignIn else { return walk.pages.contains("done") ? "token" : nil }
+        guard walk.pages.isDisjoint(with: ["resetPassword", "newPassword"]) else { return "reset" }
+        return name.isEmpty || name.contains("@") ? "email" : "alias"
     }
 
     /// Returns the accounts that were there before: those that were taken, and the one that was signed in to.
@@ -142,6 +126,15 @@ extension Journey {
     private static let unusedAddress = "someone@example.com"
     /// A password that no account of a journey has.
     private static let wrongPassword = "not the password"
+}
+
+extension AccompaniedWizard {
+    /// Whether the user signed in by a name, or reset a password, and did not go back to the sign-up from there.
+    fileprivate var hasSignIn: Bool {
+        let signUpPages = ["email", "password", "alias", "attributes", "code", "review"]
+        let signInPages = ["signIn", "signInPassword", "signInCode", "resetPassword", "newPassword"]
+        return !walk.pages.isDisjoint(with: signInPages) && !signUpPages.contains(self.snapshot.page)
+    }
 }
 
 extension String {
