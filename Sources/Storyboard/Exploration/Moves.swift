@@ -49,26 +49,26 @@ extension Storyboard {
 /// What was done comes from the trails of the sessions. What can be done in each state is tried on copies: every part of
 /// the screen is clicked, and Esc, F1 and the examples are entered.
 struct MoveRecorder {
-    private typealias Key = Storyboard.SceneKey
+    typealias Key = Storyboard.SceneKey
 
     /// A state, and the one that a trail of a session has after it.
     private struct Step: Hashable {
-        let from: Storyboard.SceneKey
-        let to: Storyboard.SceneKey
+        let from: Key
+        let to: Key
     }
 
     /// An action in a state; the state after it is `nil` if no page describes it, or the program has ended.
     private struct Trial {
         let cause: Storyboard.Move.Cause
-        let to: Storyboard.SceneKey?
+        let to: Key?
     }
 
     private var steps: [Step] = []
     private var knownSteps: Set<Step> = []
-    private var trials: [Storyboard.SceneKey: [Trial]] = [:]
+    private var trials: [Key: [Trial]] = [:]
 
     /// Adds that one state follows another.
-    mutating func add(from: Storyboard.SceneKey, to: Storyboard.SceneKey) {
+    mutating func add(from: Key, to: Key) {
         let step = Step(from: from, to: to)
         if from != to, knownSteps.insert(step).inserted { steps.append(step) }
     }
@@ -95,8 +95,9 @@ struct MoveRecorder {
     ///   - key: The state.
     ///   - session: A session in it.
     ///   - size: The size of the screen that is clicked.
+    ///   - examples: The answers that fill in a page.
     mutating func tryAll(
-        in key: Storyboard.SceneKey, of session: SimulatedSession, on size: Frame.Size,
+        in key: Key, of session: SimulatedSession, on size: Frame.Size,
         _ examples: ExampleAnswers
     ) {
         var session = session
@@ -135,7 +136,7 @@ struct MoveRecorder {
     /// Where an action leads to no other scene, it leads where the same one leads on the same page.
     ///
     /// - Parameter names: The names of the scenes.
-    func moves(_ names: [Storyboard.SceneKey: String]) -> [Storyboard.Move] {
+    func moves(_ names: [Key: String]) -> [Storyboard.Move] {
         let keys = names.sorted { $0.value < $1.value }.map(\.key)
         let tried = keys.flatMap { key in
             (trials[key] ?? []).compactMap { trial in
@@ -152,9 +153,9 @@ struct MoveRecorder {
     private static let usualState = "filled"
 
     private func destination(
-        of trial: Trial, in key: Storyboard.SceneKey, _ names: [Storyboard.SceneKey: String],
-        _ keys: [Storyboard.SceneKey]
-    ) -> Storyboard.SceneKey? {
+        of trial: Trial, in key: Key, _ names: [Key: String],
+        _ keys: [Key]
+    ) -> Key? {
         if let to = trial.to, to != key, names[to] != nil { return to }
         // Its scenes show pages of different kinds.
         guard !key.state.isOnAnyPage else { return nil }
@@ -168,7 +169,7 @@ struct MoveRecorder {
     }
 
     /// Returns the steps between states that have scenes; states between them that have none are left out.
-    private func steps(_ names: [Storyboard.SceneKey: String]) -> [Step] {
+    private func steps(_ names: [Key: String]) -> [Step] {
         let following = Dictionary(grouping: steps, by: \.from)
         return steps.filter { names[$0.from] != nil }.flatMap { step -> [Step] in
             var (found, waiting): ([Step], [Key]) = ([], [step.to])

@@ -47,9 +47,6 @@ extension Wizard {
 
         /// Whether a page was submitted.
         package var isEmpty: Bool { pages.isEmpty && refusals.isEmpty }
-
-        /// Creates the walk of a user who has submitted nothing.
-        package init() {}
     }
 }
 
@@ -177,7 +174,8 @@ extension Wizard.Event {
     /// Whether it may submit a page, or bring its reply.
     fileprivate var maySubmit: Bool {
         switch self {
-        case .key(.enter), .entered, .paste, .mouse, .reply: true
+        // Plain mode presses buttons with the space bar.
+        case .key(.enter), .key(.character(" ")), .entered, .paste, .mouse, .reply: true
         default: false
         }
     }

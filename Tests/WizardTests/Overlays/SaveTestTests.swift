@@ -104,6 +104,19 @@ struct SaveTestTests {
         #expect(harness.otherEffects == [Self.request()])
     }
 
+    @Test(arguments: [[Key.enter], [.tab, .enter], [.tab, .character(" ")]])
+    func `an answer that is corrected before it is sent counts once, however it was submitted`(keys: [Key])
+        throws
+    {
+        var harness = WizardHarness(flow: try .sample("fabrikam"))
+        harness.type("ada")
+
+        for key in keys + [.enter] { harness.press(key) }
+
+        #expect(harness.wizard.walk.refusals.map(\.error) == ["email.shape"])
+        #expect(harness.wizard.walk.refusals.map(\.answer) == ["ada"])
+    }
+
     @Test func `an answer that was erased is not kept`() throws {
         var flow = UserFlow(name: "Pages", identityProvider: .emailOneTimePasscode)
         flow.attributes = ["city", "team"].map { .init(name: $0, kind: .text, label: LocalizedText($0)) }
