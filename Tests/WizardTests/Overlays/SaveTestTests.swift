@@ -104,14 +104,14 @@ struct SaveTestTests {
         #expect(harness.otherEffects == [Self.request()])
     }
 
-    @Test(arguments: [[Key.enter], [.tab, .enter], [.tab, .character(" ")]])
+    @Test(arguments: [[Key.enter, .enter], [.tab, .enter], [.tab, .character(" ")]])
     func `an answer that is corrected before it is sent counts once, however it was submitted`(keys: [Key])
         throws
     {
         var harness = WizardHarness(flow: try .sample("fabrikam"))
         harness.type("ada")
 
-        for key in keys + [.enter] { harness.press(key) }
+        for key in keys { harness.press(key) }
 
         #expect(harness.wizard.walk.refusals.map(\.error) == ["email.shape"])
         #expect(harness.wizard.walk.refusals.map(\.answer) == ["ada"])
