@@ -32,7 +32,7 @@ extension UserFlow {
         }
         /// A line of help below the field.
         package var hint: LocalizedText?
-        private var explicitExample: String?
+        private(set) var explicitExample: String?
 
         /// Creates an optional attribute without limits.
         package init(name: String, kind: Kind, label: LocalizedText) {
@@ -82,7 +82,8 @@ extension UserFlow.AttributeDefinition {
     /// The maximum number of characters of a pattern that is shown to a user.
     package static let maximumShownPatternLength = 60
 
-    private static let builtInLimits = [
+    /// The maximum number of characters of the attributes that every tenant has, by name.
+    static let builtInLimits = [
         "city": 128, "country": 128, "displayName": 256, "givenName": 64, "jobTitle": 128, "postalCode": 40,
         "state": 128, "streetAddress": 1_024, "surname": 64,
     ]

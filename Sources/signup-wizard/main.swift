@@ -20,6 +20,8 @@ do throws(UsageError) {
         case .man?: CommandPrinter.printManPage(of: .signUpWizard)
         case .storyboard?: StoryboardCommand.run(invocation)
         case .replay?: ReplayCommand.run(invocation)
+        case .importFlow?: ImportCommand.run(invocation)
+        case .export?: ExportCommand.run(invocation)
         default: InteractiveCommand.run(invocation)
         }
     }

@@ -19,7 +19,7 @@ struct InputFileTests {
     @Test(
         .rule("C-81"),
         arguments: [
-            ["check"], ["replay"], ["storyboard", "--output", "never.html", "--flow"],
+            ["check"], ["replay"], ["import"], ["storyboard", "--output", "never.html", "--flow"],
             ["doctor", "--tenant", "contoso", "--client-id", "app", "--flow"],
             ["doctor", "--tenant", "contoso", "--client-id", "app", "--ca"],
             ["replay", "a.json", "--tenant", "contoso", "--client-id", "app", "--ca"],

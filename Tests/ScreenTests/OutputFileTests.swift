@@ -9,6 +9,7 @@ struct OutputFileTests {
         "storyboard --flow litware --output", "storyboard --flow litware --prototype",
         "storyboard --flow litware --animate",
         "storyboard --flow litware --flow fabrikam --output", "replay --flow fabrikam a.json --junit",
+        "import a.json --output",
         "replay --flow fabrikam a.json --log",
         "doctor --tenant http://127.0.0.1:9 --client-id app --log",
     ]

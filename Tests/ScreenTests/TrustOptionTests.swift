@@ -6,18 +6,17 @@ import Testing
 struct TrustOptionTests {
     private static let options: Set = [
         "--animate", "--api", "--ca", "--clean", "--demo", "--client-id", "--data", "--flow", "--help",
-        "--inspect", "--json",
-        "--junit",
-        "--language", "--log", "--loop", "--mail",
+        "--graph", "--inspect", "--json", "--junit", "--language", "--log", "--loop", "--mail", "--name",
         "--output", "--prototype", "--no-browser", "--no-mouse", "--plain", "--redirect-port", "--scope",
-        "--size", "--states", "--tenant",
+        "--sign-in", "--size", "--states", "--tenant",
         "--theme", "--tour", "--version", "--watch",
     ]
 
     /// A new option is added here only if it does not turn verification off.
     @Test(.rule("C-55")) func `no option of the wizard turns verification off`() throws {
         let names = [
-            "demo", "doctor", "storyboard", "replay", "check", "flows", "completion", "man",
+            "demo", "doctor", "storyboard", "replay", "check", "import", "export", "flows", "completion",
+            "man",
         ]
         let commands = [["--help"], ["man"]] + names.map { ["help", $0] }
 

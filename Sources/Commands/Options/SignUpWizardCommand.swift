@@ -23,7 +23,8 @@ extension Command {
             .redirectPort, .language, .theme, .noMouse, .clean, .plain, .inspect, .log, .help, .version,
         ],
         subcommands: [
-            .demo, .flows, .check, .doctor, .storyboard, .replay, .completion, .man, .help,
+            .demo, .flows, .check, .doctor, .storyboard, .replay, .importFlow, .export, .completion, .man,
+            .help,
         ],
         removed: [
             Removed("--record", "asciinema records any terminal. Run: asciinema rec -c signup-wizard FILE"),
@@ -191,6 +192,19 @@ extension Subcommand {
             ReplayOptions.json, ReplayOptions.inspect, ReplayOptions.junit, .log, .help,
         ])
 
+    /// `import`: makes a flow file of a tenant's user flow.
+    package static let importFlow = Subcommand(
+        "import", summary: "Make a flow file of a tenant's user flow (Microsoft Graph).",
+        operands: [Operand("FILE.json", completion: .files)],
+        options: [
+            ImportOptions.output, ImportOptions.name, ImportOptions.signIn, ImportOptions.language, .help,
+        ])
+
+    /// `export`: writes the requests that make a flow in a tenant.
+    package static let export = Subcommand(
+        "export", summary: "Write what makes a flow in a tenant (Microsoft Graph).",
+        options: [.flow, ExportOptions.graph, .help])
+
     /// `completion`: prints a shell's completion script.
     package static let completion = Subcommand(
         "completion", summary: "Print shell completions.",
@@ -228,6 +242,35 @@ package enum DoctorOptions {
 
     /// `--json`: one JSON object instead of text.
     package static let json = Option("json", help: "Print one JSON object")
+}
+
+/// The options of `export` alone.
+package enum ExportOptions {
+    /// `--graph`: the folder for the requests.
+    package static let graph = Option(
+        "graph", .init("DIR", completion: .folders), arity: .required,
+        help: "Folder for the requests and the script that sends them")
+}
+
+/// The options of `import`, as far as other commands have none that are alike.
+package enum ImportOptions {
+    /// `--output`: the flow file.
+    package static let output = Option(
+        "output", .init("FLOW.json", completion: .files), help: "Flow file to write (default: print it)")
+
+    /// `--name`: the user flow to take from a list, or the name of one without.
+    package static let name = Option(
+        "name", .init("NAME"), help: "User flow in a list, or its name if it has none")
+
+    /// `--sign-in`: how people sign in.
+    package static let signIn = Option(
+        "sign-in", .init("METHOD", completion: .words(["password", "code"])),
+        help: "How people sign in: password or code, if the file doesn't say")
+
+    /// `--language`: the language of the labels.
+    package static let language = Option(
+        "language", .init("TAG", completion: .languageTags(and: [])),
+        help: "Language of the labels: {languages} (default en)")
 }
 
 /// The options whose help or value is specific to `replay`.

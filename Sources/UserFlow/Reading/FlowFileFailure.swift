@@ -35,6 +35,8 @@ package struct FlowFileFailure: Error, Hashable, Sendable {
         case order(OrderProblem)
         /// The flow asks for a factor that its tenant cannot ask for.
         case factor(FactorProblem)
+        /// A user flow of Microsoft Graph has something that a flow file cannot have.
+        case graph(GraphProblem)
     }
 }
 

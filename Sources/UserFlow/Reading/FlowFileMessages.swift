@@ -5,8 +5,7 @@ extension FlowFileFailure {
     ///
     /// - Parameter file: The name of the file.
     package func lines(file: String) -> [String] {
-        let lines = issues.map { "\(file), line \($0.line), column \($0.column): \($0.message)" }
-        return lines + omittedLines(file: file)
+        issues.map { $0.line(file: file) } + omittedLines(file: file)
     }
 
     /// Returns two lines per issue: that of ``lines(file:)``, and the line of the file.
@@ -23,6 +22,11 @@ extension FlowFileFailure {
 }
 
 extension FlowFileFailure.Issue {
+    /// Returns one line: the location, the problem and how to fix it.
+    ///
+    /// - Parameter file: The name of the file.
+    package func line(file: String) -> String { "\(file), line \(line), column \(column): \(message)" }
+
     /// The problem and how to fix it, in one line; quoted text from the file is cut to 60 characters.
     package var message: String {
         switch problem {
@@ -32,6 +36,7 @@ extension FlowFileFailure.Issue {
         case .attribute(let problem): problem.message(for: quotedName)
         case .order(let problem): problem.message
         case .factor(let problem): problem.message(for: quotedName)
+        case .graph(let problem): problem.message
         }
     }
 
@@ -187,7 +192,7 @@ extension JSONProblem {
 
 extension String {
     /// The text in quotation marks, on one line and cut to 60 characters.
-    var quoted: String {
+    package var quoted: String {
         var displayed = String.UnicodeScalarView()
         for scalar in unicodeScalars.prefix(60) {
             displayed.append(scalar.properties.generalCategory == .control ? "?" : scalar)

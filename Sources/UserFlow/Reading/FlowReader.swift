@@ -26,6 +26,15 @@ extension FlowReader {
     package static func read<Value>(
         _ json: some Collection<UInt8>, as read: (inout FlowReader, JSONNode) -> Value?
     ) throws(FlowFileFailure) -> Value {
+        try readWithWarnings(json, as: read).value
+    }
+
+    /// Parses a file and reads its value, as ``read(_:as:)`` does.
+    ///
+    /// - Returns: The value, and what the reader has warned of, in the order of the file.
+    static func readWithWarnings<Value>(
+        _ json: some Collection<UInt8>, as read: (inout FlowReader, JSONNode) -> Value?
+    ) throws(FlowFileFailure) -> (value: Value, warnings: [FlowFileFailure.Issue]) {
         let document = JSONDocument(json, maximumBytes: UserFlow.maximumFileBytes)
         let root: JSONNode
         do throws(JSONDocument.Failure) {
@@ -39,7 +48,7 @@ extension FlowReader {
         guard let value, reader.problems.isEmpty else {
             throw FlowFileFailure(reader.problems, in: document, root)
         }
-        return value
+        return (value, FlowFileFailure(reader.warnings, in: document, root).issues)
     }
 }
 
@@ -56,6 +65,8 @@ package struct FlowReader {
     }
 
     private(set) var problems: [LocatedProblem] = []
+    /// What a file has that the value read from it has not.
+    private(set) var warnings: [LocatedProblem] = []
     /// The languages that every text must be in; `nil` if the file's list cannot be read.
     var languages: [Language]? = [.english]
 
@@ -64,6 +75,10 @@ package struct FlowReader {
 
     package mutating func report(_ problem: FlowFileFailure.Problem, at offset: Int) {
         problems.append(LocatedProblem(offset: offset, problem: problem))
+    }
+
+    mutating func warn(_ problem: FlowFileFailure.Problem, at offset: Int) {
+        warnings.append(LocatedProblem(offset: offset, problem: problem))
     }
 }
 

@@ -27,16 +27,21 @@ extension FlowReader {
 
     private mutating func name(of members: AttributeMembers) -> String? {
         guard let name = text(.name, of: members), let value = members[.name] else { return nil }
+        return attributeName(name, at: value.offset)
+    }
+
+    /// Returns the name of an attribute, and reports one that no attribute can have.
+    mutating func attributeName(_ name: String, at offset: Int) -> String {
         let isName = name.utf8.allSatisfy { byte in
             let character = Character(Unicode.Scalar(byte))
             return character == "_" || (character.isASCII && (character.isLetter || character.isNumber))
         }
         if !isName {
-            report(.attribute(.invalidName(name)), at: value.offset)
+            report(.attribute(.invalidName(name)), at: offset)
         } else if UserFlow.AttributeDefinition.isReserved(name) {
-            report(.attribute(.reservedName(name)), at: value.offset)
+            report(.attribute(.reservedName(name)), at: offset)
         } else if name.utf8.count > UserFlow.AttributeDefinition.maximumNameBytes {
-            report(.value(.textTooLong(UserFlow.AttributeDefinition.maximumNameBytes)), at: value.offset)
+            report(.value(.textTooLong(UserFlow.AttributeDefinition.maximumNameBytes)), at: offset)
         }
         return name
     }

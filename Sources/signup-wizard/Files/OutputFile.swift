@@ -53,8 +53,14 @@ enum OutputFile {
     /// Writes all of the files into a folder, or none.
     ///
     /// Creates the folder and its missing parents.
-    static func write(_ files: [(name: String, text: String)], in folder: String) throws(CommandError) {
-        let option = StoryboardOptions.output
+    ///
+    /// - Parameters:
+    ///   - files: The names and the contents.
+    ///   - folder: The path of the folder.
+    ///   - option: The option that takes the path.
+    static func write(
+        _ files: [(name: String, text: String)], in folder: String, option: Option = StoryboardOptions.output
+    ) throws(CommandError) {
         guard Folder.create(folder, mode: 0o777) else {
             throw CommandError(.isNotWritable, folder, option)
         }

@@ -18,7 +18,13 @@ struct ShellTests {
     }
 
     @Test(arguments: [
-        ([""], ["demo", "flows", "check", "doctor", "storyboard", "replay", "completion", "man", "help"]),
+        (
+            [""],
+            [
+                "demo", "flows", "check", "doctor", "storyboard", "replay", "import", "export", "completion",
+                "man", "help",
+            ]
+        ),
         (["sto"], ["storyboard"]), (["--th"], ["--theme"]), (["--theme", "l"], ["light"]),
         (["--theme", "t"], ["terminal"]),
         (["storyboard", "--theme", "t"], ["terminal"]), (["--no"], ["--no-browser", "--no-mouse"]),

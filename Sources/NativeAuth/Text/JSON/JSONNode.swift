@@ -35,6 +35,17 @@ package struct JSONNode: Hashable, Sendable {
         package var offset: Int
         /// The value.
         package var value: JSONNode
+
+        init(name: String, offset: Int, value: JSONNode) {
+            self.name = name
+            self.offset = offset
+            self.value = value
+        }
+
+        /// Creates a member that was not read from a text.
+        package init(_ name: String, _ content: Content) {
+            self.init(name: name, offset: 0, value: JSONNode(content: content))
+        }
     }
 }
 

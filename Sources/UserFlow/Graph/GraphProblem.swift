@@ -1,0 +1,132 @@
+package import NativeAuth
+
+/// A problem, or a loss, in a user flow of Microsoft Graph that becomes a flow file.
+package enum GraphProblem: Hashable, Sendable {
+    // Problems
+
+    /// The object is of another type.
+    case otherType(String)
+    /// The list has no user flow.
+    case noFlow
+    /// The list has several user flows, and none was chosen.
+    case severalFlows([String])
+    /// The list has no user flow with the name that was chosen.
+    case noFlowNamed(String, possible: [String])
+    /// The body has no name, and none was given.
+    case noName
+    /// The body has no attributes and no identity provider, so it is hardly a user flow.
+    case notAFlow
+    /// No identity provider for email is listed, and none was chosen.
+    case noProvider
+    /// The input stands for an attribute that has no name yet.
+    case placeholder(String)
+    /// The input type is unknown.
+    case unknownInputType(String)
+    /// The select input has no options.
+    case noOptions
+    /// Two inputs ask for the same attribute.
+    case repeatedInput(String)
+
+    // Losses
+
+    /// Both email providers are listed, and the one with the password is taken.
+    case bothProviders
+    /// The identity provider is not for email.
+    case otherProvider(String)
+    /// People cannot sign up.
+    case signUpForbidden
+    /// The page has no title.
+    case noTitle(String)
+    /// There are several views, each of which becomes a page.
+    case severalViews(Int)
+    /// No answer on the page is required, so it comes before the code.
+    case pageAtStart
+    /// No entry says of which type the attribute is.
+    case noDefinition(String)
+    /// No input asks for the attribute.
+    case noInput(String)
+    /// The data type does not fit the input type.
+    case otherDataType(String)
+    /// The label is missing.
+    case noLabel(String)
+    /// The label has a link in Markdown.
+    case markdown
+    /// The input is hidden.
+    case hidden(String, isRequired: Bool)
+    /// A member of the input that a flow file does not have.
+    case dropped(String)
+    /// A member of the input that Graph does not document.
+    case unknownMember(String)
+    /// The pattern does not compile.
+    case badPattern(Pattern.CompileError)
+    /// The pattern is for a kind of attribute without patterns.
+    case unsupportedPattern
+    /// The pattern also matches a part of an answer.
+    case openPattern
+    /// A custom extension takes part in the sign-up.
+    case customExtension(String)
+    /// New users are guests.
+    case guests
+}
+
+extension GraphProblem {
+    /// The problem and how to fix it, or the loss and what becomes of it.
+    var message: String {
+        switch self {
+        case .otherType(let type):
+            "\(type.quoted) is not a user flow for sign-up. Import an \(GraphName.flowType.quoted)."
+        case .noFlow: "The list has no user flow. Check the request that it comes from."
+        case .severalFlows(let names):
+            "The list has several user flows. Choose one with --name: \(names.quotedList)."
+        case .noFlowNamed(let name, let possible):
+            "There is no user flow \(name.quoted).\(name.suggestion(from: possible))"
+        case .noName: "The user flow has no \"displayName\". Give it a name with --name."
+        case .notAFlow:
+            "This is not a user flow: it has neither identity providers nor attributes. Check the file."
+        case .noProvider:
+            "No identity provider for email is listed. Choose how people sign in with --sign-in password or --sign-in code."
+        case .placeholder(let text):
+            "\(text.quoted) stands for an attribute. Write the attribute's ID instead, such as \"city\"."
+        case .unknownInputType(let type):
+            "Unknown input type \(type.quoted).\(type.suggestion(from: Self.inputTypes))"
+        case .noOptions: "An input of this type needs options. Add them, or write \"inputType\": \"text\"."
+        case .repeatedInput(let name): "Two inputs ask for \(name.quoted). Remove one."
+        case .bothProviders:
+            "Both identity providers for email are listed. The flow has the one with the password."
+        case .otherProvider(let name): "The wizard has no sign-up with \(name.quoted). It is left out."
+        case .signUpForbidden: "People can't sign up in this user flow, but they can in the flow file."
+        case .noTitle(let title): "The page has no title. It is now \(title.quoted)."
+        case .severalViews(let count): "Each of the \(count) views is now a page."
+        case .pageAtStart: "No answer on this page is required, so it now comes before the code."
+        case .noDefinition(let name):
+            "\"attributes\" does not say of which type \(name.quoted) is. Its input type decides."
+        case .noInput(let name): "No input asks for \(name.quoted). It is left out."
+        case .otherDataType(let type):
+            "An input of this type has no data type \(type.quoted). Its input type decides."
+        case .noLabel(let label): "The label is missing. It is now \(label.quoted)."
+        case .markdown: "The label has a link. Only its text is kept."
+        case .hidden(let name, let isRequired):
+            isRequired
+                ? "\(name.quoted) is hidden but required, so no one could sign up. It is left out."
+                : "\(name.quoted) is hidden. It is left out."
+        case .dropped(let name): "A flow file has no \(name.quoted). It is left out."
+        case .unknownMember(let name): "An input has no \(name.quoted). It is left out."
+        case .badPattern(let error):
+            "The pattern does not compile (\(error.reason), after \(error.offset) characters). It is left out."
+        case .unsupportedPattern: "A pattern does not fit this type of answer. It is left out."
+        case .openPattern:
+            "The pattern matches a part of an answer. In a flow file it has to match all of it."
+        case .customExtension(let name): "\(name.quoted) can change or refuse answers. It is left out."
+        case .guests: "New users are guests in this user flow. A flow file does not say so."
+        }
+    }
+
+    private static let inputTypes = ["text", "radioSingleSelect", "checkboxMultiSelect", "boolean"]
+}
+
+extension [String] {
+    /// The first of the names in quotation marks, with commas.
+    fileprivate var quotedList: String {
+        prefix(20).map(\.quoted).joined(separator: ", ") + (count > 20 ? ", …" : "")
+    }
+}
