@@ -25,6 +25,8 @@ extension Wizard {
         package var authority: String?
         /// Whether the screen may show motion, such as a spinner.
         package var showsMotion = true
+        /// What the pages ask for in place of a sign-up; `nil` for a sign-up.
+        package var newFlow: NewFlow?
         /// How long the tenant keeps an idle sign-up or sign-in, in seconds.
         package var sessionLifetime = Wizard.defaultSessionLifetime
         let sharedStrings: SharedStrings

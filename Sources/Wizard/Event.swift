@@ -97,6 +97,8 @@ extension Wizard {
         case quit
         /// The user left a demo from its menu.
         case leftDemo
+        /// The user has answered the questions for a flow file, which is to be written.
+        case answered
         /// The user quit after an error that no answer could correct; there is no account.
         case deadEnd(RequestFailure)
     }

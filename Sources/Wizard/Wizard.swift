@@ -34,7 +34,8 @@ package struct Wizard: Sendable {
         resetController = ResetPasswordController(access, at: clock.now)
         browserController = BrowserController(client: access.client, scopes: access.scopes, at: clock.now)
         inputGuards = InputGuards(at: clock.now)
-        signUpController.open(.email, in: &pageSession)
+        pageSession.fillInNewFlow()
+        signUpController.open(configuration.newFlow == nil ? .email : .attributes(0), in: &pageSession)
     }
 
     /// Handles one event and returns the effects to carry out, in order.
@@ -43,7 +44,7 @@ package struct Wizard: Sendable {
         let previousPage = pageID
         if event.resetsScroll { screen.scrollOffset = nil }
         var effects = process(event, scrolledTo: previousOffset)
-        effects += releaseBrowser()
+        effects += releaseBrowser() + updateQuestions()
         // The button with the focus may be below the screen, but the answers are to be read first.
         if pageID != previousPage, pageID == .review { screen.scrollOffset = 0 }
         if let tick = tickSchedule.request(nextTick) { effects.append(tick) }
@@ -163,8 +164,9 @@ extension Wizard {
         case .passwordUncertain: Printable(strings.reset.unsure)
         case .quitAfterSignUp(let email): Printable(strings.format(strings.left.after, ["email": email]))
         case .accountUncertain(let email): Printable(strings.format(strings.left.unsure, ["email": email]))
+        case .quit where configuration.newFlow != nil: Printable(strings.newFlow.left)
         case .quit, .deadEnd: Printable(strings.left.before)
-        case .leftDemo: nil
+        case .leftDemo, .answered: nil
         }
     }
 
@@ -208,6 +210,7 @@ extension Wizard {
     /// Leaves the current page forward, or requests another code; does nothing while a request is in flight.
     mutating func submit(_ action: PageAction = .press(.proceed)) -> [Effect] {
         guard !isWaiting else { return [] }
+        guard configuration.newFlow == nil else { return answerQuestions(action) }
         pendingRequest.submitted(with: pageSession.pageErrors)
         pendingRequest.button = action == .press(.resend) ? .resend : page.controls.focusedButton
         return switch pageID.phase {

@@ -14,6 +14,7 @@ do throws(UsageError) {
         switch invocation.subcommand {
         case .demo?: DemoCommand.run(invocation)
         case .flows?: FlowOption.printTable()
+        case .newFlow?: NewFlowCommand.run(invocation)
         case .check?: CheckCommand.run(invocation)
         case .doctor?: DoctorCommand.run(invocation)
         case .completion?: CommandPrinter.printCompletion(of: Command.signUpWizard, for: invocation)

@@ -5,7 +5,8 @@ import Testing
 /// The options and the code that decide which tenant is trusted.
 struct TrustOptionTests {
     private static let options: Set = [
-        "--animate", "--api", "--ca", "--clean", "--demo", "--client-id", "--data", "--flow", "--help",
+        "--animate", "--api", "--ca", "--clean", "--demo", "--client-id", "--data", "--flow", "--from",
+        "--help",
         "--graph", "--inspect", "--json", "--junit", "--language", "--log", "--loop", "--mail", "--name",
         "--output", "--prototype", "--no-browser", "--no-mouse", "--plain", "--redirect-port", "--scope",
         "--sign-in", "--size", "--states", "--tenant",
@@ -15,7 +16,8 @@ struct TrustOptionTests {
     /// A new option is added here only if it does not turn verification off.
     @Test(.rule("C-55")) func `no option of the wizard turns verification off`() throws {
         let names = [
-            "demo", "doctor", "storyboard", "replay", "check", "import", "export", "flows", "completion",
+            "demo", "doctor", "storyboard", "replay", "check", "import", "new", "export", "flows",
+            "completion",
             "man",
         ]
         let commands = [["--help"], ["man"]] + names.map { ["help", $0] }

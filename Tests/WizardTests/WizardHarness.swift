@@ -55,6 +55,15 @@ struct WizardHarness {
         wizard = AccompaniedWizard(configuration, demo: demo, clock: LocalTime(now: now, offset: 0))
     }
 
+    /// A wizard that asks for a flow.
+    init(newFlow: NewFlow, language: Language = .english) {
+        var configuration = Self.configuration(
+            UserFlow(name: "", identityProvider: .emailPassword), language)
+        configuration.newFlow = newFlow
+        configuration.isClean = true
+        wizard = AccompaniedWizard(configuration, clock: LocalTime(now: now, offset: 0))
+    }
+
     private static func configuration(_ flow: UserFlow, _ language: Language) -> Wizard.Configuration {
         var configuration = Wizard.Configuration(
             flow: flow,

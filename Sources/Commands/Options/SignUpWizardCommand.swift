@@ -14,6 +14,7 @@ extension Command {
         examples: [
             Example("demo", "Choose a flow, or watch a tour"),
             Example("--flow tailspin --language da", "Try another flow, in Danish"),
+            Example("new", "Make your own, without JSON"),
             Example("storyboard --output flow.html", "Draw every page of the flow"),
             Example("replay journey.json", "Run a saved sign-up as a test"),
             Example("--tenant contoso --client-id ID", "Sign up at a real tenant"),
@@ -23,8 +24,8 @@ extension Command {
             .redirectPort, .language, .theme, .noMouse, .clean, .plain, .inspect, .log, .help, .version,
         ],
         subcommands: [
-            .demo, .flows, .check, .doctor, .storyboard, .replay, .importFlow, .export, .completion, .man,
-            .help,
+            .demo, .flows, .newFlow, .check, .doctor, .storyboard, .replay, .importFlow, .export,
+            .completion, .man, .help,
         ],
         removed: [
             Removed("--record", "asciinema records any terminal. Run: asciinema rec -c signup-wizard FILE"),
@@ -155,6 +156,14 @@ extension Subcommand {
     package static let flows = Subcommand(
         "flows", summary: "List the bundled flows.", options: [.help])
 
+    /// `new`: asks for a flow, and writes its file.
+    package static let newFlow = Subcommand(
+        "new", summary: "Answer questions, and get a flow file.",
+        options: [
+            NewFlowOptions.output, NewFlowOptions.base, NewFlowOptions.language, .theme, .noMouse, .plain,
+            .help,
+        ])
+
     /// `check`: reports the errors in a flow file.
     package static let check = Subcommand(
         "check", summary: "Find the errors in a flow file and show how to fix them.",
@@ -242,6 +251,23 @@ package enum DoctorOptions {
 
     /// `--json`: one JSON object instead of text.
     package static let json = Option("json", help: "Print one JSON object")
+}
+
+/// The options whose help or value is specific to `new`.
+package enum NewFlowOptions {
+    /// `--output`: the file to write.
+    package static let output = Option(
+        "output", .init("FILE.json", completion: .files), help: "Flow file to write (default flow.json)")
+
+    /// `--from`: the flow to begin with.
+    package static let base = Option(
+        "from", .init("NAME|FILE", completion: .filesAndWords(listedBy: "flows")),
+        help: "Flow to begin with; a file is changed")
+
+    /// `--language`: the language of the questions.
+    package static let language = Option(
+        "language", .init("TAG", completion: .languageTags(and: [])),
+        help: "Language of the questions: {languages} (default from LANG)")
 }
 
 /// The options of `export` alone.

@@ -483,6 +483,48 @@ extension Language {
             save.test.nothing Der er ikke noget at gemme endnu. Besvar en side først.
             save.test.hint F6 gem som test
             save.test.help F6             gem denne tilmelding som test
+            new.flow.heading Lav en oprettelse
+            new.flow.step Lav en oprettelse · {n}
+            new.flow.name Hvad er oprettelsen til?
+            new.flow.name.label Produkt eller virksomhed
+            new.flow.name.hint Navnet øverst på hver side.
+            new.flow.name.step Navn
+            new.flow.accent Farve
+            new.flow.accent.hint Som på jeres hjemmeside: # og seks cifre eller bogstaver.
+            new.flow.provider Hvordan logger folk ind?
+            new.flow.provider.label De logger ind med
+            new.flow.password E-mail og adgangskode
+            new.flow.code E-mail og en ny kode hver gang
+            new.flow.provider.step Login
+            new.flow.alias Brugernavn til login
+            new.flow.alias.hint Et andet navn at logge ind med.
+            new.flow.alias.off Intet brugernavn
+            new.flow.alias.optional Den, der vil have et
+            new.flow.alias.required Alle har et
+            new.flow.languages Hvilke sprog har den?
+            new.flow.languages.label Sprog
+            new.flow.languages.hint Du skriver teksterne på hvert sprog.
+            new.flow.page Hvad spørger side {n} om?
+            new.flow.page.label Side {n} spørger om
+            new.flow.page.hint Lad feltet stå tomt, hvis der ikke er en side {n}.
+            new.flow.page.step Side {n}
+            new.flow.title.label Overskrift på side {n}
+            new.flow.title.in Overskrift på side {n} ({language})
+            new.flow.title.hint Hvis du lader den stå tom: {title}
+            new.flow.required Hvilke svar skal folk give?
+            new.flow.required.label Krævede svar
+            new.flow.required.hint Alle andre kan springes over.
+            new.flow.required.step Kræves
+            new.flow.write Skriv {file}
+            new.flow.done {file} er skrevet. Sådan prøver du den:
+            new.flow.left Intet blev skrevet.
+            new.flow.leave Vil du gå uden en fil?
+            new.flow.birthday Fødselsdato
+            new.flow.newsletter Send mig nyheder på e-mail
+            new.flow.title.about Om dig
+            new.flow.title.where Hvor bor du?
+            new.flow.title.work Hvad laver du?
+            new.flow.title.news Hvordan holder vi kontakten?
             tenant.lead Til en administrator af denne tenant. Native tilmelding kræver alt dette:
             tenant.app - en appregistrering med klient-id'et {client}
             tenant.open - appens indstilling "Allow public client flows" slået til og ingen klienthemmelighed
@@ -1182,6 +1224,48 @@ extension Language {
             save.test.nothing Es gibt noch nichts zu speichern. Beantworten Sie zuerst eine Seite.
             save.test.hint F6 als Test speichern
             save.test.help F6             diese Registrierung als Test speichern
+            new.flow.heading Registrierung entwerfen
+            new.flow.step Registrierung entwerfen · {n}
+            new.flow.name Wofür ist die Registrierung?
+            new.flow.name.label Produkt oder Firma
+            new.flow.name.hint Der Name oben auf jeder Seite.
+            new.flow.name.step Name
+            new.flow.accent Farbe
+            new.flow.accent.hint Wie auf Ihrer Website: # und sechs Ziffern oder Buchstaben.
+            new.flow.provider Wie melden sich die Leute an?
+            new.flow.provider.label Sie melden sich an mit
+            new.flow.password E-Mail und Passwort
+            new.flow.code E-Mail und jedes Mal ein neuer Code
+            new.flow.provider.step Anmeldung
+            new.flow.alias Benutzername zum Anmelden
+            new.flow.alias.hint Ein zweiter Name zum Anmelden.
+            new.flow.alias.off Kein Benutzername
+            new.flow.alias.optional Wer einen möchte
+            new.flow.alias.required Alle haben einen
+            new.flow.languages Welche Sprachen hat sie?
+            new.flow.languages.label Sprachen
+            new.flow.languages.hint Sie geben die Texte jeder Sprache ein.
+            new.flow.page Wonach fragt Seite {n}?
+            new.flow.page.label Seite {n} fragt nach
+            new.flow.page.hint Leer lassen, wenn es keine Seite {n} gibt.
+            new.flow.page.step Seite {n}
+            new.flow.title.label Überschrift von Seite {n}
+            new.flow.title.in Überschrift von Seite {n} ({language})
+            new.flow.title.hint Wenn Sie nichts eingeben: {title}
+            new.flow.required Welche Antworten sind Pflicht?
+            new.flow.required.label Pflichtangaben
+            new.flow.required.hint Alle anderen können leer bleiben.
+            new.flow.required.step Pflicht
+            new.flow.write {file} schreiben
+            new.flow.done {file} ist geschrieben. Zum Ausprobieren:
+            new.flow.left Es wurde nichts geschrieben.
+            new.flow.leave Ohne Datei beenden?
+            new.flow.birthday Geburtsdatum
+            new.flow.newsletter Neuigkeiten per E-Mail erhalten
+            new.flow.title.about Über Sie
+            new.flow.title.where Wo wohnen Sie?
+            new.flow.title.work Was machen Sie beruflich?
+            new.flow.title.news Wie bleiben wir in Kontakt?
             tenant.lead Für Admins dieses Mandanten. Die native Registrierung braucht Folgendes:
             tenant.app - eine App-Registrierung mit der Client-ID {client}
             tenant.open - deren Einstellung „Allow public client flows“ eingeschaltet und kein Client-Geheimnis
@@ -1881,6 +1965,48 @@ extension Language {
             save.test.nothing 保存するものがまだありません。先にページに回答してください。
             save.test.hint F6 テスト保存
             save.test.help F6             この登録をテストとして保存
+            new.flow.heading 登録フローの作成
+            new.flow.step 登録フローの作成・{n}
+            new.flow.name 何の登録ですか？
+            new.flow.name.label 製品名または会社名
+            new.flow.name.hint 各ページの上に表示される名前です。
+            new.flow.name.step 名前
+            new.flow.accent 色
+            new.flow.accent.hint Webサイトと同じ色を、#と6桁の英数字で入力してください。
+            new.flow.provider サインインの方法は？
+            new.flow.provider.label サインインに使うもの
+            new.flow.password メールとパスワード
+            new.flow.code メールと毎回新しいコード
+            new.flow.provider.step サインイン方法
+            new.flow.alias サインイン用のユーザー名
+            new.flow.alias.hint サインインに使えるもう1つの名前です。
+            new.flow.alias.off 使わない
+            new.flow.alias.optional 希望者だけ
+            new.flow.alias.required 全員が使う
+            new.flow.languages どの言語に対応しますか？
+            new.flow.languages.label 言語
+            new.flow.languages.hint テキストは言語ごとに入力します。
+            new.flow.page {n}ページ目で何を尋ねますか？
+            new.flow.page.label {n}ページ目の質問
+            new.flow.page.hint {n}ページ目がなければ空欄にしてください。
+            new.flow.page.step {n}ページ目
+            new.flow.title.label {n}ページ目の見出し
+            new.flow.title.in {n}ページ目の見出し（{language}）
+            new.flow.title.hint 空欄の場合：{title}
+            new.flow.required どの回答が必須ですか？
+            new.flow.required.label 必須の回答
+            new.flow.required.hint ほかの回答は省略できます。
+            new.flow.required.step 必須
+            new.flow.write {file} に書き込む
+            new.flow.done {file} に書き込みました。試すには：
+            new.flow.left 何も書き込まれませんでした。
+            new.flow.leave ファイルを作らずに終了しますか？
+            new.flow.birthday 生年月日
+            new.flow.newsletter お知らせをメールで受け取る
+            new.flow.title.about あなたについて
+            new.flow.title.where お住まいはどちらですか？
+            new.flow.title.work お仕事は何ですか？
+            new.flow.title.news 連絡方法を教えてください
             tenant.lead このテナントの管理者の方へ。ネイティブ登録には次のすべてが必要です：
             tenant.app - クライアント ID が {client} のアプリ登録
             tenant.open - その設定「Allow public client flows」をオンにし、クライアント シークレットは使わない

@@ -175,7 +175,7 @@ extension FlowReader {
 
 extension UserFlow {
     /// The maximum number of attributes, since a tenant may ask for all of them in one reply.
-    static let maximumAttributes = ReplyLimits.entries
+    package static let maximumAttributes = ReplyLimits.entries
     /// The maximum size of all attributes in one reply of a tenant, in bytes, which leaves room for its other
     /// members.
     static let maximumAttributeBytes = ReplyLimits.bytes - 5_536

@@ -100,6 +100,8 @@ package struct AccompaniedWizard: Sendable {
         guard guards.admits(key, addingText: wizard.addsText(key), at: now), !key.controlsProgram else {
             return pass(.key(key))
         }
+        // There is neither a tenant to inspect nor a sign-up to save.
+        guard wizard.configuration.newFlow == nil else { return pass(.key(key)) }
         if let effects = pressInspector(key) {
             guards.dismissQuitWarning()
             wizard.inputGuards = guards

@@ -168,7 +168,7 @@ extension SignUp.Step {
 /// no longer offered, stays as it was until the user gives another one, so that it is back when the flow is.
 struct RetainedAnswers: Sendable {
     /// The fields by their name; two of a password that is entered twice.
-    private var fields: [String: [Field]] = [:]
+    private(set) var fields: [String: [Field]] = [:]
 
     /// Keeps the answers on a page, in place of older ones to the same fields.
     mutating func retain(_ page: any Page) {

@@ -33,7 +33,8 @@ struct PageSession: Sendable {
     var context: PageContext {
         PageContext(
             flow: flow, language: configuration.language, isDemo: configuration.isDemo,
-            namesDemo: configuration.namesDemo, clock: clock, showsMotion: configuration.showsMotion)
+            namesDemo: configuration.namesDemo, clock: clock, showsMotion: configuration.showsMotion,
+            newFlowFile: configuration.newFlow?.fileName)
     }
 
     /// The current page; always present, since ``open(_:)`` only opens pages that exist.
@@ -62,7 +63,7 @@ struct PageSession: Sendable {
     }
 
     /// Whether anything was entered on any page.
-    var hasAnswers: Bool { pages.hasAnswers }
+    var hasAnswers: Bool { configuration.newFlow == nil ? pages.hasAnswers : hasChangedNewFlow }
 
     /// Opens a page with its earlier input and moves the focus to its first field.
     ///
@@ -76,7 +77,10 @@ struct PageSession: Sendable {
         guard let page = (id == .review ? nil : pages[id: id]) ?? makePage(id) else { return false }
         pages[id: id] = page
         offerExtraButtons()
-        if let key = PageKey(attributesOn: id) { pages[key]?.requiredAttributes = required }
+        if let key = PageKey(attributesOn: id) {
+            pages[key]?.requiredAttributes =
+                configuration.newFlow == nil ? required : NewFlow.requiredAnswers
+        }
         pages[id: id]?.controls.resetFocus()
         let answers = answers
         pages[id: id]?.willAppear(with: answers)
@@ -128,7 +132,12 @@ struct PageSession: Sendable {
 
     /// Asks whether to leave the sign-up, or hands over.
     mutating func leaveFirstPage() {
-        if additions.leaveHint == nil { overlay = LeaveQuestion() } else { handOver = .firstPageLeft }
+        guard additions.leaveHint == nil else {
+            handOver = .firstPageLeft
+            return
+        }
+        overlay = LeaveQuestion(
+            title: configuration.newFlow == nil ? strings.leave.title : strings.newFlow.leave)
     }
 
     /// Shows an error notice on the current page.
@@ -168,6 +177,7 @@ struct PageSession: Sendable {
 extension PageSession {
     /// The ids of the sign-up's pages from first to last, as far as they are known.
     var pageOrder: [PageID] {
+        guard configuration.newFlow == nil else { return attributePages(.start) + [.review] }
         var order: [PageID] = [.email]
         let credentials = pagesOfCredentials
         if flow.order == .answersFirst {

@@ -79,6 +79,8 @@ struct LeaveQuestion: Overlay {
         var stay = "Stay"
     }
 
+    /// What it asks.
+    let title: String
     let name = "leave"
     let kind = Wizard.PageSnapshot.Kind.question
     let state = StateID(MessageKey.leaveConfirm.id)
@@ -103,7 +105,7 @@ struct LeaveQuestion: Overlay {
     func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form {
         let answers = [strings.leave.leave, strings.leave.stay]
         return Form(
-            title: strings.leave.title, lead: [strings.leave.confirm, ""],
+            title: title, lead: [strings.leave.confirm, ""],
             blocks: [.question("", answers: answers, selected: selected)])
     }
 

@@ -200,7 +200,11 @@ struct AttributesPage: PasteablePage {
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let blocks = zip(attributes, controls.fields).map { attribute, field in
             let label = attribute.label.text(in: context.language)
-            let hidesOptional = attribute.isRequired || attribute.kind == .boolean
+            // To choose nothing of the questions for a flow is an answer.
+            let isAnswered =
+                attribute.kind == .boolean
+                || (context.newFlowFile != nil && attribute.kind == .multipleChoice)
+            let hidesOptional = attribute.isRequired || isAnswered
             return Form.Block.field(
                 label: hidesOptional
                     ? label : strings.format(strings.common.screen.optional, ["label": label]),

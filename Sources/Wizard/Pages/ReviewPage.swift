@@ -55,7 +55,11 @@ struct ReviewPage: Page {
             return Form.Block.listItem(lineText, isSelected: controls.focusedButton == .line(index))
         }
         var form = Form(title: strings.review.title, lead: [strings.review.lead, ""], blocks: blocks)
-        if isLast { form.labels[.proceed] = strings.common.review.create }
+        if let file = context.newFlowFile {
+            form.labels[.proceed] = strings.format(strings.newFlow.write, ["file": file])
+        } else if isLast {
+            form.labels[.proceed] = strings.common.review.create
+        }
         return form
     }
 }

@@ -66,9 +66,14 @@ extension Conversation {
             + buttons.map { ($0.command, $0.name == "inbox" ? .inbox : .button($0)) }
             + (field == nil ? [] : [("clear", .clear)])
             + (field?.value == nil && field != nil ? [echoesSecret ? ("hide", .hide) : ("show", .show)] : [])
-            + [("repeat", .repeatPage), ("quit", .quit)]
-            + (snapshot.page == "email" ? [("signin", .signIn)] : []) + [("inbox", .inbox)]
-            + [("save", .save)] + inspecting
+            + [("repeat", .repeatPage), ("quit", .quit)] + commandsOfSignUp(snapshot)
+    }
+
+    /// The commands that a page of a sign-up has at last.
+    private func commandsOfSignUp(_ snapshot: Wizard.PageSnapshot) -> [(String, Command)] {
+        guard wizard.configuration.newFlow == nil else { return [] }
+        return (snapshot.page == "email" ? [("signin", .signIn)] : []) + [("inbox", .inbox), ("save", .save)]
+            + inspecting
     }
 
     /// The commands that write an email of the open inbox: the selected one, or the one with a number.

@@ -44,6 +44,7 @@ extension Wizard {
         var fault = FaultMenu.Strings()
         var tour = Tour.Strings()
         var saveTest = SaveTest.Strings()
+        var newFlow = NewFlow.Strings()
         var tenant = TenantHelp.Strings()
         var button = ButtonStrings()
         var screen = ScreenStrings()

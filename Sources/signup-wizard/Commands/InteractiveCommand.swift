@@ -13,7 +13,7 @@ import Terminal
 import UserFlow
 import Wizard
 
-/// The program without a subcommand, and `demo`: sign-up at the terminal.
+/// The program without a subcommand, `demo` and `new`: pages at the terminal.
 @MainActor
 enum InteractiveCommand {
     private static var session: ScreenSession?
@@ -26,9 +26,12 @@ enum InteractiveCommand {
     /// - Parameters:
     ///   - invocation: The options.
     ///   - demo: What `demo` offers besides a sign-up; `nil` without it.
-    static func run(_ invocation: Invocation, demo: Wizard.Demo? = nil) -> Never {
+    ///   - newFlow: The file that `new` writes; `nil` without it.
+    static func run(
+        _ invocation: Invocation, demo: Wizard.Demo? = nil, newFlow: NewFlowFile? = nil
+    ) -> Never {
         do throws(CommandError) {
-            let setup = try InteractiveSetup(invocation, demo: demo, loop: loop)
+            let setup = try InteractiveSetup(invocation, demo: demo, newFlow: newFlow, loop: loop)
             if KeptSignIns.delete() {
                 Console.error(
                     "\(Command.signUpWizard.name): Sign-ins are not kept any more. Those that were kept here are deleted."
@@ -56,7 +59,7 @@ enum InteractiveCommand {
         let session = ScreenSession(
             wizard: wizard, screen: screen, effectRunner: effectRunner,
             hasMouse: !setup.invocation.has(.noMouse) && setup.configuration.mouse ?? true,
-            flowWatcher: setup.flowWatcher, savedWalk: setup.savedWalk)
+            flowWatcher: setup.flowWatcher, savedWalk: setup.savedWalk, newFlow: setup.newFlow)
         self.session = session
         session.start()
         return true
@@ -86,7 +89,8 @@ enum InteractiveCommand {
         }
         let plainSession = PlainSession(
             wizard: setup.plainWizard, terminal: terminal, charset: setup.mode.charset,
-            effectRunner: effectRunner, flowWatcher: setup.flowWatcher, savedWalk: setup.savedWalk)
+            effectRunner: effectRunner, flowWatcher: setup.flowWatcher, savedWalk: setup.savedWalk,
+            newFlow: setup.newFlow)
         self.plainSession = plainSession
         plainSession.start(reasons: setup.mode.isPlainRequested ? [] : [\.dumb])
     }
@@ -102,6 +106,8 @@ struct InteractiveSetup {
     /// The theme; `nil` to query the terminal's background.
     let theme: Theme?
     let demo: Wizard.Demo?
+    /// The file that `new` writes; `nil` without it.
+    let newFlow: NewFlowFile?
     /// The tenant to reach over HTTP; `nil` for the embedded one.
     let tenant: RemoteTenant?
     /// The version of the service's API.
@@ -114,10 +120,14 @@ struct InteractiveSetup {
     /// - Parameters:
     ///   - invocation: The options.
     ///   - demo: What `demo` offers besides a sign-up; `nil` without it.
+    ///   - newFlow: The file that `new` writes; `nil` without it.
     ///   - loop: The event loop, for the file of `--watch`.
-    init(_ invocation: Invocation, demo: Wizard.Demo?, loop: EventLoop) throws(CommandError) {
+    init(
+        _ invocation: Invocation, demo: Wizard.Demo?, newFlow: NewFlowFile?, loop: EventLoop
+    ) throws(CommandError) {
         self.invocation = invocation
         self.demo = demo
+        self.newFlow = newFlow
         mode = InterfaceMode(isPlain: invocation.has(.plain))
         configuration = try Configuration.read()
         language = try LanguageOption.language(tag: invocation[.language] ?? configuration.language)
@@ -126,13 +136,16 @@ struct InteractiveSetup {
         }
         if mode.isPlainRequested, let demo, demo.tourMode != .off { throw Self.tourInPlainMode }
         theme = try Self.theme(invocation.has(.theme) ? invocation[.theme] : configuration.theme)
-        // A demo ignores the configured tenant, so that nothing leaves this computer.
-        tenant = demo == nil ? try RemoteTenant(invocation, configuration) : nil
-        api = demo == nil ? try APIOption.version(invocation, configuration) : .v1
+        // A demo and the questions for a new flow ignore the configured tenant: nothing leaves this computer.
+        let isLocal = demo != nil || newFlow != nil
+        tenant = isLocal ? nil : try RemoteTenant(invocation, configuration)
+        api = isLocal ? .v1 : try APIOption.version(invocation, configuration)
         flowWatcher =
             if let watch = try FlowOption.watch(invocation) { FlowWatcher(watch, loop: loop) } else { nil }
         flow =
-            if let demo { demo.flows[demo.firstIndex].flow } else if let flowWatcher {
+            if let newFlow {
+                newFlow.base ?? UserFlow(name: newFlow.name, identityProvider: .emailPassword)
+            } else if let demo { demo.flows[demo.firstIndex].flow } else if let flowWatcher {
                 try flowWatcher.read()
             } else if let tenant {
                 try tenant.flow(invocation)
@@ -155,7 +168,8 @@ struct InteractiveSetup {
     /// Returns the connection to the tenant; that to the embedded one is not open yet.
     func connection() throws(CommandError) -> TenantConnection {
         if let tenant { return .remote(tenant.httpClient) }
-        let storage: EmbeddedTenant.Storage = demo == nil ? try Self.storage(invocation[.data]) : .memory
+        let isKept = demo == nil && newFlow == nil
+        let storage: EmbeddedTenant.Storage = isKept ? try Self.storage(invocation[.data]) : .memory
         return .embedded(EmbeddedTenant(flow: flow, storage: storage))
     }
 
@@ -191,8 +205,11 @@ struct InteractiveSetup {
         var settings = Wizard.Configuration(
             flow: flow, client: OAuthClient(clientID: clientID, correlationID: UUID().uuidString),
             language: language)
-        settings.isDemo = tenant == nil
-        settings.isClean = invocation.has(.clean)
+        settings.newFlow = newFlow.map {
+            NewFlow($0.base, fileName: $0.name, language: language)
+        }
+        settings.isDemo = tenant == nil && newFlow == nil
+        settings.isClean = invocation.has(.clean) || newFlow != nil
         settings.webFallback = Wizard.WebFallback(
             signUpLink: tenant?.signUpLink, hasBrowser: hasBrowser, signIn: tenant?.browserSignIn,
             hostName: Self.hostName)
@@ -256,5 +273,63 @@ enum DemoCommand {
         return Wizard.Demo(
             flows, firstIndex: names.firstIndex(of: first) ?? 0,
             tourMode: invocation.has(DemoOptions.loop) ? .loop : isTour ? .stepwise : .off)
+    }
+}
+
+/// `new`: questions whose answers are a flow file.
+@MainActor
+enum NewFlowCommand {
+    static func run(_ invocation: Invocation) -> Never {
+        do throws(CommandError) {
+            InteractiveCommand.run(invocation, newFlow: try NewFlowFile(invocation))
+        } catch {
+            error.reportAndExit()
+        }
+    }
+}
+
+/// The flow file that `new` writes.
+struct NewFlowFile {
+    let path: String
+    /// The flow to begin with; `nil` for a new one.
+    let base: UserFlow?
+
+    /// Reads the flow to begin with, and checks that the file can be written.
+    ///
+    /// - Throws: An error with the message for the user, also if the file is there and is not the one to change.
+    init(_ invocation: Invocation) throws(CommandError) {
+        let name = invocation[NewFlowOptions.base]
+        base = if let name { try FlowOption.flow(named: name) } else { nil }
+        let changedFile = name.flatMap { UserFlow.bundled.contains($0) ? nil : $0 }
+        path = invocation[NewFlowOptions.output] ?? changedFile ?? "flow.json"
+        guard !OutputFile.isStandardOutput(path) else {
+            throw CommandError(.isNoFile, path, NewFlowOptions.output)
+        }
+        guard path == changedFile || access(path, F_OK) != 0 else {
+            throw CommandError(
+                .cannotWrite,
+                "There is a file \(path) already. To change it, run: signup-wizard new --from \(path.shellQuoted)"
+            )
+        }
+        try OutputFile.check(path, option: NewFlowOptions.output)
+    }
+
+    /// The name without the folder.
+    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    /// Writes the flow that a wizard's answers describe, and returns the lines to print and the exit status.
+    ///
+    /// A flow that cannot be written is one of the lines, so that no answer is lost.
+    func write(_ wizard: AccompaniedWizard) -> (lines: [String], status: Int32) {
+        guard let flow = wizard.newFlow else { return ([], 0) }
+        do throws(CommandError) {
+            try OutputFile.write(flow.json, to: path, option: NewFlowOptions.output)
+        } catch {
+            return ([flow.json, error.message], error.status.rawValue)
+        }
+        let name = path.hasSuffix(".json") || path.contains("/") ? path : "./\(path)"
+        return (
+            [wizard.doneWithNewFlow, "  signup-wizard --flow \(name.shellQuoted) --watch"], 0
+        )
     }
 }

@@ -120,7 +120,7 @@ extension Wizard.ExitOutcome {
     /// The exit status of the program.
     var exitStatus: Int32 {
         switch self {
-        case .signedUp, .signedIn, .passwordReset, .quitAfterSignUp, .leftDemo: 0
+        case .signedUp, .signedIn, .passwordReset, .quitAfterSignUp, .leftDemo, .answered: 0
         case .quit, .accountUncertain, .passwordUncertain: 130
         case .deadEnd(let failure): failure.exitStatus
         }

@@ -17,11 +17,13 @@ final class ScreenSession {
     private let hasMouse: Bool
     private let flowWatcher: FlowWatcher?
     private let savedWalk: SavedWalk
+    private let newFlow: NewFlowFile?
 
     init(
         wizard: AccompaniedWizard, screen: CursesScreen, effectRunner: EffectRunner, hasMouse: Bool,
-        flowWatcher: FlowWatcher?, savedWalk: SavedWalk
+        flowWatcher: FlowWatcher?, savedWalk: SavedWalk, newFlow: NewFlowFile?
     ) {
+        self.newFlow = newFlow
         self.flowWatcher = flowWatcher
         self.savedWalk = savedWalk
         self.hasMouse = hasMouse
@@ -83,6 +85,11 @@ final class ScreenSession {
             screen.suspend()
             // Reports a session that expired in the meantime before the user types.
             feed([])
+        case .exit(.answered):
+            screen.close()
+            let (lines, status) = newFlow?.write(wizard) ?? ([], 0)
+            lines.forEach { Console.output($0) }
+            quit(status: status)
         case .exit(let outcome):
             screen.close()
             if let message = wizard.exitMessage(for: outcome) { Console.output(screen.shown(message)) }
@@ -126,11 +133,13 @@ final class PlainSession {
     private let effectRunner: EffectRunner
     private let flowWatcher: FlowWatcher?
     private let savedWalk: SavedWalk
+    private let newFlow: NewFlowFile?
 
     init(
         wizard: AccompaniedWizard, terminal: LineTerminal, charset: OutputCharset, effectRunner: EffectRunner,
-        flowWatcher: FlowWatcher?, savedWalk: SavedWalk
+        flowWatcher: FlowWatcher?, savedWalk: SavedWalk, newFlow: NewFlowFile?
     ) {
+        self.newFlow = newFlow
         self.flowWatcher = flowWatcher
         self.savedWalk = savedWalk
         conversation = Conversation(with: wizard, columns: terminal.columns, charset: charset)
@@ -197,6 +206,11 @@ final class PlainSession {
         case .wizard(.suspend):
             terminal.suspend()
             feed(.resumed)
+        case .wizard(.exit(.answered)):
+            terminal.close()
+            let (lines, status) = newFlow?.write(conversation.wizard) ?? ([], 0)
+            lines.forEach { Console.output($0) }
+            exit(status)
         case .wizard(.exit(let outcome)):
             terminal.close()
             effectRunner.finishLog()

@@ -19,6 +19,8 @@ struct HelpTests {
                   signup-wizard demo [--flow NAME|FILE] [--tour] [--loop] [--language TAG]
                       [--theme NAME] [--no-mouse] [--clean] [--plain] [--inspect] [--log FILE]
                   signup-wizard flows
+                  signup-wizard new [--output FILE.json] [--from NAME|FILE] [--language TAG]
+                      [--theme NAME] [--no-mouse] [--plain]
                   signup-wizard check FILE
                   signup-wizard doctor [--tenant NAME|URL] [--client-id ID] [--ca FILE]
                       [--flow NAME|FILE] [--json] [--log FILE]
@@ -38,6 +40,7 @@ struct HelpTests {
                 Examples:
                   signup-wizard demo                             Choose a flow, or watch a tour
                   signup-wizard --flow tailspin --language da    Try another flow, in Danish
+                  signup-wizard new                              Make your own, without JSON
                   signup-wizard storyboard --output flow.html    Draw every page of the flow
                   signup-wizard replay journey.json              Run a saved sign-up as a test
                   signup-wizard --tenant contoso --client-id ID  Sign up at a real tenant
@@ -66,6 +69,7 @@ struct HelpTests {
                 Commands:
                   demo        Choose a flow, make something go wrong, or watch a tour.
                   flows       List the bundled flows.
+                  new         Answer questions, and get a flow file.
                   check       Find the errors in a flow file and show how to fix them.
                   doctor      Check a tenant's setup and say who can fix what.
                   storyboard  Draw the pages of a flow, as HTML or as pictures.

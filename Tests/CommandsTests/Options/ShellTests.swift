@@ -21,7 +21,8 @@ struct ShellTests {
         (
             [""],
             [
-                "demo", "flows", "check", "doctor", "storyboard", "replay", "import", "export", "completion",
+                "demo", "flows", "new", "check", "doctor", "storyboard", "replay", "import", "export",
+                "completion",
                 "man", "help",
             ]
         ),

@@ -18,15 +18,15 @@ struct UsageErrorTests {
         (["flows", "--flow", "x"], #"Unknown option "--flow". Choose from: --help."#),
         (
             ["flow"],
-            #"Unknown command "flow". Did you mean flows? Choose from: demo, flows, check, doctor, storyboard, replay, import, export, completion, man, help."#
+            #"Unknown command "flow". Did you mean flows? Choose from: demo, flows, new, check, doctor, storyboard, replay, import, export, completion, man, help."#
         ),
         (
             ["sing"],
-            #"Unknown command "sing". Choose from: demo, flows, check, doctor, storyboard, replay, import, export, completion, man, help."#
+            #"Unknown command "sing". Choose from: demo, flows, new, check, doctor, storyboard, replay, import, export, completion, man, help."#
         ),
         (
             [""],
-            #"Unknown command "". Choose from: demo, flows, check, doctor, storyboard, replay, import, export, completion, man, help."#
+            #"Unknown command "". Choose from: demo, flows, new, check, doctor, storyboard, replay, import, export, completion, man, help."#
         ),
         (["flows", "contoso"], #"Unexpected argument "contoso". Usage: signup-wizard flows"#),
         (["--flow"], "--flow needs a value: --flow NAME|FILE."),

@@ -35,7 +35,7 @@ struct PlainHarness {
     init(
         flow: UserFlow, columns: Int? = nil, charset: OutputCharset = .unicode,
         explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = [],
-        language: Language = .english, isDemo: Bool = true, isClean: Bool = false,
+        language: Language = .english, isDemo: Bool = true, isClean: Bool = false, newFlow: NewFlow? = nil,
         webFallback: Wizard.WebFallback = Wizard.WebFallback(signUpLink: BrowserPageTests.website)
     ) {
         var configuration = Wizard.Configuration(
@@ -44,6 +44,7 @@ struct PlainHarness {
             language: language)
         configuration.isDemo = isDemo
         configuration.isClean = isClean
+        configuration.newFlow = newFlow
         configuration.webFallback = webFallback
         let wizard = AccompaniedWizard(configuration, clock: LocalTime(now: now, offset: 0))
         conversation = Conversation(with: wizard, columns: columns, charset: charset)

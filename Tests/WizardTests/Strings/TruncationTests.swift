@@ -203,7 +203,8 @@ struct TranslationTests {
             "web.step",
         ],
         .german: [
-            "code.step", "inspector.code", "inspector.scopes", "menu.heading", "screen.item", "web.step",
+            "code.step", "inspector.code", "inspector.scopes", "menu.heading", "new.flow.name.step",
+            "screen.item", "web.step",
         ],
         .japanese: ["screen.item"],
     ]

@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `new`: questions on a terminal, and the file that they make.
+struct NewFlowScreenTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func terminal(_ options: String..., width: Int = 80, height: Int = 24) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            [
+                "/bin/sh", "-c", "cd '\(folder.path)'; exec '\(PseudoTerminal.wizardPath)' new \"$@\"", "sh",
+            ] + options, width: width, height: height)
+    }
+
+    private func check(_ file: String) throws -> FinishedProcess {
+        try FinishedProcess([PseudoTerminal.wizardPath, "check", "\(folder.path)/\(file)"])
+    }
+
+    @Test(arguments: [(80, 24), (40, 12)])
+    func `the answers are written to a file that passes the check and can be watched`(
+        size: (width: Int, height: Int)
+    ) throws {
+        let terminal = try terminal(width: size.width, height: size.height)
+        #expect(terminal.shows("Product or company"))
+        try terminal.walk([
+            ("Wingtip\r\r", "They sign in with"), ("\r\r", "Dansk"), ("\r", "asks for"),
+            (" city", "City"), ("\r\u{1B}", "Title"), ("\r\r", "page 2"), ("\r\r", "Required answers"),
+            (" \r", "Check your answers"),
+        ])
+        terminal.type("\r")
+
+        #expect(terminal.waitForExit() == .exit(0))
+        #expect(terminal.output(from: 0).contains("flow.json is written. To try it:"))
+        #expect(terminal.output(from: 0).contains("signup-wizard --flow flow.json --watch"))
+        #expect(try check("flow.json").status == 0)
+        let flow = try #require(folder.contents(of: "flow.json"))
+        #expect(flow.contains("\"name\": \"Wingtip\"") && flow.contains("\"name\": \"city\""))
+        #expect(folder.files == ["flow.json"])
+    }
+
+    @Test func `a file is changed in place, and other members stay`() throws {
+        try folder.write(
+            #"{"name": "A", "identityProvider": "emailPassword", "password": {"minimum": 12}}"#, to: "a.json")
+        let terminal = try terminal("--from", "a.json")
+        #expect(terminal.shows("Product or company"))
+        try terminal.walk([
+            ("BC\r\r", "They sign in with"), ("\r\r", "Dansk"), ("\r", "asks for"), ("\r\r", "Write a.json"),
+        ])
+        terminal.type("\r")
+
+        #expect(terminal.waitForExit() == .exit(0))
+        #expect(
+            folder.contents(of: "a.json")
+                == "{\n  \"name\": \"ABC\",\n  \"identityProvider\": \"emailPassword\",\n  \"password\": { \"minimum\": 12 }\n}\n"
+        )
+    }
+
+    @Test func `Ctrl-C twice writes nothing`() throws {
+        let terminal = try terminal()
+        #expect(terminal.shows("Product or company"))
+        terminal.type("Wingtip\u{3}\u{3}")
+
+        #expect(terminal.waitForExit() == .exit(130))
+        #expect(terminal.output(from: 0).contains("Nothing was written."))
+        #expect(folder.files == [])
+    }
+
+    @Test(arguments: [
+        (
+            [], 73,
+            "There is a file flow.json already. To change it, run: signup-wizard new --from flow.json"
+        ),
+        (["--output", "folder"], 73, "There is a file folder already."),
+        (
+            ["--output", "none/a.json"], 73,
+            "none/a.json cannot be written. Choose another path with --output."
+        ),
+        (["--output", "-"], 73, "- is not a regular file and was not changed."),
+        (["--from", "folder"], 64, "There is no flow \"folder\"."),
+        (["--from", "bad.json"], 65, "bad.json, line 1, column 1: "),
+        (["--from", "none.json"], 64, "There is no flow file none.json."),
+    ])
+    func `what cannot be written or read is said before the first question`(
+        options: [String], status: Int32, message: String
+    ) throws {
+        try folder.write("{}", to: "flow.json")
+        try folder.write("[]", to: "bad.json")
+        try folder.write("", to: "folder/a")
+        let terminal = try PseudoTerminal(
+            [
+                "/bin/sh", "-c", "cd '\(folder.path)'; exec '\(PseudoTerminal.wizardPath)' new \"$@\"", "sh",
+            ] + options, width: 120)
+
+        #expect(terminal.waitForExit() == .exit(status))
+        #expect(terminal.output(from: 0).contains(message), "\(terminal.output(from: 0))")
+        #expect(folder.contents(of: "flow.json") == "{}")
+    }
+
+    @Test func `in plain mode the file is the same`() throws {
+        let terminal = try terminal("--plain", "--output", "b.json")
+        #expect(terminal.shows("Product or company:"))
+        try terminal.walk([
+            ("Wingtip\r", "Color"), ("\r", "They sign in with:"), ("1\r", "Usernames:"),
+            ("1\r", "Languages:"),
+            ("\r", "asks for"), ("\r", "Title"), ("\r", "press Enter for Write b.json"),
+        ])
+        terminal.type("\r")
+
+        #expect(terminal.waitForExit() == .exit(0))
+        #expect(folder.contents(of: "b.json")?.contains("\"name\": \"Wingtip\"") == true)
+        #expect(terminal.output(from: 0).contains("b.json is written. To try it:"))
+    }
+}

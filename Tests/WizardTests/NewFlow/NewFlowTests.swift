@@ -1,0 +1,354 @@
+import NativeAuth
+import Terminal
+import TestSupport
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// The questions whose answers are a flow file.
+struct NewFlowTests {
+    private static func harness(
+        from base: UserFlow? = nil, language: Language = .english
+    ) -> WizardHarness {
+        WizardHarness(
+            newFlow: NewFlow(base, fileName: "flow.json", language: language), language: language)
+    }
+
+    /// Returns a harness with all questions answered, on the page that lists the answers.
+    private static func answered() -> WizardHarness {
+        var harness = harness()
+        harness.enter("Wingtip")
+        harness.enter("#0F6CBD")
+        // The code, and a username for whoever wants one.
+        harness.press(.move(.down), .enter, .move(.down), .enter)
+        // Danish, besides English.
+        harness.press(.move(.down), .character(" "), .enter)
+        harness.answerPage(asking: ["surname", "city"], titles: ["Who are you?", "Hvem er du?"])
+        harness.answerPage(asking: ["newsletter"], titles: ["", ""])
+        // No third page.
+        harness.press(.enter, .enter, .enter)
+        harness.press(.move(.down), .character(" "), .enter)
+        return harness
+    }
+
+    @Test func `answers make a flow, and the last Enter ends the program`() throws {
+        var harness = Self.answered()
+        #expect(harness.wizard.pageID == .review)
+
+        harness.press(.enter)
+
+        #expect(harness.exitOutcome == .answered)
+        let flow = try #require(harness.wizard.newFlow)
+        #expect(
+            flow.json == """
+                {
+                  "name": "Wingtip",
+                  "identityProvider": "emailOneTimePasscode",
+                  "alias": "optional",
+                  "brand": { "accent": "#0F6CBD" },
+                  "languages": ["en", "da"],
+                  "pages": [
+                    { "title": { "en": "Who are you?", "da": "Hvem er du?" }, "attributes": ["surname", "city"] },
+                    {
+                      "title": { "en": "How do we keep in touch?", "da": "Hvordan holder vi kontakten?" },
+                      "when": "start",
+                      "attributes": ["extension_00000000000000000000000000000000_Newsletter"]
+                    }
+                  ],
+                  "attributes": [
+                    { "name": "surname", "kind": "text", "label": { "en": "Surname", "da": "Efternavn" } },
+                    { "name": "city", "kind": "text", "required": true, "label": { "en": "City", "da": "By" } },
+                    {
+                      "name": "extension_00000000000000000000000000000000_Newsletter",
+                      "kind": "boolean",
+                      "label": { "en": "Send me news by email", "da": "Send mig nyheder på e-mail" }
+                    }
+                  ]
+                }
+
+                """)
+        #expect(try UserFlow(json: flow.json.utf8).languages == flow.languages)
+    }
+
+    @Test func `the fewest answers are a name and two choices`() throws {
+        var harness = Self.harness()
+
+        harness.enter("Wingtip")
+        harness.press(.enter, .enter, .enter, .enter, .enter, .enter, .enter)
+
+        #expect(harness.exitOutcome == .answered)
+        #expect(
+            harness.wizard.newFlow?.json
+                == "{\n  \"name\": \"Wingtip\",\n  \"identityProvider\": \"emailPassword\"\n}\n")
+    }
+
+    @Test func `the last page lists all answers, and each can be changed`() {
+        var harness = Self.answered()
+        for text in [
+            "Product or company: Wingtip", "They sign in with: Email and a new code each time",
+            "Languages: English, Dansk", "Title of page 1 (Dansk): Hvem er du?",
+            "Required answers: City",
+            "Write flow.json",
+        ] {
+            #expect(harness.text(80, 60).contains(text), "\(text)")
+        }
+
+        // The name, which Enter opens and returns from.
+        while harness.wizard.snapshot.focusIndex != 0 { harness.press(.backTab) }
+        harness.press(.enter)
+        #expect(harness.wizard.pageID == .attributes(0))
+        harness.reenter("Tailwind")
+        harness.press(.enter)
+
+        #expect(harness.wizard.pageID == .review)
+        #expect(harness.wizard.newFlow?.name == "Tailwind")
+    }
+
+    // MARK: - Screens
+
+    @Test(arguments: [(80, 24), (40, 12), (200, 60), (20, 6)], Language.supported)
+    func `every page shows its question and the field in focus`(size: (Int, Int), language: Language) throws {
+        var harness = Self.harness(
+            from: try UserFlow.bundled("tailspin"), language: language)
+        harness.handle(.resize(Frame.Size(width: size.0, height: size.1)))
+
+        var titles: [String] = []
+        for _ in 0..<60 where harness.exitOutcome == nil {
+            let snapshot = harness.wizard.snapshot
+            if titles.last != snapshot.title {
+                titles.append(snapshot.title)
+                let text = harness.text(size.0, size.1)
+                let words = text.drawnWords
+                let field = snapshot.fields.first?.label.split(separator: " ").first ?? ""
+                #expect(words.contains { $0.hasPrefix(field.prefix(3)) } || field.isEmpty, "\(text)")
+                if size.1 >= 24 {
+                    let start = snapshot.title.split(separator: " ").first.map { String($0.prefix(9)) } ?? ""
+                    #expect(text.contains(start), "\(text)")
+                }
+            }
+            harness.press(.enter)
+        }
+
+        #expect(harness.exitOutcome == .answered)
+        // A name, the sign-in, the languages, three pages and one more, the required answers, the list.
+        #expect(titles.count == 9)
+    }
+
+    @Test func `Esc on each page goes back, and every answer is kept`() {
+        var harness = Self.answered()
+        let flow = harness.wizard.newFlow
+        var pages: [PageID] = []
+
+        while harness.wizard.pageID != .attributes(0) {
+            pages.append(harness.wizard.pageID)
+            harness.press(.escape)
+            #expect(harness.wizard.newFlow == flow)
+        }
+        #expect(pages == [.review] + (1...6).reversed().map(PageID.attributes))
+        harness.press(.escape)
+        #expect(harness.text().contains("Leave without a file?"))
+        harness.press(.escape)
+        #expect(harness.exitOutcome == nil)
+        harness.press(.escape, .character("y"))
+
+        #expect(harness.exitOutcome == .quit)
+        #expect(harness.wizard.exitMessage(for: .quit)?.text == "Nothing was written.")
+    }
+
+    @Test func `Esc without an answer leaves at once`() {
+        var harness = Self.harness()
+
+        harness.press(.escape)
+
+        #expect(harness.exitOutcome == .quit)
+    }
+
+    @Test(arguments: ["red", "#0F6C", "0F6CBD", "#0F6CBG", "#0F6CBD0", "#０f6cbd"])
+    func `a color that a flow file cannot have is refused`(text: String) {
+        var harness = Self.harness()
+        harness.enter("A")
+
+        harness.enter(text)
+        harness.press(.enter)
+
+        #expect(harness.wizard.pageID == .attributes(0))
+        #expect(harness.shows("Color wouldn't be accepted. Write it like \"#0F6CBD\"."))
+    }
+
+    @Test func `a color is shown as soon as it is complete`() {
+        var harness = Self.harness()
+        harness.enter("A")
+
+        harness.type("#0F6CBD")
+
+        let accents = harness.otherEffects.compactMap { effect in
+            if case .showBrand(let brand) = effect { brand.accent } else { nil }
+        }
+        #expect(accents == ["#0F6CBD"])
+    }
+
+    @Test func `without a name the first page stays`() {
+        var harness = Self.harness()
+
+        harness.press(.enter, .enter)
+
+        #expect(harness.wizard.pageID == .attributes(0))
+        #expect(harness.shows("Enter your product or company."))
+    }
+
+    @Test func `the inbox, the inspector and the test are of sign-ups only`() {
+        var harness = Self.harness()
+        let text = harness.text()
+
+        harness.press(.function(2), .function(3), .function(6))
+
+        #expect(harness.text() == text && harness.otherEffects == [])
+    }
+
+    @Test func `a page that is emptied and asked again has its title still`() {
+        var harness = Self.answered()
+        while harness.wizard.pageID != .attributes(3) { harness.press(.escape) }
+
+        // The selection is cleared, and made again.
+        harness.press(.backspace, .enter, .enter, .enter)
+        #expect(harness.wizard.newFlow?.pages == [])
+        while harness.wizard.pageID != .attributes(3) { harness.press(.escape) }
+        harness.choose("postal")
+        harness.press(.enter, .enter)
+
+        #expect(
+            harness.wizard.newFlow?.pages.map { $0.title.text(in: .danish) } == [
+                "Hvem er du?", "Hvordan holder vi kontakten?",
+            ])
+    }
+
+    // MARK: - From a flow
+
+    @Test(arguments: UserFlow.bundled)
+    func `a flow of which nothing is changed stays the same`(name: String) throws {
+        let flow = try #require(try UserFlow.bundled(name))
+        var harness = Self.harness(from: flow)
+
+        for _ in 0..<60 where harness.exitOutcome == nil { harness.press(.enter) }
+
+        #expect(harness.exitOutcome == .answered)
+        #expect(harness.wizard.newFlow == flow)
+    }
+
+    @Test func `what the questions do not speak of stays as it was`() throws {
+        let flow = try #require(try UserFlow.bundled("contoso"))
+        var harness = Self.harness(from: flow)
+        harness.reenter("Fabrikam")
+
+        for _ in 0..<60 where harness.exitOutcome == nil { harness.press(.enter) }
+
+        var expected = flow
+        expected.name = "Fabrikam"
+        #expect(harness.wizard.newFlow == expected)
+        #expect(harness.wizard.newFlow?.attribute(named: "jobTitle")?.pattern == #"^\p{L}.*$"#)
+    }
+
+    @Test func `a code instead of a password takes the second factor away, which would be the same code`()
+        throws
+    {
+        var flow = UserFlow(name: "A", identityProvider: .emailPassword)
+        flow.requiresSecondFactor = true
+        let questions = NewFlow(flow, fileName: "flow.json", language: .english)
+        var answers = questions.firstAnswers
+        answers["provider"] = ["emailOneTimePasscode"]
+
+        let changed = questions.flow(from: answers)
+
+        #expect(!changed.requiresSecondFactor)
+        #expect(try UserFlow(json: changed.json.utf8) == changed)
+    }
+
+    /// Any choice of any list, and any title.
+    @Test(arguments: [nil] + UserFlow.bundled.map(Optional.some))
+    func `whatever is answered, the file passes the check`(name: String?) throws {
+        let base = try name.flatMap { try UserFlow.bundled($0) }
+        let questions = NewFlow(base, fileName: "flow.json", language: .english)
+        var random = SeededGenerator(seed: 46)
+
+        for _ in 0..<(Nightly.isEnabled ? 2_000 : 60) {
+            var answers = questions.firstAnswers
+            answers["name"] = ["A"]
+            // Later questions follow from the answers to earlier ones.
+            for _ in 0..<6 {
+                for question in questions.questions(after: answers).attributes {
+                    answers[question.name] = question.randomAnswer(&random)
+                }
+            }
+            let flow = questions.flow(from: answers)
+
+            let read = Result { () throws(FlowFileFailure) in try UserFlow(json: flow.json.utf8) }
+            #expect(read.map(\.json) == .success(flow.json), "\(flow.json)")
+        }
+    }
+
+    // MARK: - Plain mode
+
+    @Test func `in plain mode the questions are asked line by line`() throws {
+        var harness = PlainHarness(
+            flow: UserFlow(name: "", identityProvider: .emailPassword), isDemo: false, isClean: true,
+            newFlow: NewFlow(nil, fileName: "flow.json", language: .english))
+
+        harness.type("Wingtip", "#0F6CBD", "1", "3", "1", "city, country", "", "", "", "city", "")
+
+        #expect(harness.outcome == .answered)
+        let flow = try #require(harness.conversation.wizard.newFlow)
+        #expect(flow.pages.map(\.attributes) == [["city", "country"]])
+        #expect(flow.alias == .required && flow.attribute(named: "city")?.isRequired == true)
+        for line in [
+            "Make a sign-up · 1\nWhat is the sign-up for?", "Product or company: Wingtip",
+            "What does page 1 ask for?", "1. Write flow.json",
+        ] {
+            #expect(harness.screenText.contains(line), "\(harness.screenText)")
+        }
+        #expect(!harness.screenText.contains("sign-up stopped"))
+    }
+
+    @Test func `in plain mode the commands are those of questions`() {
+        var harness = PlainHarness(
+            flow: UserFlow(name: "", identityProvider: .emailPassword), isDemo: false, isClean: true,
+            newFlow: NewFlow(nil, fileName: "flow.json", language: .english))
+
+        harness.type(":help", ":inspect", ":save", ":quit")
+
+        for command in [
+            ":inspect isn't a command here", ":save isn't a command here", "Nothing was written.",
+        ] {
+            #expect(harness.screenText.contains(command), "\(harness.screenText)")
+        }
+        #expect(harness.outcome == .quit)
+    }
+}
+
+extension WizardHarness {
+    /// Answers the questions about a page, and goes on.
+    fileprivate mutating func answerPage(asking searches: [String], titles: [String]) {
+        press(.character(" "))
+        for search in searches {
+            type(search)
+            press(.move(.down), .move(.up), .character(" "))
+            for _ in search { press(.backspace) }
+        }
+        press(.escape, .enter)
+        for title in titles { enter(title) }
+    }
+}
+
+extension UserFlow.AttributeDefinition {
+    /// Any answer to a question.
+    fileprivate func randomAnswer(_ random: inout SeededGenerator) -> [String] {
+        switch kind {
+        case .choice: [choices.randomElement(using: &random)?.value].compactMap(\.self)
+        case .multipleChoice:
+            choices.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }.map(\.value)
+        default:
+            name == "name" || name == "accent"
+                ? ["#012345"] : [["", "T\u{202E}\"\\", "題"].randomElement(using: &random) ?? ""]
+        }
+    }
+}
