@@ -23,10 +23,11 @@ extension UserFlow {
                 ? nil
                 : .init(.attributes, .array(attributes.map { .init(content: $0.content(in: languages)) })),
         ]
-        let members: [JSONNode.Member] = [
-            .init(Member.name, .string(name)),
-            .init(Member.identityProvider, .string(identityProvider.rawValue)),
-        ]
+        let members: [JSONNode.Member] =
+            (schema.map { [.init(Member.schema, .string($0))] } ?? []) + [
+                .init(Member.name, .string(name)),
+                .init(Member.identityProvider, .string(identityProvider.rawValue)),
+            ]
         return JSONNode(content: .object(members + optional.compactMap(\.self))).text + "\n"
     }
 }

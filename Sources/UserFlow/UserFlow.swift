@@ -4,6 +4,8 @@
 /// The tenant uses it to decide what to ask; the wizard takes titles, labels, order and hints from it. With a
 /// real tenant, only the wizard uses it.
 package struct UserFlow: Hashable, Sendable {
+    /// The path of the JSON Schema of flow files, for editors; `nil` if the file names none.
+    var schema: String?
     /// The name at the top of every page, such as "Contoso".
     package var name: String
     /// The authentication method of new accounts.

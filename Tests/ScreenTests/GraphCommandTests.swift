@@ -19,10 +19,10 @@ struct GraphCommandTests {
         let exported = try run("export --flow northwind --graph north")
 
         #expect(exported.status == 0 && exported.errorOutput.isEmpty)
-        #expect(exported.text.hasPrefix("10 requests in north\n\nNot in the tenant, because"))
+        #expect(exported.text.hasPrefix("10 requests in north\n\nBefore you send:"))
         #expect(
             exported.text.hasSuffix(
-                "\nTo send them: sh north/send.sh CLIENT_ID\nWhat the script needs is said at its top.\n"))
+                "\nTo send them: sh north/send.sh CLIENT_ID\nThe top of send.sh lists what it needs.\n"))
         #expect(exported.text.contains(folder.contents(of: "north/notes.txt") ?? "missing"))
         let imported = try run("import north/03-flow.json --output flow.json")
         #expect(imported.status == 0 && imported.text == "5 attributes on 1 page in flow.json\n")
@@ -41,9 +41,28 @@ struct GraphCommandTests {
         #expect(program.status == 73)
         #expect(
             String(decoding: program.errorOutput, as: UTF8.self)
-                == "signup-wizard: The requests in out are sent, so it was not changed. Choose another path with --graph.\n"
+                == "signup-wizard: The requests in out were sent already, so nothing was written. Choose another path with --graph.\n"
         )
         #expect(folder.contents(of: "out/01-flow.json") == "theirs")
+    }
+
+    @Test func `an export takes the place of another one, and of nothing else`() throws {
+        _ = try run("export --flow contoso --graph out")
+        try folder.write("mine", to: "other/notes.txt")
+
+        let again = try run("export --flow fabrikam --graph out")
+        let refused = try run("export --flow fabrikam --graph other")
+
+        #expect(again.status == 0 && refused.status == 73)
+        #expect(
+            String(decoding: refused.errorOutput, as: UTF8.self)
+                == "signup-wizard: other has other files, so nothing was written. Choose another path with --graph.\n"
+        )
+        #expect(
+            folder.files.sorted() == [
+                "other", "other/notes.txt", "out", "out/01-flow.json", "out/02-link.json", "out/03-app.json",
+                "out/04-branding.json", "out/notes.txt", "out/send.sh",
+            ])
     }
 
     @Test func `a flow is printed unless it gets a file, and can come through a pipe`() throws {
@@ -53,13 +72,18 @@ struct GraphCommandTests {
         let piped = try run("import - --output b.json < a.json")
 
         #expect(printed.status == 0 && printed.text.hasPrefix("{\n  \"name\": \"A\""))
-        #expect(String(decoding: printed.errorOutput, as: UTF8.self) == "0 attributes on 0 pages\n")
+        #expect(String(decoding: printed.errorOutput, as: UTF8.self) == "A flow without attributes\n")
         #expect(piped.status == 0 && folder.contents(of: "b.json") == printed.text)
     }
 
     @Test(arguments: [
         ("import a.json --sign-in sms", 64, "There is no method \"sms\". Choose from: password, code."),
         ("import a.json --language xx", 64, "There is no language \"xx\"."),
+        ("import a.json --language qps", 64, "No flow is in the language \"qps\"."),
+        (
+            "import a.json --output bad.json", 73,
+            "There is a file bad.json already. Choose another path with --output."
+        ),
         ("import none.json", 66, "none.json cannot be read. Check the path and its permissions."),
         ("import bad.json --output c.json", 65, "bad.json, line 1, column 1: This is not a user flow"),
         (

@@ -73,9 +73,9 @@ struct NewFlowScreenTests {
     @Test(arguments: [
         (
             [], 73,
-            "There is a file flow.json already. To change it, run: signup-wizard new --from flow.json"
+            "There is a file flow.json already. To change it, add --from flow.json, or choose another"
         ),
-        (["--output", "folder"], 73, "There is a file folder already."),
+        (["--output", "folder"], 73, "folder is not a regular file and was not changed."),
         (
             ["--output", "none/a.json"], 73,
             "none/a.json cannot be written. Choose another path with --output."

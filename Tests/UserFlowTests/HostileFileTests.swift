@@ -61,6 +61,6 @@ struct HostileFileTests {
         let omittedCount = failure?.omittedCount ?? 0
         #expect(failure?.issues.count == 100 && omittedCount > 10_000)
         #expect(failure?.lines(file: "f").count == 101)
-        #expect(failure?.lines(file: "f").last == "f: \(omittedCount) more errors are not listed.")
+        #expect(failure?.lines(file: "f").last == "f: \(omittedCount) more are not listed.")
     }
 }

@@ -203,7 +203,7 @@ extension Subcommand {
 
     /// `import`: makes a flow file of a tenant's user flow.
     package static let importFlow = Subcommand(
-        "import", summary: "Make a flow file of a tenant's user flow (Microsoft Graph).",
+        "import", summary: "Make a flow file from a tenant's user flow (Microsoft Graph).",
         operands: [Operand("FILE.json", completion: .files)],
         options: [
             ImportOptions.output, ImportOptions.name, ImportOptions.signIn, ImportOptions.language, .help,
@@ -211,7 +211,7 @@ extension Subcommand {
 
     /// `export`: writes the requests that make a flow in a tenant.
     package static let export = Subcommand(
-        "export", summary: "Write what makes a flow in a tenant (Microsoft Graph).",
+        "export", summary: "Write the requests that create it in a tenant (Microsoft Graph).",
         options: [.flow, ExportOptions.graph, .help])
 
     /// `completion`: prints a shell's completion script.
@@ -286,12 +286,12 @@ package enum ImportOptions {
 
     /// `--name`: the user flow to take from a list, or the name of one without.
     package static let name = Option(
-        "name", .init("NAME"), help: "User flow in a list, or its name if it has none")
+        "name", .init("NAME"), help: "User flow to take from a list, or its name if it has none")
 
     /// `--sign-in`: how people sign in.
     package static let signIn = Option(
         "sign-in", .init("METHOD", completion: .words(["password", "code"])),
-        help: "How people sign in: password or code, if the file doesn't say")
+        help: "How people sign in: password or code (default: as in the file)")
 
     /// `--language`: the language of the labels.
     package static let language = Option(

@@ -4,14 +4,14 @@ import NativeAuth
 package struct GraphImport: Hashable, Sendable {
     /// The flow.
     package let flow: UserFlow
-    /// What the user flow has and the flow has not, in the order of the file.
-    package let warnings: [FlowFileFailure.Issue]
+    /// What the user flow has and the flow has not, or has otherwise, in the order of the file.
+    package let warnings: FlowFileFailure
 
     /// What the user flow may leave open.
     package struct Choices: Hashable, Sendable {
-        /// The name: of the user flow to take from a list, or of one that has none.
+        /// The name: of the user flow to take, or of one that has none.
         package var name: String?
-        /// How people sign in, if the user flow does not say.
+        /// How people sign in; `nil` for what the user flow says.
         package var identityProvider: UserFlow.IdentityProvider?
         /// The language of the labels.
         package var language = Language.english
@@ -22,6 +22,8 @@ package struct GraphImport: Hashable, Sendable {
 
     /// Reads a user flow: what Graph returns for one or for a list, or the body of a request that creates or changes
     /// one.
+    ///
+    /// The regular expression of the email address is never read, since documents have it with mistakes.
     ///
     /// - Parameters:
     ///   - json: The bytes of the file.
@@ -49,15 +51,21 @@ private struct GraphObject {
         let value = members.first { $0.name.lowercased() == name }?.value
         return value?.content == .null ? nil : value
     }
+
+    /// The value of a member; `nil` for `null`, too.
+    subscript(name: GraphMember) -> JSONNode? { self[name.rawValue] }
+
+    /// The value of a member, or else the object, as the place of a message.
+    func place(of name: GraphMember) -> JSONNode { self[name] ?? node }
 }
 
 extension FlowReader {
-    private mutating func problem(_ problem: GraphProblem, at node: JSONNode) {
+    private mutating func report(_ problem: GraphProblem, at node: JSONNode) {
         report(.graph(problem), at: node.offset)
     }
 
-    private mutating func loss(_ loss: GraphProblem, at node: JSONNode) {
-        warn(.graph(loss), at: node.offset)
+    private mutating func warn(_ loss: GraphLoss, at node: JSONNode) {
+        warn(.graphLoss(loss), at: node.offset)
     }
 
     /// Returns an object, and reports a value of another type.
@@ -86,20 +94,6 @@ extension FlowReader {
         return string.allSatisfy(\.isWhitespace) ? nil : string
     }
 
-    /// Returns a Boolean value, which some tools write as a string, and reports any other.
-    private mutating func boolean(_ node: JSONNode?) -> Bool? {
-        guard let node else { return nil }
-        switch node.content {
-        case .boolean(let boolean): return boolean
-        case .string(let text):
-            if let boolean = Bool(text.lowercased()) { return boolean }
-            fallthrough
-        default:
-            report(.member(.wrongType(.boolean)), at: node.offset)
-            return nil
-        }
-    }
-
     /// Returns a displayed string, and reports one that is too long.
     private mutating func shownString(_ node: JSONNode?) -> String? {
         guard let node, let text = string(node) else { return nil }
@@ -108,6 +102,21 @@ extension FlowReader {
         }
         return text
     }
+
+    /// Returns a Boolean value, which some tools write as a string, and reports any other.
+    private mutating func boolean(_ node: JSONNode?) -> Bool? {
+        guard let node else { return nil }
+        if case .boolean(let boolean) = node.content { return boolean }
+        if let boolean = Bool(node.string?.lowercased() ?? "") { return boolean }
+        report(.member(.wrongType(.boolean)), at: node.offset)
+        return nil
+    }
+
+    /// The language of the labels.
+    private var language: Language { languages?.first ?? .english }
+
+    /// Returns a text in the language of the labels.
+    private func localized(_ text: String) -> LocalizedText { LocalizedText([language: text]) }
 }
 
 // MARK: - Flow
@@ -116,103 +125,101 @@ extension FlowReader {
     /// Reads a user flow of Graph, or one of a list.
     fileprivate mutating func graphFlow(_ root: JSONNode, _ choices: GraphImport.Choices) -> UserFlow? {
         languages = [choices.language]
-        guard let object = graphObject(root, named: choices.name) else { return nil }
-        guard isFlow(object) else { return nil }
-        let name = string(object["displayName"]) ?? choices.name
-        if name == nil { problem(.noName, at: object["displayName"] ?? object.node) }
+        let chosenName = choices.name.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+        guard let object = graphObject(root, named: chosenName), isFlow(object) else { return nil }
+        let name = string(object[.displayName]) ?? chosenName
+        if name == nil { report(.noName, at: object.place(of: .displayName)) }
         if let name, name.unicodeScalars.count > UserFlow.maximumTextLength {
-            let node = object["displayName"] ?? object.node
-            report(.value(.textTooLong(UserFlow.maximumTextLength)), at: node.offset)
+            report(
+                .value(.textTooLong(UserFlow.maximumTextLength)), at: object.place(of: .displayName).offset)
         }
         var flow = UserFlow(
-            name: name ?? "", identityProvider: provider(of: object, choices) ?? .emailPassword)
+            name: name ?? "",
+            identityProvider: provider(of: object, choices.identityProvider) ?? .emailPassword)
         flow.languages = [choices.language]
-        if let node = self.object(object["onInteractiveAuthFlowStart"])?["isSignUpAllowed"],
-            boolean(node) == false
-        {
-            loss(.signUpForbidden, at: node)
-        }
         readPages(of: object, into: &flow)
         warnOfRest(of: object)
         return flow
     }
 
-    /// Returns the user flow itself, or that of a list that was chosen.
+    /// Returns the user flow itself, or the chosen one of a list.
     private mutating func graphObject(_ root: JSONNode, named name: String?) -> GraphObject? {
-        guard let object = object(root) else { return nil }
-        guard let value = object["value"] else { return object }
-        guard let elements = value.elements else { return self.object(value) }
-        let flows = elements.compactMap(GraphObject.init)
-        let names = flows.map { $0["displayName"]?.string ?? "" }
-        guard !flows.isEmpty else {
-            problem(.noFlow, at: value)
+        let list = root.elements == nil ? object(root)?[.value] : root
+        guard root.elements != nil || GraphObject(root) != nil else { return nil }
+        let candidates = (list?.elements ?? [list ?? root]).compactMap { object($0) }
+        let place = list ?? root
+        guard !candidates.isEmpty else {
+            if place.elements?.isEmpty == true { report(.noFlow, at: place) }
             return nil
         }
-        guard flows.count > 1 else { return flows[0] }
+        let names = candidates.map { $0[.displayName]?.string ?? "" }
         guard let name else {
-            problem(.severalFlows(names), at: value)
-            return nil
+            if candidates.count > 1 { report(.severalFlows(names), at: place) }
+            return candidates.count > 1 ? nil : candidates[0]
         }
+        // One without a name gets the chosen one.
+        if candidates.count == 1, names[0].isEmpty { return candidates[0] }
         let match = names.firstIndex(of: name) ?? names.firstIndex { $0.lowercased() == name.lowercased() }
-        if match == nil { problem(.noFlowNamed(name, possible: names), at: value) }
-        return match.map { flows[$0] }
+        if match == nil {
+            let isPart = GraphObject(root)?["@odata.nextLink"] != nil
+            report(.noFlowNamed(name, possible: names, isPart: isPart), at: place)
+        }
+        return match.map { candidates[$0] }
     }
 
     /// Returns whether an object is a user flow for sign-up, and reports one that is not.
     private mutating func isFlow(_ object: GraphObject) -> Bool {
-        if let node = object["@odata.type"], let type = string(node) {
-            let name = type.split(separator: ".").last?.lowercased()
-            guard name == GraphName.flowType.lowercased() else {
-                problem(.otherType(type), at: node)
+        if let node = object[.type], let type = string(node) {
+            guard type.split(separator: ".").last?.lowercased() == GraphValue.flowType.lowercased() else {
+                report(.otherType(type), at: node)
                 return false
             }
         }
-        let parts = [
-            "onAttributeCollection", "onAuthenticationMethodLoadStart", "onInteractiveAuthFlowStart",
-        ]
+        let parts: [GraphMember] = [.collection, .methodLoadStart, .interactiveStart]
         guard parts.contains(where: { object[$0] != nil }) else {
-            problem(.notAFlow, at: object.node)
+            report(.notAFlow, at: object.node)
             return false
         }
         return true
     }
 
     private mutating func provider(
-        of object: GraphObject, _ choices: GraphImport.Choices
+        of object: GraphObject, _ chosen: UserFlow.IdentityProvider?
     ) -> UserFlow.IdentityProvider? {
-        let start = self.object(object["onAuthenticationMethodLoadStart"])
-        let list = start?["identityProviders"]
+        let list = self.object(object[.methodLoadStart])?[.identityProviders]
         var found: [UserFlow.IdentityProvider] = []
         for element in self.list(list) {
             guard let provider = self.object(element) else { continue }
-            let (id, type) = (string(provider["id"]), string(provider["identityProviderType"]))
+            let (id, type) = (string(provider[.id]), string(provider[.providerType]))
             let match = UserFlow.IdentityProvider.allCases.first { known in
-                let name = GraphName.provider(known)
+                let name = GraphValue.provider(known)
                 return id?.lowercased() == name.id.lowercased()
                     || type?.lowercased() == name.type.lowercased()
             }
             if let match {
                 found.append(match)
+                if let chosen, match != chosen { warn(.otherChoice, at: element) }
             } else {
-                loss(.otherProvider(string(provider["displayName"]) ?? id ?? type ?? ""), at: element)
+                warn(.otherProvider(string(provider[.displayName]) ?? id ?? type ?? ""), at: element)
             }
         }
-        if Set(found).count > 1, let list, choices.identityProvider == nil { loss(.bothProviders, at: list) }
-        let provider =
-            choices.identityProvider ?? (found.contains(.emailPassword) ? .emailPassword : found.first)
-        if provider == nil { problem(.noProvider, at: list ?? object.node) }
-        return provider
+        if let chosen { return chosen }
+        if Set(found).count > 1, let list { warn(.bothProviders, at: list) }
+        if found.isEmpty { report(.noProvider, at: list ?? object.node) }
+        return found.contains(.emailPassword) ? .emailPassword : found.first
     }
 
     /// Warns of what a flow file has no place for.
     private mutating func warnOfRest(of object: GraphObject) {
-        for name in ["onAttributeCollectionStart", "onAttributeCollectionSubmit"] {
-            if let node = object[name] { loss(.customExtension(name), at: node) }
+        if let node = self.object(object[.interactiveStart])?[.isSignUpAllowed], boolean(node) == false {
+            warn(.signUpForbidden, at: node)
         }
-        if let node = self.object(object["onUserCreateStart"])?["userTypeToCreate"],
-            string(node)?.lowercased() == "guest"
+        for name in ["onAttributeCollectionStart", "onAttributeCollectionSubmit"] {
+            if let node = object[name] { warn(.customExtension(name), at: node) }
+        }
+        if let node = self.object(object[.userCreateStart])?[.userType], string(node)?.lowercased() == "guest"
         {
-            loss(.guests, at: node)
+            warn(.guests, at: node)
         }
     }
 }
@@ -220,101 +227,94 @@ extension FlowReader {
 // MARK: - Pages
 
 extension FlowReader {
-    /// The attributes that have been read, and what `attributes` says of them.
+    /// The attributes that have been read, and what the list of attributes says of them.
     private struct GraphAttributes {
-        /// The data types by the lowercase ID; `nil` if there is no list.
-        var dataTypes: [String: String]?
+        /// The data types in lower case, by the lowercase ID.
+        var dataTypes: [String: String] = [:]
+        /// The attributes of the inputs, and the offsets of their names.
         var read: [(attribute: UserFlow.AttributeDefinition, offset: Int)] = []
         /// The lowercase names of all inputs.
-        var askedNames: Set<String> = [GraphName.email]
+        var askedNames: Set<String> = [GraphValue.email]
     }
 
     private mutating func readPages(of object: GraphObject, into flow: inout UserFlow) {
-        guard let collection = self.object(object["onAttributeCollection"]) else { return }
-        var attributes = GraphAttributes(dataTypes: dataTypes(collection["attributes"]))
-        let views = self.object(collection["attributeCollectionPage"])?["views"]
+        guard let collection = self.object(object[.collection]) else { return }
+        let definitions = list(collection[.attributes]).compactMap { self.object($0) }
+        var attributes = GraphAttributes()
+        for definition in definitions {
+            guard let id = string(definition[.id]) else { continue }
+            attributes.dataTypes[id.lowercased()] = string(definition[.dataType])?.lowercased() ?? ""
+        }
+        let views = self.object(collection[.collectionPage])?[.views]
         let elements = list(views)
-        if elements.count > 1, let views { loss(.severalViews(elements.count), at: views) }
+        if elements.count > 1, let views { warn(.severalViews(elements.count), at: views) }
         for element in elements {
             guard let view = self.object(element) else { continue }
-            let inputs = list(view["inputs"]).compactMap { input($0, &attributes) }
+            let inputs = list(view[.inputs]).compactMap { input($0, &attributes) }
             guard !inputs.isEmpty else { continue }
             flow.attributes += inputs
             flow.pages.append(page(of: view, inputs))
         }
         checkLimits(of: attributes.read)
-        for element in list(collection["attributes"]) {
-            guard let id = GraphObject(element)?["id"]?.string,
-                !attributes.askedNames.contains(id.lowercased())
-            else { continue }
-            loss(.noInput(id), at: element)
+        for definition in definitions {
+            guard let id = definition[.id]?.string, !attributes.askedNames.contains(id.lowercased()) else {
+                continue
+            }
+            warn(.noInput(id), at: definition.node)
         }
-    }
-
-    /// Returns the data types of the attributes by their lowercase ID; `nil` without a list.
-    private mutating func dataTypes(_ node: JSONNode?) -> [String: String]? {
-        guard node != nil else { return nil }
-        var types: [String: String] = [:]
-        for element in list(node) {
-            guard let attribute = object(element), let id = string(attribute["id"]) else { continue }
-            types[id.lowercased()] = string(attribute["dataType"])?.lowercased() ?? ""
-        }
-        return types
     }
 
     private mutating func page(
         of view: GraphObject, _ attributes: [UserFlow.AttributeDefinition]
     ) -> UserFlow.Page {
-        let language = languages?.first ?? .english
-        let title = shownString(view["title"])
-        if title == nil { loss(.noTitle(language.pageTitle), at: view["title"] ?? view.node) }
+        let title = shownString(view[.title])
+        if title == nil { warn(.noTitle(language.pageTitle), at: view.place(of: .title)) }
+        if let node = view[.description], string(node) != nil { warn(.dropped("description"), at: node) }
         let isRequired = attributes.contains(where: \.isRequired)
-        if !isRequired { loss(.pageAtStart, at: view.node) }
+        if !isRequired { warn(.pageAtStart, at: view.node) }
         return UserFlow.Page(
-            title: LocalizedText([language: title ?? language.pageTitle]),
-            timing: isRequired ? .afterCode : .start, attributes: attributes.map(\.name))
+            title: localized(title ?? language.pageTitle), timing: isRequired ? .afterCode : .start,
+            attributes: attributes.map(\.name))
     }
 
     /// Reads an input; `nil` for one that the flow does not have.
     private mutating func input(
         _ node: JSONNode, _ attributes: inout GraphAttributes
     ) -> UserFlow.AttributeDefinition? {
-        guard let input = object(node), let name = inputName(input) else { return nil }
-        let nameOffset = input["attribute"]?.offset ?? node.offset
-        guard name.lowercased() != GraphName.email else { return nil }
+        guard let input = object(node), let name = name(of: input) else { return nil }
+        let place = input.place(of: .attribute)
         guard attributes.askedNames.insert(name.lowercased()).inserted else {
-            report(.graph(.repeatedInput(name)), at: nameOffset)
+            report(.repeatedInput(name), at: place)
             return nil
         }
-        let isRequired = boolean(input["required"]) ?? false
-        if let hidden = input["hidden"], boolean(hidden) == true {
-            loss(.hidden(name, isRequired: isRequired && input["defaultValue"] == nil), at: hidden)
+        let isRequired = boolean(input[.required]) ?? false
+        if let hidden = input[.hidden], boolean(hidden) == true {
+            warn(.hidden(name, isRequired: isRequired && input[.defaultValue] == nil), at: hidden)
             return nil
         }
-        let kind = kind(of: input, name, attributes.dataTypes)
-        let language = languages?.first ?? .english
+        let kind = kind(of: input, name, attributes.dataTypes[name.lowercased()] ?? "")
         var attribute = UserFlow.AttributeDefinition(
-            name: name, kind: kind, label: LocalizedText([language: label(of: input, name)]))
+            name: name, kind: kind, label: localized(label(of: input, name)))
         attribute.isRequired = isRequired
-        if kind == .integer { attribute.minimum = 0 }
         if kind == .text { attribute.maximum = UserFlow.AttributeDefinition.builtInLimits[name] }
         readOptions(of: input, into: &attribute)
         readPattern(of: input, into: &attribute)
         warnOfRest(ofInput: input)
-        attributes.read.append((attribute, nameOffset))
+        attributes.read.append((attribute, place.offset))
         return attribute
     }
 
     /// Reads the ID of an input's attribute: a built-in one in the spelling of the documentation.
-    private mutating func inputName(_ input: GraphObject) -> String? {
-        guard let node = input["attribute"] else {
-            report(.member(.missing("attribute", .string)), at: input.node.offset)
+    ///
+    /// - Returns: `nil` for the email address, and for one that cannot be an attribute of a flow.
+    private mutating func name(of input: GraphObject) -> String? {
+        guard let node = input[.attribute] else {
+            report(.member(.missing(GraphMember.attribute.rawValue, .string)), at: input.node.offset)
             return nil
         }
-        guard let name = text(node) else { return nil }
-        guard name.lowercased() != GraphName.email else { return name }
+        guard let name = text(node), name.lowercased() != GraphValue.email else { return nil }
         if name.hasPrefix("{"), name.hasSuffix("}") {
-            problem(.placeholder(name), at: node)
+            report(.placeholder(name), at: node)
             return nil
         }
         let builtIn = UserFlow.AttributeDefinition.builtInLimits.keys.first {
@@ -323,138 +323,157 @@ extension FlowReader {
         return builtIn ?? attributeName(name, at: node.offset)
     }
 
-    /// Returns the label as plain text.
+    /// Returns the label as plain text; without one, the name of the attribute.
     private mutating func label(of input: GraphObject, _ name: String) -> String {
-        guard let node = input["label"], let label = shownString(node) else {
-            let label = UserFlow.AttributeDefinition(name: name, kind: .text, label: "").shortName
-            loss(.noLabel(label), at: input["label"] ?? input.node)
-            return label
-        }
+        let label = shownString(input[.label]) ?? ""
         let plain = label.replacing(#/\[([^\[\]]+)\]\([^()\s]*\)/#) { $0.output.1 }
-        if plain != label { loss(.markdown, at: node) }
-        return plain
+        if plain != label, let node = input[.label] { warn(.markdown, at: node) }
+        guard plain.allSatisfy(\.isWhitespace) else { return plain }
+        let standIn = UserFlow.AttributeDefinition(name: name, kind: .text, label: "").shortName
+        warn(.noLabel(standIn), at: input.place(of: .label))
+        return standIn
+    }
+
+    /// Warns of the members of an input that a flow file does not have.
+    private mutating func warnOfRest(ofInput input: GraphObject) {
+        for name in [GraphMember.editable, .writeToDirectory] {
+            if let node = input[name], boolean(node) == false { warn(.dropped(name.rawValue), at: node) }
+        }
+        if let node = input[.defaultValue] { warn(.dropped(GraphMember.defaultValue.rawValue), at: node) }
+        let known: [GraphMember] = [
+            .type, .attribute, .label, .inputType, .defaultValue, .hidden, .editable, .writeToDirectory,
+            .required, .pattern, .options,
+        ]
+        let names = known.map { $0.rawValue.lowercased() }
+        for member in input.members where !names.contains(member.name.lowercased()) {
+            warn(.graphLoss(.unknownMember(member.name)), at: member.offset)
+        }
     }
 }
 
 // MARK: - Kinds
 
 extension FlowReader {
+    /// Returns the kind of an input: that of the data type, since the tenant stores it, or else that of the input type.
     private mutating func kind(
-        of input: GraphObject, _ name: String, _ dataTypes: [String: String]?
+        of input: GraphObject, _ name: String, _ dataType: String
     ) -> UserFlow.AttributeDefinition.Kind {
-        let node = input["inputType"]
-        let type = string(node) ?? "text"
-        let dataType = dataTypes?[name.lowercased()] ?? ""
-        let isBuiltIn = UserFlow.AttributeDefinition.builtInLimits[name] != nil
-        if dataType.isEmpty, !isBuiltIn { loss(.noDefinition(name), at: input["attribute"] ?? input.node) }
-        let kind: UserFlow.AttributeDefinition.Kind
-        switch type.lowercased() {
-        case "text" where dataType == "int64": kind = .integer
-        case "text" where dataType == "boolean": kind = .boolean
-        case "text" where name == "country": kind = .country
-        case "text": kind = input["validationRegEx"]?.string == GraphName.date ? .date : .text
-        case "radiosingleselect": kind = .choice
-        case "checkboxmultiselect": kind = .multipleChoice
-        case "boolean", "checkboxsingleselect": kind = .boolean
-        default:
-            problem(.unknownInputType(type), at: node ?? input.node)
+        let type = string(input[.inputType]) ?? "text"
+        guard let inputKind = UserFlow.AttributeDefinition.Kind(inputType: type) else {
+            report(.unknownInputType(type), at: input.place(of: .inputType))
             return .text
         }
-        if !dataType.isEmpty, !kind.graphDataTypes.contains(dataType) {
-            loss(.otherDataType(dataType), at: node ?? input.node)
+        let place = input.place(of: .inputType)
+        switch dataType {
+        case "boolean": return .boolean
+        case "int64": return .integer
+        case "string": if inputKind == .boolean { warn(.otherDataType(dataType), at: place) }
+        case "stringcollection":
+            if !inputKind.members.contains(.choices) { warn(.otherDataType(dataType), at: place) }
+        case "":
+            let isBuiltIn = UserFlow.AttributeDefinition.builtInLimits[name] != nil
+            if !isBuiltIn { warn(.noDefinition(name), at: input.place(of: .attribute)) }
+        default: warn(.otherDataType(dataType), at: place)
         }
-        return kind
+        guard inputKind == .text else { return inputKind }
+        if name == "country" { return .country }
+        return input[.pattern]?.string == GraphValue.date ? .date : .text
     }
 
     private mutating func readOptions(
         of input: GraphObject, into attribute: inout UserFlow.AttributeDefinition
     ) {
-        guard attribute.kind.members.contains(.choices) else { return }
-        let options = input["options"]
-        var (values, length) = (Set<String>(), 0)
-        let language = languages?.first ?? .english
-        for element in list(options) {
-            guard let option = object(element), let node = option["value"] else {
-                report(.member(.missing("value", .string)), at: element.offset)
-                continue
+        let node = input[.options]
+        guard attribute.kind.members.contains(.choices) else {
+            if let node, node.elements?.isEmpty == false {
+                warn(.dropped(GraphMember.options.rawValue), at: node)
             }
-            guard let value = text(node) else { continue }
-            if !values.insert(value).inserted { report(.value(.duplicate(value)), at: node.offset) }
-            if attribute.kind == .multipleChoice, value.contains(",") {
-                report(.value(.containsSeparator(value)), at: node.offset)
-            }
-            length += value.unicodeScalars.count + (attribute.kind == .multipleChoice && length > 0 ? 1 : 0)
-            if attribute.kind == .choice { length = value.unicodeScalars.count }
-            if length > attribute.maximumLength {
-                report(.value(.answerTooLong(attribute.maximumLength)), at: node.offset)
-                length = 0
-            }
-            let label = shownString(option["label"])
-            if label == nil { loss(.noLabel(value), at: option["label"] ?? element) }
-            attribute.choices.append(.init(value, label: LocalizedText([language: label ?? value])))
+            return
         }
-        if attribute.choices.isEmpty, options?.elements?.isEmpty ?? true {
-            problem(.noOptions, at: options ?? input.node)
+        let options = list(node).compactMap { object($0) }
+        if node?.elements?.isEmpty ?? (node == nil) { report(.noOptions, at: node ?? input.node) }
+        var values: Set<String> = []
+        for option in options {
+            guard let choice = choice(option, of: attribute) else { continue }
+            if !values.insert(choice.value).inserted {
+                report(.value(.duplicate(choice.value)), at: option.place(of: .value).offset)
+            }
+            attribute.choices.append(choice)
         }
+        let joinedLength = attribute.choices.map(\.value).joined(separator: ",").unicodeScalars.count
+        if attribute.kind == .multipleChoice, joinedLength > attribute.maximumLength, let node {
+            report(.value(.answerTooLong(attribute.maximumLength)), at: node.offset)
+        }
+    }
+
+    /// Reads an option, and reports a value that no answer can have.
+    private mutating func choice(
+        _ option: GraphObject, of attribute: UserFlow.AttributeDefinition
+    ) -> UserFlow.AttributeDefinition.Choice? {
+        guard let node = option[.value] else {
+            report(.member(.missing(GraphMember.value.rawValue, .string)), at: option.node.offset)
+            return nil
+        }
+        guard let value = text(node) else { return nil }
+        if attribute.kind == .multipleChoice, value.contains(",") {
+            report(.value(.containsSeparator(value)), at: node.offset)
+        }
+        if value.unicodeScalars.count > attribute.maximumLength {
+            report(.value(.answerTooLong(attribute.maximumLength)), at: node.offset)
+        }
+        let label = shownString(option[.label])
+        if label == nil { warn(.noLabel(value), at: option.place(of: .label)) }
+        return .init(value, label: localized(label ?? value))
     }
 
     private mutating func readPattern(
         of input: GraphObject, into attribute: inout UserFlow.AttributeDefinition
     ) {
         // Some tools write an empty object for none.
-        guard let node = input["validationRegEx"], node.content != .object([]), let pattern = string(node),
-            pattern != GraphName.anyText, pattern != attribute.kind.defaultPattern
-        else { return }
-        guard attribute.kind.members.contains(.pattern) else { return loss(.unsupportedPattern, at: node) }
-        if attribute.kind == .text, let maximum = pattern.maximumLength, maximum <= attribute.maximumLength {
+        let node = input[.pattern].flatMap { $0.content == .object([]) ? nil : $0 }
+        let pattern = string(node) ?? GraphValue.anyText
+        if attribute.kind == .integer, [GraphValue.anyText, GraphValue.anyInteger].contains(pattern) {
+            attribute.minimum = 0
+        }
+        guard let node, pattern != GraphValue.anyText, pattern != attribute.kind.defaultPattern else {
+            return
+        }
+        guard attribute.kind.members.contains(.pattern) else { return warn(.unsupportedPattern, at: node) }
+        if attribute.kind == .text, let maximum = pattern.maximumLength,
+            (1...attribute.maximumLength).contains(maximum)
+        {
             attribute.maximum = maximum
             return
         }
         do throws(Pattern.CompileError) {
             _ = try Pattern(pattern)
-            attribute.pattern = pattern.withoutAnchoredGroup ?? pattern
-            if !pattern.hasPrefix("^") || !pattern.hasSuffix("$") { loss(.openPattern, at: node) }
         } catch {
-            loss(.badPattern(error), at: node)
+            return warn(.badPattern(error), at: node)
         }
+        let inside = pattern.withoutAnchoredGroup
+        attribute.pattern = inside ?? pattern
+        if inside == nil, !pattern.isAnchored { warn(.openPattern, at: node) }
     }
-
-    /// Warns of the members of an input that a flow file does not have.
-    private mutating func warnOfRest(ofInput input: GraphObject) {
-        for (name, standard) in [("editable", true), ("writeToDirectory", true)] {
-            if let node = input[name], let value = boolean(node), value != standard {
-                loss(.dropped(name), at: node)
-            }
-        }
-        if let node = input["defaultValue"] { loss(.dropped("defaultValue"), at: node) }
-        for member in input.members where !Self.inputMembers.contains(member.name.lowercased()) {
-            warn(.graph(.unknownMember(member.name)), at: member.offset)
-        }
-    }
-
-    private static let inputMembers: Set = [
-        "@odata.type", "attribute", "label", "inputtype", "defaultvalue", "hidden", "editable",
-        "writetodirectory", "required", "validationregex", "options",
-    ]
 }
 
 extension UserFlow.AttributeDefinition.Kind {
-    /// The data types of the attributes that an input of this kind can be for, in lower case.
-    fileprivate var graphDataTypes: [String] {
-        switch self {
-        case .text, .country, .date: ["string"]
-        case .integer: ["int64"]
-        case .boolean: ["boolean"]
-        case .choice, .multipleChoice: ["string", "stringcollection"]
+    /// Creates the kind of an input type, in any case; for text, the kind `text`. `nil` for an unknown type.
+    fileprivate init?(inputType: String) {
+        switch inputType.lowercased() {
+        case "text": self = .text
+        case "radiosingleselect": self = .choice
+        case "checkboxmultiselect": self = .multipleChoice
+        case "boolean", "checkboxsingleselect": self = .boolean
+        default: return nil
         }
     }
 
-    /// The regular expression of an input of this kind besides ``GraphName/anyText``.
+    /// The regular expression of an input of this kind besides ``GraphValue/anyText``.
     fileprivate var defaultPattern: String {
         switch self {
-        case .integer: GraphName.anyInteger
-        case .date: GraphName.date
-        case .text, .boolean, .choice, .multipleChoice, .country: GraphName.anyText
+        case .integer: GraphValue.anyInteger
+        case .date: GraphValue.date
+        case .text, .boolean, .choice, .multipleChoice, .country: GraphValue.anyText
         }
     }
 }
@@ -465,11 +484,11 @@ extension String {
         wholeMatch(of: #/\^\.\{0,([0-9]{1,4})\}\$/#).flatMap { Int($0.output.1) }
     }
 
-    /// What an expression has between `^(?:` and `)$`, if that is an expression, too.
+    /// What an expression has between `^(?:` and `)$`, if that is an expression that a flow file can have.
     fileprivate var withoutAnchoredGroup: String? {
         guard hasPrefix("^(?:"), hasSuffix(")$") else { return nil }
         let inside = String(dropFirst(4).dropLast(2))
-        return inside.isEmpty || (try? Pattern(inside)) == nil ? nil : inside
+        return inside.allSatisfy(\.isWhitespace) || (try? Pattern(inside)) == nil ? nil : inside
     }
 }
 

@@ -1,19 +1,48 @@
-/// The names of Microsoft Graph for user flows, as both directions use them (resource types
+import NativeAuth
+
+/// A member of the objects that a user flow of Microsoft Graph consists of (resource types
 /// `externalUsersSelfServiceSignUpEventsFlow`, `authenticationAttributeCollectionInputConfiguration` and
 /// `identityUserFlowAttribute`).
-enum GraphName {
+enum GraphMember: String {
+    case attribute = "attribute"
+    case attributes = "attributes"
+    case collection = "onAttributeCollection"
+    case collectionPage = "attributeCollectionPage"
+    case dataType = "dataType"
+    case defaultValue = "defaultValue"
+    case description = "description"
+    case displayName = "displayName"
+    case editable = "editable"
+    case hidden = "hidden"
+    case id = "id"
+    case identityProviders = "identityProviders"
+    case inputs = "inputs"
+    case inputType = "inputType"
+    case interactiveStart = "onInteractiveAuthFlowStart"
+    case isSignUpAllowed = "isSignUpAllowed"
+    case label = "label"
+    case methodLoadStart = "onAuthenticationMethodLoadStart"
+    case options = "options"
+    case pattern = "validationRegEx"
+    case providerType = "identityProviderType"
+    case required = "required"
+    case title = "title"
+    case type = "@odata.type"
+    case userCreateStart = "onUserCreateStart"
+    case userType = "userTypeToCreate"
+    case value = "value"
+    case views = "views"
+    case writeToDirectory = "writeToDirectory"
+}
+
+/// Values in a user flow of Microsoft Graph that mean something in a flow file.
+enum GraphValue {
     /// What precedes the name of a type in `@odata.type`.
     static let typePrefix = "#microsoft.graph."
-    /// The end of the names of the types that a flow consists of.
-    static let flowSuffix = "ExternalUsersSelfServiceSignUp"
-    /// The type of a flow.
+    /// The type of a user flow.
     static let flowType = "externalUsersSelfServiceSignUpEventsFlow"
-    /// The type of a flow in the prose of some pages.
-    static let otherFlowType = "externalUsersSelfServiceSignupEventsFlow"
-
-    /// The attribute that every flow collects by itself.
+    /// The attribute that every user flow collects by itself.
     static let email = "email"
-
     /// The regular expression of an input that takes any text.
     static let anyText = "^.*"
     /// The regular expression of an input that takes an integer.
@@ -21,7 +50,7 @@ enum GraphName {
     /// The regular expression by which an input for text takes a date; Graph has no dates.
     static let date = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
 
-    /// The ID of an identity provider, and its type.
+    /// Returns the ID of an identity provider, and its type.
     static func provider(_ provider: UserFlow.IdentityProvider) -> (id: String, type: String) {
         switch provider {
         case .emailPassword: ("EmailPassword-OAUTH", "EmailPassword")
@@ -29,7 +58,7 @@ enum GraphName {
         }
     }
 
-    /// The input type of a kind of attribute.
+    /// Returns the input type of a kind of attribute.
     static func inputType(of kind: UserFlow.AttributeDefinition.Kind) -> String {
         switch kind {
         case .text, .integer, .date, .country: "text"
@@ -39,7 +68,7 @@ enum GraphName {
         }
     }
 
-    /// The locale of a language in the company branding of a tenant.
+    /// Returns the locale of a language in the branding of a tenant.
     static func locale(of language: Language) -> String {
         switch language {
         case .english, .pseudo: "en-US"
@@ -48,9 +77,6 @@ enum GraphName {
         case .japanese: "ja-JP"
         }
     }
-
-    /// The path below `v1.0` or `beta` of the flows of a tenant.
-    static let flows = "identity/authenticationEventsFlows"
 }
 
 extension UserFlow.AttributeDefinition {
@@ -58,8 +84,15 @@ extension UserFlow.AttributeDefinition {
     var isBuiltIn: Bool { Self.builtInLimits[name] != nil }
 
     /// The name without the part of the app that the tenant keeps its own attributes in.
-    var shortName: String {
+    package var shortName: String {
         let parts = name.split(separator: "_", maxSplits: 2)
         return parts.count == 3 && parts[0] == "extension" ? String(parts[2]) : name
+    }
+}
+
+extension String {
+    /// Whether a regular expression matches only whole answers, wherever it is searched for.
+    var isAnchored: Bool {
+        hasPrefix("^") && hasSuffix("$") && !hasSuffix("\\$") && !contains("|") && !contains("(?x")
     }
 }

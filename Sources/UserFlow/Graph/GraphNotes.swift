@@ -1,106 +1,95 @@
 import NativeAuth
 
-// What a tenant has otherwise than a flow file, item by item.
+// How a tenant differs from a flow file, item by item.
 
 extension UserFlow {
     typealias Note = GraphExport.Note
 
-    /// What a tenant has otherwise, in the order of the file.
+    /// How a tenant differs, in the order of the file.
     var graphNotes: [Note] {
-        let decided: [(member: String, isDefault: Bool)] = [
-            ("order", order == .answersFirst), ("askAttributesAtStart", !asksAttributesAtStart),
-            ("browser", !needsBrowser),
-        ]
-        let fixed: [(member: String, isDefault: Bool)] = [
-            ("code", code.isServiceDefault), ("password", password.isServiceDefault),
-            ("registration", !requiresRegistration),
-        ]
-        return [
+        let notes: [Note?] = [
             Note(
-                "name", .decidedByTenant("It must be unique: no other user flow may be called \(shownName)."))
+                "name", .condition,
+                "No other user flow of the tenant may be called \(name.singleLine.quoted)."),
+            order == .answersFirst ? nil : Note("order", .decidedByTenant, "A tenant has its own order."),
+            alias == .off
+                ? nil : Note("alias", .tenantWide, "Allows usernames for all accounts (beta)."),
+            alias == .off
+                ? nil
+                : Note("alias", .lost, "A sign-up asks for none: an admin or the users API gives usernames."),
+            brand.accent.map { _ in Note("brand.accent", .tenantWide, "Colors the header of all pages.") },
+            languageNote,
+            code.isServiceDefault
+                ? nil : Note("code", .lost, "The length and the times of a code are the service's."),
+            password == PasswordRule()
+                ? nil : Note("password", .lost, "The rules for passwords are the service's."),
+            asksAttributesAtStart
+                ? Note("askAttributesAtStart", .decidedByTenant, "A tenant decides when it asks.") : nil,
+            needsBrowser
+                ? Note("browser", .decidedByTenant, "A tenant decides when to go on in a browser.") : nil,
+            resetNote, secondFactorNote,
+            requiresRegistration
+                ? Note("registration", .lost, "No request turns it on; an admin does.") : nil,
         ]
-            + decided.filter { !$0.isDefault }.map {
-                Note($0.member, .decidedByTenant("A tenant decides this itself."))
-            } + aliasNotes + brandNotes + languageNotes
-            + fixed.filter { !$0.isDefault }.map { Note($0.member, .lost("The service has fixed rules.")) }
-            + resetNotes + pages.indices.flatMap(notes) + pages.flatMap(attributes).flatMap { notes(on: $0) }
+        return notes.compactMap(\.self) + pages.indices.flatMap { self.notes(onPage: $0) }
+            + pages.flatMap(attributes).flatMap { self.notes(on: $0) }
     }
 
-    private var shownName: String { name.singleLine.quoted }
-
-    private var aliasNotes: [Note] {
-        guard alias != .off else { return [] }
-        return [
-            Note("alias", .tenantWide("Every account can then have a username (beta).")),
-            Note(
-                "alias",
-                .lost("A sign-up does not ask for one. An admin or the users API gives it to an account.")),
-        ]
-    }
-
-    private var brandNotes: [Note] {
-        brand.accent == nil
-            ? [] : [Note("brand.accent", .tenantWide("It becomes the color of the header of every page."))]
-    }
-
-    private var languageNotes: [Note] {
+    private var languageNote: Note? {
         let others = languages.dropFirst()
-        guard !others.isEmpty else { return [] }
+        guard !others.isEmpty else { return nil }
         guard !attributes.isEmpty else {
-            return [
-                Note(
-                    "languages", .decidedByTenant("It has the pages without attributes in all its languages.")
-                )
-            ]
+            return Note("languages", .decidedByTenant, "A tenant has its own pages in all its languages.")
         }
         let tags = others.map(\.tag).joined(separator: ", ")
-        return [
-            Note(
-                "languages",
-                .tenantWide("Labels in \(tags) replace those of other user flows, and apps never see them."))
-        ]
+        return Note(
+            "languages", .tenantWide,
+            "Labels in \(tags) replace those of other user flows. Apps with pages of their own don't see them."
+        )
     }
 
-    private var resetNotes: [Note] {
-        guard identityProvider == .emailPassword else { return [] }
-        let codes = "It needs codes by email, which are then allowed everywhere."
-        let reset = allowsPasswordReset ? codes : "The link for a forgotten password is hidden everywhere."
-        return [Note("passwordReset", .tenantWide(reset))]
-            + (requiresSecondFactor ? [Note("secondFactor", .tenantWide(codes))] : [])
+    private var resetNote: Note? {
+        guard identityProvider == .emailPassword else { return nil }
+        return Note(
+            "passwordReset", .tenantWide,
+            allowsPasswordReset
+                ? "Turns on codes by email, which a reset needs."
+                : "Hides the link for a forgotten password on all pages.")
+    }
+
+    private var secondFactorNote: Note? {
+        guard requiresSecondFactor else { return nil }
+        return Note(
+            "secondFactor", .tenantWide,
+            "Turns on codes by email, and a Conditional Access policy for all users of the app.")
     }
 
     private func notes(onPage index: Int) -> [Note] {
         let page = pages[index]
         let path = "pages[\(index)]"
         return [
-            pages.count == 1 ? nil : Note("\(path).title", .lost("All attributes are on one page.")),
-            page.step.map { _ in Note("\(path).step", .lost("The pages in the browser name no steps.")) },
+            pages.count == 1 ? nil : Note("\(path).title", .lost, "All attributes are on one page."),
+            page.step.map { _ in Note("\(path).step", .lost, "The pages in a browser name no steps.") },
             page.timing == .afterCode
-                ? nil : Note("\(path).when", .decidedByTenant("A tenant decides when it asks.")),
+                ? nil : Note("\(path).when", .decidedByTenant, "A tenant decides when it asks."),
         ].compactMap(\.self)
     }
 
     private func notes(on attribute: AttributeDefinition) -> [Note] {
         let path = "attributes.\(attribute.name)"
-        let translations = languages.count > 1 && !attribute.choices.isEmpty
-        return attribute.graphLosses.map { Note("\(path)\($0.member)", .lost($0.text)) }
+        let hasTranslations = languages.count > 1 && !attribute.choices.isEmpty
+        return [
+            attribute.isBuiltIn
+                ? nil : Note(path, .decidedByTenant, "The tenant gives it an ID of its own, which apps see.")
+        ].compactMap(\.self) + attribute.graphLosses.map { Note(path + $0.member, .lost, $0.text) }
             + [
-                attribute.isBuiltIn
-                    ? nil
-                    : Note(
-                        path, .decidedByTenant("The tenant gives it an ID of its own, which the app sees.")),
-                translations
-                    ? Note("\(path).choices", .lost("Choices have one language, \(languages[0].tag).")) : nil,
-                attribute.hint.map { _ in Note("\(path).hint", .lost("There are no hints.")) },
-                attribute.explicitExample.map { _ in Note("\(path).example", .lost("There are no examples."))
+                hasTranslations
+                    ? Note("\(path).choices", .lost, "Choices have one language, \(languages[0].tag).") : nil,
+                attribute.explicitExample.map { _ in
+                    Note("\(path).example", .lost, "There are no examples.")
                 },
+                attribute.hint.map { _ in Note("\(path).hint", .lost, "There are no hints.") },
             ].compactMap(\.self)
-    }
-}
-
-extension GraphExport.Note {
-    fileprivate init(_ member: String, _ reason: Reason) {
-        self.init(member: member, reason: reason)
     }
 }
 
@@ -111,10 +100,6 @@ extension UserFlow.CodeRule {
         if lifetime == Self.defaultLifetime { rule.lifetime = nil }
         return rule == Self()
     }
-}
-
-extension UserFlow.PasswordRule {
-    fileprivate var isServiceDefault: Bool { self == Self() }
 }
 
 extension UserFlow.AttributeDefinition {
@@ -132,7 +117,8 @@ extension UserFlow.AttributeDefinition {
         case .country:
             losses.append((".kind", "There is no list of countries: the input takes any text."))
         case .date:
-            losses.append((".kind", "There is no date picker: the input takes text like 2004-07-31."))
+            let taken = pattern == nil ? "text like 2004-07-31" : "any text that fits the pattern"
+            losses.append((".kind", "There is no date picker: the input takes \(taken)."))
             if earliest != nil || latest != nil {
                 losses.append((".earliest and .latest", "An input has no range of dates."))
             }
@@ -141,7 +127,8 @@ extension UserFlow.AttributeDefinition {
         case .text, .boolean, .choice, .multipleChoice: break
         }
         if let syntax = pattern?.syntaxUnknownToDotNET {
-            losses.append((".pattern", "The service may not understand \(syntax) (it uses .NET patterns)."))
+            losses.append(
+                (".pattern", "The service uses .NET patterns and may not understand \(syntax.quoted)."))
         }
         return losses
     }
@@ -150,23 +137,30 @@ extension UserFlow.AttributeDefinition {
 extension String {
     /// The first part of a regular expression that PCRE2 understands and .NET does not, or otherwise; `nil` for none.
     fileprivate var syntaxUnknownToDotNET: String? {
-        let groups = ["(?|", "(?P", "(?R", "(?&", "(*", "[[:", "(?+", "(?-1"] + (0...9).map { "(?\($0)" }
-        let escapes = ["K", "R", "h", "H", "X", "Q", "g", "N", "o", "C"].map { "\\\($0)" }
+        let groups = ["(?|", "(?P", "(?R", "(?&", "(*", "(?+", "(?-1", "(?^"] + (0...9).map { "(?\($0)" }
+        let escapes = ["K", "R", "h", "H", "X", "Q", "g", "N", "o", "C", "V"].map { "\\\($0)" }
         let possessive = ["*+", "++", "?+", "}+"]
         var (rest, isInSet) = (self[...], false)
         while let first = rest.first {
-            let syntax = isInSet ? escapes : groups + escapes + possessive
+            let syntax = escapes + (isInSet ? ["[:"] : groups + possessive)
             if let found = syntax.first(where: rest.hasPrefix) { return found }
             if rest.hasPrefix("\\x{") { return "\\x{" }
-            // Scripts, such as \p{Greek}; the categories, such as \p{Lu}, have one or two letters in both.
-            if rest.hasPrefix("\\p{") || rest.hasPrefix("\\P{") {
-                let name = rest.dropFirst(3).prefix { $0 != "}" }
-                if name.count > 2 { return "\\\(rest.dropFirst().prefix(1)){\(name)}" }
-            }
-            // In a set of characters, only escapes mean something.
+            if let name = rest.scriptName { return name }
+            // In a set of characters, only escapes and classes mean something.
             isInSet = first == "[" || (isInSet && first != "]")
             rest = rest.dropFirst(first == "\\" ? 2 : 1)
         }
         return nil
+    }
+}
+
+extension Substring {
+    /// The script, such as `\p{Greek}`, that the text begins with; `nil` for a category, such as `\p{Lu}`, which .NET
+    /// knows too, but only with braces.
+    fileprivate var scriptName: String? {
+        guard hasPrefix("\\p") || hasPrefix("\\P") else { return nil }
+        guard dropFirst(2).first == "{" else { return String(prefix(3)) }
+        let name = dropFirst(3).prefix { $0 != "}" }
+        return name.count > 2 || name.hasPrefix("^") ? "\(prefix(3))\(name)}" : nil
     }
 }

@@ -1,17 +1,15 @@
 package import NativeAuth
 
-/// A problem, or a loss, in a user flow of Microsoft Graph that becomes a flow file.
+/// A problem in a user flow of Microsoft Graph, of which no flow file can be made.
 package enum GraphProblem: Hashable, Sendable {
-    // Problems
-
     /// The object is of another type.
     case otherType(String)
     /// The list has no user flow.
     case noFlow
     /// The list has several user flows, and none was chosen.
     case severalFlows([String])
-    /// The list has no user flow with the name that was chosen.
-    case noFlowNamed(String, possible: [String])
+    /// There is no user flow with the name that was chosen.
+    case noFlowNamed(String, possible: [String], isPart: Bool)
     /// The body has no name, and none was given.
     case noName
     /// The body has no attributes and no identity provider, so it is hardly a user flow.
@@ -27,15 +25,46 @@ package enum GraphProblem: Hashable, Sendable {
     /// Two inputs ask for the same attribute.
     case repeatedInput(String)
 
-    // Losses
+    /// The problem and how to fix it.
+    var message: String {
+        switch self {
+        case .otherType(let type):
+            "\(type.quoted) is not a user flow for sign-up. Import an \(GraphValue.flowType.quoted)."
+        case .noFlow: "The list has no user flow. Check the request that it comes from."
+        case .severalFlows(let names):
+            "The list has several user flows. Choose one with --name: \(names.quotedList)."
+        case .noFlowNamed(let name, let possible, let isPart):
+            "There is no user flow \(name.quoted).\(name.suggestion(from: possible))"
+                + (isPart ? " This file has only the first part of the list." : "")
+        case .noName: "The user flow has no \"displayName\". Give it a name with --name."
+        case .notAFlow:
+            "This is not a user flow: it has neither identity providers nor attributes. Check the file."
+        case .noProvider:
+            "No identity provider for email is listed. Choose how people sign in with --sign-in password or --sign-in code."
+        case .placeholder(let text):
+            "\(text.quoted) stands for an attribute. Write the attribute's ID instead, such as \"city\"."
+        case .unknownInputType(let type):
+            "Unknown input type \(type.quoted).\(type.suggestion(from: Self.inputTypes))"
+        case .noOptions:
+            "An input of this type needs options. Add them, or write \"inputType\": \"text\"."
+        case .repeatedInput(let name): "Two inputs ask for \(name.quoted). Remove one."
+        }
+    }
 
+    private static let inputTypes = ["text", "radioSingleSelect", "checkboxMultiSelect", "boolean"]
+}
+
+/// Something in a user flow of Microsoft Graph that its flow file has not, or has otherwise.
+package enum GraphLoss: Hashable, Sendable {
     /// Both email providers are listed, and the one with the password is taken.
     case bothProviders
+    /// The identity provider is not the one that was chosen.
+    case otherChoice
     /// The identity provider is not for email.
     case otherProvider(String)
     /// People cannot sign up.
     case signUpForbidden
-    /// The page has no title.
+    /// The page has no title, and gets this one.
     case noTitle(String)
     /// There are several views, each of which becomes a page.
     case severalViews(Int)
@@ -47,15 +76,15 @@ package enum GraphProblem: Hashable, Sendable {
     case noInput(String)
     /// The data type does not fit the input type.
     case otherDataType(String)
-    /// The label is missing.
+    /// The label is missing, and becomes this one.
     case noLabel(String)
     /// The label has a link in Markdown.
     case markdown
     /// The input is hidden.
     case hidden(String, isRequired: Bool)
-    /// A member of the input that a flow file does not have.
+    /// A member that a flow file does not have.
     case dropped(String)
-    /// A member of the input that Graph does not document.
+    /// A member of an input that Graph does not document.
     case unknownMember(String)
     /// The pattern does not compile.
     case badPattern(Pattern.CompileError)
@@ -67,32 +96,13 @@ package enum GraphProblem: Hashable, Sendable {
     case customExtension(String)
     /// New users are guests.
     case guests
-}
 
-extension GraphProblem {
-    /// The problem and how to fix it, or the loss and what becomes of it.
+    /// The loss and what becomes of it.
     var message: String {
         switch self {
-        case .otherType(let type):
-            "\(type.quoted) is not a user flow for sign-up. Import an \(GraphName.flowType.quoted)."
-        case .noFlow: "The list has no user flow. Check the request that it comes from."
-        case .severalFlows(let names):
-            "The list has several user flows. Choose one with --name: \(names.quotedList)."
-        case .noFlowNamed(let name, let possible):
-            "There is no user flow \(name.quoted).\(name.suggestion(from: possible))"
-        case .noName: "The user flow has no \"displayName\". Give it a name with --name."
-        case .notAFlow:
-            "This is not a user flow: it has neither identity providers nor attributes. Check the file."
-        case .noProvider:
-            "No identity provider for email is listed. Choose how people sign in with --sign-in password or --sign-in code."
-        case .placeholder(let text):
-            "\(text.quoted) stands for an attribute. Write the attribute's ID instead, such as \"city\"."
-        case .unknownInputType(let type):
-            "Unknown input type \(type.quoted).\(type.suggestion(from: Self.inputTypes))"
-        case .noOptions: "An input of this type needs options. Add them, or write \"inputType\": \"text\"."
-        case .repeatedInput(let name): "Two inputs ask for \(name.quoted). Remove one."
         case .bothProviders:
             "Both identity providers for email are listed. The flow has the one with the password."
+        case .otherChoice: "--sign-in chose another way to sign in than this one. This one is left out."
         case .otherProvider(let name): "The wizard has no sign-up with \(name.quoted). It is left out."
         case .signUpForbidden: "People can't sign up in this user flow, but they can in the flow file."
         case .noTitle(let title): "The page has no title. It is now \(title.quoted)."
@@ -102,7 +112,7 @@ extension GraphProblem {
             "\"attributes\" does not say of which type \(name.quoted) is. Its input type decides."
         case .noInput(let name): "No input asks for \(name.quoted). It is left out."
         case .otherDataType(let type):
-            "An input of this type has no data type \(type.quoted). Its input type decides."
+            "The data type \(type.quoted) doesn't fit this input type. The input type decides."
         case .noLabel(let label): "The label is missing. It is now \(label.quoted)."
         case .markdown: "The label has a link. Only its text is kept."
         case .hidden(let name, let isRequired):
@@ -115,13 +125,11 @@ extension GraphProblem {
             "The pattern does not compile (\(error.reason), after \(error.offset) characters). It is left out."
         case .unsupportedPattern: "A pattern does not fit this type of answer. It is left out."
         case .openPattern:
-            "The pattern matches a part of an answer. In a flow file it has to match all of it."
+            "The pattern may match a part of an answer. In a flow file it has to match all of it."
         case .customExtension(let name): "\(name.quoted) can change or refuse answers. It is left out."
         case .guests: "New users are guests in this user flow. A flow file does not say so."
         }
     }
-
-    private static let inputTypes = ["text", "radioSingleSelect", "checkboxMultiSelect", "boolean"]
 }
 
 extension [String] {

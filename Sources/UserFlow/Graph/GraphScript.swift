@@ -17,15 +17,16 @@ extension GraphExport {
             : """
 
             if [ "${2:-}" != tenant-wide ]; then
-                say 'Not sent, because every app of the tenant gets it:'
+                say 'Not sent, because it changes every app of the tenant:'
             \(tenantWide.map { "    say \("  \($0.purpose)".asWord)" }.joined(separator: "\n"))
-                say "To send this, too: sh \(Self.scriptName) $client_id tenant-wide"
+                say "To send this too: sh \(Self.scriptName) $client_id tenant-wide"
                 exit 0
             fi
             \(tenantWide.map(\.command).joined(separator: "\n"))
 
             """
-        return head + own.map(\.command).joined(separator: "\n") + "\n" + rest + "say 'Everything is sent.'\n"
+        return head + own.map(\.command).joined(separator: "\n") + "\n" + rest
+            + "say 'All \(requests.count) requests are sent.'\n"
     }
 
     private var head: String {
@@ -54,31 +55,47 @@ extension GraphExport {
         *[!0-9A-Fa-f-]*) stop 'That is not a client ID. It looks like 33333333-3333-3333-3333-333333333333.' ;;
         esac
         command -v az >/dev/null || stop 'The Azure CLI is missing. Install it: https://aka.ms/install-azure-cli'
-        user_type=$(az account show --query user.type --output tsv) || stop 'Sign in first. Read the top of \#(Self.scriptName).'
+        # account MEMBER: what the Azure CLI knows of the sign-in; on Windows it ends lines with a carriage return, too
+        account() {
+            answer=$(az account show --query "$1" --output tsv) || stop 'Sign in first. Read the top of \#(Self.scriptName).'
+            printf '%s' "$answer" | tr -d '\r'
+        }
+
+        user_type=$(account user.type) || exit 1
         [ "$user_type" = servicePrincipal ] ||
             stop "Sign in as a service principal: a user's sign-in may not change user flows. Read the top of \#(Self.scriptName)."
-        tenant_id=$(az account show --query tenantId --output tsv)
+        tenant_id=$(account tenantId) || exit 1
         case $tenant_id in
         "" | *[!0-9A-Fa-f-]*) stop 'The Azure CLI does not know its tenant. Sign in with --tenant.' ;;
         esac
         mkdir -p sent
         if [ -e sent/for ] && [ "$(cat sent/for)" != "$tenant_id $client_id" ]; then
-            stop 'The folder "sent" is of another tenant or app. Move it away, then run this again.'
+            stop 'The folder "sent" belongs to another tenant or app. Move it away, then run this again.'
         fi
         printf '%s\n' "$tenant_id $client_id" >sent/for
         printf '%s\n' "s/\"appId\": \"\#(Self.clientIDPlaceholder)\"/\"appId\": \"$client_id\"/g" \
             "s/\"includeApplications\": \[\"\#(Self.clientIDPlaceholder)\"\]/\"includeApplications\": [\"$client_id\"]/g" >sent/ids.sed
 
-        # send FILE METHOD PATH PURPOSE
+        # send FILE METHOD PATH PURPOSE [SED]
         send() {
             [ ! -e "sent/$1.answer" ] || return 0
             say "$4"
-            sed -f sent/ids.sed "$1" >"sent/$1"
+            sed -f sent/ids.sed -e "${5:-}" "$1" >"sent/$1"
             az rest --method "$2" --url "https://graph.microsoft.com/$3" \
                 --headers Content-Type=application/json --body "@sent/$1" --query id --output tsv \
                 >"sent/$1.part" || stop "$1 was not accepted. Correct what the message says, then run this again.
         If the tenant has it already, write its ID to sent/$1.answer first."
             mv "sent/$1.part" "sent/$1.answer"
+        }
+
+        # translate FILE LOCALE PURPOSE: changes the texts of the locale if the tenant has some, or adds them
+        translate() {
+            path="v1.0/organization/$tenant_id/branding/localizations"
+            if az rest --method get --url "https://graph.microsoft.com/$path/$2" --output none 2>/dev/null; then
+                send "$1" patch "$path/$2" "$3" '/^  "id": /d'
+            else
+                send "$1" post "$path" "$3"
+            fi
         }
 
         # id_from FILE: the ID in the answer, without anything that a script or a path could take for something else
@@ -123,10 +140,11 @@ extension GraphExport.Request {
     /// The commands that send the request and read its answer.
     fileprivate var command: String {
         let send = "send \(file.asWord) \(method) \"\(path)\" \(purpose.asWord)"
-        return switch result {
-        case .nothing: send
-        case .flowID: "\(send)\nflow_id=$(id_from \(file.asWord)) || exit 1"
-        case .attributeID(let name): "\(send)\nname_attribute \(name.asWord) \(file.asWord)"
+        switch result {
+        case .nothing: return send
+        case .flowID: return "\(send)\nflow_id=$(id_from \(file.asWord)) || exit 1"
+        case .attributeID(let name): return "\(send)\nname_attribute \(name.asWord) \(file.asWord)"
+        case .translation(let locale): return "translate \(file.asWord) \(locale) \(purpose.asWord)"
         }
     }
 }

@@ -503,10 +503,10 @@ extension Language {
             new.flow.alias.required Alle har et
             new.flow.languages Hvilke sprog har den?
             new.flow.languages.label Sprog
-            new.flow.languages.hint Du skriver teksterne på hvert sprog.
+            new.flow.languages.hint Du kan give hver side en overskrift på hvert sprog.
             new.flow.page Hvad spørger side {n} om?
             new.flow.page.label Side {n} spørger om
-            new.flow.page.hint Lad feltet stå tomt, hvis der ikke er en side {n}.
+            new.flow.page.hint Lad feltet stå tomt, hvis du ikke spørger om mere.
             new.flow.page.step Side {n}
             new.flow.title.label Overskrift på side {n}
             new.flow.title.in Overskrift på side {n} ({language})
@@ -517,6 +517,7 @@ extension Language {
             new.flow.required.step Kræves
             new.flow.write Skriv {file}
             new.flow.done {file} er skrevet. Sådan prøver du den:
+            new.flow.untranslated Mangler oversættelse til {languages}: {members}
             new.flow.left Intet blev skrevet.
             new.flow.leave Vil du gå uden en fil?
             new.flow.birthday Fødselsdato
@@ -1244,10 +1245,10 @@ extension Language {
             new.flow.alias.required Alle haben einen
             new.flow.languages Welche Sprachen hat sie?
             new.flow.languages.label Sprachen
-            new.flow.languages.hint Sie geben die Texte jeder Sprache ein.
+            new.flow.languages.hint Sie können jeder Seite eine Überschrift in jeder Sprache geben.
             new.flow.page Wonach fragt Seite {n}?
             new.flow.page.label Seite {n} fragt nach
-            new.flow.page.hint Leer lassen, wenn es keine Seite {n} gibt.
+            new.flow.page.hint Leer lassen, wenn Sie nach nichts weiter fragen.
             new.flow.page.step Seite {n}
             new.flow.title.label Überschrift von Seite {n}
             new.flow.title.in Überschrift von Seite {n} ({language})
@@ -1258,6 +1259,7 @@ extension Language {
             new.flow.required.step Pflicht
             new.flow.write {file} schreiben
             new.flow.done {file} ist geschrieben. Zum Ausprobieren:
+            new.flow.untranslated Noch zu übersetzen ({languages}): {members}
             new.flow.left Es wurde nichts geschrieben.
             new.flow.leave Ohne Datei beenden?
             new.flow.birthday Geburtsdatum
@@ -1985,10 +1987,10 @@ extension Language {
             new.flow.alias.required 全員が使う
             new.flow.languages どの言語に対応しますか？
             new.flow.languages.label 言語
-            new.flow.languages.hint テキストは言語ごとに入力します。
+            new.flow.languages.hint 各ページの見出しは言語ごとに入力できます。
             new.flow.page {n}ページ目で何を尋ねますか？
             new.flow.page.label {n}ページ目の質問
-            new.flow.page.hint {n}ページ目がなければ空欄にしてください。
+            new.flow.page.hint ほかに尋ねることがなければ空欄にしてください。
             new.flow.page.step {n}ページ目
             new.flow.title.label {n}ページ目の見出し
             new.flow.title.in {n}ページ目の見出し（{language}）
@@ -1999,6 +2001,7 @@ extension Language {
             new.flow.required.step 必須
             new.flow.write {file} に書き込む
             new.flow.done {file} に書き込みました。試すには：
+            new.flow.untranslated {languages}に翻訳する必要があるもの：{members}
             new.flow.left 何も書き込まれませんでした。
             new.flow.leave ファイルを作らずに終了しますか？
             new.flow.birthday 生年月日

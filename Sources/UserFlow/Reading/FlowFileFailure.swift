@@ -2,7 +2,7 @@ package import NativeAuth
 
 /// The error that is thrown for an invalid flow file, with all issues found.
 package struct FlowFileFailure: Error, Hashable, Sendable {
-    /// The first issues, in the order of the file; at least one.
+    /// The first issues, in the order of the file; at least one, unless they are warnings.
     package let issues: [Issue]
     /// The number of further issues.
     package let omittedCount: Int
@@ -35,8 +35,10 @@ package struct FlowFileFailure: Error, Hashable, Sendable {
         case order(OrderProblem)
         /// The flow asks for a factor that its tenant cannot ask for.
         case factor(FactorProblem)
-        /// A user flow of Microsoft Graph has something that a flow file cannot have.
+        /// No flow file can be made of a user flow of Microsoft Graph.
         case graph(GraphProblem)
+        /// A user flow of Microsoft Graph has something that its flow file has not.
+        case graphLoss(GraphLoss)
     }
 }
 

@@ -17,7 +17,7 @@ extension FlowFileFailure {
     }
 
     private func omittedLines(file: String) -> [String] {
-        omittedCount == 0 ? [] : ["\(file): \(omittedCount) more errors are not listed."]
+        omittedCount == 0 ? [] : ["\(file): \(omittedCount) more are not listed."]
     }
 }
 
@@ -37,6 +37,7 @@ extension FlowFileFailure.Issue {
         case .order(let problem): problem.message
         case .factor(let problem): problem.message(for: quotedName)
         case .graph(let problem): problem.message
+        case .graphLoss(let loss): loss.message
         }
     }
 

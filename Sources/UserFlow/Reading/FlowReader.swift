@@ -5,7 +5,7 @@ extension UserFlow {
     package static let maximumFileBytes = 1_048_576
 
     /// The maximum length of a displayed text, in code points.
-    static let maximumTextLength = 1_000
+    package static let maximumTextLength = 1_000
 
     /// Reads a flow file.
     ///
@@ -31,10 +31,10 @@ extension FlowReader {
 
     /// Parses a file and reads its value, as ``read(_:as:)`` does.
     ///
-    /// - Returns: The value, and what the reader has warned of, in the order of the file.
+    /// - Returns: The value, and what the reader has warned of, as a failure would list it.
     static func readWithWarnings<Value>(
         _ json: some Collection<UInt8>, as read: (inout FlowReader, JSONNode) -> Value?
-    ) throws(FlowFileFailure) -> (value: Value, warnings: [FlowFileFailure.Issue]) {
+    ) throws(FlowFileFailure) -> (value: Value, warnings: FlowFileFailure) {
         let document = JSONDocument(json, maximumBytes: UserFlow.maximumFileBytes)
         let root: JSONNode
         do throws(JSONDocument.Failure) {
@@ -48,7 +48,7 @@ extension FlowReader {
         guard let value, reader.problems.isEmpty else {
             throw FlowFileFailure(reader.problems, in: document, root)
         }
-        return (value, FlowFileFailure(reader.warnings, in: document, root).issues)
+        return (value, FlowFileFailure(reader.warnings, in: document, root))
     }
 }
 
@@ -165,11 +165,12 @@ extension FlowReader {
     /// Reads the root object of a flow file.
     mutating func flow(_ value: JSONNode) -> UserFlow? {
         guard let members = members(of: value, as: UserFlow.Member.self) else { return nil }
-        _ = text(.schema, of: members)
+        let schema = text(.schema, of: members)
         languages = readLanguages(of: members)
         var flow = UserFlow(
             name: self.value(.name, of: members, .string).flatMap { displayText($0) } ?? "",
             identityProvider: enumValue(.identityProvider, of: members) ?? .emailPassword)
+        flow.schema = schema
         flow.languages = languages ?? flow.languages
         flow.order = enumValue(.order, of: members) ?? flow.order
         flow.alias = enumValue(.alias, of: members) ?? flow.alias

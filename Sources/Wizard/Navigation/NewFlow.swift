@@ -31,10 +31,10 @@ package struct NewFlow: Sendable {
         var aliasRequired = "Everyone has one"
         var languages = "Which languages does it have?"
         var languagesLabel = "Languages"
-        var languagesHint = "You give the texts of each language."
+        var languagesHint = "You can give each page a title in every language."
         var page = "What does page {n} ask for?"
         var pageLabel = "Page {n} asks for"
-        var pageHint = "Leave it empty if there is no page {n}."
+        var pageHint = "Leave it empty if you ask for nothing else."
         var pageStep = "Page {n}"
         var titleLabel = "Title of page {n}"
         var titleIn = "Title of page {n} ({language})"
@@ -45,6 +45,7 @@ package struct NewFlow: Sendable {
         var requiredStep = "Required"
         var write = "Write {file}"
         var done = "{file} is written. To try it:"
+        var untranslated = "Still to translate to {languages}: {members}"
         var left = "Nothing was written."
         var leave = "Leave without a file?"
         var birthday = "Date of birth"
@@ -83,7 +84,8 @@ package struct NewFlow: Sendable {
             LocalizedText(Dictionary(uniqueKeysWithValues: all.map { ($0, text($1)) }))
         }
         let own = base?.attributes ?? []
-        let others = Self.commonAttributes.filter { common in !own.contains { $0.name == common.name } }
+        let ownNames = own.map { $0.shortName.lowercased() }
+        let others = Self.commonAttributes.filter { !ownNames.contains(Self.shortName($0.name).lowercased()) }
             .prefix(max(UserFlow.maximumAttributes - own.count, 0))
         attributes =
             own
@@ -102,6 +104,10 @@ package struct NewFlow: Sendable {
     /// What a page without a title of its own is called.
     fileprivate enum Title: Hashable, CaseIterable {
         case about, place, work, news
+    }
+
+    private static func shortName(_ name: String) -> String {
+        UserFlow.AttributeDefinition(name: name, kind: .text, label: "").shortName
     }
 
     /// What stands in the ID of an attribute for the tenant's app that keeps it, until there is a tenant.
@@ -185,35 +191,44 @@ extension NewFlow {
     }
 
     private func addPages(after answers: Answers, to flow: inout UserFlow) {
-        let (texts, languages) = (strings.newFlow, languages(in: answers))
-        let pages = pages(in: answers)
-        for number in 1...(pages.count + 1) {
-            let taken = pages.prefix(number - 1).flatMap(\.self)
+        let (pages, languages) = (pages(in: answers), languages(in: answers))
+        // One more page than there are, as long as there is anything left to ask for.
+        for number in 1...((pages.last?.number ?? 0) + 1) {
+            let taken = pages.filter { $0.number < number }.flatMap(\.names)
             let options = attributes.filter { !taken.contains($0.name) }
             guard !options.isEmpty else { break }
-            let title = suggestedTitle(of: pages.count < number ? [] : pages[number - 1])
-            let titles = languages.map { language in
-                let label = strings.format(
-                    languages.count == 1 ? texts.titleLabel : texts.titleIn,
-                    ["language": language.ownName, "n": "\(number)"])
-                let hint = strings.format(texts.titleHint, ["title": title.text(in: language)])
-                return question(Question.title(number, language), .text, label, hint: hint)
-            }
-            let values = ["n": "\(number)"]
-            let list = question(
-                Question.page(number), .multipleChoice, strings.format(texts.pageLabel, values),
-                hint: strings.format(texts.pageHint, values),
-                choices: choices(options))
-            add(
-                strings.format(texts.page, values), step: strings.format(texts.pageStep, values),
-                [list] + titles, to: &flow)
+            let names = pages.first { $0.number == number }?.names ?? []
+            addPage(number, asking: names, options, languages, to: &flow)
         }
-        let all = pages.flatMap(\.self)
-        guard !all.isEmpty else { return }
+        let asked = pages.flatMap(\.names)
+        guard !asked.isEmpty else { return }
+        let texts = strings.newFlow
         let list = question(
             Question.required, .multipleChoice, texts.requiredLabel, hint: texts.requiredHint,
-            choices: choices(attributes.filter { all.contains($0.name) }))
+            choices: choices(attributes.filter { asked.contains($0.name) }))
         add(texts.required, step: texts.requiredStep, [list], to: &flow)
+    }
+
+    /// Adds the questions about a page: what it asks for, and its title in each language.
+    private func addPage(
+        _ number: Int, asking names: [String], _ options: [UserFlow.AttributeDefinition],
+        _ languages: [Language], to flow: inout UserFlow
+    ) {
+        let (texts, values) = (strings.newFlow, ["n": "\(number)"])
+        let list = question(
+            Question.page(number), .multipleChoice, strings.format(texts.pageLabel, values),
+            hint: texts.pageHint, choices: choices(options))
+        let suggestion = suggestedTitle(of: names)
+        let titles = languages.map { language in
+            let label = strings.format(
+                languages.count == 1 ? texts.titleLabel : texts.titleIn,
+                ["language": language.ownName, "n": "\(number)"])
+            let hint = strings.format(texts.titleHint, ["title": suggestion.text(in: language)])
+            return question(Question.title(number, language), .text, label, hint: hint)
+        }
+        add(
+            strings.format(texts.page, values), step: strings.format(texts.pageStep, values),
+            [list] + titles, to: &flow)
     }
 
     private func add(
@@ -233,6 +248,8 @@ extension NewFlow {
         question.hint = hint.map(text)
         question.isRequired = isRequired
         question.example = example
+        // As long as a text of a flow file may be.
+        question.maximum = kind == .text ? UserFlow.maximumTextLength : nil
         question.choices = choices.map { .init($0.value, label: text($0.label)) }
         return question
     }
@@ -264,7 +281,10 @@ extension NewFlow {
 extension NewFlow {
     /// The answers that the flow to begin with gives, and those that most flows have.
     var firstAnswers: Answers {
-        guard let base else { return [Question.languages: [language == .pseudo ? "en" : language.tag]] }
+        guard let base else {
+            let tag = language == .pseudo ? Language.english.tag : language.tag
+            return [Question.alias: [UserFlow.AliasRule.off.rawValue], Question.languages: [tag]]
+        }
         var answers: Answers = [
             Question.name: [base.name], Question.provider: [base.identityProvider.rawValue],
             Question.alias: [base.alias.rawValue], Question.languages: base.languages.map(\.tag),
@@ -294,18 +314,19 @@ extension NewFlow {
         return languages.isEmpty ? [.english] : languages
     }
 
-    /// Returns the names of the attributes on each page, up to the first page without any.
-    private func pages(in answers: Answers) -> [[String]] {
-        var (pages, taken) = ([[String]](), [String]())
-        while true {
-            let chosen = answers[Question.page(pages.count + 1)] ?? []
+    /// Returns the names of the attributes on each page that asks for any, with the number of its question.
+    private func pages(in answers: Answers) -> [(number: Int, names: [String])] {
+        var (pages, taken) = ([(number: Int, names: [String])](), [String]())
+        for number in 1...attributes.count {
+            let chosen = answers[Question.page(number)] ?? []
             // In the order of the flow to begin with, or else of the list.
             let names = (base == nil ? attributes.map(\.name).filter(chosen.contains) : chosen)
                 .filter { name in !taken.contains(name) && attributes.contains { $0.name == name } }
-            guard !names.isEmpty else { return pages }
-            pages.append(names)
+            guard !names.isEmpty else { continue }
+            pages.append((number, names))
             taken += names
         }
+        return pages
     }
 
     /// Returns the title for a page that has none.
@@ -331,32 +352,51 @@ extension NewFlow {
         flow.alias = answers[Question.alias]?.first.flatMap(UserFlow.AliasRule.init) ?? .off
         flow.brand.accent = accent(in: answers)
         flow.languages = languages(in: answers)
-        let (names, required) = (pages(in: answers), answers[Question.required] ?? [])
-        let asked = names.flatMap(\.self)
+        let (pages, required) = (pages(in: answers), answers[Question.required] ?? [])
+        let asked = pages.flatMap(\.names)
         flow.attributes = attributes.filter { asked.contains($0.name) }
         for index in flow.attributes.indices {
             flow.attributes[index].isRequired = required.contains(flow.attributes[index].name)
         }
-        flow.pages = names.enumerated().map { index, names in
-            page(index, names, isRequired: names.contains(where: required.contains), flow, answers)
+        flow.pages = pages.map { number, names in
+            page(number, names, isRequired: names.contains(where: required.contains), flow, answers)
         }
         flow.removeContradictions()
         return flow
     }
 
     private func page(
-        _ index: Int, _ names: [String], isRequired: Bool, _ flow: UserFlow, _ answers: Answers
+        _ number: Int, _ names: [String], isRequired: Bool, _ flow: UserFlow, _ answers: Answers
     ) -> UserFlow.Page {
         let suggestion = suggestedTitle(of: names)
         let titles = flow.languages.map { language in
-            let title = answers[Question.title(index + 1, language)]?.first ?? ""
+            let title = answers[Question.title(number, language)]?.first ?? ""
             return (language, title.isEmpty ? suggestion.text(in: language) : title)
         }
-        let old = base.flatMap { $0.pages.indices.contains(index) ? $0.pages[index] : nil }
+        // The page that it was before, if it still asks for anything of that.
+        let old = base?.pages.dropFirst(number - 1).first.flatMap { page in
+            page.attributes.contains(where: names.contains) ? page : nil
+        }
         return UserFlow.Page(
             title: LocalizedText(Dictionary(uniqueKeysWithValues: titles)), step: old?.step,
             // A page without a required answer can only come before the code.
             timing: isRequired ? old?.timing ?? .afterCode : .start, attributes: names)
+    }
+
+    /// The members of a flow whose texts are not in all of its languages, because the flow to begin with has fewer, and
+    /// the languages that they lack.
+    func untranslated(in flow: UserFlow) -> (members: [String], languages: [Language]) {
+        let new = flow.languages.filter { base?.languages.contains($0) == false }
+        guard let base, !new.isEmpty else { return ([], []) }
+        let old = flow.attributes.filter { base.attribute(named: $0.name) != nil }
+        let texts = old.flatMap { attribute in
+            let texts = [
+                ("label", true), ("hint", attribute.hint != nil), ("choices", !attribute.choices.isEmpty),
+            ]
+            return texts.filter(\.1).map { "attributes.\(attribute.name).\($0.0)" }
+        }
+        let steps = flow.pages.indices.filter { flow.pages[$0].step != nil }.map { "pages[\($0)].step" }
+        return (steps + texts, new)
     }
 }
 
@@ -396,6 +436,20 @@ extension Wizard {
     /// The line that says that the file of the questions is written, before the command to try it.
     package var doneWithNewFlow: String {
         strings.format(strings.newFlow.done, ["file": configuration.newFlow?.fileName ?? ""])
+    }
+
+    /// The line that says which texts have yet to be translated; `nil` if none has.
+    package var untranslatedNewFlow: String? {
+        guard let questions = configuration.newFlow, let flow = newFlow else { return nil }
+        let (members, languages) = questions.untranslated(in: flow)
+        guard !members.isEmpty else { return nil }
+        let comma = strings.screen.comma
+        return strings.format(
+            strings.newFlow.untranslated,
+            [
+                "languages": languages.map(\.ownName).joined(separator: comma),
+                "members": members.joined(separator: comma),
+            ])
     }
 
     /// Leaves the page forward: ends the program on the last one.

@@ -1,34 +1,52 @@
 import Commands
+import FoundationEssentials
 import Glibc
 import NativeAuth
 import PosixSupport
 import UserFlow
 
-/// `export`: writes what makes a flow in a tenant, and reports what the tenant has otherwise.
+/// `export`: writes the requests that create a flow in a tenant, and reports how the tenant then differs.
 enum ExportCommand {
     static func run(_ invocation: Invocation) {
         do throws(CommandError) {
             let flow = try FlowOption.flow(named: invocation[.flow] ?? "")
             let folder = invocation[ExportOptions.graph] ?? ""
-            guard access("\(folder)/sent", F_OK) != 0 else {
-                throw CommandError(
-                    .cannotWrite,
-                    "The requests in \(folder) are sent, so it was not changed. Choose another path with --graph."
-                )
-            }
+            let oldBodies = try bodies(in: folder)
             let export = GraphExport(flow)
-            try OutputFile.write(export.files, in: folder, option: ExportOptions.graph)
-            let lines = ["\(export.requests.count) requests in \(folder)", ""] + export.lines
+            let files = export.files
+            try OutputFile.write(files, in: folder, option: ExportOptions.graph)
+            for name in oldBodies where !files.contains(where: { $0.name == name }) {
+                unlink("\(folder)/\(name)")
+            }
             let script = "\(folder)/\(GraphExport.scriptName)"
-            Console.output(
-                (lines + [
+            let lines =
+                ["\(export.requests.count) requests in \(folder)", ""] + export.lines + [
                     "", "To send them: sh \(script.shellQuoted) CLIENT_ID",
-                    "What the script needs is said at its top.",
-                ])
-                .joined(separator: "\n"))
+                    "The top of \(GraphExport.scriptName) lists what it needs.",
+                ]
+            Console.output(lines.joined(separator: "\n"))
         } catch {
             error.reportAndExit()
         }
+    }
+
+    /// Returns the names of the bodies of an earlier export in a folder.
+    ///
+    /// - Throws: An error with the message for the user if they were sent, or if the folder has files of anything else.
+    private static func bodies(in folder: String) throws(CommandError) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        guard !names.contains("sent") else {
+            throw CommandError(
+                .cannotWrite,
+                "The requests in \(folder) were sent already, so nothing was written. Choose another path with --graph."
+            )
+        }
+        guard names.isEmpty || names.contains(GraphExport.scriptName) else {
+            throw CommandError(
+                .cannotWrite,
+                "\(folder) has other files, so nothing was written. Choose another path with --graph.")
+        }
+        return names.filter(GraphExport.isBody)
     }
 }
 
@@ -40,16 +58,24 @@ enum ImportCommand {
             let choices = try choices(invocation)
             let output = invocation[ImportOptions.output] ?? "-"
             try OutputFile.check(output, option: ImportOptions.output)
+            guard OutputFile.isStandardOutput(output) || access(output, F_OK) != 0 else {
+                throw CommandError(
+                    .cannotWrite,
+                    "There is a file \(output) already. Choose another path with --output.")
+            }
             let result = try read(file, choices)
             try OutputFile.write(result.flow.json, to: output, option: ImportOptions.output)
-            for warning in result.warnings { Console.error(warning.line(file: file)) }
-            let pages = result.flow.pages.count
-            OutputFile.report(
-                "\(result.flow.attributes.count) attributes on \(pages == 1 ? "1 page" : "\(pages) pages")",
-                of: output)
+            for line in result.warnings.lines(file: file) { Console.error(line) }
+            OutputFile.report(summary(of: result.flow), of: output)
         } catch {
             error.reportAndExit()
         }
+    }
+
+    private static func summary(of flow: UserFlow) -> String {
+        let (attributes, pages) = (flow.attributes.count, flow.pages.count)
+        guard attributes > 0 else { return "A flow without attributes" }
+        return "\(attributes) attribute\(attributes == 1 ? "" : "s") on \(pages) page\(pages == 1 ? "" : "s")"
     }
 
     private static func choices(_ invocation: Invocation) throws(CommandError) -> GraphImport.Choices {
@@ -57,6 +83,9 @@ enum ImportCommand {
         choices.name = invocation[ImportOptions.name]
         if let tag = invocation[ImportOptions.language] {
             choices.language = try LanguageOption.language(tag: tag)
+            guard Language.supported.contains(choices.language) else {
+                throw CommandError(.usage, "No flow is in the language \(tag.quoted).")
+            }
         }
         switch invocation[ImportOptions.signIn] {
         case nil: break
@@ -79,10 +108,14 @@ enum ImportCommand {
         guard let bytes else {
             throw CommandError(.cannotRead, "\(file) cannot be read. Check the path and its permissions.")
         }
-        do throws(FlowFileFailure) {
-            return try GraphImport(json: bytes, choices)
-        } catch {
+        let result: GraphImport
+        do throws(FlowFileFailure) { result = try GraphImport(json: bytes, choices) } catch {
             throw CommandError(fileErrors: error.linesWithSource(file: file))
         }
+        // Its texts are written in more places than they are read from, so it may be too large.
+        do throws(FlowFileFailure) { _ = try UserFlow(json: result.flow.json.utf8) } catch {
+            throw CommandError(fileErrors: error.lines(file: "The flow file of \(file)"))
+        }
+        return result
     }
 }

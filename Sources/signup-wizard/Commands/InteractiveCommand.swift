@@ -132,7 +132,9 @@ struct InteractiveSetup {
         configuration = try Configuration.read()
         language = try LanguageOption.language(tag: invocation[.language] ?? configuration.language)
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-            throw CommandError(.usage, language.text(\.none))
+            let message = language.text(\.none)
+            throw CommandError(
+                .usage, newFlow == nil ? message : "new asks questions, so it needs a terminal.")
         }
         if mode.isPlainRequested, let demo, demo.tourMode != .off { throw Self.tourInPlainMode }
         theme = try Self.theme(invocation.has(.theme) ? invocation[.theme] : configuration.theme)
@@ -305,13 +307,14 @@ struct NewFlowFile {
         guard !OutputFile.isStandardOutput(path) else {
             throw CommandError(.isNoFile, path, NewFlowOptions.output)
         }
+        try OutputFile.check(path, option: NewFlowOptions.output)
         guard path == changedFile || access(path, F_OK) != 0 else {
+            let option = "\(NewFlowOptions.base.spelling) \(path.shellQuoted)"
             throw CommandError(
                 .cannotWrite,
-                "There is a file \(path) already. To change it, run: signup-wizard new --from \(path.shellQuoted)"
+                "There is a file \(path) already. To change it, add \(option), or choose another path with --output."
             )
         }
-        try OutputFile.check(path, option: NewFlowOptions.output)
     }
 
     /// The name without the folder.
@@ -328,8 +331,7 @@ struct NewFlowFile {
             return ([flow.json, error.message], error.status.rawValue)
         }
         let name = path.hasSuffix(".json") || path.contains("/") ? path : "./\(path)"
-        return (
-            [wizard.doneWithNewFlow, "  signup-wizard --flow \(name.shellQuoted) --watch"], 0
-        )
+        let command = "  signup-wizard --flow \(name.shellQuoted) --watch"
+        return ([wizard.doneWithNewFlow, command] + [wizard.untranslatedNewFlow].compactMap(\.self), 0)
     }
 }

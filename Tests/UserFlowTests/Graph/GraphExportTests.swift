@@ -73,11 +73,12 @@ struct GraphExportTests {
         (#""kind":"text","pattern":"a|b""#, "text", "^(?:a|b)$"),
         (#""kind":"text","pattern":"^a.*$""#, "text", "^a.*$"),
         (#""kind":"text","pattern":"^a|b$""#, "text", "^(?:^a|b$)$"),
+        (#""kind":"text","pattern":"^(?x)a #b$""#, "text", "^(?:^(?x)a #b$\n)$"),
         (#""kind":"text","pattern":"^a\\$""#, "text", "^(?:^a\\$)$"),
         (#""kind":"integer""#, "text", "^[0-9]+$"),
         (#""kind":"integer","pattern":"[1-9]","maximum":9"#, "text", "^(?:[1-9])$"),
         (#""kind":"boolean""#, "boolean", ""), (#""kind":"country""#, "text", "^.*"),
-        (#""kind":"date""#, "text", GraphName.date),
+        (#""kind":"date""#, "text", GraphValue.date),
         (#""kind":"choice","choices":[{"value":"1","label":{"en":"One"}}]"#, "radioSingleSelect", "^.*"),
         (
             #""kind":"multipleChoice","choices":[{"value":"1","label":{"en":"One"}}]"#, "checkboxMultiSelect",
@@ -92,6 +93,21 @@ struct GraphExportTests {
         #expect(input["inputType"]?.string == type)
         #expect(input["validationRegEx"]?.string == pattern)
         #expect(input["options"]?.elements?.count == (members.contains("choices") ? 1 : 0))
+    }
+
+    @Test func `two attributes with the same short name get different names for display`() throws {
+        let json = """
+            {"name":"A","identityProvider":"emailPassword",
+             "pages":[{"title":{"en":"T"},"when":"start","attributes":["Size","extension_1_Size","Color"]}],
+             "attributes":[{"name":"Size","kind":"text","label":{"en":"L"}},
+                           {"name":"extension_1_Size","kind":"text","label":{"en":"L"}},
+                           {"name":"Color","kind":"text","label":{"en":"L"}}]}
+            """
+
+        let requests = GraphExport(try UserFlow(json: json.utf8)).requests
+
+        let names = requests.prefix(3).map { $0.body.members?["displayName"]?.string }
+        #expect(names == ["Size", "extension_1_Size", "Color"])
     }
 
     @Test func `the email address is hidden, required and comes first`() throws {
@@ -110,30 +126,35 @@ struct GraphExportTests {
         let requests = GraphExport(flow).requests
 
         let policy = try #require(requests.first { $0.path.contains("conditionalAccess") })
-        #expect(!policy.isTenantWide && policy.body.text.contains("[\"\(GraphExport.clientIDPlaceholder)\"]"))
-        #expect(requests.contains { $0.path.contains("authenticationMethodsPolicy") && $0.isTenantWide })
+        // Nobody could sign in before the tenant allows codes by email.
+        let codes = try #require(requests.firstIndex { $0.path.contains("authenticationMethodsPolicy") })
+        #expect(try #require(requests.firstIndex(of: policy)) > codes && policy.isTenantWide)
+        #expect(policy.body.text.contains("[\"\(GraphExport.clientIDPlaceholder)\"]"))
         let branding = try #require(requests.first { $0.path.hasSuffix("localizations/0") })
         #expect(branding.body.text.contains("\"hideAccountResetCredentials\": true"))
     }
 
     /// Each row of the mapping that loses something, with the smallest flow that has it.
     @Test(arguments: [
-        (#""order":"codeFirst""#, "order: A tenant decides this itself."),
-        (#""askAttributesAtStart":true"#, "askAttributesAtStart: A tenant decides this itself."),
-        (#""browser":true"#, "browser: A tenant decides this itself."),
-        (#""code":{"length":6}"#, "code: The service has fixed rules."),
-        (#""password":{"minimum":12}"#, "password: The service has fixed rules."),
-        (#""registration":true"#, "registration: The service has fixed rules."),
-        (#""alias":"required""#, "alias: A sign-up does not ask for one."),
-        (#""alias":"optional""#, "alias: Every account can then have a username (beta)."),
+        (#""order":"codeFirst""#, "order: A tenant has its own order."),
+        (#""askAttributesAtStart":true"#, "askAttributesAtStart: A tenant decides when it asks."),
+        (#""browser":true"#, "browser: A tenant decides when to go on in a browser."),
+        (#""code":{"length":6}"#, "code: The length and the times of a code are the service's."),
+        (#""password":{"minimum":12}"#, "password: The rules for passwords are the service's."),
+        (#""registration":true"#, "registration: No request turns it on; an admin does."),
+        (
+            #""alias":"required""#,
+            "alias: A sign-up asks for none: an admin or the users API gives usernames."
+        ),
+        (#""alias":"optional""#, "alias: Allows usernames for all accounts (beta)."),
         (
             ##""brand":{"accent":"#0F6CBD"}"##,
-            "brand.accent: It becomes the color of the header of every page."
+            "brand.accent: Colors the header of all pages."
         ),
-        (#""passwordReset":false"#, "passwordReset: The link for a forgotten password is hidden everywhere."),
+        (#""passwordReset":false"#, "passwordReset: Hides the link for a forgotten password on all pages."),
         (
             #""secondFactor":true"#,
-            "secondFactor: It needs codes by email, which are then allowed everywhere."
+            "secondFactor: Turns on codes by email, and a Conditional Access policy for all users of the app."
         ),
         (Self.attribute(#""kind":"text""#), "attributes.a: The tenant gives it an ID of its own"),
         (Self.attribute(#""kind":"text","hint":{"en":"H"}"#), "attributes.a.hint: There are no hints."),
@@ -158,15 +179,15 @@ struct GraphExportTests {
         ),
         (
             Self.attribute(#""kind":"text","pattern":"\\p{Greek}+""#),
-            "attributes.a.pattern: The service may not understand \\p{Greek}"
+            "attributes.a.pattern: The service uses .NET patterns and may not understand \"\\p{Greek}\"."
         ),
         (
             Self.attribute(#""kind":"text","pattern":"a++""#),
-            "attributes.a.pattern: The service may not understand ++"
+            "attributes.a.pattern: The service uses .NET patterns and may not understand \"++\"."
         ),
         (
             Self.attribute(#""kind":"text","pattern":"(?|a|b)""#),
-            "attributes.a.pattern: The service may not understand (?|"
+            "attributes.a.pattern: The service uses .NET patterns and may not understand \"(?|\"."
         ),
     ])
     func `what a tenant has otherwise is said by its member`(members: String, line: String) throws {
@@ -188,8 +209,7 @@ struct GraphExportTests {
 
         #expect(
             GraphExport(flow).lines == [
-                "Decided by the tenant:",
-                "  name: It must be unique: no other user flow may be called \"A\".",
+                "Before you send:", "  name: No other user flow of the tenant may be called \"A\".",
             ])
     }
 

@@ -27,6 +27,8 @@ struct GraphScriptTests {
             *userFlowAttributes*)
                 number=$(grep -c userFlowAttributes calls)
                 printf '%s\\r\\n' "${ATTRIBUTE_ID:-extension_99999999999999999999999999999999_New$number}" ;;
+            *localizations/da-DK\\ --output*) [ -n "${HAS_DANISH:-}" ] || exit 3 ;;
+            *localizations/??-??\\ --output*) exit 3 ;;
             *authenticationEventsFlows\\ *) echo 11111111-1111-1111-1111-111111111111 ;;
             esac
 
@@ -73,14 +75,14 @@ struct GraphScriptTests {
                 Create the user flow
                 Link the app to the user flow
                 Allow native authentication for the app
-                Not sent, because every app of the tenant gets it:
+                Not sent, because it changes every app of the tenant:
                   Allow codes by email
-                  Change the tenant's branding
-                  Add the texts in da-DK
-                  Add the texts in de-DE
-                  Add the texts in ja-JP
+                  Change the branding
+                  Translate the texts to da-DK
+                  Translate the texts to de-DE
+                  Translate the texts to ja-JP
                   Allow sign-in with a username (beta)
-                To send this, too: sh send.sh \(Self.clientID) tenant-wide
+                To send this too: sh send.sh \(Self.clientID) tenant-wide
 
                 """)
     }
@@ -91,10 +93,33 @@ struct GraphScriptTests {
 
         let program = try run(flow, [Self.clientID, "tenant-wide"])
 
-        #expect(program.status == 0 && program.text.hasSuffix("Everything is sent.\n"))
-        #expect(calls.count == 10 && Set(calls).count == 10)
+        #expect(program.status == 0 && program.text.hasSuffix("All 10 requests are sent.\n"))
+        #expect(calls.filter { $0.contains("--body") }.count == 10 && Set(calls).count == calls.count)
         #expect(
             calls[5].contains("/organization/22222222-2222-2222-2222-222222222222/branding/localizations/0 "))
+    }
+
+    @Test func `texts that the tenant has in a language are changed, and others are added`() throws {
+        let flow = try #require(try UserFlow.bundled("contoso"))
+
+        let program = try run(flow, [Self.clientID, "tenant-wide"], environment: ["HAS_DANISH": "yes"])
+
+        #expect(program.status == 0, "\(program.text)")
+        let sent = calls.filter { $0.contains("--body @sent/0") && $0.contains("translation") }
+        #expect(sent.map { $0.contains("--method patch") } == [true, false, false])
+        #expect(sent.first?.contains("/branding/localizations/da-DK ") == true)
+        let bodies = try ["07-translation-da-DK", "08-translation-de-DE"].map { name in
+            try GraphExample.object(folder.contents(of: "flow/sent/\(name).json") ?? "")
+        }
+        #expect(bodies[0]["id"] == nil && bodies[1]["id"] as? String == "de-DE")
+    }
+
+    @Test func `an Azure CLI that ends lines as Windows does is understood`() throws {
+        let program = try run(
+            UserFlow(name: "A", identityProvider: .emailOneTimePasscode),
+            environment: ["USER_TYPE": "servicePrincipal\r"])
+
+        #expect(program.status == 0, "\(String(decoding: program.errorOutput, as: UTF8.self))")
     }
 
     @Test func `IDs from the answers take the place of names, and nothing else does`() throws {
@@ -180,7 +205,8 @@ struct GraphScriptTests {
         #expect(program.status == 1 && calls.count == count)
         #expect(
             String(decoding: program.errorOutput, as: UTF8.self)
-                == "The folder \"sent\" is of another tenant or app. Move it away, then run this again.\n")
+                == "The folder \"sent\" belongs to another tenant or app. Move it away, then run this again.\n"
+        )
     }
 
     static let hostileNames = [

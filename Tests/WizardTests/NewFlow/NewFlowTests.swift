@@ -212,7 +212,7 @@ struct NewFlowTests {
 
         // The selection is cleared, and made again.
         harness.press(.backspace, .enter, .enter, .enter)
-        #expect(harness.wizard.newFlow?.pages == [])
+        #expect(harness.wizard.newFlow?.pages.map(\.attributes.count) == [1])
         while harness.wizard.pageID != .attributes(3) { harness.press(.escape) }
         harness.choose("postal")
         harness.press(.enter, .enter)
@@ -285,6 +285,64 @@ struct NewFlowTests {
             let read = Result { () throws(FlowFileFailure) in try UserFlow(json: flow.json.utf8) }
             #expect(read.map(\.json) == .success(flow.json), "\(flow.json)")
         }
+    }
+
+    @Test func `an attribute that the flow has under another ID is not offered twice`() throws {
+        let questions = NewFlow(try UserFlow.bundled("tailspin"), fileName: "flow.json", language: .english)
+
+        let names = questions.questions(after: questions.firstAnswers).attribute(named: "page1")?.choices.map(
+            \.value)
+
+        #expect(names?.filter { $0.hasSuffix("_Birthday") || $0.hasSuffix("_Newsletter") }.count == 2)
+    }
+
+    @Test func `a page that is emptied takes no other page away`() throws {
+        let questions = NewFlow(try UserFlow.bundled("contoso"), fileName: "flow.json", language: .english)
+        var answers = questions.firstAnswers
+        answers["page1"] = []
+
+        let flow = questions.flow(from: answers)
+
+        #expect(
+            flow.pages.map(\.attributes) == [
+                ["jobTitle", "extension_0123456789abcdef0123456789abcdef_Newsletter"]
+            ])
+        #expect(
+            flow.pages[0].title.text(in: .english) == "Your work"
+                && flow.pages[0].step?.text(in: .english) == "Work")
+    }
+
+    @Test func `a page that asks for something else has the step of the other page no longer`() throws {
+        let questions = NewFlow(try UserFlow.bundled("adventure"), fileName: "flow.json", language: .english)
+        var answers = questions.firstAnswers
+        answers["page1"] = ["jobTitle"]
+
+        #expect(questions.flow(from: answers).pages[0].step == nil)
+    }
+
+    @Test func `what has yet to be translated to a new language is listed`() throws {
+        let questions = NewFlow(try UserFlow.bundled("northwind"), fileName: "flow.json", language: .english)
+        var answers = questions.firstAnswers
+        answers["languages"] = ["en", "da", "de", "ja"]
+        answers["page2"] = ["displayName", "jobTitle"]
+
+        let (members, languages) = questions.untranslated(in: questions.flow(from: answers))
+
+        #expect(languages == [.german])
+        #expect(
+            members == [
+                "pages[0].step", "pages[1].step", "attributes.country.label", "attributes.city.label",
+                "attributes.displayName.label", "attributes.displayName.hint",
+            ])
+    }
+
+    @Test func `a name as long as a flow file can have is kept`() {
+        let flow = UserFlow(name: String(repeating: "n", count: 1_000), identityProvider: .emailPassword)
+        var harness = Self.harness(from: flow)
+
+        for _ in 0..<20 where harness.exitOutcome == nil { harness.press(.enter) }
+
+        #expect(harness.wizard.newFlow == flow && harness.exitOutcome == .answered)
     }
 
     // MARK: - Plain mode
