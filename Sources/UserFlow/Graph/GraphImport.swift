@@ -457,7 +457,7 @@ extension FlowReader {
 }
 
 extension UserFlow.AttributeDefinition.Kind {
-    /// Creates the kind of an input type, in any case; for text, the kind `text`. `nil` for an unknown type.
+    /// Creates the kind of an input type, in any case; `nil` for an unknown type.
     fileprivate init?(inputType: String) {
         switch inputType.lowercased() {
         case "text": self = .text
