@@ -9,7 +9,9 @@ enum Repository {
     static let modules = targets.filter { !swiftFiles(under: "Sources/\($0)").isEmpty }
 
     /// The names of the targets without Swift files: system libraries.
-    static let systemLibraries = targets.filter { swiftFiles(under: "Sources/\($0)").isEmpty }
+    static let systemLibraries = targets.filter {
+        !$0.hasSuffix(".md") && swiftFiles(under: "Sources/\($0)").isEmpty
+    }
 
     /// Returns the names in a folder, without hidden files.
     static func names(in folder: String) -> [String] {

@@ -84,6 +84,9 @@ package struct Command: Hashable, Sendable {
         }
     }
 
+    /// The version of both programs, which the article Changes describes, and its date.
+    static let release = (version: "0.3.0", date: "2026-11-28")
+
     /// Creates a command.
     ///
     /// Options with the same name must all take a value, or all be flags.

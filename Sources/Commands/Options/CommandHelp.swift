@@ -109,7 +109,7 @@ extension Command {
     package var manPage: String {
         let parts =
             [
-                ".TH \(name.uppercased().roffEscaped) 1 \(releaseDate) \"\(name.roffEscaped) \(version)\" \"User Commands\"",
+                ".TH \(name.uppercased().roffEscaped) 1 \(Self.release.date) \"\(name.roffEscaped) \(version)\" \"User Commands\"",
                 ".SH NAME\n\(name.roffEscaped) \\- \(uncapitalized(summary).roffEscaped)",
                 ".SH SYNOPSIS\n" + ([nil] + subcommands).map(synopsis).joined(separator: "\n.br\n"),
                 ".SH DESCRIPTION\n\(description.roffEscaped)",
@@ -121,9 +121,6 @@ extension Command {
             + section("EXIT STATUS", exitStatuses.map { tagged("\($0.status)", $0.meaning) })
         return parts.joined(separator: "\n") + "\n"
     }
-
-    /// The release date of the version.
-    private var releaseDate: String { "2026-11-22" }
 
     /// A summary as it follows a dash: no capital, no full stop.
     private func uncapitalized(_ text: String) -> String {

@@ -1,7 +1,7 @@
 extension Command {
     /// The command-line interface of `signup-tenant`.
     package static let signUpTenant = Command(
-        "signup-tenant", version: "0.1",
+        "signup-tenant", version: release.version,
         summary: "Run a local tenant to test native-authentication apps against.",
         introduction: """
             Run it without options to serve the contoso flow at http://127.0.0.1:8080.

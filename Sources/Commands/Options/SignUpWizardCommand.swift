@@ -9,7 +9,8 @@ extension Command {
     }
 
     private static let signUpWizardWithoutLanguages = Command(
-        "signup-wizard", version: "0.1", summary: "Sign up for an account, page by page, in a terminal.",
+        "signup-wizard", version: release.version,
+        summary: "Sign up for an account, page by page, in a terminal.",
         introduction: "Run it without options to try a demo. Nothing leaves this machine.",
         examples: [
             Example("demo", "Choose a flow, or watch a tour"),
@@ -203,7 +204,7 @@ extension Subcommand {
 
     /// `import`: makes a flow file of a tenant's user flow.
     package static let importFlow = Subcommand(
-        "import", summary: "Make a flow file from a tenant's user flow (Microsoft Graph).",
+        "import", summary: "Make a flow file from a tenant's user flow.",
         operands: [Operand("FILE.json", completion: .files)],
         options: [
             ImportOptions.output, ImportOptions.name, ImportOptions.signIn, ImportOptions.language, .help,
@@ -211,7 +212,7 @@ extension Subcommand {
 
     /// `export`: writes the requests that make a flow in a tenant.
     package static let export = Subcommand(
-        "export", summary: "Write the requests that create it in a tenant (Microsoft Graph).",
+        "export", summary: "Write the requests that create a flow in a tenant.",
         options: [.flow, ExportOptions.graph, .help])
 
     /// `completion`: prints a shell's completion script.

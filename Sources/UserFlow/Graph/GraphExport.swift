@@ -384,7 +384,7 @@ extension UserFlow {
             [JSONNode.Member("key", .string(key)), JSONNode.Member(.value, .string(text))]
         }
         guard !texts.isEmpty else { return nil }
-        let locale = GraphValue.locale(of: language)
+        let locale = language.locale
         return .init(
             "translation-\(locale)", "post", "v1.0/organization/$tenant_id/branding/localizations",
             "Translate the texts to \(locale)",

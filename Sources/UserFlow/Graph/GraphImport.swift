@@ -494,12 +494,5 @@ extension String {
 
 extension Language {
     /// The title of a page that has none.
-    fileprivate var pageTitle: String {
-        switch self {
-        case .english, .pseudo: "About you"
-        case .danish: "Om dig"
-        case .german: "Über Sie"
-        case .japanese: "プロフィール"
-        }
-    }
+    fileprivate var pageTitle: String { texts(CommonTexts.self).attribute.title }
 }

@@ -67,16 +67,6 @@ enum GraphValue {
         case .multipleChoice: "checkboxMultiSelect"
         }
     }
-
-    /// Returns the locale of a language in the branding of a tenant.
-    static func locale(of language: Language) -> String {
-        switch language {
-        case .english, .pseudo: "en-US"
-        case .danish: "da-DK"
-        case .german: "de-DE"
-        case .japanese: "ja-JP"
-        }
-    }
 }
 
 extension UserFlow.AttributeDefinition {

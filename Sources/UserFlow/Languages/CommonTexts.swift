@@ -110,6 +110,7 @@ extension CommonTexts {
 
     /// Asks for attributes.
     package struct Attribute: Codable, Hashable, Sendable {
+        package var title = "About you"
         package var format = "Year-month-day, like {example}."
         package var refused = "{label} wasn't accepted. Change it and try again."
         package var refusedExample = "{label} wasn't accepted. Write it like \"{example}\"."

@@ -39,6 +39,21 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
 
     /// The language tag (BCP 47).
     package var tag: String { rawValue }
+
+    /// The locale that Microsoft Entra has the texts of the language in, such as `da-DK`.
+    var locale: String { names.locale }
+
+    /// The name of the language in itself.
+    package var ownName: String { names.own }
+
+    private var names: (locale: String, own: String) {
+        switch self {
+        case .english, .pseudo: ("en-US", "English")
+        case .danish: ("da-DK", "Dansk")
+        case .german: ("de-DE", "Deutsch")
+        case .japanese: ("ja-JP", "日本語")
+        }
+    }
 }
 
 /// Texts that a module declares with their English values, and that each other language translates.

@@ -53,6 +53,7 @@ extension Language {
             alias.label Brugernavn
             alias.empty Skriv et brugernavn.
             alias.rules Brug bogstaverne a til z, tal, - og _. Begynd med et bogstav eller et tal.
+            attribute.title Om dig
             attribute.format År-måned-dag, for eksempel {example}.
             attribute.refused {label} blev ikke accepteret. Ret svaret, og prøv igen.
             attribute.refused.example {label} blev ikke accepteret. Skriv svaret som "{example}".
@@ -522,7 +523,6 @@ extension Language {
             new.flow.leave Vil du gå uden en fil?
             new.flow.birthday Fødselsdato
             new.flow.newsletter Send mig nyheder på e-mail
-            new.flow.title.about Om dig
             new.flow.title.where Hvor bor du?
             new.flow.title.work Hvad laver du?
             new.flow.title.news Hvordan holder vi kontakten?
@@ -795,6 +795,7 @@ extension Language {
             alias.label Benutzername
             alias.empty Geben Sie einen Benutzernamen ein.
             alias.rules Verwenden Sie die Buchstaben a bis z, Ziffern, - und _. Beginnen Sie mit einem Buchstaben oder einer Ziffer.
+            attribute.title Über Sie
             attribute.format Jahr-Monat-Tag, zum Beispiel {example}.
             attribute.refused {label} wurde nicht akzeptiert. Ändern Sie die Angabe und versuchen Sie es erneut.
             attribute.refused.example {label} wurde nicht akzeptiert. Schreiben Sie zum Beispiel „{example}“.
@@ -1264,7 +1265,6 @@ extension Language {
             new.flow.leave Ohne Datei beenden?
             new.flow.birthday Geburtsdatum
             new.flow.newsletter Neuigkeiten per E-Mail erhalten
-            new.flow.title.about Über Sie
             new.flow.title.where Wo wohnen Sie?
             new.flow.title.work Was machen Sie beruflich?
             new.flow.title.news Wie bleiben wir in Kontakt?
@@ -1537,6 +1537,7 @@ extension Language {
             alias.label ユーザー名
             alias.empty ユーザー名を入力してください。
             alias.rules 半角英数字、-、_ を使ってください。先頭は英字か数字にしてください。
+            attribute.title あなたについて
             attribute.format 年-月-日の順です（例：{example}）。
             attribute.refused {label}は受け付けられませんでした。変更して、もう一度試してください。
             attribute.refused.example {label}は受け付けられませんでした。「{example}」のように入力してください。
@@ -2006,7 +2007,6 @@ extension Language {
             new.flow.leave ファイルを作らずに終了しますか？
             new.flow.birthday 生年月日
             new.flow.newsletter お知らせをメールで受け取る
-            new.flow.title.about あなたについて
             new.flow.title.where お住まいはどちらですか？
             new.flow.title.work お仕事は何ですか？
             new.flow.title.news 連絡方法を教えてください

@@ -50,7 +50,6 @@ package struct NewFlow: Sendable {
         var leave = "Leave without a file?"
         var birthday = "Date of birth"
         var newsletter = "Send me news by email"
-        var titleAbout = "About you"
         var titleWhere = "Where do you live?"
         var titleWork = "What do you do?"
         var titleNews = "How do we keep in touch?"
@@ -98,7 +97,7 @@ package struct NewFlow: Sendable {
                     })
             }
         titles = Dictionary(
-            uniqueKeysWithValues: Title.allCases.map { title in (title, text { $0.newFlow[title] }) })
+            uniqueKeysWithValues: Title.allCases.map { title in (title, text { $0[title] }) })
     }
 
     /// What a page without a title of its own is called.
@@ -126,13 +125,13 @@ package struct NewFlow: Sendable {
     }
 }
 
-extension NewFlow.Strings {
+extension Wizard.Strings {
     fileprivate subscript(title: NewFlow.Title) -> String {
         switch title {
-        case .about: titleAbout
-        case .place: titleWhere
-        case .work: titleWork
-        case .news: titleNews
+        case .about: common.attribute.title
+        case .place: newFlow.titleWhere
+        case .work: newFlow.titleWork
+        case .news: newFlow.titleNews
         }
     }
 }
@@ -412,18 +411,6 @@ extension UserFlow {
         }
         // A code by email is already the first factor.
         if identityProvider == .emailOneTimePasscode { requiresSecondFactor = false }
-    }
-}
-
-extension Language {
-    /// The name of the language in itself.
-    fileprivate var ownName: String {
-        switch self {
-        case .english, .pseudo: "English"
-        case .danish: "Dansk"
-        case .german: "Deutsch"
-        case .japanese: "日本語"
-        }
     }
 }
 

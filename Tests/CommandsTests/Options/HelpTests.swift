@@ -74,8 +74,8 @@ struct HelpTests {
                   doctor      Check a tenant's setup and say who can fix what.
                   storyboard  Draw the pages of a flow, as HTML or as pictures.
                   replay      Run journey files without a terminal.
-                  import      Make a flow file from a tenant's user flow (Microsoft Graph).
-                  export      Write the requests that create it in a tenant (Microsoft Graph).
+                  import      Make a flow file from a tenant's user flow.
+                  export      Write the requests that create a flow in a tenant.
                   completion  Print shell completions.
                   man         Print the manual page.
                   help        Print help for a command.

@@ -94,6 +94,16 @@ struct SnippetTests {
         }
     }
 
+    @Test func `the start of a sign-up tells the user what follows`() async throws {
+        let page = try SignUpPage("fabrikam")
+
+        let asked = await startSignUp("ada@contoso.com", with: page.nativeAuth)
+        let refused = await startSignUp("ada", with: page.nativeAuth)
+
+        #expect(asked == "Enter the 8 digits that we sent to a*a@co**o**.com.")
+        #expect(!refused.isEmpty && refused != asked)
+    }
+
     @Test func `ten lines sign a user up and in`() async throws {
         let page = try SignUpPage("fabrikam")
 

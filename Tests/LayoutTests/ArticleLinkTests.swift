@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// The links between README, the list of articles and the articles.
+struct ArticleLinkTests {
+    private static let listName = "Sources/README.md"
+
+    @Test(arguments: Article.all + [Article(named: listName)].compactMap(\.self))
+    func `every relative link leads to a file, and to a heading if it names one`(article: Article) {
+        let folder = article.name.split(separator: "/").dropLast().joined(separator: "/")
+        var broken: [String] = []
+        for link in article.links where !link.hasPrefix("http") {
+            let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+            let path = URL(filePath: "/\(folder)/\(parts[0])").standardized.path()
+            guard parts[0].isEmpty || FileManager.default.fileExists(atPath: Repository.root.path() + path)
+            else {
+                broken.append(link)
+                continue
+            }
+            guard parts.count == 2 else { continue }
+            let name = parts[0].isEmpty ? article.name : String(path.dropFirst())
+            let headings = Article(named: name)?.headings ?? []
+            if !headings.contains(String(parts[1])) { broken.append(link) }
+        }
+
+        #expect(broken == [])
+    }
+
+    @Test(arguments: Article.all)
+    func `a link to an article of the same module leads to one`(article: Article) {
+        let folder = article.name.split(separator: "/").dropLast().joined(separator: "/")
+        let names = article.text.matches(of: #/<doc:(\w+)>/#).map { String($0.output.1) }
+
+        #expect(names.filter { Repository.text(of: "\(folder)/\($0).md") == nil } == [])
+    }
+
+    /// `REWRITE_DRAWINGS=yes` writes the list anew, as it does the golden drawings.
+    @Test func `README leads to the list, which has every article with its summary`() throws {
+        let list = try #require(Article(named: "README.md")).links
+        #expect(list.contains(Self.listName))
+        let text = Self.list
+        if ProcessInfo.processInfo.environment["REWRITE_DRAWINGS"] != nil {
+            try text.write(
+                to: Repository.root.appending(path: Self.listName), atomically: true, encoding: .utf8)
+        }
+
+        #expect(Repository.text(of: Self.listName) == text)
+    }
+
+    /// The list of all articles.
+    private static var list: String {
+        let modules = ["Wizard", "UserFlow", "Tenant", "MSAL", "SignUp", "NativeAuth"]
+        let titles = [
+            "signup-wizard", "Flow files", "signup-tenant", "MSAL", "SignUp, the state library",
+            "The wire, which both ends share",
+        ]
+        let sections = zip(modules, titles).map { module, title in
+            let folder = "Sources/\(module)/\(module).docc/"
+            let rows = Article.all.filter { $0.name.hasPrefix(folder) && !$0.name.hasSuffix("/\(module).md") }
+                .sorted { $0.title < $1.title }
+                .map { "- [\($0.title)](\($0.name.dropFirst("Sources/".count))): \($0.summary)" }
+            return "## \(title)\n\n\(rows.joined(separator: "\n"))"
+        }
+        return (["# Articles", "Every article of the documentation, with what it is about."] + sections)
+            .joined(separator: "\n\n") + "\n"
+    }
+}
+
+extension Article {
+    /// The targets of the links, without those in code.
+    fileprivate var links: [String] {
+        text.replacing(#/(?s)```.*?```|`[^`\n]*`/#, with: "").matches(of: #/\]\(([^)\s]+)\)/#)
+            .map { String($0.output.1) }
+    }
+
+    /// The headings as the fragments that lead to them, in the spelling of DocC and in that of GitHub.
+    fileprivate var headings: [String] {
+        text.split(separator: "\n").filter { $0.hasPrefix("#") }.flatMap { line in
+            let words = line.drop { $0 == "#" || $0 == " " }.split(separator: " ")
+            let name = words.joined(separator: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" }
+            return [name, name.lowercased()]
+        }
+    }
+
+    fileprivate var title: String {
+        text.split(separator: "\n").first.map { String($0.drop { $0 == "#" || $0 == " " }) } ?? ""
+    }
+
+    /// The paragraph below the title, on one line.
+    fileprivate var summary: String {
+        String(text.split(separator: "\n\n").dropFirst().first?.replacing("\n", with: " ") ?? "")
+    }
+}
