@@ -27,7 +27,7 @@ public class MSALNativeAuthError: NSObject, LocalizedError, @unchecked Sendable 
     /// Whether the flow can continue only in a browser.
     public var isBrowserRequired: Bool { requiresBrowser }
 
-    /// Whether the error has none of the reasons that its class tells apart, and needs no browser.
+    /// Whether the class has no property of its own for the reason, and no browser is needed.
     public var isGeneralError: Bool { isGeneral }
 
     /// A description of the error for logs: the tenant's message if it sent one.
@@ -165,7 +165,7 @@ public class NativeAuthStepError: MSALNativeAuthError, @unchecked Sendable {
     /// Whether the flow can continue only in a browser.
     public func isBrowserRequired() -> Bool { super.isBrowserRequired }
 
-    /// Whether the error has none of the reasons that its class tells apart, and needs no browser.
+    /// Whether the class has no property of its own for the reason, and no browser is needed.
     public override var isGeneralError: Bool { super.isGeneralError && !isSpecific }
 
     /// Whether the error has a reason that its class tells apart.

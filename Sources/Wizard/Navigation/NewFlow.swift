@@ -5,8 +5,9 @@ package import UserFlow
 /// The questions whose answers are a flow file.
 ///
 /// They are asked by the pages of a flow, which changes with the answers: there is a page of questions for each page of
-/// the new flow and one more, until a page is left empty or no attribute is left.
-package struct NewFlow: Sendable {
+/// the new flow and one more, until a page is left empty or no attribute is left. It is a class, so that copies of a wizard
+/// stay cheap.
+package final class NewFlow: Sendable {
     /// The answers by the names of the questions: one text, or the chosen values.
     typealias Answers = [String: [String]]
 
@@ -60,7 +61,7 @@ package struct NewFlow: Sendable {
     /// The name of the file that the flow is written to.
     package let fileName: String
     private let language: Language
-    private let strings: Wizard.Strings
+    private let sharedStrings: Wizard.SharedStrings
     /// The attributes to choose from: those of the flow that it begins with, then those that every tenant has, and two
     /// that many flows have.
     private let attributes: [UserFlow.AttributeDefinition]
@@ -77,7 +78,7 @@ package struct NewFlow: Sendable {
         self.base = base
         self.fileName = fileName
         self.language = language
-        strings = language.strings
+        sharedStrings = Wizard.SharedStrings(language.strings)
         let all = Language.supported.map { ($0, $0.strings) }
         let text = { (text: (Wizard.Strings) -> String) in
             LocalizedText(Dictionary(uniqueKeysWithValues: all.map { ($0, text($1)) }))
@@ -161,7 +162,7 @@ extension NewFlow {
         var flow = UserFlow(name: fileName, identityProvider: .emailOneTimePasscode)
         flow.languages = [language]
         flow.brand.accent = accent(in: answers)
-        let texts = strings.newFlow
+        let texts = sharedStrings.strings.newFlow
         add(
             texts.name, step: texts.nameStep,
             [
@@ -201,7 +202,7 @@ extension NewFlow {
         }
         let asked = pages.flatMap(\.names)
         guard !asked.isEmpty else { return }
-        let texts = strings.newFlow
+        let texts = sharedStrings.strings.newFlow
         let list = question(
             Question.required, .multipleChoice, texts.requiredLabel, hint: texts.requiredHint,
             choices: choices(attributes.filter { asked.contains($0.name) }))
@@ -213,20 +214,21 @@ extension NewFlow {
         _ number: Int, asking names: [String], _ options: [UserFlow.AttributeDefinition],
         _ languages: [Language], to flow: inout UserFlow
     ) {
-        let (texts, values) = (strings.newFlow, ["n": "\(number)"])
+        let (texts, values) = (sharedStrings.strings.newFlow, ["n": "\(number)"])
         let list = question(
-            Question.page(number), .multipleChoice, strings.format(texts.pageLabel, values),
+            Question.page(number), .multipleChoice, sharedStrings.strings.format(texts.pageLabel, values),
             hint: texts.pageHint, choices: choices(options))
         let suggestion = suggestedTitle(of: names)
         let titles = languages.map { language in
-            let label = strings.format(
+            let label = sharedStrings.strings.format(
                 languages.count == 1 ? texts.titleLabel : texts.titleIn,
                 ["language": language.ownName, "n": "\(number)"])
-            let hint = strings.format(texts.titleHint, ["title": suggestion.text(in: language)])
+            let hint = sharedStrings.strings.format(texts.titleHint, ["title": suggestion.text(in: language)])
             return question(Question.title(number, language), .text, label, hint: hint)
         }
         add(
-            strings.format(texts.page, values), step: strings.format(texts.pageStep, values),
+            sharedStrings.strings.format(texts.page, values),
+            step: sharedStrings.strings.format(texts.pageStep, values),
             [list] + titles, to: &flow)
     }
 
@@ -261,16 +263,16 @@ extension NewFlow {
 
     private func label(of provider: UserFlow.IdentityProvider) -> String {
         switch provider {
-        case .emailPassword: strings.newFlow.password
-        case .emailOneTimePasscode: strings.newFlow.code
+        case .emailPassword: sharedStrings.strings.newFlow.password
+        case .emailOneTimePasscode: sharedStrings.strings.newFlow.code
         }
     }
 
     private func label(of rule: UserFlow.AliasRule) -> String {
         switch rule {
-        case .off: strings.newFlow.aliasOff
-        case .optional: strings.newFlow.aliasOptional
-        case .required: strings.newFlow.aliasRequired
+        case .off: sharedStrings.strings.newFlow.aliasOff
+        case .optional: sharedStrings.strings.newFlow.aliasOptional
+        case .required: sharedStrings.strings.newFlow.aliasRequired
         }
     }
 }

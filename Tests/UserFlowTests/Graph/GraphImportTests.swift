@@ -345,7 +345,7 @@ struct GraphImportTests {
         let root = try JSONDocument(try GraphExample.bytes("worked-get.json"), maximumBytes: 100_000).parse()
         var random = SeededGenerator(seed: 46)
         var (accepted, refused) = (0, 0)
-        for _ in 0..<(Nightly.isEnabled ? 20_000 : 600) {
+        for _ in 0..<(Nightly.isEnabled ? 20_000 : 150) {
             let json = root.mutated(&random).text
             guard let result = try? GraphImport(json: json.utf8) else {
                 refused += 1
@@ -355,7 +355,7 @@ struct GraphImportTests {
             let read = Result { () throws(FlowFileFailure) in try UserFlow(json: result.flow.json.utf8) }
             #expect(read == .success(result.flow), "\(json)")
         }
-        #expect(accepted > 50 && refused > 50)
+        #expect(accepted > 10 && refused > 10)
     }
 
     // MARK: -

@@ -271,7 +271,7 @@ struct NewFlowTests {
         let questions = NewFlow(base, fileName: "flow.json", language: .english)
         var random = SeededGenerator(seed: 46)
 
-        for _ in 0..<(Nightly.isEnabled ? 2_000 : 60) {
+        for _ in 0..<(Nightly.isEnabled ? 2_000 : 15) {
             var answers = questions.firstAnswers
             answers["name"] = ["A"]
             // Later questions follow from the answers to earlier ones.
