@@ -35,7 +35,7 @@ package struct Wizard: Sendable {
         browserController = BrowserController(client: access.client, scopes: access.scopes, at: clock.now)
         inputGuards = InputGuards(at: clock.now)
         pageSession.fillInNewFlow()
-        signUpController.open(configuration.newFlow == nil ? .email : .attributes(0), in: &pageSession)
+        signUpController.open(pageSession.pageOrder[0], in: &pageSession)
     }
 
     /// Handles one event and returns the effects to carry out, in order.
@@ -164,8 +164,7 @@ extension Wizard {
         case .passwordUncertain: Printable(strings.reset.unsure)
         case .quitAfterSignUp(let email): Printable(strings.format(strings.left.after, ["email": email]))
         case .accountUncertain(let email): Printable(strings.format(strings.left.unsure, ["email": email]))
-        case .quit where configuration.newFlow != nil: Printable(strings.newFlow.left)
-        case .quit, .deadEnd: Printable(strings.left.before)
+        case .quit, .deadEnd: Printable(pageSession.purpose.left)
         case .leftDemo, .answered: nil
         }
     }
@@ -210,7 +209,7 @@ extension Wizard {
     /// Leaves the current page forward, or requests another code; does nothing while a request is in flight.
     mutating func submit(_ action: PageAction = .press(.proceed)) -> [Effect] {
         guard !isWaiting else { return [] }
-        guard configuration.newFlow == nil else { return answerQuestions(action) }
+        guard !pageSession.asksForFlow else { return answerQuestions(action) }
         pendingRequest.submitted(with: pageSession.pageErrors)
         pendingRequest.button = action == .press(.resend) ? .resend : page.controls.focusedButton
         return switch pageID.phase {

@@ -50,7 +50,8 @@ struct TLSScreenTests {
         wizard.type("ada@contoso.com\r")
 
         #expect(wizard.showsSentence("(\(message)). Nothing was sent."), "\(wizard.screen.text)")
-        #expect(wizard.screen.text.contains("ada@contoso.com"))
+        // The wizard may have found out before it read the keys.
+        #expect(wizard.shows("ada@contoso.com"))
         #expect(!tenant.output.contains("POST"))
     }
 

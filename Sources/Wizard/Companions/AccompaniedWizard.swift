@@ -101,7 +101,7 @@ package struct AccompaniedWizard: Sendable {
             return pass(.key(key))
         }
         // There is neither a tenant to inspect nor a sign-up to save.
-        guard wizard.configuration.newFlow == nil else { return pass(.key(key)) }
+        guard !wizard.pageSession.asksForFlow else { return pass(.key(key)) }
         if let effects = pressInspector(key) {
             guards.dismissQuitWarning()
             wizard.inputGuards = guards

@@ -28,13 +28,15 @@ struct PageSession: Sendable {
     }
 
     var flow: UserFlow { configuration.flow }
+    /// Whether the answers make a flow file, not an account.
+    var asksForFlow: Bool { configuration.newFlow != nil }
     var strings: Wizard.Strings { configuration.strings }
 
     var context: PageContext {
         PageContext(
             flow: flow, language: configuration.language, isDemo: configuration.isDemo,
             namesDemo: configuration.namesDemo, clock: clock, showsMotion: configuration.showsMotion,
-            newFlowFile: configuration.newFlow?.fileName)
+            asksForFlow: asksForFlow)
     }
 
     /// The current page; always present, since ``open(_:)`` only opens pages that exist.
@@ -63,7 +65,7 @@ struct PageSession: Sendable {
     }
 
     /// Whether anything was entered on any page.
-    var hasAnswers: Bool { configuration.newFlow == nil ? pages.hasAnswers : hasChangedNewFlow }
+    var hasAnswers: Bool { asksForFlow ? hasChangedNewFlow : pages.hasAnswers }
 
     /// Opens a page with its earlier input and moves the focus to its first field.
     ///
@@ -78,8 +80,8 @@ struct PageSession: Sendable {
         pages[id: id] = page
         offerExtraButtons()
         if let key = PageKey(attributesOn: id) {
-            pages[key]?.requiredAttributes =
-                configuration.newFlow == nil ? required : NewFlow.requiredAnswers
+            let required = asksForFlow ? NewFlow.requiredAnswers : required
+            pages[key]?.requiredAttributes = required
         }
         pages[id: id]?.controls.resetFocus()
         let answers = answers
@@ -136,8 +138,7 @@ struct PageSession: Sendable {
             handOver = .firstPageLeft
             return
         }
-        overlay = LeaveQuestion(
-            title: configuration.newFlow == nil ? strings.leave.title : strings.newFlow.leave)
+        overlay = LeaveQuestion(title: purpose.leave)
     }
 
     /// Shows an error notice on the current page.
@@ -177,7 +178,7 @@ struct PageSession: Sendable {
 extension PageSession {
     /// The ids of the sign-up's pages from first to last, as far as they are known.
     var pageOrder: [PageID] {
-        guard configuration.newFlow == nil else { return attributePages(.start) + [.review] }
+        guard !asksForFlow else { return attributePages(.start) + [.review] }
         var order: [PageID] = [.email]
         let credentials = pagesOfCredentials
         if flow.order == .answersFirst {
@@ -322,7 +323,7 @@ extension PageSession {
                 return (page?.reviewEntries(strings, context) ?? []).map { entry in
                     ReviewPage.Line(page: id, field: entry.field, label: entry.label, value: entry.value)
                 }
-            }, isLast: !reviewsBeforeCode)
+            }, lastButton: reviewsBeforeCode && !asksForFlow ? nil : purpose.lastButton)
     }
 }
 

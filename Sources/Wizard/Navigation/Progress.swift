@@ -137,8 +137,7 @@ extension Wizard {
             return page.isNewAccount ? strings.screen.created : strings.common.button.signin
         }
         return switch pageID.phase {
-        case .signUp where configuration.newFlow != nil: strings.newFlow.heading
-        case .signUp: strings.screen.heading
+        case .signUp: pageSession.purpose.heading
         case .browser where pageSession[current: .browser]?.previousPhase == .signUp: strings.screen.heading
         case .browser: strings.common.button.signin
         case .signIn: strings.common.button.signin
@@ -168,8 +167,7 @@ extension Wizard {
         }
         guard let index = countedPages.firstIndex(of: pageID) else { return strings.screen.plain }
         let values = ["n": "\(index + 1)", "all": "\(countedPages.count)"]
-        guard configuration.newFlow == nil else { return strings.format(strings.newFlow.step, values) }
-        return strings.format(isDemo ? strings.screen.stepOf : strings.screen.step, values)
+        return strings.format(pageSession.purpose.step, values)
     }
 
     /// Whether this is a demo, and the keys that work besides those of the page, as long as they fit; nothing on a clean

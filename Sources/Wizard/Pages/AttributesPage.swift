@@ -203,7 +203,7 @@ struct AttributesPage: PasteablePage {
             // To choose nothing of the questions for a flow is an answer.
             let isAnswered =
                 attribute.kind == .boolean
-                || (context.newFlowFile != nil && attribute.kind == .multipleChoice)
+                || (context.asksForFlow && attribute.kind == .multipleChoice)
             let hidesOptional = attribute.isRequired || isAnswered
             return Form.Block.field(
                 label: hidesOptional

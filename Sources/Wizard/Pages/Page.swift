@@ -86,8 +86,8 @@ struct PageContext: Sendable {
     var clock: LocalTime
     /// Whether the screen may show motion, such as a spinner.
     var showsMotion = true
-    /// The name of the file that the answers make; `nil` if they make an account.
-    var newFlowFile: String?
+    /// Whether the answers make a flow file, not an account.
+    var asksForFlow = false
 }
 
 extension Page {

@@ -27,13 +27,13 @@ struct ReviewPage: Page {
     }
 
     let lines: [Line]
-    /// Whether leaving the page forward creates the account.
-    let isLast: Bool
+    /// The label of the button that ends the sign-up; `nil` if pages follow.
+    let lastButton: String?
     var controls: Controls
 
-    init(lines: [Line], isLast: Bool) {
+    init(lines: [Line], lastButton: String?) {
         self.lines = lines
-        self.isLast = isLast
+        self.lastButton = lastButton
         controls = Controls(buttons: lines.indices.map(Controls.Button.line) + [.proceed, .back])
     }
 
@@ -55,11 +55,7 @@ struct ReviewPage: Page {
             return Form.Block.listItem(lineText, isSelected: controls.focusedButton == .line(index))
         }
         var form = Form(title: strings.review.title, lead: [strings.review.lead, ""], blocks: blocks)
-        if let file = context.newFlowFile {
-            form.labels[.proceed] = strings.format(strings.newFlow.write, ["file": file])
-        } else if isLast {
-            form.labels[.proceed] = strings.common.review.create
-        }
+        form.labels[.proceed] = lastButton
         return form
     }
 }

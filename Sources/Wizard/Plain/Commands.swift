@@ -71,7 +71,7 @@ extension Conversation {
 
     /// The commands that a page of a sign-up has at last.
     private func commandsOfSignUp(_ snapshot: Wizard.PageSnapshot) -> [(String, Command)] {
-        guard wizard.configuration.newFlow == nil else { return [] }
+        guard !wizard.pageSession.asksForFlow else { return [] }
         return (snapshot.page == "email" ? [("signin", .signIn)] : []) + [("inbox", .inbox), ("save", .save)]
             + inspecting
     }

@@ -32,7 +32,7 @@ final class ScreenSession {
         self.effectRunner = effectRunner
     }
 
-    /// Shows the first frame, then opens the tenant connection.
+    /// Shows the first frame, then opens the tenant connection that a sign-up needs.
     func start() {
         screen.onInput { [weak self] inputs in self?.feed(inputs.compactMap(Wizard.Event.init)) }
         screen.onResize { [weak self] size in self?.feed([.resize(size)]) }
@@ -41,6 +41,8 @@ final class ScreenSession {
         flowWatcher?.onUpdate { [weak self] in self?.handle($0) }
         for effect in wizard.handle(.resize(screen.size)) { perform(effect) }
         showFrame()
+        // Questions for a flow reach no tenant.
+        guard newFlow == nil else { return }
         effectRunner.openConnection { [screen] failure in
             screen.close()
             CommandError(failure, hasMemoryOption: true).reportAndExit()
@@ -147,7 +149,7 @@ final class PlainSession {
         self.effectRunner = effectRunner
     }
 
-    /// Asks the first question, then opens the tenant connection.
+    /// Asks the first question, then opens the tenant connection that a sign-up needs.
     ///
     /// - Parameter reasons: The reasons why pages cannot be drawn; empty if the user requested plain mode.
     func start(reasons: [KeyPath<Wizard.TerminalStrings, String>]) {
@@ -159,6 +161,8 @@ final class PlainSession {
         effectRunner.onEvents = { [weak self] events in self?.handle(events) }
         flowWatcher?.onUpdate { [weak self] in self?.handle($0) }
         conversation.begin(explaining: reasons).forEach(perform)
+        // Questions for a flow reach no tenant.
+        guard newFlow == nil else { return }
         effectRunner.openConnection { [terminal] failure in
             terminal.close()
             Console.output("")

@@ -33,7 +33,8 @@ struct PageRenderer {
                     .init(
                         page: .email, field: 0, label: strings.common.email.label, value: "ada@contoso.com"),
                     .init(page: .alias, field: 0, label: strings.common.alias.label, value: ""),
-                ], isLast: true), AliasPage(isRequired: false), try doneOfferPage,
+                ], lastButton: strings.common.review.create),
+            AliasPage(isRequired: false), try doneOfferPage,
         ]
             + context.flow.pages.map { page in
                 AttributesPage(
