@@ -29,13 +29,13 @@ extension Wizard {
         package var newFlow: NewFlow?
         /// How long the tenant keeps an idle sign-up or sign-in, in seconds.
         package var sessionLifetime = Wizard.defaultSessionLifetime
-        let sharedStrings: SharedStrings
+        let strings: Strings
 
         /// Creates a configuration with the defaults.
         package init(flow: UserFlow, client: OAuthClient, language: Language = .english) {
             self.flow = flow
             self.language = language
-            sharedStrings = SharedStrings(language.strings)
+            strings = language.strings
             var client = client
             client.capabilities = OAuthClient.Capability.allCases
             self.client = client
@@ -47,18 +47,6 @@ extension Wizard {
         }
         /// Whether the screen says that this is a demo, and names what only a demo has.
         var namesDemo: Bool { isDemo && !isClean }
-        var strings: Strings { sharedStrings.strings }
-    }
-}
-
-extension Wizard {
-    /// The strings of a language, shared by all copies of a wizard so that copying a wizard stays cheap.
-    final class SharedStrings: Sendable {
-        let strings: Strings
-
-        init(_ strings: Strings) {
-            self.strings = strings
-        }
     }
 }
 

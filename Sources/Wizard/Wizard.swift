@@ -77,7 +77,7 @@ package struct Wizard: Sendable {
 
     /// Returns the current screen, laid out for a size.
     func frame(size: Frame.Size) -> Frame {
-        Layout(sharedStrings: configuration.sharedStrings, size: size)
+        Layout(strings: strings, size: size)
             .frame(screenModel, scrolledTo: screen.scrollOffset)
     }
 

@@ -102,7 +102,7 @@ import Testing
         #expect(terminal.shows("Waiting for your browser"))
         // The kernel's table may lack a row while others change.
         var ports: [Int] = []
-        for _ in 0..<1_000 where ports.count != 2 { ports = listeningPorts(of: terminal) }
+        for _ in 0..<100_000 where ports.count != 2 { ports = listeningPorts(of: terminal) }
         #expect(ports.count == 2)
         // The listener's thread besides the main one.
         #expect(terminal.settles(atThreadCount: 2))

@@ -185,7 +185,7 @@ package struct AccompaniedWizard: Sendable {
         let wizard = shown(on: size)
         var frame = wizard.frame(size: size)
         guard size.holdsPanel, let panel = inspectorPanel else { return frame }
-        let layout = Layout(sharedStrings: wizard.configuration.sharedStrings, size: size)
+        let layout = Layout(strings: wizard.strings, size: size)
         let surround = wizard.screenModel.surround
         layout.add(panel, rows: layout.pageSize(surround).height, to: &frame)
         layout.addStrip(surround, to: &frame)

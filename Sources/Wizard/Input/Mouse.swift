@@ -22,7 +22,7 @@ extension Wizard {
         case .wheelUp: return turnWheel(.up, scrolledTo: previousOffset)
         case .wheelDown: return turnWheel(.down, scrolledTo: previousOffset)
         case .press:
-            let layout = Layout(sharedStrings: configuration.sharedStrings, size: size)
+            let layout = Layout(strings: strings, size: size)
             let viewport = layout.viewport(of: screenModel, scrolledTo: previousOffset)
             guard let target = layout.target(at: event.position, of: screenModel, viewport) else {
                 screen.scrollOffset = previousOffset
@@ -132,7 +132,7 @@ extension Wizard {
     /// Returns all areas of the screen, laid out for a size, from top to bottom and from left to right.
     func clickAreas(on size: Frame.Size) -> [ClickArea] {
         guard size.holdsPages else { return [] }
-        let layout = Layout(sharedStrings: configuration.sharedStrings, size: size)
+        let layout = Layout(strings: strings, size: size)
         let screen = screenModel
         let viewport = layout.viewport(of: screen, scrolledTo: self.screen.scrollOffset)
         var (areas, targets): ([ClickArea], [Target]) = ([], [])

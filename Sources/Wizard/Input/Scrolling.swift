@@ -52,7 +52,7 @@ extension Wizard {
     /// Returns the visible part of the page; `nil` where no page fits.
     private func viewport(scrolledTo offset: Int?) -> Layout.Viewport? {
         guard let size = screen.size, size.holdsPages else { return nil }
-        return Layout(sharedStrings: configuration.sharedStrings, size: size)
+        return Layout(strings: strings, size: size)
             .viewport(of: screenModel, scrolledTo: offset)
     }
 

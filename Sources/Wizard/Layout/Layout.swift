@@ -2,10 +2,8 @@ import Terminal
 
 /// Lays out a page on a screen of any size.
 struct Layout {
-    let sharedStrings: Wizard.SharedStrings
+    let strings: Wizard.Strings
     let size: Frame.Size
-
-    private var strings: Wizard.Strings { sharedStrings.strings }
 
     /// A page laid out for a screen: its places, its body, and the first visible line.
     struct Viewport {
@@ -77,7 +75,7 @@ struct Layout {
 
     private func body(of screen: ScreenModel, _ geometry: Geometry) -> Body {
         PageLayout(
-            sharedStrings: sharedStrings, form: screen.form, controls: screen.controls,
+            strings: strings, form: screen.form, controls: screen.controls,
             busy: screen.surround.busy, geometry: geometry
         ).body
     }

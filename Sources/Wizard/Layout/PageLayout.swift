@@ -3,7 +3,7 @@ import UserFlow
 
 /// Lays out the body of a page, as compactly as the available rows require.
 struct PageLayout {
-    let sharedStrings: Wizard.SharedStrings
+    let strings: Wizard.Strings
     var form: Form
     var controls: Controls
     let busy: ScreenSurround.Busy?
@@ -26,7 +26,6 @@ struct PageLayout {
         case leadLast
     }
 
-    var strings: Wizard.Strings { sharedStrings.strings }
     var rows: Int { geometry.bodyRows }
 
     /// The body of the page, without a QR code that does not fit.
@@ -270,9 +269,8 @@ extension PageLayout {
         if index == 0, controls.canReveal {
             model.revealKey = controls.isRevealing ? strings.screen.hide : strings.screen.show
         }
-        model.countText = { [sharedStrings] matches, all in
-            let strings = sharedStrings.strings
-            return strings.format(strings.screen.stepCount, ["n": "\(matches)", "all": "\(all)"])
+        model.countText = { [strings] matches, all in
+            strings.format(strings.screen.stepCount, ["n": "\(matches)", "all": "\(all)"])
         }
         model.listRows = listRows
         model.rows = rows

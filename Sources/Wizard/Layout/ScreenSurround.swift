@@ -309,7 +309,6 @@ extension Layout {
     func notice(of screen: ScreenModel, _ geometry: Geometry) -> BelowCard? {
         guard geometry.showsNotices else { return nil }
         let columns = geometry.card.count
-        let strings = sharedStrings.strings
         let announcement = screen.form.footer.compactMap { block in
             if case .announcement(let text, let key) = block { (text: text, key: key) } else { nil }
         }.first

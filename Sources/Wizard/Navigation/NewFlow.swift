@@ -61,7 +61,7 @@ package final class NewFlow: Sendable {
     /// The name of the file that the flow is written to.
     package let fileName: String
     private let language: Language
-    private let sharedStrings: Wizard.SharedStrings
+    private let strings: Wizard.Strings
     /// The attributes to choose from: those of the flow that it begins with, then those that every tenant has, and two
     /// that many flows have.
     private let attributes: [UserFlow.AttributeDefinition]
@@ -78,7 +78,7 @@ package final class NewFlow: Sendable {
         self.base = base
         self.fileName = fileName
         self.language = language
-        sharedStrings = Wizard.SharedStrings(language.strings)
+        strings = language.strings
         let all = Language.supported.map { ($0, $0.strings) }
         let text = { (text: (Wizard.Strings) -> String) in
             LocalizedText(Dictionary(uniqueKeysWithValues: all.map { ($0, text($1)) }))
@@ -162,7 +162,7 @@ extension NewFlow {
         var flow = UserFlow(name: fileName, identityProvider: .emailOneTimePasscode)
         flow.languages = [language]
         flow.brand.accent = accent(in: answers)
-        let texts = sharedStrings.strings.newFlow
+        let texts = strings.newFlow
         add(
             texts.name, step: texts.nameStep,
             [
@@ -202,7 +202,7 @@ extension NewFlow {
         }
         let asked = pages.flatMap(\.names)
         guard !asked.isEmpty else { return }
-        let texts = sharedStrings.strings.newFlow
+        let texts = strings.newFlow
         let list = question(
             Question.required, .multipleChoice, texts.requiredLabel, hint: texts.requiredHint,
             choices: choices(attributes.filter { asked.contains($0.name) }))
@@ -214,21 +214,21 @@ extension NewFlow {
         _ number: Int, asking names: [String], _ options: [UserFlow.AttributeDefinition],
         _ languages: [Language], to flow: inout UserFlow
     ) {
-        let (texts, values) = (sharedStrings.strings.newFlow, ["n": "\(number)"])
+        let (texts, values) = (strings.newFlow, ["n": "\(number)"])
         let list = question(
-            Question.page(number), .multipleChoice, sharedStrings.strings.format(texts.pageLabel, values),
+            Question.page(number), .multipleChoice, strings.format(texts.pageLabel, values),
             hint: texts.pageHint, choices: choices(options))
         let suggestion = suggestedTitle(of: names)
         let titles = languages.map { language in
-            let label = sharedStrings.strings.format(
+            let label = strings.format(
                 languages.count == 1 ? texts.titleLabel : texts.titleIn,
                 ["language": language.ownName, "n": "\(number)"])
-            let hint = sharedStrings.strings.format(texts.titleHint, ["title": suggestion.text(in: language)])
+            let hint = strings.format(texts.titleHint, ["title": suggestion.text(in: language)])
             return question(Question.title(number, language), .text, label, hint: hint)
         }
         add(
-            sharedStrings.strings.format(texts.page, values),
-            step: sharedStrings.strings.format(texts.pageStep, values),
+            strings.format(texts.page, values),
+            step: strings.format(texts.pageStep, values),
             [list] + titles, to: &flow)
     }
 
@@ -263,16 +263,16 @@ extension NewFlow {
 
     private func label(of provider: UserFlow.IdentityProvider) -> String {
         switch provider {
-        case .emailPassword: sharedStrings.strings.newFlow.password
-        case .emailOneTimePasscode: sharedStrings.strings.newFlow.code
+        case .emailPassword: strings.newFlow.password
+        case .emailOneTimePasscode: strings.newFlow.code
         }
     }
 
     private func label(of rule: UserFlow.AliasRule) -> String {
         switch rule {
-        case .off: sharedStrings.strings.newFlow.aliasOff
-        case .optional: sharedStrings.strings.newFlow.aliasOptional
-        case .required: sharedStrings.strings.newFlow.aliasRequired
+        case .off: strings.newFlow.aliasOff
+        case .optional: strings.newFlow.aliasOptional
+        case .required: strings.newFlow.aliasRequired
         }
     }
 }

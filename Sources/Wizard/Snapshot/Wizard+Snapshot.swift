@@ -201,7 +201,7 @@ extension Wizard {
     /// Returns whether part of the page is hidden above the top of a screen of this size.
     func isScrolled(on size: Frame.Size) -> Bool {
         size.holdsPages
-            && Layout(sharedStrings: configuration.sharedStrings, size: size).viewport(
+            && Layout(strings: strings, size: size).viewport(
                 of: screenModel, scrolledTo: screen.scrollOffset
             ).firstLine > 0
     }

@@ -3,56 +3,107 @@ import UserFlow
 extension Wizard {
     /// All texts of the wizard: English by default, replaced by translations.
     ///
-    /// Each page declares its own strings. Those that are messages have a ``MessageKey``.
-    struct Strings: Hashable, Sendable, Codable, TranslatedTexts {
+    /// Each page declares its own strings. Those that are messages have a ``MessageKey``. It is a class, so that copies
+    /// of a wizard stay cheap.
+    final class Strings: Sendable, Codable, TranslatedTexts {
         static let section = "wizard"
 
-        var common = CommonTexts()
-        var email = EmailPage.Strings()
-        var typo = TypoQuestion.Strings()
-        var identity = Identity()
-        var password = PasswordPage.Strings()
-        var alias = AliasPage.Strings()
-        var attribute = AttributesPage.Strings()
-        var labels = AttributeLabels()
-        var code = CodePage.Strings()
-        var resend = CodePage.ResendStrings()
-        var done = DonePage.Strings()
-        var signin = SignInPage.Strings()
-        var signinPassword = SignInPasswordPage.Strings()
-        var signinNow = DonePage.OfferStrings()
-        var authMethod = AuthMethodPage.Strings()
-        var registration = RegistrationPage.Strings()
-        var reset = ResetPasswordPage.Strings()
-        var web = BrowserPage.Strings()
-        var stuck = DeadEndPage.Strings()
-        var review = ReviewPage.Strings()
-        var change = Change()
-        var cancelled = "Cancelled. Your answers are kept."
-        var session = Session()
-        var service = Service()
-        var net = Net()
-        var config = Config()
-        var paste = Paste()
-        var left = Left()
-        var leave = LeaveQuestion.Strings()
-        var inbox = Inbox.Strings()
-        var inspector = InspectorStrings()
-        var help = Help.Strings()
-        var demo = DemoHelp.Strings()
-        var menu = FlowMenu.Strings()
-        var fault = FaultMenu.Strings()
-        var tour = Tour.Strings()
-        var saveTest = SaveTest.Strings()
-        var newFlow = NewFlow.Strings()
-        var tenant = TenantHelp.Strings()
-        var button = ButtonStrings()
-        var screen = ScreenStrings()
-        var keys = KeyStrings()
-        var waiting = Waiting()
-        var flowFile = FlowFileStrings()
-        var tty = TerminalStrings()
-        var plain = PlainStrings()
+        let common: CommonTexts
+        let email: EmailPage.Strings
+        let typo: TypoQuestion.Strings
+        let identity: Identity
+        let password: PasswordPage.Strings
+        let alias: AliasPage.Strings
+        let attribute: AttributesPage.Strings
+        let labels: AttributeLabels
+        let code: CodePage.Strings
+        let resend: CodePage.ResendStrings
+        let done: DonePage.Strings
+        let signin: SignInPage.Strings
+        let signinPassword: SignInPasswordPage.Strings
+        let signinNow: DonePage.OfferStrings
+        let authMethod: AuthMethodPage.Strings
+        let registration: RegistrationPage.Strings
+        let reset: ResetPasswordPage.Strings
+        let web: BrowserPage.Strings
+        let stuck: DeadEndPage.Strings
+        let review: ReviewPage.Strings
+        let change: Change
+        let cancelled: String
+        let session: Session
+        let service: Service
+        let net: Net
+        let config: Config
+        let paste: Paste
+        let left: Left
+        let leave: LeaveQuestion.Strings
+        let inbox: Inbox.Strings
+        let inspector: InspectorStrings
+        let help: Help.Strings
+        let demo: DemoHelp.Strings
+        let menu: FlowMenu.Strings
+        let fault: FaultMenu.Strings
+        let tour: Tour.Strings
+        let saveTest: SaveTest.Strings
+        let newFlow: NewFlow.Strings
+        let tenant: TenantHelp.Strings
+        let button: ButtonStrings
+        let screen: ScreenStrings
+        let keys: KeyStrings
+        let waiting: Waiting
+        let flowFile: FlowFileStrings
+        let tty: TerminalStrings
+        let plain: PlainStrings
+
+        /// Creates the English texts.
+        init() {
+            common = CommonTexts()
+            email = EmailPage.Strings()
+            typo = TypoQuestion.Strings()
+            identity = Identity()
+            password = PasswordPage.Strings()
+            alias = AliasPage.Strings()
+            attribute = AttributesPage.Strings()
+            labels = AttributeLabels()
+            code = CodePage.Strings()
+            resend = CodePage.ResendStrings()
+            done = DonePage.Strings()
+            signin = SignInPage.Strings()
+            signinPassword = SignInPasswordPage.Strings()
+            signinNow = DonePage.OfferStrings()
+            authMethod = AuthMethodPage.Strings()
+            registration = RegistrationPage.Strings()
+            reset = ResetPasswordPage.Strings()
+            web = BrowserPage.Strings()
+            stuck = DeadEndPage.Strings()
+            review = ReviewPage.Strings()
+            change = Change()
+            cancelled = "Cancelled. Your answers are kept."
+            session = Session()
+            service = Service()
+            net = Net()
+            config = Config()
+            paste = Paste()
+            left = Left()
+            leave = LeaveQuestion.Strings()
+            inbox = Inbox.Strings()
+            inspector = InspectorStrings()
+            help = Help.Strings()
+            demo = DemoHelp.Strings()
+            menu = FlowMenu.Strings()
+            fault = FaultMenu.Strings()
+            tour = Tour.Strings()
+            saveTest = SaveTest.Strings()
+            newFlow = NewFlow.Strings()
+            tenant = TenantHelp.Strings()
+            button = ButtonStrings()
+            screen = ScreenStrings()
+            keys = KeyStrings()
+            waiting = Waiting()
+            flowFile = FlowFileStrings()
+            tty = TerminalStrings()
+            plain = PlainStrings()
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import NativeAuth
 import SignUp
 import Terminal
@@ -11,9 +12,14 @@ struct PageRenderer {
     let strings: Wizard.Strings
     let context: PageContext
 
-    init(_ language: Language) throws {
+    /// Creates a renderer.
+    ///
+    /// - Parameters:
+    ///   - language: The language.
+    ///   - text: Replaces the message `cancelled`, so that any string can be a message.
+    init(_ language: Language, cancelledText text: String? = nil) throws {
         self.language = language
-        strings = language.strings
+        strings = try text.map(language.strings.replacingCancelled) ?? language.strings
         context = PageContext(
             flow: try #require(try UserFlow.bundled("contoso")), language: language, isDemo: true,
             namesDemo: true,
@@ -93,13 +99,9 @@ struct PageRenderer {
     }
 
     /// Returns the text of a page at a size.
-    ///
-    /// - Parameter text: Replaces the message `cancelled`, so that any string can be a message.
-    func text(of page: any Page, _ size: Frame.Size, cancelledText text: String? = nil) -> String {
-        var strings = self.strings
-        if let text { strings.cancelled = text }
+    func text(of page: any Page, _ size: Frame.Size) -> String {
         let surround = ScreenSurround(brand: "", heading: "", keys: [], status: [])
-        let frame = Layout(sharedStrings: Wizard.SharedStrings(strings), size: size)
+        let frame = Layout(strings: strings, size: size)
             .frame(
                 ScreenModel(
                     form: page.form(strings, context).withoutQRCodes, controls: page.controls,
@@ -110,6 +112,17 @@ struct PageRenderer {
         return (0..<size.height).map { row in
             bracketed.runs(inRow: row).filter { !$0.isDecoration }.map(\.text.text).joined(separator: " ")
         }.joined(separator: "\n")
+    }
+}
+
+extension Wizard.Strings {
+    /// Returns the strings with another text for the message `cancelled`.
+    fileprivate func replacingCancelled(by text: String) throws -> Wizard.Strings {
+        var members = try #require(
+            JSONSerialization.jsonObject(with: JSONEncoder().encode(self)) as? [String: Any])
+        members["cancelled"] = text
+        return try JSONDecoder().decode(
+            Wizard.Strings.self, from: JSONSerialization.data(withJSONObject: members))
     }
 }
 

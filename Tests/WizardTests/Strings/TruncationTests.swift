@@ -12,20 +12,19 @@ struct TruncationTests {
 
     @Test(.rule("R-68"), arguments: languages)
     func `every string is complete as a field error and as a notice`(language: Language) throws {
-        let (renderer, size) = (try PageRenderer(language), Frame.Size.small)
+        let size = Frame.Size.small
         let texts = TextCatalog(language.strings).texts.mapValues(Samples.format)
             .sorted { Printable($0.value).columns > Printable($1.value).columns }
         for (id, text) in Nightly.isEnabled ? texts : Array(texts.prefix(20)) {
+            let renderer = try PageRenderer(language, cancelledText: text)
             var page = EmailPage()
             page.controls.problems = [0: Message(.cancelled)]
             #expect(
-                renderer.text(of: page, size, cancelledText: text).withoutWhitespace.contains(
-                    text.withoutWhitespace), "\(id)")
+                renderer.text(of: page, size).withoutWhitespace.contains(text.withoutWhitespace), "\(id)")
             page = EmailPage()
             page.controls.notice = Notice(message: Message(.cancelled), isError: true)
             #expect(
-                renderer.text(of: page, size, cancelledText: text).withoutWhitespace.contains(
-                    text.withoutWhitespace), "\(id)")
+                renderer.text(of: page, size).withoutWhitespace.contains(text.withoutWhitespace), "\(id)")
         }
     }
 
@@ -33,13 +32,13 @@ struct TruncationTests {
     func `the longest string is complete at every field of every page`(
         language: Language, size: Frame.Size
     ) throws {
-        let renderer = try PageRenderer(language)
         let strings = TextCatalog(language.strings).texts.values.map(Samples.format)
         let longest = try #require(strings.max { Printable($0).columns < Printable($1).columns })
+        let renderer = try PageRenderer(language, cancelledText: longest)
         for var page in try renderer.pages() {
             for field in page.controls.fields.indices {
                 page.controls.show([field: Message(.cancelled)])
-                let frame = renderer.text(of: page, size, cancelledText: longest)
+                let frame = renderer.text(of: page, size)
                 #expect(frame.withoutWhitespace.contains(longest.withoutWhitespace), "\(frame)")
             }
         }
@@ -156,7 +155,7 @@ struct TruncationTests {
 
     @Test(.rule("R-68"), arguments: languages)
     func `progress and temporary messages are complete`(language: Language) throws {
-        let layout = Layout(sharedStrings: Wizard.SharedStrings(language.strings), size: .small)
+        let layout = Layout(strings: language.strings, size: .small)
         for (id, text) in TextCatalog(language.strings).texts {
             let text = Samples.format(text)
             let isProgress = ["screen.step", "screen.step.of", "screen.plain", "signin.progress"].contains(id)
