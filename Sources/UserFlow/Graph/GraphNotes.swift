@@ -115,7 +115,8 @@ extension UserFlow.AttributeDefinition {
                 losses.append((".minimum", "An input takes no negative numbers."))
             }
         case .country:
-            losses.append((".kind", "There is no list of countries: the input takes any text."))
+            let choice = "For a short list, use the kind choice."
+            losses.append((".kind", "There is no list of countries: the input takes any text. \(choice)"))
         case .date:
             let taken = pattern == nil ? "text like 2004-07-31" : "any text that fits the pattern"
             losses.append((".kind", "There is no date picker: the input takes \(taken)."))
