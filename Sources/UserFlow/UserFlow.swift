@@ -228,6 +228,11 @@ package struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
         self.texts = texts
     }
 
+    /// Adds the text in a language.
+    mutating func add(_ text: String, in language: Language) {
+        texts[language] = text
+    }
+
     /// Returns the text in a language.
     ///
     /// Falls back to English, then to the first language available.

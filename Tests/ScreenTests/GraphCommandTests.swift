@@ -31,6 +31,19 @@ struct GraphCommandTests {
         #expect(try run("check flow.json").status == 0)
     }
 
+    @Test func `translations make the flow one in more languages`() throws {
+        _ = try run("export --flow northwind --graph north")
+        let bodies = folder.files.filter { $0.contains("translation-") }.sorted()
+        let options = bodies.map { "--translations \($0)" }.joined(separator: " ")
+
+        let imported = try run("import north/03-flow.json \(options) --output flow.json")
+
+        #expect(imported.status == 0)
+        #expect(bodies.count == 2)
+        #expect(folder.contents(of: "flow.json")?.contains(#""languages": ["en", "da", "ja"]"#) == true)
+        #expect(try run("check flow.json").status == 0)
+    }
+
     @Test func `what was sent is not exported over`() throws {
         _ = try run("export --flow fabrikam --graph out")
         try folder.write("", to: "out/sent/for")
@@ -85,6 +98,14 @@ struct GraphCommandTests {
             "There is a file bad.json already. Choose another path with --output."
         ),
         ("import none.json", 66, "none.json cannot be read. Check the path and its permissions."),
+        (
+            "import a.json --translations none.json", 66,
+            "none.json cannot be read. Check the path and its permissions."
+        ),
+        (
+            "import a.json --translations bad.json", 65,
+            "bad.json, line 1, column 1: This is not a localization"
+        ),
         ("import bad.json --output c.json", 65, "bad.json, line 1, column 1: This is not a user flow"),
         (
             "export --graph a.json", 73,

@@ -207,7 +207,8 @@ extension Subcommand {
         "import", summary: "Make a flow file from a tenant's user flow.",
         operands: [Operand("FILE.json", completion: .files)],
         options: [
-            ImportOptions.output, ImportOptions.name, ImportOptions.signIn, ImportOptions.language, .help,
+            ImportOptions.output, ImportOptions.name, ImportOptions.signIn, ImportOptions.language,
+            ImportOptions.translations, .help,
         ])
 
     /// `export`: writes the requests that make a flow in a tenant.
@@ -298,6 +299,11 @@ package enum ImportOptions {
     package static let language = Option(
         "language", .init("TAG", completion: .languageTags(and: [])),
         help: "Language of the labels: {languages} (default en)")
+
+    /// `--translations`: the texts in other languages.
+    package static let translations = Option(
+        "translations", .init("FILE.json", completion: .files), arity: .repeatable,
+        help: "Branding with texts in other languages; can be repeated")
 }
 
 /// The options whose help or value is specific to `replay`.

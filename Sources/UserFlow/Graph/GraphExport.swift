@@ -118,8 +118,6 @@ package struct GraphExport: Hashable, Sendable {
 
     /// What stands for the client ID in the bodies, until the script puts it in.
     static let clientIDPlaceholder = "00000000-0000-0000-0000-000000000000"
-    /// What precedes the name of an attribute in the keys of translations.
-    static let translationPrefix = "Attribute_"
 }
 
 // MARK: - JSON
@@ -367,21 +365,18 @@ extension UserFlow {
         }
         guard !members.isEmpty else { return nil }
         return .init(
-            "branding", "patch", "v1.0/organization/$tenant_id/branding/localizations/0",
+            "branding", "patch",
+            "v1.0/organization/$tenant_id/branding/localizations/\(GraphValue.defaultLocale)",
             "Change the branding", members, isTenantWide: true)
     }
 
     /// The texts of the pages in another language than the first; `nil` if there are none.
     private func translation(in language: Language) -> GraphExport.Request? {
         let title =
-            pages.count == 1 ? [("AttributeCollection_Title", pages[0].title.text(in: language))] : []
-        let labels = shownAttributes.map { attribute in
-            let name = attribute.name
-            let key = attribute.isBuiltIn ? name.prefix(1).uppercased() + name.dropFirst() : name
-            return (GraphExport.translationPrefix + key, attribute.label.text(in: language))
-        }
+            pages.count == 1 ? [(GraphValue.titleKey, pages[0].title.text(in: language))] : []
+        let labels = shownAttributes.map { ($0.graphKey, $0.label.text(in: language)) }
         let texts = (title + labels).map { key, text in
-            [JSONNode.Member("key", .string(key)), JSONNode.Member(.value, .string(text))]
+            [JSONNode.Member(.key, .string(key)), JSONNode.Member(.value, .string(text))]
         }
         guard !texts.isEmpty else { return nil }
         let locale = language.locale
@@ -390,7 +385,7 @@ extension UserFlow {
             "Translate the texts to \(locale)",
             [
                 .init(.id, .string(locale)),
-                .init("contentCustomization", .object([.init("attributeCollection", .objects(texts))])),
+                .init(.contentCustomization, .object([.init(.attributeCollection, .objects(texts))])),
             ], result: .translation(locale), isTenantWide: true)
     }
 

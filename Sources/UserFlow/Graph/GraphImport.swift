@@ -32,10 +32,15 @@ package struct GraphImport: Hashable, Sendable {
     package init(json: some Collection<UInt8>, _ choices: Choices = Choices()) throws(FlowFileFailure) {
         (flow, warnings) = try FlowReader.readWithWarnings(json) { $0.graphFlow($1, choices) }
     }
+
+    init(flow: UserFlow, warnings: FlowFileFailure) {
+        self.flow = flow
+        self.warnings = warnings
+    }
 }
 
 /// An object of Graph, whose names are compared without case.
-private struct GraphObject {
+struct GraphObject {
     let node: JSONNode
     let members: [JSONNode.Member]
 
@@ -60,16 +65,16 @@ private struct GraphObject {
 }
 
 extension FlowReader {
-    private mutating func report(_ problem: GraphProblem, at node: JSONNode) {
+    mutating func report(_ problem: GraphProblem, at node: JSONNode) {
         report(.graph(problem), at: node.offset)
     }
 
-    private mutating func warn(_ loss: GraphLoss, at node: JSONNode) {
+    mutating func warn(_ loss: GraphLoss, at node: JSONNode) {
         warn(.graphLoss(loss), at: node.offset)
     }
 
     /// Returns an object, and reports a value of another type.
-    private mutating func object(_ node: JSONNode?) -> GraphObject? {
+    mutating func object(_ node: JSONNode?) -> GraphObject? {
         guard let node else { return nil }
         if let object = GraphObject(node) { return object }
         report(.member(.wrongType(.object)), at: node.offset)
@@ -77,7 +82,7 @@ extension FlowReader {
     }
 
     /// Returns the elements of a list, and reports a value of another type; empty without one.
-    private mutating func list(_ node: JSONNode?) -> [JSONNode] {
+    mutating func list(_ node: JSONNode?) -> [JSONNode] {
         guard let node else { return [] }
         if let elements = node.elements { return elements }
         report(.member(.wrongType(.array)), at: node.offset)
@@ -85,7 +90,7 @@ extension FlowReader {
     }
 
     /// Returns a string, and reports a value of another type; `nil` for one that is empty, too.
-    private mutating func string(_ node: JSONNode?) -> String? {
+    mutating func string(_ node: JSONNode?) -> String? {
         guard let node else { return nil }
         guard let string = node.string else {
             report(.member(.wrongType(.string)), at: node.offset)
@@ -95,7 +100,7 @@ extension FlowReader {
     }
 
     /// Returns a displayed string, and reports one that is too long.
-    private mutating func shownString(_ node: JSONNode?) -> String? {
+    mutating func shownString(_ node: JSONNode?) -> String? {
         guard let node, let text = string(node) else { return nil }
         if text.unicodeScalars.count > UserFlow.maximumTextLength {
             report(.value(.textTooLong(UserFlow.maximumTextLength)), at: node.offset)
@@ -325,13 +330,18 @@ extension FlowReader {
 
     /// Returns the label as plain text; without one, the name of the attribute.
     private mutating func label(of input: GraphObject, _ name: String) -> String {
-        let label = shownString(input[.label]) ?? ""
-        let plain = label.replacing(#/\[([^\[\]]+)\]\([^()\s]*\)/#) { $0.output.1 }
-        if plain != label, let node = input[.label] { warn(.markdown, at: node) }
+        let plain = plainText(shownString(input[.label]) ?? "", at: input.place(of: .label))
         guard plain.allSatisfy(\.isWhitespace) else { return plain }
         let standIn = UserFlow.AttributeDefinition(name: name, kind: .text, label: "").shortName
         warn(.noLabel(standIn), at: input.place(of: .label))
         return standIn
+    }
+
+    /// Returns a label without links in Markdown, and warns of any.
+    mutating func plainText(_ label: String, at node: JSONNode) -> String {
+        let plain = label.replacing(#/\[([^\[\]]+)\]\([^()\s]*\)/#) { $0.output.1 }
+        if plain != label { warn(.markdown, at: node) }
+        return plain
     }
 
     /// Warns of the members of an input that a flow file does not have.
@@ -494,5 +504,5 @@ extension String {
 
 extension Language {
     /// The title of a page that has none.
-    fileprivate var pageTitle: String { texts(CommonTexts.self).attribute.title }
+    var pageTitle: String { texts(CommonTexts.self).attribute.title }
 }

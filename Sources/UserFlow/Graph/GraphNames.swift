@@ -1,13 +1,15 @@
 import NativeAuth
 
 /// A member of the objects that a user flow of Microsoft Graph consists of (resource types
-/// `externalUsersSelfServiceSignUpEventsFlow`, `authenticationAttributeCollectionInputConfiguration` and
-/// `identityUserFlowAttribute`).
+/// `externalUsersSelfServiceSignUpEventsFlow`, `authenticationAttributeCollectionInputConfiguration`,
+/// `identityUserFlowAttribute` and, for texts in other languages, `organizationalBrandingLocalization`).
 enum GraphMember: String {
     case attribute = "attribute"
+    case attributeCollection = "attributeCollection"
     case attributes = "attributes"
     case collection = "onAttributeCollection"
     case collectionPage = "attributeCollectionPage"
+    case contentCustomization = "contentCustomization"
     case dataType = "dataType"
     case defaultValue = "defaultValue"
     case description = "description"
@@ -20,6 +22,7 @@ enum GraphMember: String {
     case inputType = "inputType"
     case interactiveStart = "onInteractiveAuthFlowStart"
     case isSignUpAllowed = "isSignUpAllowed"
+    case key = "key"
     case label = "label"
     case methodLoadStart = "onAuthenticationMethodLoadStart"
     case options = "options"
@@ -41,6 +44,12 @@ enum GraphValue {
     static let typePrefix = "#microsoft.graph."
     /// The type of a user flow.
     static let flowType = "externalUsersSelfServiceSignUpEventsFlow"
+    /// The ID of the branding itself among its localizations.
+    static let defaultLocale = "0"
+    /// The key of the title of the page that collects attributes.
+    static let titleKey = "AttributeCollection_Title"
+    /// What precedes the name of an attribute in the key of its label.
+    static let labelPrefix = "Attribute_"
     /// The attribute that every user flow collects by itself.
     static let email = "email"
     /// The regular expression of an input that takes any text.

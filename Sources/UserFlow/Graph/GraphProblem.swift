@@ -24,6 +24,8 @@ package enum GraphProblem: Hashable, Sendable {
     case noOptions
     /// Two inputs ask for the same attribute.
     case repeatedInput(String)
+    /// The object has no ID, so its language is not known.
+    case notALocalization
 
     /// The problem and how to fix it.
     var message: String {
@@ -48,6 +50,8 @@ package enum GraphProblem: Hashable, Sendable {
         case .noOptions:
             "An input of this type needs options. Add them, or write \"inputType\": \"text\"."
         case .repeatedInput(let name): "Two inputs ask for \(name.quoted). Remove one."
+        case .notALocalization:
+            "This is not a localization of the branding: it has no \"id\", such as \"da-DK\". Check the file."
         }
     }
 
@@ -96,6 +100,14 @@ package enum GraphLoss: Hashable, Sendable {
     case customExtension(String)
     /// New users are guests.
     case guests
+    /// The texts are in a language that the wizard does not have.
+    case otherLanguage(String)
+    /// The flow has texts in the language already.
+    case sameLanguage(Language)
+    /// None of the texts is one of the flow.
+    case noTranslation(String)
+    /// These members have no text in the language, and keep that of the first one.
+    case untranslated(Language, [String])
 
     /// The loss and what becomes of it.
     var message: String {
@@ -128,6 +140,13 @@ package enum GraphLoss: Hashable, Sendable {
             "The pattern may match a part of an answer. In a flow file it has to match all of it."
         case .customExtension(let name): "\(name.quoted) can change or refuse answers. It is left out."
         case .guests: "New users are guests in this user flow. A flow file does not say so."
+        case .otherLanguage(let locale):
+            "No flow is in the language \(locale.quoted). Its texts are left out."
+        case .sameLanguage(let language):
+            "The flow has texts in \(language.tag.quoted) already. These are left out."
+        case .noTranslation(let locale): "None of the texts in \(locale.quoted) is one of this flow."
+        case .untranslated(let language, let members):
+            "Still to translate to \(language.tag.quoted): \(members.joined(separator: ", "))"
         }
     }
 }

@@ -113,7 +113,7 @@ extension GraphExport {
             for member in attribute id; do
                 printf '%s\n' "s/\"$member\": \"$1\"/\"$member\": \"$id\"/g" >>sent/ids.sed
             done
-            printf '%s\n' "s/\"key\": \"\#(Self.translationPrefix)$1\"/\"key\": \"\#(Self.translationPrefix)$id\"/g" >>sent/ids.sed
+            printf '%s\n' "s/\"key\": \"\#(GraphValue.labelPrefix)$1\"/\"key\": \"\#(GraphValue.labelPrefix)$id\"/g" >>sent/ids.sed
         }
 
 

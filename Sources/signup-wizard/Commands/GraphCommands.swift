@@ -63,10 +63,10 @@ enum ImportCommand {
                     .cannotWrite,
                     "There is a file \(output) already. Choose another path with --output.")
             }
-            let result = try read(file, choices)
-            try OutputFile.write(result.flow.json, to: output, option: ImportOptions.output)
-            for line in result.warnings.lines(file: file) { Console.error(line) }
-            OutputFile.report(summary(of: result.flow), of: output)
+            let (flow, warnings) = try read(file, choices, invocation.values(of: ImportOptions.translations))
+            try OutputFile.write(flow.json, to: output, option: ImportOptions.output)
+            for line in warnings { Console.error(line) }
+            OutputFile.report(summary(of: flow), of: output)
         } catch {
             error.reportAndExit()
         }
@@ -97,9 +97,31 @@ enum ImportCommand {
         return choices
     }
 
-    private static func read(_ file: String, _ choices: GraphImport.Choices) throws(CommandError)
-        -> GraphImport
-    {
+    /// Returns the flow of a user flow and of the texts in other languages, and the warnings as lines.
+    private static func read(
+        _ file: String, _ choices: GraphImport.Choices, _ translations: [String]
+    ) throws(CommandError) -> (flow: UserFlow, warnings: [String]) {
+        var result = try readFile(file) { json throws(FlowFileFailure) in
+            try GraphImport(json: json, choices)
+        }
+        var warnings = result.warnings.lines(file: file)
+        for file in translations {
+            let flow = result.flow
+            result = try readFile(file) { json throws(FlowFileFailure) in
+                try GraphImport(translating: flow, json: json)
+            }
+            warnings += result.warnings.lines(file: file)
+        }
+        // Its texts are written in more places than they are read from, so it may be too large.
+        do throws(FlowFileFailure) { _ = try UserFlow(json: result.flow.json.utf8) } catch {
+            throw CommandError(fileErrors: error.lines(file: "The flow file of \(file)"))
+        }
+        return (result.flow, warnings)
+    }
+
+    private static func readFile(
+        _ file: String, as read: ([UInt8]) throws(FlowFileFailure) -> GraphImport
+    ) throws(CommandError) -> GraphImport {
         let limit = UserFlow.maximumFileBytes + 1
         let bytes =
             file == "-"
@@ -108,14 +130,8 @@ enum ImportCommand {
         guard let bytes else {
             throw CommandError(.cannotRead, "\(file) cannot be read. Check the path and its permissions.")
         }
-        let result: GraphImport
-        do throws(FlowFileFailure) { result = try GraphImport(json: bytes, choices) } catch {
+        do throws(FlowFileFailure) { return try read(bytes) } catch {
             throw CommandError(fileErrors: error.linesWithSource(file: file))
         }
-        // Its texts are written in more places than they are read from, so it may be too large.
-        do throws(FlowFileFailure) { _ = try UserFlow(json: result.flow.json.utf8) } catch {
-            throw CommandError(fileErrors: error.lines(file: "The flow file of \(file)"))
-        }
-        return result
     }
 }

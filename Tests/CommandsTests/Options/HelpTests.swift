@@ -31,7 +31,7 @@ struct HelpTests {
                       [--ca FILE] [--scope SCOPE]... [--api VERSION] [--mail ROUTE] [--json]
                       [--inspect] [--junit FILE] [--log FILE] JOURNEY.json...
                   signup-wizard import [--output FLOW.json] [--name NAME] [--sign-in METHOD]
-                      [--language TAG] FILE.json
+                      [--language TAG] [--translations FILE.json]... FILE.json
                   signup-wizard export [--flow NAME|FILE] --graph DIR
                   signup-wizard completion bash|zsh|fish
                   signup-wizard man

@@ -523,7 +523,7 @@ extension JSONNode {
     }
 
     /// A copy in which some values are gone, repeated or others.
-    fileprivate func mutated(_ random: inout SeededGenerator) -> JSONNode {
+    func mutated(_ random: inout SeededGenerator) -> JSONNode {
         let contents: [Content] = [
             .null, .boolean(true), .number("-1"), .string(""), .string("city"), .string("{x}"), .array([]),
             .object([]), .string("[ ](x)"), .string("^.{0,0}$"), .string("^(?: )$"), .string(" "),
