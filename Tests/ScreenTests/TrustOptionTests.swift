@@ -10,7 +10,7 @@ struct TrustOptionTests {
         "--graph", "--inspect", "--json", "--junit", "--language", "--log", "--loop", "--mail", "--name",
         "--output", "--prototype", "--no-browser", "--no-mouse", "--plain", "--redirect-port", "--scope",
         "--sign-in", "--size", "--states", "--tenant",
-        "--theme", "--tour", "--version", "--watch",
+        "--theme", "--tour", "--translations", "--version", "--watch",
     ]
 
     /// A new option is added here only if it does not turn verification off.
