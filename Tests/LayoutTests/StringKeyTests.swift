@@ -15,6 +15,7 @@ struct StringKeyTests {
         "SignUp/Flows/FlowOperation.swift": "the keys are the names of links that a version knows",
         "SignUp/V1/V1Reply.swift": "StrictJSON limits the marks in every string of a reply",
         "UserFlow/Graph/GraphImport.swift": "JSONDocument limits the marks in every string of a file",
+        "UserFlow/Graph/GraphTranslations.swift": "JSONDocument limits the marks in every string of a file",
         "UserFlow/Languages/Translations.swift": "the texts of this package",
         "UserFlow/Reading/FlowReaderAttributes.swift":
             "JSONDocument limits the marks in every string of a file",

@@ -106,7 +106,9 @@ package enum GraphLoss: Hashable, Sendable {
     case sameLanguage(Language)
     /// None of the texts is one of the flow.
     case noTranslation(String)
-    /// These members have no text in the language, and keep that of the first one.
+    /// The file has no texts in any language.
+    case noLanguage
+    /// These members have no text in the language, and keep that of another one.
     case untranslated(Language, [String])
 
     /// The loss and what becomes of it.
@@ -145,6 +147,8 @@ package enum GraphLoss: Hashable, Sendable {
         case .sameLanguage(let language):
             "The flow has texts in \(language.tag.quoted) already. These are left out."
         case .noTranslation(let locale): "None of the texts in \(locale.quoted) is one of this flow."
+        case .noLanguage:
+            "There are no texts in another language here. Check the request that they come from."
         case .untranslated(let language, let members):
             "Still to translate to \(language.tag.quoted): \(members.joined(separator: ", "))"
         }

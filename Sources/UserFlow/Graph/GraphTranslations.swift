@@ -20,12 +20,14 @@ extension FlowReader {
     fileprivate mutating func graphTranslations(_ root: JSONNode, of flow: UserFlow) -> UserFlow? {
         let list = root.elements == nil ? object(root)?[.value] : root
         guard root.elements != nil || GraphObject(root) != nil else { return nil }
-        var flow = flow
+        var translated = flow
         for element in list?.elements ?? [list ?? root] {
             guard let localization = object(element) else { continue }
-            translate(&flow, localization)
+            translate(&translated, localization)
         }
-        return flow
+        // A list may have nothing but the branding itself.
+        if translated == flow, warnings.isEmpty { warn(.noLanguage, at: root) }
+        return translated
     }
 
     /// Adds the texts of a localization, and the language if the flow has any of them.
@@ -33,46 +35,49 @@ extension FlowReader {
         guard let node = localization[.id] else {
             return report(.notALocalization, at: localization.node)
         }
-        guard let locale = text(node) else { return }
         // Without a language, it is the branding itself.
-        guard locale != GraphValue.defaultLocale else { return }
+        guard let locale = text(node), locale != GraphValue.defaultLocale else { return }
         guard let language = Language(locale), Language.supported.contains(language) else {
             return warn(.otherLanguage(locale), at: node)
         }
         guard !flow.languages.contains(language) else { return warn(.sameLanguage(language), at: node) }
         let texts = texts(of: localization)
-        var missing = translatePages(of: &flow, to: language, texts)
-        missing += translateAttributes(of: &flow, to: language, texts)
-        guard texts.contains(where: { flow.hasGraphKey($0.key) }) else {
+        // There is one title for all pages.
+        let title = flow.pages.count == 1 ? texts[GraphValue.titleKey.lowercased()] : nil
+        let labels = flow.attributes.map { texts[$0.graphKey.lowercased()] }
+        guard title != nil || labels.contains(where: { $0 != nil }) else {
             return warn(.noTranslation(locale), at: node)
         }
+        let missing = flow.add(title: title, in: language) + flow.add(labels: labels, in: language)
         flow.languages.append(language)
         if !missing.isEmpty { warn(.untranslated(language, missing), at: node) }
     }
 
     /// Reads the texts of a localization by their keys, in lower case.
-    private mutating func texts(of localization: GraphObject) -> [(key: String, text: String)] {
+    private mutating func texts(of localization: GraphObject) -> [String: String] {
+        var texts: [String: String] = [:]
         let customization = object(localization[.contentCustomization])
-        return list(customization?[.attributeCollection]).compactMap { element in
+        for element in list(customization?[.attributeCollection]) {
             guard let pair = object(element), let key = string(pair[.key]),
-                let text = shownString(pair[.value]), let node = pair[.value]
-            else { return nil }
-            return (key.lowercased(), plainText(text, at: node))
+                let text = shownString(pair[.value])
+            else { continue }
+            let plain = plainText(text, at: pair.place(of: .value))
+            if !plain.allSatisfy(\.isWhitespace) { texts[key.lowercased()] = plain }
         }
+        return texts
     }
+}
 
-    /// Adds titles to the pages, and returns the members that have none.
-    private func translatePages(
-        of flow: inout UserFlow, to language: Language, _ texts: [(key: String, text: String)]
-    ) -> [String] {
-        // There is one title for all pages.
-        let title = flow.pages.count == 1 ? texts.last { $0.key == GraphValue.titleKey.lowercased() } : nil
-        let standIn = flow.languages[0].pageTitle
+extension UserFlow {
+    /// Adds a title to the pages, and returns the members that have none in the language.
+    ///
+    /// What stands for a missing title does so in each language.
+    fileprivate mutating func add(title: String?, in language: Language) -> [String] {
         var missing: [String] = []
-        for index in flow.pages.indices {
-            let isStandIn = flow.pages[index].title.text(in: flow.languages[0]) == standIn
-            if let text = title?.text ?? (isStandIn ? language.pageTitle : nil) {
-                flow.pages[index].title.add(text, in: language)
+        for index in pages.indices {
+            let isStandIn = pages[index].title.text(in: languages[0]) == languages[0].pageTitle
+            if let title = title ?? (isStandIn ? language.pageTitle : nil) {
+                pages[index].title.add(title, in: language)
             } else {
                 missing.append("pages[\(index)].title")
             }
@@ -80,31 +85,20 @@ extension FlowReader {
         return missing
     }
 
-    /// Adds labels to the attributes, and returns the members that have none.
-    private func translateAttributes(
-        of flow: inout UserFlow, to language: Language, _ texts: [(key: String, text: String)]
-    ) -> [String] {
+    /// Adds a label to each attribute, and returns the members that have none in the language.
+    fileprivate mutating func add(labels: [String?], in language: Language) -> [String] {
         var missing: [String] = []
-        for index in flow.attributes.indices {
-            let attribute = flow.attributes[index]
-            let key = attribute.graphKey.lowercased()
-            if let label = texts.last(where: { $0.key == key }) {
-                flow.attributes[index].label.add(label.text, in: language)
+        for (index, label) in labels.enumerated() {
+            let path = "attributes.\(attributes[index].name)"
+            if let label {
+                attributes[index].label.add(label, in: language)
             } else {
-                missing.append("attributes.\(attribute.name).label")
+                missing.append("\(path).label")
             }
             // Graph has no key for them.
-            if !attribute.choices.isEmpty { missing.append("attributes.\(attribute.name).choices") }
+            if !attributes[index].choices.isEmpty { missing.append("\(path).choices") }
         }
         return missing
-    }
-}
-
-extension UserFlow {
-    /// Whether a key in lower case is that of a text of the flow.
-    fileprivate func hasGraphKey(_ key: String) -> Bool {
-        attributes.contains { $0.graphKey.lowercased() == key }
-            || (pages.count == 1 && key == GraphValue.titleKey.lowercased())
     }
 }
 

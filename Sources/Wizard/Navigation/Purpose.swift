@@ -1,7 +1,7 @@
 import UserFlow
 
 /// What the screen says about what the answers make: an account, or a flow file.
-struct Purpose: Hashable, Sendable {
+struct Purpose {
     /// The heading of the pages.
     let heading: String
     /// The progress text, with placeholders for the number of the step and of all steps.
@@ -17,7 +17,6 @@ struct Purpose: Hashable, Sendable {
 extension PageSession {
     /// What the screen says about what the answers make.
     var purpose: Purpose {
-        let strings = strings
         guard let newFlow = configuration.newFlow else {
             return Purpose(
                 heading: strings.screen.heading,

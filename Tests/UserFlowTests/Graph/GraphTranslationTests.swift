@@ -51,7 +51,7 @@ struct GraphTranslationTests {
     }
 
     @Test(arguments: [
-        (Self.localization("0", ("Attribute_City", "By")), nil as String?),
+        (#"{"value":[]}"#, noLanguage), (Self.localization("0", ("Attribute_City", "By")), noLanguage),
         (
             Self.localization("fr-FR", ("Attribute_City", "Ville")),
             "No flow is in the language \"fr-FR\". Its texts are left out."
@@ -65,15 +65,22 @@ struct GraphTranslationTests {
             "None of the texts in \"da-DK\" is one of this flow."
         ),
         (
+            Self.localization("da-DK", ("Attribute_City", " ")),
+            "None of the texts in \"da-DK\" is one of this flow."
+        ),
+        (
             #"{"id":"da-DK","contentCustomization":null}"#,
             "None of the texts in \"da-DK\" is one of this flow."
         ),
     ])
-    func `a localization without texts for the flow changes nothing`(json: String, warning: String?) throws {
-        let result = try GraphImport(translating: Self.flow, json: json.utf8)
+    func `a localization without texts for the flow changes nothing`(json: String, warning: String) throws {
+        var flow = Self.flow
+        flow.pages[0].title = "About you"
 
-        #expect(result.flow == Self.flow)
-        #expect(result.warnings.issues.map(\.message) == [warning].compactMap(\.self))
+        let result = try GraphImport(translating: flow, json: json.utf8)
+
+        #expect(result.flow == flow)
+        #expect(result.warnings.issues.map(\.message) == [warning])
     }
 
     @Test func `what has no text keeps that of the first language, and is named`() throws {
@@ -85,6 +92,15 @@ struct GraphTranslationTests {
         #expect(result.flow.attributes[0].label.text(in: .danish) == "City")
         #expect(
             result.warnings.issues.map(\.message) == ["Still to translate to \"da\": attributes.city.label"])
+    }
+
+    @Test func `a label that is blank without its link is none`() throws {
+        let json = Self.localization("da-DK", ("Attribute_City", "[ ](https://contoso.com)"))
+
+        let result = try GraphImport(translating: Self.flow, json: json.utf8)
+
+        #expect(result.flow == Self.flow)
+        #expect(result.warnings.issues.count == 2)
     }
 
     @Test func `a page without a title has that of its language`() throws {
@@ -136,6 +152,9 @@ struct GraphTranslationTests {
         #expect(accepted > 10)
         #expect(refused > 2)
     }
+
+    private static let noLanguage =
+        "There are no texts in another language here. Check the request that they come from."
 
     private static let flow: UserFlow = {
         var flow = UserFlow(name: "A", identityProvider: .emailPassword)
