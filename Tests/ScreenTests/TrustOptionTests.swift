@@ -59,7 +59,7 @@ struct ZshCompletionTests {
     ])
     func `zsh completes commands, options and values`(typed: String, line: String) throws {
         let shell = try PseudoTerminal(
-            ["/usr/bin/env", "zsh", "-f"], width: 200, environment: ["PS1": "ready> "])
+            ["/usr/bin/zsh", "-f"], width: 200, environment: ["PS1": "ready> "])
         try #require(shell.shows("ready>"))
         shell.type(
             "autoload -Uz compinit; compinit -D -u; source <(\(PseudoTerminal.wizardPath) completion zsh); ")

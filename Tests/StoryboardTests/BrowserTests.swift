@@ -278,7 +278,7 @@ struct Chromium {
         let folder = try TemporaryFolder()
         let page = try folder.write(html, to: "page.html")
         let chromium = try FinishedProcess(
-            ["chromium"] + Self.options + [
+            ["/usr/bin/chromium"] + Self.options + [
                 "--window-size=\(width),900", "--user-data-dir=\(folder.path)/profile",
                 "--log-net-log=\(folder.path)/net.json",
                 "--dump-dom", "file://\(page)",

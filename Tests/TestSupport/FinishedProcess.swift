@@ -12,7 +12,7 @@ package struct FinishedProcess: Sendable {
     /// Runs a program on a thread that may block.
     ///
     /// - Parameters:
-    ///   - command: The program and its arguments.
+    ///   - command: The program by its path, so that a test finds its package, and its arguments.
     ///   - input: The standard input.
     ///   - folder: The working directory; `nil` for that of the tests.
     ///   - environment: The environment variables; `nil` for those of the tests.
@@ -20,6 +20,7 @@ package struct FinishedProcess: Sendable {
         _ command: [String], input: Data = Data(), in folder: String? = nil,
         environment: [String: String]? = nil
     ) throws {
+        precondition(command.first?.hasPrefix("/") == true, "\(command) names no program by its path")
         // Files instead of pipes, which a program may fill before it reads its input.
         let files = try TemporaryFolder()
         let (output, errorOutput) = (try files.write("", to: "output"), try files.write("", to: "errors"))

@@ -12,7 +12,7 @@ struct ShellTests {
         let folder = try TemporaryFolder()
         let file = try folder.write(command.completion(for: shell), to: "file")
 
-        let check = try Run(shell.rawValue, "-n", file)
+        let check = try Run("/usr/bin/\(shell.rawValue)", "-n", file)
 
         #expect(check.status == 0 && check.text == "")
     }
@@ -41,7 +41,7 @@ struct ShellTests {
         let typed = (["signup-wizard"] + words).map { "'\($0)'" }.joined(separator: " ")
 
         let run = try Run(
-            "bash", "-c",
+            "/usr/bin/bash", "-c",
             "source \(file); COMP_WORDS=(\(typed)); COMP_CWORD=\(words.count); _signup_wizard; printf '%s\n' \"${COMPREPLY[@]}\""
         )
 
@@ -55,7 +55,7 @@ struct ShellTests {
         let function = "_\(command.name.replacing("-", with: "_"))"
 
         let run = try Run(
-            "bash", "-c",
+            "/usr/bin/bash", "-c",
             "source \(file); COMP_WORDS=(\(command.name) --); COMP_CWORD=1; \(function); printf '%s\n' \"${COMPREPLY[@]}\""
         )
 
@@ -71,7 +71,7 @@ struct ShellTests {
         let folder = try TemporaryFolder()
         let file = try folder.write(Command.signUpWizard.completion(for: .fish), to: "file")
 
-        let run = try Run("fish", "--no-config", "-c", "source \(file); complete -C 'signup-wizard \(typed)'")
+        let run = try Run("/usr/bin/fish", "--no-config", "-c", "source \(file); complete -C 'signup-wizard \(typed)'")
 
         let words = run.text.split(separator: "\n").map { String($0.split(separator: "\t")[0]) }
         #expect(run.status == 0)
@@ -84,7 +84,7 @@ struct ShellTests {
         let file = try folder.write(Command.signUpWizard.completion(for: .zsh), to: "file")
 
         let run = try Run(
-            "zsh", "-fc",
+            "/usr/bin/zsh", "-fc",
             "autoload -Uz compinit; compinit -D -u; source \(file); print -r -- $_comps[signup-wizard]")
 
         #expect(run.status == 0 && run.text == "_signup_wizard\n")
@@ -96,10 +96,10 @@ struct ShellTests {
         let folder = try TemporaryFolder()
         let file = try folder.write(command.manPage, to: "file")
 
-        let lint = try Run("mandoc", "-T", "lint", "-W", "warning", file)
+        let lint = try Run("/usr/bin/mandoc", "-T", "lint", "-W", "warning", file)
         #expect(lint.status == 0 && lint.text == "")
 
-        let page = try Run("mandoc", "-T", "utf8", file)
+        let page = try Run("/usr/bin/mandoc", "-T", "utf8", file)
         let text = page.text.replacing(/.\u{8}/, with: "")
         #expect(page.status == 0)
         for option in command.options + command.subcommands.flatMap(\.options) {
