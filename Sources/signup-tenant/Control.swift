@@ -18,8 +18,13 @@ final class ControlState: Sendable {
     /// Returns the tenant's time.
     @Sendable func now() -> Timestamp { offset.withLock { $0.adjusted(SystemClock.now()) } }
 
-    /// Records a delivered email.
-    func record(_ email: Email) { activity.withLock { $0.record(email) } }
+    /// Delivers an email and records it, unless the emails were removed meanwhile.
+    func recording(_ email: Email, _ deliver: () async -> Bool) async -> Bool {
+        let removalCount = activity.withLock { $0.removalCount }
+        guard await deliver() else { return false }
+        activity.withLock { $0.record(email, after: removalCount) }
+        return true
+    }
 
     /// Records a request that was answered, as far as it may be shown.
     func record(_ request: HTTPRequest, _ response: Response, at time: Timestamp, milliseconds: Int) {

@@ -186,9 +186,8 @@ struct Server {
         let v2Profile = settings.v2Profile
         let issuers = urls.all.map { DiscoveryDocuments(baseURL: $0.text).issuer }
         let deliver = { @Sendable [mailRoute = settings.mailRoute] (email: Email) in
-            guard await mailRoute.deliver(email, on: console) else { return false }
-            controlState?.record(email)
-            return true
+            guard let controlState else { return await mailRoute.deliver(email, on: console) }
+            return await controlState.recording(email) { await mailRoute.deliver(email, on: console) }
         }
         return ConcurrentTenant(
             accounts: accounts, clock: { controlState?.now() ?? SystemClock.now() }, deliver: deliver

@@ -19,8 +19,16 @@ package struct ActivityLog: Sendable {
     /// Creates an empty log.
     package init() {}
 
-    /// Adds an email that was delivered.
-    package mutating func record(_ email: Email) {
+    /// How often the emails were removed.
+    package private(set) var removalCount = 0
+
+    /// Adds an email that was delivered, unless the emails were removed since its delivery began.
+    ///
+    /// - Parameters:
+    ///   - email: The email.
+    ///   - removalCount: The ``removalCount`` when its delivery began.
+    package mutating func record(_ email: Email, after removalCount: Int) {
+        guard removalCount == self.removalCount else { return }
         emails.append(email)
         let surplus = max(emails.count - Self.maximumEmails, 0)
         emails.removeFirst(surplus)
@@ -29,6 +37,7 @@ package struct ActivityLog: Sendable {
 
     /// Removes the emails.
     package mutating func removeEmails() {
+        removalCount += 1
         droppedEmails += emails.count
         emails = []
     }

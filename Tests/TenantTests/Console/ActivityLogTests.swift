@@ -74,6 +74,22 @@ struct ActivityLogTests {
         #expect(shown.contains("invalid_grant"))
     }
 
+    @Test func `an email that was on the way while the emails were removed is not kept`() throws {
+        var client = Client(.codes())
+        client.beginSignUp()
+        let email = try #require(client.tenant.outbox.last)
+        var log = ActivityLog()
+
+        let before = log.removalCount
+        log.record(email, after: before)
+        log.removeEmails()
+        log.record(email, after: before)
+        #expect(log.emails.isEmpty)
+
+        log.record(email, after: log.removalCount)
+        #expect(log.emails.count == 1)
+    }
+
     @Test func `a request has its error, number and correlation ID`() throws {
         var recorder = Recorder(.codes { _ in })
         recorder.begin("ada@contoso.com")
@@ -163,7 +179,7 @@ struct ActivityLogTests {
         for _ in 1...10_000 {
             recorder.log.record(request, method: "GET", response, at: recorder.client.now, milliseconds: 0)
         }
-        for _ in 1...150 { recorder.log.record(email) }
+        for _ in 1...150 { recorder.log.record(email, after: 0) }
 
         #expect(recorder.log.exchanges.map(\.number) == Array(9_003...10_002))
         #expect(recorder.log.numberedEmails.map(\.number) == (51...150).reversed())

@@ -82,7 +82,7 @@ struct ConsolePageTests {
         log.record(
             Email(
                 to: text, kind: .code, code: Secret("40273951") ?? Secret(), sentAt: now, lifetime: 600,
-                flowName: text, language: .english, accent: nil))
+                flowName: text, language: .english, accent: nil), after: 0)
         let request = Request(
             Request.Path(rawValue: "/\(text)"),
             [.username: .text(text), Request.Field(rawValue: "scope"): .text(text)], correlationID: text)
