@@ -121,7 +121,8 @@ package final class ConcurrentTenant: Transport {
             Result { () throws(ConsoleProblem) in try tenant.account(new, at: now) }
         }.get()
         do throws(StoreFailure) {
-            try await work.add(account, password: new.password, at: now)
+            let store = try await work.addition(of: account, password: new.password, at: now)
+            _ = try await store().get()
         } catch {
             throw ConsoleProblem(error)
         }
@@ -133,12 +134,14 @@ package final class ConcurrentTenant: Transport {
         await service.withTenant { $0.endSessions(of: id) }
     }
 
-    /// Deletes all accounts and all state.
+    /// Deletes all state and all accounts.
+    ///
+    /// The state comes first: what is under way has ended then, and stores no account after the others are deleted.
     package func reset() async throws(StoreFailure) {
-        try await work.removeAllAccounts()
         await service.withTenant { [work, makeTenant] tenant in
             tenant = makeTenant(work.accounts)
             tenant.recordsSessions = true
         }
+        try await work.removeAllAccounts()
     }
 }

@@ -44,11 +44,15 @@ final class ConcurrentWork: SlowWork {
     /// The accounts, on the tenant's executor.
     var accounts: SQLiteAccounts { sharedAccounts.accounts }
 
-    func add(_ account: Account, password: Secret?, at timestamp: Timestamp) async throws(StoreFailure) {
+    func addition(
+        of account: Account, password: Secret?, at timestamp: Timestamp
+    ) async throws(StoreFailure) -> @Sendable () async -> Result<AccountReference, StoreFailure> {
         var hash: PasswordHash?
         if let password { hash = try await self.hash(password) }
-        try await write { [hash] accounts throws(StoreFailure) in
-            try accounts.add(account, hash: hash, at: timestamp)
+        return { [self, hash] in
+            await write { accounts throws(StoreFailure) in
+                try accounts.add(account, hash: hash, at: timestamp)
+            }
         }
     }
 
@@ -59,17 +63,21 @@ final class ConcurrentWork: SlowWork {
         return { [self] in await performHashing(.guess) { .success(hash.verifies(password)) } }
     }
 
-    func setPassword(_ password: Secret, of id: StoredAccount.ID) async throws(StoreFailure) -> Bool {
+    func setPassword(
+        _ password: Secret, of account: AccountReference
+    ) async throws(StoreFailure) -> AccountReference? {
         let hash = try await hash(password)
-        return try await write { accounts throws(StoreFailure) in try accounts.setPassword(hash, of: id) }
+        return try await write { accounts throws(StoreFailure) in
+            try accounts.setPassword(hash, of: account)
+        }.get()
     }
 
     func addMethod(
-        _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int
+        _ method: AuthenticationMethod, to account: AccountReference, after count: Int
     ) async throws(StoreFailure) {
         try await write { accounts throws(StoreFailure) in
-            try accounts.addMethod(method, to: id, after: count)
-        }
+            try accounts.addMethod(method, to: account, after: count)
+        }.get()
     }
 
     func deliver(_ email: Email) async -> Delivery {
@@ -84,34 +92,29 @@ final class ConcurrentWork: SlowWork {
     }
 
     func store(_ changes: [SessionChange]) async -> Bool {
-        do throws(StoreFailure) {
-            try await write { accounts throws(StoreFailure) in try accounts.store(changes) }
-            return true
-        } catch {
-            return false
-        }
+        let result = await write { accounts throws(StoreFailure) in try accounts.store(changes) }
+        return if case .success = result { true } else { false }
     }
 
     /// Deletes an account, after the writes that are queued.
     func remove(_ id: StoredAccount.ID) async throws(StoreFailure) {
-        try await write { accounts throws(StoreFailure) in try accounts.remove(id) }
+        try await write { accounts throws(StoreFailure) in try accounts.remove(id) }.get()
     }
 
     /// Deletes all accounts, after the writes that are queued.
     func removeAllAccounts() async throws(StoreFailure) {
-        try await write { accounts throws(StoreFailure) in try accounts.removeAll() }
+        try await write { accounts throws(StoreFailure) in try accounts.removeAll() }.get()
     }
 
     private func write<Value: Sendable>(
         _ work: @escaping @Sendable (SQLiteAccounts) throws(StoreFailure) -> Value
-    ) async throws(StoreFailure) -> Value {
-        let result: Result<Value, StoreFailure> = await withCheckedContinuation { continuation in
+    ) async -> Result<Value, StoreFailure> {
+        await withCheckedContinuation { continuation in
             _ = writingPool.submit { [sharedAccounts] in
                 continuation.resume(
                     returning: Result { () throws(StoreFailure) in try work(sharedAccounts.accounts) })
             }
         }
-        return try result.get()
     }
 
     /// Hashes a new password, or fails with ``StoreFailure/full`` if too many wait for that.

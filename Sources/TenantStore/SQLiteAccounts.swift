@@ -222,20 +222,25 @@ extension SQLiteAccounts {
     ///   - account: The account.
     ///   - password: Its password in clear text, or `nil` for an account that uses codes.
     ///   - timestamp: When it was created.
+    @discardableResult
     package func add(
         _ account: Account, password: Secret?, at timestamp: Timestamp
-    ) throws(StoreFailure) {
+    ) throws(StoreFailure) -> AccountReference {
         try add(account, hash: try password.map(hash(of:)), at: timestamp)
     }
 
     /// Stores a new account whose password is hashed already; without a hash it uses codes.
-    func add(_ account: Account, hash: PasswordHash?, at timestamp: Timestamp) throws(StoreFailure) {
+    @discardableResult
+    func add(
+        _ account: Account, hash: PasswordHash?, at timestamp: Timestamp
+    ) throws(StoreFailure) -> AccountReference {
         try transaction { () throws(SQLiteFailure) in try insert(account, hash: hash, at: timestamp) }
     }
 
+    @discardableResult
     func insert(
         _ account: Account, hash: PasswordHash?, at timestamp: Timestamp
-    ) throws(SQLiteFailure) {
+    ) throws(SQLiteFailure) -> AccountReference {
         try connection.run(
             "INSERT INTO account(email, alias, password, created) VALUES (?, ?, ?, ?)",
             .text(account.email), account.alias.map(SQLiteValue.text) ?? .null,
@@ -246,24 +251,37 @@ extension SQLiteAccounts {
                 "INSERT INTO attribute(account, name, kind, value) VALUES (?, ?, ?, ?)",
                 .integer(id), .text(name), .text(value.kind), value.cell)
         }
+        return AccountReference(id: id, passwordRevision: hash?.revision ?? 0)
     }
 
     /// Stores the hash of a new password in place of the account's old one.
     ///
-    /// - Returns: Whether it is stored; not if there is no such account, or if it uses codes.
+    /// - Returns: The account with the new password; `nil` if nothing is stored, because the account was removed,
+    ///   has got another password or uses codes.
     package func setPassword(
-        _ password: Secret, of id: StoredAccount.ID
-    ) throws(StoreFailure) -> Bool {
-        try setPassword(try hash(of: password), of: id)
+        _ password: Secret, of account: AccountReference
+    ) throws(StoreFailure) -> AccountReference? {
+        try setPassword(try hash(of: password), of: account)
     }
 
     /// Stores a hash in place of that of the account's old password.
-    func setPassword(_ hash: PasswordHash, of id: StoredAccount.ID) throws(StoreFailure) -> Bool {
+    func setPassword(
+        _ hash: PasswordHash, of account: AccountReference
+    ) throws(StoreFailure) -> AccountReference? {
         try transaction { () throws(SQLiteFailure) in
-            try connection.run(
-                "UPDATE account SET password = ?2 WHERE id = ?1 AND password IS NOT NULL RETURNING id",
-                .integer(id), .text(hash.text)) != nil
+            guard try isCurrent(account),
+                try connection.run(
+                    "UPDATE account SET password = ?2 WHERE id = ?1 AND password IS NOT NULL RETURNING id",
+                    .integer(account.id), .text(hash.text)) != nil
+            else { return nil }
+            return AccountReference(id: account.id, passwordRevision: hash.revision)
         }
+    }
+
+    /// Whether an account exists and has the password that it had; within a transaction.
+    private func isCurrent(_ account: AccountReference) throws(SQLiteFailure) -> Bool {
+        let cell = try connection.run("SELECT password FROM account WHERE id = ?", .integer(account.id))
+        return cell.map { $0.text.map { PasswordHash(text: $0).revision } ?? 0 } == account.passwordRevision
     }
 
     /// Hashes a password, which is slow.
@@ -274,28 +292,27 @@ extension SQLiteAccounts {
         return hash
     }
 
-    /// Registers a method for an account, unless the account has it already or does not exist.
+    /// Registers a method for an account, unless the account has it already.
     ///
     /// - Parameters:
     ///   - method: The method.
-    ///   - id: The account.
+    ///   - account: The account.
     ///   - count: The number of methods that the account has before.
-    /// - Throws: ``StoreFailure/taken`` if the account has another number of methods.
+    /// - Throws: ``StoreFailure/taken`` if the account was removed, has got another password or has another number
+    ///   of methods.
     package func addMethod(
-        _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int
+        _ method: AuthenticationMethod, to account: AccountReference, after count: Int
     ) throws(StoreFailure) {
-        let hasCount = try transaction { () throws(SQLiteFailure) -> Bool in
-            let present = try connection.run("SELECT count(*) FROM method WHERE account = ?", .integer(id))
-            guard present == .integer(Int64(count)) else { return false }
+        let id = SQLiteValue.integer(account.id)
+        let isExpected = try transaction { () throws(SQLiteFailure) -> Bool in
+            let present = try connection.run("SELECT count(*) FROM method WHERE account = ?", id)
+            guard try isCurrent(account), present == .integer(Int64(count)) else { return false }
             try connection.run(
-                """
-                INSERT OR IGNORE INTO method(account, kind, target, added)
-                SELECT id, ?2, ?3, ?4 FROM account WHERE id = ?1
-                """, .integer(id), .text(method.kind.rawValue), .text(method.target), .integer(method.addedAt)
-            )
+                "INSERT OR IGNORE INTO method(account, kind, target, added) VALUES (?, ?, ?, ?)",
+                id, .text(method.kind.rawValue), .text(method.target), .integer(method.addedAt))
             return true
         }
-        guard hasCount else { throw .taken }
+        guard isExpected else { throw .taken }
     }
 
     /// Deletes an account, its attributes, its methods and its sessions.

@@ -145,9 +145,9 @@ extension Client {
     /// Returns a client of a tenant with two accounts: ada's has a password, cy's has none.
     static func withUsers(_ change: (inout UserFlow) -> Void = { _ in }) -> Client {
         let client = Client(.passwords(change))
-        try? client.store.add(
+        _ = try? client.store.add(
             Account(email: "ada@contoso.com"), password: Secret(goodPassword), at: client.now)
-        try? client.store.add(Account(email: "cy@contoso.com"), password: nil, at: client.now)
+        _ = try? client.store.add(Account(email: "cy@contoso.com"), password: nil, at: client.now)
         return client
     }
 

@@ -137,9 +137,10 @@ struct MemoryAccountsTests {
         #expect(accounts.account(ada.id) == ada)
         #expect(accounts.account(2) == nil && accounts.account(-1) == nil)
 
-        #expect(accounts.setPassword(try #require(Secret("Pa55word!")), of: ada.id))
+        let changed = accounts.setPassword(try #require(Secret("Pa55word!")), of: ada.reference)
 
-        #expect(accounts.account(ada.id)?.passwordRevision != ada.passwordRevision)
+        #expect(changed != nil && changed != ada.reference)
+        #expect(accounts.account(ada.id)?.reference == changed)
         #expect(accounts.account(ada.id)?.account == ada.account)
     }
 
@@ -165,6 +166,8 @@ struct MemoryAccountsTests {
 final class FailingAccountStore: AccountStore {
     var failure: StoreFailure?
     private var memory = MemoryAccounts()
+    /// The number of accounts that were removed: an ID is never given to another account.
+    private var removedCount: Int64 = 0
     private(set) var passwords: [String?] = []
     /// The number of password verifications.
     private(set) var verifications = 0
@@ -184,40 +187,70 @@ final class FailingAccountStore: AccountStore {
     func contains(alias: String) throws(StoreFailure) -> Bool { try working.contains(alias: alias) }
 
     func account(named name: String) throws(StoreFailure) -> StoredAccount? {
-        try working.account(named: name)
+        try working.account(named: name)?.moved(by: removedCount)
     }
 
-    func account(_ id: StoredAccount.ID) throws(StoreFailure) -> StoredAccount? { try working.account(id) }
+    func account(_ id: StoredAccount.ID) throws(StoreFailure) -> StoredAccount? {
+        try working.account(id - removedCount)?.moved(by: removedCount)
+    }
 
     func methods(of id: StoredAccount.ID) throws(StoreFailure) -> [AuthenticationMethod] {
-        try working.methods(of: id)
+        try working.methods(of: id - removedCount)
     }
 
     func verifies(_ password: Secret, of id: StoredAccount.ID) throws(StoreFailure) -> Bool {
-        let isRight = try working.verifies(password, of: id)
+        let isRight = try working.verifies(password, of: id - removedCount)
         verifications += 1
         return isRight
     }
 
-    func setPassword(_ password: Secret, of id: StoredAccount.ID) throws(StoreFailure) -> Bool {
+    func setPassword(
+        _ password: Secret, of account: AccountReference
+    ) throws(StoreFailure) -> AccountReference? {
         if let failure { throw failure }
-        return memory.setPassword(password, of: id)
+        return memory.setPassword(password, of: account.moved(by: -removedCount))?.moved(by: removedCount)
     }
 
     func addMethod(
-        _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int
+        _ method: AuthenticationMethod, to account: AccountReference, after count: Int
     ) throws(StoreFailure) {
         if let failure { throw failure }
-        try memory.addMethod(method, to: id, after: count)
+        try memory.addMethod(method, to: account.moved(by: -removedCount), after: count)
     }
 
     func removeAll() {
+        removedCount += Int64(memory.accounts.count)
         memory = MemoryAccounts()
     }
 
-    func add(_ account: Account, password: Secret?, at timestamp: Timestamp) throws(StoreFailure) {
+    @discardableResult
+    func add(
+        _ account: Account, password: Secret?, at timestamp: Timestamp
+    ) throws(StoreFailure) -> AccountReference {
         if let failure { throw failure }
-        try memory.add(account, password: password, at: timestamp)
+        let added = try memory.add(account, password: password, at: timestamp).moved(by: removedCount)
         passwords.append(password.map { text(of: $0) })
+        return added
+    }
+
+    /// Registers a method for an account as it is now.
+    func addMethod(_ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int) throws {
+        try addMethod(method, to: #require(try account(id)).reference, after: count)
+    }
+}
+
+extension StoredAccount {
+    /// Returns the account with another ID.
+    fileprivate func moved(by offset: Int64) -> StoredAccount {
+        StoredAccount(
+            id: id + offset, account: account, createdAt: createdAt, hasPassword: hasPassword,
+            passwordRevision: passwordRevision)
+    }
+}
+
+extension AccountReference {
+    /// Returns the reference with another ID.
+    fileprivate func moved(by offset: Int64) -> AccountReference {
+        AccountReference(id: id + offset, passwordRevision: passwordRevision)
     }
 }

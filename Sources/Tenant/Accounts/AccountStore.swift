@@ -16,8 +16,12 @@ package protocol AccountStore {
     ///   - account: The account. Stored whole or not at all.
     ///   - password: The password in clear, to be stored as a hash; `nil` for an account that uses codes.
     ///   - timestamp: The time of creation.
+    /// - Returns: The account that was added.
     /// - Throws: ``StoreFailure/taken`` if the address or alias belongs to another account.
-    mutating func add(_ account: Account, password: Secret?, at timestamp: Timestamp) throws(StoreFailure)
+    @discardableResult
+    mutating func add(
+        _ account: Account, password: Secret?, at timestamp: Timestamp
+    ) throws(StoreFailure) -> AccountReference
 
     /// Returns the account with this email address or alias, case-insensitively; `nil` if there is none.
     ///
@@ -40,26 +44,47 @@ package protocol AccountStore {
     ///
     /// - Parameters:
     ///   - password: The password in clear, to be stored as a hash in place of the old one.
-    ///   - id: The account.
-    /// - Returns: Whether the password is stored; not if there is no such account, or if it uses codes.
-    mutating func setPassword(_ password: Secret, of id: StoredAccount.ID) throws(StoreFailure) -> Bool
+    ///   - account: The account.
+    /// - Returns: The account with the new password; `nil` if nothing is stored, because the account was removed,
+    ///   has got another password or uses codes.
+    mutating func setPassword(
+        _ password: Secret, of account: AccountReference
+    ) throws(StoreFailure) -> AccountReference?
 
     /// Returns the methods that the user of an account has registered, in the order of their registration.
     func methods(of id: StoredAccount.ID) throws(StoreFailure) -> [AuthenticationMethod]
 
     /// Registers a method for an account, durably as far as the store can guarantee it.
     ///
-    /// Changes nothing if the account has the method already, or if there is no such account.
+    /// Changes nothing if the account has the method already.
     ///
     /// - Parameters:
     ///   - method: The method.
-    ///   - id: The account.
+    ///   - account: The account.
     ///   - count: The number of methods that the account has before, so that of two registrations at the same
     ///     time only one succeeds.
-    /// - Throws: ``StoreFailure/taken`` if the account has another number of methods.
+    /// - Throws: ``StoreFailure/taken`` if the account was removed, has got another password or has another number
+    ///   of methods.
     mutating func addMethod(
-        _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int
+        _ method: AuthenticationMethod, to account: AccountReference, after count: Int
     ) throws(StoreFailure)
+}
+
+/// An account as that knows it which was begun for it: which account it is, and which password it had then.
+///
+/// Whatever is under way for an account has one, and looks the account up by it each time that it acts. A removed
+/// account, the next account of the same address and a new password end it.
+package struct AccountReference: Hashable, Sendable {
+    /// The account's ID in the store.
+    package let id: StoredAccount.ID
+    /// The account's ``StoredAccount/passwordRevision``.
+    package let passwordRevision: Int64
+
+    /// Creates a reference.
+    package init(id: StoredAccount.ID, passwordRevision: Int64) {
+        self.id = id
+        self.passwordRevision = passwordRevision
+    }
 }
 
 /// Why a store operation failed.
@@ -136,6 +161,11 @@ package struct StoredAccount: Hashable, Sendable, Identifiable {
         self.createdAt = createdAt
         self.hasPassword = hasPassword
         self.passwordRevision = passwordRevision
+    }
+
+    /// The account as it is now.
+    package var reference: AccountReference {
+        AccountReference(id: id, passwordRevision: passwordRevision)
     }
 
     /// Whether the account has this email address or alias, case-insensitively.

@@ -24,19 +24,21 @@ package struct MemoryAccounts: AccountStore {
     package func contains(alias: String) -> Bool { indexByAlias[alias.lowercased()] != nil }
 
     /// Adds an account.
+    @discardableResult
     package mutating func add(
         _ account: Account, password: Secret?, at timestamp: Timestamp
-    ) throws(StoreFailure) {
+    ) throws(StoreFailure) -> AccountReference {
         guard !contains(email: account.email), account.alias.map(contains(alias:)) != true else {
             throw .taken
         }
         indexByEmail[account.email.lowercased()] = storedAccounts.count
         if let alias = account.alias { indexByAlias[alias.lowercased()] = storedAccounts.count }
-        storedAccounts.append(
-            StoredAccount(
-                id: Int64(storedAccounts.count), account: account, createdAt: timestamp.wall,
-                hasPassword: password != nil))
+        let stored = StoredAccount(
+            id: Int64(storedAccounts.count), account: account, createdAt: timestamp.wall,
+            hasPassword: password != nil)
+        storedAccounts.append(stored)
         passwords.append(password)
+        return stored.reference
     }
 
     /// Returns the account with this email address or alias, case-insensitively; `nil` if there is none.
@@ -58,15 +60,18 @@ package struct MemoryAccounts: AccountStore {
     }
 
     /// Sets the password of an account that has one.
-    package mutating func setPassword(_ password: Secret, of id: StoredAccount.ID) -> Bool {
-        guard let index = Int(exactly: id), storedAccounts.indices.contains(index), passwords[index] != nil
-        else { return false }
-        passwords[index] = password
-        let old = storedAccounts[index]
-        storedAccounts[index] = StoredAccount(
-            id: id, account: old.account, createdAt: old.createdAt, hasPassword: true,
+    package mutating func setPassword(
+        _ password: Secret, of account: AccountReference
+    ) -> AccountReference? {
+        guard let old = self.account(account.id), old.reference == account, old.hasPassword else {
+            return nil
+        }
+        let new = StoredAccount(
+            id: old.id, account: old.account, createdAt: old.createdAt, hasPassword: true,
             passwordRevision: old.passwordRevision + 1)
-        return true
+        storedAccounts[Int(old.id)] = new
+        passwords[Int(old.id)] = password
+        return new.reference
     }
 
     /// Returns the methods that the user of an account has registered, in the order of their registration.
@@ -74,11 +79,10 @@ package struct MemoryAccounts: AccountStore {
 
     /// Registers a method for an account.
     package mutating func addMethod(
-        _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int
+        _ method: AuthenticationMethod, to account: AccountReference, after count: Int
     ) throws(StoreFailure) {
-        guard methods(of: id).count == count else { throw .taken }
-        let isNew = !methods(of: id).contains { $0.isSame(as: method) }
-        guard isNew, storedAccounts.contains(where: { $0.id == id }) else { return }
-        methods[id, default: []].append(method)
+        let present = methods(of: account.id)
+        guard self.account(account.id)?.reference == account, present.count == count else { throw .taken }
+        if !present.contains(where: { $0.isSame(as: method) }) { methods[account.id] = present + [method] }
     }
 }

@@ -50,7 +50,7 @@ extension Tenant {
 
     /// How many sessions each account has that has any.
     package var sessionCounts: [StoredAccount.ID: Int] {
-        sessions.rows.rows.reduce(into: [:]) { $0[$1.value.accountID, default: 0] += 1 }
+        sessions.rows.rows.reduce(into: [:]) { $0[$1.value.account.id, default: 0] += 1 }
     }
 
     /// Ends the sessions of an account that was removed.

@@ -84,6 +84,9 @@ extension TenantService {
         var context = context
         context.correlationID = transaction.correlationID
         await apply(request, to: &transaction, context)
+        guard tenant.isOpen(transaction, visit) else {
+            return tenant.response(.expired, to: request, status: 400)
+        }
         return tenant.response(to: transaction, request, at: now)
     }
 }
@@ -170,6 +173,11 @@ extension TenantService {
 }
 
 extension Tenant {
+    /// Whether a visit goes on: it has not expired, and its browser's cookie is not void.
+    func isOpen(_ transaction: PageTransaction, _ context: String) -> Bool {
+        transactions[Digest(of: context)] != nil && browsers[transaction.browser] != nil
+    }
+
     /// Shows the current page of a transaction, which changes nothing.
     mutating func show(_ request: PageRequest, at now: Timestamp) -> Response {
         let context = request.context

@@ -62,6 +62,7 @@ extension TenantService {
             var next: NextStep? = try await operation(self, transaction.continuation)
             if bringsSecret { transaction.needsNewCookie = true }
             while let step = next {
+                guard tenant.isOpen(transaction, page.context) else { throw .tokenExpired }
                 transaction.token = step.token
                 tenant.store(transaction, under: page.context, at: context.now)
                 next = try await show(step, in: &transaction, page, context)
@@ -174,9 +175,7 @@ extension Tenant {
 extension BrowserUser {
     /// The user of an account that was authenticated just now.
     init(_ account: StoredAccount, at now: Timestamp) {
-        self.init(
-            accountID: account.id, passwordRevision: account.passwordRevision,
-            authenticatedAt: now.wall / 1_000)
+        self.init(account: account.reference, authenticatedAt: now.wall / 1_000)
     }
 }
 

@@ -20,6 +20,48 @@ extension PendingFlow {
     var replacement: Digest? { nil }
 }
 
+/// A sign-in or a password reset in progress.
+protocol PendingAccountFlow: PendingFlow {
+    /// The account that it was begun for.
+    var account: AccountReference { get }
+}
+
+extension Tenant {
+    /// Returns the sign-in or the password reset of a client's token with its account, and restarts the token's
+    /// lifetime.
+    ///
+    /// Each step begins with it, and so does the rest of a step that has waited for slow work. It refuses a
+    /// conversation that has ended, and one whose account was removed or has got another password since it began.
+    mutating func resume<Flow: PendingAccountFlow>(
+        _ continuation: Continuation, of flows: WritableKeyPath<Tenant, ContinuationStore<Flow>>,
+        at now: Timestamp
+    ) throws(TenantError) -> (Flow, StoredAccount) {
+        let digest = Digest(of: continuation.token.value)
+        return try resume(digest, for: continuation.clientID, of: flows, at: now)
+    }
+
+    /// Returns the sign-in or the password reset of the client's token with this digest.
+    mutating func resume<Flow: PendingAccountFlow>(
+        _ digest: Digest, for clientID: String, of flows: WritableKeyPath<Tenant, ContinuationStore<Flow>>,
+        at now: Timestamp
+    ) throws(TenantError) -> (Flow, StoredAccount) {
+        let flow = try self[keyPath: flows].resume(digest, for: clientID, at: now)
+        return (flow, try account(of: flow.account))
+    }
+
+    /// Returns the account that something was begun for; refuses it once the account was removed or has got another
+    /// password.
+    func account(of reference: AccountReference) throws(TenantError) -> StoredAccount {
+        let account: StoredAccount?
+        do throws(StoreFailure) { account = try accounts.account(reference.id) } catch {
+            throw TenantError(error)
+        }
+        guard let account else { throw .userDeleted }
+        guard account.reference == reference else { throw .tokenInvalid }
+        return account
+    }
+}
+
 /// Flows in progress, by the digest of their continuation token: the tenant's sign-ups, its sign-ins, or its
 /// password resets.
 ///

@@ -163,7 +163,12 @@ extension TenantService {
         else { return }
         let hasPassword = scenario == .forgotten && tenant.flow.identityProvider == .emailPassword
         let password = hasPassword ? Secret(Tenant.Token(from: &tenant.random).value) : nil
-        try await add(Account(email: name), password: password, context)
+        do throws(TenantError) {
+            _ = try await add(Account(email: name), password: password, context)
+        } catch {
+            // Another request has added it meanwhile.
+            guard error == .userAlreadyExists else { throw error }
+        }
     }
 }
 

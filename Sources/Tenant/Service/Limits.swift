@@ -23,6 +23,9 @@ struct Limits {
     /// Returns the key by which an address is counted, in any case.
     static func key(of address: String) -> Digest { Digest(of: address.lowercased()) }
 
+    /// Returns the key by which the wrong passwords of an account are counted.
+    static func key(of account: StoredAccount.ID) -> Digest { Digest(of: "\(account)") }
+
     /// Returns the number of codes sent to an address within the hour.
     func codeCount(to address: Digest, at now: Timestamp) -> Int {
         [codesToAccount, codesToAddress].map { $0.recentCount(of: address, at: now) }.reduce(0, +)

@@ -9,7 +9,7 @@ extension TenantService {
         guard let account = try tenant.account(named: new.name) else { throw .userNotFound }
         guard account.hasPassword else { throw .passwordResetUnsupported }
         let reset = PendingPasswordReset(
-            clientID: new.clientID, accountID: account.id, address: try account.address,
+            clientID: new.clientID, account: account.reference, address: try account.address,
             capabilities: new.capabilities)
         try tenant.passwordResets.makeRoom(at: context.now)
         return NextStep(tenant.store(reset, at: context.now), .resetStarted(reset.address))
@@ -19,12 +19,12 @@ extension TenantService {
     func challengePasswordReset(
         _ continuation: Continuation, _ context: RequestContext
     ) async throws(TenantError) -> NextStep {
-        var reset = try tenant.passwordResets.resume(continuation, at: context.now)
+        var (reset, _) = try tenant.resume(continuation, of: \.passwordResets, at: context.now)
         guard reset.acceptsChallenge else { throw .tokenInvalid }
         let code = try await sendCode(
             .passwordResetCode, to: reset.address, countedBy: \.codesToAccount, after: reset.code,
             for: continuation.token, of: \.passwordResets, context)
-        reset = try tenant.passwordResets.resume(continuation, at: context.now)
+        (reset, _) = try tenant.resume(continuation, of: \.passwordResets, at: context.now)
         reset.record(code)
         let next = tenant.store(reset, replacing: continuation.token, at: context.now)
         return NextStep(next, .code(tenant.sentCode(.passwordReset, to: reset.address)))
@@ -33,27 +33,33 @@ extension TenantService {
     /// Stores a new password.
     ///
     /// The password is stored before the response says so, unless a failure was injected. One that this reset has
-    /// stored may be submitted again: the client may not know the outcome.
+    /// stored may be submitted again: the client may not know the outcome. Of several resets of an account, the
+    /// first that stores a password ends the others.
     func submitNewPassword(
         _ password: Secret?, _ continuation: Continuation, _ context: RequestContext
     ) async throws(TenantError) -> NextStep {
-        let digest = tenant.passwordResets.latestDigest(of: continuation.token)
-        var reset = try tenant.passwordResets.resume(
-            digest, for: continuation.clientID, at: context.now)
+        let (digest, clientID) = (
+            tenant.passwordResets.latestDigest(of: continuation.token), continuation.clientID
+        )
+        var (reset, _) = try tenant.resume(digest, for: clientID, of: \.passwordResets, at: context.now)
         guard reset.acceptsPassword else { throw .tokenInvalid }
         guard let password else { throw .missing(.newPassword) }
         try tenant.flow.password.check(password)
-        if !reset.hasStoredPassword, try await verify(password, of: reset.accountID, context) {
-            throw .passwordRecentlyUsed
+        if !reset.hasStoredPassword {
+            let isOld = try await verify(password, of: reset.account.id, context)
+            (reset, _) = try tenant.resume(digest, for: clientID, of: \.passwordResets, at: context.now)
+            if isOld { throw .passwordRecentlyUsed }
         }
-        if tenant.takePollStatus(.failed, context) == nil {
-            try await setPassword(password, of: reset.accountID, context)
-            tenant.endAccess(after: reset, under: digest)
-            await announceNewPassword(of: reset, context)
+        let isStored = tenant.takePollStatus(.failed, context) == nil
+        if isStored {
+            reset.account = try await setPassword(password, of: reset.account, context)
             reset.hasStoredPassword = true
+            tenant.endAccess(after: reset, under: digest)
         }
         reset.step = .submitted
-        return NextStep(tenant.replace(digest, with: reset, at: context.now), .passwordSubmitted)
+        let next = tenant.replace(digest, with: reset, at: context.now)
+        if isStored { await announceNewPassword(of: reset, context) }
+        return NextStep(next, .passwordSubmitted)
     }
 
     /// Tells the owner of an account that it has a new password, by an email that need not arrive.
@@ -72,7 +78,7 @@ extension Tenant {
     mutating func verifyPasswordReset(
         with credential: Credential?, _ continuation: Continuation, _ context: RequestContext
     ) throws(TenantError) -> NextStep {
-        var reset = try passwordResets.resume(continuation, at: context.now)
+        var (reset, _) = try resume(continuation, of: \.passwordResets, at: context.now)
         guard reset.code != nil else { throw .tokenInvalid }
         guard case .code(let guess) = credential else { throw .credentialUnexpected }
         try passwordResets.checkCode(guess, of: reset, under: continuation.token, at: context.now)
@@ -90,7 +96,12 @@ extension Tenant {
         _ continuation: Continuation, _ context: RequestContext
     ) throws(TenantError) -> NextStep {
         let token = continuation.token
-        var reset = try passwordResets.resume(continuation, at: context.now)
+        var reset: PendingPasswordReset
+        do throws(TenantError) {
+            (reset, _) = try resume(continuation, of: \.passwordResets, at: context.now)
+        } catch {
+            throw error == .userDeleted ? .userNotFound : error
+        }
         guard case .submitted = reset.step else { throw .tokenInvalid }
         if let status = takePollStatus(.inProgress, context) ?? takePollStatus(.notStarted, context) {
             return NextStep(token, .passwordNotStored(status))
@@ -100,12 +111,11 @@ extension Tenant {
             return NextStep(
                 replace(Digest(of: token.value), with: reset, at: context.now), .passwordNotStored(.failed))
         }
-        guard try account(named: reset.address.text)?.id == reset.accountID else { throw .userNotFound }
         try signIns.makeRoom(at: context.now)
         passwordResets.remove(token)
         let signIn = PendingSignIn(
-            clientID: continuation.clientID, address: reset.address, capabilities: reset.capabilities,
-            step: .authenticated(after: .passwordReset))
+            clientID: continuation.clientID, account: reset.account, address: reset.address,
+            capabilities: reset.capabilities, step: .authenticated(after: .passwordReset))
         return NextStep(storeAuthenticated(signIn, at: context.now), .passwordStored)
     }
 
@@ -124,6 +134,8 @@ extension Tenant {
         _ oldDigest: Digest, with reset: PendingPasswordReset, at now: Timestamp
     ) -> Token {
         let token = Token(from: &random)
+        var reset = reset
+        reset.turn = reset.turn ?? oldDigest
         passwordResets.store(reset, under: token, at: now)
         var replaced = reset
         replaced.step = .replaced(by: Digest(of: token.value))
@@ -131,18 +143,23 @@ extension Tenant {
         return token
     }
 
-    /// Ends what began before the password was changed, and the account's lockout.
+    /// Removes what began before the password was changed, and the account's lockout.
     ///
-    /// Someone else may hold a refresh token, or the token of a sign-in or of another reset.
+    /// Someone else may hold a refresh token, or the token of a sign-in or of another reset. They have ended with
+    /// the password that they were begun for; here they give their memory back.
     fileprivate mutating func endAccess(after reset: PendingPasswordReset, under digest: Digest) {
-        let email = reset.address.text
-        sessions.removeAll(of: reset.accountID)
-        signIns.removeAll { _, signIn in signIn.address.text == email }
+        let id = reset.account.id
+        sessions.removeAll(of: id)
+        signIns.removeAll { _, signIn in signIn.account.id == id }
         passwordResets.removeAll { other, flow in
-            flow.accountID == reset.accountID && flow.acceptsPassword && other != digest
+            flow.account.id == id && flow.replacement == nil && other != digest
         }
-        limits.failuresOfAccount.clearSettled(Limits.key(of: email))
+        limits.failuresOfAccount.clearSettled(Limits.key(of: id))
     }
+
+    /// Returns whose turn a token's requests take: that of its password reset, of which an earlier token may be sent
+    /// with another password.
+    func turn(of digest: Digest) -> Digest { passwordResets.flows[digest]?.turn ?? digest }
 }
 
 /// A password reset in progress: its account and which request may follow.
@@ -150,9 +167,10 @@ extension Tenant {
 /// Clients that were released submit again with the token of an earlier step after a refused or failed
 /// attempt. So a token that was replaced after the code was accepted still allows another password, until a
 /// poll has succeeded.
-struct PendingPasswordReset: PendingFlow {
+struct PendingPasswordReset: PendingAccountFlow {
     let clientID: String
-    let accountID: StoredAccount.ID
+    /// The account, with the password that the reset has stored, once it has.
+    var account: AccountReference
     /// The email address of the account.
     let address: EmailAddress
     /// The client's capabilities, for the sign-in that follows.
@@ -161,6 +179,8 @@ struct PendingPasswordReset: PendingFlow {
     var isSending = false
     /// Whether it has stored a new password, which is then the account's current one.
     var hasStoredPassword = false
+    /// The digest of the first of its tokens that was replaced; `nil` if none was.
+    var turn: Digest?
     /// The current step.
     var step = Step.started
 

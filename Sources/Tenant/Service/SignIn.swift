@@ -29,8 +29,8 @@ extension TenantService {
         let factor = account.hasPassword ? PendingSignIn.Factor.password : .code
         guard new.methods.contains(factor) else { throw .browserRequired(reason: nil) }
         let signIn = PendingSignIn(
-            clientID: new.clientID, address: try account.address, capabilities: new.capabilities,
-            step: .initiated(factor))
+            clientID: new.clientID, account: account.reference, address: try account.address,
+            capabilities: new.capabilities, step: .initiated(factor))
         try tenant.signIns.makeRoom(at: context.now)
         let token = tenant.store(signIn, at: context.now)
         return NextStep(token, .signInStarted(account.hasPassword ? .password : .code(signIn.address)))
@@ -46,7 +46,7 @@ extension TenantService {
         _ context: RequestContext
     ) async throws(TenantError) -> NextStep {
         let now = context.now
-        var signIn = try tenant.signIns.resume(continuation, at: now)
+        var (signIn, account) = try tenant.resume(continuation, of: \.signIns, at: now)
         guard let proof = signIn.step.factor else { throw .tokenInvalid }
         guard methods?.contains(proof) ?? true else { throw .browserRequired(reason: nil) }
         guard proof == .code else {
@@ -59,13 +59,15 @@ extension TenantService {
         if requirement == nil {
             (purpose, recipient) = (.signIn, signIn.address)
         } else {
-            (purpose, recipient) = (.secondFactor, try tenant.secondFactor(factor, of: signIn).address)
+            (purpose, recipient) = (
+                .secondFactor, try tenant.secondFactor(factor, of: signIn, account).address
+            )
             requirement?.target = recipient
         }
         let code = try await sendCode(
             to: recipient, countedBy: \.codesToAccount, after: signIn.code, for: continuation.token,
             of: \.signIns, context)
-        signIn = try tenant.signIns.resume(continuation, at: now)
+        (signIn, account) = try tenant.resume(continuation, of: \.signIns, at: now)
         signIn.step = requirement.map { .stepUpCodeSent($0, code) } ?? .codeSent(code)
         let next = tenant.store(signIn, replacing: continuation.token, at: now)
         return NextStep(next, .code(tenant.sentCode(purpose, to: recipient)))
@@ -78,26 +80,24 @@ extension TenantService {
     func authenticate(
         with credential: Credential, _ continuation: Continuation, _ context: RequestContext
     ) async throws(TenantError) -> NextStep {
-        var signIn = try tenant.signIns.resume(continuation, at: context.now)
+        var (signIn, account) = try tenant.resume(continuation, of: \.signIns, at: context.now)
         // A proof that the token does not allow is refused as the service does: the token is invalid (§4.2).
         switch (signIn.step, credential) {
         case (.passwordChallenged, .password(let password)):
-            guard let account = try tenant.account(named: signIn.address.text) else { throw .userDeleted }
             guard let password else { throw .missing(.password) }
             try await checkPassword(password, of: account, context)
-            signIn = try tenant.signIns.resume(continuation, at: context.now)
+            (signIn, account) = try tenant.resume(continuation, of: \.signIns, at: context.now)
         case (.codeSent, .code(let guess)):
             try tenant.signIns.checkCode(guess, of: signIn, under: continuation.token, at: context.now)
         case (.stepUpCodeSent(let requirement, _), .secondFactor(let guess))
         where requirement.stepUp == .secondFactor:
             try tenant.signIns.checkCode(guess, of: signIn, under: continuation.token, at: context.now)
         case (.authenticated(let flow), .continuation(let username)):
-            try tenant.checkName(username, of: signIn, after: flow)
+            try tenant.checkName(username, of: account, after: flow)
         case (.initiated, _), (.passwordChallenged, _), (.codeSent, _), (.stepUpRequired, _),
             (.methodsListed, _), (.stepUpCodeSent, _), (.preverified, _), (.authenticated, _):
             throw .tokenInvalid
         }
-        guard let account = try tenant.account(named: signIn.address.text) else { throw .userDeleted }
         if let stepUp = try tenant.requiredStepUp(of: signIn, account, after: credential, context) {
             return try tenant.require(
                 stepUp, of: signIn, account, after: credential, replacing: continuation.token, at: context.now
@@ -113,13 +113,12 @@ extension Tenant {
     /// It is optional except after a sign-up (wire-protocol §2.8): some clients send none after a registration
     /// or a password reset.
     fileprivate func checkName(
-        _ name: String?, of signIn: PendingSignIn, after flow: PendingSignIn.CompletedFlow
+        _ name: String?, of account: StoredAccount, after flow: PendingSignIn.CompletedFlow
     ) throws(TenantError) {
         switch flow {
         case .signUp: if name == nil { throw .missing(.name) }
         case .registration, .passwordReset: break
         }
-        guard let account = try account(named: signIn.address.text) else { throw .userDeleted }
         guard name.map(account.isNamed) ?? true else { throw .tokenInvalid }
     }
 
@@ -168,8 +167,9 @@ extension StoredAccount {
 }
 
 /// A sign-in in progress: its account and which request may follow.
-struct PendingSignIn: PendingFlow {
+struct PendingSignIn: PendingAccountFlow {
     let clientID: String
+    let account: AccountReference
     /// The email address of the account.
     let address: EmailAddress
     /// The client's capabilities.

@@ -91,16 +91,16 @@ extension TenantService {
             throw .tokenInvalid
         case (.codeSent, .code(let guess)):
             try tenant.signUps.checkCode(guess, of: signUp, under: continuation.token, at: now)
-            return try await finishSignUp(signUp, from: continuation.token, context)
+            return try await finishSignUp(signUp, continuation, context)
         case (.passwordChallenged, .password(let password, let attributes)):
             guard let password else { throw .missing(.password) }
             try tenant.checkPassword(password)
             if let attributes { try tenant.addAttributes(attributes, to: &signUp, at: now) }
             signUp.password = password
-            return try await finishSignUp(signUp, from: continuation.token, context)
+            return try await finishSignUp(signUp, continuation, context)
         case (.attributesRequired, .attributes(let attributes)):
             try tenant.addAttributes(attributes, to: &signUp, at: now)
-            return try await finishSignUp(signUp, from: continuation.token, context)
+            return try await finishSignUp(signUp, continuation, context)
         case (.codeSent, .attributes(let attributes)):
             try tenant.addAttributes(attributes, to: &signUp, at: now)
             return NextStep(
@@ -120,9 +120,10 @@ extension TenantService {
 
     /// Creates the account, or asks for what is missing: the password, then the attributes (wire-protocol §4.1).
     private func finishSignUp(
-        _ signUp: PendingSignUp, from token: Tenant.Token, _ context: RequestContext
+        _ signUp: PendingSignUp, _ continuation: Continuation, _ context: RequestContext
     ) async throws(TenantError) -> NextStep {
         var signUp = signUp
+        let token = continuation.token
         if tenant.flow.identityProvider == .emailPassword, signUp.password == nil {
             signUp.step = .passwordRequired
             return NextStep(tenant.store(signUp, replacing: token, at: context.now), .passwordRequired)
@@ -135,12 +136,15 @@ extension TenantService {
         }
         // For the sign-in that follows.
         try tenant.signIns.flows.checkRoom(at: context.now)
-        try await add(signUp.account, password: signUp.password, context)
+        let account = try await add(signUp.account, password: signUp.password, context) {
+            () throws(TenantError) in
+            _ = try tenant.signUps.resume(continuation, at: context.now)
+        }
         tenant.signUps.remove(token)
         tenant.limits.addAccount(Limits.key(of: signUp.address.text), at: context.now)
         let signIn = PendingSignIn(
-            clientID: signUp.clientID, address: signUp.address, capabilities: signUp.capabilities,
-            step: .authenticated(after: .signUp))
+            clientID: signUp.clientID, account: account, address: signUp.address,
+            capabilities: signUp.capabilities, step: .authenticated(after: .signUp))
         return NextStep(tenant.storeAuthenticated(signIn, at: context.now), .authenticated)
     }
 }

@@ -2,8 +2,12 @@ package import NativeAuth
 
 /// Slow work on accounts and emails, which a tenant does not wait for: it answers other requests meanwhile.
 package protocol SlowWork: Sendable {
-    /// Hashes a password, which is `nil` for an account that uses codes, and stores the account.
-    func add(_ account: Account, password: Secret?, at timestamp: Timestamp) async throws(StoreFailure)
+    /// Hashes the password of a new account, which is `nil` for one that uses codes.
+    ///
+    /// - Returns: Stores the account; called in turn with all that the tenant does.
+    func addition(
+        of account: Account, password: Secret?, at timestamp: Timestamp
+    ) async throws(StoreFailure) -> @Sendable () async -> Result<AccountReference, StoreFailure>
 
     /// Finds what verifies the password of an account; called in turn with all that the tenant does.
     ///
@@ -12,16 +16,19 @@ package protocol SlowWork: Sendable {
         of password: Secret, for id: StoredAccount.ID
     ) throws(StoreFailure) -> @Sendable () async -> Result<Bool, StoreFailure>
 
-    /// Hashes a password and stores it as the new one of an account that has a password.
+    /// Hashes a password and stores it as the new one of an account.
     ///
-    /// - Returns: Whether the account exists and had a password, so that the new one is stored.
-    func setPassword(_ password: Secret, of id: StoredAccount.ID) async throws(StoreFailure) -> Bool
+    /// - Returns: The account with the new password; `nil` if nothing is stored, because the account was removed,
+    ///   has got another password meanwhile or uses codes.
+    func setPassword(
+        _ password: Secret, of account: AccountReference
+    ) async throws(StoreFailure) -> AccountReference?
 
     /// Registers a method for an account, if that has this number of methods.
     ///
-    /// - Throws: ``StoreFailure/taken`` if another one was registered before.
+    /// - Throws: ``StoreFailure/taken`` if the account was removed, or has got another password or method meanwhile.
     func addMethod(
-        _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int
+        _ method: AuthenticationMethod, to account: AccountReference, after count: Int
     ) async throws(StoreFailure)
 
     /// Delivers an email.
@@ -43,20 +50,30 @@ package enum Delivery: Hashable, Sendable {
     case postponed
 }
 
-// Each function waits for slow work; other requests are answered meanwhile.
+// Each function waits for slow work; other requests are answered meanwhile. So whoever has waited looks again before
+// it acts: it resumes its conversation, which refuses one that has ended or whose account is another one now.
 
 extension TenantService {
     /// Adds an account to the store.
-    func add(_ account: Account, password: Secret?, _ context: RequestContext) async throws(TenantError) {
+    ///
+    /// - Parameter check: Looks again once the password is hashed, before the account is stored.
+    func add(
+        _ account: Account, password: Secret?, _ context: RequestContext,
+        after check: () throws(TenantError) -> Void = {}
+    ) async throws(TenantError) -> AccountReference {
         defer { tenant.serve(context) }
+        let store: @Sendable () async -> Result<AccountReference, StoreFailure>
         do throws(StoreFailure) {
             guard let work else {
                 return try tenant.accounts.add(account, password: password, at: context.now)
             }
-            try await work.add(account, password: password, at: context.now)
+            store = try await work.addition(of: account, password: password, at: context.now)
         } catch {
             throw TenantError(error)
         }
+        tenant.serve(context)
+        try check()
+        return try await store().mapError(TenantError.init).get()
     }
 
     /// Returns whether a password is the current one of an account.
@@ -73,38 +90,46 @@ extension TenantService {
         }
     }
 
-    /// Sets the password of an account, unless the account was deleted or has no password.
+    /// Sets the password of an account; refuses it if the account has got another one in the meantime.
+    ///
+    /// - Returns: The account with the new password.
     func setPassword(
-        _ password: Secret, of id: StoredAccount.ID, _ context: RequestContext
-    ) async throws(TenantError) {
+        _ password: Secret, of account: AccountReference, _ context: RequestContext
+    ) async throws(TenantError) -> AccountReference {
         defer { tenant.serve(context) }
-        let isStored: Bool
+        let changed: AccountReference?
         do throws(StoreFailure) {
-            isStored =
+            changed =
                 if let work {
-                    try await work.setPassword(password, of: id)
+                    try await work.setPassword(password, of: account)
                 } else {
-                    try tenant.accounts.setPassword(password, of: id)
+                    try tenant.accounts.setPassword(password, of: account)
                 }
         } catch {
             throw TenantError(error)
         }
-        guard isStored else { throw .userDeleted }
+        if let changed { return changed }
+        _ = try tenant.account(of: account)
+        throw .tokenInvalid
     }
 
-    /// Registers a method for an account; refuses it if the account has got another one in the meantime.
+    /// Registers a method for an account; refuses it if the account has got another one, or another password, in the
+    /// meantime.
     func addMethod(
-        _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int, _ context: RequestContext
+        _ method: AuthenticationMethod, to account: AccountReference, after count: Int,
+        _ context: RequestContext
     ) async throws(TenantError) {
         defer { tenant.serve(context) }
         do throws(StoreFailure) {
             if let work {
-                try await work.addMethod(method, to: id, after: count)
+                try await work.addMethod(method, to: account, after: count)
             } else {
-                try tenant.accounts.addMethod(method, to: id, after: count)
+                try tenant.accounts.addMethod(method, to: account, after: count)
             }
         } catch {
-            throw error == .taken ? .tokenInvalid : TenantError(error)
+            guard error == .taken else { throw TenantError(error) }
+            _ = try tenant.account(of: account)
+            throw .tokenInvalid
         }
     }
 
@@ -164,7 +189,7 @@ extension TenantService {
     func checkPassword(
         _ password: Secret, of account: StoredAccount, _ context: RequestContext
     ) async throws(TenantError) {
-        let key = Limits.key(of: account.account.email)
+        let key = Limits.key(of: account.id)
         guard !Lockout.isActive(for: key, in: tenant.limits.failuresOfAccount, at: context.now) else {
             throw .accountLocked
         }

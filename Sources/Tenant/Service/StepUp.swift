@@ -61,11 +61,11 @@ extension Tenant {
     mutating func listSecondFactors(
         _ continuation: Continuation, _ context: RequestContext
     ) throws(TenantError) -> NextStep {
-        var signIn = try signIns.resume(continuation, at: context.now)
+        var (signIn, account) = try resume(continuation, of: \.signIns, at: context.now)
         guard case .stepUpRequired(let requirement) = signIn.step, requirement.stepUp == .secondFactor else {
             throw .factorNotRequired
         }
-        let factors = try secondFactors(of: signIn)
+        let factors = try secondFactors(of: signIn, account)
         signIn.step = .methodsListed(requirement)
         return NextStep(
             store(signIn, replacing: continuation.token, at: context.now), .secondFactors(factors))
@@ -75,7 +75,7 @@ extension Tenant {
     mutating func listRegistrations(
         _ continuation: Continuation, _ context: RequestContext
     ) throws(TenantError) -> NextStep {
-        var signIn = try signIns.resume(continuation, at: context.now)
+        var (signIn, _) = try resume(continuation, of: \.signIns, at: context.now)
         guard case .stepUpRequired(let requirement) = signIn.step, requirement.stepUp == .registration else {
             throw .tokenInvalid
         }
@@ -85,8 +85,10 @@ extension Tenant {
     }
 
     /// Returns the second factor with an ID; without an ID the one that a code was sent to, or the only one.
-    func secondFactor(_ id: String?, of signIn: PendingSignIn) throws(TenantError) -> SecondFactor {
-        let factors = try secondFactors(of: signIn)
+    func secondFactor(
+        _ id: String?, of signIn: PendingSignIn, _ account: StoredAccount
+    ) throws(TenantError) -> SecondFactor {
+        let factors = try secondFactors(of: signIn, account)
         if let id {
             guard let factor = factors.first(where: { $0.id.utf8.elementsEqual(id.utf8) }) else {
                 throw .missing(.secondFactor)
@@ -103,8 +105,9 @@ extension Tenant {
     }
 
     /// Returns the second factors of an account: what was registered, otherwise its own address.
-    private func secondFactors(of signIn: PendingSignIn) throws(TenantError) -> [SecondFactor] {
-        guard let account = try account(named: signIn.address.text) else { throw .userDeleted }
+    private func secondFactors(
+        of signIn: PendingSignIn, _ account: StoredAccount
+    ) throws(TenantError) -> [SecondFactor] {
         let methods = try methods(of: account)
         guard !methods.isEmpty else {
             return [SecondFactor(id: Self.ownFactorID, address: signIn.address)]
@@ -137,7 +140,7 @@ extension TenantService {
         of target: String, _ continuation: Continuation, _ context: RequestContext
     ) async throws(TenantError) -> NextStep {
         let now = context.now
-        var signIn = try tenant.signIns.resume(continuation, at: now)
+        var (signIn, _) = try tenant.resume(continuation, of: \.signIns, at: now)
         guard var requirement = signIn.step.stepUpRequirement, requirement.stepUp == .registration else {
             throw .tokenInvalid
         }
@@ -153,7 +156,7 @@ extension TenantService {
         let code = try await sendCode(
             to: address, countedBy: isOwnAddress ? \.codesToAccount : \.codesToAddress, after: signIn.code,
             for: continuation.token, of: \.signIns, context)
-        signIn = try tenant.signIns.resume(continuation, at: now)
+        (signIn, _) = try tenant.resume(continuation, of: \.signIns, at: now)
         signIn.step = .stepUpCodeSent(requirement, code)
         let next = tenant.store(signIn, replacing: continuation.token, at: now)
         return NextStep(next, .code(tenant.sentCode(.registration, to: address)))
@@ -166,7 +169,7 @@ extension TenantService {
         with credential: Credential?, _ continuation: Continuation, _ context: RequestContext
     ) async throws(TenantError) -> NextStep {
         let now = context.now
-        var signIn = try tenant.signIns.resume(continuation, at: now)
+        var (signIn, _) = try tenant.resume(continuation, of: \.signIns, at: now)
         switch (signIn.step, credential) {
         case (.stepUpCodeSent(let requirement, _), .code(let guess)) where requirement.stepUp == .registration:
             try tenant.signIns.checkCode(guess, of: signIn, under: continuation.token, at: now)
@@ -180,19 +183,19 @@ extension TenantService {
         }
         guard let requirement = signIn.step.stepUpRequirement else { throw .tokenInvalid }
         try await register(requirement, for: signIn, context)
+        (signIn, _) = try tenant.resume(continuation, of: \.signIns, at: now)
         signIn.step = .authenticated(after: .registration)
         return NextStep(tenant.store(signIn, replacing: continuation.token, at: now), .authenticated)
     }
 
-    /// Stores the registered address, unless the account's methods have changed since it was required: one
-    /// who knows only the password must not add an address after the owner has registered one.
+    /// Stores the registered address, unless the account's methods or password have changed since it was required:
+    /// one who knows only the password must not add an address after the owner has registered one, or has reset it.
     private func register(
         _ requirement: PendingSignIn.StepUpRequirement, for signIn: PendingSignIn, _ context: RequestContext
     ) async throws(TenantError) {
         guard let target = requirement.target else { throw .tokenInvalid }
-        guard let account = try tenant.account(named: signIn.address.text) else { throw .userDeleted }
         let method = AuthenticationMethod(kind: .email, target: target.text, addedAt: context.now.wall)
-        try await addMethod(method, to: account.id, after: requirement.methodCount, context)
+        try await addMethod(method, to: signIn.account, after: requirement.methodCount, context)
         tenant.limits.addAccount(Limits.key(of: target.text), at: context.now)
     }
 }

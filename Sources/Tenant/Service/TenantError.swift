@@ -115,6 +115,9 @@ package enum TenantError: Error, Hashable, Sendable {
 }
 
 extension TenantError {
+    /// Whether an account was removed or has got another password, so that what was begun for it has ended.
+    var endsAccess: Bool { [.userDeleted, .tokenInvalid].contains(self) }
+
     /// Creates the refusal that reports a store failure.
     init(_ failure: StoreFailure) {
         switch failure {

@@ -4,7 +4,8 @@ package import NativeAuth
 /// email.
 ///
 /// What requests change is one value, a ``Tenant``: a copy of it is an independent tenant. Requests with the same
-/// continuation token, and those of the same visit to its pages, run one after another.
+/// continuation token, those of the same password reset, and those of the same visit to its pages, run one after
+/// another.
 package actor TenantService {
     /// All that requests change.
     var tenant: Tenant
@@ -41,7 +42,7 @@ package actor TenantService {
     ///   - now: The time of the request. Deadlines use the monotonic clock, timestamps the wall clock.
     ///   - site: Where the client reaches the tenant; `nil` for the site that the tenant was created for.
     package func respond(to request: Request, at now: Timestamp, site: Site? = nil) async -> Response {
-        await inTurn(request.continuationDigest) { service in
+        await inTurn(request.continuationDigest.map { tenant.turn(of: $0) }) { service in
             var context = RequestContext(now: now, site: site, correlationID: request.correlationID)
             context.path = request.path
             service.tenant.serve(context)

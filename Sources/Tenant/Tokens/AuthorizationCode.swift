@@ -201,11 +201,11 @@ extension Tenant {
 
     /// Returns the account of a user; `nil` if it was deleted, or has another password now.
     func account(of user: BrowserUser) throws(TenantError) -> StoredAccount? {
-        do throws(StoreFailure) {
-            let account = try accounts.account(user.accountID)
-            return account?.passwordRevision == user.passwordRevision ? account : nil
+        do throws(TenantError) {
+            return try account(of: user.account)
         } catch {
-            throw TenantError(error)
+            guard error.endsAccess else { throw error }
+            return nil
         }
     }
 }

@@ -14,8 +14,7 @@ struct SessionStore {
 
     struct Row {
         var clientID: String
-        var accountID: StoredAccount.ID
-        var passwordRevision: Int64
+        var account: AccountReference
         var scope: Scope
         /// The digest of the second half of the current token.
         var secretDigest: Digest
@@ -49,8 +48,7 @@ struct SessionStore {
     ) -> Tenant.Token {
         let secret = Tenant.Token(from: &random)
         let row = Row(
-            clientID: session.clientID, accountID: session.accountID,
-            passwordRevision: session.passwordRevision, scope: session.scope,
+            clientID: session.clientID, account: session.account, scope: session.scope,
             secretDigest: Digest(of: secret.value))
         store(row, for: Digest(of: session.id.value), at: now)
         return Tenant.Token(session.id.value + secret.value)
@@ -73,8 +71,8 @@ struct SessionStore {
 
     /// Ends the sessions of an account, whose refresh tokens then stop working.
     mutating func removeAll(of account: StoredAccount.ID) {
-        record(rows.rows.filter { $0.value.accountID == account }.map(\.key))
-        rows.removeAll { $0.value.accountID == account }
+        record(rows.rows.filter { $0.value.account.id == account }.map(\.key))
+        rows.removeAll { $0.value.account.id == account }
     }
 
     /// Returns the session of a client's refresh token.
@@ -97,8 +95,7 @@ struct SessionStore {
             throw .refreshTokenExpired
         }
         return Session(
-            id: Tenant.Token(id), clientID: clientID, accountID: row.accountID,
-            passwordRevision: row.passwordRevision, scope: row.scope)
+            id: Tenant.Token(id), clientID: clientID, account: row.account, scope: row.scope)
     }
 }
 
@@ -112,7 +109,7 @@ extension SessionStore {
             return .store(
                 SessionRecord(
                     id: id.bytes, secret: session.secretDigest.bytes, clientID: session.clientID,
-                    accountID: session.accountID, passwordRevision: session.passwordRevision,
+                    accountID: session.account.id, passwordRevision: session.account.passwordRevision,
                     scope: session.scope.text, storedAt: now.wall - (now.monotonic - row.storedAt)))
         }
         defer { (changedIDs, hasChanged) = ([], false) }
@@ -138,8 +135,10 @@ extension SessionStore {
                 let id = Digest(storedBytes: record.id), let secret = Digest(storedBytes: record.secret)
             else { continue }
             let row = Row(
-                clientID: record.clientID, accountID: record.accountID,
-                passwordRevision: record.passwordRevision, scope: scope, secretDigest: secret)
+                clientID: record.clientID,
+                account: AccountReference(
+                    id: record.accountID, passwordRevision: record.passwordRevision),
+                scope: scope, secretDigest: secret)
             let time = Timestamp(wall: record.storedAt, monotonic: now.monotonic - max(age, 0))
             rows.store(row, for: id, at: time)
         }
@@ -164,10 +163,8 @@ struct Session {
     let id: Tenant.Token
     /// The ID of the client that received the tokens.
     let clientID: String
-    /// The account.
-    let accountID: StoredAccount.ID
-    /// The account's ``StoredAccount/passwordRevision`` when the session began.
-    let passwordRevision: Int64
+    /// The account that it began for.
+    let account: AccountReference
     /// The scope of the last request.
     var scope: Scope
 }
@@ -253,18 +250,12 @@ extension Tenant {
     ///
     /// A new password ends the sessions at once. This check holds also if the process was killed in between.
     mutating func account(of session: Session) throws(TenantError) -> StoredAccount {
-        let account: StoredAccount?
-        do throws(StoreFailure) { account = try accounts.account(session.accountID) } catch {
-            throw TenantError(error)
-        }
-        guard let account else {
+        do throws(TenantError) {
+            return try account(of: session.account)
+        } catch {
+            guard error.endsAccess else { throw error }
             sessions.end(session)
-            throw .userDeleted
+            throw error == .userDeleted ? error : .refreshTokenInvalid
         }
-        guard account.passwordRevision == session.passwordRevision else {
-            sessions.end(session)
-            throw .refreshTokenInvalid
-        }
-        return account
     }
 }

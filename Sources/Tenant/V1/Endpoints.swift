@@ -476,8 +476,7 @@ extension Tenant {
         of account: StoredAccount, _ clientID: String, _ scope: Scope, at now: Timestamp
     ) -> Token {
         let session = Session(
-            id: Token(from: &random), clientID: clientID, accountID: account.id,
-            passwordRevision: account.passwordRevision, scope: scope)
+            id: Token(from: &random), clientID: clientID, account: account.reference, scope: scope)
         return sessions.store(session, random: &random, at: now)
     }
 

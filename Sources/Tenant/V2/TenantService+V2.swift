@@ -339,6 +339,7 @@ extension TenantService {
         do throws(TenantError) {
             var next: NextStep? = try await operation(self, transaction.continuation)
             while let step = next {
+                guard tenant.v2Transactions[digest] != nil else { throw .tokenInvalid }
                 transaction.token = step.token
                 tenant.accept(step, in: &transaction, at: context.now)
                 tenant.store(transaction, under: digest, at: context.now)
@@ -414,7 +415,8 @@ extension Tenant {
         }
     }
 
-    /// Restores the conversation that a request has found, since it was refused; removes it if its flow is gone.
+    /// Restores the conversation that a request has found, since it was refused, unless it has ended meanwhile;
+    /// removes it if its flow is gone.
     fileprivate mutating func restore(
         _ earlier: V2Transaction, after transaction: V2Transaction, _ refusal: V2Refusal,
         under digest: Digest, at now: Timestamp
@@ -423,6 +425,7 @@ extension Tenant {
             v2Transactions.remove(digest)
             return
         }
+        guard v2Transactions[digest] != nil else { return }
         var restored = earlier
         restored.token = transaction.token
         store(restored, under: digest, at: now)

@@ -3,6 +3,7 @@ import NativeAuth
 import Tenant
 import TenantStore
 import TestSupport
+import Testing
 
 extension Account {
     /// Ada, with one attribute of each kind.
@@ -15,6 +16,11 @@ extension SQLiteAccounts {
     /// Opens the accounts of a folder, with the cheapest hashes.
     convenience init(at path: String) throws {
         try self.init(in: DataFolder(path: path), cost: .forTests)
+    }
+
+    /// Returns an account as it is now.
+    func reference(of id: StoredAccount.ID) throws -> AccountReference {
+        try #require(try account(id)).reference
     }
 
     /// Adds an account that uses codes.

@@ -21,8 +21,7 @@ struct AuthorizationCodeTests {
             clientID: client.clientID, redirectURI: redirectURI, challenge: challenge, nonce: "nonce-1",
             scope: try Scope(scope),
             user: BrowserUser(
-                accountID: account.id, passwordRevision: account.passwordRevision,
-                authenticatedAt: client.now.wall / 1_000),
+                account: account.reference, authenticatedAt: client.now.wall / 1_000),
             issuedAt: client.now.monotonic)
         client.tenant.authorizationCodes.store(code, under: Digest(of: "code-1"), at: client.now)
         return client

@@ -100,7 +100,8 @@ struct TableMemoryTests {
         for number in 0..<count {
             let session = Session(
                 id: Tenant.Token(from: &client.tenant.random), clientID: client.clientID,
-                accountID: Int64(number), passwordRevision: 0, scope: try Scope(scope.text))
+                account: AccountReference(id: Int64(number), passwordRevision: 0),
+                scope: try Scope(scope.text))
             _ = client.tenant.sessions.store(
                 session, random: &client.tenant.random, at: client.now)
         }

@@ -57,37 +57,49 @@ final class TestWork: SlowWork {
         if let service { await meanwhile(step, service) }
     }
 
-    func add(_ account: Account, password: Secret?, at timestamp: Timestamp) async throws(StoreFailure) {
+    func addition(
+        of account: Account, password: Secret?, at timestamp: Timestamp
+    ) async throws(StoreFailure) -> @Sendable () async -> Result<AccountReference, StoreFailure> {
         await begin("add")
-        if let failure { throw failure }
-        var store = store.store
-        try store.add(account, password: password, at: timestamp)
+        return { [self] in
+            if let failure { return .failure(failure) }
+            return Result { () throws(StoreFailure) in
+                var store = store.store
+                return try store.add(account, password: password, at: timestamp)
+            }
+        }
     }
 
     func verification(
         of password: Secret, for id: StoredAccount.ID
     ) throws(StoreFailure) -> @Sendable () async -> Result<Bool, StoreFailure> {
-        { [self] in
+        // As a hash, which is found in turn with all that the tenant does, and compared later.
+        let verdict = Result { () throws(StoreFailure) in
+            if let failure { throw failure }
+            return try store.store.verifies(password, of: id)
+        }
+        return { [self] in
             await begin("verify")
-            if let failure { return .failure(failure) }
-            return Result { () throws(StoreFailure) in try store.store.verifies(password, of: id) }
+            return verdict
         }
     }
 
-    func setPassword(_ password: Secret, of id: StoredAccount.ID) async throws(StoreFailure) -> Bool {
+    func setPassword(
+        _ password: Secret, of account: AccountReference
+    ) async throws(StoreFailure) -> AccountReference? {
         await begin("setPassword")
         if let failure { throw failure }
         var store = store.store
-        return try store.setPassword(password, of: id)
+        return try store.setPassword(password, of: account)
     }
 
     func addMethod(
-        _ method: AuthenticationMethod, to id: StoredAccount.ID, after count: Int
+        _ method: AuthenticationMethod, to account: AccountReference, after count: Int
     ) async throws(StoreFailure) {
         await begin("addMethod")
         if let failure { throw failure }
         var store = store.store
-        try store.addMethod(method, to: id, after: count)
+        try store.addMethod(method, to: account, after: count)
     }
 
     func deliver(_ email: Email) async -> Delivery {

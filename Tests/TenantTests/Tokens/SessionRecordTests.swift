@@ -138,7 +138,7 @@ struct SessionRecordTests {
         let token = signIn()
         let account = try #require(try client.store.account(named: "ada@contoso.com"))
         let password = try #require(Secret(newPassword))
-        #expect(try client.store.setPassword(password, of: account.id))
+        #expect(try client.store.setPassword(password, of: account.reference) != nil)
 
         restart()
         let line = client.redeem(refresh: token).line

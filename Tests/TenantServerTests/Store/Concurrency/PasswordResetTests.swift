@@ -10,10 +10,11 @@ import UserFlow
 struct PasswordResetTests {
     private let inbox = Inbox()
     private let tenant: ConcurrentTenant
+    private static let others = (1...8).map { "cy\($0)@contoso.com" }
 
     init() throws {
         let accounts = try SQLiteAccounts.inMemory(cost: .forTests)
-        for email in ["ada@contoso.com", "bo@contoso.com"] {
+        for email in ["ada@contoso.com", "bo@contoso.com"] + Self.others {
             try accounts.add(Account(email: email), password: Secret("Correct-Horse-7"), at: .someday)
         }
         tenant = ConcurrentTenant.forTests(inbox, .emailPassword, accounts: accounts)
@@ -72,6 +73,21 @@ struct PasswordResetTests {
         #expect(statuses == [200, 200])
         #expect(try await signIn("ada@contoso.com", "Fresh-Staple-8") == 200)
         #expect(try await signIn("bo@contoso.com", "Other-Staple-7") == 200)
+    }
+
+    @Test func `of two resets of one account at the same time, one is acknowledged`() async throws {
+        for email in Self.others {
+            let tokens = [try await verify(email), try await verify(email)]
+            let passwords = ["Fresh-Staple-8", "Other-Staple-7"]
+
+            async let first = submit(passwords[0], tokens[0])
+            async let second = submit(passwords[1], tokens[1])
+            let statuses = [try await first.status, try await second.status]
+
+            #expect(statuses.sorted() == [200, 400])
+            let winner = passwords[statuses[0] == 200 ? 0 : 1]
+            #expect(try await signIn(email, winner) == 200)
+        }
     }
 
     @Test func `the same submission at the same time is performed once`() async throws {

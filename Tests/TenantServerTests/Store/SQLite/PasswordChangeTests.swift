@@ -15,7 +15,7 @@ struct PasswordChangeTests {
             let accounts = try SQLiteAccounts(at: folder.path)
             try accounts.add(.ada, password: old, at: .someday)
             try accounts.add(Account(email: "bo@contoso.com"), password: old, at: .someday)
-            #expect(try accounts.setPassword(new, of: 1))
+            #expect(try accounts.setPassword(new, of: accounts.reference(of: 1)) != nil)
             #expect(try accounts.verifies(new, of: 1))
         }
         let accounts = try SQLiteAccounts(at: folder.path)
@@ -34,7 +34,10 @@ struct PasswordChangeTests {
         do { try SQLiteAccounts(at: folder.path).add(.ada, password: password, at: .someday) }
         let revisions = [try revision(), try revision()]
 
-        #expect(try SQLiteAccounts(at: folder.path).setPassword(password, of: 1))
+        do {
+            let accounts = try SQLiteAccounts(at: folder.path)
+            #expect(try accounts.setPassword(password, of: accounts.reference(of: 1)) != nil)
+        }
 
         #expect(revisions[0] == revisions[1] && revisions[0] != nil)
         #expect(try revision() != revisions[0])
@@ -45,11 +48,23 @@ struct PasswordChangeTests {
         try accounts.add("ada@contoso.com")
         let password = try Self.secret("Fresh-Staple-8")
 
-        #expect(
-            try [accounts.setPassword(password, of: 1), accounts.setPassword(password, of: 2)] == [
-                false, false,
-            ])
+        let missing = AccountReference(id: 2, passwordRevision: 0)
+        #expect(try accounts.setPassword(password, of: accounts.reference(of: 1)) == nil)
+        #expect(try accounts.setPassword(password, of: missing) == nil)
         #expect(try accounts.all().map(\.hasPassword) == [false])
+    }
+
+    @Test func `of two new passwords in place of the same old one, the first is stored`() throws {
+        let accounts = try SQLiteAccounts.inMemory(cost: .forTests)
+        let old = try accounts.add(.ada, password: Self.secret("Correct-Horse-9"), at: .someday)
+        let (first, second) = (try Self.secret("Fresh-Staple-8"), try Self.secret("Other-Staple-7"))
+
+        let changed = try accounts.setPassword(first, of: old)
+
+        #expect(try accounts.setPassword(second, of: old) == nil)
+        #expect(try changed == accounts.reference(of: 1) && changed != old)
+        #expect(try accounts.verifies(first, of: 1))
+        #expect(try accounts.setPassword(second, of: #require(changed)) != nil)
     }
 
     @Test(.rule("E-61"))
@@ -62,7 +77,7 @@ struct PasswordChangeTests {
             let (old, new) = (try #require(Secret("Correct-Horse-9")), try #require(Secret("Fresh-Staple-8")))
             try accounts.add(.ada, password: old, at: .someday)
             try Data().write(to: URL(filePath: "\(path)/added"))
-            #expect(try accounts.setPassword(new, of: 1))
+            #expect(try accounts.setPassword(new, of: accounts.reference(of: 1)) != nil)
             try Data().write(to: URL(filePath: "\(path)/changed"))
         }
 

@@ -92,8 +92,8 @@ struct MethodTests {
             let accounts = try SQLiteAccounts(at: folder.path)
             try accounts.add("ada@contoso.com")
             try accounts.add("dee@contoso.com")
-            try accounts.addMethod(Self.bo, to: 1, after: 0)
-            try accounts.addMethod(Self.cy, to: 1, after: 1)
+            try accounts.addMethod(Self.bo, to: accounts.reference(of: 1), after: 0)
+            try accounts.addMethod(Self.cy, to: accounts.reference(of: 1), after: 1)
         }
 
         let accounts = try SQLiteAccounts(at: folder.path)
@@ -108,10 +108,10 @@ struct MethodTests {
         try accounts.add("dee@contoso.com")
 
         for (id, count) in [(1, 0), (1, 1), (2, 0)] as [(Int64, Int)] {
-            try accounts.addMethod(Self.bo, to: id, after: count)
+            try accounts.addMethod(Self.bo, to: accounts.reference(of: id), after: count)
         }
         let again = AuthenticationMethod(kind: .email, target: "BO@contoso.com", addedAt: 9)
-        try accounts.addMethod(again, to: 1, after: 1)
+        try accounts.addMethod(again, to: accounts.reference(of: 1), after: 1)
 
         #expect(try accounts.methods(of: 1) == [Self.bo])
         #expect(try accounts.methods(of: 2) == [Self.bo])
@@ -120,10 +120,12 @@ struct MethodTests {
     @Test func `a method is not stored if the account has another number of them`() throws {
         let accounts = try SQLiteAccounts(at: folder.path)
         try accounts.add("ada@contoso.com")
-        try accounts.addMethod(Self.bo, to: 1, after: 0)
+        try accounts.addMethod(Self.bo, to: accounts.reference(of: 1), after: 0)
 
         for count in [0, 2] {
-            #expect(throws: StoreFailure.taken) { try accounts.addMethod(Self.cy, to: 1, after: count) }
+            #expect(throws: StoreFailure.taken) {
+                try accounts.addMethod(Self.cy, to: accounts.reference(of: 1), after: count)
+            }
         }
         #expect(try accounts.methods(of: 1) == [Self.bo])
     }
@@ -131,17 +133,29 @@ struct MethodTests {
     @Test func `a method of no account is not stored`() throws {
         let accounts = try SQLiteAccounts(at: folder.path)
 
-        try accounts.addMethod(Self.bo, to: 1, after: 0)
+        let missing = AccountReference(id: 1, passwordRevision: 0)
+        #expect(throws: StoreFailure.taken) { try accounts.addMethod(Self.bo, to: missing, after: 0) }
         try accounts.add("ada@contoso.com")
 
         #expect(try accounts.methods(of: 1) == [])
+    }
+
+    @Test func `a method is not stored if the account has another password meanwhile`() throws {
+        let accounts = try SQLiteAccounts(at: folder.path)
+        let old = try accounts.add(.ada, password: Secret("Correct-Horse-9"), at: .someday)
+        let new = try accounts.setPassword(#require(Secret("Fresh-Staple-8")), of: old)
+
+        #expect(throws: StoreFailure.taken) { try accounts.addMethod(Self.bo, to: old, after: 0) }
+        try accounts.addMethod(Self.bo, to: #require(new), after: 0)
+
+        #expect(try accounts.methods(of: 1) == [Self.bo])
     }
 
     @Test func `removing an account removes its methods only`() throws {
         let accounts = try SQLiteAccounts(at: folder.path)
         for number: Int64 in 1...3 {
             try accounts.add("ada\(number)@contoso.com")
-            try accounts.addMethod(Self.bo, to: number, after: 0)
+            try accounts.addMethod(Self.bo, to: accounts.reference(of: number), after: 0)
         }
         let shell = try SQLiteShell(folder.accountsPath)
 
@@ -157,7 +171,7 @@ struct MethodTests {
         let accounts = try SQLiteAccounts.inMemory(cost: .forTests)
         try accounts.add("ada@contoso.com")
 
-        try accounts.addMethod(Self.bo, to: 1, after: 0)
+        try accounts.addMethod(Self.bo, to: accounts.reference(of: 1), after: 0)
 
         #expect(try accounts.methods(of: 1) == [Self.bo])
     }
