@@ -1,5 +1,6 @@
 import Commands
 import FoundationEssentials
+import NativeAuth
 import PosixSupport
 import Tenant
 import TenantServer
@@ -136,7 +137,7 @@ extension CommandError {
                 .cannotRead,
                 "\(path) is not an RSA key of 2048 bits in PEM. Delete it to generate a new one.")
         case .insecurePermissions(let path):
-            self.init(.cannotRead, "Others can read the key \(path). Run: chmod 600 \(path)")
+            self.init(.cannotRead, "Others can read the key \(path). Run: chmod 600 \(path.shellPath)")
         case .notPersisted(let path):
             self.init(.cannotWrite, "The key \(path) cannot be written. A restart will use another key.")
         case .generationFailed, .invalidKey:

@@ -126,7 +126,7 @@ struct Server {
         if controlKey.isReadableByOthers {
             console.error(
                 "signup-tenant: Others can read the control key \(controlKey.path). "
-                    + "On a machine with other users, run: chmod 600 \(controlKey.path)")
+                    + "On a machine with other users, run: chmod 600 \(controlKey.path.shellPath)")
         }
     }
 

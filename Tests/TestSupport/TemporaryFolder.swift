@@ -24,7 +24,7 @@ package final class TemporaryFolder: Sendable {
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(bytes).write(to: file)
-        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path())
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path + "/" + name)
         return path + "/" + name
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import NativeAuth
 package import PosixSupport
 import UserFlow
 
@@ -60,7 +61,7 @@ extension CommandError {
         case .notWritable(let path):
             self.init(.cannotWrite, "\(path) cannot be written. Choose another folder with --data.")
         case .insecurePermissions(let path):
-            self.init(.cannotWrite, "Others can replace files in \(path). Run: chmod 700 \(path)")
+            self.init(.cannotWrite, "Others can replace files in \(path). Run: chmod 700 \(path.shellPath)")
         case .inUse(let path):
             self.init(
                 .temporaryFailure,

@@ -41,7 +41,12 @@ extension GraphExport {
         #
         # Answers are kept in the folder "sent". If the script stops, run it again: nothing is sent twice.
         set -eu
-        cd "$(dirname "$0")"
+        # As a path that cd takes neither for an option nor for a folder of CDPATH.
+        case $0 in
+        /*) script=$0 ;;
+        *) script=./$0 ;;
+        esac
+        cd "$(dirname "$script")"
 
         say() { printf '%s\n' "$1"; }
         stop() {

@@ -190,7 +190,7 @@ struct JourneyFile {
         guard file.isPrivate else {
             throw CommandError(
                 .cannotRead,
-                "Other users can read \(path), which may hold a password. Run: chmod 600 \(path)")
+                "Other users can read \(path), which may hold a password. Run: chmod 600 \(path.shellPath)")
         }
         guard let bytes = file.read(upTo: UserFlow.maximumFileBytes + 1) else { throw unreadable(path) }
         return bytes

@@ -209,6 +209,43 @@ struct GraphScriptTests {
         )
     }
 
+    /// Names of a folder, and how the script is called in the folder that has it.
+    private static let places = [
+        ("flow", "sh flow/send.sh"), ("-f", "sh ./-f/send.sh"), ("-f", "sh -- -f/send.sh"),
+        ("-", "sh ./-/send.sh"),
+        ("-", "sh -- -/send.sh"), ("--", "sh -- --/send.sh"), ("a b", "sh 'a b/send.sh'"),
+        ("~", "sh './~/send.sh'"),
+        ("*", "sh '*/send.sh'"), ("a\nb", "sh 'a\nb/send.sh'"), ("flow", "cd ./flow && sh send.sh"),
+        ("flow", "sh \"$PWD/flow/send.sh\""),
+    ]
+
+    @Test(arguments: places, ["", "other"])
+    func `the bodies beside the script are sent, wherever it is and whatever CDPATH says`(
+        place: (name: String, call: String), path: String
+    ) throws {
+        let other = UserFlow(name: "Other", identityProvider: .emailPassword)
+        for file in GraphExport(UserFlow(name: "Own", identityProvider: .emailPassword)).files {
+            try folder.write(file.text, to: "\(place.name)/\(file.name)")
+        }
+        for file in GraphExport(other).files {
+            for name in ["other/\(place.name)", "other"] {
+                try folder.write(file.text, to: "\(name)/\(file.name)")
+            }
+        }
+
+        let program = try FinishedProcess(
+            ["/bin/sh", "-c", "\(place.call) \(Self.clientID)"], in: folder.path,
+            environment: [
+                "PATH": "\(folder.path):/usr/bin:/bin",
+                "CDPATH": path.isEmpty ? "" : "\(folder.path)/\(path)",
+                "OLDPWD": "\(folder.path)/other",
+            ])
+
+        #expect(program.status == 0, "\(program.text)\(String(decoding: program.errorOutput, as: UTF8.self))")
+        #expect(folder.contents(of: "\(place.name)/sent/01-flow.json")?.contains("\"Own\"") == true)
+        #expect(!folder.files.contains { $0.hasPrefix("other/") && $0.contains("sent") })
+    }
+
     static let hostileNames = [
         "a'b", "a\"b", "a\nb", "$(touch pwned)", "`touch pwned`", "a;touch pwned", "\\", "'\\''", "\u{1B}[2J",
         "a\r\nrm -rf .", "%s%n", "-n", "\u{202E}gnp", "#", "$IFS", "*", "EOF\n", "",
