@@ -102,6 +102,10 @@ package enum OutputProblem: Error, Hashable {
     case isNoFile
     /// The file or its folder cannot be written.
     case isNotWritable
+    /// There is a file at the path already.
+    case isTaken
+    /// The file at the path is not the one that was read any more.
+    case isChanged
 }
 
 extension FileDescriptor {

@@ -28,17 +28,6 @@ package final class DataFolder: Sendable {
         lockIdentity = identity
         self.path = path
         _ = try DatabaseHeader(of: accountsPath)
-        removeOlderFiles()
-    }
-
-    /// Deletes what earlier versions stored in files of their own: limits, which now end with the program, and
-    /// sessions, whose users sign in again.
-    private func removeOlderFiles() {
-        for name in ["limits.sqlite", "sessions.sqlite"] {
-            for ending in ["", "-wal", "-shm", "-journal", ".damaged"] {
-                unlink(Self.file(name + ending, in: path))
-            }
-        }
     }
 
     deinit {

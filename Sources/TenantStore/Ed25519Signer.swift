@@ -33,7 +33,7 @@ package struct Ed25519Signer: Signer {
         sodium_memzero(&seed, seed.count)
         sodium_memzero(&secret, secret.count)
         let x = String(base64URL: key)
-        keyID = String(base64URL: Sodium.sha256(#"{"crv":"Ed25519","kty":"OKP","x":"\#(x)"}"#))
+        keyID = String(base64URL: Sodium.sha256(Array(#"{"crv":"Ed25519","kty":"OKP","x":"\#(x)"}"#.utf8)))
         publicKey = [
             "kty": "OKP", "crv": "Ed25519", "x": x, "alg": algorithm, "use": "sig", "kid": keyID,
         ]

@@ -93,7 +93,7 @@ struct ControlKey {
     ///
     /// - Parameter name: The name of the file in the data folder.
     init(in folder: DataFolder?, name: String = "control-key") throws(CommandError) {
-        text = Self.randomText(words: 4)
+        text = Self.generatedText()
         (isReadableByOthers, isGenerated) = (false, true)
         if let folder {
             path = "\(folder.path)/\(name)"
@@ -101,6 +101,10 @@ struct ControlKey {
             // Other users can make files there: none of them can be in the way of a name that cannot be guessed.
             let temporary = Environment["TMPDIR"] ?? "/tmp"
             path = "\(temporary)/signup-tenant-\(Self.randomText(words: 2)).key"
+        }
+        guard Self.isReplaceable(path) else {
+            throw CommandError(
+                .cannotWrite, "There is a file \(path) already. Choose another folder with --data.")
         }
         guard Self.write(text, to: path) else {
             throw CommandError(.cannotWrite, "\(path) cannot be written. Choose another folder with --data.")
@@ -111,9 +115,9 @@ struct ControlKey {
     ///
     /// - Returns: The new key; `nil` if the file cannot be written, so that no key is in it.
     func replaced() -> Secret? {
-        let text = Self.randomText(words: 4)
-        guard Self.write(text, to: path) else {
-            unlink(path)
+        let text = Self.generatedText()
+        guard Self.isReplaceable(path), Self.write(text, to: path) else {
+            remove()
             return nil
         }
         return Secret(text)
@@ -133,6 +137,24 @@ struct ControlKey {
         return true
     }
 
+    /// Whether there is no file at a path, or one with a key that this program generated, such as one that a crash
+    /// left there.
+    private static func isReplaceable(_ path: String) -> Bool {
+        var status = stat()
+        // A folder cannot be written anyway.
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return true }
+        guard let file = FileDescriptor(ownFile: path, O_RDONLY), file.isRegularFile,
+            let bytes = file.read(upTo: maximumBytes)
+        else { return false }
+        return String(decoding: bytes, as: UTF8.self).wholeMatch(of: #/tenant-[0-9a-z]{31,}\n/#) != nil
+    }
+
+    /// Returns a key that tells its file from others.
+    private static func generatedText() -> String {
+        let text = randomText(words: 4)
+        return "tenant-" + String(repeating: "0", count: max(31 - text.count, 0)) + text
+    }
+
     /// Reads a key that the user made, and leaves its file as it is.
     ///
     /// Others may be able to read the file, because that is how containers mount secrets, but not to replace the
@@ -142,7 +164,7 @@ struct ControlKey {
             throw errno == ENOENT
                 ? CommandError(
                     .cannotRead,
-                    "There is no control key \(path). To make one, run: (umask 077; openssl rand -hex 32 > \(path))"
+                    "There is no control key \(path). To make one, run: (umask 077; openssl rand -hex 32 > \(path.shellPath))"
                 )
                 : Self.unreadable(path)
         }
@@ -151,7 +173,7 @@ struct ControlKey {
         }
         guard !file.isWritableByOthers else {
             throw CommandError(
-                .cannotRead, "Others can replace the control key \(path). Run: chmod 600 \(path)")
+                .cannotRead, "Others can replace the control key \(path). Run: chmod 600 \(path.shellPath)")
         }
         let key = String(decoding: bytes, as: UTF8.self).withoutFinalLineBreak
         guard (Self.minimumBytes...Self.maximumBytes).contains(key.utf8.count),
@@ -183,7 +205,7 @@ struct ControlKey {
 
     /// Deletes the file, unless it is the user's.
     func remove() {
-        if isGenerated { unlink(path) }
+        if isGenerated, Self.isReplaceable(path) { unlink(path) }
     }
 }
 

@@ -107,24 +107,6 @@ struct FileScreenTests {
         #expect(terminal.isRestored)
     }
 
-    @Test(.rule("C-25"))
-    func `a symbolic link in place of the limits of an earlier version is deleted and not followed`() throws {
-        let folder = try TemporaryFolder()
-        let target = try folder.write("other contents", to: "other")
-        let limits = "\(folder.path)/data/limits.sqlite"
-        try FileManager.default.createDirectory(
-            atPath: "\(folder.path)/data", withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
-        try FileManager.default.createSymbolicLink(atPath: limits, withDestinationPath: target)
-        let terminal = try PseudoTerminal([
-            PseudoTerminal.wizardPath, "--data", "\(folder.path)/data", "--flow", "fabrikam",
-        ])
-
-        #expect(terminal.shows("Enter continue"))
-        #expect(folder.contents(of: "other") == "other contents")
-        #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: limits)) == nil)
-    }
-
     @Test(.rule("E-64")) func `a file size limit is reported, and the exit status is 73`() throws {
         let folder = try TemporaryFolder()
         let wizard = try PseudoTerminal([

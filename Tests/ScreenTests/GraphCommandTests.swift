@@ -73,9 +73,113 @@ struct GraphCommandTests {
         )
         #expect(
             folder.files.sorted() == [
-                "other", "other/notes.txt", "out", "out/01-flow.json", "out/02-link.json", "out/03-app.json",
+                "other", "other/notes.txt", "out", "out/.signup-wizard", "out/01-flow.json",
+                "out/02-link.json", "out/03-app.json",
                 "out/04-branding.json", "out/notes.txt", "out/send.sh",
             ])
+    }
+
+    /// What a user does in a folder after an export to it, and how the next export calls the folder's state.
+    private static let changes = [
+        (
+            "rm -r out; mkdir out; echo mine >out/send.sh; echo mine >out/notes.txt; echo {} >out/2026-report.json",
+            "has other files"
+        ),
+        ("rm out/.signup-wizard", "has other files"), ("echo mine >out/.signup-wizard", "has other files"),
+        ("rm -r out; mkdir out; echo mine >out/README", "has other files"),
+        ("echo '# mine' >>out/send.sh", "out/send.sh is not as signup-wizard wrote it"),
+        ("echo mine >out/notes.txt", "out/notes.txt is not as signup-wizard wrote it"),
+        ("printf x >>out/01-flow.json", "out/01-flow.json is not as signup-wizard wrote it"),
+        (
+            "cp out/notes.txt mine; rm out/notes.txt; ln -s ../mine out/notes.txt",
+            "out/notes.txt is not as signup-wizard wrote it"
+        ),
+        ("rm out/notes.txt; mkfifo out/notes.txt", "out/notes.txt is not as signup-wizard wrote it"),
+        ("rm out/notes.txt; mkdir out/notes.txt", "out/notes.txt is not as signup-wizard wrote it"),
+    ]
+
+    @Test(arguments: changes)
+    func `an export touches nothing of the user`(change: (command: String, message: String)) throws {
+        _ = try run("export --flow fabrikam --graph out")
+        _ = try FinishedProcess(["/bin/bash", "-ec", change.command], in: folder.path)
+        let before = try listing()
+
+        let again = try run("export --flow fabrikam --graph out")
+
+        let message = String(decoding: again.errorOutput, as: UTF8.self)
+        #expect(again.status == 73 && again.output.isEmpty)
+        #expect(
+            message.contains(change.message)
+                && message.contains("so nothing was written. Choose another path"))
+        #expect(try listing() == before)
+    }
+
+    @Test func `files beside an export, and bodies of it that were changed, stay`() throws {
+        _ = try run("export --flow contoso --graph out")
+        try folder.write("mine", to: "out/README")
+        try folder.write("mine", to: "out/2026-report.json")
+        try folder.write("mine", to: "out/05-email-codes.json")
+        try FileManager.default.removeItem(atPath: "\(folder.path)/out/notes.txt")
+
+        let again = try run("export --flow fabrikam --graph out")
+        let third = try run("export --flow fabrikam --graph out")
+
+        #expect(again.status == 0 && third.status == 0)
+        for name in ["README", "2026-report.json", "05-email-codes.json"] {
+            #expect(folder.contents(of: "out/\(name)") == "mine")
+        }
+        #expect(folder.files.filter { $0.hasSuffix(".json") }.count == 4 + 2)
+        #expect(folder.files.contains("out/notes.txt"))
+    }
+
+    @Test func `an export can be checked with sha256sum`() throws {
+        _ = try run("export --flow contoso --graph out")
+
+        let check = try FinishedProcess(
+            ["/bin/bash", "-c", "cd out; sha256sum --check .signup-wizard"], in: folder.path)
+
+        #expect(check.status == 0 && check.lines.count == 12)
+    }
+
+    @Test(arguments: ["-x", "--graph", "a b", "~", "it's", "$(touch pwned)", "*", "new\nline", "'\u{301}"])
+    func `the printed command sends the export, whatever the folder is called`(name: String) throws {
+        let exported = try FinishedProcess(
+            [PseudoTerminal.wizardPath, "export", "--flow", "fabrikam", "--graph=\(name)"], in: folder.path)
+        try #require(exported.status == 0)
+        let command = try #require(exported.text.firstMatch(of: #/To send them: (.*) CLIENT_ID\n/#)?.output.1)
+
+        let sent = try FinishedProcess(["/bin/sh", "-c", "\(command) x"], in: folder.path)
+
+        #expect(String(decoding: sent.errorOutput, as: UTF8.self).hasPrefix("That is not a client ID."))
+        #expect(!folder.files.contains { $0.hasSuffix("pwned") })
+    }
+
+    /// Lists what is in the folder: kind, inode, size and time of change.
+    private func listing() throws -> String {
+        try FinishedProcess(["/usr/bin/find", ".", "-printf", "%p %y %i %s %C@ %l\\n"], in: folder.path).text
+    }
+
+    /// Commands that write a file, and a file that appears while they read their input.
+    @Test(arguments: ["echo theirs >$p", "mkdir $p", "mkfifo $p", "ln -s nowhere $p", ": >$p"])
+    func `a file that appears while a flow is imported stays`(make: String) throws {
+        try folder.write(Self.flow, to: "a.json")
+
+        // The wizard has looked at the path once it reads more than a pipe holds.
+        let program = try FinishedProcess(
+            [
+                "/bin/bash", "-c",
+                """
+                p=b.json
+                { head -c 300000 /dev/zero | tr '\\0' ' '; \(make); find . -printf '%p %y %i %s %l\\n' | sort >/tmp/list.$$; cat a.json; } |
+                    '\(PseudoTerminal.wizardPath)' import - --output b.json
+                status=$?
+                find . -printf '%p %y %i %s %l\\n' | sort | diff /tmp/list.$$ - && exit $status
+                """,
+            ], in: folder.path)
+
+        let message = String(decoding: program.errorOutput, as: UTF8.self)
+        #expect(program.status == 73 && program.output.isEmpty, "\(program.text)")
+        #expect(message.contains("b.json") && message.contains("Choose another path with --output."))
     }
 
     @Test func `a flow is printed unless it gets a file, and can come through a pipe`() throws {
@@ -109,7 +213,7 @@ struct GraphCommandTests {
         ("import bad.json --output c.json", 65, "bad.json, line 1, column 1: This is not a user flow"),
         (
             "export --graph a.json", 73,
-            "a.json/01-attribute-Newsletter.json cannot be written. Choose another path with --graph."
+            "a.json/.signup-wizard cannot be written. Choose another path with --graph."
         ),
         ("export --flow bad.json --graph c.json", 65, "bad.json, line 1, column 2: Unknown member"),
         ("export", 64, "--graph is required. Usage: signup-wizard export"),

@@ -22,10 +22,11 @@ struct KeptSignInTests {
     @Test(arguments: [true, false])
     func `they are deleted at the next start, and the user is told once`(isPlain: Bool) throws {
         let folder = try TemporaryFolder()
-        for name in Self.kept + ["accounts.sqlite", "tokens-note.txt"] {
+        let own = ["accounts.sqlite", "tokens-0a1b.store.txt", "tokens-note.txt", "tokens-notes.store"]
+        for name in Self.kept + own {
             try folder.write("x", to: "signup-wizard/\(name)", mode: 0o600)
         }
-        let others = ["signup-wizard", "signup-wizard/accounts.sqlite", "signup-wizard/tokens-note.txt"]
+        let others = ["signup-wizard"] + own.map { "signup-wizard/\($0)" }
 
         let first = try start(in: folder, isPlain: isPlain)
 

@@ -60,6 +60,44 @@ struct NewFlowScreenTests {
         )
     }
 
+    @Test func `a file that appears before the answers are written stays, and no answer is lost`() throws {
+        let terminal = try terminal()
+        #expect(terminal.shows("Product or company"))
+        try terminal.walk([
+            ("Wingtip\r\r", "They sign in with"), ("\r\r", "Dansk"), ("\r", "asks for"),
+            ("\r\r", "Write flow.json"),
+        ])
+        try folder.write("theirs", to: "flow.json")
+        terminal.type("\r")
+
+        #expect(terminal.waitForExit() == .exit(73))
+        #expect(folder.contents(of: "flow.json") == "theirs" && folder.files == ["flow.json"])
+        #expect(terminal.output(from: 0).contains("There is a file flow.json already."))
+        #expect(terminal.output(from: 0).contains("\"name\": \"Wingtip\""))
+    }
+
+    @Test(arguments: ["theirs", nil])
+    func `a file that was changed by another program stays; one that was removed is written`(
+        contents: String?
+    ) throws {
+        try folder.write(#"{"name": "A", "identityProvider": "emailPassword"}"#, to: "a.json")
+        let terminal = try terminal("--from", "a.json")
+        #expect(terminal.shows("Product or company"))
+        try terminal.walk([
+            ("BC\r\r", "They sign in with"), ("\r\r", "Dansk"), ("\r", "asks for"), ("\r\r", "Write a.json"),
+        ])
+        try FileManager.default.removeItem(atPath: "\(folder.path)/a.json")
+        if let contents { try folder.write(contents, to: "a.json") }
+        terminal.type("\r")
+
+        #expect(terminal.waitForExit() == .exit(contents == nil ? 0 : 73))
+        #expect(terminal.output(from: 0).contains("a.json was changed in the meantime") == (contents != nil))
+        #expect(
+            contents == nil
+                ? folder.contents(of: "a.json")?.contains("ABC") == true
+                : folder.contents(of: "a.json") == contents)
+    }
+
     @Test func `Ctrl-C twice writes nothing`() throws {
         let terminal = try terminal()
         #expect(terminal.shows("Product or company"))

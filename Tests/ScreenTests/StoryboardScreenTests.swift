@@ -66,6 +66,40 @@ struct StoryboardScreenTests {
         #expect(folder.files == before)
     }
 
+    /// What a user does in a folder after pictures were drawn in it.
+    @Test(arguments: [
+        "echo mine >pictures/transcript.txt", "echo mine >>pictures/1-email.svg",
+        "echo mine >pictures/.signup-wizard",
+        "rm pictures/.signup-wizard", "rm -r pictures; mkdir pictures; echo mine >pictures/transcript.json",
+        "rm pictures/1-email.svg; ln -s ../mine pictures/1-email.svg",
+    ])
+    func `no picture takes the place of a file of the user`(command: String) throws {
+        let folder = try TemporaryFolder()
+        let pictures = "\(folder.path)/pictures"
+        #expect(try storyboard(pictures).waitForExit() == .exit(0))
+        _ = try FinishedProcess(["/bin/bash", "-ec", "echo mine >mine; \(command)"], in: folder.path)
+        let before = folder.contents
+
+        let again = try storyboard(pictures)
+
+        #expect(again.waitForExit() == .exit(73))
+        #expect(again.output(from: 0).contains("is not as signup-wizard wrote it, so nothing was written."))
+        #expect(folder.contents == before)
+    }
+
+    @Test func `pictures are drawn again, beside those of another kind and files of the user`() throws {
+        let folder = try TemporaryFolder()
+        let command = "'\(PseudoTerminal.wizardPath)' storyboard --flow litware --output pictures"
+        try folder.write("mine", to: "pictures/notes.txt")
+
+        let programs = try [command, "\(command) --states", "\(command) --language da", command].map {
+            try FinishedProcess(["/bin/sh", "-c", $0], in: folder.path)
+        }
+
+        #expect(programs.map(\.status) == [0, 0, 0, 0])
+        #expect(folder.contents(of: "pictures/notes.txt") == "mine")
+    }
+
     @Test func `with --states every state is drawn, in all themes, and the pictures are counted`() throws {
         let folder = try TemporaryFolder()
         let program = try storyboard(folder.path, ["--states", "--theme", "dark", "--theme", "mono"])

@@ -10,18 +10,14 @@ enum ExportCommand {
     static func run(_ invocation: Invocation) {
         do throws(CommandError) {
             let flow = try FlowOption.flow(named: invocation[.flow] ?? "")
-            let folder = invocation[ExportOptions.graph] ?? ""
-            let oldBodies = try bodies(in: folder)
+            let path = invocation[ExportOptions.graph] ?? ""
+            let folder = try folder(at: path)
             let export = GraphExport(flow)
-            let files = export.files
-            try OutputFile.write(files, in: folder, option: ExportOptions.graph)
-            for name in oldBodies where !files.contains(where: { $0.name == name }) {
-                unlink("\(folder)/\(name)")
-            }
-            let script = "\(folder)/\(GraphExport.scriptName)"
+            try folder.write(export.files, deleting: GraphExport.isBody)
+            let script = "\(path)/\(GraphExport.scriptName)"
             let lines =
-                ["\(export.requests.count) requests in \(folder)", ""] + export.lines + [
-                    "", "To send them: sh \(script.shellQuoted) CLIENT_ID",
+                ["\(export.requests.count) requests in \(path)", ""] + export.lines + [
+                    "", "To send them: sh \(script.shellPath) CLIENT_ID",
                     "The top of \(GraphExport.scriptName) lists what it needs.",
                 ]
             Console.output(lines.joined(separator: "\n"))
@@ -30,23 +26,24 @@ enum ExportCommand {
         }
     }
 
-    /// Returns the names of the bodies of an earlier export in a folder.
+    /// Returns the folder at a path.
     ///
-    /// - Throws: An error with the message for the user if they were sent, or if the folder has files of anything else.
-    private static func bodies(in folder: String) throws(CommandError) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        guard !names.contains("sent") else {
+    /// - Throws: An error with the message for the user if its requests were sent, or if the folder has files of
+    ///   anything else.
+    private static func folder(at path: String) throws(CommandError) -> OutputFolder {
+        let folder = OutputFolder(path, option: ExportOptions.graph)
+        guard !folder.names.contains("sent") else {
             throw CommandError(
                 .cannotWrite,
-                "The requests in \(folder) were sent already, so nothing was written. Choose another path with --graph."
+                "The requests in \(path) were sent already, so nothing was written. Choose another path with --graph."
             )
         }
-        guard names.isEmpty || names.contains(GraphExport.scriptName) else {
+        guard folder.names.isEmpty || folder.wasWritten else {
             throw CommandError(
                 .cannotWrite,
-                "\(folder) has other files, so nothing was written. Choose another path with --graph.")
+                "\(path) has other files, so nothing was written. Choose another path with --graph.")
         }
-        return names.filter(GraphExport.isBody)
+        return folder
     }
 }
 
@@ -59,12 +56,11 @@ enum ImportCommand {
             let output = invocation[ImportOptions.output] ?? "-"
             try OutputFile.check(output, option: ImportOptions.output)
             guard OutputFile.isStandardOutput(output) || access(output, F_OK) != 0 else {
-                throw CommandError(
-                    .cannotWrite,
-                    "There is a file \(output) already. Choose another path with --output.")
+                throw CommandError(.isTaken, output, ImportOptions.output)
             }
             let (flow, warnings) = try read(file, choices, invocation.values(of: ImportOptions.translations))
-            try OutputFile.write(flow.json, to: output, option: ImportOptions.output)
+            try OutputFile.write(
+                flow.json, to: output, option: ImportOptions.output, replacing: .none)
             for line in warnings { Console.error(line) }
             OutputFile.report(summary(of: flow), of: output)
         } catch {

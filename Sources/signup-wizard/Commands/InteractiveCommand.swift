@@ -295,12 +295,15 @@ struct NewFlowFile {
     let path: String
     /// The flow to begin with; `nil` for a new one.
     let base: UserFlow?
+    /// The file that may be replaced: the one with that flow, as long as nobody changes it, or none.
+    private let replaced: ReplacedFile
 
     /// Reads the flow to begin with, and checks that the file can be written.
     ///
     /// - Throws: An error with the message for the user, also if the file is there and is not the one to change.
     init(_ invocation: Invocation) throws(CommandError) {
         let name = invocation[NewFlowOptions.base]
+        let bytes = name.flatMap { FileDescriptor.contents(of: $0, upTo: UserFlow.maximumFileBytes + 1) }
         base = if let name { try FlowOption.flow(named: name) } else { nil }
         let changedFile = name.flatMap { UserFlow.bundled.contains($0) ? nil : $0 }
         path = invocation[NewFlowOptions.output] ?? changedFile ?? "flow.json"
@@ -308,8 +311,9 @@ struct NewFlowFile {
             throw CommandError(.isNoFile, path, NewFlowOptions.output)
         }
         try OutputFile.check(path, option: NewFlowOptions.output)
+        replaced = path == changedFile ? .contents(bytes ?? []) : .none
         guard path == changedFile || access(path, F_OK) != 0 else {
-            let option = "\(NewFlowOptions.base.spelling) \(path.shellQuoted)"
+            let option = "\(NewFlowOptions.base.spelling) \(path.shellPath)"
             throw CommandError(
                 .cannotWrite,
                 "There is a file \(path) already. To change it, add \(option), or choose another path with --output."
@@ -326,12 +330,13 @@ struct NewFlowFile {
     func write(_ wizard: AccompaniedWizard) -> (lines: [String], status: Int32) {
         guard let flow = wizard.newFlow else { return ([], 0) }
         do throws(CommandError) {
-            try OutputFile.write(flow.json, to: path, option: NewFlowOptions.output)
+            try OutputFile.write(
+                flow.json, to: path, option: NewFlowOptions.output, replacing: replaced)
         } catch {
             return ([flow.json, error.message], error.status.rawValue)
         }
         let name = path.hasSuffix(".json") || path.contains("/") ? path : "./\(path)"
-        let command = "  signup-wizard --flow \(name.shellQuoted) --watch"
+        let command = "  signup-wizard --flow \(name.shellPath) --watch"
         return ([wizard.doneWithNewFlow, command] + [wizard.untranslatedNewFlow].compactMap(\.self), 0)
     }
 }

@@ -128,7 +128,7 @@ struct StoryboardCommand {
         let storyboard = storyboard(in: drawing.languages[0])
         let steps = drawsAllStates ? storyboard.sceneFrames : storyboard.mainPathFrames
         guard drawsAllStates || storyboard.reachesEnd else { throw Self.refusedExample }
-        let transcripts = [
+        var files = [
             ("transcript.txt", storyboard.plainTranscript(withStates: drawsAllStates)),
             ("transcript.json", storyboard.jsonTranscript(withStates: drawsAllStates)),
         ]
@@ -139,8 +139,9 @@ struct StoryboardCommand {
             let pictures = steps.map {
                 ("\($0.name)\(suffix).svg", FrameSVG($0.frame, theme: theme, brand: flow.brand.color).svg)
             }
-            try OutputFile.write(pictures + (theme == themes[0] ? transcripts : []), in: output)
+            files += pictures
         }
+        try OutputFolder(output, option: StoryboardOptions.output).write(files)
         Console.output("\(steps.count * themes.count) pictures and their transcript in \(output)")
     }
 

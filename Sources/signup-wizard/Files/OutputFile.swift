@@ -15,16 +15,18 @@ enum OutputFile {
         ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path)
     }
 
-    /// Writes a file, replacing an existing one, or writes to the standard output.
+    /// Writes a file or to the standard output.
     ///
     /// - Parameters:
     ///   - text: The contents.
     ///   - path: The path of the file, or `-`.
     ///   - option: The option that takes the path.
+    ///   - replaced: The file that it may replace.
     static func write(
-        _ text: String, to path: String, option: Option = StoryboardOptions.output
+        _ text: String, to path: String, option: Option = StoryboardOptions.output,
+        replacing replaced: ReplacedFile = .any
     ) throws(CommandError) {
-        guard isStandardOutput(path) else { return try write([(path, text)], option) }
+        guard isStandardOutput(path) else { return try write([(path, text, replaced)], option) }
         guard DescriptorIO.writeAll(Array(text.utf8), to: STDOUT_FILENO) else {
             throw CommandError(.cannotWrite, "The standard output cannot be written.")
         }
@@ -50,38 +52,36 @@ enum OutputFile {
         }
     }
 
-    /// Writes all of the files into a folder, or none.
-    ///
-    /// Creates the folder and its missing parents.
-    ///
-    /// - Parameters:
-    ///   - files: The names and the contents.
-    ///   - folder: The path of the folder.
-    ///   - option: The option that takes the path.
-    static func write(
-        _ files: [(name: String, text: String)], in folder: String, option: Option = StoryboardOptions.output
-    ) throws(CommandError) {
-        guard Folder.create(folder, mode: 0o777) else {
-            throw CommandError(.isNotWritable, folder, option)
-        }
-        try write(files.map { ("\(folder)/\($0.name)", $0.text) }, option)
-    }
-
     /// Writes all of the files, or none; the error names the file and the option.
-    private static func write(
-        _ files: [(path: String, text: String)], _ option: Option
+    static func write(
+        _ files: [(path: String, text: String, replaced: ReplacedFile)], _ option: Option
     ) throws(CommandError) {
-        var drafts: [(path: String, draft: Draft)] = []
-        defer { for (_, draft) in drafts { draft.discard() } }
-        for (path, text) in files {
-            do throws(OutputProblem) { drafts.append((path, try Draft(text, for: path))) } catch {
+        var drafts: [Draft] = []
+        defer { for draft in drafts { draft.discard() } }
+        for (path, text, _) in files {
+            do throws(OutputProblem) { drafts.append(try Draft(text, for: path)) } catch {
                 throw CommandError(error, path, option)
             }
         }
-        for (path, draft) in drafts {
-            do throws(OutputProblem) { try draft.publish() } catch { throw CommandError(error, path, option) }
+        for (index, file) in files.enumerated() {
+            do throws(OutputProblem) { try drafts[index].publish(replacing: file.replaced) } catch {
+                for (earlier, draft) in zip(files[..<index], drafts) where earlier.replaced == .none {
+                    draft.withdraw()
+                }
+                throw CommandError(error, file.path, option)
+            }
         }
     }
+}
+
+/// The file at a path that a new one may replace.
+enum ReplacedFile: Hashable, Sendable {
+    /// None: the new file is the first of its name, or is not written.
+    case none
+    /// The one with these bytes, or none.
+    case contents([UInt8])
+    /// Any, since the user named the file to write.
+    case any
 }
 
 extension CommandError {
@@ -94,11 +94,13 @@ extension CommandError {
     init(_ problem: OutputProblem, _ path: String, _ option: Option) {
         let reason =
             switch problem {
-            case .isLink: "is a symbolic link and was not changed"
-            case .isNoFile: "is not a regular file and was not changed"
-            case .isNotWritable: "cannot be written"
+            case .isLink: "\(path) is a symbolic link and was not changed."
+            case .isNoFile: "\(path) is not a regular file and was not changed."
+            case .isNotWritable: "\(path) cannot be written."
+            case .isTaken: "There is a file \(path) already."
+            case .isChanged: "\(path) was changed in the meantime, so it was not replaced."
             }
-        self.init(.cannotWrite, "\(path) \(reason). Choose another path with --\(option.name).")
+        self.init(.cannotWrite, "\(reason) Choose another path with --\(option.name).")
     }
 }
 
@@ -129,14 +131,33 @@ struct Draft {
         }
     }
 
-    /// Gives the file its final name, replacing an existing one.
-    func publish() throws(OutputProblem) {
+    /// Gives the file its final name.
+    ///
+    /// - Parameter replaced: The file that it may replace.
+    func publish(replacing replaced: ReplacedFile) throws(OutputProblem) {
+        if case .contents(let bytes) = replaced, access(path, F_OK) == 0 {
+            guard FileDescriptor.contents(of: path, upTo: bytes.count + 1) == bytes else { throw .isChanged }
+        } else if replaced != .any {
+            return try publishAsFirst()
+        }
         _ = try FileDescriptor.output(path)
         guard rename(temporaryPath, path) == 0 else { throw .isNotWritable }
     }
 
-    /// Gives the file its final name, unless there is a file or anything else of this name; returns whether it did.
-    func publishUnlessTaken() -> Bool { link(temporaryPath, path) == 0 }
+    /// Gives the file its final name, unless there is a file or anything else of this name.
+    private func publishAsFirst() throws(OutputProblem) {
+        // Unlike rename, link never replaces a file.
+        if link(temporaryPath, path) == 0 { return }
+        guard errno != EEXIST else { throw .isTaken }
+        // The file system of a memory stick has no links: an empty file keeps the name until it is replaced.
+        guard FileDescriptor(ownFile: path, O_WRONLY | O_CREAT | O_EXCL) != nil else {
+            throw errno == EEXIST ? .isTaken : .isNotWritable
+        }
+        guard rename(temporaryPath, path) == 0 else { throw .isNotWritable }
+    }
+
+    /// Deletes the file under its final name.
+    func withdraw() { unlink(path) }
 
     /// Deletes the file, unless it has its final name.
     func discard() { unlink(temporaryPath) }
@@ -152,7 +173,8 @@ enum KeptSignIns {
         let key = "\(folder)/tokens.key"
         guard access(key, F_OK) == 0 else { return false }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        for name in names where name.hasPrefix("tokens-") && name.contains(".store") {
+        let ofEarlierVersion = #/tokens-[0-9a-f]+\.store(\.(lock|refresh|key|new|unreadable-[0-9]+))?/#
+        for name in names where name.wholeMatch(of: ofEarlierVersion) != nil {
             unlink("\(folder)/\(name)")
         }
         return unlink(key) == 0

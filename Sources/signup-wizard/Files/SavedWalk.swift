@@ -32,13 +32,9 @@ struct SavedWalk {
         do throws(OutputProblem) {
             let draft = try Draft(journey.json, for: path, mode: 0o600)
             defer { draft.discard() }
-            if request.replaces {
-                try draft.publish()
-            } else if !draft.publishUnlessTaken() {
-                return .exists
-            }
+            try draft.publish(replacing: request.replaces ? .any : .none)
         } catch {
-            return .failed
+            return error == .isTaken ? .exists : .failed
         }
         return .saved(command: Printable(command(for: wizard.flow)))
     }
@@ -73,15 +69,23 @@ extension InteractiveSetup {
     /// What saves a walk, with the options of `replay` for the same tenant and flow.
     var savedWalk: SavedWalk {
         let isBundled = invocation[.flow].map(UserFlow.bundled.contains) ?? false
-        var options = invocation.has(.flow) && !isBundled ? ["--flow", invocation[.flow] ?? ""] : []
+        var options = invocation.has(.flow) && !isBundled ? Self.words(.flow, invocation[.flow]) : []
         guard let tenant else { return SavedWalk(options: options) }
-        options += ["--tenant", invocation[.tenant] ?? configuration.tenant ?? ""]
-        options += ["--client-id", tenant.clientID]
-        if let path = invocation[.authorities] ?? configuration.authoritiesPath { options += ["--ca", path] }
-        if let version = invocation.has(.api) ? invocation[.api] : configuration.api {
-            options += ["--api", version]
+        options += Self.words(.tenant, invocation[.tenant] ?? configuration.tenant)
+        options += Self.words(.clientID, tenant.clientID)
+        if let path = invocation[.authorities] ?? configuration.authoritiesPath {
+            options += Self.words(.authorities, path)
         }
-        for scope in tenant.scopes { options += ["--scope", scope] }
+        if let version = invocation.has(.api) ? invocation[.api] : configuration.api {
+            options += Self.words(.api, version)
+        }
+        for scope in tenant.scopes { options += Self.words(.scope, scope) }
         return SavedWalk(options: options + ["--mail", "maildir:DIR"])
+    }
+
+    /// Returns the words of an option and its value, which are one word if the value looks like an option.
+    private static func words(_ option: Option, _ value: String?) -> [String] {
+        let value = value ?? ""
+        return value.hasPrefix("-") ? ["\(option.spelling)=\(value)"] : [option.spelling, value]
     }
 }

@@ -117,6 +117,41 @@ struct ControlTests {
         #expect(!folder.files.contains("control-key"))
     }
 
+    @Test(
+        .rule("E-46"), arguments: ["control-key", "console-key"],
+        [key, "", "mine\n", "tenant-0123456789abcdef0123456789abcdef\nmine\n"])
+    func `a file of the user in place of a key stays, and the server does not start`(
+        name: String, text: String
+    ) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(text, to: name, mode: 0o600)
+
+        let process = try ServerProcess([
+            "--control", "--console", "--data", folder.path, "--listen", "127.0.0.1:0",
+        ])
+
+        #expect(await process.waitForExit() == 73)
+        #expect(process.errorOutput.contains("There is a file \(folder.path)/\(name) already."))
+        #expect(folder.contents(of: name) == text)
+    }
+
+    @Test(.rule("E-46")) func `a key that a crash left is replaced, and one that the user put there stays`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        try await Self.withControl(["--data", folder.path]) { _, _ in
+            try folder.write(try #require(folder.contents(of: "control-key")), to: "left")
+        }
+        try FileManager.default.moveItem(atPath: "\(folder.path)/left", toPath: "\(folder.path)/control-key")
+
+        try await Self.withControl(["--data", folder.path]) { _, controlClient in
+            #expect(await controlClient.get("/control/clock").status == 200)
+            try folder.write("mine", to: "control-key")
+        }
+
+        #expect(folder.contents(of: "control-key") == "mine")
+    }
+
     /// Files with a key that the user made: their texts and modes, and whether others can read them.
     private static let keyFiles: [(text: String, mode: Int, isReadableByOthers: Bool)] = [
         ("\(key)\n", 0o600, false), (key, 0o400, false), ("\(key)\r\n", 0o640, true),
