@@ -247,7 +247,6 @@ extension FlowReader {
         }
         var answers: SimulatedUser.Answers = [:]
         for member in members {
-            if answers[member.name] != nil { report(.member(.duplicate(member.name)), at: member.offset) }
             if UserFlow.AttributeDefinition.reservedNames.contains(member.name) {
                 report(.attribute(.reservedName(member.name)), at: member.offset)
             }

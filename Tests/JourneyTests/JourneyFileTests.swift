@@ -33,6 +33,23 @@ struct JourneyFileTests {
             ])
     }
 
+    @Test(arguments: [
+        (#"{"answers": {"email": "a@b.co"}, "expect": "completed", "expect": "left"}"#, "expect"),
+        (#"{"answers": {"email": "a@b.co", "email": "c@d.co"}}"#, "email"),
+        (#"{"answers": {"email": "a@b.co", "attributes": {"city": "A", "c\u0069ty": "B"}}}"#, "city"),
+        (#"{"answers": {"email": "a@b.co", "attributes": {"\u00e9": "A", "e\u0301": "B"}}}"#, "é"),
+        (
+            #"{"answers": {"email": "a@b.co"}, "accounts": [{"email": "a@b.co", "alias": "a", "alias": "b"}]}"#,
+            "alias"
+        ),
+    ])
+    func `a member that is there twice is refused`(json: String, name: String) {
+        let failure = #expect(throws: FlowFileFailure.self) { try Journey(json: Array(json.utf8)) }
+        #expect(
+            failure?.lines(file: "f").contains { $0.hasSuffix("\"\(name)\" appears twice. Remove one.") }
+                == true)
+    }
+
     @Test func `accounts, names that are tried in order, and the start are decoded`() throws {
         let journey = try Journey(
             json: Array(

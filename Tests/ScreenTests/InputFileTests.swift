@@ -69,6 +69,23 @@ struct InputFileTests {
         #expect(program.message.contains("\(path) cannot be read."), "\(program.message)")
     }
 
+    @Test(arguments: [
+        (#"{"tenant": "a", "tenant": "b"}"#, "\"tenant\" appears twice. Remove one."),
+        (#"{"tenant": "a", "t\u0065nant": "b"}"#, "\"tenant\" appears twice. Remove one."),
+        (#"{"theme": "dark", "mouse": true, "mouse": true}"#, "\"mouse\" appears twice. Remove one."),
+        (#"{"tenant": "a",}"#, "is not JSON."), ("", "is not JSON."),
+    ])
+    func `a config json with a setting twice is refused`(json: String, message: String) throws {
+        try folder.write(json, to: "signup-wizard/config.json")
+
+        let program = try FinishedProcess(
+            [PseudoTerminal.wizardPath, "--plain"], in: folder.path,
+            environment: ["XDG_CONFIG_HOME": folder.path, "TERM": "xterm"])
+
+        #expect(program.status == 65)
+        #expect(program.message.contains(message), "\(program.message)")
+    }
+
     @Test(.rule("C-81")) func `a pipe among the emails of a Maildir is passed over`() throws {
         let mail = "\(folder.path)/mail"
         let tenant = try TenantProcess(flow: "fabrikam", options: ["--mail", "maildir:\(mail)"])

@@ -30,7 +30,9 @@ package struct GraphImport: Hashable, Sendable {
     ///   - choices: What the user flow may leave open.
     /// - Throws: ``FlowFileFailure`` with all issues, or with only the first one if the file is not JSON.
     package init(json: some Collection<UInt8>, _ choices: Choices = Choices()) throws(FlowFileFailure) {
-        (flow, warnings) = try FlowReader.readWithWarnings(json) { $0.graphFlow($1, choices) }
+        (flow, warnings) = try FlowReader.readWithWarnings(json, ignoringCase: true) {
+            $0.graphFlow($1, choices)
+        }
     }
 
     init(flow: UserFlow, warnings: FlowFileFailure) {

@@ -11,7 +11,9 @@ extension GraphImport {
     ///   - json: The bytes of the file.
     /// - Throws: ``FlowFileFailure`` with all issues, or with only the first one if the file is not JSON.
     package init(translating flow: UserFlow, json: some Collection<UInt8>) throws(FlowFileFailure) {
-        let result = try FlowReader.readWithWarnings(json) { $0.graphTranslations($1, of: flow) }
+        let result = try FlowReader.readWithWarnings(json, ignoringCase: true) {
+            $0.graphTranslations($1, of: flow)
+        }
         self.init(flow: result.value, warnings: result.warnings)
     }
 }

@@ -31,9 +31,16 @@ extension FlowReader {
 
     /// Parses a file and reads its value, as ``read(_:as:)`` does.
     ///
+    /// A member that is there twice is reported wherever it is, since other readers may use the other one.
+    ///
+    /// - Parameters:
+    ///   - json: The bytes of the file.
+    ///   - ignoresCase: Whether names that differ only in case are the same.
+    ///   - read: Reads the root value; it returns `nil` or reports problems if the value is invalid.
     /// - Returns: The value, and what the reader has warned of, as a failure would list it.
     static func readWithWarnings<Value>(
-        _ json: some Collection<UInt8>, as read: (inout FlowReader, JSONNode) -> Value?
+        _ json: some Collection<UInt8>, ignoringCase ignoresCase: Bool = false,
+        as read: (inout FlowReader, JSONNode) -> Value?
     ) throws(FlowFileFailure) -> (value: Value, warnings: FlowFileFailure) {
         let document = JSONDocument(json, maximumBytes: UserFlow.maximumFileBytes)
         let root: JSONNode
@@ -44,6 +51,9 @@ extension FlowReader {
                 [.init(offset: error.offset, problem: .notJSON(error.problem))], in: document)
         }
         var reader = FlowReader()
+        for member in root.repeatedMembers(by: { ignoresCase ? $0.lowercased() : $0 }) {
+            reader.report(.member(.duplicate(member.name)), at: member.offset)
+        }
         let value = read(&reader, root)
         guard let value, reader.problems.isEmpty else {
             throw FlowFileFailure(reader.problems, in: document, root)
@@ -83,7 +93,7 @@ package struct FlowReader {
 }
 
 extension FlowReader {
-    /// Returns the members of an object, and reports unknown and repeated ones.
+    /// Returns the members of an object, and reports unknown ones.
     package mutating func members<Name>(of value: JSONNode, as names: Name.Type) -> Members<Name>? {
         guard case .object(let allMembers) = value.content else {
             report(.member(.wrongType(.object)), at: value.offset)
@@ -96,9 +106,7 @@ extension FlowReader {
                 report(.member(.unknown(member.name, possible: possible)), at: member.offset)
                 continue
             }
-            if !members.add(member.value, as: name) {
-                report(.member(.duplicate(member.name)), at: member.offset)
-            }
+            members.add(member.value, as: name)
         }
         return members
     }

@@ -169,11 +169,8 @@ extension FlowReader {
             report(.member(.wrongType(.localizedText)), at: value.offset)
             return nil
         }
-        var (tags, texts) = (Set<String>(), [Language: String]())
+        var texts: [Language: String] = [:]
         for member in languageMembers {
-            if !tags.insert(member.name).inserted {
-                report(.member(.duplicate(member.name)), at: member.offset)
-            }
             let language = language(member.name, at: member.offset)
             if let language, let languages, !languages.contains(language) {
                 report(.value(.unlistedLanguage(language)), at: member.offset)

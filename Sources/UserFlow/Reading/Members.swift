@@ -17,12 +17,8 @@ package struct Members<Name: MemberName> {
         self.offset = offset
     }
 
-    /// Adds a member unless its name already exists, and returns whether it was added.
-    mutating func add(_ value: JSONNode, as name: Name) -> Bool {
-        guard self[name] == nil else { return false }
-        values.append((name, value))
-        return true
-    }
+    /// Adds a member, of which the first counts where a name repeats.
+    mutating func add(_ value: JSONNode, as name: Name) { values.append((name, value)) }
 
     package subscript(name: Name) -> JSONNode? { values.first { $0.name == name }?.value }
 }

@@ -2,6 +2,7 @@ import Commands
 import PosixSupport
 import FoundationEssentials
 import Glibc
+import NativeAuth
 import SignUp
 import UserFlow
 
@@ -41,6 +42,10 @@ struct Configuration: Hashable {
                 .cannotRead, "\(path) cannot be read. Check that it is a file, and its permissions.")
         }
         do {
+            let node = try JSONDocument(bytes, maximumBytes: maximumBytes).parse()
+            if let member = node.repeatedMembers(by: { $0 }).first {
+                throw InvalidSetting(message: "\"\(member.name)\" appears twice. Remove one.")
+            }
             return try JSONDecoder().decode(Configuration.self, from: Data(bytes))
         } catch let error as InvalidSetting {
             throw CommandError(.invalidData, "\(path): \(error.message)")

@@ -56,6 +56,9 @@ struct ControlInbox: Sendable {
         var letters: [Email]
     }
 
+    /// The maximum size of the list of emails, in bytes.
+    private static let maximumBytes = 1 << 20
+
     private func codes(to email: String) -> [String] {
         let hexDigits = Array("0123456789ABCDEF")
         let recipient = email.utf8.map { "%\(hexDigits[Int($0 >> 4)])\(hexDigits[Int($0 & 15)])" }.joined()
@@ -63,8 +66,12 @@ struct ControlInbox: Sendable {
             GET /control/letters?to=\(recipient) HTTP/1.0\r\nHost: \(host):\(port)\r\nAuthorization: Bearer \(key)\r\n\r\n
             """
         let response = LoopbackClient(host: host, port: port).response(to: Array(request.utf8))
-        guard let body = response.firstRange(of: Array("\r\n\r\n".utf8)).map({ response[$0.upperBound...] }),
-            let list = try? JSONDecoder().decode(EmailList.self, from: Data(body))
+        guard
+            let body = response.firstRange(of: Array("\r\n\r\n".utf8)).map({
+                Data(response[$0.upperBound...])
+            }),
+            StrictJSON.parse(body, maximumBytes: Self.maximumBytes) != nil,
+            let list = try? JSONDecoder().decode(EmailList.self, from: body)
         else { return [] }
         return list.letters.compactMap(\.code)
     }

@@ -151,9 +151,11 @@ public enum StrictJSON {
     ///
     /// - Parameters:
     ///   - json: The text.
+    ///   - maximumBytes: The maximum size of the text, in bytes.
     ///   - strings: The strings in which combining marks are limited.
     package static func parse(
-        _ json: Data, limitingMarksIn strings: JSONDocument.LimitedStrings = .all
+        _ json: Data, maximumBytes: Int = maximumBytes,
+        limitingMarksIn strings: JSONDocument.LimitedStrings = .all
     ) -> JSONNode? {
         let document = JSONDocument(json, maximumBytes: maximumBytes)
         guard let value = try? document.parse(limitingMarksIn: strings), !value.repeatsName else {

@@ -51,13 +51,21 @@ package struct JSONNode: Hashable, Sendable {
 
 extension JSONNode {
     /// Whether an object, at any depth, has two members with the same name, byte for byte.
-    package var repeatsName: Bool {
+    package var repeatsName: Bool { !repeatedMembers(by: UTF8Key.init).isEmpty }
+
+    /// Returns the members of objects, at any depth, of whose name the object has one before.
+    ///
+    /// - Parameter key: What is compared of a name.
+    package func repeatedMembers<Key: Hashable>(by key: (String) -> Key) -> [Member] {
         switch content {
-        case .null, .boolean, .number, .string: return false
-        case .array(let values): return values.contains(where: \.repeatsName)
+        case .null, .boolean, .number, .string: return []
+        case .array(let values): return values.flatMap { $0.repeatedMembers(by: key) }
         case .object(let members):
-            return Set(members.map { UTF8Key($0.name) }).count < members.count
-                || members.contains { $0.value.repeatsName }
+            var keys: Set<Key> = []
+            return members.flatMap { member in
+                (keys.insert(key(member.name)).inserted ? [] : [member])
+                    + member.value.repeatedMembers(by: key)
+            }
         }
     }
 }
