@@ -3,35 +3,48 @@ import NativeAuth
 // The words and the numbers of version 1 (wire-protocol §3, §2.5 to §2.8; reset-password §1.3), and what they mean.
 
 extension V1 {
-    /// Returns the failure that a refusal means.
+    /// Returns the failure that a refusal means: by a word where one is known in the flow, or else by a number.
     static func failure(
         _ reply: V1Reply, _ response: Response, after operation: FlowOperation, in flow: FlowKind
     ) -> RequestFailure {
-        let shared = RequestFailure(reply, response)
-        guard response.status != 429 else { return shared }
-        return switch flow {
-        case .signUp: shared
-        case .signIn: signInFailure(reply, response, operation) ?? shared.ofExistingAccount(reply.error)
+        guard response.status != 429 else { return .tooManyRequests(retryAfter: response.retryAfter) }
+        let byWord = RequestFailure(wordsOf: reply)
+        let shared = byWord ?? RequestFailure(numbersOf: reply, response)
+        switch flow {
+        case .signUp: return shared
+        case .signIn:
+            return signInFailure(wordsOf: reply, operation) ?? byWord?.knownToExistingAccount
+                ?? signInFailure(numbersOf: reply, response, operation)
+                ?? shared.ofExistingAccount(reply.error)
         case .resetPassword:
-            resetFailure(reply, response, operation)
+            return resetFailure(wordsOf: reply) ?? byWord?.knownToExistingAccount
+                ?? resetFailure(numbersOf: reply, shared, operation)
                 ?? shared.ofExistingAccount(reply.suberror ?? reply.error, takesPassword: true)
         }
     }
 
-    /// Returns what a refusal means in a sign-in only; `nil` if it means the same everywhere.
+    /// Returns what the words of a refusal mean in a sign-in only; `nil` if they mean the same everywhere.
     private static func signInFailure(
-        _ reply: V1Reply, _ response: Response, _ operation: FlowOperation
+        wordsOf reply: V1Reply, _ operation: FlowOperation
     ) -> RequestFailure? {
-        let codes = Set(reply.errorCodes)
-        return switch (reply.error, reply.suberror, operation) {
+        switch (reply.error, reply.suberror, operation) {
         case ("user_not_found", _, _): .userNotFound
         case (_, "mfa_required", _): .secondFactorRequired
         case (_, "registration_required", _): .registrationRequired
-        case (_, "provider_blocked_by_rep", _): .emailBlocked
         case ("invalid_scope", _, _): .scopeRefused
         case ("expired_refresh_token", _, _), ("invalid_grant", _, .refreshing): .refreshTokenExpired
+        default: nil
+        }
+    }
+
+    /// Returns what the numbers of a refusal mean in a sign-in only; `nil` if they mean the same everywhere.
+    private static func signInFailure(
+        numbersOf reply: V1Reply, _ response: Response, _ operation: FlowOperation
+    ) -> RequestFailure? {
+        let codes = Set(reply.errorCodes)
+        return switch operation {
         case _ where codes.contains(50034): .userNotFound
-        case (_, _, .listingMethods) where codes.contains(50126): .sessionExpired
+        case .listingMethods where codes.contains(50126): .sessionExpired
         case _ where codes.contains(50126): .passwordWrong
         case _ where codes.contains(50053): .locked(retryAfter: response.retryAfter)
         case _ where codes.contains(50142): .passwordChangeRequired
@@ -41,45 +54,59 @@ extension V1 {
         }
     }
 
-    /// Returns what a refusal means in a password reset only; `nil` if it means the same everywhere.
+    /// Returns what the words of a refusal mean in a password reset only; `nil` if they mean the same everywhere.
+    private static func resetFailure(wordsOf reply: V1Reply) -> RequestFailure? {
+        switch (reply.error, reply.suberror) {
+        case (_, let suberror?) where suberror.rawValue.hasPrefix("password_"):
+            .passwordRefused(RequestFailure.PasswordRejection(suberror) ?? .other)
+        case ("user_not_found", _): .userNotFound
+        default: nil
+        }
+    }
+
+    /// Returns what the numbers of a refusal, or their absence, mean in a password reset only; `nil` if they mean the
+    /// same everywhere.
     private static func resetFailure(
-        _ reply: V1Reply, _ response: Response, _ operation: FlowOperation
+        numbersOf reply: V1Reply, _ shared: RequestFailure, _ operation: FlowOperation
     ) -> RequestFailure? {
         let codes = Set(reply.errorCodes)
         return switch (reply.error, reply.suberror, operation) {
-        case (_, let suberror?, _) where suberror.rawValue.hasPrefix("password_"):
-            .passwordRefused(RequestFailure.PasswordRejection(suberror) ?? .other)
         case _ where codes.contains(50126) && operation.judgesNewPassword: .passwordRefused(.other)
-        case ("user_not_found", _, _): .userNotFound
         case _ where codes.contains(50034): .userNotFound
         case _ where codes.contains(500_222): .accountWithoutPassword
         case ("invalid_request", nil, .checkingCode) where codes.isEmpty: .misconfigured(.passwordResetOff)
         case ("unauthorized_client", nil, _), ("invalid_client", nil, _):
-            if case .unknown = RequestFailure(reply, response) { .misconfigured(.unknownClient) } else { nil }
+            if case .unknown = shared { .misconfigured(.unknownClient) } else { nil }
         default: nil
         }
     }
 }
 
 extension RequestFailure {
-    /// Creates the failure that a refusal means in every flow.
-    fileprivate init(_ reply: V1Reply, _ response: Response) {
+    /// Creates the failure that the words of a refusal mean in every flow; `nil` if none of them is known.
+    fileprivate init?(wordsOf reply: V1Reply) {
+        switch (reply.error, reply.suberror) {
+        case (_, "invalid_oob_value"): self = reply.errorCodes.contains(50182) ? .codeExpired : .codeWrong
+        case (_, "attribute_validation_failed"): self = .attributesRefused(reply.invalidAttributes)
+        case (_, "nativeauthapi_disabled"): self = .misconfigured(.nativeAuthOff)
+        case (_, "provider_blocked_by_rep"): self = .emailBlocked
+        case (_, let suberror?) where PasswordRejection(suberror) != nil:
+            self = .passwordRefused(PasswordRejection(suberror) ?? .invalid)
+        case ("user_already_exists", _): self = .userAlreadyExists
+        case ("expired_token", _): self = .sessionExpired
+        case ("unsupported_auth_method", _), ("auth_not_supported", _): self = .methodUnsupported
+        case ("unsupported_challenge_type", _): self = .misconfigured(.challengeType)
+        default: return nil
+        }
+    }
+
+    /// Creates the failure that the numbers of a refusal mean in every flow.
+    fileprivate init(numbersOf reply: V1Reply, _ response: Response) {
         let codes = Set(reply.errorCodes)
         self =
             switch (reply.error, reply.suberror) {
-            case _ where response.status == 429: .tooManyRequests(retryAfter: response.retryAfter)
             case (nil, nil) where codes.isEmpty: .unreadable(response)
-            case (_, "invalid_oob_value") where codes.contains(50182): .codeExpired
-            case (_, "invalid_oob_value"): .codeWrong
-            case (_, "attribute_validation_failed"): .attributesRefused(reply.invalidAttributes)
-            case (_, "nativeauthapi_disabled"): .misconfigured(.nativeAuthOff)
-            case (_, let suberror?) where PasswordRejection(suberror) != nil:
-                .passwordRefused(PasswordRejection(suberror) ?? .invalid)
             case _ where codes.contains(399246): .passwordRefused(.other)
-            case ("user_already_exists", _): .userAlreadyExists
-            case ("expired_token", _): .sessionExpired
-            case ("unsupported_auth_method", _), ("auth_not_supported", _): .methodUnsupported
-            case ("unsupported_challenge_type", _): .misconfigured(.challengeType)
             case _ where codes.contains(550024): .emailBlocked
             case _ where codes.contains(50185): .emailUndelivered
             // 55000 comes from test tenants of Microsoft.
@@ -98,6 +125,12 @@ extension RequestFailure {
             case (let error?, let suberror): .unknown(suberror ?? error)
             case (nil, _): .unreadable(response)
             }
+    }
+
+    /// The failure as a sign-in or a reset can have it; `nil` if only a sign-up can.
+    fileprivate var knownToExistingAccount: RequestFailure? {
+        let failure = ofExistingAccount(nil)
+        return failure == .replyUnreadable ? nil : failure
     }
 }
 

@@ -48,6 +48,69 @@ struct FailureTests {
         #expect(pending.outcome(400, body) == "\(failure)")
     }
 
+    /// Requests of each flow that may be refused, the words, and what these mean.
+    private static let words: [(pending: [PendingRequest], words: String, failure: RequestFailure)] = [
+        (
+            [
+                .start, .challenge, .resend, .contact, .secondFactor, .signInChallenge, .resetStart,
+                .resetChallenge, .resetResend,
+            ],
+            #""error":"access_denied","suberror":"provider_blocked_by_rep""#, .emailBlocked
+        ),
+        (
+            [.code, .signInCode, .secondFactorCode, .contactCode, .resetCode],
+            #""error":"invalid_grant","suberror":"invalid_oob_value""#, .codeWrong
+        ),
+        (
+            [.code, .attributes, .initiate, .signInCode, .contact, .resetStart, .newPassword, .poll],
+            #""error":"expired_token""#, .sessionExpired
+        ),
+        (
+            [.start, .initiate, .resetStart], #""error":"unsupported_challenge_type""#,
+            .misconfigured(.challengeType)
+        ),
+        (
+            [.start, .initiate, .resetStart],
+            #""error":"invalid_client","suberror":"nativeauthapi_disabled""#, .misconfigured(.nativeAuthOff)
+        ),
+        (
+            [.start, .password, .newPassword], #""error":"invalid_grant","suberror":"password_banned""#,
+            .passwordRefused(.banned)
+        ),
+        (
+            [.start, .attributes], #""error":"invalid_grant","suberror":"attribute_validation_failed""#,
+            .attributesRefused([])
+        ),
+        ([.start, .code], #""error":"user_already_exists""#, .userAlreadyExists),
+        ([.initiate, .signInCode, .resetStart], #""error":"user_not_found""#, .userNotFound),
+        (
+            [.signInCode, .signInPassword], #""error":"invalid_grant","suberror":"mfa_required""#,
+            .secondFactorRequired
+        ),
+        ([.signInCode, .signInPassword], #""error":"invalid_scope""#, .scopeRefused),
+        (
+            [.start, .initiate, .signInCode, .resetStart], #""error":"unsupported_auth_method""#,
+            .methodUnsupported
+        ),
+    ]
+
+    /// Numbers that mean something else in some flow, and one that means nothing.
+    private static let numbers = [
+        1, 50034, 50053, 50076, 50126, 50142, 50185, 55200, 90100, 399_246, 400_002, 500_222, 550_022,
+        550_024, 700_016,
+        701_014, 901_001, 901_007,
+    ]
+
+    @Test(arguments: words, numbers)
+    func `words count before numbers, in every flow`(
+        words: (pending: [PendingRequest], words: String, failure: RequestFailure), number: Int
+    ) {
+        for pending in words.pending {
+            let outcome = pending.outcome(400, "{\(words.words),\"error_codes\":[\(number)]}")
+            #expect(outcome == "\(words.failure)", "\(pending)")
+        }
+    }
+
     @Test(arguments: [
         #"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50181]}"#,
         #"{"error":"invalid_grant","suberror":"password_banned"}"#,
