@@ -33,13 +33,13 @@ extension V2Error {
 
     private func failure(of word: String) -> RequestFailure? {
         switch Self.plain(word) {
-        case "invalidonetimecode": codeFailure
-        // The first clients took it for a wrong code.
-        case "invalidcontinuationtoken" where kind == "invalidgrant":
+        case "invalidonetimecode", "invalidoobvalue": codeFailure
+        // The first clients took it for a wrong code, in this spelling.
+        case "invalidcontinuationtoken" where kind == "invalidgrant" && !word.contains("_"):
             numbers.contains(55200) ? .sessionReplaced : codeFailure
         case "invalidcontinuationtoken": .sessionExpired
         case "useralreadyexists": .userAlreadyExists
-        case "attributevalidationerror", "attributerequired": refusedAttributes
+        case "attributevalidationerror", "attributevalidationfailed", "attributerequired": refusedAttributes
         case "passwordpolicyviolation": .passwordRefused(.other)
         case "passwordtooweak": .passwordRefused(.tooWeak)
         case "passwordtooshort": .passwordRefused(.tooShort)
@@ -92,15 +92,20 @@ extension V2Error {
         }
     }
 
-    /// What the kind of error means.
+    /// What the kind of error means, which may be the word inside it.
     fileprivate var failureOfKind: RequestFailure? {
-        switch kind {
+        [innerCode, code].compactMap { $0.flatMap(failure(ofKind:)) }.first
+    }
+
+    private func failure(ofKind word: String) -> RequestFailure? {
+        switch Self.plain(word) {
         case "unsupportedauthmethod", "authnotsupported": .methodUnsupported
         case "expiredtoken": .sessionExpired
         case "expiredrefreshtoken": .refreshTokenExpired
         case "usernotfound": .userNotFound
         case "invalidscope": .scopeRefused
         case "invalidclient", "unauthorizedclient": .misconfigured(.unknownClient)
+        case "unsupportedchallengetype": .misconfigured(.challengeType)
         default: nil
         }
     }

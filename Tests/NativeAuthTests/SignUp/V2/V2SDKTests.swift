@@ -188,8 +188,19 @@ struct V2SDKTests {
         .rule("V2-52"),
         arguments: [
             ("invalid_one_time_code", RequestFailure.codeWrong), ("InvalidOneTimeCode", .codeWrong),
-            ("invalid_continuation_token", .codeWrong), ("password_too_weak", .passwordRefused(.tooWeak)),
+            ("invalid_oob_value", .codeWrong), ("invalidOobValue", .codeWrong),
+            ("INVALID_OOB_VALUE", .codeWrong),
+            ("invalid_continuation_token", .sessionExpired), ("Invalid_Continuation_Token", .sessionExpired),
+            ("InvalidContinuationToken", .codeWrong), ("expired_token", .sessionExpired),
+            ("expiredToken", .sessionExpired), ("password_too_weak", .passwordRefused(.tooWeak)),
+            ("passwordTooWeak", .passwordRefused(.tooWeak)),
+            ("password_is_invalid", .passwordRefused(.invalid)),
             ("attribute_validation_error", .attributesRefused([])),
+            ("attribute_validation_failed", .attributesRefused([])),
+            ("user_already_exists", .userAlreadyExists), ("provider_blocked_by_rep", .emailBlocked),
+            ("ProviderBlockedByRep", .emailBlocked),
+            ("nativeauthapi_disabled", .misconfigured(.nativeAuthOff)),
+            ("unsupported_challenge_type", .misconfigured(.challengeType)),
         ])
     func `the inner code is a word in any spelling`(word: String, failure: RequestFailure) throws {
         var driver = try V2.signUpChecking()
@@ -197,6 +208,29 @@ struct V2SDKTests {
             json: #"{"error":{"code":"invalid_grant","innerError":{"code":"\#(word)"}}}"#, status: 400)
 
         #expect(driver.failure == failure)
+    }
+
+    @Test(
+        .rule("V2-52"),
+        arguments: [
+            "invalid_oob_value", "invalidOneTimeCode", "invalid_continuation_token",
+            "invalidContinuationToken",
+        ])
+    func `a word beside a flat error is one in any spelling`(word: String) throws {
+        var driver = try V2.signUpChecking()
+        driver.receive(json: #"{"error":"invalid_grant","suberror":"\#(word)"}"#, status: 400)
+
+        #expect(driver.failure == (word == "invalid_continuation_token" ? .sessionExpired : .codeWrong))
+    }
+
+    @Test(.rule("V2-52")) func `an expired code is one in any spelling`() throws {
+        var driver = try V2.signUpChecking()
+        let json = """
+            {"error":{"code":"invalidGrant","message":"AADSTS50182: x","innerError":{"code":"invalid_oob_value"}}}
+            """
+        driver.receive(json: json, status: 400)
+
+        #expect(driver.failure == .codeExpired)
     }
 
     // MARK: Factors
