@@ -2,8 +2,9 @@ import NativeAuth
 
 /// A link of a document that may be followed: an absolute path of the tenant's host, with its query (v2-protocol §8.2).
 ///
-/// A path that begins with a slash stays as the tenant sent it, byte for byte. Links are also written with `{tenant}` for
-/// the tenant's path, or without a slash before it; these lead below the path of the authority.
+/// A path below that of the authority stays as the tenant sent it, byte for byte. Links are also written with another name
+/// of the tenant, such as its ID, with `{tenant}` for it, or without a slash before it; from `/api/` or `/oauth2/` on, these
+/// lead below the path of the authority.
 enum V2Link {
     /// The maximum length of a link, in bytes.
     static let maximumBytes = 4_096
@@ -41,13 +42,20 @@ enum V2Link {
         if isTenantTemplate(link) {
             return path(below: authority, from: link.drop { $0 != "}" }.dropFirst())
         }
-        if link.hasPrefix("/") { return link }
+        if link.hasPrefix("/") { return path(link[...], at: authority) }
         if let parts = V2Origin.parts(of: link[...]) {
-            return parts.origin == authority?.origin ? String(parts.rest) : nil
+            return parts.origin == authority?.origin ? path(parts.rest, at: authority) : nil
         }
         // A colon in the first segment would make it a scheme, or a host with a port.
         guard !link.prefix(while: { !"/?#".contains($0) }).contains(":") else { return nil }
         return path(below: authority, from: "/\(link)")
+    }
+
+    /// Returns a path of the authority's host below the path of the authority, unless nothing of it is the same for every
+    /// tenant.
+    private static func path(_ link: Substring, at authority: V2Authority?) -> String {
+        guard let authority, !link.hasPrefix("\(authority.path)/") else { return String(link) }
+        return path(below: authority, from: link) ?? String(link)
     }
 
     /// Returns the part of a path that is the same for every tenant, below the path of the authority.

@@ -33,7 +33,25 @@ struct V2LinkTests {
             ("{tenant}/x/api/a/api/b", "/contoso.onmicrosoft.com/api/a/api/b"),
             ("tenant/api/a?b=/api/c", "/contoso.onmicrosoft.com/api/a?b=/api/c"),
             ("evil.example/api/a", "/contoso.onmicrosoft.com/api/a"),
-            ("/fabrikam.onmicrosoft.com/api/a", "/fabrikam.onmicrosoft.com/api/a"), (" /a ", "/a"),
+            ("/fabrikam.onmicrosoft.com/api/a", "/contoso.onmicrosoft.com/api/a"), (" /a ", "/a"),
+            (
+                "/4710d5e4-43bc-4e6d-9f3b-d5a2b1f6a001/api/v0.1/signup/start",
+                "/contoso.onmicrosoft.com/api/v0.1/signup/start"
+            ),
+            (
+                "https://contoso.ciamlogin.com/4710d5e4-43bc-4e6d-9f3b-d5a2b1f6a001/api/v0.1/a?b=%2F%41",
+                "/contoso.onmicrosoft.com/api/v0.1/a?b=%2F%41"
+            ),
+            ("/4710d5e4/oauth2/v2.0/a", "/contoso.onmicrosoft.com/oauth2/v2.0/a"),
+            ("/4710d5e4/oauth2/api/a", "/contoso.onmicrosoft.com/oauth2/api/a"),
+            ("/4710d5e4/api/a/api/b?c=/api/d", "/contoso.onmicrosoft.com/api/a/api/b?c=/api/d"),
+            ("/contoso.onmicrosoft.com/x/api/a", "/contoso.onmicrosoft.com/x/api/a"),
+            ("/contoso.onmicrosoft.com.evil/api/a", "/contoso.onmicrosoft.com/api/a"),
+            ("/CONTOSO.onmicrosoft.com/api/a", "/contoso.onmicrosoft.com/api/a"),
+            ("/api/a", "/contoso.onmicrosoft.com/api/a"), ("/oauth2/", "/contoso.onmicrosoft.com/oauth2/"),
+            ("/4710d5e4/%61pi/a", "/4710d5e4/%61pi/a"), ("/4710d5e4%2Fapi%2Fa", "/4710d5e4%2Fapi%2Fa"),
+            ("/4710d5e4/API/a", "/4710d5e4/API/a"), ("/4710d5e4/api", "/4710d5e4/api"),
+            ("/4710d5e4/apis/a", "/4710d5e4/apis/a"), ("/4710d5e4?a=/api/b", "/4710d5e4?a=/api/b"),
         ])
     func `a link is followed byte for byte, or below the tenant's own path if it is of another form`(
         link: String, path: String
@@ -71,6 +89,11 @@ struct V2LinkTests {
         "ftp://contoso.ciamlogin.com/api/a", "{tenant}/../api/a", "tenant/../../api/a", "tenant/./api/a",
         "tenant/%2e%2e/api/a", "tenant/api/../a", "tenant/api/%2E./a", "tenant/api//a", "tenant/api/a#b",
         "#/api/a", "?/api/a", "tenant/api/a b", "tenant/a\npi/api/a", "\u{200B}{tenant}/api/a",
+        "/4710d5e4/../api/a", "/4710d5e4/api/../a", "/4710d5e4/%2e%2E/api/a", "/4710d5e4//api/a",
+        "/4710d5e4/api//a",
+        "/a?b=//c/api/d", "https://contoso.ciamlogin.com/../4710d5e4/api/a",
+        "https://contoso.ciamlogin.com//api/a",
+        "https://evil.example/4710d5e4/api/a", "https://contoso.ciamlogin.com:444/4710d5e4/api/a",
         "tenant/api/ä", "\u{0}/api/a", "{tenant}/api/" + String(repeating: "a", count: 4_096),
     ]
 
@@ -106,6 +129,7 @@ struct V2LinkTests {
         #expect(V2Link.target(of: "tenant/api/a", nil) == nil)
         #expect(V2Link.target(of: "https://contoso.ciamlogin.com/a", nil) == nil)
         #expect(V2Link.target(of: "/a", nil)?.rawValue == "/a")
+        #expect(V2Link.target(of: "/4710d5e4/api/a", nil)?.rawValue == "/4710d5e4/api/a")
     }
 
     @Test(
@@ -120,6 +144,21 @@ struct V2LinkTests {
         authority: String, path: String
     ) {
         #expect(V2Link.target(of: "{tenant}/api/a", V2Authority(authority))?.rawValue == path)
+    }
+
+    @Test(
+        .rule("V2-40"),
+        arguments: [
+            ("https://contoso.ciamlogin.com", "/4710d5e4/api/a", "/4710d5e4/api/a"),
+            ("http://127.0.0.1:8080/proxy/a", "/4710d5e4/api/b", "/proxy/a/api/b"),
+            ("http://127.0.0.1:8080/proxy/a", "/a/api/b", "/proxy/a/api/b"),
+            ("http://127.0.0.1:8080/api/a", "/api/a/api/b", "/api/a/api/b"),
+            ("http://127.0.0.1:8080/api/a", "/api/ab/c", "/api/a/api/ab/c"),
+        ])
+    func `a path below that of the authority stays as it is, and any other one leads there`(
+        authority: String, link: String, path: String
+    ) {
+        #expect(V2Link.target(of: link, V2Authority(authority))?.rawValue == path)
     }
 
     @Test(.rule("V2-40")) func `http is for the authority that has it`() {
