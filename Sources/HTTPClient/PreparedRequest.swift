@@ -47,6 +47,7 @@ struct PreparedRequest {
         var lines = HeaderLines()
         if hasBody { lines.add("Content-Type", request.encoding.mediaType) }
         lines.add("Accept", request.encoding.acceptedMediaType)
+        if let languages = request.acceptLanguage { lines.add("Accept-Language", languages) }
         lines.add("client-request-id", request.correlationID)
         lines.add("return-client-request-id", "true")
         lines.add("x-client-SKU", settings.product)

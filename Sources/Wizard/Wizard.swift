@@ -273,7 +273,8 @@ extension Wizard {
     }
 
     mutating func carryOut(_ result: FlowControllerResult) -> [Effect] {
-        if case .send(let request) = result {
+        if case .send(var request) = result {
+            request.acceptLanguage = configuration.language.tag
             return [.send(request, number: pendingRequest.begin(at: clock.now))]
         }
         if result == .wait { return [] }

@@ -30,6 +30,21 @@ struct RequestTests {
                 ].sorted())
     }
 
+    @Test(arguments: [nil, "da", "ja, en;q=0.5", "da\r\nX-Evil: 1"])
+    func `the languages of a request are a header field`(languages: String?) async throws {
+        let servers = try TestServers()
+        var request = Request.sample
+        request.acceptLanguage = languages
+
+        _ = try await HTTPClient(port: servers.ports[0]).result(of: request).get()
+
+        let lines = try servers.records()[0].text.split(separator: "\r\n").filter {
+            $0.hasPrefix("Accept-Language")
+        }
+        let isPlain = languages.map { !$0.contains("\r\n") } ?? false
+        #expect(lines == (isPlain ? ["Accept-Language: \(languages ?? "")"] : []))
+    }
+
     @Test func `the discovery document is fetched without a form`() async throws {
         let servers = try TestServers()
         let client = try HTTPClient(port: servers.ports[0])

@@ -12,6 +12,8 @@ struct Client {
     var clientID = "00001111-aaaa-2222-bbbb-3333cccc4444"
     var correlationID = "aaaa0000-bb11-2222-33cc-444444dddddd"
     var token = ""
+    /// The languages that it prefers.
+    var acceptLanguage: String?
 
     init(_ flow: UserFlow, seed: UInt64 = 1, signer: any Signer = FakeSigner()) {
         store = FailingAccountStore()
@@ -60,7 +62,11 @@ struct Client {
     }
 
     /// Sends a request.
-    mutating func response(to request: Request) -> Response { tenant.respond(to: request, at: now) }
+    mutating func response(to request: Request) -> Response {
+        var request = request
+        request.acceptLanguage = request.acceptLanguage ?? acceptLanguage
+        return tenant.respond(to: request, at: now)
+    }
 
     @discardableResult
     mutating func start(

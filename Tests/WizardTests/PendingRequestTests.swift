@@ -22,6 +22,14 @@ struct PendingRequestTests {
             .joined(separator: " ")
     }
 
+    @Test(arguments: [Language.english, .danish, .german, .japanese], ["fabrikam", "answersFirst"])
+    func `each request is in the language of the pages`(language: Language, flow: String) throws {
+        let harness = try WizardHarness.starting(flow, language: language)
+
+        #expect(!harness.requests.isEmpty)
+        #expect(harness.requests.allSatisfy { $0.acceptLanguage == language.tag })
+    }
+
     @Test(
         .rule("R-06"),
         arguments: [

@@ -39,13 +39,15 @@ package struct Email: Hashable, Sendable {
 }
 
 extension Email {
-    /// Creates an email in the first language and the color of a flow.
+    /// Creates an email in the language of a request and the color of a flow.
     init(
-        to address: EmailAddress, _ kind: Kind, code: Secret, sentAt: Timestamp, lifetime: Int, flow: UserFlow
+        to address: EmailAddress, _ kind: Kind, code: Secret, lifetime: Int, flow: UserFlow,
+        _ context: RequestContext
     ) {
         self.init(
-            to: address.text, kind: kind, code: code, sentAt: sentAt, lifetime: lifetime, flowName: flow.name,
-            language: flow.languages.first ?? .english, accent: flow.brand.accent)
+            to: address.text, kind: kind, code: code, sentAt: context.now, lifetime: lifetime,
+            flowName: flow.name, language: context.language ?? flow.languages.first ?? .english,
+            accent: flow.brand.accent)
     }
 }
 
@@ -68,12 +70,13 @@ extension Tenant {
     ///   - address: The address to send it to.
     ///   - table: The limit that counts it.
     ///   - previous: The previous code.
-    ///   - now: The time of the request.
+    ///   - context: The request.
     /// - Returns: The email with the code.
     mutating func beginSending(
         _ kind: Email.Kind, to address: EmailAddress, countedBy table: WritableKeyPath<Limits, LimitTable>,
-        after previous: OneTimeCode?, at now: Timestamp
+        after previous: OneTimeCode?, _ context: RequestContext
     ) throws(TenantError) -> Email {
+        let now = context.now
         let key = Limits.key(of: address.text)
         if limits.codeCount(to: key, at: now) >= Limits.maximumCodes { throw .codesThrottled }
         try limits[keyPath: table].checkRoom(for: key, at: now)
@@ -85,7 +88,7 @@ extension Tenant {
             throw .serverError
         }
         limits[keyPath: table].add(to: key, isPending: true, at: now)
-        return Email(to: address, kind, code: secret, sentAt: now, lifetime: flow.codeLifetime, flow: flow)
+        return Email(to: address, kind, code: secret, lifetime: flow.codeLifetime, flow: flow, context)
     }
 
     /// Returns the code of an email that was delivered.

@@ -100,7 +100,7 @@ package struct EmailContent: Hashable, Sendable {
 }
 
 extension Email {
-    /// What the email says, in the flow's first language.
+    /// What the email says, in its language.
     ///
     /// It is made when it is needed: only the code is kept, as a secret.
     package var content: EmailContent { content(in: language) }

@@ -221,10 +221,9 @@ extension Response {
 }
 
 extension Language {
-
-    /// Chooses the language of pages: the first supported one of `ui_locales`, then of `Accept-Language`, then
+    /// Chooses the language of pages and emails: the first supported one of `ui_locales`, then of `Accept-Language`, then
     /// the flow's first.
-    static func ofPages(
+    static func wanted(
         uiLocales: String?, acceptLanguage: String?, in flow: UserFlow
     ) -> Language {
         let wanted = (uiLocales ?? "").languageTags(separator: " ")

@@ -44,7 +44,7 @@ extension Tenant {
         _ content: PageContent, to request: PageRequest, status: Int, form: PageForm? = nil,
         correlationID: String = ""
     ) -> Response {
-        let language = Language.ofPages(
+        let language = Language.wanted(
             uiLocales: request.query.text(.uiLocales), acceptLanguage: request.acceptLanguage, in: flow)
         return response(
             Page(language: language, content: content, form: form, correlationID: correlationID),
@@ -83,6 +83,7 @@ extension TenantService {
         transaction.renewal = nil
         var context = context
         context.correlationID = transaction.correlationID
+        context.language = transaction.language
         await apply(request, to: &transaction, context)
         guard tenant.isOpen(transaction, visit) else {
             return tenant.response(.expired, to: request, status: 400)

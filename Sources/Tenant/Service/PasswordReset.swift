@@ -65,8 +65,7 @@ extension TenantService {
     /// Tells the owner of an account that it has a new password, by an email that need not arrive.
     private func announceNewPassword(of reset: PendingPasswordReset, _ context: RequestContext) async {
         let notice = Email(
-            to: reset.address, .passwordChanged, code: Secret(), sentAt: context.now, lifetime: 0,
-            flow: tenant.flow)
+            to: reset.address, .passwordChanged, code: Secret(), lifetime: 0, flow: tenant.flow, context)
         try? await deliver(notice, context)
     }
 }

@@ -167,7 +167,7 @@ extension TenantService {
         _ context: RequestContext
     ) async throws(TenantError) -> OneTimeCode {
         let email = try tenant.beginSending(
-            kind, to: address, countedBy: table, after: previous, at: context.now)
+            kind, to: address, countedBy: table, after: previous, context)
         tenant[keyPath: flows].markSending(token, at: context.now)
         let key = Limits.key(of: address.text)
         do throws(TenantError) {

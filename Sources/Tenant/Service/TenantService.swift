@@ -1,4 +1,5 @@
 package import NativeAuth
+import UserFlow
 
 /// A tenant that answers requests one after another, and others while one waits for slow work: a hash, the disk or an
 /// email.
@@ -45,6 +46,8 @@ package actor TenantService {
         await inTurn(request.continuationDigest.map { tenant.turn(of: $0) }) { service in
             var context = RequestContext(now: now, site: site, correlationID: request.correlationID)
             context.path = request.path
+            context.language = Language.wanted(
+                uiLocales: nil, acceptLanguage: request.acceptLanguage, in: service.tenant.flow)
             service.tenant.serve(context)
             let response =
                 service.tenant.isForV2(request.path)
@@ -102,6 +105,8 @@ struct RequestContext: Sendable {
     var correlationID: String
     /// The path whose endpoint tests inject outcomes for; `nil` for a page.
     var path: Request.Path?
+    /// The language of emails; `nil` for the first one of the flow.
+    var language: Language?
 }
 
 extension Tenant {

@@ -98,7 +98,7 @@ extension Tenant {
         let scope = try request.requestedScope()
         try v2Transactions.makeRoom(at: now)
         var transaction = V2Transaction(clientID: clientID, scope: scope)
-        transaction.language = Language.ofPages(
+        transaction.language = Language.wanted(
             uiLocales: request.optional(.uiLocales), acceptLanguage: request.acceptLanguage, in: flow)
         let id = makeLinkID()
         transaction.links = [
@@ -185,6 +185,8 @@ extension TenantService {
             let link = earlier.link(for: request)
         else { throw .refusal(.tokenInvalid) }
         var transaction = earlier
+        var context = context
+        context.language = transaction.language
         do throws(V2Refusal) {
             try await take(request, link.move, in: &transaction, under: digest, context)
         } catch {

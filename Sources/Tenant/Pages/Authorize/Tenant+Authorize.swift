@@ -41,7 +41,7 @@ extension Tenant {
             try transactions.makeRoom(at: now)
             let cookie = known == nil ? try makeCookie(at: now) : nil
             guard let browser = known ?? cookie.map({ Digest(of: $0.value) }) else { throw .serverError }
-            let language = Language.ofPages(
+            let language = Language.wanted(
                 uiLocales: page.query.text(.uiLocales), acceptLanguage: page.acceptLanguage, in: flow)
             let question: PageQuestion =
                 switch request.prompt {
@@ -102,7 +102,7 @@ extension Tenant {
             ReturnToProgram(
                 clientID: request.query.text(.clientID) ?? "", account: nil,
                 redirectURI: target.redirectURI.text, fields: fields(of: .error(error), target, "")))
-        let language = Language.ofPages(
+        let language = Language.wanted(
             uiLocales: request.query.text(.uiLocales), acceptLanguage: request.acceptLanguage, in: flow)
         return response(
             Page(language: language, content: content, correlationID: correlationID),
