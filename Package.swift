@@ -55,7 +55,8 @@ let package = Package(
         .target(name: "Journeys", dependencies: ["NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard"]),
         .target(name: "Tenant", dependencies: ["CSodium", "NativeAuth", "Terminal", "UserFlow"]),
         .target(
-            name: "TenantStore", dependencies: ["CSodium", "CSQLite", "NativeAuth", "PosixSupport", "Tenant"]),
+            name: "TenantStore",
+            dependencies: ["CLinuxShims", "CSodium", "CSQLite", "NativeAuth", "PosixSupport", "Tenant"]),
         .target(
             name: "TenantServer",
             dependencies: [

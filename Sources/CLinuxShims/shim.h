@@ -1,4 +1,5 @@
 #pragma once
+#include <malloc.h>
 #include <signal.h>
 #include <stdint.h>
 #include <sys/prctl.h>

@@ -1,3 +1,4 @@
+import CLinuxShims
 import NativeAuth
 import Synchronization
 import Tenant
@@ -94,6 +95,11 @@ final class ConcurrentWork: SlowWork {
     func store(_ changes: [SessionChange]) async -> Bool {
         let result = await write { accounts throws(StoreFailure) in try accounts.store(changes) }
         return if case .success = result { true } else { false }
+    }
+
+    func returnMemory() {
+        // The allocator keeps what was freed between blocks that are still in use.
+        _ = writingPool.submit { malloc_trim(0) }
     }
 
     /// Deletes an account, after the writes that are queued.

@@ -41,10 +41,10 @@ struct PageError: Hashable, Sendable {
         case invalidEmail
         /// The two new passwords differ.
         case passwordsDiffer
-        /// The answer is not valid for this attribute; it is empty if it is not known any more.
-        case invalidAttribute(UserFlow.AttributeDefinition, answer: String = "")
-        /// The date is before the first or after the last one of this attribute.
-        case dateBeyondLimits(UserFlow.AttributeDefinition, UserFlow.AttributeDefinition.DateProblem)
+        /// The answer is not valid for the attribute of the field.
+        case invalidAttribute
+        /// The date is before the first or after the last one of the field's attribute.
+        case dateBeyondLimits(UserFlow.AttributeDefinition.DateProblem)
         /// The tenant refused the request that carried the answer.
         case refusal(TenantError)
     }

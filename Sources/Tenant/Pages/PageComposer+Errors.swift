@@ -10,19 +10,28 @@ extension PageComposer {
         case .missing: missing(error.field)
         case .invalidEmail: PageText(common.email.shape)
         case .passwordsDiffer: PageText(strings.error.refused.passwordsDiffer)
-        case .invalidAttribute(let attribute, let answer): invalid(attribute, answer)
-        case .dateBeyondLimits(let attribute, .early(let date)):
-            PageText(common.attribute.dateEarly, values(attribute, date.iso8601))
-        case .dateBeyondLimits(let attribute, .late(let date)):
-            PageText(common.attribute.dateLate, values(attribute, date.iso8601))
+        case .invalidAttribute, .dateBeyondLimits: refused(error)
         case .refusal(let refusal): text(for: refusal)
         }
     }
 
-    private func values(
-        _ attribute: UserFlow.AttributeDefinition, _ date: String
-    ) -> [PageText.Placeholder: PageText] {
-        [.label: text(attribute.label), .date: PageText(date)]
+    /// Returns why the answer for the attribute of a field was refused; the flow may have changed since.
+    private func refused(_ error: PageError) -> PageText {
+        guard let attribute = attribute(of: error.field) else { return PageText(strings.error.empty.unnamed) }
+        let label = text(attribute.label)
+        return switch error.reason {
+        case .dateBeyondLimits(.early(let date)):
+            PageText(common.attribute.dateEarly, [.label: label, .date: PageText(date.iso8601)])
+        case .dateBeyondLimits(.late(let date)):
+            PageText(common.attribute.dateLate, [.label: label, .date: PageText(date.iso8601)])
+        case .missing, .invalidEmail, .passwordsDiffer, .invalidAttribute, .refusal: invalid(attribute)
+        }
+    }
+
+    /// Returns the attribute of a field, which may be the alias; `nil` if the flow has none.
+    private func attribute(of field: String?) -> UserFlow.AttributeDefinition? {
+        let alias = [AliasAttribute.definition(in: flow)].compactMap(\.self)
+        return (flow.attributes + alias).first { PageFieldName.attribute($0.name) == field }
     }
 
     private func missing(_ field: String?) -> PageText {
@@ -51,14 +60,13 @@ extension PageComposer {
     }
 
     private func missingAttribute(_ field: String?) -> PageText {
-        let attribute = flow.attributes.first { PageFieldName.attribute($0.name) == field }
-        guard let attribute else { return PageText(strings.error.empty.unnamed) }
+        guard let attribute = attribute(of: field) else { return PageText(strings.error.empty.unnamed) }
         return PageText(
             attribute.isTyped ? common.attribute.empty : common.attribute.choose,
             [.label: text(attribute.label)])
     }
 
-    private func invalid(_ attribute: UserFlow.AttributeDefinition, _ answer: String) -> PageText {
+    private func invalid(_ attribute: UserFlow.AttributeDefinition) -> PageText {
         let texts = common.attribute
         let values: [PageText.Placeholder: PageText] = [
             .label: text(attribute.label), .example: PageText(value: attribute.example ?? ""),
@@ -72,15 +80,19 @@ extension PageComposer {
         case .choice, .multipleChoice, .boolean: PageText(texts.choice, values)
         case .text, .country:
             attribute.example == nil
-                ? PageText(texts.refused, values).followed(by: mismatch(of: answer, with: attribute.pattern))
+                ? PageText(texts.refused, values).followed(by: mismatch(of: attribute))
                 : PageText(texts.refusedExample, values)
         }
     }
 
-    /// Returns the first character of an answer that does not fit a pattern, or else the pattern; `nil` for an
-    /// answer that fits, or that is not known.
-    private func mismatch(of answer: String, with pattern: String?) -> PageText? {
-        guard !answer.isEmpty, let pattern, let whole = try? Pattern("\\A(?:\(pattern))\\z"),
+    /// Returns the first character of the answer that does not fit an attribute's pattern, or else the pattern; `nil`
+    /// for an answer that fits as far as it is kept.
+    private func mismatch(of attribute: UserFlow.AttributeDefinition) -> PageText? {
+        guard case .question(_, let visitor) = page.content, let pattern = attribute.pattern else {
+            return nil
+        }
+        let answer = visitor.answer(attribute.name)
+        guard !answer.isEmpty, let whole = try? Pattern("\\A(?:\(pattern))\\z"),
             whole.matchesWhole(answer) == false
         else { return nil }
         if let character = whole.firstMismatch(in: answer) {

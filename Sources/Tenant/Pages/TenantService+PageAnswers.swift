@@ -151,7 +151,7 @@ extension Tenant {
         if attribute.kind == .date, let date = CalendarDate(iso8601: answer.value),
             let problem = attribute.problem(with: date, today: .today(at: now))
         {
-            return PageError(field: field, reason: .dateBeyondLimits(attribute, problem))
+            return PageError(field: field, reason: .dateBeyondLimits(problem))
         }
         do throws(TenantError) {
             var parsed: [String: AttributeValue] = [:]
@@ -160,9 +160,7 @@ extension Tenant {
             return nil
         } catch {
             let isTaken = error == .userAlreadyExists
-            return PageError(
-                field: field,
-                reason: isTaken ? .refusal(error) : .invalidAttribute(attribute, answer: answer.value))
+            return PageError(field: field, reason: isTaken ? .refusal(error) : .invalidAttribute)
         }
     }
 

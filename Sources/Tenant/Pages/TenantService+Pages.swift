@@ -13,7 +13,7 @@ extension TenantService {
             let context = RequestContext(now: now, site: site, correlationID: request.correlationID)
             service.tenant.serve(context)
             let response = await service.respond(to: request, context)
-            await service.storeSessions()
+            await service.finishRequest()
             return response
         }
     }

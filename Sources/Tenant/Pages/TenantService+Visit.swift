@@ -186,7 +186,7 @@ extension Tenant {
         case .attributesInvalid(let names):
             show(
                 names.map {
-                    PageError(field: Request.Field.pageAttribute($0).rawValue, reason: reason(for: $0))
+                    PageError(field: Request.Field.pageAttribute($0).rawValue, reason: .invalidAttribute)
                 },
                 in: &transaction)
         case .tokenInvalid, .tokenExpired, .userDeleted:
@@ -224,13 +224,6 @@ extension Tenant {
         transaction.show(page)
         let names = flow.attributes(at: page).map { Request.Field.pageAttribute($0.name).rawValue }
         transaction.errors = errors.filter { $0.field.map(names.contains) ?? false }
-    }
-
-    private func reason(for name: String) -> PageError.Reason {
-        let attribute =
-            name == AliasAttribute.name
-            ? AliasAttribute.definition(in: flow) : flow.attribute(named: name)
-        return attribute.map { .invalidAttribute($0) } ?? .missing
     }
 
     /// Shows that the address or the alias of a sign-up belongs to an account.

@@ -38,6 +38,9 @@ package protocol SlowWork: Sendable {
     ///
     /// - Returns: Whether they are stored.
     func store(_ changes: [SessionChange]) async -> Bool
+
+    /// Begins to give the memory that is no longer used back to the system.
+    func returnMemory()
 }
 
 /// What became of an email.

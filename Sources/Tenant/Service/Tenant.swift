@@ -53,6 +53,8 @@ package struct Tenant {
     var v2Transactions: BoundedTable<Digest, V2Transaction>
     var responseCache = ResponseCache()
     var limits = Limits()
+    /// How many rows have expired since memory was given back.
+    var sweptCount = 0
     /// The key of digests of codes.
     let codeKey: [UInt8]
     /// The key of the tokens that are derived for pages.

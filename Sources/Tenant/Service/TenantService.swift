@@ -13,6 +13,9 @@ package actor TenantService {
     /// Does slow work elsewhere; `nil` does it at once, in the tenant's own store.
     let work: (any SlowWork)?
     private let executor: any SerialExecutor
+    /// After how many expired rows memory is given back. So many expire at most every few seconds, since full tables
+    /// drop rows before.
+    private static let maximumSweptCount = 1_000
     private var tokensInUse: Set<Digest> = []
     private var waiters: [Digest: [CheckedContinuation<Void, Never>]] = [:]
 
@@ -53,15 +56,19 @@ package actor TenantService {
                 service.tenant.isForV2(request.path)
                 ? await service.respondByV2(to: request, context)
                 : await service.respondByV1(to: request, context)
-            await service.storeSessions()
+            await service.finishRequest()
             return response
         }
     }
 
     /// Stores the changes of sessions, before the response that they belong to; what cannot be stored is tried again
-    /// with the next change.
-    func storeSessions() async {
+    /// with the next change. Gives memory back after many rows have expired.
+    func finishRequest() async {
         guard let work else { return }
+        if tenant.sweptCount >= Self.maximumSweptCount {
+            tenant.sweptCount = 0
+            work.returnMemory()
+        }
         let changes = tenant.drainSessionChanges()
         guard !changes.isEmpty else { return }
         let isStored = await work.store(changes)
@@ -112,12 +119,19 @@ struct RequestContext: Sendable {
 extension Tenant {
     /// Removes what has expired.
     mutating func sweepAll(at now: Timestamp) {
+        let before = rowCount
+        defer { sweptCount += before - rowCount }
         signUps.sweep(at: now)
         signIns.sweep(at: now)
         passwordResets.sweep(at: now)
         v2Transactions.sweep(at: now)
         transactions.sweep(at: now)
         browsers.sweep(at: now)
+    }
+
+    private var rowCount: Int {
+        signUps.count + signIns.count + passwordResets.count + v2Transactions.count + transactions.count
+            + browsers.count
     }
 
     /// Prepares the tenant for a request, or for the rest of one after slow work.

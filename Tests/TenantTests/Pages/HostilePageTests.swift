@@ -70,7 +70,7 @@ import UserFlow
     private static func pages(with text: String) -> [PageSample] {
         let flow = flow(with: text)
         let typed = flow.attributes.map { TypedAnswer(name: $0.name, value: text) }
-        let errors = flow.attributes.map { PageError(field: "a.\($0.name)", reason: .invalidAttribute($0)) }
+        let errors = flow.attributes.map { PageError(field: "a.\($0.name)", reason: .invalidAttribute) }
         let question = CodeQuestion(
             purpose: .signUp, recipient: text, length: 8, lifetime: 600, interval: 30, isResent: true)
         let destination = ReturnToProgram(

@@ -47,7 +47,7 @@ struct PageDocumentTests {
         let page = Page(
             language: .english,
             content: .attributes(0, typed: [TypedAnswer(name: "x", value: answer)]),
-            errors: [PageError(field: "a.x", reason: .invalidAttribute(attribute, answer: answer))],
+            errors: [PageError(field: "a.x", reason: .invalidAttribute)],
             form: PageForm(action: "/authorize", context: "ctx", csrfToken: "csrf"), correlationID: "")
 
         let text = PageSample(name: "refused", flow: flow, page: page).markup

@@ -110,7 +110,7 @@ extension PageSample {
             let list = flow.attributes(on: flowPage)
             let typed = list.map { TypedAnswer(name: $0.name, value: $0.example ?? "Aarhus") }
             let missing = list.map { PageError(field: "a.\($0.name)", reason: .missing) }
-            let invalid = list.map { PageError(field: "a.\($0.name)", reason: .invalidAttribute($0)) }
+            let invalid = list.map { PageError(field: "a.\($0.name)", reason: .invalidAttribute) }
             return [
                 page("attributes-\(index)", .attributes(index, typed: [])),
                 page("attributes-\(index)-missing", .attributes(index, typed: []), missing),

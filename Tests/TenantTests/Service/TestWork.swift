@@ -109,6 +109,8 @@ final class TestWork: SlowWork {
     }
 
     func store(_ changes: [SessionChange]) async -> Bool { true }
+
+    func returnMemory() { state.withLock { $0.steps.append("returnMemory") } }
 }
 
 extension Client {
