@@ -120,6 +120,52 @@ struct SessionTests {
         if granted == nil { #expect(client.redeem(refresh: refresh).line == "200 Bearer") }
     }
 
+    /// What was granted, and the scopes of the refreshes that follow, each with that of the tokens.
+    private static let grants: [(granted: String, refreshes: [(String?, String)])] = [
+        ("openid profile offline_access", [("profile", "profile"), (nil, "openid profile offline_access")]),
+        (
+            "openid offline_access api://contoso/Orders.Read",
+            [
+                ("api://contoso/Orders.Read", "api://contoso/Orders.Read"), ("openid", "openid"),
+                ("", "openid offline_access api://contoso/Orders.Read"),
+            ]
+        ),
+        // The service grants another scope by consent, not by the refresh token (wire-protocol §2.8).
+        (
+            "offline_access",
+            [("openid Mail.Send", "openid Mail.Send"), (nil, "offline_access"), (nil, "offline_access")]
+        ),
+        ("openid email offline_access", [("email", "email"), (nil, "openid email offline_access")]),
+    ]
+
+    @Test(arguments: grants)
+    func `a refresh without a scope gets what was granted first, whatever others asked for`(
+        granted: String, refreshes: [(String?, String)]
+    ) throws {
+        var app = Client.atPassword()
+        let fromApp = app.redeem("password", [.password: goodPassword, .scope: granted])
+        var browser = TestBrowser(Client.withAccount())
+        browser.authorize(["prompt": "login", "scope": granted])
+        browser.submit(["username": "ada@contoso.com"])
+        browser.submit(["password": goodPassword])
+        let fromBrowser = browser.redeemAnswer()
+        var second = V2Client(Client.withAccount())
+        second.begin([.scope: granted])
+        second.follow("sign_in", [.username: "ada@contoso.com"])
+        second.follow("challenge")
+        second.follow("verify", [.password: goodPassword])
+        let fromSecond = second.redeem(second.resume().code)
+
+        for (client, first) in [(app, fromApp), (browser.client, fromBrowser), (second.client, fromSecond)] {
+            var (client, token) = (client, try #require(first.refreshToken))
+            for (requested, expected) in refreshes {
+                let reply = client.redeem(refresh: token, scope: requested)
+                #expect(reply.scope == expected && (reply.idToken != nil) == expected.contains("openid"))
+                token = try #require(reply.refreshToken)
+            }
+        }
+    }
+
     @Test func `if a refresh fails the old token stays valid`() {
         var (client, refresh) = Client.signedIn()
 

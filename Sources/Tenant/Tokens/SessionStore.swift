@@ -165,8 +165,8 @@ struct Session {
     let clientID: String
     /// The account that it began for.
     let account: AccountReference
-    /// The scope of the last request.
-    var scope: Scope
+    /// The scope that was granted first.
+    let scope: Scope
 }
 
 /// A user's session in a form that can be stored, so that a refresh token works after a restart.
@@ -190,7 +190,7 @@ package struct SessionRecord: Hashable, Sendable {
     package var accountID: StoredAccount.ID
     /// The account's ``StoredAccount/passwordRevision`` when the session began.
     package var passwordRevision: Int64
-    /// The scope of the last request, separated by spaces.
+    /// The scope that was granted first, separated by spaces.
     package var scope: String
     /// When the refresh token was issued, in milliseconds since 1970 (UTC).
     package var storedAt: Int64

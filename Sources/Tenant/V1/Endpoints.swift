@@ -482,16 +482,16 @@ extension Tenant {
 
     /// Issues new tokens for a session and replaces its refresh token, whatever scope was requested.
     ///
-    /// Without a scope, the previous one applies (RFC 6749 §6).
+    /// A scope counts for these tokens only; without one, what was granted first applies (RFC 6749 §6).
     fileprivate mutating func refreshTokens(
         _ request: Request, from clientID: String, at now: Timestamp
     ) throws -> TokenResponse {
         let token = Token(try request.required(.refreshToken))
         let requestedScope = try request.requestedScope()
-        var session = try sessions.resume(token, for: clientID, at: now)
-        session.scope = requestedScope ?? session.scope
+        let session = try sessions.resume(token, for: clientID, at: now)
+        let scope = requestedScope ?? session.scope
         let account = try account(of: session)
-        var tokens = try issueTokens(to: account, session.scope, for: request, from: clientID, at: now)
+        var tokens = try issueTokens(to: account, scope, for: request, from: clientID, at: now)
         tokens.refreshToken = sessions.store(session, random: &random, at: now)
         return tokens
     }
