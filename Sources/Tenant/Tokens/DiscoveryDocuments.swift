@@ -66,7 +66,7 @@ package struct DiscoveryDocuments: Sendable {
         var scopes_supported = ["openid", "profile", "email", "offline_access"]
         var claims_supported = [
             "sub", "iss", "aud", "exp", "iat", "nbf", "oid", "tid", "ver", "name", "preferred_username",
-            "nonce", "auth_time",
+            "email", "nonce", "auth_time",
         ]
     }
 }

@@ -88,6 +88,9 @@ struct Scope: Hashable {
     /// Whether an ID token is requested.
     var requestsIDToken: Bool { names.contains("openid") }
 
+    /// Whether the ID token names the email address.
+    var requestsEmail: Bool { names.contains("email") }
+
     /// Whether a refresh token is requested.
     var requestsRefreshToken: Bool { names.contains("offline_access") }
 

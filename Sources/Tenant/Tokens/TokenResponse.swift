@@ -52,7 +52,7 @@ extension Tenant {
         var tokens = TokenResponse(scope: scope, accessToken: try JWT(accessClaims, signedBy: signer))
         if scope.requestsIDToken {
             let idClaims = Claims.idToken(
-                account, client: clientID, issuer: authority, after: authentication, at: now)
+                account, client: clientID, issuer: authority, scope: scope, after: authentication, at: now)
             tokens.idToken = try JWT(idClaims, signedBy: signer)
         }
         if ["true", "1"].contains(request.optionalWord(.clientInfo)?.lowercased()) {
@@ -79,6 +79,7 @@ struct Claims: Encodable {
     private var exp: Int64
     private var ver = "2.0"
     private var preferredUsername: String?
+    private var email: String?
     private var name: String?
     private var azp: String?
     private var scp: String?
@@ -96,6 +97,7 @@ struct Claims: Encodable {
         case nbf = "nbf"
         case exp = "exp"
         case ver = "ver"
+        case email = "email"
         case name = "name"
         case azp = "azp"
         case scp = "scp"
@@ -120,11 +122,12 @@ struct Claims: Encodable {
 
     /// Returns the claims of an ID token; those of an authentication with a browser only after one.
     static func idToken(
-        _ account: StoredAccount, client: String, issuer: String, after authentication: Authentication? = nil,
-        at now: Timestamp
+        _ account: StoredAccount, client: String, issuer: String, scope: Scope,
+        after authentication: Authentication? = nil, at now: Timestamp
     ) -> Claims {
         var claims = Claims(account, client: client, issuer: issuer, at: now)
         claims.preferredUsername = account.account.email
+        if scope.requestsEmail { claims.email = account.account.email }
         claims.nonce = authentication?.nonce
         claims.authTime = authentication?.time
         if case .text(let name) = account.account.attributes["displayName"] { claims.name = name }

@@ -69,6 +69,88 @@ struct TokenResponseTests {
         }
     }
 
+    /// What each scope of the discovery document brings: claims of the ID token, or a token.
+    private static let contents: [String: [String]] = [
+        "openid": ["id_token"], "profile": ["name", "preferred_username"], "email": ["email"],
+        "offline_access": ["refresh_token"],
+    ]
+
+    /// Returns what the tokens of a reply have of all that a scope can bring.
+    private static func contents(of reply: Reply) throws -> Set<String> {
+        let claims = try reply.idToken.map { try DecodedJWT($0).payload.keys } ?? [:].keys
+        let tokens = [reply.idToken.map { _ in "id_token" }, reply.refreshToken.map { _ in "refresh_token" }]
+        return Set(claims).union(tokens.compactMap(\.self))
+    }
+
+    @Test(.rule("B-45"), arguments: ["pages", "version 1", "version 2"])
+    func `each scope that is advertised brings what it stands for, and email only if asked for`(
+        face: String
+    ) throws {
+        let advertised = try Self.discovered("scopes_supported")
+        #expect(Set(advertised) == Set(Self.contents.keys))
+        for scope in advertised {
+            for others in ["", " offline_access"] {
+                let asked = "openid \(scope)\(others)"
+                var (client, first) = try Self.signIn(by: face, asking: asked)
+                var replies = [first]
+                if let refresh = first.refreshToken {
+                    replies.append(client.redeem(refresh: refresh, scope: nil))
+                }
+                for reply in replies {
+                    let found = try Self.contents(of: reply)
+                    #expect(found.isSuperset(of: Self.contents[scope] ?? []), "\(asked)")
+                    #expect(found.contains("email") == (scope == "email"), "\(asked)")
+                    #expect(found.contains("refresh_token") == asked.contains("offline_access"))
+                }
+            }
+        }
+    }
+
+    @Test(.rule("B-45"))
+    func `each claim that is advertised is issued, and each claim of an ID token is advertised`() throws {
+        let advertised = Set(try Self.discovered("claims_supported"))
+        let (_, reply) = try Self.signIn(by: "pages", asking: "openid profile email offline_access")
+
+        let claims = try DecodedJWT(reply.idToken).payload
+
+        #expect(Set(claims.keys) == advertised)
+        #expect(claims["email"] as? String == "Ada@contoso.com")
+    }
+
+    private static func discovered(_ list: String) throws -> [String] {
+        let body = DiscoveryDocuments(baseURL: "https://login.contoso.test").configuration.body
+        let json = try JSONSerialization.jsonObject(with: body) as? [String: Any]
+        return try #require(json?[list] as? [String])
+    }
+
+    /// Signs a user in who has all that a claim can say, at one of the tenant's faces.
+    private static func signIn(by face: String, asking scope: String) throws -> (Client, Reply) {
+        var client = Client(.passwords { $0.attributes = [.optional("displayName")] })
+        client.signUp(
+            "Ada@contoso.com", password: goodPassword, attributes: #"{"displayName":"Ada"}"#)
+        switch face {
+        case "pages":
+            var browser = TestBrowser(client)
+            browser.authorize(["prompt": "login", "scope": scope])
+            browser.submit(["username": "ada@contoso.com"])
+            browser.submit(["password": goodPassword])
+            let reply = browser.redeemAnswer()
+            return (browser.client, reply)
+        case "version 2":
+            var app = V2Client(client)
+            app.begin([.scope: scope])
+            app.follow("sign_in", [.username: "ada@contoso.com"])
+            app.follow("challenge")
+            app.follow("verify", [.password: goodPassword])
+            let reply = app.redeem(app.resume().code)
+            return (app.client, reply)
+        default:
+            client.beginSignIn()
+            let reply = client.redeem("password", [.password: goodPassword, .scope: scope])
+            return (client, reply)
+        }
+    }
+
     @Test func `a known display name is included`() throws {
         var client = Client(.codes { $0.attributes = [.optional("displayName")] })
         client.signUp(attributes: #"{"displayName":"Ada Łovelace / \"A\""}"#)
