@@ -134,6 +134,44 @@ struct LimitTests {
         #expect(counts == Array(repeating: "200 oob", count: 4) + [Self.tooMany])
     }
 
+    @Test(.rule("E-03"))
+    func `the hour slides: a code that is an hour old makes room for one, and the newer ones still count`() {
+        var client = Client(.codes())
+        func sendCode(_ client: inout Client) -> String {
+            Self.requestCodes(1, for: "ada@contoso.com", with: &client)[0]
+        }
+        let start = client.now
+        for minute in [0, 10, 20, 30, 40] {
+            client.now = start.adding(seconds: minute * 60)
+            #expect(sendCode(&client) == "200 oob")
+        }
+
+        for minute in [60, 70, 80, 90, 100, 120] {
+            client.now = start.adding(seconds: minute * 60).adding(milliseconds: -1)
+            #expect(sendCode(&client) == Self.tooMany, "\(minute)")
+            client.wait(milliseconds: 1)
+            // After two hours the code of the first one is the oldest that counts.
+            #expect(sendCode(&client) == "200 oob", "\(minute)")
+            #expect(sendCode(&client) == Self.tooMany, "\(minute)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([0], 0, 1), ([0], 3_599_999, 1), ([0], 3_600_000, 0), ([0, 1], 3_600_000, 1),
+            ([0, 1], 3_600_001, 0),
+            ([0, 60_000, 3_500_000], 3_659_999, 2), ([0, 60_000, 3_500_000], 3_660_000, 1),
+            ([0, 0, 5, 3_599_999, 3_600_000], 3_600_000, 3), ([0, 0, 5, 3_599_999, 3_600_000], 7_199_998, 2),
+        ] as [(added: [Int64], now: Int64, count: Int)])
+    func `entries on both sides of the edge are counted apart`(added: [Int64], now: Int64, count: Int) {
+        var table = LimitTable(maximumEntries: 5, maximumCount: 10)
+        let key = Limits.key(of: "ada@contoso.com")
+
+        for time in added { table.add(to: key, isPending: false, at: Timestamp(wall: 0, monotonic: time)) }
+
+        #expect(table.recentCount(of: key, at: Timestamp(wall: 0, monotonic: now)) == count)
+    }
+
     @Test func `the limits of accounts hold one row an account`() {
         var table = LimitTable(maximumEntries: Lockout.threshold, maximumCount: 10)
         let now = Timestamp(wall: 0, monotonic: 0)
