@@ -120,6 +120,58 @@ struct BrowserAnswerTests {
         #expect(request.correlationID == "c0ffee00-0000-4000-8000-000000000001")
     }
 
+    /// Answers that end a sign-in whose tenant names its issuer.
+    private static let refused: [(BrowserSignIn.Answer, BrowserSignInFailure)] = {
+        let issuer = BrowserSignIn.sampleIssuer
+        let tooLong = String(repeating: "c", count: 8_193)
+        let denied = BrowserSignIn.Answer(.post, ["error": "access_denied", "iss": issuer])
+        return [
+            (.init(.post, ["code": "c"]), .invalid(.issuer)),
+            (.init(.post, ["code": "c", "iss": issuer + "/"]), .invalid(.issuer)),
+            (.init(.post, ["iss": issuer]), .invalid(.code)),
+            (.init(.post, ["code": "", "iss": issuer]), .invalid(.code)),
+            (.init(.post, ["code": tooLong, "iss": issuer]), .invalid(.code)),
+            (.init(.get, ["code": "c", "iss": issuer]), .invalid(.codeInAddress)),
+            (denied, .refused(.accessDenied, ServerErrorDetails(denied))),
+        ]
+    }()
+
+    @Test(.rule("B-09"), arguments: refused)
+    func `an answer that is refused ends the sign-in, and the right one after it is too late`(
+        answer: BrowserSignIn.Answer, failure: BrowserSignInFailure
+    ) throws {
+        let right = BrowserSignIn.Answer(.post, ["code": "c", "iss": BrowserSignIn.sampleIssuer])
+        var signIn = try BrowserSignIn.waiting(promisesIssuer: true)
+
+        #expect(signIn.receive(answer) == .failure(failure))
+
+        #expect(!signIn.accepts(right))
+        #expect(signIn.receive(right) == .failure(.invalid(.state)))
+        #expect(signIn.authorizeURL(port: 40_123) == nil && signIn.redirectURI == nil)
+        let tokens = Response.tokens(idToken: SampleIDToken().encoded)
+        #expect(signIn.receive(.success(tokens), at: 0) == .failure(.invalid(.reply)))
+    }
+
+    @Test(
+        arguments: [
+            .success(.tokenError("invalid_grant")), .success(.tokenError("server_error", status: 503)),
+            .success(.tokens(idToken: nil)), .success(.tokens(idToken: "x")),
+            .failure(.offline(host: "contoso.ciamlogin.com")),
+            .success(.tokens(idToken: SampleIDToken().encoded)),
+            .success(.tokens(idToken: SampleIDToken().encoded, scope: "openid")),
+        ] as [Result<Response, TransportFailure>])
+    func `the first reply ends the sign-in, whatever it is`(first: Result<Response, TransportFailure>) throws
+    {
+        var signIn = try BrowserSignIn.waiting()
+        _ = signIn.receive(.init(.post, ["code": "c"]))
+        _ = signIn.receive(first, at: 0)
+
+        let tokens = Response.tokens(idToken: SampleIDToken().encoded)
+        #expect(signIn.receive(.success(tokens), at: 0) == .failure(.invalid(.reply)))
+        #expect(signIn.receive(.init(.post, ["code": "c"])) == .failure(.invalid(.state)))
+        #expect(signIn.authorizeURL(port: 40_123) == nil)
+    }
+
     @Test func `a second answer, and a page after the first one, are refused`() throws {
         var signIn = try BrowserSignIn.waiting()
         _ = signIn.receive(.init(.post, ["code": "c"]))
