@@ -94,10 +94,27 @@ struct SecretTests {
         #expect(first == Secret("other"))
     }
 
-    @Test(arguments: [("a", "a", true), ("a", "b", false), ("a", "aa", false), ("", "a", false)])
+    @Test(arguments: [
+        ("a", "a", true), ("a", "b", false), ("a", "aa", false), ("", "a", false), ("a", "a\0", false),
+        ("", "\0", false), ("", "", true), ("Correct-Horse-9", "Correct-Horse-9\0\0\0", false),
+        ("Correct-Horse-9", "Correct-Horse-90", false), ("aaaaaaaa", "aaaaaaab", false),
+        ("baaaaaaa", "aaaaaaaa", false),
+    ])
     func `secrets are equal when their bytes are`(left: String, right: String, equal: Bool) {
         #expect((Secret(left) == Secret(right)) == equal)
         #expect((Secret(right) == Secret(left)) == equal)
+    }
+
+    @Test(arguments: [(0, 0), (0, 1), (1, 1), (3, 4), (4, 4), (1, 8), (8, 8)])
+    func `bytes that begin alike are the same only in the same number`(left: Int, right: Int) {
+        // One buffer, so that what follows the shorter one is what the longer one has.
+        let bytes = [UInt8](repeating: 7, count: 8)
+        let (isSame, isSameReversed) = bytes.withUnsafeBytes { bytes in
+            let parts = [left, right].map { UnsafeRawBufferPointer(rebasing: bytes[..<$0]) }
+            return (Secret.hasSameBytes(parts[0], parts[1]), Secret.hasSameBytes(parts[1], parts[0]))
+        }
+
+        #expect(isSame == (left == right) && isSameReversed == (left == right))
     }
 
     @Test func `a set distinguishes secrets of equal length`() {
