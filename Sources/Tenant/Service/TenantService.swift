@@ -13,8 +13,9 @@ package actor TenantService {
     /// Does slow work elsewhere; `nil` does it at once, in the tenant's own store.
     let work: (any SlowWork)?
     private let executor: any SerialExecutor
-    /// After how many expired rows memory is given back. So many expire at most every few seconds, since full tables
-    /// drop rows before.
+    /// After how many expired rows memory is given back.
+    ///
+    /// So many expire at most every few seconds, since full tables drop rows before.
     private static let maximumSweptCount = 1_000
     private var tokensInUse: Set<Digest> = []
     private var waiters: [Digest: [CheckedContinuation<Void, Never>]] = [:]
@@ -61,8 +62,10 @@ package actor TenantService {
         }
     }
 
-    /// Stores the changes of sessions, before the response that they belong to; what cannot be stored is tried again
-    /// with the next change. Gives memory back after many rows have expired.
+    /// Stores the changes of sessions, before the response that they belong to, and gives memory back after many rows
+    /// have expired.
+    ///
+    /// What cannot be stored is tried again with the next change.
     func finishRequest() async {
         guard let work else { return }
         if tenant.sweptCount >= Self.maximumSweptCount {

@@ -71,7 +71,8 @@ struct ShellTests {
         let folder = try TemporaryFolder()
         let file = try folder.write(Command.signUpWizard.completion(for: .fish), to: "file")
 
-        let run = try Run("/usr/bin/fish", "--no-config", "-c", "source \(file); complete -C 'signup-wizard \(typed)'")
+        let run = try Run(
+            "/usr/bin/fish", "--no-config", "-c", "source \(file); complete -C 'signup-wizard \(typed)'")
 
         let words = run.text.split(separator: "\n").map { String($0.split(separator: "\t")[0]) }
         #expect(run.status == 0)

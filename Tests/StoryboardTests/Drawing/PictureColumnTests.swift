@@ -153,7 +153,9 @@ struct PictureInk: Decodable {
         let folder = try TemporaryFolder()
         let source = try folder.write(svg, to: "picture.svg")
         let target = "\(folder.path)/picture.png"
-        let converter = try FinishedProcess(["/usr/bin/rsvg-convert", "--zoom=2", "--output=\(target)", source])
+        let converter = try FinishedProcess([
+            "/usr/bin/rsvg-convert", "--zoom=2", "--output=\(target)", source,
+        ])
         try #require(converter.status == 0, "The packages of assets/packages/test.txt are needed.")
         return try Data(contentsOf: URL(filePath: target))
     }
