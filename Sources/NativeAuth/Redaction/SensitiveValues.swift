@@ -5,8 +5,11 @@ import FoundationEssentials
 /// The secrets are passwords, codes, tokens and, for logs, the values of attributes. The identities are usernames,
 /// contacts, and the names of attributes.
 package struct SensitiveValues: Sendable {
-    private var secrets: [SensitiveValue] = []
-    private var identities: [SensitiveValue] = []
+    /// The number of bytes by which a value is recognized; a longer one may go on in any way.
+    package static let recognizedBytes = SearchedValues.recognizedBytes
+
+    private var secrets = SearchedValues(minimumPartBytes: 4)
+    private var identities = SearchedValues(minimumPartBytes: 6)
 
     /// Whether the values of attributes count as secrets.
     private let hidesAttributes: Bool
@@ -21,7 +24,7 @@ package struct SensitiveValues: Sendable {
         self.hidesAttributes = hidesAttributes
         for (field, value) in request.form {
             switch value {
-            case .secret(let secret): secrets.append(SensitiveValue(secret))
+            case .secret(let secret): secret.reveal { secrets.insert($0) }
             case .text(let text): add(text, of: field)
             }
         }
@@ -55,17 +58,12 @@ package struct SensitiveValues: Sendable {
         }
     }
 
-    /// Whether a text repeats a secret.
-    package func repeatSecret(in text: String) -> Bool {
-        let text = SearchedText(text)
-        return secrets.contains { text.contains($0, minimumPartBytes: 4) }
-    }
+    /// Whether a text repeats a secret; the time grows with its length only.
+    package func repeatSecret(in text: String) -> Bool { secrets.areRepeated(in: text.utf8) }
 
     /// Whether a text repeats a value that identifies a user, or has an at sign, as an email address does.
     package func repeatIdentity(in text: String) -> Bool {
-        guard !text.utf8.contains(UInt8(ascii: "@")) else { return true }
-        let text = SearchedText(text)
-        return identities.contains { text.contains($0, minimumPartBytes: 6) }
+        text.utf8.contains(UInt8(ascii: "@")) || identities.areRepeated(in: text.utf8)
     }
 
     private mutating func add(_ text: String, of field: Request.Field) {
@@ -87,11 +85,12 @@ package struct SensitiveValues: Sendable {
     }
 
     private mutating func addIdentity(_ text: String?) {
-        if let text { identities.append(SensitiveValue(text)) }
+        if let text { text.withTrimmedBytes { identities.insert($0) } }
     }
 
-    private mutating func addSecret(_ text: String) {
-        secrets.append(SensitiveValue(text))
+    /// Adds a text that must not be shown.
+    package mutating func addSecret(_ text: String) {
+        text.withTrimmedBytes { secrets.insert($0) }
     }
 
     /// Adds all strings, numbers and names in a value; several choices in one string also one by one.
@@ -125,35 +124,13 @@ extension JSONNode {
     package func member(_ name: String) -> JSONNode? { objectMembers.first { $0.name == name }?.value }
 }
 
-// MARK: - SensitiveValue
-
-/// A value that must not be shown or logged: text, or a secret whose bytes are not copied.
-struct SensitiveValue: Sendable {
-    private enum Source {
-        case secret(Secret)
-        case text([UInt8])
-    }
-
-    private let source: Source
-
-    /// Creates the value of a secret.
-    init(_ secret: Secret) {
-        source = .secret(secret)
-    }
-
-    /// Creates the value of a text, without the spaces around it.
-    init(_ text: String) {
+extension String {
+    /// Calls `body` with the bytes without the spaces around them.
+    fileprivate func withTrimmedBytes(_ body: (UnsafeRawBufferPointer) -> Void) {
         let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") }
-        source = .text(Array(text.utf8.drop(while: isSpace).reversed().drop(while: isSpace).reversed()))
-    }
-
-    /// Calls `body` with the first bytes, which are enough to recognize the value.
-    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        switch source {
-        case .secret(let secret): secret.reveal { body(UnsafeRawBufferPointer(rebasing: $0.prefix(256))) }
-        case .text(let bytes):
-            bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0.prefix(256))) }
-        }
+        let bytes = Array(utf8.drop(while: isSpace))
+        let count = (bytes.lastIndex { !isSpace($0) } ?? -1) + 1
+        bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0.prefix(count))) }
     }
 }
 
