@@ -6,9 +6,11 @@ static inline struct MHD_Daemon *cmicrohttpd_start(
     unsigned int flags, const struct MHD_OptionItem *options, MHD_AccessHandlerCallback handler,
     void *(*began)(void *context, const char *uri, struct MHD_Connection *connection),
     MHD_RequestCompletedCallback completed, MHD_NotifyConnectionCallback connected,
-    size_t (*unescape)(void *context, struct MHD_Connection *connection, char *text), void *context) {
+    size_t (*unescape)(void *context, struct MHD_Connection *connection, char *text), MHD_LogCallback log,
+    void *context) {
     return MHD_start_daemon(
-        flags, 0, (MHD_AcceptPolicyCallback)0, (void *)0, handler, context,
+        flags | MHD_USE_ERROR_LOG, 0, (MHD_AcceptPolicyCallback)0, (void *)0, handler, context,
+        MHD_OPTION_EXTERNAL_LOGGER, log, context,
         MHD_OPTION_URI_LOG_CALLBACK, began, context, MHD_OPTION_NOTIFY_COMPLETED, completed, context,
         MHD_OPTION_NOTIFY_CONNECTION, connected, context, MHD_OPTION_UNESCAPE_CALLBACK, unescape, context,
         MHD_OPTION_ARRAY, options, MHD_OPTION_END);

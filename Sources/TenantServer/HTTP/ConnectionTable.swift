@@ -94,6 +94,22 @@ final class ConnectionTable: Sendable {
         }
     }
 
+    /// Closes the connections that are receiving a head with a length that libmicrohttpd cannot read.
+    ///
+    /// For its own thread.
+    func closeUnreadableLengths() {
+        state.withLock { state in
+            for (id, connection) in state.connections {
+                guard let exchange = connection.exchange, exchange.head == nil,
+                    let value = MHD_lookup_connection_value(
+                        OpaquePointer(bitPattern: id), .HEADER_KIND, "Content-Length"),
+                    let error = RequestHead.error(ofLength: String(cString: value), upTo: .max)
+                else { continue }
+                state.connections[id]?.close(sending: error.status)
+            }
+        }
+    }
+
     /// Closes all connections that wait for their client.
     func closeAll() {
         state.withLock { $0.close(sending: 503) { _ in true } }

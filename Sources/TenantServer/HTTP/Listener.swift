@@ -107,7 +107,7 @@ package final class Listener: Sendable {
         let daemon = DaemonOptions(on: socket, settings).withList { options in
             cmicrohttpd_start(
                 flags, options, Callbacks.access, Callbacks.requestBegan, Callbacks.requestCompleted,
-                Callbacks.connectionChanged, Callbacks.unescape, context.toOpaque())
+                Callbacks.connectionChanged, Callbacks.unescape, Callbacks.log, context.toOpaque())
         }
         guard let daemon else { throw settings.tls == nil ? .insufficientResources : .invalidCertificate }
         return daemon

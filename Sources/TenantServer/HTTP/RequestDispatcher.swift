@@ -158,6 +158,16 @@ enum Callbacks {
         dispatcher.requestCompleted(on: pointer)
     }
 
+    /// Receives the messages of libmicrohttpd, of which one precedes its own refusal of a length.
+    ///
+    /// The version in Debian 12 sends the head of that refusal twice; so the connection is closed before.
+    static let log: MHD_LogCallback = { @Sendable context, format, _ in
+        guard let dispatcher = dispatcher(context), let format, strstr(format, "Content-Length") != nil else {
+            return
+        }
+        dispatcher.connections.closeUnreadableLengths()
+    }
+
     /// Replaces libmicrohttpd's decoding: leaves a path percent-encoded, as received.
     static let unescape:
         @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?) -> Int = {

@@ -36,9 +36,17 @@ struct RequestHead: Hashable {
         let encodings = headers.values(of: "transfer-encoding")
         guard lengths.count + encodings.count <= 1 else { throw .malformed }
         guard encodings.isEmpty else { throw .lengthRequired }
-        guard let length = lengths.first else { return }
-        guard !length.isEmpty, length.utf8.allSatisfy(\.isDigit) else { throw .malformed }
-        guard let count = Int(length), count <= limits.maximumBodyBytes else { throw .bodyTooLarge }
+        if let length = lengths.first, let error = Self.error(ofLength: length, upTo: limits.maximumBodyBytes)
+        {
+            throw error
+        }
+    }
+
+    /// Returns the error of a `Content-Length`; `nil` for a number up to a maximum (RFC 9110 §8.6).
+    static func error(ofLength length: String, upTo maximum: Int) -> HTTPError? {
+        guard !length.isEmpty, length.utf8.allSatisfy(\.isDigit) else { return .malformed }
+        guard let count = Int(length), count <= maximum else { return .bodyTooLarge }
+        return nil
     }
 }
 

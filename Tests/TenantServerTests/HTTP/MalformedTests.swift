@@ -77,19 +77,47 @@ struct MalformedTests {
         #expect(response.contains("Content-Length"))
     }
 
-    /// The lengths that libmicrohttpd itself refuses, on an error page that it starts twice, not in JSON.
+    /// Lengths of which libmicrohttpd itself refuses most, on an error page that it starts twice.
     private static let lengths = [
-        ("2a", 400), ("-1", 400), ("two", 400), ("", 400), ("18446744073709551616", 413),
+        ("2a", 400), ("-1", 400), ("-0", 400), ("two", 400), ("", 400), (" ", 400), ("+5", 400), ("0x5", 400),
+        ("2, 2", 400), ("2,2", 400), ("2 2", 400), ("1e1", 400), ("2.0", 400), ("２", 400), ("2;", 400),
+        ("65537", 413), ("9223372036854775808", 413), ("18446744073709551615", 413),
+        ("18446744073709551616", 413), (String(repeating: "9", count: 100), 413),
     ]
 
-    @Test(.rule("E-53"), arguments: lengths)
-    func `an invalid length is refused, and the connection closed`(length: String, status: Int) async throws {
+    @Test(.rule("E-53"), arguments: lengths, [1, 7, 1_000])
+    func `an invalid length is refused once, and the connection closed`(
+        length: (text: String, status: Int), size: Int
+    ) async throws {
         let server = try ServerHarness()
+        let text = "POST /a HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(length.text)\r\n\r\n"
+        let bytes = Array(text.utf8)
+        let pieces = stride(from: 0, to: bytes.count, by: size).map { start in
+            Array(bytes[start..<min(start + size, bytes.count)])
+        }
 
-        let response = await server.send(
-            "POST /a HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(length)\r\n\r\nhi")
+        #expect(await server.send(pieces).statuses == [length.status])
+        // Another client is not affected.
+        #expect(
+            await server.send("GET /b HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").statuses == [
+                200
+            ])
+    }
 
-        #expect(Set(response.statuses) == [status])
+    @Test(.rule("E-53"), arguments: ["+2", "x"])
+    func `an invalid length is refused once after another request, before another length or with an encoding`(
+        length: String
+    ) async throws {
+        let server = try ServerHarness()
+        let head = "POST /a HTTP/1.1\r\nHost: localhost\r\nContent-Length:"
+
+        let second = await server.send("\(head) 2\r\n\r\nhi\(head) \(length)\r\n\r\nhi")
+        let before = await server.send("\(head) \(length)\r\nContent-Length: 2\r\n\r\nhi")
+        let encoded = await server.send("\(head) \(length)\r\nTransfer-Encoding: chunked\r\n\r\nhi")
+
+        #expect(second.statuses == [200, 400])
+        #expect(before.statuses == [400])
+        #expect(encoded.statuses == [400])
     }
 
     private static let wellFormed: [(String, body: String)] = [
