@@ -1,4 +1,5 @@
 import Commands
+import TenantServer
 
 /// A public URL of the server, the prefix of every URL that the tenant issues.
 struct PublicURL {
@@ -19,21 +20,18 @@ struct PublicURL {
     init(_ text: String) throws(CommandError) {
         let scheme = ["https://", "http://"].first { text.hasPrefix($0) }
         let rest = text.dropFirst(scheme?.count ?? 0)
-        let host = rest.hasPrefix("[") ? rest.prefix { $0 != "]" } + "]" : rest.prefix { !":/".contains($0) }
+        let authority = rest.prefix { $0 != "/" }
         let hasValidCharacters = text.utf8.allSatisfy {
             (0x21...0x7E).contains($0) && !"?#@\\\"<>".utf8.contains($0)
         }
-        guard scheme != nil, !host.isEmpty, hasValidCharacters else {
+        guard let scheme, let address = HostAndPort(authority.lowercased()), hasValidCharacters else {
             throw CommandError(
                 .usage, "\"\(text)\" is not a URL. Write it like https://login.contoso.test:8443.")
         }
         self.text = String(text.hasSuffix("/") ? text.dropLast() : text[...])
-        self.host = String(host)
-        let authority = rest.prefix { $0 != "/" }
-        let port = scheme == "https://" ? ":443" : ":80"
-        origin =
-            (scheme ?? "")
-            + (authority.hasSuffix(port) ? authority.dropLast(port.count) : authority).lowercased()
+        host = address.host
+        let isDefault = address.port == (scheme == "https://" ? 443 : 80)
+        origin = "\(scheme)\(address.host)\(isDefault ? "" : address.port.map { ":\($0)" } ?? "")"
     }
 }
 

@@ -57,11 +57,12 @@ struct ServeSettings {
         endpoint = invocation[.listen] ?? ""
         tls = try Self.tls(invocation[.tlsCertificate], invocation[.tlsKey])
         let allowedClientIDs = invocation.values(of: ServerOptions.clientID)
+        for id in allowedClientIDs { try ServerOptions.checkClientID(id) }
         self.allowedClientIDs = allowedClientIDs.isEmpty ? nil : Set(allowedClientIDs)
         publicURLs = try invocation.values(of: .publicURL).map { text throws(CommandError) in
             try PublicURL(text)
         }
-        origins = invocation.values(of: .allowOrigin)
+        origins = try invocation.values(of: .allowOrigin).map(Self.origin)
         redirectURIs = try Self.redirectURIs(invocation)
         mailRoute = try MailRoute(invocation[ServerOptions.mail])
         v2Profile = try Self.v2Profile(invocation[.v2Profile])
@@ -74,6 +75,14 @@ struct ServeSettings {
         isConsoleEnabled = invocation.has(.console)
         isJSON = invocation.has(ServerOptions.json)
         folder = try DataFolderOption.resolve(invocation[.data])
+    }
+
+    private static func origin(_ text: String) throws(CommandError) -> String {
+        if let origin = CORSPolicy.origin(text) { return origin }
+        throw CommandError(
+            .usage,
+            "\"\(text)\" is not the origin of a page. Write it like http://localhost:3000, "
+                + "and repeat --allow-origin for another one.")
     }
 
     private static func redirectURIs(_ invocation: Invocation) throws(CommandError) -> [RedirectURI] {

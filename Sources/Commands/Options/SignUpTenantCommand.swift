@@ -121,6 +121,19 @@ package enum ServerOptions {
     package static let clientID = Option(
         "client-id", .init("ID"), arity: .repeatable, help: "Client ID of an app that may call (default any)")
 
+    /// Checks the ID of an app.
+    ///
+    /// - Throws: A usage error for a text that no app has as its client ID, such as a list.
+    package static func checkClientID(_ text: String) throws(CommandError) {
+        let isID = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ",") }
+        guard isID, (1...128).contains(text.utf8.count) else {
+            throw CommandError(
+                .usage,
+                "\"\(text)\" is not a client ID. Write it like 11111111-2222-3333-4444-555555555555, without blanks "
+                    + "and commas.")
+        }
+    }
+
     /// `--json`: the addresses and emails as JSON instead of text.
     package static let json = Option(
         "json", help: "Print addresses and emails as JSON, one object a line")

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import NativeAuth
 
 /// The host names that a server accepts in `Host`.
@@ -17,6 +18,13 @@ package struct AllowedHosts: Sendable {
     func contains(_ field: String) -> Bool {
         guard let host = Self.host(in: field).map(Self.withoutFinalDot) else { return false }
         return names.contains { $0.isEqualIgnoringCase(host) } || Self.isIPAddress(host)
+    }
+
+    /// Whether a `Host` field names this machine itself: as `localhost`, or by a loopback address.
+    package static func isLoopback(_ field: String) -> Bool {
+        guard let host = host(in: field).map(withoutFinalDot) else { return false }
+        return host.isEqualIgnoringCase("localhost") || host.isEqualIgnoringCase("[::1]")
+            || isIPAddress(host) && host.utf8.starts(with: "127.".utf8)
     }
 
     /// Returns the host in `host` or `host:port`; `nil` if there is anything else.
@@ -41,7 +49,7 @@ package struct AllowedHosts: Sendable {
             && bytes.dropFirst().allSatisfy(\.isDigit)
     }
 
-    private static func isIPAddress(_ host: String) -> Bool {
+    fileprivate static func isIPAddress(_ host: String) -> Bool {
         if host.utf8.first == UInt8(ascii: "[") {
             return host.utf8.dropFirst().dropLast().allSatisfy {
                 $0.isHexDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
@@ -60,13 +68,80 @@ extension UInt8 {
     }
 }
 
+/// A host, perhaps with a port, as both stand in a URL.
+package struct HostAndPort: Hashable, Sendable {
+    /// The name or the IPv4 address, or an IPv6 address in brackets, in its shortest form.
+    package let host: String
+    /// The port; `nil` without one.
+    package let port: Int?
+
+    /// Reads a host and a port; `nil` for any other text, or a host that no browser sends.
+    package init?(_ text: String) {
+        let end =
+            text.hasPrefix("[") ? text.firstIndex(of: "]").map(text.index(after:)) : text.firstIndex(of: ":")
+        let (name, rest) = (text[..<(end ?? text.endIndex)], text[(end ?? text.endIndex)...])
+        guard let host = Self.host(String(name)), rest.isEmpty || rest.hasPrefix(":") else { return nil }
+        let digits = rest.dropFirst()
+        let port = Int(digits)
+        guard digits.isEmpty || digits.utf8.allSatisfy(\.isDigit) && 1...65_535 ~= port ?? 0 else {
+            return nil
+        }
+        self.host = host
+        self.port = port
+    }
+
+    private static func host(_ name: String) -> String? {
+        if name.hasPrefix("["), name.hasSuffix("]") {
+            return shortest(String(name.dropFirst().dropLast())).map { "[\($0)]" }
+        }
+        let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+        let isName = name.utf8.allSatisfy { $0.isAlphanumeric || "-_.".utf8.contains($0) }
+        // A number at the end makes it an IPv4 address, which a browser writes as four numbers.
+        let isNumber = labels.last { !$0.isEmpty }?.utf8.first?.isDigit ?? false
+        let isComplete = !labels.dropLast().contains("") && labels != [""]
+        return isName && isComplete && (!isNumber || AllowedHosts.isIPAddress(name)) ? name : nil
+    }
+
+    /// Returns an IPv6 address in its shortest form (RFC 5952); `nil` for any other text.
+    private static func shortest(_ address: String) -> String? {
+        var bytes = in6_addr()
+        guard inet_pton(AF_INET6, address, &bytes) == 1 else { return nil }
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) { text in
+            inet_ntop(AF_INET6, &bytes, text.baseAddress, socklen_t(text.count)).map { String(cString: $0) }
+        }
+    }
+}
+
 /// The origins whose pages may read responses: by default none (wire-protocol §1.5).
 package struct CORSPolicy: Sendable {
     private let origins: [String]
 
     /// Allows pages from these origins, such as `http://localhost:3000`; `*` allows all.
+    ///
+    /// - Parameter origins: The origins as browsers send them; see ``origin(_:)``.
     package init(_ origins: [String] = []) {
         self.origins = origins
+    }
+
+    /// Returns an origin as browsers send it (RFC 6454 §6.2), from one as a person writes it: in any case, perhaps with
+    /// the default port or a final slash.
+    ///
+    /// - Returns: `nil` for a text that no browser sends as `Origin`, unless it is `*`.
+    package static func origin(_ text: String) -> String? {
+        if ["*", "null"].contains(text) { return text }
+        guard let separator = text.firstRange(of: "://") else { return nil }
+        let scheme = text[..<separator.lowerBound].lowercased()
+        let isScheme = scheme.utf8.allSatisfy { $0.isAlphanumeric || "+-.".utf8.contains($0) }
+        guard isScheme, scheme.utf8.first.map({ !$0.isDigit }) ?? false else { return nil }
+        let rest = text[separator.upperBound...]
+        let authority = String(rest.hasSuffix("/") ? rest.dropLast() : rest)
+        // Of another scheme, such as that of a browser's extension, the host stays as it is.
+        guard
+            let address = HostAndPort(
+                ["http", "https"].contains(scheme) ? authority.lowercased() : authority)
+        else { return nil }
+        let isDefault = address.port == ["http": 80, "https": 443][scheme]
+        return "\(scheme)://\(address.host)\(isDefault ? "" : address.port.map { ":\($0)" } ?? "")"
     }
 
     /// Adds the CORS headers that let a page from this origin read the response.

@@ -41,6 +41,7 @@ struct RemoteTenant {
                 .usage,
                 "The client ID is missing. Add --client-id with the ID of the app registered in \(address).")
         }
+        try ServerOptions.checkClientID(id)
         clientID = id
         let scopes = invocation.values(of: .scope)
         self.scopes = scopes.isEmpty ? configuration.scopes ?? [] : scopes

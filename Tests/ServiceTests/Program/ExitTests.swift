@@ -22,6 +22,24 @@ struct ExitTests {
         (["--rate-limit", "some"], 64, "\"some\" is not a number of requests per second. Write it like 20."),
         (["--access-log", "some"], 64, "There is no access log \"some\". Choose from: all, errors, none."),
         (["--public-url", "login"], 64, "\"login\" is not a URL. Write it like https://"),
+        (
+            ["--public-url", "http://tenant:80a"], 64,
+            "\"http://tenant:80a\" is not a URL. Write it like https://"
+        ),
+        (["--public-url", "http://a:80,http://b:80"], 64, "\"http://a:80,http://b:80\" is not a URL."),
+        (["--public-url", "http://*.contoso.test"], 64, "\"http://*.contoso.test\" is not a URL."),
+        (["--public-url", "http://[::1"], 64, "\"http://[::1\" is not a URL."),
+        (["--public-url", "http://tenant:65536"], 64, "\"http://tenant:65536\" is not a URL."),
+        (["--public-url", "HTTPS://tenant"], 64, "\"HTTPS://tenant\" is not a URL."),
+        (["--client-id", "a,b"], 64, "\"a,b\" is not a client ID. Write it like 11111111-2222-"),
+        (["--client-id", " a"], 64, "\" a\" is not a client ID."),
+        (["--client-id", "a b"], 64, "\"a b\" is not a client ID."),
+        (["--redirect-uri", "HTTP://localhost"], 64, "\"HTTP://localhost\" cannot be a redirect URI."),
+        (["--redirect-uri", "http://a.test"], 64, "\"http://a.test\" cannot be a redirect URI."),
+        (
+            ["--allow-origin", "localhost:3000"], 64,
+            "\"localhost:3000\" is not the origin of a page. Write it like http://localhost:3000, and repeat "
+        ),
         (["--mail", "pigeon"], 64, "\"pigeon\" is not a mail route. Use maildir:DIR"),
         (
             ["--tls-key", "key.pem"], 64,
