@@ -21,12 +21,11 @@ final class ConsoleSite: Sendable {
     ///   - tenant: The tenant that it shows.
     ///   - settings: The options of the server.
     ///   - state: The emails, the requests and the clock.
-    ///   - port: The port of the server.
-    ///   - isSecure: Whether browsers reach it by HTTPS.
+    ///   - isSecure: Whether the server itself speaks HTTPS: browsers reach the console by no other one.
     ///   - reportError: Prints what went wrong.
     init(
-        of tenant: ConcurrentTenant, _ settings: ServeSettings, _ state: ControlState, port: Int,
-        isSecure: Bool, reportError: @escaping @Sendable (String) -> Void
+        of tenant: ConcurrentTenant, _ settings: ServeSettings, _ state: ControlState, isSecure: Bool,
+        reportError: @escaping @Sendable (String) -> Void
     ) throws(CommandError) {
         self.reportError = reportError
         self.tenant = tenant
@@ -34,9 +33,7 @@ final class ConsoleSite: Sendable {
         key = try ControlKey(in: settings.folder, name: "console-key")
         console = Mutex(
             TenantConsole(
-                settings.flow, key: Secret(key.text), port: port,
-                isSecure: isSecure,
-                random: SodiumGenerator()))
+                settings.flow, key: Secret(key.text), isSecure: isSecure, random: SodiumGenerator()))
     }
 
     /// The path of the file with the key.
@@ -55,6 +52,8 @@ final class ConsoleSite: Sendable {
         _ pageRequest: @escaping @Sendable (HTTPRequest) throws(HTTPError) -> PageRequest
     ) -> [Route] {
         Route.pages(below: TenantConsole.path) { [self] request throws(HTTPError) in
+            // Not by a public name either: others can reach that, and what leads from there may be no HTTPS.
+            guard let host = request.headers["host"], AllowedHosts.isLoopback(host) else { throw .notFound }
             var page = try pageRequest(request)
             // Nobody has seen the page, so the key must not be used up.
             if request.method == "HEAD" { page.query = PageParameters() }
@@ -68,10 +67,14 @@ final class ConsoleSite: Sendable {
         guard !["/", "/health", "/favicon.ico", TenantConsole.path].contains(path),
             !path.hasPrefix("\(TenantConsole.path)/"), !path.hasPrefix("/control/")
         else { return await answer() }
-        let (time, start) = (state.now(), ContinuousClock.now)
-        let response = await answer()
-        state.record(
-            request, response, at: time, milliseconds: Int((ContinuousClock.now - start) / .milliseconds(1)))
+        let (time, start, mark) = (state.now(), ContinuousClock.now, InjectionMark())
+        let response = await InjectionMark.$current.withValue(mark) { await answer() }
+        let milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
+        await state.activity.enqueue {
+            $0.record(
+                request.shownRequest, method: request.method, response, at: time, milliseconds: milliseconds,
+                isInjected: mark.isSet)
+        }
         return response
     }
 
@@ -94,13 +97,8 @@ final class ConsoleSite: Sendable {
     private func perform(_ request: ConsoleRequest, _ csrfToken: String) async -> Response {
         let console = console.withLock { $0 }
         switch request {
-        case .inbox(let isPaused): return console.inboxPage(state.log, isPaused: isPaused)
-        case .email(let number): return console.emailPage(number, state.log)
-        case .emailBody(let number): return console.emailBody(number, state.log)
-        case .requests(let conversation, let listPage, let isPaused):
-            return console.requestsPage(
-                state.log, conversation: conversation, listPage, isPaused: isPaused)
-        case .exchange(let number): return console.exchangePage(number, state.log)
+        case .inbox, .news, .email, .emailBody, .requests, .exchange:
+            return await state.activity.read { console.page(request, $0) ?? console.notFoundPage }
         case .faults(let fault, let seconds):
             return console.faultsPage(
                 at: state.now(), csrfToken: csrfToken, waiting: await tenant.waitingOutcomes,

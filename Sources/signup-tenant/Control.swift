@@ -7,36 +7,31 @@ import TenantServer
 import NativeAuth
 import Synchronization
 import Tenant
+import UserFlow
 
 /// The state behind the control API and the console: the last emails and requests, and the clock's offset.
 ///
-/// A class, because the tenant records emails in it and reads the clock from it; locks protect both.
+/// A class, because the tenant records emails in it and reads the clock from it; an actor and a lock protect them.
 final class ControlState: Sendable {
-    private let activity = Mutex(ActivityLog())
+    /// The emails and the requests.
+    let activity: ActivityRecorder
     private let offset = Mutex(ClockOffset())
+
+    /// Creates the state of a tenant with a flow that has done nothing.
+    init(of flow: UserFlow) {
+        activity = ActivityRecorder(of: flow)
+    }
 
     /// Returns the tenant's time.
     @Sendable func now() -> Timestamp { offset.withLock { $0.adjusted(SystemClock.now()) } }
 
     /// Delivers an email and records it, unless the emails were removed meanwhile.
     func recording(_ email: Email, _ deliver: () async -> Bool) async -> Bool {
-        let removalCount = activity.withLock { $0.removalCount }
+        let removalCount = await activity.read { $0.removalCount }
         guard await deliver() else { return false }
-        activity.withLock { $0.record(email, after: removalCount) }
+        await activity.change { $0.record(email, after: removalCount) }
         return true
     }
-
-    /// Records a request that was answered, as far as it may be shown.
-    func record(_ request: HTTPRequest, _ response: Response, at time: Timestamp, milliseconds: Int) {
-        let shownRequest = request.shownRequest
-        activity.withLock {
-            $0.record(
-                shownRequest, method: request.method, response, at: time, milliseconds: milliseconds)
-        }
-    }
-
-    /// The last emails and requests.
-    var log: ActivityLog { activity.withLock { $0 } }
 
     /// Advances the clock by this many seconds.
     func advanceClock(by seconds: Int) {
@@ -60,7 +55,7 @@ final class ControlState: Sendable {
     ) async throws(ControlFailure) -> ControlResponse {
         switch request {
         case .emails(let address):
-            return .emails(log.emails.filter { $0.isAddressed(to: address) })
+            return .emails(await activity.read { $0.emails.filter { $0.isAddressed(to: address) } })
         case .injectOutcome(let outcome, let correlationID):
             await tenant.inject(outcome, for: correlationID.map { .correlationID($0) } ?? .next)
             return .done
@@ -70,7 +65,7 @@ final class ControlState: Sendable {
             return .clock(now())
         case .reset:
             do throws(StoreFailure) { try await tenant.reset() } catch { throw ControlFailure(error) }
-            activity.withLock { $0.removeEmails() }
+            await activity.change { $0.removeEmails() }
             offset.withLock { $0 = ClockOffset() }
             return .done
         }

@@ -33,7 +33,7 @@ struct Server {
             settings.publicURLs, scheme: scheme, host: socket.host, port: socket.port)
         let signer = try Self.signer(in: settings.folder, console)
         let controlState =
-            settings.isControlEnabled || settings.isConsoleEnabled ? ControlState() : nil
+            settings.isControlEnabled || settings.isConsoleEnabled ? ControlState(of: settings.flow) : nil
         let browserSettings = BrowserSettings(
             redirectURIs: settings.redirectURIs, port: Int(socket.port), isSecure: urls.all[0].isSecure)
         let tenant = try Self.tenant(
@@ -53,8 +53,8 @@ struct Server {
         if let controlState, settings.isConsoleEnabled {
             do throws(CommandError) {
                 consoleSite = try ConsoleSite(
-                    of: tenant, settings, controlState, port: Int(socket.port),
-                    isSecure: settings.tls != nil, reportError: { [console] in console.error($0) })
+                    of: tenant, settings, controlState, isSecure: settings.tls != nil,
+                    reportError: { [console] in console.error($0) })
             } catch {
                 controlKey?.remove()
                 throw error
@@ -67,10 +67,12 @@ struct Server {
             controlKey, consoleSite)
         let sites = Sites(
             common, of: tenant, signer, at: urls, scheme: scheme,
-            frontPage: { url in
+            frontPage: { [socketHost = socket.host, port = socket.port] url in
                 FrontPage(
                     settings.flow, at: url.text, clientIDs: settings.allowedClientIDs?.sorted() ?? [],
-                    allowsOrigins: !settings.origins.isEmpty, hasConsole: settings.isConsoleEnabled)
+                    allowsOrigins: !settings.origins.isEmpty,
+                    consoleURL: settings.isConsoleEnabled
+                        ? "\(scheme)://\(socketHost):\(port)\(TenantConsole.path)" : nil)
             }, console: consoleSite)
         var listenerSettings = Listener.Settings()
         listenerSettings.limits = ServerLimits(descriptors: descriptorLimit)
@@ -78,7 +80,7 @@ struct Server {
         listenerSettings.hosts = AllowedHosts(urls.all.map(\.host) + [socket.host])
         listenerSettings.log = { [console, accessLog = settings.accessLog] in
             var entry = $0
-            entry.path = V2Path.withoutID(entry.path)
+            entry.path = TenantConsole.withoutID(V2Path.withoutID(entry.path))
             guard accessLog.includes(entry) else { return }
             console.error(entry.text)
             if let host = entry.refusedHost {

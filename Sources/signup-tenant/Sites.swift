@@ -106,8 +106,8 @@ struct Sites: Sendable {
         page.cookies = request.headers["cookie"]
         page.origin = request.headers["origin"]
         page.fetchSite = request.headers["sec-fetch-site"]
-        page.ownOrigins =
-            urls.all.map(\.origin) + (request.headers["host"].map { ["\(scheme)://\($0)"] } ?? [])
+        let ownOrigin = request.headers["host"].map { ["\(scheme)://\($0)"] } ?? []
+        page.ownOrigins = path.isOfConsole ? ownOrigin : urls.all.map(\.origin) + ownOrigin
         page.acceptLanguage = request.headers["accept-language"]
         page.correlationID = request.headers["client-request-id"] ?? ""
         return page

@@ -4,25 +4,21 @@ import UserFlow
 
 /// A page about the tenant, for the one who runs it: the front page, or one of the console.
 ///
-/// It has no scripts and loads nothing but an email in a frame. It is in English, like the settings that it shows.
+/// It has no scripts and loads nothing but an email or news in a frame. It is in English, like the settings that it
+/// shows.
 struct ConsoleDocument {
     /// The heading, also the title.
     let heading: String
     /// What follows the heading.
     let content: HTML
-    /// The page of the console that is shown; `nil` on the front page, which has no links to the others.
-    var section: ConsoleSection?
-    /// The address from which the page loads again by itself; `nil` for a page that does not change, or has a form.
-    var address: String?
-    /// Whether the user has paused that.
-    var isPaused = false
-
-    /// The time after which a page without a form loads again, in seconds.
-    private static let refreshSeconds = 5
+    /// What tells of news, before everything else on the page; empty where there are none, or where there is a form.
+    var news: HTML = .empty
+    /// The links to the parts of the console; empty outside of it.
+    var navigation: HTML = .empty
 
     /// Returns the page as a response, in the look of a flow.
     ///
-    /// - Parameter frames: Whether the page shows an email in a frame.
+    /// - Parameter frames: Whether the page has a frame.
     func response(in flow: UserFlow, status: Int = 200, frames: Bool = false) -> Response {
         let style: HTML = "\(PageStylesheet(accent: flow.brand.accent).css)\n\(PageStylesheet.console)"
         let policy = "style-src 'sha256-\(style.styleHash)'; form-action 'self'"
@@ -39,45 +35,19 @@ struct ConsoleDocument {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
-        \(refreshElement)<title>\(heading) – signup-tenant</title>
+        <title>\(heading) – signup-tenant</title>
         <style>\(style)</style>
         </head>
         <body>
-        <header><p class="brand">signup-tenant</p></header>
+        \(news)<header><p class="brand">signup-tenant</p></header>
         \(navigation)<main>
         <h1>\(heading)</h1>
-        \(HTML(lines: [content, refreshNote]))
+        \(content)
         </main>
         </body>
         </html>
 
         """
-    }
-
-    private var refreshElement: HTML {
-        guard let address, !isPaused else { return .empty }
-        return "<meta http-equiv=\"refresh\" content=\"\(Self.refreshSeconds);url=\(address)\">\n"
-    }
-
-    /// A page that changes by itself can be paused (WCAG 2.2, 2.2.2).
-    private var refreshNote: HTML {
-        guard let address else { return .empty }
-        guard isPaused else {
-            let pause = address + (address.contains("?") ? "&paused" : "?paused")
-            return """
-                <p>This page loads again every \(Self.refreshSeconds) seconds. <a href="\(pause)">Pause</a></p>
-                """
-        }
-        return "<p>Paused. <a href=\"\(address)\">Load again every \(Self.refreshSeconds) seconds</a></p>"
-    }
-
-    private var navigation: HTML {
-        guard let section else { return .empty }
-        let items = ConsoleSection.allCases.map { item -> HTML in
-            let mark: HTML = item == section ? " aria-current=\"page\"" : .empty
-            return "<li><a href=\"\(item.address)\"\(mark)>\(item.title)</a></li>"
-        }
-        return "<nav aria-label=\"Console\"><ul>\n\(HTML(lines: items))\n</ul></nav>\n"
     }
 }
 
@@ -127,9 +97,6 @@ package enum ConsoleSection: String, Hashable, Sendable, CaseIterable {
     case accounts = "accounts"
     case requests = "requests"
     case faults = "faults"
-
-    /// The address of its first page.
-    var address: String { "\(TenantConsole.path)/\(rawValue)" }
 
     var title: String {
         switch self {

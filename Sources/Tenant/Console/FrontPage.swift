@@ -11,18 +11,18 @@ package struct FrontPage: Sendable {
     let clientIDs: [String]
     /// Whether pages of other origins may call.
     let allowsOrigins: Bool
-    /// Whether there is a console.
-    let hasConsole: Bool
+    /// The URL of the console; `nil` without one.
+    let consoleURL: String?
 
     /// Creates the page of a site.
     package init(
-        _ flow: UserFlow, at baseURL: String, clientIDs: [String], allowsOrigins: Bool, hasConsole: Bool
+        _ flow: UserFlow, at baseURL: String, clientIDs: [String], allowsOrigins: Bool, consoleURL: String?
     ) {
         self.flow = flow
         self.baseURL = baseURL
         self.clientIDs = clientIDs
         self.allowsOrigins = allowsOrigins
-        self.hasConsole = hasConsole
+        self.consoleURL = consoleURL
     }
 
     /// The page.
@@ -56,7 +56,8 @@ package struct FrontPage: Sendable {
     // MARK: Addresses
 
     private var addresses: HTML {
-        let console: [(name: String, value: HTML)] = hasConsole ? [("Console", link(TenantConsole.path))] : []
+        let console: [(name: String, value: HTML)] =
+            consoleURL.map { [("Console", link("", below: $0))] } ?? []
         return """
             <h2>Addresses</h2>
             \(HTML.facts([

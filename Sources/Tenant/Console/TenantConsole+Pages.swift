@@ -5,13 +5,30 @@ import UserFlow
 // The pages of the console, each made of what the server has read from the tenant.
 
 extension TenantConsole {
+    /// Returns the page that a request asks for; `nil` unless it is made of the log alone.
+    package func page(_ request: ConsoleRequest, _ log: ActivityLog) -> Response? {
+        switch request {
+        case .inbox(let isPaused): inboxPage(log, isPaused: isPaused)
+        case .news(let section, let number, let conversation):
+            newsPage(section, since: number, conversation: conversation, log)
+        case .email(let number): emailPage(number, log)
+        case .emailBody(let number): emailBody(number, log)
+        case .requests(let conversation, let listPage, let isPaused):
+            requestsPage(log, conversation: conversation, listPage, isPaused: isPaused)
+        case .exchange(let number): exchangePage(number, log)
+        case .accounts, .account, .removeAccount, .addAccount, .faults, .injectFault, .removeFaults,
+            .refuseFault, .advanceClock:
+            nil
+        }
+    }
+
     // MARK: Inbox
 
     /// Returns the list of emails.
-    package func inboxPage(_ log: ActivityLog, isPaused: Bool) -> Response {
+    func inboxPage(_ log: ActivityLog, isPaused: Bool) -> Response {
         let rows = log.numberedEmails.map { number, email -> [HTML] in
             [
-                "<a href=\"\(ConsoleSection.inbox.address)/\(number)\">\(email.content.subject)</a>",
+                "<a href=\"\(address(of: .inbox))/\(number)\">\(email.content.subject)</a>",
                 email.kind.hasCode ? Self.code(of: email) : .empty, .isolated(email.to), .time(email.sentAt),
             ]
         }
@@ -19,11 +36,13 @@ extension TenantConsole {
             rows.isEmpty
             ? "<p>No emails yet. The tenant delivers them as usual, and keeps the last \(ActivityLog.maximumEmails) here.</p>"
             : .table("Emails", ["Subject", "Code", "To", "Sent"], rows)
-        return page(.inbox, "Inbox", content, at: ConsoleSection.inbox.address, isPaused: isPaused)
+        let list = List(
+            section: .inbox, address: address(of: .inbox), newest: log.numberedEmails.first?.number ?? 0)
+        return page("Inbox", content, of: list, isPaused: isPaused)
     }
 
     /// Returns one email: its code, how it would look, and its text.
-    package func emailPage(_ number: Int, _ log: ActivityLog) -> Response {
+    func emailPage(_ number: Int, _ log: ActivityLog) -> Response {
         guard let email = log.email(number) else { return notFoundPage }
         let facts: [(name: String, value: HTML)] = [
             ("To", .isolated(email.to)), ("Why", "\(email.kind.reason)"), ("Sent", .time(email.sentAt)),
@@ -36,23 +55,20 @@ extension TenantConsole {
             content: """
                 \(HTML.facts(code + facts))
                 <h2>As it would look</h2>
-                <iframe title="The email" src="\(ConsoleSection.inbox.address)/\(number)/body" sandbox></iframe>
+                <iframe title="The email" src="\(address(of: .inbox))/\(number)/body" sandbox></iframe>
                 <h2>As text</h2>
                 \(HTML.copied(email.content.plainText))
-                """, section: .inbox
+                """, navigation: navigation(at: .inbox)
         ).response(in: flow, frames: true)
     }
 
     /// Returns the HTML of an email, for a frame of the console only; it has no scripts and loads nothing.
-    package func emailBody(_ number: Int, _ log: ActivityLog) -> Response {
+    func emailBody(_ number: Int, _ log: ActivityLog) -> Response {
         guard let email = log.email(number) else { return notFoundPage }
-        var response = Response(
+        return Response(
             page: email.content.html, language: email.content.language.tag,
-            policy: "style-src 'unsafe-inline'; sandbox")
-        response.headers["x-frame-options"] = "SAMEORIGIN"
-        response.headers["content-security-policy"] = response.headers["content-security-policy"]?
-            .replacing("frame-ancestors 'none'", with: "frame-ancestors 'self'")
-        return response
+            policy: "style-src 'unsafe-inline'; sandbox"
+        ).inOwnFrame
     }
 
     private static func code(of email: Email) -> HTML {
@@ -76,7 +92,7 @@ extension TenantConsole {
             let account = overview.account
             return [
                 """
-                <a href="\(ConsoleSection.accounts.address)/\(Int(account.id))">\(HTML.isolated(account.account.email))</a>
+                <a href="\(address(of: .accounts))/\(Int(account.id))">\(HTML.isolated(account.account.email))</a>
                 """,
                 .isolated(account.account.alias ?? ""),
                 account.hasPassword ? "Password" : "Code", "\(overview.methods.count)",
@@ -92,13 +108,14 @@ extension TenantConsole {
         let content: HTML = """
             \(Self.summary(problem))
             \(table)
-            \(listPage.links(in: ConsoleSection.accounts.address, hasMore: accounts.count > ListPage.size))
-            <p><a href="\(listPage.address(in: ConsoleSection.accounts.address))">Load again</a></p>
+            \(listPage.links(in: address(of: .accounts), hasMore: accounts.count > ListPage.size))
+            <p><a href="\(listPage.address(in: address(of: .accounts)))">Load again</a></p>
             <h2>Add an account</h2>
-            \(form("\(ConsoleSection.accounts.address)/add", csrfToken, newAccountFields(typed), "Add account"))
+            \(form("\(address(of: .accounts))/add", csrfToken, newAccountFields(typed), "Add account"))
             """
-        return ConsoleDocument(heading: "Accounts", content: content, section: .accounts)
-            .response(in: flow, status: problem == nil ? 200 : 400)
+        return ConsoleDocument(
+            heading: "Accounts", content: content, navigation: navigation(at: .accounts)
+        ).response(in: flow, status: problem == nil ? 200 : 400)
     }
 
     private func newAccountFields(_ typed: NewAccount?) -> HTML {
@@ -142,41 +159,26 @@ extension TenantConsole {
             \(attributes.isEmpty ? "<p>None.</p>" : HTML.table("Attributes", ["Name", "Value"], attributes))
             <h2>Remove the account</h2>
             <p>Its sessions end, and someone can sign up with its address again.</p>
-            \(form("\(ConsoleSection.accounts.address)/\(Int(stored.id))/remove", csrfToken, .empty, "Remove account"))
+            \(form("\(address(of: .accounts))/\(Int(stored.id))/remove", csrfToken, .empty, "Remove account"))
             """
-        return ConsoleDocument(heading: stored.account.email, content: content, section: .accounts)
-            .response(in: flow)
+        return ConsoleDocument(
+            heading: stored.account.email, content: content, navigation: navigation(at: .accounts)
+        ).response(in: flow)
     }
 
     /// Returns to the list of accounts.
-    package var afterAccountChange: Response { Response(redirectTo: ConsoleSection.accounts.address) }
+    package var afterAccountChange: Response { Response(redirectTo: address(of: .accounts)) }
 
     // MARK: Requests
 
     /// Returns a page of the list of requests, or of those of a conversation.
-    package func requestsPage(
+    func requestsPage(
         _ log: ActivityLog, conversation: Int?, _ listPage: ListPage, isPaused: Bool
     ) -> Response {
-        let address = ConsoleSection.requests.address
-        let listed = log.exchanges.reversed().filter {
-            conversation == nil || $0.conversation == conversation
-        }
+        let address = address(of: .requests)
+        let listed = log.exchanges(in: conversation).reversed()
         let rest = listed.dropFirst(listPage.offset)
-        let rows = rest.prefix(ListPage.size).map { exchange -> [HTML] in
-            let status: HTML =
-                exchange.status < 400
-                ? "\(exchange.status)" : "<span class=\"refused\">\(exchange.status)</span>"
-            let title = exchange.conversation.flatMap(log.title).orEmptyText
-            let conversation: HTML =
-                exchange.conversation.map {
-                    "<a href=\"\(address)?conversation=\($0)\">\(HTML.isolated(title))</a>"
-                }.orEmpty
-            return [
-                "<a href=\"\(address)/\(exchange.number)\">\(exchange.method) \(HTML.isolated(exchange.path))</a>",
-                status, Self.error(of: exchange), conversation, .isolated(exchange.correlationID),
-                .time(exchange.time),
-            ]
-        }
+        let rows = rest.prefix(ListPage.size).map { row(of: $0, log) }
         let title = conversation.map { log.title(of: $0) ?? "Conversation \($0)" }
         let all: HTML = title == nil ? .empty : "<p><a href=\"\(address)\">Show all requests</a></p>"
         let table: HTML =
@@ -190,14 +192,37 @@ extension TenantConsole {
         let pausedList = "\(list)\(list.contains("?") ? "&" : "?")\(Request.Field.paused.rawValue)"
         let links = listPage.links(in: isPaused ? pausedList : list, hasMore: rest.count > ListPage.size)
         return page(
-            .requests, title ?? "Requests", HTML(lines: [all, table, links]),
-            at: listPage.address(in: list), isPaused: isPaused)
+            title ?? "Requests", HTML(lines: [all, table, links]),
+            of: List(
+                section: .requests, address: listPage.address(in: list), newest: listed.first?.number ?? 0,
+                conversation: conversation), isPaused: isPaused)
+    }
+
+    private func row(of exchange: Exchange, _ log: ActivityLog) -> [HTML] {
+        let address = address(of: .requests)
+        let conversation: HTML =
+            exchange.conversation.map {
+                "<a href=\"\(address)?conversation=\($0)\">\(HTML.brief(log.title(of: $0) ?? ""))</a>"
+            }.orEmpty
+        return [
+            "<a href=\"\(address)/\(exchange.number)\">\(exchange.method) \(HTML.isolated(exchange.path))</a>",
+            Self.status(of: exchange), Self.error(of: exchange), conversation,
+            .brief(exchange.correlationID), .time(exchange.time),
+        ]
+    }
+
+    /// The status, with a mark if the reply was injected.
+    private static func status(of exchange: Exchange) -> HTML {
+        let status: HTML =
+            exchange.status < 400
+            ? "\(exchange.status)" : "<span class=\"refused\">\(exchange.status)</span>"
+        return exchange.isInjected ? "\(status) <strong>injected</strong>" : status
     }
 
     /// Returns one request with its form and its reply.
-    package func exchangePage(_ number: Int, _ log: ActivityLog) -> Response {
+    func exchangePage(_ number: Int, _ log: ActivityLog) -> Response {
         guard let exchange = log.exchanges.last(where: { $0.number == number }) else { return notFoundPage }
-        let address = ConsoleSection.requests.address
+        let address = address(of: .requests)
         let conversation: HTML =
             exchange.conversation.map {
                 "<a href=\"\(address)?conversation=\($0)\">\(HTML.isolated(log.title(of: $0) ?? ""))</a>"
@@ -206,7 +231,7 @@ extension TenantConsole {
             [HTML.isolated(field.name), field.value.map(HTML.isolated) ?? "<em>hidden</em>"]
         }
         let facts: [(name: String, value: HTML)] = [
-            ("Status", "\(exchange.status)"), ("Error", Self.error(of: exchange)),
+            ("Status", Self.status(of: exchange)), ("Error", Self.error(of: exchange)),
             ("Belongs to", conversation), ("Correlation ID", .isolated(exchange.correlationID)),
             ("Time", .time(exchange.time)), ("Answered within", "\(exchange.milliseconds) ms"),
         ]
@@ -218,15 +243,15 @@ extension TenantConsole {
                 \(fields.isEmpty ? "<p>No fields.</p>" : HTML.table("Fields", ["Field", "Value"], fields))
                 <h2>Reply</h2>
                 \(exchange.body.html)
-                <p>Passwords, codes and tokens are hidden.</p>
-                """, section: .requests
+                <p>Passwords, codes and tokens are hidden, and so is what the tenant does not know.</p>
+                """, navigation: navigation(at: .requests)
         ).response(in: flow)
     }
 
     private static func error(of exchange: Exchange) -> HTML {
         guard let error = exchange.error else { return .empty }
         let number: HTML = exchange.errorNumber.map { " \($0)" }.orEmpty
-        return "\(HTML.isolated(error))\(number)"
+        return "\(HTML.brief(error))\(number)"
     }
 
     // MARK: Faults
@@ -243,7 +268,7 @@ extension TenantConsole {
         at now: Timestamp, csrfToken: String, waiting: [WaitingOutcome], injected fault: Fault? = nil,
         advancedBy seconds: Int? = nil, problem: String? = nil
     ) -> Response {
-        let address = ConsoleSection.faults.address
+        let address = address(of: .faults)
         let news =
             fault.map { "\($0.label) is injected. \($0.explanation)" }
             ?? seconds.map { "The clock is \($0 / 60) minutes further." }
@@ -269,8 +294,9 @@ extension TenantConsole {
             </div>
             </form>
             """
-        return ConsoleDocument(heading: "Faults", content: content, section: .faults)
-            .response(in: flow, status: problem == nil ? 200 : 400)
+        return ConsoleDocument(
+            heading: "Faults", content: content, navigation: navigation(at: .faults)
+        ).response(in: flow, status: problem == nil ? 200 : 400)
     }
 
     /// The faults whose requests have not arrived, with the form that removes them; nothing if there are none.
@@ -284,7 +310,7 @@ extension TenantConsole {
         return """
             <h2>\(title)</h2>
             \(HTML.table("Faults that wait", ["Fault", "Happens to"], rows))
-            \(form("\(ConsoleSection.faults.address)/remove", csrfToken, .empty, "Remove all that wait"))
+            \(form("\(address(of: .faults))/remove", csrfToken, .empty, "Remove all that wait"))
             <h2>Inject a fault</h2>
             """
     }
@@ -322,12 +348,83 @@ extension TenantConsole {
 
     // MARK: Parts
 
-    private func page(
-        _ section: ConsoleSection, _ heading: String, _ content: HTML, at address: String, isPaused: Bool
-    ) -> Response {
+    /// A page of a list that grows.
+    private struct List {
+        let section: ConsoleSection
+        /// The address of the page.
+        let address: String
+        /// The number of its newest row.
+        let newest: Int
+        /// The conversation whose requests it has; `nil` for all.
+        var conversation: Int?
+    }
+
+    private func page(_ heading: String, _ content: HTML, of list: List, isPaused: Bool) -> Response {
         ConsoleDocument(
-            heading: heading, content: content, section: section, address: address, isPaused: isPaused
-        ).response(in: flow)
+            heading: heading, content: content, news: news(of: list, isPaused: isPaused),
+            navigation: navigation(at: list.section)
+        ).response(in: flow, frames: !isPaused)
+    }
+
+    /// The first part of a page with a list: what there is since it was loaded, which can be paused (WCAG 2.2, 2.2.2).
+    ///
+    /// Only a frame loads again by itself, in which nothing can have the focus: so no focus is lost.
+    private func news(of list: List, isPaused: Bool) -> HTML {
+        let pausedAddress = list.address + (list.address.contains("?") ? "&paused" : "?paused")
+        guard !isPaused else {
+            return """
+                <p class="news"><a href="\(list.address)">Look for news</a> <a href="\(pausedAddress)">Load again</a></p>
+
+                """
+        }
+        let conversation = list.conversation.map { "&conversation=\($0)" } ?? ""
+        let source = "\(address(of: list.section))/news?since=\(list.newest)\(conversation)"
+        return """
+            <p class="news"><a href="\(pausedAddress)">Pause</a> <a href="\(list.address)">Load again</a>
+            <iframe title="News" src="\(source)" tabindex="-1"></iframe></p>
+
+            """
+    }
+
+    /// The time after which a frame looks for news again, in seconds.
+    private static let newsSeconds = 5
+
+    /// Returns how many emails or requests there are after one, for a frame of their list.
+    func newsPage(
+        _ section: ConsoleSection, since number: Int, conversation: Int?, _ log: ActivityLog
+    ) -> Response {
+        let isInbox = section == .inbox
+        let count =
+            isInbox
+            ? log.numberedEmails.count { $0.number > number }
+            : log.exchanges(in: conversation).count { $0.number > number }
+        let noun = "new \(isInbox ? "email" : "request")\(count == 1 ? "" : "s")"
+        let style: HTML = "\(PageStylesheet(accent: flow.brand.accent).css)\n\(PageStylesheet.news)"
+        let html: HTML = """
+            <!DOCTYPE html>
+            <html lang="en" dir="ltr">
+            <head>
+            <meta charset="utf-8">
+            <meta name="color-scheme" content="light dark">
+            <meta http-equiv="refresh" content="\(Self.newsSeconds)">
+            <title>News</title>
+            <style>\(style)</style>
+            </head>
+            <body>\(count == 0 ? "No" : "\(count)") \(noun)</body>
+            </html>
+
+            """
+        return Response(page: html.source, status: 200, policy: "style-src 'sha256-\(style.styleHash)'")
+            .inOwnFrame
+    }
+
+    /// The links to the parts of the console, of which one is shown.
+    func navigation(at section: ConsoleSection) -> HTML {
+        let items = ConsoleSection.allCases.map { item -> HTML in
+            let mark: HTML = item == section ? " aria-current=\"page\"" : .empty
+            return "<li><a href=\"\(address(of: item))\"\(mark)>\(item.title)</a></li>"
+        }
+        return "<nav aria-label=\"Console\"><ul>\n\(HTML(lines: items))\n</ul></nav>\n"
     }
 
     private func form(_ action: String, _ csrfToken: String, _ fields: HTML, _ button: String) -> HTML {
@@ -424,6 +521,20 @@ extension UserFlow.AttributeDefinition {
     }
 }
 
-extension String? {
-    fileprivate var orEmptyText: String { self ?? "" }
+extension Response {
+    /// The page as one that may stand in a frame of the console.
+    fileprivate var inOwnFrame: Response {
+        var response = self
+        response.headers["x-frame-options"] = "SAMEORIGIN"
+        response.headers["content-security-policy"] = headers["content-security-policy"]?
+            .replacing("frame-ancestors 'none'", with: "frame-ancestors 'self'")
+        return response
+    }
+}
+
+extension HTML {
+    /// The start of a text from outside, for a row of a list.
+    fileprivate static func brief(_ text: String) -> HTML {
+        isolated(text.utf8.count <= 128 ? text : text.utf8Prefix(128) + "…")
+    }
 }

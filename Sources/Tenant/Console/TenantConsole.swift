@@ -5,14 +5,17 @@ package import UserFlow
 /// The pages on which the one who runs a tenant sees its emails, accounts and requests, and injects faults.
 ///
 /// A value: it decides what a browser may see, and makes the pages of what the server reads from the tenant. A key opens
-/// it once and becomes a cookie; each form brings a token that only its own pages have (security E-101).
+/// it once and becomes a cookie; each form brings a token that only its own pages have (security E-101). Browsers share
+/// cookies between the ports of a host, so its pages have a path that cannot be guessed: a browser sends the cookie
+/// nowhere else.
 package struct TenantConsole: Sendable {
-    /// The path of all its pages.
+    /// The path at which a key opens it, and of which its pages have a longer one.
     package static let path = "/console"
 
     /// The tenant's flow, whose look the pages have.
     let flow: UserFlow
-    private let port: Int
+    /// What no server at another port of the host knows: a part of the paths of the pages, and of the cookie's name.
+    private let id: String
     private let isSecure: Bool
     private var random: any RandomNumberGenerator & Sendable
     /// The key that opens it next; `nil` once it is used, until another one replaces it.
@@ -30,21 +33,32 @@ package struct TenantConsole: Sendable {
     /// - Parameters:
     ///   - flow: The tenant's flow, whose look the pages have.
     ///   - key: The key that opens it first.
-    ///   - port: The port of the server, which is part of the cookie's name: browsers share cookies between ports.
     ///   - isSecure: Whether browsers reach it by HTTPS.
     ///   - random: The source of cookies; must be unpredictable.
     package init(
-        _ flow: UserFlow, key: Secret?, port: Int, isSecure: Bool,
-        random: any RandomNumberGenerator & Sendable
+        _ flow: UserFlow, key: Secret?, isSecure: Bool, random: any RandomNumberGenerator & Sendable
     ) {
         self.flow = flow
         self.key = key
-        self.port = port
         self.isSecure = isSecure
         self.random = random
+        id = Tenant.Token(from: &self.random).value
     }
 
-    private var cookieName: String { "\(isSecure ? "__Secure-" : "")signup-tenant-console-\(port)" }
+    private var cookieName: String { "\(isSecure ? "__Secure-" : "")signup-tenant-console-\(id)" }
+
+    /// The path of the pages.
+    private var root: String { "\(Self.path)/\(id)" }
+
+    /// Returns the address of the first page of a part of the console.
+    func address(of section: ConsoleSection) -> String { "\(root)/\(section.rawValue)" }
+
+    /// Returns a path as a log may show it: without the part that cannot be guessed.
+    package static func withoutID(_ path: String) -> String {
+        guard path.utf8.starts(with: "\(Self.path)/".utf8) else { return path }
+        let rest = path.dropFirst("\(Self.path)/".count).drop { $0 != "/" }
+        return "\(Self.path)/{id}\(rest)"
+    }
 
     /// What a request to the console leads to.
     package enum Decision: Sendable {
@@ -59,14 +73,12 @@ package struct TenantConsole: Sendable {
     /// Decides about a request.
     package mutating func decide(_ request: PageRequest, at now: Timestamp) -> Decision {
         let cookie = request.cookie(named: cookieName).flatMap { isInside($0, at: now) ? $0 : nil }
-        if let key = request.query.secret(.consoleKey), !request.isSubmission {
-            // A browser that has entered needs no key, and uses none up.
-            guard cookie == nil else {
-                return .respond(Response(redirectTo: ConsoleSection.inbox.address))
-            }
+        if request.path == .console(Self.path), !request.isSubmission,
+            let key = request.query.secret(.consoleKey)
+        {
             return enter(with: key, at: now)
         }
-        guard let cookie else { return .respond(closedPage) }
+        guard let cookie, let path = ownPath(of: request) else { return .respond(closedPage) }
         let csrfToken = Self.csrfToken(of: cookie)
         if request.isSubmission {
             let sent = request.form.text(.csrfToken) ?? ""
@@ -74,10 +86,17 @@ package struct TenantConsole: Sendable {
                 return .respond(forbiddenPage)
             }
         }
-        guard let consoleRequest = ConsoleRequest(request, in: flow) else {
+        guard let consoleRequest = ConsoleRequest(request, at: path, in: flow) else {
             return .respond(notFoundPage)
         }
         return .perform(consoleRequest, csrfToken: csrfToken)
+    }
+
+    /// Returns the part of the path of a request below that of all pages; `nil` for another path.
+    private func ownPath(of request: PageRequest) -> Substring? {
+        guard case .console(let path) = request.path, path.utf8.starts(with: root.utf8) else { return nil }
+        let rest = path.dropFirst(root.count)
+        return rest.isEmpty || rest.hasPrefix("/") ? rest : nil
     }
 
     /// Replaces the key that opens the console next.
@@ -90,10 +109,10 @@ package struct TenantConsole: Sendable {
         browsers.removeAll { now.monotonic - $0.enteredAt >= Self.lifetime }
         browsers.append((Digest(of: cookie), now.monotonic))
         browsers.removeFirst(max(browsers.count - Self.maximumBrowsers, 0))
-        let attributes = "Path=\(Self.path); HttpOnly; SameSite=Strict\(isSecure ? "; Secure" : "")"
+        let attributes = "Path=\(root); HttpOnly; SameSite=Strict\(isSecure ? "; Secure" : "")"
         return .replaceKey(
             Response(
-                redirectTo: ConsoleSection.inbox.address, cookie: "\(cookieName)=\(cookie); \(attributes)"))
+                redirectTo: address(of: .inbox), cookie: "\(cookieName)=\(cookie); \(attributes)"))
     }
 
     private func isInside(_ cookie: String, at now: Timestamp) -> Bool {
@@ -115,7 +134,8 @@ package struct TenantConsole: Sendable {
             heading: "Open the console with its key",
             content: """
                 <p>The key is in a file that only you can read. signup-tenant prints its path when it starts. Each key \
-                works once; the next one is in the same file.</p>
+                works once; the next one is in the same file. A browser that has entered finds the console in its \
+                history.</p>
                 <p>Open this address with the key at its end: <code>\(Self.path)?key=KEY</code></p>
                 """
         ).response(in: flow, status: 403)
@@ -126,7 +146,7 @@ package struct TenantConsole: Sendable {
             heading: "Nothing was changed",
             content: """
                 <p>The form did not come from a page of this console, or the page is too old. <a \
-                href="\(ConsoleSection.inbox.address)">Go to the inbox</a>, then try again.</p>
+                href="\(address(of: .inbox))">Go to the inbox</a>, then try again.</p>
                 """
         ).response(in: flow, status: 403)
     }
@@ -135,21 +155,22 @@ package struct TenantConsole: Sendable {
     package var unavailablePage: Response {
         ConsoleDocument(
             heading: "The accounts cannot be read or changed now",
-            content: "<p>See what signup-tenant prints, then try again.</p>", section: .accounts
+            content: "<p>See what signup-tenant prints, then try again.</p>",
+            navigation: navigation(at: .accounts)
         ).response(in: flow, status: 503)
     }
 
     /// The page after a fault was injected.
     package func afterInjection(of fault: Fault) -> Response {
-        Response(redirectTo: "\(ConsoleSection.faults.address)?fault=\(fault.id)")
+        Response(redirectTo: "\(address(of: .faults))?fault=\(fault.id)")
     }
 
     /// The page after the faults that wait were removed.
-    package var afterRemovalOfFaults: Response { Response(redirectTo: ConsoleSection.faults.address) }
+    package var afterRemovalOfFaults: Response { Response(redirectTo: address(of: .faults)) }
 
     /// The page after the clock was advanced.
     package func afterAdvance(by seconds: Int) -> Response {
-        Response(redirectTo: "\(ConsoleSection.faults.address)?seconds=\(seconds)")
+        Response(redirectTo: "\(address(of: .faults))?seconds=\(seconds)")
     }
 
     /// The page for an address without one, or for something that is not there any more.
@@ -158,7 +179,7 @@ package struct TenantConsole: Sendable {
             heading: "There is nothing at this address",
             content: """
                 <p>What was there may have been removed, or be too old to be kept. <a \
-                href="\(ConsoleSection.inbox.address)">Go to the inbox</a>.</p>
+                href="\(address(of: .inbox))">Go to the inbox</a>.</p>
                 """
         ).response(in: flow, status: 404)
     }
@@ -183,6 +204,8 @@ extension TenantConsole: CustomStringConvertible, CustomReflectable {
 package enum ConsoleRequest: Sendable {
     /// Shows the emails.
     case inbox(isPaused: Bool)
+    /// Shows how many emails or requests there are after one, in a frame of their list.
+    case news(ConsoleSection, since: Int, conversation: Int?)
     /// Shows one email.
     case email(Int)
     /// Shows the HTML of an email, in the frame of its page.
@@ -210,15 +233,21 @@ package enum ConsoleRequest: Sendable {
     /// Advances the clock by this many seconds.
     case advanceClock(Int)
 
-    init?(_ request: PageRequest, in flow: UserFlow) {
-        guard case .console(let path) = request.path, path.utf8.count < 128 else { return nil }
-        let parts = path.dropFirst(TenantConsole.path.utf8.count).split(separator: "/").map(String.init)
+    /// Reads a request at a path below that of all pages; `nil` if there is nothing.
+    init?(_ request: PageRequest, at path: Substring, in flow: UserFlow) {
+        guard path.utf8.count < 128 else { return nil }
+        let parts = path.split(separator: "/").map(String.init)
         let section = parts.first.map { ConsoleSection(rawValue: $0) } ?? .inbox
         guard let section, parts.count <= 3 else { return nil }
         let rest = parts.dropFirst()
         let isPaused = request.query.contains(.paused)
         switch (section, request.isSubmission, rest.first, rest.dropFirst().first) {
         case (.inbox, false, nil, _): self = .inbox(isPaused: isPaused)
+        case (.inbox, false, "news", nil), (.requests, false, "news", nil):
+            guard let number = request.query.word(.since).flatMap({ Int($0) }) else { return nil }
+            self = .news(
+                section, since: number,
+                conversation: request.query.text(.conversation).flatMap { Int($0) })
         case (.inbox, false, let number?, nil):
             guard let number = Int(number) else { return nil }
             self = .email(number)
@@ -262,10 +291,12 @@ package enum ConsoleRequest: Sendable {
 }
 
 extension Request.Field {
-    /// Whether a page does not load again by itself.
+    /// Whether a page does not look for news.
     static let paused = Request.Field(rawValue: "paused")
     /// The number of a page of a list.
     static let page = Request.Field(rawValue: "page")
+    /// The number after which emails or requests are new.
+    static let since = Request.Field(rawValue: "since")
     /// The number of a conversation.
     static let conversation = Request.Field(rawValue: "conversation")
     /// By how many seconds the clock is advanced.

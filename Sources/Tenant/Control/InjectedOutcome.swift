@@ -1,4 +1,5 @@
 package import NativeAuth
+import Synchronization
 
 /// An outcome injected by a test, which replaces the tenant's real response.
 package enum InjectedOutcome: Hashable, Sendable {
@@ -175,10 +176,31 @@ extension Tenant {
     private mutating func take<Value>(
         _ context: RequestContext, _ match: (InjectedOutcome) -> (Value, rest: InjectedOutcome?)?
     ) -> Value? {
-        if let outcome = nextOutcome, let (value, rest) = match(outcome) {
+        let value: Value?
+        if let outcome = nextOutcome, let (taken, rest) = match(outcome) {
             nextOutcome = rest
-            return value
+            value = taken
+        } else {
+            value = injectedOutcomes.take(context, match)
         }
-        return injectedOutcomes.take(context, match)
+        if value != nil { InjectionMark.current?.set() }
+        return value
     }
+}
+
+/// Whether an outcome of a request was injected, for whoever records the request.
+///
+/// The one who asks sets it as a value of the task: the reply itself looks like a real one.
+package final class InjectionMark: Sendable {
+    @TaskLocal package static var current: InjectionMark?
+
+    private let flag = Atomic(false)
+
+    /// Creates a mark that is not set.
+    package init() {}
+
+    /// Whether an outcome was injected.
+    package var isSet: Bool { flag.load(ordering: .relaxed) }
+
+    fileprivate func set() { flag.store(true, ordering: .relaxed) }
 }

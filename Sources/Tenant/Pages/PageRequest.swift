@@ -12,6 +12,9 @@ package struct PageRequest: Sendable {
         case logout
         /// A page of the console, which is no page of the service.
         case console(String)
+
+        /// Whether it is one of the console.
+        package var isOfConsole: Bool { if case .console = self { true } else { false } }
     }
 
     /// The page.

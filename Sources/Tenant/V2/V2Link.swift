@@ -87,7 +87,7 @@ package enum V2Path {
 
     /// Returns a path as a log may show it: without the part of a link that cannot be guessed.
     package static func withoutID(_ path: String) -> String {
-        guard path.utf8.count < 1_024, path.contains("\(prefix)/") else { return path }
+        guard path.contains("\(prefix)/") else { return path }
         return path.split(separator: "/", omittingEmptySubsequences: false)
             .map { $0.utf8.count == idLength ? "{id}" : $0 }.joined(separator: "/")
     }

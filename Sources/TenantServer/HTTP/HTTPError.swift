@@ -69,7 +69,7 @@ extension HTTPError {
         closesConnection: true)
     static let misdirectedRequest = HTTPError(
         421, "This server does not answer for that host. Start it with --public-url and a URL of that host.")
-    static let notFound = HTTPError(404, "not_found", "There is nothing at this address.")
+    package static let notFound = HTTPError(404, "not_found", "There is nothing at this address.")
     static let unsupportedMediaType = HTTPError(
         415, "The body must be application/x-www-form-urlencoded or multipart/form-data.")
 

@@ -44,11 +44,25 @@ extension HTTPRequest {
 }
 
 extension HTTPRequest {
-    /// The request with its fields, for someone who looks at it later; without them if they cannot be read.
+    /// The request with its fields, for someone who looks at it later.
+    ///
+    /// Of a body that cannot be read, each word is a field that nobody knows: a reply may repeat it.
     package var shownRequest: Request {
-        let fields = (try? FormParser.fields(of: self)) ?? (try? JSONParser.fields(of: self)) ?? [:]
+        let fields = (try? FormParser.fields(of: self)) ?? (try? JSONParser.fields(of: self)) ?? words
         return Request(
             Request.Path(rawValue: path), fields, correlationID: headers["client-request-id"] ?? "")
+    }
+
+    private var words: [Request.Field: Request.Value] {
+        let words = body.split { "\"\\{}[]<>&=:;,+ \t\r\n".utf8.contains($0) }.filter { $0.count >= 4 }
+        let unknown = words.map { String(decoding: $0, as: UTF8.self) }.filter { word in
+            let field = Request.Field(rawValue: word)
+            return field.sensitivity == .secret && !field.isSecret
+        }
+        let fields = unknown.enumerated().map { index, word in
+            (Request.Field(rawValue: "word-\(index)"), Request.Value.text(word))
+        }
+        return Dictionary(uniqueKeysWithValues: fields)
     }
 }
 

@@ -10,9 +10,12 @@ struct ActivityLogTests {
     /// A log of the requests of a client.
     private struct Recorder {
         var client: Client
-        var log = ActivityLog()
+        var log: ActivityLog
 
-        init(_ flow: UserFlow) { client = Client(flow) }
+        init(_ flow: UserFlow) {
+            client = Client(flow)
+            log = ActivityLog(of: flow)
+        }
 
         @discardableResult
         mutating func send(_ path: Request.Path, _ fields: [Request.Field: String?]) -> Reply {
@@ -58,7 +61,7 @@ struct ActivityLogTests {
             ),
             ("/contoso/api/v2.0/\(id)/verify", "token-2", #"{"error":{"code":"invalid_grant"}}"#),
         ]
-        var log = ActivityLog()
+        var log = ActivityLog(of: .codes { _ in })
         for (path, token, reply) in exchanges {
             var request = Request(Request.Path(rawValue: path), [:], correlationID: "")
             request.form[.v2ContinuationToken] = token.map(Request.Value.text)
@@ -78,7 +81,7 @@ struct ActivityLogTests {
         var client = Client(.codes())
         client.beginSignUp()
         let email = try #require(client.tenant.outbox.last)
-        var log = ActivityLog()
+        var log = ActivityLog(of: .codes { _ in })
 
         let before = log.removalCount
         log.record(email, after: before)
@@ -146,7 +149,7 @@ struct ActivityLogTests {
     func `a text that was sent in the place of a field's name is hidden`(field: Request.Field) {
         let request = Request(.signUpStart, [field: .text("")], correlationID: "")
         let body = Data(#"{"error":"invalid_request","error_description":"\#(field.rawValue)"}"#.utf8)
-        var log = ActivityLog()
+        var log = ActivityLog(of: .codes { _ in })
 
         log.record(
             request, method: "POST", Response(status: 400, body: body, headers: [:]), at: .zero,
@@ -160,7 +163,7 @@ struct ActivityLogTests {
     @Test(.rule("E-102")) func `attributes with a password among them are hidden`() {
         let request = Request(
             .signUpStart, [.attributes: .text(#"{"password":"Canary-Password-1"}"#)], correlationID: "")
-        var log = ActivityLog()
+        var log = ActivityLog(of: .codes { _ in })
 
         log.record(
             request, method: "POST", Response(status: 400, body: Data(), headers: [:]), at: .zero,
@@ -190,7 +193,7 @@ struct ActivityLogTests {
         let long = String(repeating: "x", count: 100_000)
         let request = Request(
             .signUpStart, [.username: .text(long), .scope: .text(long)], correlationID: long)
-        var log = ActivityLog()
+        var log = ActivityLog(of: .codes { _ in })
 
         for body in [Data(long.utf8), Data(#"{"error":"\#(long)"}"#.utf8)] {
             let response = Response(status: 400, body: body, headers: [:])

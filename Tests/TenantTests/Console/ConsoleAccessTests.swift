@@ -17,15 +17,71 @@ struct ConsoleAccessTests {
         let again = browser.get("/console", query: [("key", ConsoleBrowser.key)])
 
         #expect(entrance.status == 303)
-        #expect(entrance.headers["location"] == "/console/inbox")
+        #expect(entrance.headers["location"] == "\(browser.root)/inbox")
         let cookie = try #require(entrance.headers["set-cookie"])
-        #expect(
-            cookie.hasPrefix("signup-tenant-console-8080=")
-                && cookie.hasSuffix("; Path=/console; HttpOnly; SameSite=Strict"))
-        #expect(again.status == 303 && again.headers["set-cookie"] == nil)
+        #expect(cookie.hasPrefix("signup-tenant-console-"))
+        #expect(cookie.hasSuffix("; Path=\(browser.root); HttpOnly; SameSite=Strict"))
+        #expect(again.status == 403 && again.headers["set-cookie"] == nil)
         #expect(browser.get("/console/inbox").status == 200)
-        browser.cookies = nil
-        #expect(browser.get("/console", query: [("key", ConsoleBrowser.key)]).status == 403)
+    }
+
+    /// What a page of a server at another port of the host can ask its own server for.
+    private static let knownPaths = [
+        "/", "/console", "/console/", "/console/inbox", "/consol", "/console?key=x",
+    ]
+
+    @Test func `a browser sends the cookie to no path that another server could name`() throws {
+        let consoles = try (1...3).map { seed in
+            var browser = ConsoleBrowser(seed: UInt64(seed))
+            try browser.enter()
+            return browser
+        }
+
+        #expect(Set(consoles.map(\.root)).count == consoles.count)
+        for browser in consoles {
+            let id = try #require(browser.root.split(separator: "/").last)
+            #expect(id.utf8.count >= 22)
+            #expect(Self.knownPaths.allSatisfy { !browser.sendsCookie(to: $0) })
+            #expect(consoles.count { $0.sendsCookie(to: "\(browser.root)/inbox") } == 1)
+            // A cookie of the same name would be sent beside it.
+            #expect(browser.cookieName.contains(id))
+        }
+    }
+
+    @Test(arguments: [
+        "signup-tenant-console-8080={}", "signup-tenant-console=x; {own}",
+        "signup-tenant-console-8080=x; {own}",
+        "__Secure-signup-tenant-console-8080={}", "signup-tenant-8080=x",
+    ])
+    func `a cookie that another server has set neither opens the console nor closes it`(cookies: String)
+        throws
+    {
+        var browser = ConsoleBrowser()
+        try browser.enter()
+        let own = try #require(browser.cookies)
+        browser.cookies = cookies.replacing("{own}", with: own).replacing("{}", with: browser.cookie)
+
+        #expect(browser.get("/console/inbox").status == (cookies.contains("{own}") ? 200 : 403))
+    }
+
+    @Test(arguments: [
+        "/console", "/console/inbox", "/console/x/inbox", "{}x/inbox", "{}x", "/console//inbox",
+    ])
+    func `the cookie opens no page at another path`(path: String) throws {
+        var browser = ConsoleBrowser()
+        try browser.enter()
+
+        let decision = browser.decision(at: path.replacing("{}", with: browser.root))
+
+        #expect(decision.response?.status == 403)
+    }
+
+    @Test(arguments: [
+        ("/console/{}/inbox/1", "/console/{id}/inbox/1"), ("/console/{}", "/console/{id}"),
+        ("/console", "/console"), ("/contoso/oauth2/v2.0/token", "/contoso/oauth2/v2.0/token"),
+    ])
+    func `a log shows no part of a path that cannot be guessed`(path: String, shown: String) {
+        #expect(TenantConsole.withoutID(path.replacing("{}", with: "Zm9vYmFyYmF6cXV4MTIzNA")) == shown)
     }
 
     @Test func `a key that is used does not work, even before the next one is there`() throws {
@@ -44,7 +100,7 @@ struct ConsoleAccessTests {
 
         let cookie = try browser.enter().headers["set-cookie"]
 
-        #expect(cookie?.hasPrefix("__Secure-signup-tenant-console-8080=") == true)
+        #expect(cookie?.hasPrefix("__Secure-signup-tenant-console-") == true)
         #expect(cookie?.hasSuffix("; Secure") == true)
     }
 
@@ -61,13 +117,13 @@ struct ConsoleAccessTests {
     }
 
     @Test(arguments: [
-        nil, "", "signup-tenant-console-8080=", "signup-tenant-console-8081={}", "signup-tenant-8080={}",
-        "signup-tenant-console-8080={}; signup-tenant-console-8080={}", "signup-tenant-console-8080={}x",
+        nil, "", "{name}=", "{name}x={}", "signup-tenant-8080={}", "{name}={}; {name}={}", "{name}={}x",
     ])
     func `without its cookie, a browser sees no page`(cookies: String?) throws {
         var browser = ConsoleBrowser()
         try browser.enter()
         browser.cookies = cookies?.replacing("{}", with: browser.cookie)
+            .replacing("{name}", with: browser.cookieName)
 
         for section in ConsoleSection.allCases {
             let response = browser.get("/console/\(section)")
@@ -114,23 +170,23 @@ struct ConsoleAccessTests {
         var browser = ConsoleBrowser()
         try browser.enter()
         browser.now = Self.start.adding(seconds: 28_799)
-        #expect(browser.get("/console").status == 200)
+        #expect(browser.get("/console/inbox").status == 200)
 
         browser.now = Self.start.adding(seconds: 28_800)
-        #expect(browser.get("/console").status == 403)
+        #expect(browser.get("/console/inbox").status == 403)
 
         browser.now = Self.start
         for _ in 1...8 {
-            #expect(browser.get("/console").status == 200)
+            #expect(browser.get("/console/inbox").status == 200)
             try browser.enterAnotherBrowser()
         }
-        #expect(browser.get("/console").status == 403)
+        #expect(browser.get("/console/inbox").status == 403)
     }
 
     @Test(arguments: [
         "/console/inbox/x", "/console/inbox/1/2", "/console/inbox/1/body/x", "/console/nothing",
         "/console/accounts/99999999999999999999", "/console/consolecorp", "/console/requests/-",
-        "/console//x",
+        "/console//x", "/console/accounts/news", "/console/inbox/news/x", "/console/inbox/news",
     ])
     func `another address is not found`(path: String) throws {
         var browser = ConsoleBrowser()
@@ -148,16 +204,21 @@ struct ConsoleBrowser {
 
     private var console: TenantConsole
     private(set) var cookie = ""
+    private(set) var cookieName = ""
+    /// The path of the console's pages, once the browser has entered.
+    private(set) var root = "/console"
     var cookies: String?
     var origin: String?
     var fetchSite: String?
     var now = Timestamp(wall: 1_768_472_100_000, monotonic: 5_000)
 
-    init(_ flow: UserFlow = .codes { _ in }, isSecure: Bool = false) {
+    init(_ flow: UserFlow = .codes { _ in }, isSecure: Bool = false, seed: UInt64 = 1) {
         console = TenantConsole(
-            flow, key: Secret(Self.key) ?? Secret(), port: 8_080, isSecure: isSecure,
-            random: SeededGenerator(seed: 1))
+            flow, key: Secret(Self.key) ?? Secret(), isSecure: isSecure, random: SeededGenerator(seed: seed))
     }
+
+    /// Whether a browser sends the cookie with a request for a path (RFC 6265 §5.1.4), to any port of the host.
+    func sendsCookie(to path: String) -> Bool { path == root || path.hasPrefix("\(root)/") }
 
     /// The token of the forms that the browser is shown.
     var csrfToken: String {
@@ -175,7 +236,9 @@ struct ConsoleBrowser {
         let response = try enter(with: Self.key)
         let pair = response.headers["set-cookie"]?.prefix { $0 != ";" } ?? ""
         cookies = String(pair)
+        cookieName = String(pair.prefix { $0 != "=" })
         cookie = pair.split(separator: "=").last.map(String.init) ?? ""
+        root = String(response.headers["location"]?.dropLast("/inbox".count) ?? "")
         return response
     }
 
@@ -189,7 +252,7 @@ struct ConsoleBrowser {
     }
 
     private mutating func enter(with key: String) throws -> Response {
-        guard case .replaceKey(let response) = decision(on: "/console", query: [("key", key)]) else {
+        guard case .replaceKey(let response) = decision(at: "/console", query: [("key", key)]) else {
             throw ClosedConsole()
         }
         console.replaceKey(with: try #require(Secret("the-next-key-the-next-key-the-next-key")))
@@ -201,8 +264,17 @@ struct ConsoleBrowser {
         return decision.response ?? Response(status: 200, body: Data(), headers: [:])
     }
 
+    /// The decision on a page of the console, whose path is written without what cannot be guessed.
     mutating func decision(
         on path: String, query: [(String, String)] = [], form: [(String, String?)]? = nil
+    ) -> TenantConsole.Decision {
+        let isPage = path.hasPrefix("/console/")
+        return decision(
+            at: isPage ? root + path.dropFirst("/console".count) : path, query: query, form: form)
+    }
+
+    mutating func decision(
+        at path: String, query: [(String, String)] = [], form: [(String, String?)]? = nil
     ) -> TenantConsole.Decision {
         var request = PageRequest(.console(path))
         request.query = PageParameters(query.map { .init(name: $0.0, value: .text($0.1)) })

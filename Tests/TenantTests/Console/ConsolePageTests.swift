@@ -41,7 +41,7 @@ struct ConsolePageTests {
         let typed = NewAccount(form, in: flow)
         return [
             Sample("inbox", console.inboxPage(log(with: text), isPaused: false)),
-            Sample("inbox, empty", console.inboxPage(ActivityLog(), isPaused: true)),
+            Sample("inbox, empty", console.inboxPage(ActivityLog(of: .codes { _ in }), isPaused: true)),
             Sample("email", console.emailPage(1, log(with: text))),
             Sample("accounts", console.accountsPage([overview], .first, csrfToken: "csrf")),
             Sample(
@@ -72,12 +72,13 @@ struct ConsolePageTests {
 
     private static func frontPage(_ flow: UserFlow, clientIDs: [String] = []) -> Response {
         FrontPage(
-            flow, at: "http://127.0.0.1:8080", clientIDs: clientIDs, allowsOrigins: false, hasConsole: true
+            flow, at: "http://127.0.0.1:8080", clientIDs: clientIDs, allowsOrigins: false,
+            consoleURL: "http://127.0.0.1:8080/console"
         ).response
     }
 
     private static func log(with text: String) -> ActivityLog {
-        var log = ActivityLog()
+        var log = ActivityLog(of: .codes { _ in })
         let now = Timestamp(wall: 1_768_472_100_000, monotonic: 5_000)
         log.record(
             Email(
@@ -139,11 +140,79 @@ struct ConsolePageTests {
     }
 
     @Test(arguments: samples(with: "ada"))
-    func `a page that loads again by itself has no form and can be paused`(sample: Sample) {
-        let refreshes = sample.markup.contains("http-equiv=\"refresh\"")
+    func `no page loads again by itself, and one that looks for news begins with a way to pause that`(
+        sample: Sample
+    ) throws {
+        #expect(!sample.markup.contains("http-equiv=\"refresh\""))
+        #expect(sample.response.headers["refresh"] == nil)
+        guard let frame = sample.markup.firstRange(of: "<iframe title=\"News\"") else { return }
+        let body = try #require(sample.markup.firstRange(of: "<body>"))
+        let links = sample.markup[body.upperBound..<frame.lowerBound].matches(of: />([^<]+)<\/a>/).map(\.1)
+        #expect(links == ["Pause", "Load again"])
+        #expect(sample.markup[frame.lowerBound...].prefix { $0 != ">" }.hasSuffix("tabindex=\"-1\""))
+        #expect(!sample.markup.contains("<form"))
+    }
 
-        #expect(!refreshes || !sample.markup.contains("<form"))
-        #expect(refreshes == sample.markup.contains("paused\">Pause</a>"))
+    @Test(
+        arguments: [
+            (ConsoleSection.inbox, 0, nil, "1 new email"), (.inbox, 1, nil, "No new emails"),
+            (.requests, 0, nil, "3 new requests"), (.requests, 2, nil, "1 new request"),
+            (.requests, 0, 1, "1 new request"), (.requests, 0, 7, "No new requests"),
+        ] as [(ConsoleSection, Int, Int?, String)])
+    func `a frame counts what is new, loads again by itself and has nothing to focus`(
+        section: ConsoleSection, number: Int, conversation: Int?, text: String
+    ) {
+        var log = Self.log(with: "ada@contoso.com")
+        let now = Timestamp(wall: 0, monotonic: 0)
+        for _ in 1...2 {
+            log.record(
+                Request(.token, [:], correlationID: ""), method: "POST", Response(status: 400, body: Data()),
+                at: now, milliseconds: 1)
+        }
+
+        let page = ConsoleBrowser().pages.newsPage(section, since: number, conversation: conversation, log)
+
+        #expect(page.text.contains("<body>\(text)</body>"))
+        #expect(page.text.contains("<meta http-equiv=\"refresh\" content=\"5\">"))
+        #expect(!page.text.contains("<a ") && !page.text.contains("<button"))
+        #expect(page.headers["x-frame-options"] == "SAMEORIGIN")
+    }
+
+    @Test func `a list of long texts has the start of each`() {
+        let long = String(repeating: "x", count: 3_900)
+        var log = ActivityLog(of: .codes { _ in })
+        for _ in 1...300 {
+            let request = Request(
+                Request.Path(rawValue: "/\(long)"), [.v2ContinuationToken: .text("token")],
+                correlationID: long)
+            let body = Data(#"{"error":"\#(long)","continuation_token":"token"}"#.utf8)
+            log.record(
+                request, method: "POST", Response(status: 400, body: body),
+                at: Timestamp(wall: 0, monotonic: 0),
+                milliseconds: 1)
+        }
+
+        let page = ConsoleBrowser().pages.requestsPage(
+            log, conversation: nil, .first, isPaused: false)
+
+        #expect(page.text.matches(of: /<tr><th scope="row">/).count == 100)
+        #expect(page.body.count < 100_000)
+    }
+
+    @Test func `a fault that was injected is marked in the list and in the request`() {
+        var log = ActivityLog(of: .codes { _ in })
+        for isInjected in [false, true] {
+            log.record(
+                Request(.signUpStart, [:], correlationID: ""), method: "POST",
+                Response(status: 400, body: Data(#"{"error":"invalid_grant"}"#.utf8)),
+                at: Timestamp(wall: 0, monotonic: 0), milliseconds: 1, isInjected: isInjected)
+        }
+        let console = ConsoleBrowser().pages
+        let list = console.requestsPage(log, conversation: nil, .first, isPaused: true).text
+
+        #expect(list.matches(of: /injected/).count == 1)
+        #expect(!console.exchangePage(1, log).text.contains("injected"))
+        #expect(console.exchangePage(2, log).text.contains("injected"))
     }
 
     @Test func `an email is shown as it would look, in a frame without scripts, and as text`() {
@@ -153,7 +222,8 @@ struct ConsolePageTests {
         let page = console.emailPage(1, log)
         let body = console.emailBody(1, log)
 
-        #expect(page.text.contains("<iframe title=\"The email\" src=\"/console/inbox/1/body\" sandbox>"))
+        let source = "\(console.address(of: .inbox))/1/body"
+        #expect(page.text.contains("<iframe title=\"The email\" src=\"\(source)\" sandbox>"))
         #expect(page.text.contains("<span class=\"copy\"><code>40273951</code></span>"))
         #expect(page.headers["content-security-policy"]?.contains("frame-src 'self'") == true)
         #expect(body.text.hasPrefix("<!DOCTYPE html>") && body.text.contains("40273951"))
@@ -166,20 +236,20 @@ struct ConsolePageTests {
     }
 
     @Test func `a long list has pages, which lead to newer and older rows`() {
-        var log = ActivityLog()
+        var log = ActivityLog(of: .codes { _ in })
         for number in 1...250 {
             log.record(
-                Request(Request.Path(rawValue: "/\(number)"), [:], correlationID: ""), method: "POST",
+                Request(.token, [:], correlationID: "id-\(number)"), method: "POST",
                 Response(status: 200, body: Data()), at: Timestamp(wall: 0, monotonic: 0), milliseconds: 1)
         }
         let pages = ["", "1", "2", "3", "4", "0", "-1", "x"].map { number in
             let query = PageParameters([.init(name: "page", value: .text(number))])
-            return ConsoleBrowser().pages.requestsPage(
-                log, conversation: nil, ListPage(in: query), isPaused: true
-            ).text
+            let console = ConsoleBrowser().pages
+            return console.requestsPage(log, conversation: nil, ListPage(in: query), isPaused: true).text
+                .replacing(console.address(of: .requests), with: "/console/requests")
         }
         let rows = pages.map { page in
-            page.matches(of: /<bdi dir="auto">\/(\d+)<\/bdi>/).map { Int($0.1) ?? 0 }
+            page.matches(of: /<bdi dir="auto">id-(\d+)<\/bdi>/).map { Int($0.1) ?? 0 }
         }
 
         let newest = Array((151...250).reversed())
@@ -202,15 +272,14 @@ struct ConsolePageTests {
                     id: Int64(number), account: Account(email: "ada-\(number)@contoso.com"), createdAt: 0,
                     hasPassword: true), methods: [], sessionCount: 0)
         }
+        let console = ConsoleBrowser().pages
         func page(_ count: Int) -> String {
-            ConsoleBrowser().pages.accountsPage(
-                Array(accounts.prefix(count)), .first, csrfToken: "csrf"
-            ).text
+            console.accountsPage(Array(accounts.prefix(count)), .first, csrfToken: "csrf").text
         }
 
         #expect(page(100).matches(of: /ada-\d+@/).count == 100 && !page(100).contains("Older"))
         #expect(page(101).matches(of: /ada-\d+@/).count == 100)
-        #expect(page(101).contains("<a href=\"/console/accounts?page=2\">Older</a>"))
+        #expect(page(101).contains("<a href=\"\(console.address(of: .accounts))?page=2\">Older</a>"))
     }
 
     @Test func `the front page has the flow's pages and settings for each library`() throws {

@@ -1,0 +1,50 @@
+import Dispatch
+import FoundationEssentials
+import NativeAuth
+import PosixSupport
+@testable import Tenant
+import TenantStore
+import TestSupport
+import Testing
+import UserFlow
+
+/// The record of requests beside their replies.
+struct ActivityRecorderTests {
+    private static func record(_ number: Int) -> @Sendable (inout ActivityLog) -> Void {
+        { log in
+            let response = Response(status: 400, body: Data())
+            log.record(
+                Request(.token, [:], correlationID: "\(number)"), method: "POST", response,
+                at: Timestamp(wall: 0, monotonic: 0), milliseconds: 0)
+        }
+    }
+
+    @Test(.rule("E-103")) func `a reply does not wait until its request is recorded`() async throws {
+        let recorder = ActivityRecorder(of: try .sample("fabrikam"))
+        let (began, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let busy = Task.immediate(executorPreference: InPlaceExecutor.shared) {
+            await recorder.change { _ in
+                began.signal()
+                goOn.wait()
+            }
+        }
+
+        // It returns while the recorder is busy, which ends only afterwards.
+        await recorder.enqueue(Self.record(1))
+        goOn.signal()
+
+        await busy.value
+        #expect(began.wait(timeout: .now()) == .success)
+        #expect(await recorder.read { $0.exchanges.map(\.correlationID) } == ["1"])
+    }
+
+    @Test func `requests are recorded in the order of their replies, and what is read has all of them`()
+        async throws
+    {
+        let recorder = ActivityRecorder(of: try .sample("fabrikam"))
+
+        for number in 1...500 { await recorder.enqueue(Self.record(number)) }
+
+        #expect(await recorder.read { $0.exchanges.map(\.correlationID) } == (1...500).map(String.init))
+    }
+}
