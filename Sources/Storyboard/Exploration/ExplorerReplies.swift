@@ -199,9 +199,10 @@ extension Explorer {
 
     mutating func tryAttributes(in session: SimulatedSession) {
         exploreFields(of: session)
-        for field in session.snapshot.fields.indices { tryField(field, in: session) }
+        let fields = distinctFields(of: session)
+        for field in fields { tryField(field, in: session) }
         visit(session) { $0.press(button: "proceed") }
-        for field in session.snapshot.fields.indices {
+        for field in fields {
             var focused = session
             focused.press(Array(repeating: .tab, count: field))
             tryList(in: focused)
@@ -212,6 +213,18 @@ extension Explorer {
                 record(other)
                 recordSubstates(of: other)
             }
+        }
+    }
+
+    /// Returns the indices of the fields that differ in more than their texts: others show the same states.
+    private func distinctFields(of session: SimulatedSession) -> [Int] {
+        let fields = session.snapshot.fields
+        var known: Set<UserFlow.AttributeDefinition> = []
+        return fields.indices.filter { index in
+            guard var attribute = configuration.flow.attribute(named: fields[index].name) else { return true }
+            (attribute.name, attribute.label) = ("", "")
+            attribute.hint = attribute.hint.map { _ in "" }
+            return known.insert(attribute).inserted
         }
     }
 
@@ -305,14 +318,14 @@ struct ExampleAnswers {
         }
     }
 
-    /// Returns the keys that answer the focused field.
+    /// Returns the keys that answer a field that is empty, or has been filled in by the page, once it has the focus.
     func keys(
         for field: Wizard.PageSnapshot.Field, in session: SimulatedSession, _ answers: SimulatedUser.Answers
     ) -> [Key] {
         guard field.name == "code" else {
             let isPrefilled = ["username", "contact"].contains(field.name) && field.count > 0
             let answer = answers[answerName(of: field, on: session.page)] ?? ""
-            guard !isPrefilled, let field = session.snapshot.focusedField else { return [] }
+            guard !isPrefilled else { return [] }
             return field.keys(answering: answer) ?? Self.searchKeys(answer)
         }
         let digits = session.newestCode.map(Key.character)

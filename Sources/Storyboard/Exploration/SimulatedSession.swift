@@ -9,8 +9,6 @@ package import Wizard
 /// A wizard, a tenant and the time as one value: a copy continues independently of the original.
 struct SimulatedSession {
     private(set) var wizard: AccompaniedWizard
-    /// The wizard's current page.
-    private(set) var snapshot: Wizard.PageSnapshot
     /// The wizard before the last input; `nil` before the first.
     private(set) var previousWizard: AccompaniedWizard?
     /// The kinds of the pages that were visited, in order.
@@ -70,7 +68,6 @@ struct SimulatedSession {
             flow: flow ?? configuration.flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1),
             signer: configuration.signer)
         wizard = Self.makeWizard(configuration, now)
-        snapshot = wizard.snapshot
         steps = [snapshot.page]
         trail = [position]
     }
@@ -90,6 +87,9 @@ struct SimulatedSession {
         return AccompaniedWizard(settings, clock: LocalTime(now: now, offset: 0))
     }
 
+    /// The wizard's current page, which is made anew each time.
+    var snapshot: Wizard.PageSnapshot { wizard.snapshot }
+
     /// The current page.
     var page: Storyboard.PageRef {
         Storyboard.PageRef(kind: wizard.pageName, number: wizard.pageNumber ?? 0)
@@ -97,12 +97,12 @@ struct SimulatedSession {
 
     /// The page and the states that it is in.
     private var position: Position {
-        Position(page: page, states: [snapshot.state] + snapshot.substates)
+        Position(page: page, states: wizard.stateIDs)
     }
 
-    /// Takes the snapshot after some input.
+    /// Adds the state after some input to the trail.
     private mutating func look() {
-        snapshot = wizard.snapshot
+        let position = position
         if position != trail.last { trail.append(position) }
     }
 
@@ -114,7 +114,6 @@ struct SimulatedSession {
     /// Starts a new wizard with the same tenant.
     mutating func startOver() {
         wizard = Self.makeWizard(configuration, now)
-        snapshot = wizard.snapshot
         previousWizard = nil
         steps = [snapshot.page]
         trail = [position]
@@ -133,6 +132,7 @@ struct SimulatedSession {
 
     /// Presses the button with a name; does nothing if the page has no such button.
     mutating func press(button name: String) {
+        let snapshot = snapshot
         guard let index = snapshot.buttons.firstIndex(where: { $0.name == name }) else { return }
         let focusCount = snapshot.fields.count + snapshot.buttons.count
         let tabs = (snapshot.fields.count + index - (snapshot.focusIndex ?? 0) + focusCount) % focusCount
@@ -145,7 +145,7 @@ struct SimulatedSession {
         look()
     }
 
-    /// Handles an event and the events that follow from its effects; the caller takes the snapshot.
+    /// Handles an event and the events that follow from its effects; the caller looks at the state.
     private mutating func process(_ event: Wizard.Event) {
         var events = [event]
         let (cause, previousEmail) = (page, tenant.outbox.last)

@@ -91,20 +91,24 @@ extension AccompaniedWizard {
         let fields = wizard.page.controls.fields.count
         if let known = keystrokeCounter.pages[wizard.pageID], known.fields >= fields { return }
         keystrokeCounter.pages[wizard.pageID] = KeystrokeCounter.Page(
-            fields: fields, passwords: passwordIndices.count)
+            fields: fields, passwords: wizard.page.passwordIndices.count)
     }
 
     private var isEditingPassword: Bool {
-        wizard.overlay == nil
-            && wizard.page.controls.focusedField.map { passwordIndices.contains($0) } == true
+        let page = wizard.page
+        guard wizard.overlay == nil, let index = page.controls.focusedField,
+            case .secret = page.controls.fields[index]
+        else { return false }
+        return page.passwordIndices.contains(index)
     }
+}
 
-    /// The indices of the page's fields that take a password.
-    private var passwordIndices: [Int] {
-        let names = wizard.page.fieldNames
-        return wizard.page.controls.fields.indices.filter { index in
-            if case .secret = wizard.page.controls.fields[index] { names[index] != "code" } else { false }
-        }
+extension Page {
+    /// The indices of the fields that take a password.
+    fileprivate var passwordIndices: [Int] {
+        zip(controls.fields.indices, fieldNames).filter { index, name in
+            if case .secret = controls.fields[index] { name != "code" } else { false }
+        }.map(\.0)
     }
 }
 

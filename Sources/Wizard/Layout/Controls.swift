@@ -43,7 +43,11 @@ struct Controls: Hashable, Sendable {
     var focusIndex: Int? { fields.isEmpty && allButtons.isEmpty ? nil : focus }
 
     /// The index of the focused field; `nil` if a button has the focus.
-    var focusedField: Int? { focus < fields.count ? focus : nil }
+    var focusedField: Int? {
+        if requestedFocus < fields.count { return requestedFocus }
+        // Each field of a page asks for this, and to collect all buttons looks at every error.
+        return buttons.isEmpty && focus < fields.count ? focus : nil
+    }
 
     /// The focused button, if any.
     var focusedButton: Button? {

@@ -148,6 +148,7 @@ struct PageLayout {
 extension PageLayout {
     func add(_ blocks: [Form.Block], _ density: Density, to body: inout Body) {
         var (index, item) = (0, 0)
+        let asksQuestion = form.asksQuestion
         for (position, block) in blocks.enumerated() {
             switch block {
             case .field(let label, var hint, let codeLength):
@@ -159,7 +160,7 @@ extension PageLayout {
                 let start = body.lines.count
                 body.add(model)
                 // A question about the field has the focus, and the field stays in view with it.
-                if form.asksQuestion { body.setFocus(from: start) }
+                if asksQuestion { body.setFocus(from: start) }
                 index += 1
             case .notes, .meter:
                 if block.isMeter, !density.dropsBlankLines { body.addBlankLine() }

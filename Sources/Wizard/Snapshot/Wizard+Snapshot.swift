@@ -32,6 +32,8 @@ extension Wizard {
         return snapshot
     }
 
+    /// The states that the page or overlay shows, the main one first, without the rest of a snapshot.
+    package var stateIDs: [String] { [visibleState.id] + visibleSubstates.map(\.id) }
     /// The name of the current page, as ``PageSnapshot/pageName``, without the rest of a snapshot.
     package var pageName: String { pageID.states.page }
     /// The number of the current page, as ``PageSnapshot/number``.
