@@ -39,7 +39,7 @@ package struct HTMLReport: Sendable {
 
     private var map: GraphSVG { GraphSVG(storyboard: storyboard) }
 
-    private var code: CodeHTML { CodeHTML(scenes: storyboard.scenes) }
+    private var code: CodeHTML { CodeHTML(flow: storyboard.flow, scenes: storyboard.scenes) }
 
     /// How many pages, states and screens the page shows.
     package var counts: ReportCounts {

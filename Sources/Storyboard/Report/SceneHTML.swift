@@ -136,6 +136,7 @@ extension Storyboard {
 
 /// The code that an application has for each step of the state library, once for each step.
 struct CodeHTML {
+    let flow: UserFlow
     let scenes: [Storyboard.Scene]
 
     /// A programming language of MSAL's applications.
@@ -181,7 +182,7 @@ struct CodeHTML {
             <div class="step"><h3>\(title)</h3>
             <div class="set">
             <div id="\(Self.anchor(of: step, .swift))"><h4>\(title) in Swift</h4>\(listing(step.swiftLines))</div>
-            <div id="\(Self.anchor(of: step, .kotlin))"><h4>\(title) in Kotlin</h4>\(listing(step.kotlinLines))</div>
+            <div id="\(Self.anchor(of: step, .kotlin))"><h4>\(title) in Kotlin</h4>\(listing(step.kotlinLines(for: flow)))</div>
             </div></div>
             """
     }

@@ -18,7 +18,8 @@ extension AccompaniedWizard {
 
     private var codeLines: [StyledLine] {
         let listings = [
-            ("Swift", wizard.inspectedStep.swiftLines), ("Kotlin", wizard.inspectedStep.kotlinLines),
+            ("Swift", wizard.inspectedStep.swiftLines),
+            ("Kotlin", wizard.inspectedStep.kotlinLines(for: wizard.flow)),
         ]
         let lines = listings.map { language, code in
             [StyledLine(language, .label)]

@@ -1,6 +1,7 @@
 import Foundation
 import NativeAuth
 import Testing
+import UserFlow
 @testable import Wizard
 
 struct StepTests {
@@ -18,6 +19,31 @@ struct StepTests {
                 #expect(!line.isEmpty && line.last != " ", "\(line)")
                 #expect(line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }, "\(line)")
             }
+        }
+    }
+
+    @Test(arguments: [
+        (["city"], "  .city(city).build()"), (["country", "city"], "  .country(country).city(city).build()"),
+        (
+            ["displayName", "givenName", "surname"],
+            "  .displayName(displayName).givenName(givenName)\n  .surname(surname).build()"
+        ),
+        (
+            ["extension_0123_Newsletter", "city"],
+            "  .customAttribute(\"extension_0123_Newsletter\", newsletter)\n  .city(city).build()"
+        ),
+        ([], "  .build()"),
+    ])
+    func `the Kotlin lines have the attributes of the flow`(names: [String], lines: String) {
+        var flow = UserFlow(name: "One", identityProvider: .emailPassword)
+        flow.attributes = names.map { .init(name: $0, kind: .text, label: "A") }
+        flow.pages = [.init(title: "One", attributes: names)]
+
+        let code = InspectedStep.signUpAttributes.kotlinLines(for: flow)
+        #expect(code.contains("UserAttributes.Builder()\n\(lines)\nval actionResult ="))
+        #expect(["country", "city"].filter { code.contains($0) && !names.contains($0) } == [])
+        for step in InspectedStep.allCases where step != .signUpAttributes {
+            #expect(step.kotlinLines(for: flow) == step.kotlinLines)
         }
     }
 
