@@ -17,7 +17,7 @@ struct FaultMenu: Overlay {
 
     /// Creates the menu of the faults that can happen in a flow.
     init(for flow: UserFlow) {
-        faults = DemoFault.allCases.filter { $0.canHappen(in: flow) }
+        faults = DemoFault.all(in: flow)
     }
 
     mutating func press(_ key: Key) -> OverlayAction {

@@ -126,7 +126,8 @@ extension Wizard {
         help.otherKeys = pageSession.additions.helpLines
         help.field = page.form(strings, context).help(onField: page.controls.focusedField)
         if pageID == .email, !isWaiting {
-            help.tenant = isDemo ? (configuration.namesDemo ? .demo : nil) : .requirements(client)
+            let demo = configuration.namesDemo ? Help.Tenant.demo(DemoFault.all(in: flow)) : nil
+            help.tenant = isDemo ? demo : .requirements(client)
         }
         pageSession.overlay = help
         return []

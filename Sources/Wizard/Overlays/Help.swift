@@ -46,8 +46,8 @@ struct Help: Overlay {
 
     /// What help says about the tenant.
     enum Tenant: Hashable, Sendable {
-        /// The addresses of the demo tenant, one of which can be chosen.
-        case demo
+        /// The addresses of the demo tenant that cause these faults, one of which can be chosen.
+        case demo([DemoFault])
         /// What an administrator must set up for this client.
         case requirements(OAuthClient)
     }
@@ -77,7 +77,7 @@ struct Help: Overlay {
 
     /// What goes wrong with the addresses that can be chosen.
     var faults: [DemoFault] {
-        tenant == .demo ? DemoFault.allCases : []
+        if case .demo(let faults) = tenant { faults } else { [] }
     }
 
     /// What goes wrong with the selected address; `nil` while none is selected.
@@ -178,8 +178,10 @@ enum DemoFault: String, Hashable, Sendable, CaseIterable {
     /// The address that causes the fault.
     var address: String { "ada+\(rawValue)@demo.example" }
 
-    /// Whether the fault can happen in a flow.
-    func canHappen(in flow: UserFlow) -> Bool {
+    /// The faults that can happen in a flow, in order.
+    static func all(in flow: UserFlow) -> [DemoFault] { allCases.filter { $0.canHappen(in: flow) } }
+
+    private func canHappen(in flow: UserFlow) -> Bool {
         if flow.needsBrowser { return [.taken, .browser, .unsupported, .down, .slow].contains(self) }
         let hasPasswords = flow.identityProvider == .emailPassword
         switch self {

@@ -263,4 +263,19 @@ struct FaultMenuTests {
             FaultMenu(for: try #require(try UserFlow.bundled("litware"))).faults
                 == [.taken, .browser, .unsupported, .down, .slow])
     }
+
+    @Test(arguments: UserFlow.bundled)
+    func `help on the first page lists the faults of the menu`(name: String) throws {
+        let index = try #require(UserFlow.bundled.firstIndex(of: name))
+        let menu = try #require(try Self.harness(index).wizard.overlay as? FaultMenu)
+        var harness = WizardHarness(demo: try .bundled())
+        for _ in 0..<index { harness.press(.move(.down)) }
+        harness.press(.enter, .function(1))
+        let help = try #require(harness.wizard.overlay as? Help)
+
+        #expect(help.faults == menu.faults)
+        #expect(help.faults.isEmpty == false)
+        let texts = harness.wizard.snapshot.choices.map(\.label)
+        #expect(texts == menu.faults.map { $0.text(harness.wizard.strings.demo) })
+    }
 }
