@@ -115,4 +115,21 @@ struct DemoAddressTests {
         client.signUp(address, password: goodPassword)
         #expect(client.redeem(username: address).line == "200 Bearer")
     }
+
+    @Test(
+        .rule("R-66"),
+        arguments: [
+            (#"{"city":"Oslo"}"#, true), (#"{ "country": "Denmark", "city" : "Oslo" }"#, true),
+            (#"{"c\u0069ty":"Oslo"}"#, true),
+            (#"{"country":"city"}"#, false), (#"{"country":"x \"city\""}"#, false), ("{}", false),
+            (#"["city"]"#, false),
+        ])
+    func `refused.city refuses a request that has a city`(attributes: String, isRefused: Bool) throws {
+        var client = try Self.client("contoso")
+
+        let reply = client.start(
+            "ada+refused.city@demo.example", password: goodPassword, attributes: attributes)
+
+        #expect((reply.invalid == ["city"]) == isRefused, "\(reply.line)")
+    }
 }

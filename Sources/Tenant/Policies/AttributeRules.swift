@@ -58,7 +58,7 @@ struct AttributeRules {
 
 extension SubmittedAttributes {
     /// The names and values; `nil` if they are no JSON object.
-    fileprivate var values: [(name: String, value: JSONNode)]? {
+    var values: [(name: String, value: JSONNode)]? {
         switch self {
         case .json(let text):
             let object = StrictJSON.parse(Data(text.utf8), limitingMarksIn: .names)

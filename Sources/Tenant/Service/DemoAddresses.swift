@@ -211,10 +211,5 @@ extension Tenant {
 
 extension SubmittedAttributes {
     /// Whether there is a city among them.
-    fileprivate var hasCity: Bool {
-        switch self {
-        case .json(let text): text.contains("\"city\"")
-        case .texts(let answers): answers.contains { $0.name == "city" }
-        }
-    }
+    fileprivate var hasCity: Bool { values?.contains { $0.name == "city" } == true }
 }
