@@ -274,6 +274,12 @@ extension SimulatedUser {
     /// - Returns: Whether the field takes the answer; if not, it stays unchanged.
     @discardableResult
     package mutating func enter(_ answer: String, into field: String) async -> Bool {
+        let sequenced = SequencedText(answer)
+        guard !sequenced.hadSequences else {
+            stopReason = .controlSequence(field: field)
+            return false
+        }
+        let answer = sequenced.text
         let focusedField = wizard.snapshot.focusedField
         if field == "code", answer == "inbox" {
             await enterNewestCode()
@@ -390,6 +396,8 @@ extension SimulatedUser {
     enum StopReason: Hashable, Sendable {
         /// The answer names no choice of the field.
         case unusableAnswer(String, field: String)
+        /// The answer has a control sequence of a terminal.
+        case controlSequence(field: String)
         /// So many requests in a row, the tenant asked for something else that no answer is for.
         case noProgress(requests: Int)
 
@@ -398,6 +406,8 @@ extension SimulatedUser {
             switch self {
             case .unusableAnswer(let answer, let field):
                 "the answer \"\(answer)\" is no choice of \"\(field)\""
+            case .controlSequence(let field):
+                "the answer to \"\(field)\" has a control sequence of a terminal, so remove it"
             case .noProgress(let count): "stopped after \(count) requests in a row that used no new answer"
             }
         }

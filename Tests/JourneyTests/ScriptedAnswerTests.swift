@@ -117,6 +117,23 @@ struct ScriptedAnswerTests {
     }
 
     @Test(arguments: [
+        ("city", #""\u001b[31mOslo\u001b[0m""#), ("city", #""Oslo\u009b1m""#), ("city", #""\u001b]0;Oslo""#),
+        ("likes", #""\u001b[1mb""#), ("land", #""Norway\u001bOA""#), ("news", #""\u0090y""#),
+    ])
+    func `a control sequence fails the journey, which names the field`(name: String, json: String)
+        async throws
+    {
+        let result = try await Self.report(name, json)
+
+        #expect(!result.isAsExpected)
+        #expect(
+            result.line.contains(
+                "the answer to \"\(name)\" has a control sequence of a terminal, so remove it"),
+            "\(result.line)")
+        #expect(result.rows == [])
+    }
+
+    @Test(arguments: [
         ("size", #""ligh""#, "ligh"), ("size", #""Other""#, "Other"), ("size", #""lightest""#, "lightest"),
         ("size", "true", "true"), ("size", "3", "3"), ("size", #"["light", "dark"]"#, "light,dark"),
         ("likes", #""b,x""#, "b,x"), ("likes", #""b,,f""#, "b,,f"), ("likes", #""Book""#, "Book"),

@@ -20,7 +20,7 @@ package enum Console {
     /// Returns sanitized lines, each with its line feed.
     static func printableLines(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.map { Printable(String($0)).text + "\n" }.joined()
+        return lines.map { Printable(spelling: String($0)).text + "\n" }.joined()
     }
 }
 

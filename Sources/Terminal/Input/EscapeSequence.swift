@@ -25,6 +25,8 @@ struct EscapeSequence: Hashable {
     private enum Start: Hashable {
         /// They arrived together.
         case nothing
+        /// They are one control of eight bits, which is no key.
+        case control
         /// A pause between them, after which they are two keys rather than one with Alt.
         case delay
         /// The Esc was decoded as a key.
@@ -44,6 +46,8 @@ struct EscapeSequence: Hashable {
     private var bytes: [UInt8] = []
     private var length = 0
     private var endsWithEscape = false
+    /// Whether the last byte is the first one of U+009C, which ends a string as `ESC \` does.
+    private var endsWithLead = false
 
     /// Starts a sequence, or returns `nil` if the byte after ESC does not introduce one.
     init?(introducer: UInt8) {
@@ -68,11 +72,18 @@ struct EscapeSequence: Hashable {
     /// Terminals send CSI, SS3, OSC and DCS. The others are rather text.
     static func isLateIntroducer(_ byte: UInt8) -> Bool { "[O]P".utf8.contains(byte) }
 
+    /// Starts the sequence that a control of eight bits introduces; `nil` for any other control.
+    init?(control: Unicode.Scalar) {
+        guard let introducer = control.sequenceIntroducer else { return nil }
+        self.init(introducer: introducer)
+        start = .control
+    }
+
     /// Whether no byte has followed the introducer.
     var isEmpty: Bool { length == 0 }
 
     /// Whether the introducer arrived some time after the Esc, or alone, and may be a character that was typed.
-    var isLate: Bool { start != .nothing }
+    var isLate: Bool { start != .nothing && start != .control }
 
     /// Whether a key was decoded instead of the sequence, so that it is no key any more.
     var isDiscarded: Bool { start == .key || start == .keys }
@@ -91,7 +102,7 @@ struct EscapeSequence: Hashable {
         case .nothing: [.alt(character)]
         case .delay: [.escape, .character(character)]
         case .key: [.character(character)]
-        case .keys: []
+        case .keys, .control: []
         }
     }
 
@@ -143,6 +154,11 @@ struct EscapeSequence: Hashable {
     }
 
     private mutating func takeString(_ byte: UInt8) -> Progress {
+        if endsWithLead, byte == 0x9C {
+            if bytes.count == length - 1 { bytes.removeLast() }
+            return stringMeaning
+        }
+        endsWithLead = byte == 0xC2
         if endsWithEscape { return byte == UInt8(ascii: "\\") ? stringMeaning : .invalidAfterEscape }
         switch byte {
         case 0x07: return stringMeaning

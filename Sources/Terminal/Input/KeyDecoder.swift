@@ -138,8 +138,10 @@ struct PartialCharacter: Hashable {
         case incomplete
         /// The character is complete.
         case complete(Unicode.Scalar)
-        /// The character is complete but cannot be typed: overlong, a surrogate, a control.
+        /// The character is complete but cannot be typed: overlong or a surrogate.
         case ignored
+        /// The character is a control of eight bits, which may introduce a sequence.
+        case control(Unicode.Scalar)
         /// The byte does not belong to the character.
         case invalid
     }
@@ -167,7 +169,7 @@ struct PartialCharacter: Hashable {
         missingBytes -= 1
         if missingBytes > 0 { return .incomplete }
         guard value >= minimum, let scalar = Unicode.Scalar(value) else { return .ignored }
-        return scalar.properties.generalCategory == .control ? .ignored : .complete(scalar)
+        return scalar.properties.generalCategory == .control ? .control(scalar) : .complete(scalar)
     }
 }
 

@@ -137,6 +137,7 @@ struct StandardDecoder: Hashable {
         switch character.take(byte) {
         case .incomplete: state = .character(character)
         case .ignored: break
+        case .control(let scalar): _ = start(EscapeSequence(control: scalar))
         case .invalid: decode(byte, into: &outputs)
         case .complete(let scalar):
             outputs.append(

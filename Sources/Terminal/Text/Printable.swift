@@ -22,6 +22,12 @@ public struct Printable: Hashable, Sendable {
         }
     }
 
+    /// Creates printable text for a line with which no other text is aligned: joiners and variation selectors
+    /// stay where they are spelling, although a terminal may then show it in other columns.
+    package init(spelling text: String) {
+        self = TextSanitizer.sanitize(text, keepsSpelling: true)
+    }
+
     /// Creates printable text from the beginning of `text`, with an ellipsis if it exceeds the limit.
     ///
     /// The cost does not depend on the length of `text`.

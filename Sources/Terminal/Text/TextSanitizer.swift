@@ -11,15 +11,25 @@ struct TextSanitizer {
     /// Whether the character is a single scalar that does not combine with others of its kind.
     private var isPlain = false
 
-    static func sanitize(_ text: String) -> Printable {
+    /// Sanitizes a text.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - keepsSpelling: Whether characters stay that are not seen and yet are spelling.
+    static func sanitize(_ text: String, keepsSpelling: Bool = false) -> Printable {
         if let columns = Width.plainColumns(of: text.unicodeScalars) {
             return Printable(sanitized: text, columns: columns)
         }
         var sanitizer = TextSanitizer()
         var previous: Unicode.Scalar?
+        var surroundings = Surroundings(of: text)
         for scalar in text.unicodeScalars {
-            // CR LF is one line break.
-            if scalar != "\n" || previous != "\r" { sanitizer.take(scalar) }
+            if keepsSpelling, surroundings.takeSpelling(scalar) {
+                sanitizer.add(scalar)
+            } else if scalar != "\n" || previous != "\r" {
+                // CR LF is one line break.
+                sanitizer.take(scalar)
+            }
             previous = scalar
         }
         return sanitizer.finish()

@@ -91,7 +91,7 @@ extension Wizard.Walk {
         }
         guard kind != .attributes else { return }
         for (name, field) in zip(page.fieldNames, page.controls.fields) {
-            if case .text(let field) = field { texts[name] = field.text.trimmed }
+            if case .text(let field) = field { texts[name] = field.answer }
         }
     }
 
@@ -101,7 +101,7 @@ extension Wizard.Walk {
         let found = zip(names, page.controls.fields).enumerated().compactMap { index, field -> Refusal? in
             guard let problem = page.controls.problems[index], !problem.isWarning else { return nil }
             var answer: String?
-            if case .text(let text) = field.1 { answer = text.text.trimmed }
+            if case .text(let text) = field.1 { answer = text.answer }
             return Refusal(
                 page: kind.rawValue, field: field.0, error: problem.id, answer: answer,
                 isFromTenant: isFromTenant)

@@ -46,7 +46,7 @@ extension UserFlow.AttributeDefinition {
         case .choice(let field):
             .answer(field.allowsMultiple ? .list(field.values) : .string(field.values.joined()))
         case .text(let field):
-            field.text.trimmed.isEmpty ? .empty : input(from: field.text.trimmed, dates)
+            field.answer.isEmpty ? .empty : input(from: field.answer, dates)
         case .secret: .empty
         }
     }

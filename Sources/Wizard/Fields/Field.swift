@@ -36,6 +36,15 @@ enum Field: Hashable, Sendable {
         }
     }
 
+    /// The scalar after the place of the next character; `nil` at the end and in a secret.
+    var scalarAfterCaret: Unicode.Scalar? {
+        switch self {
+        case .text(let field): field.scalarAfterCaret
+        case .choice(let field): field.search.query.scalarAfterCaret
+        case .secret, .boolean: nil
+        }
+    }
+
     /// Whether a typed character is inserted as text.
     var acceptsText: Bool {
         switch self {

@@ -66,7 +66,7 @@ struct TextField: Hashable, Sendable {
     /// - Returns: Whether there is text to insert and it fits; if not, nothing is changed.
     mutating func insert(_ newText: String) -> Bool {
         guard newText.utf8.count <= 16 * maximumLength else { return false }
-        let accepted = kind.accepted(newText, after: scalarBeforeCaret)
+        let accepted = kind.accepted(newText, after: scalarBeforeCaret, before: scalarAfterCaret)
         guard !accepted.isEmpty else { return false }
         let (text, caret) = isSelected ? ("", 0) : (self.text, self.caret)
         let insertionIndex = text.index(text.startIndex, offsetBy: caret)
@@ -85,6 +85,12 @@ struct TextField: Hashable, Sendable {
 
     /// The scalar before the place of the next character; `nil` at the start.
     var scalarBeforeCaret: Unicode.Scalar? { isSelected ? nil : text.prefix(caret).unicodeScalars.last }
+
+    /// The scalar after the place of the next character; `nil` at the end.
+    var scalarAfterCaret: Unicode.Scalar? { isSelected ? nil : text.dropFirst(caret).unicodeScalars.first }
+
+    /// The text as an answer: without blanks at its ends, and joiners that join nothing.
+    var answer: String { kind.accepted(text, before: " ").trimmed }
 
     private func position(after motion: Edit.Motion) -> Int {
         switch motion {

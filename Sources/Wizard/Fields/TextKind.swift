@@ -1,4 +1,5 @@
 import NativeAuth
+import Terminal
 import UserFlow
 
 /// The kind of text that a field takes: what is removed from what is entered, what is changed, and what is
@@ -22,11 +23,16 @@ enum TextKind: Hashable, Sendable {
     /// - Parameters:
     ///   - text: What is entered.
     ///   - previous: The scalar before the caret.
-    func accepted(_ text: String, after previous: Unicode.Scalar? = nil) -> String {
-        switch self {
+    ///   - next: The scalar after the caret.
+    func accepted(
+        _ text: String, after previous: Unicode.Scalar? = nil, before next: Unicode.Scalar? = nil
+    ) -> String {
+        let text = self == .password ? text : SequencedText(text).text
+        return switch self {
         case .address, .username: Self.visible(text) { $0 }
         case .code: Self.digits(of: text)
-        case .text: Self.visible(text, after: previous, keepsSpelling: true) { $0.isBlank ? " " : $0 }
+        case .text:
+            Self.visible(text, after: previous, before: next, keepsSpelling: true) { $0.isBlank ? " " : $0 }
         case .password: text
         }
     }
@@ -36,30 +42,38 @@ enum TextKind: Hashable, Sendable {
     /// - Parameters:
     ///   - text: The text.
     ///   - previous: The scalar before the caret.
+    ///   - next: The scalar after the caret.
     ///   - codeLength: The number of digits of the code, if it is known: a single code of this length is taken
     ///     out of a sentence.
-    func pasted(_ text: String, after previous: Unicode.Scalar? = nil, codeLength: Int? = nil) -> String? {
+    func pasted(
+        _ text: String, after previous: Unicode.Scalar? = nil, before next: Unicode.Scalar? = nil,
+        codeLength: Int? = nil
+    ) -> String? {
+        let sequenced = SequencedText(text)
+        let text = sequenced.text
         switch self {
-        case .address, .username, .text: return accepted(text, after: previous)
+        case .address, .username, .text: return accepted(text, after: previous, before: next)
         case .code:
             let words = Self.visible(text) { $0.isBlank ? " " : $0 }
             return codeLength.flatMap { CodeDigits.code(in: words, length: $0) } ?? accepted(text)
         case .password:
             let password = text.last?.isNewline == true ? String(text.dropLast()) : text
             let hasHidden = password.unicodeScalars.contains { $0.isBlank && $0.isHidden }
-            return hasHidden || removesHidden(from: password) ? nil : password
+            return sequenced.hadSequences || hasHidden || removesHidden(from: password) ? nil : password
         }
     }
 
     /// Returns whether hidden characters other than blanks are removed from a text, which the wizard reports.
-    func removesHidden(from text: String, after previous: Unicode.Scalar? = nil) -> Bool {
+    func removesHidden(
+        from text: String, after previous: Unicode.Scalar? = nil, before next: Unicode.Scalar? = nil
+    ) -> Bool {
         guard !text.isPlainASCII else { return false }
-        guard CombiningMarks.areLimited(in: text) else { return true }
+        let sequenced = SequencedText(text)
+        guard !sequenced.hadSequences, CombiningMarks.areLimited(in: text) else { return true }
         let keepsSpelling = self == .text || self == .password
-        var previous = previous
-        for scalar in text.unicodeScalars {
-            defer { previous = scalar }
-            let isSpelling = keepsSpelling && scalar.isSpelling(after: previous)
+        var surroundings = Surroundings(of: sequenced.text, after: previous, before: next)
+        for scalar in sequenced.text.unicodeScalars {
+            let isSpelling = surroundings.takeSpelling(scalar) && keepsSpelling
             if scalar.isHidden, !scalar.isBlank, !isSpelling { return true }
         }
         return false
@@ -95,21 +109,22 @@ enum TextKind: Hashable, Sendable {
     }
 
     private static func visible(
-        _ text: String, after previous: Unicode.Scalar? = nil, keepsSpelling: Bool = false,
+        _ text: String, after previous: Unicode.Scalar? = nil, before next: Unicode.Scalar? = nil,
+        keepsSpelling: Bool = false,
         _ transform: (Unicode.Scalar) -> Unicode.Scalar
     ) -> String {
         // Most large pastes: no scalar is looked up, and the text is in memory once.
         if text.isPlainASCII { return text }
         var visible = String.UnicodeScalarView()
         visible.reserveCapacity(text.utf8.count)
-        var previous = previous
+        var surroundings = Surroundings(of: text, after: previous, before: next)
         var markCount = 0
         for received in text.unicodeScalars {
+            let isSpelling = surroundings.takeSpelling(received) && keepsSpelling
             let scalar = transform(received)
-            guard !scalar.isHidden || keepsSpelling && scalar.isSpelling(after: previous) else { continue }
+            guard !scalar.isHidden || isSpelling else { continue }
             markCount = CombiningMarks.isMark(scalar) ? markCount + 1 : 0
             if markCount <= CombiningMarks.maximumRun { visible.append(scalar) }
-            previous = scalar
         }
         return String(visible)
     }
@@ -118,30 +133,6 @@ enum TextKind: Hashable, Sendable {
 extension Unicode.Scalar {
     /// Whether the character is a space, a tab or a line break.
     fileprivate var isBlank: Bool { properties.isWhitespace }
-
-    /// Whether a hidden character is a part of what stands before it: of an emoji, of a variant of an
-    /// ideograph, or of a word of a script that joins its letters.
-    fileprivate func isSpelling(after previous: Unicode.Scalar?) -> Bool {
-        guard let previous, !previous.isASCII else { return false }
-        switch value {
-        case 0x200C, 0x200D: return previous.isEmojiPart || previous.isOfJoiningScript
-        case 0xFE00...0xFE0F: return previous.isEmojiPart || previous.properties.isIdeographic
-        case 0xE0100...0xE01EF: return previous.properties.isIdeographic
-        case 0xE0020...0xE007F:
-            return previous.value == 0x1F3F4 || (0xE0020...0xE007E).contains(previous.value)
-        default: return false
-        }
-    }
-
-    private var isEmojiPart: Bool { properties.isEmoji || value == 0xFE0F }
-
-    /// Whether the character belongs to one of the scripts from Arabic to Sinhala, Myanmar, Khmer or Mongolian.
-    private var isOfJoiningScript: Bool {
-        switch value {
-        case 0x600..<0xE00, 0x1000..<0x10A0, 0x1780..<0x18B0: !isHidden
-        default: false
-        }
-    }
 
     /// Whether the character separates digits: a blank, a dash, or any other punctuation or symbol.
     fileprivate var separatesDigits: Bool {

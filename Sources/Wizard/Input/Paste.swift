@@ -23,13 +23,14 @@ extension Wizard {
         self.page = page
         guard let index = page.controls.focusedField else { return [] }
         let field = page.controls.fields[index]
-        let previous = field.scalarBeforeCaret
-        let accepted = field.kind.pasted(text, after: previous, codeLength: pageSession.codePage?.code.length)
+        let (previous, next) = (field.scalarBeforeCaret, field.scalarAfterCaret)
+        let accepted = field.kind.pasted(
+            text, after: previous, before: next, codeLength: pageSession.codePage?.code.length)
         guard let accepted else {
             self.page.controls.problems[index] = Message(.pasteControls)
             return []
         }
-        updateNotice(hasRemoved: field.kind.removesHidden(from: text, after: previous))
+        updateNotice(hasRemoved: field.kind.removesHidden(from: text, after: previous, before: next))
         guard !accepted.isEmpty else { return [] }
         return insert(accepted, intoField: index)
     }
@@ -64,7 +65,8 @@ extension Wizard {
         let field = page.controls.fields[index]
         let isHidden =
             field.kind != .password
-            && field.kind.removesHidden(from: String(character), after: field.scalarBeforeCaret)
+            && field.kind.removesHidden(
+                from: String(character), after: field.scalarBeforeCaret, before: field.scalarAfterCaret)
         if isHidden { updateNotice(hasRemoved: true) }
     }
 

@@ -498,7 +498,7 @@ extension Field {
     /// The answer as the values of a list, or as one text; empty for none.
     fileprivate var answers: [String] {
         switch self {
-        case .text(let field): field.text.trimmed.isEmpty ? [] : [field.text.trimmed]
+        case .text(let field): field.answer.isEmpty ? [] : [field.answer]
         case .choice(let field): field.values
         case .boolean, .secret: []
         }

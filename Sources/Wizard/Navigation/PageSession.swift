@@ -374,7 +374,7 @@ extension Field {
     /// Returns the value as readable text; empty for a secret.
     fileprivate func summary(_ strings: Wizard.Strings) -> String {
         switch self {
-        case .text(let field): field.text.trimmed
+        case .text(let field): field.answer
         case .boolean(let isTicked): isTicked ? strings.review.yes : strings.review.no
         case .choice(let field): field.summary(strings.screen.comma)
         case .secret: ""

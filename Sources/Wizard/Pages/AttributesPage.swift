@@ -170,7 +170,7 @@ struct AttributesPage: PasteablePage {
     private func refusal(ofAnswerAt index: Int) -> Message? {
         let answer: String? =
             switch controls.fields[index] {
-            case .text(let field): field.text.trimmed
+            case .text(let field): field.answer
             case .choice(let field) where field.selection.count == 1:
                 field.selection.first.map { field.options[$0].label }
             case .choice, .boolean, .secret: nil
@@ -232,7 +232,7 @@ extension Wizard.Strings {
         let flowHint = definition.hint?.text(in: dates.language)
         guard definition.kind == .date else { return flowHint }
         let formatHint =
-            if case .text(let field) = field, case .date(let date) = dates.read(field.text.trimmed) {
+            if case .text(let field) = field, case .date(let date) = dates.read(field.answer) {
                 format(attribute.dateEcho, ["date": dates.words(for: date)])
             } else {
                 format(common.attribute.format, ["example": definition.typicalAnswer])

@@ -124,7 +124,7 @@ extension Wizard.PageSnapshot.Field {
     }
 
     private static func typedKeys(_ text: String) -> [Key] {
-        text.unicodeScalars.map { .character(Character($0)) }
+        SequencedText(text).text.unicodeScalars.map { .character(Character($0)) }
     }
 
     /// Returns the keys that find a choice in the list by its label and add it to the selection.

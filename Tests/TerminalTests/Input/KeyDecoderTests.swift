@@ -30,7 +30,7 @@ struct KeyDecoderTests {
         ("\t\r\n", [.tab, .enter, .enter]),
         ("\u{8}\u{7F}", [.backspace, .backspace]),
         ("\0", []),
-        ("\u{85}\u{9B}A", [.character("A")]),
+        ("\u{85}A", [.character("A")]),
     ])
     func `text and control bytes are keys`(text: String, keys: [Key]) {
         let expected = keys.map(Output.key)
@@ -106,6 +106,23 @@ struct KeyDecoderTests {
         #expect(outputs == keys.map(Output.key))
     }
 
+    @Test(arguments: [
+        ("\u{9B}A", [Key.move(.up)]), ("\u{9B}31mx", [.character("x")]), ("\u{8F}P", [.function(1)]),
+        ("\u{9D}0;title\u{9C}x", [.character("x")]), ("\u{90}q\u{1B}\\x", [.character("x")]),
+        ("\u{9D}0;é\u{7}x", [.character("x")]), ("\u{9B}106;5u", [.enter]), ("\u{9D}0;title\r", [.enter]),
+    ])
+    func `a control of eight bits introduces a sequence`(text: String, keys: [Key]) {
+        #expect(decode(text) == keys.map(Output.key))
+    }
+
+    @Test func `a control of eight bits is no key by itself`() {
+        var decoder = KeyDecoder()
+
+        #expect(decoder.decode(ArraySlice("\u{9B}".utf8)) == [])
+        #expect(decoder.timeOut() == [])
+        #expect(decoder.timeOut() == [] && decoder.isIdle)
+    }
+
     @Test(
         arguments: [
             ([0xFF, 0x61], "a"), ([0x80, 0xBF, 0x61], "a"), ([0xC3, 0x61], "a"), ([0xE6, 0x97, 0x61], "a"),
@@ -113,7 +130,7 @@ struct KeyDecoderTests {
             ([0xED, 0xA0, 0x80], ""),
             ([0xF4, 0x90, 0x80, 0x80], ""), ([0xF5, 0x61], "a"), ([0xC3, 0xC3, 0xA9], "é"),
             ([0xF0, 0x80, 0x81, 0x81], ""),
-            ([0xE6, 0x97, 0xC3, 0xA9], "é"), ([0xC2, 0x9B, 0x41], "A"),
+            ([0xE6, 0x97, 0xC3, 0xA9], "é"), ([0xC2, 0x85, 0x41], "A"),
         ] as [([UInt8], String)])
     func `invalid UTF-8 is discarded`(bytes: [UInt8], typed: String) {
         var decoder = KeyDecoder()

@@ -116,9 +116,15 @@ struct TypedLineTests {
         "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\Oslo", "\u{1B}]10;rgb:ffff/ffff/ffff\u{7}Oslo",
         "\u{1B}P>|XTerm(390)\u{1B}\\Oslo", "\u{1B}P1$r0m\u{1B}\\Oslo", "\u{1B}_Gi=1;OK\u{1B}\\Oslo",
         // Changes of the focus, and mouse reports.
-        "\u{1B}[I\u{1B}[OOslo", "\u{1B}[<0;3;4M\u{1B}[<0;3;4mOslo", "\u{1B}[M !!Oslo",
+        "\u{9B}200~Oslo\u{9B}201~", "\u{9D}11;rgb:0000/0000/0000\u{9C}Oslo", "\u{1B}[I\u{1B}[OOslo",
+        "\u{1B}[<0;3;4M\u{1B}[<0;3;4mOslo", "\u{1B}[M !!Oslo",
     ])
     func `what the terminal sends by itself is removed`(line: String) {
+        #expect(TypedLine.text(of: line) == "Oslo")
+    }
+
+    @Test(arguments: ["Oslo\u{1B}[106;5u", "Oslo\u{1B}[13u", "Oslo\u{1B}[27;5;106~", "Oslo\u{1B}OM"])
+    func `Enter in the form of a key ends the line`(line: String) {
         #expect(TypedLine.text(of: line) == "Oslo")
     }
 
@@ -134,10 +140,63 @@ struct TypedLineTests {
         "\u{1B}", "\u{1B}[", "\u{1B}[20", "\u{1B}[200", "\u{1B}O", "\u{1B}]11;rgb:00", "\u{1B}P>|XTerm",
         "\u{1B}[M ",
         // Control keys, and the start of a sequence in one character.
-        "\u{8}", "\u{7F}", "\u{1}", "\u{7}", "\u{9B}200~", "\u{9D}11;",
+        "\u{8}", "\u{7F}", "\u{1}", "\u{7}", "\u{9B}20", "\u{9B}A", "\u{9D}11;",
     ])
     func `a key that is no text, or half a sequence, leaves nothing`(sequence: String) {
         #expect(TypedLine.text(of: "Oslo" + sequence) == nil)
         #expect(TypedLine.text(of: sequence) == nil)
+    }
+}
+
+/// Texts with control sequences, such as pastes and the answers of a journey.
+struct SequencedTextTests {
+    @Test(arguments: ["", "Oslo", "a[31mb", "Ærø 東京 👩‍💻\n", "a\u{7}b", "\u{85}"])
+    func `a text without sequences stays as it is`(text: String) {
+        #expect(SequencedText(text).text == text)
+        #expect(!SequencedText(text).hadSequences)
+    }
+
+    @Test(
+        arguments: [
+            // Colors, the cursor, keys, marks of pastes and mouse reports.
+            "\u{1B}[31m", "\u{1B}[38;5;1m", "\u{1B}[2J", "\u{1B}[?25l", "\u{1B}[A", "\u{1B}[[A", "\u{1B}[3~",
+            "\u{1B}[200~", "\u{1B}[<0;3;4M", "\u{1B}[97;5u", "\u{1B}[!p",
+            // SS2, SS3, strings, and sequences without parameters.
+            "\u{1B}OA", "\u{1B}O2P", "\u{1B}]0;title\u{7}", "\u{1B}]8;;x\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\",
+            "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}Xsos\u{1B}\\", "\u{1B}^pm\u{9C}", "\u{1B}(B", "\u{1B}#8",
+            "\u{1B}c",
+            "\u{1B}7", "\u{1B}%G",
+            // With controls of eight bits.
+            "\u{9B}31m", "\u{9D}0;title\u{7}", "\u{9D}0;é\u{9C}", "\u{90}q\u{9C}", "\u{8F}A",
+            "\u{9F}x\u{1B}\\",
+            "\u{98}x\u{9C}", "\u{9E}x\u{9C}", "\u{9C}",
+        ])
+    func `whole sequences go, wherever they are`(sequence: String) {
+        for (before, after) in [("Os", "lo"), ("", "é"), ("é", ""), ("a\u{1B}[1m", "b\u{1B}[0m")] {
+            let sequenced = SequencedText(before + sequence + after)
+
+            let text = (before + after).replacing("\u{1B}[1m", with: "").replacing("\u{1B}[0m", with: "")
+            #expect(sequenced.text == text)
+            #expect(sequenced.hadSequences)
+        }
+    }
+
+    @Test(arguments: [
+        ("Oslo\u{1B}", "Oslo"), ("Oslo\u{1B}[", "Oslo"), ("Oslo\u{1B}[20", "Oslo"), ("Oslo\u{9B}2", "Oslo"),
+        ("Oslo\u{1B}O", "Oslo"), ("Oslo\u{1B}]0;title", "Oslo"), ("Oslo\u{9D}0;title", "Oslo"),
+        ("Oslo\u{1B}Pq", "Oslo"), ("\u{1B}[3éx", "éx"), ("\u{1B}]0;a\nOslo", "\nOslo"),
+        ("\u{1B}]0;a\u{1B}[1mOslo", "Oslo"), ("\u{1B}\u{1B}[1mOslo", "Oslo"), ("\u{1B}(éx", "éx"),
+    ])
+    func `a sequence that does not end takes no more than its own characters`(text: String, rest: String) {
+        #expect(SequencedText(text).text == rest)
+        #expect(SequencedText(text).hadSequences)
+    }
+
+    @Test(arguments: [
+        "\u{1B}[106;5u", "\u{1B}[13u", "\u{1B}[13;2u", "\u{1B}[27;5;106~", "\u{1B}OM", "\u{9B}106;5u",
+    ])
+    func `a line break in the form of a key is a line break`(key: String) {
+        #expect(SequencedText("Oslo\(key)Fyn\(key)").text == "Oslo\nFyn\n")
+        #expect(!SequencedText("Oslo\(key)").hadSequences)
     }
 }

@@ -4,6 +4,24 @@ import Testing
 
 struct PrintableTests {
     @Test(arguments: [
+        "می\u{200C}خواهم", "ක්\u{200D}රි", "👨\u{200D}👩\u{200D}👧", "🏳\u{FE0F}\u{200D}🌈", "葛\u{E0100}城",
+    ])
+    func `a line keeps what is not seen and yet is spelling`(text: String) {
+        #expect(
+            Array(Printable(spelling: "Name: \(text).").text.unicodeScalars)
+                == Array("Name: \(text).".unicodeScalars))
+        #expect(Printable(text).text.unicodeScalars.count < text.unicodeScalars.count)
+    }
+
+    @Test(arguments: [
+        ("\u{200C}می\u{200C}", "می"), ("zero\u{200D}width", "zerowidth"), ("a\u{1B}[1mb", "a\u{FFFD}[1mb"),
+        ("a\u{200B}b\r\nc", "ab c"), ("\u{202E}می", "\u{FFFD}می"),
+    ])
+    func `a line keeps nothing else that is not seen`(text: String, printable: String) {
+        #expect(Printable(spelling: text).text == printable)
+    }
+
+    @Test(arguments: [
         ("plain text ~!@#", "plain text ~!@#"),
         ("", ""),
         ("tab\tnewline\nreturn\rboth\r\nend", "tab newline return both end"),

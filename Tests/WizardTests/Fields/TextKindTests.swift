@@ -129,7 +129,9 @@ struct TextKindTests {
             ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("क\u{94D}\u{200D}ष", "क\u{94D}\u{200D}ष"),
             ("👩\u{200D}👧", "👩\u{200D}👧"), ("❤\u{FE0F}", "❤\u{FE0F}"), ("葛\u{E0100}城", "葛\u{E0100}城"),
             ("1\u{FE0F}", "1"), ("山田\u{3000}太郎", "山田 太郎"), ("so\u{AD}ft", "soft"), ("a\u{3164}b", "ab"),
-            ("\u{200F}שלום\u{200E}", "שלום"), ("ﬁ ½ ²", "ﬁ ½ ²"),
+            ("\u{200F}שלום\u{200E}", "שלום"), ("ﬁ ½ ²", "ﬁ ½ ²"), ("ක්\u{200D}රි", "ක්\u{200D}රි"),
+            ("👨\u{200D}👩\u{200D}👧", "👨\u{200D}👩\u{200D}👧"), ("🏳\u{FE0F}\u{200D}🌈", "🏳\u{FE0F}\u{200D}🌈"),
+            ("\u{200C}می", "می"),
         ])
     func `an answer keeps a hidden character only where it is part of the spelling`(
         text: String, kept: String
@@ -144,6 +146,67 @@ struct TextKindTests {
         #expect(Array(inserted.text.unicodeScalars) == Array(kept.unicodeScalars))
         let isShorter = kept.unicodeScalars.count < text.unicodeScalars.count
         #expect(TextKind.text.removesHidden(from: text) == isShorter)
+    }
+
+    @Test(
+        .rule("R-48"),
+        arguments: [
+            ("می\u{200C}", "می"), ("\u{200C}می\u{200C}", "می"), ("می\u{200C} خواهم", "می خواهم"),
+            ("ක්\u{200D}", "ක්"), ("👩\u{200D}", "👩"), ("👩\u{200D} 👧", "👩 👧"), ("٣\u{200C}می", "٣می"),
+        ])
+    func `a joiner that joins nothing is no part of an answer`(text: String, kept: String) throws {
+        var typed = TextField()
+        for scalar in text.unicodeScalars { typed.apply(.insert(String(Character(scalar)))) }
+
+        #expect(Array(typed.answer.unicodeScalars) == Array(kept.unicodeScalars))
+        #expect(TextKind.text.removesHidden(from: text))
+        for way in [Way.paste, .line] {
+            var harness = try PageFixture.attributes.makeHarness()
+            harness.wizard.page.controls.focus(onField: 1)
+            way.enter(text, into: &harness)
+
+            let value = harness.wizard.snapshot.fields[1].value ?? ""
+            #expect(Array(value.trimmed.unicodeScalars) == Array(kept.unicodeScalars), "\(way)")
+            #expect(harness.wizard.snapshot.notice?.id == "paste.cleaned", "\(way)")
+        }
+    }
+
+    @Test(.rule("R-48"), arguments: [TextKind.address, .username, .code])
+    func `joiners are no part of addresses, usernames and codes`(kind: TextKind) {
+        for text in ["1\u{200C}2", "١\u{200D}٢", "\u{200C}12", "12\u{200D}"] {
+            #expect(!kind.accepted(text).unicodeScalars.contains { [0x200C, 0x200D].contains($0.value) })
+            #expect(kind.removesHidden(from: text))
+        }
+    }
+
+    @Test(
+        .rule("R-48"),
+        arguments: [
+            "\u{1B}[31mOslo\u{1B}[0m", "Os\u{9B}1mlo", "Oslo\u{1B}]0;title", "\u{1B}OAOslo",
+            "Oslo\u{1B}P1$r\u{1B}\\",
+        ])
+    func `a control sequence goes whole, with the notice`(text: String) throws {
+        for kind in [TextKind.address, .username, .text] {
+            #expect(kind.pasted(text) == "Oslo")
+            #expect(kind.removesHidden(from: text))
+        }
+        #expect(TextKind.password.pasted(text) == nil)
+        #expect(
+            TextKind.code.pasted("1\(text)2", codeLength: 8)?.contains { $0.isNumber && !"12".contains($0) }
+                == false)
+        var harness = try PageFixture.attributes.makeHarness()
+        harness.wizard.page.controls.focus(onField: 1)
+        Way.paste.enter(text, into: &harness)
+        #expect(harness.wizard.snapshot.fields[1].value == "Oslo")
+        #expect(harness.wizard.snapshot.notice?.id == "paste.cleaned")
+    }
+
+    @Test(.rule("R-48"), arguments: ["\u{1B}[106;5u", "\u{1B}[13u", "\u{1B}OM"])
+    func `a line break at the end of a paste may have the form of a key`(key: String) {
+        #expect(TextKind.text.pasted("Oslo\(key)")?.trimmed == "Oslo")
+        #expect(TextKind.address.pasted("ada@x.co\(key)") == "ada@x.co")
+        #expect(TextKind.password.pasted("Correct-Horse-7\(key)") == "Correct-Horse-7")
+        #expect(!TextKind.text.removesHidden(from: "Oslo\(key)"))
     }
 
     @Test(.rule("R-48"), arguments: ["\n", "\r\n", "\r", "\u{2028}"])
