@@ -53,6 +53,14 @@ extension Journey.Account {
         return journey
     }
 
+    /// Returns why the account could not be made, as far as the flow tells it, one sentence each.
+    func problems(in flow: UserFlow) -> [String] {
+        let given = AttributeAnswers(attributes, for: flow)
+        let names = flow.attributesWithoutExample.filter { !given.hasAnswer(to: $0) }
+        return ["the account \"\(answers["email"] ?? "")\" could not be made"]
+            + names.map { "no example of an answer can be made for \"\($0)\", so give it in \"accounts\"" }
+    }
+
     /// Returns an alias that another account is unlikely to have, made of the address.
     private static func alias(from answers: SimulatedUser.Answers) -> String {
         let letters = (answers["email"] ?? "").lowercased().filter {

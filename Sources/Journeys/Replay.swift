@@ -85,7 +85,7 @@ package struct Replay {
             var report = await run(preparation, by: makeUser(preparation))
             if [.completed, .userAlreadyExists].contains(report.outcome) { continue }
             report.expected = journey.expected
-            report.problems = ["the account \"\(account.answers["email"] ?? "")\" could not be made"]
+            report.problems = account.problems(in: flow)
             return report
         }
         return await run(journey, by: makeUser(journey))

@@ -421,9 +421,9 @@ extension SimulatedUser {
 }
 
 extension SimulatedUser.Answers {
-    /// Returns example answers for a flow: the flow's own examples where it has any.
+    /// Returns example answers for a flow; an attribute of which none can be made has none.
     package static func examples(for flow: UserFlow) -> Self {
-        let names = ["email", "password", "alias", "city", "department"] + flow.attributes.map(\.name)
+        let names = ["email", "password", "newPassword", "alias"] + flow.attributes.map(\.name)
         return names.reduce(into: [:]) { $0[$1] = flow.exampleAnswer(toField: $1) }
     }
 }

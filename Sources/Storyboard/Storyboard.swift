@@ -161,4 +161,10 @@ extension Storyboard {
     package var reachesEnd: Bool {
         ["done", "browser"].contains(mainPath.last?.page.kind)
     }
+
+    /// Where and why the main path ends too early, as a sentence; `nil` if it reaches its end.
+    package var unreachedEnd: String? {
+        guard !reachesEnd, let page = mainPath.last?.page else { return nil }
+        return flow.unreachedEnd(onPage: label(of: page))
+    }
 }

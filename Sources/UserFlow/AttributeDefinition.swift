@@ -236,17 +236,4 @@ extension UserFlow.AttributeDefinition {
         }
         return nil
     }
-
-    /// A valid answer, unless the pattern refuses it: the example, or else that of the kind, for a date within
-    /// the limits.
-    package var typicalAnswer: String {
-        guard kind == .date, example == nil, let date = CalendarDate(iso8601: kind.example) else {
-            return example ?? kind.example
-        }
-        // With today as the first date, one that is later for a long time.
-        let first = earliest.map { $0.date ?? Self.laterDate } ?? .first
-        return min(max(date, first), latest?.date ?? .last).iso8601
-    }
-
-    private static let laterDate = CalendarDate(year: 2100, month: 1, day: 1) ?? .last
 }

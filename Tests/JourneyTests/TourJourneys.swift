@@ -20,9 +20,26 @@ struct TourJourneys {
             configuration, demo: demo, clock: LocalTime(now: environment.clock.now, offset: 0))
     }
 
-    @Test(arguments: UserFlow.bundled)
-    func `the tour of a bundled flow reaches its end with Space alone`(name: String) async throws {
-        let flow = try #require(try UserFlow.bundled(name))
+    /// A flow that asks for a city by a choice, and for a level by a number.
+    static func unusualFlow() throws -> UserFlow {
+        try UserFlow(
+            json: Array(
+                """
+                {"name": "One", "identityProvider": "emailPassword", "password": {"minimum": 20},
+                 "pages": [{"title": {"en": "One"}, "attributes": ["city", "department", "level"]}],
+                 "attributes": [
+                  {"name": "city", "kind": "choice", "required": true, "label": {"en": "City"}, "choices": [
+                   {"value": "osl", "label": {"en": "Oslo"}}, {"value": "cph", "label": {"en": "Copenhagen"}}]},
+                  {"name": "department", "kind": "text", "required": true, "label": {"en": "Department"},
+                   "pattern": "[A-Z]{3}", "example": "LAB"},
+                  {"name": "level", "kind": "integer", "required": true, "label": {"en": "Level"},
+                   "minimum": 0, "maximum": 10}]}
+                """.utf8))
+    }
+
+    @Test(arguments: UserFlow.bundled + ["unusual"])
+    func `the tour of a flow reaches its end with Space alone`(name: String) async throws {
+        let flow = try UserFlow.bundled(name) ?? Self.unusualFlow()
         let environment = try JourneyEnvironment(flow)
         let tenant = environment.tenant
         var user = SimulatedUser(with: Self.wizard(flow, in: environment), transport: environment.transport) {
@@ -40,6 +57,21 @@ struct TourJourneys {
         #expect(environment.rows("SELECT count(*) FROM account") == [flow.needsBrowser ? "0" : "1"])
         await user.press(.character(" "))
         #expect(user.wizard.snapshot.state == "flows")
+    }
+
+    @Test func `the accounts of a journey are made whatever the flow asks for`() async throws {
+        let environment = try JourneyEnvironment(Self.unusualFlow())
+        let json = """
+            {"answers": {"email": "ada@x.co", "password": "generated"}, "accounts": [{"email": "ada@x.co"}],
+             "expect": "userAlreadyExists"}
+            """
+        let journey = try Journey(json: Array(json.utf8))
+        var random = SystemRandomNumberGenerator()
+
+        let report = await Replay.run(journey, random: &random) { _ in environment.user() }
+
+        #expect(report.outcome == .userAlreadyExists && report.isAsExpected)
+        #expect(environment.rows("SELECT count(*) FROM account") == ["1"])
     }
 
     @Test func `each fault of the menu is a demo address of the tenant`() throws {

@@ -40,22 +40,6 @@ struct ValidationTests {
         #expect(attribute.accepts(answer, today: today...tomorrow) == isAccepted)
     }
 
-    @Test(
-        arguments: [
-            (nil, nil, nil, "2004-07-31"), ("2010-01-01", nil, nil, "2010-01-01"),
-            (nil, "1999-12-31", nil, "1999-12-31"), ("today", nil, nil, "2100-01-01"),
-            ("today", "2030-01-01", nil, "2030-01-01"), (nil, "today", nil, "2004-07-31"),
-            ("2010-01-01", nil, "2011-02-03", "2011-02-03"),
-        ] as [(String?, String?, String?, String)])
-    func `the typical date is within the limits`(
-        earliest: String?, latest: String?, example: String?, answer: String
-    ) {
-        var attribute = Self.date(earliest: earliest, latest: latest)
-        attribute.example = example
-
-        #expect(attribute.typicalAnswer == answer)
-    }
-
     @Test(arguments: answers)
     func `an attribute accepts answers of its kind and within its limits`(
         kind: UserFlow.AttributeDefinition.Kind, answer: String, isAccepted: Bool

@@ -7,11 +7,24 @@ package import UserFlow
 package enum FlowFile {
     /// Reads and validates a flow file.
     ///
-    /// - Parameters:
-    ///   - path: The path of the file.
-    ///   - showsSource: Whether the error for mistakes has the lines that they are in.
+    /// - Parameter path: The path of the file.
     /// - Throws: An error with the message for the user.
-    package static func read(_ path: String, showsSource: Bool = false) throws(CommandError) -> UserFlow {
+    package static func read(_ path: String) throws(CommandError) -> UserFlow {
+        try contents(of: path, showsSource: false).value
+    }
+
+    /// Validates a flow file.
+    ///
+    /// - Parameter path: The path of the file.
+    /// - Returns: What a valid file should have, as lines; each is followed by the line of the file.
+    /// - Throws: An error with the message for the user, in which each mistake has the line that it is in.
+    package static func check(_ path: String) throws(CommandError) -> [String] {
+        try contents(of: path, showsSource: true).warnings.linesWithSource(file: path)
+    }
+
+    private static func contents(
+        of path: String, showsSource: Bool
+    ) throws(CommandError) -> (value: UserFlow, warnings: FlowFileFailure) {
         do throws(FlowFileProblem) {
             return try load(path)
         } catch {
@@ -28,16 +41,18 @@ package enum FlowFile {
         }
     }
 
-    /// Reads and validates a flow file.
+    /// Reads and validates a flow file, and returns what the file should have as well.
     ///
     /// A file that is too large is not read to the end.
-    static func load(_ path: String) throws(FlowFileProblem) -> UserFlow {
+    static func load(
+        _ path: String
+    ) throws(FlowFileProblem) -> (value: UserFlow, warnings: FlowFileFailure) {
         guard access(path, F_OK) == 0 else { throw .missing }
         guard let bytes = FileDescriptor.contents(of: path, upTo: UserFlow.maximumFileBytes + 1) else {
             throw .unreadable
         }
         do throws(FlowFileFailure) {
-            return try UserFlow(json: bytes)
+            return try UserFlow.readWithWarnings(json: bytes)
         } catch {
             throw .invalid(error)
         }

@@ -104,7 +104,7 @@ package struct FlowFileWatch: ~Copyable {
 
     private func load() -> Update {
         do throws(FlowFileProblem) {
-            return .flow(try FlowFile.load(path))
+            return .flow(try FlowFile.load(path).value)
         } catch {
             return .problem(error)
         }

@@ -100,6 +100,12 @@ extension Doctor {
             return record(failure, against: flow)
         }
         if case .attributes(let attributes) = user.wizard.signUp.step { record(attributes, against: flow) }
+        if let field = user.wizard.snapshot.fields.first(where: { $0.problem != nil }) {
+            record(
+                .flowFile, .skipped,
+                "The flow file couldn't be tried: no example of an answer can be made for \(Self.quotedList([field.name])).",
+                fix: "Add an \"example\" that the attribute accepts.", responsible: .you)
+        }
         if flow.identityProvider == .emailOneTimePasscode { await checkPasswordSupport(of: target) }
         if status(of: .flowFile) == nil { record(.flowFile, .passed, target.passedText(for: .flowFile)) }
     }

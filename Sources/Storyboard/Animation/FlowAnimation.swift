@@ -14,6 +14,9 @@ package struct FlowAnimation: Sendable {
     package private(set) var titles: [String] = []
     /// Whether the last page is the end of the sign-up.
     package private(set) var reachesEnd = false
+    /// Where and why the sign-up ends too early, as a sentence; `nil` if it reaches its end.
+    package var unreachedEnd: String? { reachesEnd ? nil : flow.unreachedEnd(onPage: titles.last ?? "") }
+    private let flow: UserFlow
     private let brand: Color?
     private let windowTitle: Printable
     private let size: Frame.Size
@@ -41,6 +44,7 @@ package struct FlowAnimation: Sendable {
     ) {
         let configuration = SimulatedSession.Configuration(
             flow: flow, language: language, isClean: isClean, signer: signer)
+        self.flow = flow
         self.size = size
         brand = flow.brandColor
         var session = SimulatedSession(configuration)

@@ -294,13 +294,14 @@ extension Explorer {
             other.injectedOutcomes = [.refuse(.missing(.name))]
             other.press(.enter)
             if other.requests.count > session.requests.count { break }
-            fill(&other, with: .examples(for: configuration.flow))
+            fill(&other, with: answers)
         }
         record(other)
     }
 
     private mutating func tryPasswords(in session: SimulatedSession) {
         tryRules(in: session)
+        let example = answers["password"] ?? ""
         tryAnswers(
             ["", "short", "aaaaaaaaaaaa", "Pässword-77", Self.longText, "ada@contoso.com"], in: session)
         visit(session) { $0.feed(.paste("Correct\u{7}Horse")) }
@@ -308,14 +309,14 @@ extension Explorer {
             visit(session) { $0.type(password) }
         }
         visit(session) {
-            $0.type("Correct-Horse-7")
+            $0.type(example)
             $0.press(.control("r"))
         }
         guard configuration.flow.password.isConfirmed else { return }
         visit(session) {
-            $0.type("Correct-Horse-7")
+            $0.type(example)
             $0.press(.tab)
-            $0.type("Correct-Horse-8")
+            $0.type(String(example.reversed()))
             $0.press(.enter)
         }
     }

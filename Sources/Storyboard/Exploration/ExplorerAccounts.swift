@@ -316,7 +316,7 @@ extension Explorer {
         var session = SimulatedSession(configuration)
         session.wait(milliseconds: 0)
         for _ in 0..<10 where session.page.kind != "browser" {
-            fill(&session, with: .examples(for: configuration.flow))
+            fill(&session, with: answers)
             session.injectedOutcomes = [.redirect(reason: nil)]
             session.press(.enter)
         }

@@ -116,7 +116,7 @@ extension Explorer {
     /// Omits optional answers, first with an address that is taken and then with a new one.
     mutating func exploreOmittedAnswers(_ session: SimulatedSession) {
         var session = session
-        let required = SimulatedUser.Answers.examples(for: configuration.flow).filter { name, _ in
+        let required = answers.filter { name, _ in
             switch name {
             case "alias": configuration.flow.alias == .required
             default: configuration.flow.attribute(named: name)?.isRequired != false
@@ -141,10 +141,9 @@ extension Explorer {
         flow.identityProvider = .emailPassword
         if flow != configuration.flow { explore(tenantFlow: flow) }
         flow = configuration.flow
-        var department = UserFlow.AttributeDefinition(name: "department", kind: .text, label: "Department")
-        department.isRequired = true
-        flow.attributes.append(department)
-        flow.pages.append(UserFlow.Page(title: "More", attributes: [department.name]))
+        let extra = ExampleAnswers.extraAttribute(for: flow)
+        flow.attributes.append(extra)
+        flow.pages.append(UserFlow.Page(title: "More", attributes: [extra.name]))
         explore(tenantFlow: flow)
     }
 
@@ -281,6 +280,18 @@ extension Explorer {
 
 // MARK: - ExampleAnswers
 
+extension UserFlow {
+    /// Returns why a sign-up with the flow's examples ends on a page, as a sentence.
+    func unreachedEnd(onPage title: String) -> String {
+        let names = attributesWithoutExample.map { "“\($0)”" }.joined(separator: ", ")
+        let reason =
+            names.isEmpty
+            ? "the examples are refused on the page “\(title)”"
+            : "no example of an answer can be made for \(names)"
+        return "The sign-up does not reach its end: \(reason)."
+    }
+}
+
 /// The examples of a flow as answers, and the way that they take from page to page.
 struct ExampleAnswers {
     let flow: UserFlow
@@ -288,8 +299,18 @@ struct ExampleAnswers {
 
     init(for flow: UserFlow) {
         self.flow = flow
+        let extra = Self.extraAttribute(for: flow)
         answers = SimulatedUser.Answers.examples(for: flow)
-            .merging(["newPassword": "Tulip-94x-Qm"]) { answer, _ in answer }
+            .merging([extra.name: extra.exampleAnswer ?? ""]) { answer, _ in answer }
+    }
+
+    /// Returns an attribute that a flow does not have, and that its tenant might ask for.
+    static func extraAttribute(for flow: UserFlow) -> UserFlow.AttributeDefinition {
+        let names = ["department"] + (0...flow.attributes.count).map { "department\($0)" }
+        let name = names.first { flow.attribute(named: $0) == nil } ?? ""
+        var attribute = UserFlow.AttributeDefinition(name: name, kind: .text, label: "Department")
+        attribute.isRequired = true
+        return attribute
     }
 
     /// Advances from page to page, until a page does not lead to another one.

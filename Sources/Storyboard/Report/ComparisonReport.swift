@@ -203,7 +203,7 @@ struct ComparisonTable {
     /// Which sign-ups end too early.
     private var unreachedEnds: String {
         zip(names, [first, second]).compactMap { name, storyboard in
-            storyboard.unreachedEnd.map { "\n<p>\(name): \($0)</p>" }
+            storyboard.unreachedEnd.map { "\n<p>\(name): \(HTMLEscaping.sanitized($0))</p>" }
         }.joined()
     }
 

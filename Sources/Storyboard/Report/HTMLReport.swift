@@ -84,7 +84,7 @@ package struct HTMLReport: Sendable {
         """
         <header>
         <h1>\(name): every screen of the sign-up</h1>
-        <p>One sign-up: \(storyboard.effort.text)</p>\(storyboard.unreachedEnd.map { "\n<p>\($0)</p>" } ?? "")
+        <p>One sign-up: \(storyboard.effort.text)</p>\(storyboard.unreachedEndHTML)
         <p>\(counts.text) · \(languages.map(\.tag).joined(separator: ", ")) · \
         \(sizes.map(\.text).joined(separator: ", "))</p>\(reloadNote)
         </header>
@@ -157,11 +157,8 @@ extension Frame.Size {
 }
 
 extension Storyboard {
-    /// Where and why the sign-up with the flow's examples ends too early, as HTML; `nil` if it reaches its end.
-    var unreachedEnd: String? {
-        guard !reachesEnd, let page = mainPath.last?.page else { return nil }
-        return "The sign-up does not reach its end: the examples are refused on the page "
-            + "“\(HTMLEscaping.sanitized(label(of: page)))”."
+    fileprivate var unreachedEndHTML: String {
+        unreachedEnd.map { "\n<p>\(HTMLEscaping.sanitized($0))</p>" } ?? ""
     }
 }
 

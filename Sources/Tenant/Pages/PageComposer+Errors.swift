@@ -69,7 +69,7 @@ extension PageComposer {
     private func invalid(_ attribute: UserFlow.AttributeDefinition) -> PageText {
         let texts = common.attribute
         let values: [PageText.Placeholder: PageText] = [
-            .label: text(attribute.label), .example: PageText(value: attribute.example ?? ""),
+            .label: text(attribute.label), .example: PageText(value: attribute.exampleForm),
         ]
         if attribute.name == AliasAttribute.name { return PageText(common.alias.rules) }
         return switch attribute.kind {

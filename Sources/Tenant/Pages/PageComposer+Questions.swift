@@ -144,8 +144,7 @@ extension PageComposer {
         let format: PageText? =
             switch attribute.kind {
             case .date:
-                PageText(
-                    common.attribute.format, [.example: example ?? PageText(attribute.typicalAnswer)])
+                PageText(common.attribute.format, [.example: PageText(value: attribute.exampleForm)])
             case .integer where attribute.minimum != nil && attribute.maximum != nil:
                 PageText(strings.attribute.range, limits(of: attribute))
             case .text: example.map { PageText(strings.attribute.example, [.example: $0]) }

@@ -121,10 +121,10 @@ extension CommonTexts {
         package var empty = "Enter your {label|inside}."
         package var choose = "Select your {label|inside}."
         package var choice = "Select your {label|inside} from the list."
-        package var dateUnknown = "{label} must be a real date, like 2004-07-31."
+        package var dateUnknown = "{label} must be a real date, like {example}."
         package var dateEarly = "{label} can't be before {date}."
         package var dateLate = "{label} can't be after {date}."
-        package var number = "{label} must be a whole number, like 42."
+        package var number = "{label} must be a whole number, like {example}."
         package var range = "{label} must be between {min} and {max}."
     }
 

@@ -63,10 +63,10 @@ extension Language {
             attribute.empty Udfyld feltet "{label}".
             attribute.choose Vælg {label|inside}.
             attribute.choice Vælg {label|inside} på listen.
-            attribute.date.unknown {label} skal være en dato, der findes, for eksempel 2004-07-31.
+            attribute.date.unknown {label} skal være en dato, der findes, for eksempel {example}.
             attribute.date.early {label} må ikke være før {date}.
             attribute.date.late {label} må ikke være efter {date}.
-            attribute.number {label} skal være et helt tal, for eksempel 42.
+            attribute.number {label} skal være et helt tal, for eksempel {example}.
             attribute.range {label} skal være mellem {min} og {max}.
             code.title Tjek din e-mail
             code.sent Skriv koden på {n} cifre, som vi sendte til {email}.
@@ -147,7 +147,7 @@ extension Language {
             attribute.pattern.open Tjek dit svar. {label} skrives normalt på en anden måde. Enter beholder svaret.
             attribute.mismatch {label} bliver ikke accepteret. Skriv svaret som "{example}".
             attribute.mismatch.open {label} bliver ikke accepteret i dette format. Ret svaret, og prøv igen.
-            attribute.date Skriv {label|inside} som år-måned-dag, for eksempel 2004-07-31.
+            attribute.date Skriv {label|inside} som år-måned-dag, for eksempel {example}.
             attribute.date.echo Det er {date}.
             attribute.refused.value "{value}" blev ikke accepteret. Ret svaret, og prøv igen.
             attribute.refused.value.example "{value}" blev ikke accepteret. Skriv svaret som "{example}".
@@ -805,10 +805,10 @@ extension Language {
             attribute.empty Füllen Sie „{label}“ aus.
             attribute.choose Treffen Sie bei „{label}“ eine Auswahl.
             attribute.choice Wählen Sie bei „{label}“ einen Eintrag aus der Liste.
-            attribute.date.unknown {label} muss ein Datum sein, das es gibt, zum Beispiel 2004-07-31.
+            attribute.date.unknown {label} muss ein Datum sein, das es gibt, zum Beispiel {example}.
             attribute.date.early {label} darf nicht vor dem {date} liegen.
             attribute.date.late {label} darf nicht nach dem {date} liegen.
-            attribute.number {label} muss eine ganze Zahl sein, zum Beispiel 42.
+            attribute.number {label} muss eine ganze Zahl sein, zum Beispiel {example}.
             attribute.range {label} muss zwischen {min} und {max} liegen.
             code.title Prüfen Sie Ihren Posteingang
             code.sent Geben Sie den {n}-stelligen Code ein, den wir an {email} gesendet haben.
@@ -889,7 +889,7 @@ extension Language {
             attribute.pattern.open Prüfen Sie „{label}“: Üblich ist eine andere Schreibweise. Mit Enter behalten Sie Ihre bei.
             attribute.mismatch {label} wird so nicht akzeptiert. Schreiben Sie zum Beispiel „{example}“.
             attribute.mismatch.open {label} wird in diesem Format nicht akzeptiert. Ändern Sie die Angabe und versuchen Sie es erneut.
-            attribute.date Geben Sie „{label}“ als Jahr-Monat-Tag ein, zum Beispiel 2004-07-31.
+            attribute.date Geben Sie „{label}“ als Jahr-Monat-Tag ein, zum Beispiel {example}.
             attribute.date.echo Das ist der {date}.
             attribute.refused.value „{value}“ wurde nicht akzeptiert. Ändern Sie die Angabe und versuchen Sie es erneut.
             attribute.refused.value.example „{value}“ wurde nicht akzeptiert. Schreiben Sie zum Beispiel „{example}“.
@@ -1547,10 +1547,10 @@ extension Language {
             attribute.empty {label}を入力してください。
             attribute.choose {label}を選んでください。
             attribute.choice {label}は一覧から選んでください。
-            attribute.date.unknown {label}には 2004-07-31 のような実在する日付を入力してください。
+            attribute.date.unknown {label}には {example} のような実在する日付を入力してください。
             attribute.date.early {label}には{date}以降の日付を入力してください。
             attribute.date.late {label}には{date}以前の日付を入力してください。
-            attribute.number {label}は 42 のような整数で入力してください。
+            attribute.number {label}は {example} のような整数で入力してください。
             attribute.range {label}は{min}から{max}までの数で入力してください。
             code.title メールを確認してください
             code.sent {email} に送信した{n}桁のコードを入力してください。
@@ -1631,7 +1631,7 @@ extension Language {
             attribute.pattern.open {label}を確認してください。通常の形式と異なります。Enter でこのまま進みます。
             attribute.mismatch {label}はこのままでは受け付けられません。「{example}」のように入力してください。
             attribute.mismatch.open {label}はこの形式では受け付けられません。変更して、もう一度試してください。
-            attribute.date {label}は 2004-07-31 のように年-月-日の順に入力してください。
+            attribute.date {label}は {example} のように年-月-日の順に入力してください。
             attribute.date.echo {date}です。
             attribute.refused.value 「{value}」は受け付けられませんでした。変更して、もう一度試してください。
             attribute.refused.value.example 「{value}」は受け付けられませんでした。「{example}」のように入力してください。

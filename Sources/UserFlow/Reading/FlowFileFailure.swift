@@ -137,6 +137,8 @@ extension FlowFileFailure {
         case notPrintable
         /// The attribute does not accept its own example.
         case invalidExample(String)
+        /// No answer that the attribute accepts can be made, and it has no example.
+        case noExample
     }
 
     /// An inconsistency between attributes and pages.

@@ -106,6 +106,8 @@ extension FlowFileFailure.ValueProblem {
             "\(subject) has a line break, a tab or a hidden character. Remove it, or write a space instead."
         case .invalidExample(let example):
             "\(example.quoted) is not an answer that the attribute accepts. Change the example or the rules."
+        case .noExample:
+            "No example of an answer can be made that fits \(subject). Add an \"example\" that fits."
         }
     }
 }

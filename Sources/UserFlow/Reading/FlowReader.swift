@@ -14,6 +14,16 @@ extension UserFlow {
     package init(json: some Collection<UInt8>) throws(FlowFileFailure) {
         self = try FlowReader.read(json) { $0.flow($1) }
     }
+
+    /// Reads a flow file.
+    ///
+    /// - Returns: The flow, and what its file should have, as a failure would list it.
+    /// - Throws: ``FlowFileFailure`` as ``init(json:)`` does.
+    package static func readWithWarnings(
+        json: some Collection<UInt8>
+    ) throws(FlowFileFailure) -> (value: UserFlow, warnings: FlowFileFailure) {
+        try FlowReader.readWithWarnings(json) { $0.flow($1) }
+    }
 }
 
 extension FlowReader {
@@ -244,6 +254,11 @@ extension FlowReader {
         rule.maximumLength = integer(.maximum, of: members, in: 1...256) ?? rule.maximumLength
         rule.requiredClassCount = integer(.classes, of: members, in: 1...4) ?? rule.requiredClassCount
         rule.isConfirmed = boolean(.confirm, of: members) ?? rule.isConfirmed
+        if rule.requiredClassCount > rule.maximumLength, rule.minimumLength <= rule.maximumLength,
+            let limit = members[.maximum] ?? members[.classes]
+        {
+            report(.value(.outOfRange(rule.requiredClassCount...256)), at: limit.offset)
+        }
         if rule.minimumLength > rule.maximumLength, let limit = members[.maximum] ?? members[.minimum] {
             report(
                 .value(.minimumAboveMaximum(minimum: rule.minimumLength, maximum: rule.maximumLength)),

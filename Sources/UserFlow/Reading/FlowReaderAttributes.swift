@@ -22,6 +22,9 @@ extension FlowReader {
         }
         let pattern = pattern(of: attribute, members)
         if kind != nil, problems.count == problemCount { checkExample(of: attribute, pattern, members) }
+        if problems.count == problemCount, attribute.exampleAnswer == nil {
+            warn(.value(.noExample), at: (members[.pattern] ?? members[.earliest])?.offset ?? members.offset)
+        }
         return attribute
     }
 
@@ -114,7 +117,8 @@ extension FlowReader {
         of attribute: UserFlow.AttributeDefinition, _ pattern: Pattern?, _ members: AttributeMembers
     ) {
         guard let value = members[.example], let example = attribute.example else { return }
-        guard attribute.accepts(example), pattern?.matchesWhole(example) != false else {
+        let today = UserFlow.AttributeDefinition.firstToday...UserFlow.AttributeDefinition.lastToday
+        guard attribute.accepts(example, today: today), pattern?.matchesWhole(example) != false else {
             report(.value(.invalidExample(example)), at: value.offset)
             return
         }

@@ -66,9 +66,10 @@ extension UserFlow.AttributeDefinition {
     }
 
     private func date(from text: String, _ dates: LocalDates) -> AttributeInput {
+        let example = ["example": exampleForm]
         switch dates.read(text) {
-        case .unreadable: return .problem(message(.attributeDate, dates.language))
-        case .noSuchDay: return .problem(message(.attributeDateUnknown, dates.language))
+        case .unreadable: return .problem(message(.attributeDate, dates.language, example))
+        case .noSuchDay: return .problem(message(.attributeDateUnknown, dates.language, example))
         case .date(let date):
             switch problem(with: date, today: dates.today...dates.today) {
             case .early(let first)?: return .problem(beyondLimit(.attributeDateEarly, first, dates))
@@ -90,7 +91,7 @@ extension UserFlow.AttributeDefinition {
         case .number, .outOfRange:
             let values = ["min": "\(range.lowerBound)", "max": "\(range.upperBound)"]
             return .problem(message(.attributeRange, language, values))
-        case .invalid: return .problem(message(.attributeNumber, language))
+        case .invalid: return .problem(message(.attributeNumber, language, ["example": exampleForm]))
         }
     }
 

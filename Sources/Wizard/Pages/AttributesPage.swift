@@ -12,7 +12,7 @@ struct AttributesPage: PasteablePage {
         var patternOpen = "Check {label|inside}: it's usually written another way. Enter keeps it."
         var mismatch = "{label} wouldn't be accepted. Write it like \"{example}\"."
         var mismatchOpen = "{label} wouldn't be accepted in this format. Change it and try again."
-        var date = "Enter your {label|inside} as year-month-day, like 2004-07-31."
+        var date = "Enter your {label|inside} as year-month-day, like {example}."
         var dateEcho = "That's {date}."
         var refusedValue = "\"{value}\" wasn't accepted. Change it and try again."
         var refusedValueExample = "\"{value}\" wasn't accepted. Write it like \"{example}\"."
@@ -235,7 +235,7 @@ extension Wizard.Strings {
             if case .text(let field) = field, case .date(let date) = dates.read(field.answer) {
                 format(attribute.dateEcho, ["date": dates.words(for: date)])
             } else {
-                format(common.attribute.format, ["example": definition.typicalAnswer])
+                format(common.attribute.format, ["example": definition.exampleForm])
             }
         return [formatHint, flowHint].compactMap(\.self).joined(separator: screen.blank)
     }

@@ -60,7 +60,7 @@ enum CheckCommand {
     static func run(_ invocation: Invocation) {
         do throws(CommandError) {
             for file in invocation.operands {
-                _ = try FlowFile.read(file, showsSource: true)
+                for line in try FlowFile.check(file) { Console.error(line) }
                 Console.output("\(file): no errors")
             }
         } catch {

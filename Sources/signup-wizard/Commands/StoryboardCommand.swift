@@ -127,7 +127,7 @@ struct StoryboardCommand {
         }
         let storyboard = storyboard(in: drawing.languages[0])
         let steps = drawsAllStates ? storyboard.sceneFrames : storyboard.mainPathFrames
-        guard drawsAllStates || storyboard.reachesEnd else { throw Self.refusedExample }
+        if !drawsAllStates, let reason = storyboard.unreachedEnd { throw Self.unreachedEnd(reason) }
         var files = [
             ("transcript.txt", storyboard.plainTranscript(withStates: drawsAllStates)),
             ("transcript.json", storyboard.jsonTranscript(withStates: drawsAllStates)),
@@ -145,9 +145,9 @@ struct StoryboardCommand {
         Console.output("\(steps.count * themes.count) pictures and their transcript in \(output)")
     }
 
-    private static let refusedExample = CommandError(
-        .invalidData,
-        "The tenant refused an example on the last picture. Correct the flow's examples, then retry.")
+    private static func unreachedEnd(_ reason: String) -> CommandError {
+        CommandError(.invalidData, "\(reason) Correct the examples in the flow file, then retry.")
+    }
 
     private func writeAnimation(to path: String) throws(CommandError) {
         guard drawing.isSingle else {
@@ -156,7 +156,7 @@ struct StoryboardCommand {
         let animation = FlowAnimation(
             of: flow, language: drawing.languages[0], size: drawing.sizes[0], isClean: drawing.isClean,
             signer: Ed25519Signer())
-        guard animation.reachesEnd else { throw Self.refusedExample }
+        if let reason = animation.unreachedEnd { throw Self.unreachedEnd(reason) }
         try OutputFile.write(
             animation.svg(theme: drawing.themes[0]), to: path, option: StoryboardOptions.animation)
         OutputFile.report("\(animation.titles.count) pages in \(animation.seconds) seconds", of: path)

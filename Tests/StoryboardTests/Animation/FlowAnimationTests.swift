@@ -25,6 +25,61 @@ struct FlowAnimationTests {
         #expect(animation.frames.allSatisfy { $0.milliseconds > 0 && $0.frame.size == StoryboardTests.size })
     }
 
+    /// Attributes that the usual examples do not suit.
+    private static let unusualAttributes = [
+        #""name":"city","kind":"choice","choices":[{"value":"osl","label":{"en":"Oslo"}}]"#,
+        #""name":"city","kind":"text","pattern":"[A-Z]{3}","example":"OSL""#,
+        #""name":"city","kind":"integer","minimum":0,"maximum":10"#,
+        #""name":"department","kind":"country""#, #""name":"department","kind":"text","maximum":2"#,
+        #""name":"department","kind":"multipleChoice","choices":[{"value":"a","label":{"en":"A"}}]"#,
+        #""name":"level","kind":"integer","minimum":0,"maximum":10"#,
+        #""name":"born","kind":"date","earliest":"2010-01-01""#,
+        #""name":"land","kind":"country","pattern":"Sweden""#,
+    ]
+
+    private static func flow(_ attribute: String, password: String = "{}") throws -> UserFlow {
+        let name = try #require(attribute.split(separator: "\"").dropFirst(2).first)
+        return try UserFlow(
+            json: Array(
+                """
+                {"name": "One", "identityProvider": "emailPassword", "password": \(password),
+                 "pages": [{"title": {"en": "One"}, "attributes": ["\(name)"]}],
+                 "attributes": [{\(attribute), "required": true, "label": {"en": "One"}}]}
+                """.utf8))
+    }
+
+    @Test(arguments: unusualAttributes)
+    func `a sign-up reaches its end whatever an attribute accepts`(attribute: String) throws {
+        let flow = try Self.flow(attribute)
+        let animation = FlowAnimation(
+            of: flow, language: .english, size: StoryboardTests.size, signer: Ed25519Signer())
+
+        #expect(animation.reachesEnd)
+        #expect(animation.unreachedEnd == nil)
+    }
+
+    @Test(arguments: [
+        #"{"minimum":30}"#, #"{"maximum":10}"#, #"{"classes":4,"maximum":8}"#,
+        #"{"confirm":true,"minimum":17}"#,
+    ])
+    func `a sign-up reaches its end whatever passwords are accepted`(password: String) throws {
+        let flow = try Self.flow(#""name":"city","kind":"text""#, password: password)
+        let animation = FlowAnimation(
+            of: flow, language: .english, size: StoryboardTests.size, signer: Ed25519Signer())
+
+        #expect(animation.reachesEnd)
+    }
+
+    @Test func `a sign-up without an example says which`() throws {
+        let flow = try Self.flow(#""name":"zip","kind":"text","pattern":"[0-9]{4}""#)
+        let animation = FlowAnimation(
+            of: flow, language: .english, size: StoryboardTests.size, signer: Ed25519Signer())
+
+        #expect(
+            animation.unreachedEnd
+                == "The sign-up does not reach its end: no example of an answer can be made for “zip”.")
+    }
+
     @Test func `answers are typed key by key, and the last page stays longest`() throws {
         let frames = try animation("contoso").frames
 

@@ -104,7 +104,7 @@ struct HTMLReportTests {
 
         #expect(
             page.contains(
-                "<p>The sign-up does not reach its end: the examples are refused on the page “Where are you?”.</p>"
+                "<p>The sign-up does not reach its end: no example of an answer can be made for “postalCode”.</p>"
             ))
         #expect(!(try Self.fabrikamPage.get()).contains("does not reach its end"))
     }
