@@ -52,16 +52,26 @@ package struct FileWatch: ~Copyable {
     /// What happens to a watched folder itself, or that events were lost.
     private static let folderMask = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_Q_OVERFLOW)
 
-    private static let mask = UInt32(
-        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB | IN_DELETE_SELF
-            | IN_MOVE_SELF | IN_ONLYDIR)
+    /// What happens to a folder on the way, and not in it.
+    private static let ownMask = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
 
-    /// Watches the folder of the file, and that of each symbolic link on the way to it.
+    private static let mask =
+        ownMask
+        | UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB)
+
+    /// Watches the folder of the file, and that of each symbolic link on the way to it, for what happens to these names;
+    /// and each other folder on the way for what happens to itself.
     ///
     /// Of a folder that does not exist, the nearest parent that does is watched.
     private mutating func watchFolders() -> Bool {
         var found: [Int32: Set<String>] = [:]
-        for location in SymbolicLink.chain(from: path) {
+        let walk = PathWalk(path)
+        // The order matters: the second mask for the same folder replaces the first.
+        for folder in walk.folders {
+            let watch = inotify_add_watch(inotify.number, folder, Self.ownMask)
+            if watch >= 0 { found[watch] = [] }
+        }
+        for location in walk.locations {
             var (folder, name) = (Folder.parent(of: location), Folder.name(of: location))
             var watch = inotify_add_watch(inotify.number, folder, Self.mask)
             while watch < 0, errno == ENOENT || errno == ENOTDIR, folder != ".", folder != "/" {

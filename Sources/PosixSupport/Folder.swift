@@ -53,6 +53,13 @@ package enum Folder {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    /// Returns a path that leads to the same file from every folder.
+    package static func absolutePath(of path: String) -> String {
+        guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+        defer { free(folder) }
+        return "\(String(cString: folder))/\(path)"
+    }
+
     /// Returns the last component of a path.
     static func name(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
@@ -86,31 +93,53 @@ package enum DataFolderFailure: Error, Hashable, Sendable {
     case unreadable(String)
 }
 
-/// Symbolic links by path.
-enum SymbolicLink {
-    /// Returns a path, the path that the symbolic link there names, and so on to the file itself.
-    ///
-    /// Only links in the last component count. A circle of links ends after a few of them.
-    static func chain(from path: String) -> [String] {
-        var chain = [path]
-        while chain.count < maximumCount, let next = destination(of: chain[chain.count - 1]) {
-            chain.append(next)
+/// What the system follows from a path to its file.
+struct PathWalk {
+    /// The places of the symbolic links, in the order in which they are followed, and of the file itself.
+    private(set) var locations: [String] = []
+    /// The folders on the way.
+    private(set) var folders: [String] = []
+
+    /// Follows a path, as far as it leads; a circle of links ends after some of them.
+    init(_ path: String) {
+        var folder = Self.start(of: path)
+        // The next component is the last one here.
+        var rest = Self.reversedComponents(of: path)
+        var linkCount = 0
+        while let name = rest.popLast() {
+            let location = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+            if linkCount < Self.maximumLinkCount, let destination = Self.destination(of: location) {
+                linkCount += 1
+                locations.append(location)
+                if destination.utf8.first == UInt8(ascii: "/") { folder = "/" }
+                rest += Self.reversedComponents(of: destination)
+            } else if rest.isEmpty {
+                locations.append(location)
+            } else {
+                folders.append(location)
+                folder = location
+            }
         }
-        return chain
     }
 
-    private static let maximumCount = 16
+    /// As many as the system follows.
+    private static let maximumLinkCount = 40
 
-    /// Returns the path that a link names, from the current folder on; `nil` if there is no link at the path.
+    private static func start(of path: String) -> String {
+        path.utf8.first == UInt8(ascii: "/") ? "/" : "."
+    }
+
+    private static func reversedComponents(of path: String) -> [String] {
+        path.utf8.split(separator: UInt8(ascii: "/")).reversed().map { String(Substring($0)) }
+    }
+
+    /// Returns the path that a link names; `nil` if there is no link at the path.
     private static func destination(of path: String) -> String? {
         let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
             count = buffer.withMemoryRebound(to: CChar.self) { characters in
                 characters.baseAddress.map { max(readlink(path, $0, characters.count), 0) } ?? 0
             }
         }
-        guard !bytes.isEmpty else { return nil }
-        let destination = String(decoding: bytes, as: UTF8.self)
-        return destination.utf8.first == UInt8(ascii: "/")
-            ? destination : "\(Folder.parent(of: path))/\(destination)"
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -98,6 +98,28 @@ struct WatchScreenTests {
         #expect(terminal.contextSwitches != before)
     }
 
+    /// Points the link `now` at another folder, as `ln -sfn` does.
+    private func lead(to name: String) throws {
+        #expect(symlink(name, "\(folder.path)/next") == 0)
+        #expect(rename("\(folder.path)/next", "\(folder.path)/now") == 0)
+    }
+
+    @Test func `the file in a folder that is a link is followed to where the link leads next`() throws {
+        for name in ["One", "Two"] { try folder.write(Self.json(name), to: "\(name)/flow.json") }
+        try lead(to: "One")
+        let terminal = try PseudoTerminal.wizard(flow: "\(folder.path)/now/flow.json", ["--watch"])
+        #expect(terminal.shows("◆ One"))
+
+        try lead(to: "Two")
+        #expect(terminal.shows("◆ Two"))
+        try folder.write(Self.json("Three"), to: "Two/flow.json")
+        #expect(terminal.shows("◆ Three"))
+        try lead(to: "Four")
+        #expect(terminal.shows("flow.json is gone."))
+        try folder.write(Self.json("Four"), to: "Four/flow.json")
+        #expect(terminal.shows("◆ Four"))
+    }
+
     @Test func `plain mode says each save`() throws {
         let terminal = try wizard("--plain")
         #expect(terminal.shows("Email:"))

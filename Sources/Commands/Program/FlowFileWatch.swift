@@ -65,6 +65,8 @@ package struct FlowFileWatch: ~Copyable {
         case nil: return nil
         case .saved?:
             let update = load()
+            // A link may lead nowhere for a moment.
+            if case .problem(.missing) = update { return .unsettled }
             latest = update
             return .saved(update)
         case .moved?: return .unsettled

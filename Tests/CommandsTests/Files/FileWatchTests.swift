@@ -119,6 +119,90 @@ struct FileWatchTests {
         #expect(watch.change() == nil)
     }
 
+    /// Ways in which a path can lead over symbolic links to a file.
+    enum Link: String, CaseIterable {
+        case folder, parent, relative, absolute, chained, upwards
+
+        /// Makes two versions of a folder, and the link that leads to the first one.
+        ///
+        /// - Returns: The path to watch, the link, and where it leads to the second version.
+        func make(in folder: TemporaryFolder) throws -> (path: String, link: String, other: String) {
+            let base = folder.path
+            for version in ["1", "2"] { try folder.write(version, to: "v/\(version)/deep/flow.json") }
+            try folder.write("", to: "links/file")
+            let link = self == .relative || self == .upwards ? "links/now" : "now"
+            let start =
+                self == .relative || self == .upwards ? "../v/" : self == .absolute ? "\(base)/v/" : "v/"
+            let end = self == .parent || self == .upwards ? "" : "/deep"
+            #expect(symlink("\(start)1\(end)", "\(base)/\(link)") == 0)
+            if self == .chained { #expect(symlink("now", "\(base)/first") == 0) }
+            let path =
+                switch self {
+                case .folder, .absolute: "now/flow.json"
+                case .parent: "now/deep/flow.json"
+                case .relative: "links/now/flow.json"
+                case .chained: "first/flow.json"
+                case .upwards: "links/now/deep/../deep/flow.json"
+                }
+            return ("\(base)/\(path)", "\(base)/\(link)", "\(start)2\(end)")
+        }
+    }
+
+    @Test(arguments: Link.allCases, [false, true])
+    func `a link to a folder that leads elsewhere is reported, and what is saved there`(
+        link: Link, dangles: Bool
+    ) throws {
+        let (path, name, other) = try link.make(in: folder)
+        var watch = try start(path)
+
+        if dangles {
+            #expect(unlink(name) == 0)
+            #expect(watch.change() == .moved)
+            #expect(symlink(other, name) == 0)
+            #expect(watch.change() == .moved)
+        } else {
+            #expect(symlink(other, "\(folder.path)/next") == 0)
+            if name.contains("links/") { #expect(unlink("\(folder.path)/next") == 0) }
+            if name.contains("links/") { #expect(symlink(other, "\(folder.path)/links/next") == 0) }
+            let next = name.contains("links/") ? "links/next" : "next"
+            #expect(rename("\(folder.path)/\(next)", name) == 0)
+            #expect(watch.change() == .saved)
+        }
+
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "2")
+        try Data("new".utf8).write(to: URL(filePath: "\(folder.path)/v/2/deep/flow.json"))
+        #expect(watch.change() == .saved)
+        try Data("old".utf8).write(to: URL(filePath: "\(folder.path)/v/1/deep/flow.json"))
+        #expect(watch.change() == nil)
+    }
+
+    @Test func `a link that leads nowhere yet is watched until it does`() throws {
+        #expect(symlink("later/deep", "\(folder.path)/now") == 0)
+        var watch = try start("\(folder.path)/now/flow.json")
+        #expect(mkdir("\(folder.path)/later", 0o755) == 0)
+        #expect(watch.change() == .moved)
+        #expect(mkdir("\(folder.path)/later/deep", 0o755) == 0)
+        #expect(watch.change() == .moved)
+
+        try folder.write("new", to: "later/deep/flow.json")
+
+        #expect(watch.change() == .saved)
+    }
+
+    @Test func `a folder above that of the file can be replaced, too`() throws {
+        try folder.write("old", to: "top/sub/deep/flow.json")
+        try folder.write("new", to: "other/sub/deep/flow.json")
+        var watch = try start("\(folder.path)/top/sub/deep/flow.json")
+        #expect(rename("\(folder.path)/top", "\(folder.path)/old") == 0)
+        #expect(watch.change() == .moved)
+        #expect(rename("\(folder.path)/other", "\(folder.path)/top") == 0)
+        #expect(watch.change() == .saved)
+
+        try folder.write("newer", to: "top/sub/deep/flow.json")
+
+        #expect(watch.change() == .saved)
+    }
+
     @Test func `a circle of symbolic links does not hang`() throws {
         #expect(symlink("b", "\(folder.path)/a") == 0)
         #expect(symlink("a", "\(folder.path)/b") == 0)
