@@ -108,6 +108,10 @@ struct ScriptedAnswerTests {
         ("Send me news", #""y""#, "news|1"), ("news", "false", "news|0"), ("news", #""NO""#, "news|0"),
         ("news", #""n""#, "news|0"), ("CITY", #""Odense""#, "city|Odense"),
         ("country", #""de""#, "land|Germany"), ("land", #""germany""#, "land|Germany"),
+        ("land", #""UK""#, "land|United Kingdom"), ("land", #""USA""#, "land|United States"),
+        ("land", #""アメリカ""#, "land|United States"), ("land", #""Turkey""#, "land|Türkiye"),
+        ("city", #""Oslo\u001b[106;5u""#, "city|Oslo"), ("city", #""می\u200cخواهم""#, "city|می\u{200C}خواهم"),
+        ("city", #""می\u200c""#, "city|می"),
     ])
     func `an answer means the choice that it names`(name: String, json: String, row: String) async throws {
         let result = try await Self.report(name, json)

@@ -101,7 +101,7 @@ struct OverlayResizeTests {
     }
 
     private static let openings = [
-        Opening(page: .attributes, keys: "Den", text: "▸ Denmark", key: ("\r", "┃ Denmark ")),
+        Opening(page: .attributes, keys: "Denmark", text: "▸ Denmark", key: ("\r", "┃ Denmark ")),
         Opening(page: .help, keys: "", text: "Esc close", key: ("s", "Sign in to your account")),
         Opening(
             page: .email, keys: "ada@gmial.com\r", text: "Did you mean ada@gmail.com?",

@@ -180,4 +180,24 @@ extension Language {
             EH 西サハラ;GQ 赤道ギニア;KR 韓国;HK 香港
             """,
     ]
+
+    /// The codes of countries, each with another name by which people know it in one of the languages.
+    static let countryAliasTable = """
+            AE UAE;AE U.A.E.;AE Emirates;BA Bosnia;BN Brunei;CD DRC;CD DR Congo;CD Congo-Kinshasa;\
+            CD Democratic Republic of the Congo;CG Congo-Brazzaville;CG Republic of the Congo;\
+            CI Ivory Coast;CN PRC;CN People's Republic of China;CV Cape Verde;CZ Czech Republic;\
+            FK Falkland Islands;FK Falklands;GB UK;GB U.K.;GB Great Britain;GB Britain;GB England;\
+            GB Scotland;GB Wales;GB Northern Ireland;KP DPRK;KR Republic of Korea;MK Macedonia;MM Burma;\
+            MO Macau;NL Holland;NL The Netherlands;RU Russia;SZ Swaziland;TL East Timor;TR Turkey;US USA;\
+            US U.S.;US U.S.A.;US America;US United States of America;VA Vatican;VA Vatican City;VA Holy See;\
+            VN Viet Nam;AE Emiraterne;BA Bosnien;BY Hviderusland;CZ Den Tjekkiske Republik;\
+            FK Falklandsøerne;GB Det Forenede Kongerige;GB Skotland;GB Nordirland;MK Makedonien;\
+            NL Nederlandene;RU Rusland;TL Østtimor;US Amerika;US De Forenede Stater;VA Vatikanet;AE Emirate;\
+            BY Weißrussland;CI Elfenbeinküste;CZ Tschechische Republik;CZ Tschechei;FK Falklandinseln;\
+            GB Großbritannien;GB Schottland;MK Mazedonien;MM Birma;RU Russland;SZ Swasiland;TL Osttimor;\
+            US Vereinigte Staaten von Amerika;VA Vatikan;VA Vatikanstadt;BN ブルネイ;CN 中華人民共和国;\
+            CV カーボベルデ;CZ チェコ共和国;FK フォークランド諸島;FM ミクロネシア;GB イギリス;GB 連合王国;\
+            GB イングランド;GB スコットランド;KP 朝鮮民主主義人民共和国;KR 大韓民国;MM ビルマ;RU ロシア;\
+            US アメリカ;US アメリカ合衆国;US 合衆国;VA バチカン;VA バチカン市国
+            """
 }

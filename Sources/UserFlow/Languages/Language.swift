@@ -1,3 +1,5 @@
+import NativeAuth
+
 /// A language of flow files, pages and emails: a case here, and a file in `assets/languages` named after its tag.
 ///
 /// <doc:AddALanguage> says how to add one.
@@ -81,15 +83,26 @@ extension Language {
     /// language choose most often, and then the others as the language sorts them.
     package var countries: [(code: String, name: String)] {
         let table = Self.countryTables[self] ?? Self.countryTables[.english] ?? ""
-        return table.split(separator: ";").map { (String($0.prefix(2)), String($0.dropFirst(3))) }
+        return Self.entries(of: table)
     }
 
-    /// Returns the name in another language of the country with this name, in any case; `nil` if there is none.
-    package func countryName(_ name: String, in other: Language) -> String? {
+    /// The codes of countries, each with another name by which people know it, in any language.
+    package static var countryAliases: [(code: String, name: String)] { entries(of: countryAliasTable) }
+
+    private static func entries(of table: String) -> [(code: String, name: String)] {
+        table.split(separator: ";").map { (String($0.prefix(2)), String($0.dropFirst(3))) }
+    }
+
+    /// Returns the name in another language of the country that a text means: by its name in this language, its
+    /// code, its English name or another name; `nil` if there is none.
+    ///
+    /// Case, accents and width do not count.
+    package func countryName(_ text: String, in other: Language) -> String? {
         // Longer than any name, so not worth the comparisons.
-        guard name.utf8.count <= 256 else { return nil }
-        let lowercaseName = name.lowercased()
-        let code = countries.first { $0.name.lowercased() == lowercaseName }?.code
+        guard text.utf8.count <= 256 else { return nil }
+        let name = text.trimmed.folded
+        let names = countries + countries.map { ($0.code, $0.code) } + Language.english.countries
+        let code = (names + Self.countryAliases).first { $0.name.folded == name }?.code
         return other.countries.first { $0.code == code }?.name
     }
 }

@@ -157,6 +157,7 @@ extension Language {
             attribute.none Ingen resultater. Prøv færre bogstaver.
             attribute.space Mellemrum vælg
             attribute.take Enter vælg
+            attribute.down Ned vælg
             attribute.step Mere
             labels.city By
             labels.country Land eller område
@@ -267,7 +268,7 @@ extension Language {
             web.copied Vi har bedt terminalen om at kopiere adressen. Indsæt den i en browser.
             web.scan Eller scan QR-koden med din telefon:
             web.admin For administratorer: giv {client} et brugerflow, der kun kræver e-mail, adgangskode og engangskoder.
-            web.embedded Se siderne med: signup-tenant --flow litware
+            web.embedded Se siderne med:
             web.step Browser
             web.open Åbn
             web.copy Kopier
@@ -312,6 +313,7 @@ extension Language {
             stuck.title Du kan ikke gøre tilmeldingen færdig her
             stuck.kept Dine svar er gemt. Kontakter du supporten, så oplys det, der står her.
             stuck.leave Stop
+            stuck.check Tjek opsætningen med:
             review.title Tjek dine svar
             review.lead Vælg et svar for at ændre det.
             review.line {label}: {text}
@@ -378,7 +380,7 @@ extension Language {
             inbox.to Til
             inbox.time Tidspunkt
             inbox.open.and.fill F2 Åbn og udfyld
-            inbox.try.demo Demo: der sendes ingen rigtige e-mails. Prøv +taken, +weak eller +expired (F1)
+            inbox.try.demo Demo: der sendes ingen rigtige e-mails. Prøv ada+taken@demo.example (F1)
             inspector.title Inspektør · {page}
             inspector.state Tilstand
             inspector.code Kode
@@ -624,6 +626,7 @@ extension Language {
             plain.among Skriv et nummer fra 1 til {n}.
             plain.find Skriv navnet eller en del af det.
             plain.commas Adskil flere svar med komma.
+            plain.one Mener du dette svar? Skriv 1, eller mere af navnet.
             plain.several Flere svar passer. Skriv nummeret eller mere af navnet.
             plain.nothing Ingen svar passer. Prøv færre bogstaver.
             plain.command Kommandoen {command} findes ikke her. :help viser kommandoerne.
@@ -899,6 +902,7 @@ extension Language {
             attribute.none Keine Treffer. Geben Sie weniger Buchstaben ein.
             attribute.space Leertaste wählen
             attribute.take Enter wählen
+            attribute.down Ab wählen
             attribute.step Weiteres
             labels.city Ort
             labels.country Land oder Region
@@ -1009,7 +1013,7 @@ extension Language {
             web.copied Die Adresse sollte jetzt in der Zwischenablage sein. Fügen Sie sie in einen Browser ein.
             web.scan Oder QR-Code mit dem Telefon scannen:
             web.admin Für Admins: Verknüpfen Sie {client} mit einem Benutzerflow, der nur E-Mail, Passwort und Einmalcodes verlangt.
-            web.embedded Die Seiten zeigt: signup-tenant --flow litware
+            web.embedded Die Seiten zeigt:
             web.step Browser
             web.open Öffnen
             web.copy Kopieren
@@ -1054,6 +1058,7 @@ extension Language {
             stuck.title Sie können die Registrierung hier nicht abschließen
             stuck.kept Ihre Angaben bleiben erhalten. Wenn Sie sich an den Support wenden, nennen Sie die Details.
             stuck.leave Verlassen
+            stuck.check So prüfen Sie die Einrichtung:
             review.title Prüfen Sie Ihre Angaben
             review.lead Wählen Sie eine Angabe, um sie zu ändern.
             review.line {label}: {text}
@@ -1120,7 +1125,7 @@ extension Language {
             inbox.to An
             inbox.time Uhrzeit
             inbox.open.and.fill F2 Öffnen und ausfüllen
-            inbox.try.demo Demo: Es wird keine echte E-Mail gesendet. Testen Sie +taken, +weak oder +expired (F1)
+            inbox.try.demo Demo: Es wird keine echte E-Mail gesendet. Testen Sie ada+taken@demo.example (F1)
             inspector.title Inspektor · {page}
             inspector.state Zustand
             inspector.code Code
@@ -1366,6 +1371,7 @@ extension Language {
             plain.among Geben Sie eine Nummer von 1 bis {n} ein.
             plain.find Geben Sie den Namen oder einen Teil davon ein.
             plain.commas Mehrere Antworten trennen Sie mit Kommas.
+            plain.one Meinen Sie diese Antwort? Geben Sie 1 oder mehr vom Namen ein.
             plain.several Mehrere Antworten passen. Geben Sie die Nummer oder mehr vom Namen ein.
             plain.nothing Keine Antwort passt. Geben Sie weniger Buchstaben ein.
             plain.command {command} ist hier kein Befehl. :help zeigt die Befehle.
@@ -1641,6 +1647,7 @@ extension Language {
             attribute.none 該当なし。文字を減らしてみてください。
             attribute.space Space 選択
             attribute.take Enter 選択
+            attribute.down 下 選択
             attribute.step その他
             labels.city 市区町村
             labels.country 国または地域
@@ -1751,7 +1758,7 @@ extension Language {
             web.copied アドレスのコピーをターミナルに指示しました。ブラウザーに貼り付けてください。
             web.scan または、スマートフォンで読み取ってください：
             web.admin 管理者の方へ：メール、パスワード、ワンタイム コードだけを求めるユーザー フローを {client} に割り当ててください。
-            web.embedded ページを見るには： signup-tenant --flow litware
+            web.embedded ページを見るには：
             web.step ブラウザー
             web.open 開く
             web.copy コピー
@@ -1796,6 +1803,7 @@ extension Language {
             stuck.title ここでは登録を完了できません
             stuck.kept 回答は残っています。お問い合わせの際は詳細をお伝えください。
             stuck.leave やめる
+            stuck.check 設定を確認するには：
             review.title 回答を確認してください
             review.lead 変更したい回答を選んでください。
             review.line {label}: {text}
@@ -1862,7 +1870,7 @@ extension Language {
             inbox.to 宛先
             inbox.time 時刻
             inbox.open.and.fill F2 開いて入力
-            inbox.try.demo デモ：実際のメールは送信されません。+taken、+weak、+expired なども試せます（F1）
+            inbox.try.demo デモ：実際のメールは送信されません。ada+taken@demo.example などを試してください（F1）
             inspector.title インスペクター · {page}
             inspector.state 状態
             inspector.code コード
@@ -2108,6 +2116,7 @@ extension Language {
             plain.among 1 から {n} までの番号を入力してください。
             plain.find 名前、またはその一部を入力してください。
             plain.commas 複数の回答はコンマで区切ってください。
+            plain.one この回答ですか？ 1 と入力するか、名前の続きを入力してください。
             plain.several 当てはまる選択肢が複数あります。番号か、名前の続きを入力してください。
             plain.nothing 当てはまる選択肢はありません。文字を減らしてみてください。
             plain.command {command} はここでは使えません。:help でコマンドを表示します。

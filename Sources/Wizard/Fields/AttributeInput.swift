@@ -171,21 +171,29 @@ struct Country: Hashable, Sendable {
     let name: String
     /// Its English short name, which is the value to send in every language.
     let englishName: String
+    /// Other names by which people know it, in any language.
+    let aliases: [String]
 
     /// Returns all countries: first the most common ones for a language, then the others in its sort order.
     static func all(in language: Language) -> [Country] {
         let englishNames = Dictionary(
             uniqueKeysWithValues: Language.english.countries.map { ($0.code, $0.name) })
+        let aliases = Dictionary(grouping: Language.countryAliases, by: \.code)
         return language.countries.map { code, name in
-            Country(code: code, name: name, englishName: englishNames[code] ?? name)
+            Country(
+                code: code, name: name, englishName: englishNames[code] ?? name,
+                aliases: aliases[code, default: []].map(\.name))
         }
     }
 
-    /// Makes a list of all countries, searchable by the local name, the English name and the code.
+    /// Makes a list of all countries, searchable by the local name, the English name, other names and the code.
     static func field(in language: Language, isRequired: Bool = false) -> ChoiceField {
         let countries = all(in: language)
         return ChoiceField(
-            countries.map { ChoiceField.Option(value: $0.englishName, label: $0.name, code: $0.code) },
+            countries.map {
+                ChoiceField.Option(
+                    value: $0.englishName, label: $0.name, code: $0.code, aliases: $0.aliases)
+            },
             allowsMultiple: false, isRequired: isRequired)
     }
 }

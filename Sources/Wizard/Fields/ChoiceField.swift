@@ -14,10 +14,11 @@ import NativeAuth
 ///   `/` opens a short list, too.
 /// - An open list is a search line above the matching options, best match first. Up and Down move the
 ///   highlight, Enter selects the highlighted option and closes the list, Esc closes it without a change.
-///   Space selects while the highlight is being moved, and is part of the query while typing: it acts where
-///   the caret is. Tab moves to the next field, and selects the highlighted option if there is a query; a
-///   query without a match stays, and is an error when the page is checked. The page keys move the highlight
-///   by ``shortLength`` options.
+///   A query highlights only the option that it names exactly: what it merely finds is selected once the
+///   highlight was moved there. Space selects while the highlight is being moved, and is part of the query
+///   while typing: it acts where the caret is. Tab moves to the next field, and selects the highlighted
+///   option if there is a query; a query without a highlighted option stays, and is an error when the page is
+///   checked. The page keys move the highlight by ``shortLength`` options.
 /// - Backspace on a closed list clears the selection.
 struct ChoiceField: Hashable, Sendable {
     /// The maximum number of options that a list shows inline.
@@ -31,9 +32,13 @@ struct ChoiceField: Hashable, Sendable {
         let label: String
         /// A code that means the option, such as that of a country; empty if there is none.
         var code = ""
+        /// Other names that mean the option.
+        var aliases: [String] = []
 
         /// The text by which a search finds the option.
-        var searchText: SearchText { SearchText([label, value], code: code) }
+        var searchText: SearchText {
+            SearchText(value: value, code: code, label: label, aliases: aliases)
+        }
     }
 
     let options: [Option]
@@ -138,7 +143,7 @@ struct ChoiceField: Hashable, Sendable {
         return true
     }
 
-    /// Closes the list; selects the highlighted option if there is a query.
+    /// Closes the list; selects the highlighted option if there is a query, which stays if there is none.
     mutating func commitChoice() {
         guard isOpen else { return }
         if search.query.isEmpty {
@@ -151,7 +156,7 @@ struct ChoiceField: Hashable, Sendable {
 
     /// Selects or deselects the option at a position among the matches, like Space.
     mutating func choose(at position: Int) {
-        guard search.moveHighlight(by: position - search.highlightIndex) else { return }
+        guard search.moveHighlight(to: position) else { return }
         toggleHighlighted()
     }
 
@@ -236,8 +241,11 @@ struct ChoiceSearch: Hashable, Sendable {
     private(set) var query = TextField(maximumLength: Self.maximumLength)
     /// The indices of the options that match the query, best match first.
     private(set) var matches: [Int]
-    /// The position of the highlight in ``matches``.
+    /// The position of the highlight in ``matches``, or the first one that is shown if none is highlighted.
     private(set) var highlightIndex = 0
+    /// Whether the highlighted option is meant: named exactly by the query, moved to, or the first without a
+    /// query.
+    private var isMeant = true
     /// Whether the last key moved the highlight, rather than edited the query.
     private(set) var isNavigating = false
 
@@ -248,26 +256,35 @@ struct ChoiceSearch: Hashable, Sendable {
         matches = Array(0..<count)
     }
 
-    /// The index of the highlighted option; `nil` when nothing matches.
-    var highlighted: Int? { matches.indices.contains(highlightIndex) ? matches[highlightIndex] : nil }
+    /// The index of the highlighted option; `nil` when nothing matches, or when it is not clear what is meant.
+    var highlighted: Int? { highlightedPosition.map { matches[$0] } }
 
-    /// Moves the highlight, and returns whether there is an option to move to.
+    /// The position of the highlighted option in ``matches``; `nil` if none is highlighted.
+    var highlightedPosition: Int? {
+        isMeant && matches.indices.contains(highlightIndex) ? highlightIndex : nil
+    }
+
+    /// Moves the highlight, at first to the first match, and returns whether there is an option to move to.
     mutating func moveHighlight(by step: Int) -> Bool {
+        moveHighlight(to: highlightedPosition.map { $0 + step } ?? 0)
+    }
+
+    /// Moves the highlight to a position in ``matches``, and returns whether there is an option.
+    mutating func moveHighlight(to position: Int) -> Bool {
         isNavigating = true
-        guard matches.indices.contains(highlightIndex + step) else { return false }
-        highlightIndex += step
+        guard matches.indices.contains(position) else { return false }
+        (highlightIndex, isMeant) = (position, true)
         return true
     }
 
     /// Moves the highlight by a number of options, or to the end of the list.
     mutating func moveHighlight(byUpTo step: Int) {
-        isNavigating = true
-        highlightIndex = min(max(highlightIndex + step, 0), max(matches.count - 1, 0))
+        _ = moveHighlight(to: min(max(highlightIndex + step, 0), max(matches.count - 1, 0)))
     }
 
     /// Highlights an option if it matches; otherwise the first match, or the last if `isLast` is true.
     mutating func highlight(_ index: Int?, orLast isLast: Bool = false) {
-        isNavigating = false
+        (isNavigating, isMeant) = (false, true)
         highlightIndex = index.flatMap(matches.firstIndex) ?? (isLast ? max(matches.count - 1, 0) : 0)
     }
 
@@ -295,15 +312,17 @@ struct ChoiceSearch: Hashable, Sendable {
     }
 
     private mutating func updateMatches(in texts: [SearchText]) {
-        highlightIndex = 0
         matches = Self.matches(of: query.text, in: texts)
+        let named = SearchText.index(named: query.text, in: texts)
+        highlightIndex = named.flatMap(matches.firstIndex) ?? 0
+        isMeant = named != nil || query.text.trimmed.isEmpty
     }
 
     /// Returns the indices of the texts that match a query, best match first.
     static func matches(of query: String, in texts: [SearchText]) -> [Int] {
         let text = query.trimmed.folded
         guard !text.isEmpty else { return Array(texts.indices) }
-        var ranked: [[Int]] = [[], [], [], [], []]
+        var ranked: [[Int]] = [[], [], [], []]
         for (index, candidate) in texts.enumerated() {
             if let rank = candidate.rank(of: text) { ranked[rank].append(index) }
         }

@@ -65,7 +65,14 @@ extension Wizard {
         let enter = page.effect(of: .enter, at: clock.now)
         // The last page has no use for two names of the same thing.
         let escape = enter == .request(.press(.finish)) && escapeAction == .finish ? nil : escapeHint
-        return [enterHint(enter), escape].compactMap(\.self) + otherHints + [strings.screen.help]
+        return [enterHint(enter) ?? foundHint, escape].compactMap(\.self) + otherHints + [strings.screen.help]
+    }
+
+    /// What leads to the options that a search has found, while none of them is meant.
+    private var foundHint: String? {
+        let search = page.controls.focusedField.flatMap { page.controls.fields[$0].choice }?.search
+        guard let search, search.highlighted == nil, !search.matches.isEmpty else { return nil }
+        return strings.attribute.down
     }
 
     private var otherHints: [String] {

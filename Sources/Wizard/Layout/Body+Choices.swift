@@ -76,11 +76,12 @@ extension Body {
             wrapped(choice.options[$0].label)
         }
         let fits = choice.search.matches.count == labels.count && labels.reduce(0) { $0 + $1.count } <= rows
+        let highlightedPosition = choice.search.highlightedPosition
         let highlighted = wrapped(choice.options[choice.search.matches[choice.search.highlightIndex]].label)
         let capacity = fits ? labels.count : max(rows - highlighted.count + 1, 1)
         let visible = choice.visibleRange(count: capacity)
         for index in visible {
-            let isHighlighted = model.isFocused && index == choice.search.highlightIndex
+            let isHighlighted = model.isFocused && index == highlightedPosition
             let option = choice.search.matches[index]
             let short = Printable(excerptOf: choice.options[option].label, columns: optionWidth)
             let start = lines.count

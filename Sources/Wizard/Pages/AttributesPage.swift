@@ -22,6 +22,7 @@ struct AttributesPage: PasteablePage {
         var none = "No matches. Try fewer letters."
         var space = "Space choose"
         var take = "Enter choose"
+        var down = "Down choose"
         var step = "More"
     }
 

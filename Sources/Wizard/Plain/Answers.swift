@@ -89,7 +89,7 @@ extension Conversation {
     }
 }
 
-// A short list is numbered; in a long one, a choice is found by its name or a part of it that no other has.
+// A short list is numbered; in a long one, a choice is found by its name, or offered by a number for a part of it.
 
 extension Wizard.PageSnapshot.Field {
     /// The maximum number of choices that are numbered.
@@ -127,26 +127,20 @@ extension Conversation {
             selected = named
         } else {
             for part in parts where !part.isEmpty {
-                switch matches(for: part, at: index, of: field) {
-                case let choices where choices.count == 1: selected += choices
-                case let choices: return reject(choices, of: field)
-                }
+                let choice = field.numberedChoices.element(numbered: part) ?? field.choice(named: part)
+                guard let choice else { return reject(matches(for: part, at: index), of: field) }
+                selected.append(choice)
             }
         }
         for key in field.keys(choosing: selected) { feed(.key(key)) }
         let labels = selected.map(\.label).joined(separator: ", ")
-        // A code or a part of a name is answered with the name.
+        // A code or another name is answered with the name.
         if offered == nil, !areNumbers, labels.lowercased() != answer.lowercased() { announce(labels) }
         advance()
     }
 
-    /// Returns the choices that match a text; exactly one if the match is clear.
-    private mutating func matches(
-        for text: String, at index: Int, of field: Wizard.PageSnapshot.Field
-    ) -> [Wizard.PageSnapshot.Choice] {
-        if let choice = field.numberedChoices.element(numbered: text) ?? field.choice(named: text) {
-            return [choice]
-        }
+    /// Returns the choices that a text finds.
+    private mutating func matches(for text: String, at index: Int) -> [Wizard.PageSnapshot.Choice] {
         search(text)
         let choices = wizard.snapshot.field(at: index)?.choices ?? []
         feed(.key(.escape))
@@ -161,7 +155,7 @@ extension Conversation {
             reject(wizard.text(\.nothing))
         } else {
             isAtPrompt = false
-            announce(wizard.text(\.several))
+            announce(wizard.text(choices.count == 1 ? \.one : \.several))
             offeredChoices = Array(choices.prefix(Self.maximumOfferedChoices))
             writeNumbered(offeredChoices.map(\.label))
             if choices.count > offeredChoices.count { announce("...") }

@@ -47,7 +47,7 @@ extension Field {
                 let option = field.options[index]
                 return Wizard.PageSnapshot.Choice(
                     label: option.label, isChosen: field.selection.contains(index), value: option.value,
-                    code: option.code)
+                    code: option.code, aliases: option.aliases)
             }
         }
     }
@@ -76,22 +76,11 @@ extension Wizard.PageSnapshot.Field {
         [.backspace] + chosen.flatMap(keys(choosing:))
     }
 
-    /// Returns the choice that a text names: by its value, its code or its label.
-    ///
-    /// The value comes before the code, and the code before the label. Case does not count, unless only that
-    /// tells choices apart.
+    /// Returns the choice that a text names exactly: by its value, its code, its label or an alias.
     ///
     /// - Returns: `nil` if the text names no choice, or several.
     func choice(named text: String) -> Wizard.PageSnapshot.Choice? {
-        guard !text.isEmpty else { return nil }
-        let folded = text.lowercased()
-        for name in [\Wizard.PageSnapshot.Choice.value, \.code, \.label] {
-            let matches = choices.filter { $0[keyPath: name].lowercased() == folded }
-            let exact = matches.filter { $0[keyPath: name] == text }
-            guard !matches.isEmpty else { continue }
-            return exact.count == 1 ? exact[0] : matches.count == 1 ? matches[0] : nil
-        }
-        return nil
+        SearchText.index(named: text, in: choices.map(\.searchText)).map { choices[$0] }
     }
 
     /// Returns the choices that a text names, separated by commas; a name may contain commas itself.
@@ -129,15 +118,23 @@ extension Wizard.PageSnapshot.Field {
 
     /// Returns the keys that find a choice in the list by its label and add it to the selection.
     private func keys(choosing choice: Wizard.PageSnapshot.Choice) -> [Key] {
-        let texts = choices.map { SearchText([$0.label, $0.value], code: $0.code) }
         let index = choices.firstIndex { $0.value == choice.value && $0.label == choice.label } ?? 0
         let query = choice.label.trimmed
+        var search = ChoiceSearch(count: choices.count)
         let isTypable =
-            query.count <= ChoiceSearch.maximumLength && TextKind.text.accepted(query) == query
-        let matches = isTypable ? ChoiceSearch.matches(of: query, in: texts) : []
+            TextKind.text.accepted(query) == query
+            && search.insert(query, searching: choices.map(\.searchText)) && search.matches.contains(index)
+        if !isTypable { search = ChoiceSearch(count: choices.count) }
         // Labels may be the same, or none that the search takes: then the highlight moves to the choice.
-        let position = matches.firstIndex(of: index)
-        return [.character("/")] + (position == nil ? [] : Self.typedKeys(query))
-            + Array(repeating: .move(.down), count: position ?? index) + [.enter]
+        let step = (search.matches.firstIndex(of: index) ?? 0) - (search.highlightedPosition ?? -1)
+        return [.character("/")] + (isTypable ? Self.typedKeys(query) : [])
+            + Array(repeating: .move(step > 0 ? .down : .up), count: abs(step)) + [.enter]
+    }
+}
+
+extension Wizard.PageSnapshot.Choice {
+    /// The names that mean the choice.
+    fileprivate var searchText: SearchText {
+        SearchText(value: value, code: code, label: label, aliases: aliases)
     }
 }

@@ -148,6 +148,8 @@ extension Wizard.PageSnapshot {
         package var value = ""
         /// A code that means the choice, such as that of a country; empty if there is none.
         var code = ""
+        /// Other names that mean the choice.
+        var aliases: [String] = []
     }
 
     /// A button, pressed with Space while it has the focus.

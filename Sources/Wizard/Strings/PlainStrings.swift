@@ -46,6 +46,8 @@ extension Wizard {
         var find = "Type the name, or part of it."
         /// How to choose several options.
         var commas = "To give several answers, put commas between them."
+        /// The error for a part of a name that matches one option.
+        var one = "Do you mean this one? Type 1, or more of the name."
         /// The error for a name that matches several options.
         var several = "Several answers match. Type the number, or more of the name."
         /// The error for a name that matches no option.

@@ -1,3 +1,4 @@
+import NativeAuth
 import Terminal
 import Testing
 import UserFlow
@@ -40,9 +41,11 @@ struct ChoiceFieldTests {
 
     @Test(arguments: [
         ("", []), ("_", ["RED"]), ("v_", ["RED WINE"]), ("vv_^_", ["RED WINE"]), ("_⌫", []), ("v", []),
-        ("/bl↩", ["BLUE"]), ("/red↩", ["RED"]), ("/red_w↩", ["RED WINE"]), ("/v_", ["RED WINE"]),
-        ("/BLUE↩", ["BLUE"]), ("_/gr!", ["RED"]), ("_/gr⇥", ["GREEN"]), ("_/v⇥", ["RED"]), ("_/⇥", ["RED"]),
-        ("/bl⌫⌫gr↩", ["GREEN"]), ("/r^v↩", ["RED WINE"]), ("_/zz!", ["RED"]),
+        ("/blue↩", ["BLUE"]), ("/red↩", ["RED"]), ("/red_wv↩", ["RED WINE"]), ("/v_", ["RED WINE"]),
+        ("/BLUE↩", ["BLUE"]), ("_/gr!", ["RED"]), ("_/green⇥", ["GREEN"]), ("_/v⇥", ["RED"]),
+        ("_/⇥", ["RED"]),
+        ("/bl⌫⌫grv↩", ["GREEN"]), ("/r^v↩", ["RED WINE"]), ("_/zz!", ["RED"]), ("/grv⇥", ["GREEN"]),
+        ("/bl⇥", []),
     ])
     func `a short list takes one answer`(keys: String, values: [String]) {
         var field = Self.makeField(Self.colors, allowsMultiple: false)
@@ -56,8 +59,9 @@ struct ChoiceFieldTests {
     @Test(arguments: [
         ("", []), ("_", ["RED"]), ("_vv_", ["RED", "GREEN"]), ("_v__", ["RED"]),
         ("v_^_", ["RED", "RED WINE"]),
-        ("/bl↩/gr↩", ["GREEN", "BLUE"]), ("/v_v_↩", ["RED WINE", "GREEN"]), ("/v_vv↩", ["RED WINE"]),
-        ("/red_w↩", ["RED WINE"]), ("_vv_⌫", []), ("/bl⇥", ["BLUE"]), ("_/red↩", ["RED"]), ("/v__↩", []),
+        ("/blue↩/grv↩", ["GREEN", "BLUE"]), ("/v_v_↩", ["RED WINE", "GREEN"]), ("/v_vv↩", ["RED WINE"]),
+        ("/red_wine↩", ["RED WINE"]), ("_vv_⌫", []), ("/blv⇥", ["BLUE"]), ("/bl⇥", []), ("_/red↩", ["RED"]),
+        ("/v__↩", []),
     ])
     func `a list takes several answers, in the order of the list`(keys: String, values: [String]) {
         var field = Self.makeField(Self.colors, allowsMultiple: true)
@@ -69,10 +73,10 @@ struct ChoiceFieldTests {
     }
 
     @Test(arguments: [
-        ("_↩", ["ONE"]), ("__", ["ONE"]), ("_vv_", ["THREE"]), ("tw↩", ["TWO"]), ("/tw↩", ["TWO"]),
-        ("twenty_o↩", ["TWENTY ONE"]), ("one↩", ["ONE"]), ("o_⌫⌫n↩", ["NINE"]), ("nin⇥", ["NINE"]),
+        ("_↩", ["ONE"]), ("__", ["ONE"]), ("_vv_", ["THREE"]), ("two↩", ["TWO"]), ("/twv↩", ["TWO"]),
+        ("twenty_ov↩", ["TWENTY ONE"]), ("one↩", ["ONE"]), ("o_⌫⌫nv↩", ["NINE"]), ("nine⇥", ["NINE"]),
         ("_v⇥", []),
-        ("six↩eig!", ["SIX"]), ("six↩eig↩", ["EIGHT"]), ("six↩⌫", []), ("six↩_^↩", ["FIVE"]),
+        ("six↩eig!", ["SIX"]), ("six↩eigv↩", ["EIGHT"]), ("six↩⌫", []), ("six↩_^↩", ["FIVE"]),
     ])
     func `a long list is searched by typing`(keys: String, values: [String]) {
         var field = Self.makeField(Self.digits, allowsMultiple: false)
@@ -81,6 +85,20 @@ struct ChoiceFieldTests {
 
         #expect(field.values == values)
         #expect(!field.isOpen)
+    }
+
+    @Test(arguments: ["tw↩", "/tw↩", "nin↩", "twenty↩", "/e↩"])
+    func `what a search only finds is not taken unless the highlight was moved there`(keys: String) {
+        for allowsMultiple in [true, false] {
+            var field = Self.makeField(Self.digits, allowsMultiple: allowsMultiple)
+
+            _ = Self.press(keys, &field)
+
+            #expect(field.values == [])
+            #expect(field.isOpen)
+            _ = Self.press("⇥", &field)
+            #expect(field.values == [] && field.hasUnmatchedText)
+        }
     }
 
     @Test(arguments: [
@@ -158,46 +176,64 @@ struct SearchTextTests {
     }
 
     @Test(arguments: [
-        ("denmark", 0), ("DANMARK", 0), ("den", 1), ("dan", 1), ("dk", 2), ("nm", 4), ("d", 1), ("k", 4),
+        ("denmark", 0), ("DANMARK", 0), ("den", 1), ("dan", 1), ("dk", 0), ("nm", 3), ("d", 1), ("k", 3),
+        ("kongeriget", 0), ("konge", nil),
         ("dkk", nil), ("xyz", nil), ("denmarks", nil),
     ])
-    func `a country is found by either name and by its complete code`(input: String, rank: Int?) {
-        let text = SearchText(["Danmark", "Denmark"], code: "DK")
+    func `a country is found by each of its names and by its complete code`(input: String, rank: Int?) {
+        let text = SearchText(value: "Denmark", code: "DK", label: "Danmark", aliases: ["Kongeriget"])
 
         #expect(text.rank(of: input.folded) == rank)
     }
 
     @Test func `a partial code finds nothing`() {
-        let text = SearchText(["Kroatien"], code: "HR")
+        let text = SearchText(code: "HR", label: "Kroatien")
 
         #expect(text.rank(of: "h".folded) == nil)
-        #expect(text.rank(of: "hr".folded) == 2)
+        #expect(text.rank(of: "hr".folded) == 0)
     }
 
     @Test(arguments: [
-        ("south", 1), ("africa", 3), ("south af", 1), ("sud", 3), ("frica", 4), ("lesotho", 3), ("th a", 4),
+        ("south", 1), ("africa", 2), ("south af", 1), ("sud", 2), ("frica", 3), ("lesotho", 2), ("th a", 3),
     ])
     func `the start of a word ranks above its inside`(input: String, rank: Int?) {
-        #expect(SearchText(["South Africa (Lesotho, Süd-Sud)"]).rank(of: input.folded) == rank)
+        #expect(SearchText(label: "South Africa (Lesotho, Süd-Sud)").rank(of: input.folded) == rank)
     }
 
     @Test(
         arguments: [
-            (Language.english, "de", "Denmark"), (.english, "us", "United States"),
+            (Language.english, "de", "Germany"), (.english, "us", "United States"),
             (.danish, "tys", "Tyskland"),
             (.danish, "germ", "Tyskland"), (.german, "osterr", "Österreich"),
             (.german, "Öster", "Österreich"),
             (.japanese, "にっぽん", nil), (.japanese, "日", "日本"), (.japanese, "japan", "日本"),
             (.japanese, "でんま", "デンマーク"),
-            (.english, "ivory", nil), (.english, "cote", "Côte d'Ivoire"), (.english, "new z", "New Zealand"),
+            (.english, "ivory", nil), (.english, "ivory coast", "Côte d'Ivoire"),
+            (.english, "cote", "Côte d'Ivoire"),
+            (.english, "new z", "New Zealand"),
             (.english, "zzz", nil),
         ] as [(Language, String, String?)])
     func `typical input finds the intended country`(language: Language, input: String, name: String?) {
-        let found = Country.all(in: language).compactMap { country in
-            SearchText([country.name, country.englishName], code: country.code).rank(of: input.folded)
-                .map { ($0, country.name) }
-        }
+        let options = Country.field(in: language).options
+        let found = ChoiceSearch.matches(of: input, in: options.map(\.searchText))
 
-        #expect(found.min { $0.0 < $1.0 }?.1 == name)
+        #expect(found.first.map { options[$0].label } == name)
+    }
+
+    @Test(
+        arguments: [
+            ("DARK", 1), ("dark", 0), ("b", 2), ("Books", 2), ("books", 2), ("Überfall", 3), ("Uberfall", 4),
+            ("überfall", nil), ("sAme", nil), ("same", 5), ("tome", 2), ("bo", nil), ("", nil),
+            (" Books ", 2),
+        ] as [(String, Int?)])
+    func `a text means the option with exactly this value, code, label or alias`(text: String, index: Int?) {
+        let options = [
+            SearchText(value: "dark", label: "Light"), SearchText(value: "DARK", label: "Same"),
+            SearchText(value: "x", code: "B", label: "Books", aliases: ["Tome"]),
+            SearchText(value: "y", label: "Überfall"), SearchText(value: "z", label: "Uberfall"),
+            SearchText(value: "w", label: "same"), SearchText(value: "v", label: "SAME", aliases: ["Books"]),
+        ]
+
+        #expect(SearchText.index(named: text, in: options) == index)
     }
 }

@@ -47,6 +47,38 @@ struct ChoiceListTests {
         #expect(harness.requests.count == 1)
     }
 
+    @Test(
+        arguments: [
+            ("NO", "Norway"), ("SE", "Sweden"), ("no", "Norway"), ("UK", "United Kingdom"),
+            ("America", "United States"), ("アメリカ", "United States"), ("Turkey", "Türkiye"),
+            ("USA", "United States"),
+            ("guinea", "Guinea"), ("Norway", "Norway"), ("ＤＫ", "Denmark"), ("Nor", nil), ("ukr", nil),
+            ("Swed", nil),
+            ("american", nil), ("Norwa", nil), ("nigeri", nil), ("united", nil),
+        ] as [(String, String?)])
+    func `a search takes what it names exactly, and nothing else`(text: String, country: String?) throws {
+        for key in [Key.enter, .tab] {
+            var harness = try makeHarnessAtCountry()
+            harness.type(text)
+            harness.press(key)
+
+            let choices = harness.wizard.snapshot.fields.last?.choices
+            #expect(choices?.filter(\.isChosen).map(\.value) == [country].compactMap(\.self), "\(key)")
+        }
+    }
+
+    @Test func `what a search only finds is taken once the highlight was moved there`() throws {
+        var harness = try makeHarnessAtCountry()
+        harness.type("swe")
+        #expect(!harness.shows("▸ Sweden") && harness.shows("Sweden") && harness.shows("Down choose"))
+
+        harness.press(.move(.down))
+        #expect(harness.shows("▸ Sweden") && harness.shows("Enter choose"))
+        harness.press(.enter)
+
+        #expect(harness.wizard.snapshot.fields.last?.value == "Sweden")
+    }
+
     @Test func `the key of an error moves to its list and commits the search of the current one`() throws {
         var harness = try WizardHarness.atEveryKindSecondPage()
         harness.press(.tab, .tab, .tab, .enter)
@@ -269,12 +301,12 @@ struct ListPageTests {
         if height > 12 { #expect(harness.text(width, height).contains("Continue")) }
     }
 
-    @Test func `a search ranks the starts of names first, then codes, then other words`() throws {
+    @Test func `a search ranks whole names and codes first, then the starts of names`() throws {
         var harness = try makeHarness()
 
         harness.type("de")
 
         let labels = harness.wizard.snapshot.focusedField?.choices.map(\.label) ?? []
-        #expect(labels.prefix(2) == ["Denmark", "Germany"])
+        #expect(labels.prefix(2) == ["Germany", "Denmark"])
     }
 }

@@ -76,7 +76,7 @@ extension GoldenScene {
         case .country: harness.type("den")
         case .countryChosen:
             harness.type("den")
-            harness.press(.enter)
+            harness.press(.move(.down), .enter)
         default: break
         }
         return harness

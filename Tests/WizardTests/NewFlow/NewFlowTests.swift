@@ -214,7 +214,7 @@ struct NewFlowTests {
         harness.press(.backspace, .enter, .enter, .enter)
         #expect(harness.wizard.newFlow?.pages.map(\.attributes.count) == [1])
         while harness.wizard.pageID != .attributes(3) { harness.press(.escape) }
-        harness.choose("postal")
+        harness.choose("Postal code")
         harness.press(.enter, .enter)
 
         #expect(

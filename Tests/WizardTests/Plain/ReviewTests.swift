@@ -61,7 +61,7 @@ struct ReviewTests {
                 "The news\n1. yes\n2. no\nCurrent answer: yes. Press Enter to keep it.\nThe news: "))
     }
 
-    @Test(arguments: ["2", "Medium", "med"])
+    @Test(arguments: ["2", "Medium", "medium"])
     func `a choice is listed with numbers, and answered by number or by name`(answer: String) throws {
         var harness = try harness()
         #expect(harness.newOutput().hasSuffix("1. Small\n2. Medium\nThe size: "))

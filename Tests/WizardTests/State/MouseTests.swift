@@ -151,7 +151,7 @@ struct MouseTests {
 
     @Test func `a click on a button takes the match of an open list, as Tab does`() throws {
         var harness = try PageFixture.attributes.makeHarness(MouseScreen.wide)
-        harness.type("denm")
+        harness.type("denmark")
 
         try harness.click("Continue")
 
