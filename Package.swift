@@ -151,8 +151,8 @@ let package = Package(
         .testTarget(
             name: "ScreenTests",
             dependencies: [
-                "CVTerm", "NativeAuth", "signup-tenant", "signup-wizard", "Terminal", "TestSupport",
-                "UserFlow",
+                "Commands", "CVTerm", "NativeAuth", "signup-tenant", "signup-wizard", "Terminal",
+                "TestSupport", "UserFlow",
             ]),
         .testTarget(
             name: "ServiceTests",

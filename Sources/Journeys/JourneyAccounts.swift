@@ -8,6 +8,9 @@ extension Journey {
     /// The code that stands for the one in the newest email.
     static let inboxCode = "inbox"
 
+    /// A password that no account of a journey has.
+    static let wrongPassword = "not the password"
+
     /// The addresses whose emails the journey reads.
     package var addresses: [String] {
         (attempts["email"] ?? []) + ["email", "contact"].compactMap { answers[$0] }
@@ -15,6 +18,16 @@ extension Journey {
 
     /// Whether the journey, or the sign-up of an account that it needs, takes a code from an inbox.
     package var readsInbox: Bool { codes.contains(Self.inboxCode) || !accounts.isEmpty }
+
+    /// Whether the journey has a password or a code that someone chose or received, and not one that a run makes or receives
+    /// or that is wrong on purpose.
+    package var hasSecrets: Bool {
+        let passwords =
+            ["password", "newPassword"].flatMap { [answers[$0]].compactMap(\.self) + (attempts[$0] ?? []) }
+            + accounts.compactMap { $0.answers["password"] }
+        return !passwords.allSatisfy([Self.generatedPassword, Self.wrongPassword].contains)
+            || !codes.allSatisfy { $0 == Self.inboxCode || $0.allSatisfy { $0 == "0" } }
+    }
 
     /// Returns the journey with a new password in the place of each generated one, and another one as the new password.
     func withGeneratedPasswords(

@@ -124,8 +124,6 @@ extension Journey {
     }
 
     private static let unusedAddress = "someone@example.com"
-    /// A password that no account of a journey has.
-    private static let wrongPassword = "not the password"
 }
 
 extension AccompaniedWizard {

@@ -173,6 +173,11 @@ extension UserFlow {
         return try UserFlow(json: bytes)
     }
 
+    /// The name of the bundled flow that this one is; `nil` for any other.
+    package var bundledName: String? {
+        Self.bundled.first { (try? Self.bundled($0)) == self }
+    }
+
     /// Returns the file of the bundled flow with this name.
     static func bundledFile(_ name: String) -> [UInt8]? {
         switch name {

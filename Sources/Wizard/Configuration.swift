@@ -25,6 +25,12 @@ extension Wizard {
         package var authority: String?
         /// Whether the screen may show motion, such as a spinner.
         package var showsMotion = true
+        /// Whether what the user did can be saved as a test.
+        package var savesTests = true
+        /// The path of the flow file, which commands for the user name; `nil` if there is none.
+        package var flowFile: String?
+        /// The command that checks the tenant; `nil` for the embedded one.
+        package var doctorCommand: String?
         /// What the pages ask for in place of a sign-up; `nil` for a sign-up.
         package var newFlow: NewFlow?
         /// How long the tenant keeps an idle sign-up or sign-in, in seconds.
@@ -44,6 +50,10 @@ extension Wizard {
         /// The client, and the version of the service's API.
         var access: ServiceAccess {
             ServiceAccess(client: client, scopes: scopes, api: api, authority: authority)
+        }
+        /// What `--flow` calls a flow that begins in a browser: this one, or else a bundled one that does.
+        var browserFlowName: String {
+            flow.needsBrowser ? flow.bundledName ?? flowFile ?? "litware" : "litware"
         }
         /// Whether the screen says that this is a demo, and names what only a demo has.
         var namesDemo: Bool { isDemo && !isClean }

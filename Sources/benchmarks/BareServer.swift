@@ -27,7 +27,7 @@ final class BareServer {
                     return .YES
                 }
                 return MHD_queue_response(connection, 200, OpaquePointer(response))
-            }, nil, nil, nil, { _, _, text in text.map(MHD_http_unescape) ?? 0 },
+            }, nil, nil, nil, { _, _, text in text.map(MHD_http_unescape) ?? 0 }, { _, _, _ in },
             UnsafeMutableRawPointer(response))
         guard let daemon, let response else { throw BenchmarkFailure("no bare server") }
         MHD_add_response_header(response, "content-type", "application/json; charset=utf-8")

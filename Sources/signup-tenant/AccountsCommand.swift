@@ -28,14 +28,14 @@ enum AccountsCommand {
             if all.isEmpty { Console.error("There are no accounts.") }
         case ("show", let name?):
             let accounts = try open(invocation)
-            let account = try find(name, in: accounts)
+            let account = try find(name, in: accounts, invocation)
             let methods = try translatingErrors { () throws(StoreFailure) in
                 try accounts.methods(of: account.id)
             }
             for line in account.details(with: methods) { Console.output(line) }
         case ("remove", let name?):
             let accounts = try open(invocation)
-            let account = try find(name, in: accounts)
+            let account = try find(name, in: accounts, invocation)
             try translatingErrors { () throws(StoreFailure) in try accounts.remove(account.id) }
             Console.output("Removed \(account.account.email)")
         default:
@@ -54,11 +54,13 @@ enum AccountsCommand {
     }
 
     private static func find(
-        _ name: String, in accounts: SQLiteAccounts
+        _ name: String, in accounts: SQLiteAccounts, _ invocation: Invocation
     ) throws(CommandError) -> StoredAccount {
         let account = try translatingErrors { () throws(StoreFailure) in try accounts.account(named: name) }
         guard let account else {
-            throw CommandError(.usage, "There is no account \"\(name)\". See: signup-tenant accounts list.")
+            let words = ["signup-tenant", "accounts", "list"] + invocation.words(of: [.data])
+            let command = words.map(\.shellQuoted).joined(separator: " ")
+            throw CommandError(.usage, "There is no account \"\(name)\". See: \(command)")
         }
         return account
     }

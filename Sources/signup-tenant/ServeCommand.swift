@@ -28,8 +28,12 @@ enum ServeCommand {
 /// The validated options of the server.
 struct ServeSettings {
     let flow: UserFlow
+    /// The name of the flow, or the absolute path of its file.
+    let flowName: String
     let endpoint: String
     let tls: TLSIdentity?
+    /// The absolute path of the certificate; `nil` without one.
+    let certificatePath: String?
     /// The data folder; `nil` to keep accounts in memory.
     let folder: DataFolder?
     let allowedClientIDs: Set<String>?
@@ -53,9 +57,12 @@ struct ServeSettings {
     let isJSON: Bool
 
     init(_ invocation: Invocation) throws(CommandError) {
-        flow = try FlowOption.flow(named: invocation[.flow] ?? "")
+        let name = invocation[.flow] ?? ""
+        flow = try FlowOption.flow(named: name)
+        flowName = UserFlow.bundled.contains(name) ? name : Folder.absolutePath(of: name)
         endpoint = invocation[.listen] ?? ""
         tls = try Self.tls(invocation[.tlsCertificate], invocation[.tlsKey])
+        certificatePath = invocation[.tlsCertificate].map(Folder.absolutePath)
         let allowedClientIDs = invocation.values(of: ServerOptions.clientID)
         for id in allowedClientIDs { try ServerOptions.checkClientID(id) }
         self.allowedClientIDs = allowedClientIDs.isEmpty ? nil : Set(allowedClientIDs)

@@ -67,12 +67,16 @@ struct Server {
             controlKey, consoleSite)
         let sites = Sites(
             common, of: tenant, signer, at: urls, scheme: scheme,
-            frontPage: { [socketHost = socket.host, port = socket.port] url in
-                FrontPage(
-                    settings.flow, at: url.text, clientIDs: settings.allowedClientIDs?.sorted() ?? [],
+            frontPage: { [socket] url in
+                var page = FrontPage(
+                    settings.flow, named: settings.flowName, at: url.text,
+                    clientIDs: settings.allowedClientIDs?.sorted() ?? [],
                     allowsOrigins: !settings.origins.isEmpty,
                     consoleURL: settings.isConsoleEnabled
-                        ? "\(scheme)://\(socketHost):\(port)\(TenantConsole.path)" : nil)
+                        ? "\(scheme)://\(socket.host):\(socket.port)\(TenantConsole.path)" : nil)
+                page.loopbackURL = socket.loopbackHost.map { "\(scheme)://\($0):\(socket.port)" }
+                page.certificate = settings.certificatePath
+                return page
             }, console: consoleSite)
         var listenerSettings = Listener.Settings()
         listenerSettings.limits = ServerLimits(descriptors: descriptorLimit)

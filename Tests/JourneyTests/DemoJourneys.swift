@@ -134,6 +134,24 @@ struct DemoJourneys {
         #expect(await environment.codes == ["123456789012"])
     }
 
+    @Test(.rule("R-66"), arguments: UserFlow.bundled, Language.supported)
+    func `the address in the tip on the first page does what help says`(
+        name: String, language: Language
+    ) async throws {
+        let environment = try JourneyEnvironment(name)
+        let ada = environment.user(language: language)
+        let text = ada.wizard.frame(size: Frame.Size(width: 120, height: 30)).text
+        let address = try #require(text.firstMatch(of: #/[a-z]+\+[a-z.]+@[a-z.]+/#)).output
+
+        let examples = SimulatedUser.Answers.examples(for: environment.flow)
+        let answers = examples.merging(["email": String(address)]) { $1 }
+
+        let report = await Replay.run(Journey(answers: answers, expected: .userAlreadyExists), by: ada)
+
+        #expect(text.matches(of: #/\+[a-z]+/#).count == 1)
+        #expect(report.isAsExpected, "\(report.screen)")
+    }
+
     @Test(
         .rule("R-66"),
         arguments: [

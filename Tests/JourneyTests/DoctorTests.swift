@@ -25,6 +25,20 @@ import Wizard
         #expect(environment.rows("SELECT email FROM account") == [])
     }
 
+    @Test(.rule("R-72"), arguments: UserFlow.endingInAnAccount)
+    func `a flow that asks for a password at a tenant without passwords is found, in either order`(
+        name: String
+    ) async throws {
+        let environment = try JourneyEnvironment("fabrikam")
+        let flow = try UserFlow.sample(name)
+
+        let doctor = await Doctor(of: environment.target(), flow: flow)
+
+        let hasPasswords = flow.identityProvider == .emailPassword
+        #expect(doctor.status(of: .flowFile) == (hasPasswords ? .failed : .passed), "\(doctor.lines)")
+        #expect(await environment.codes == [])
+    }
+
     /// A mistake, the check that finds it, and the party that can fix it.
     struct Row: CustomTestStringConvertible {
         var outcome: InjectedOutcome

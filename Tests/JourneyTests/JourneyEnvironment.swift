@@ -54,9 +54,12 @@ final class JourneyEnvironment {
     /// - Parameters:
     ///   - custom: The transport to the tenant; `nil` for that of the test's distance.
     ///   - isTimed: Whether time passes for the user, by the clock of the tenant.
-    func user(over custom: (any Transport)? = nil, isTimed: Bool = false) -> SimulatedUser {
+    func user(
+        over custom: (any Transport)? = nil, isTimed: Bool = false, language: Language = .english
+    ) -> SimulatedUser {
         var configuration = Wizard.Configuration(
-            flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString))
+            flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString),
+            language: language)
         configuration.isDemo = true
         configuration.api = api
         let wizard = AccompaniedWizard(configuration, clock: LocalTime(now: clock.now, offset: 0))

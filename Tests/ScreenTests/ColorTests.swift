@@ -80,8 +80,8 @@ struct MarkedScreenTests {
              {b yellow}✗ Error: Enter your email address.
 
              {white on blue}[*Continue*]{}  [ Sign in ]
-             Demo: no real email is sent. Try +taken, +weak or
-             +expired (F1)
+             Demo: no real email is sent. Try
+             ada+taken@demo.example (F1)
 
              {b}Enter{} continue   {b}Esc{} leave   {b}F1{} help       Demo · F2 inbox
             """
@@ -132,8 +132,8 @@ struct MarkedScreenTests {
 
              {bright white on blue}[*Continue*]{}  {r}[>Sign in<]
 
-             Demo: no real email is sent. Try +taken, +weak or
-             +expired (F1)
+             Demo: no real email is sent. Try
+             ada+taken@demo.example (F1)
 
              {b}Enter{} sign in   {b}Esc{} leave   {b}F1{} help        Demo · F2 inbox
             """

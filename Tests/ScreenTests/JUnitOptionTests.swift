@@ -5,10 +5,12 @@ import Testing
 /// `replay --junit` with the built program.
 struct JUnitOptionTests {
     private func replay(in folder: TemporaryFolder, into file: String) throws -> FinishedProcess {
-        let answers = #"{"answers": {"email": "ada@demo.example", "code": "inbox"}"#
         let files = [
-            try folder.write(answers + "}", to: "a.json", mode: 0o600),
-            try folder.write(answers + #", "expectCalls": 9}"#, to: "b&'c.json", mode: 0o600),
+            try folder.write(
+                #"{"answers": {"email": "ada@demo.example", "code": "inbox"}}"#, to: "a.json", mode: 0o600),
+            try folder.write(
+                #"{"answers": {"email": "ada+taken@demo.example", "code": "inbox"}, "expectCalls": 9}"#,
+                to: "b&'c.json", mode: 0o600),
         ]
         return try FinishedProcess(
             [PseudoTerminal.wizardPath, "replay", "--flow", "fabrikam", "--junit", file] + files)
@@ -88,7 +90,7 @@ struct JUnitOptionTests {
         print(bool(re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}", suite.timestamp)))
         for case in suite:
             print(case.name.split("/")[-1], case.classname, case.time >= 0, len(case.result))
-            for failure in case.result: print(failure.type, failure.message, "┃ ada@demo.example" in failure.text)
+            for failure in case.result: print(failure.type, failure.message, "┃ ada+taken@demo.example" in failure.text)
         """
 
     @Test func `a CI system reads each journey and why it failed`() throws {

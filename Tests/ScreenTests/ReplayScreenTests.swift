@@ -58,14 +58,51 @@ struct ReplayScreenTests {
         #expect(program.status == 0 && program.text.contains("failures=\"0\""))
     }
 
-    @Test(.rule("R-57")) func `a journey file that other users can read is rejected`() throws {
+    @Test(
+        .rule("R-57"),
+        arguments: [
+            #""password": "Correct-Horse-7""#, #""newPassword": "Correct-Horse-7""#, #""code": "12345678""#,
+            #""code": ["00000000", "12345678"]"#, #""password": ["generated", "Correct-Horse-7"]"#,
+        ])
+    func `a journey file with a secret that other users can read is rejected`(answer: String) throws {
         let folder = try TemporaryFolder()
-        let file = try folder.write(#"{"answers": {"email": "a@demo.example"}}"#, to: "a.json")
-        chmod(file, 0o644)
-        let program = try replay([file])
+        let json = #"{"answers": {"email": "a@demo.example", \#(answer)}}"#
+        for mode in [0o644, 0o640, 0o604] {
+            let program = try replay([try folder.write(json, to: "a.json", mode: mode)])
 
+            #expect(program.waitForExit() == .exit(66))
+            #expect(program.output(from: 0).contains("which has a password or a code. Run: chmod 600"))
+        }
+        let accounts = """
+            {"answers": {"email": "a@demo.example"},
+              "accounts": [{"email": "b@demo.example", "password": "Correct-Horse-7"}]}
+            """
+        let program = try replay([try folder.write(accounts, to: "b.json", mode: 0o644)])
         #expect(program.waitForExit() == .exit(66))
-        #expect(program.output(from: 0).contains("which may hold a password. Run: chmod 600"))
+    }
+
+    @Test(
+        .rule("R-57"),
+        arguments: [
+            #""code": "inbox"}"#, #""password": "generated", "code": "inbox", "signIn": "email"}"#,
+            #""code": ["00000000", "inbox"]}"#,
+            #""password": "generated", "code": "inbox"}, "accounts": [{"email": "bo@contoso.com", "password": "generated"}]"#,
+            #""password": ["not the password", "generated"], "code": "inbox", "signIn": "email"}, "accounts": [{"email": "ada@contoso.com"}], "startAt": "signIn""#,
+        ])
+    func `a journey file without a secret can have any mode, as a clone of a repository gives it`(
+        rest: String
+    ) throws {
+        let folder = try TemporaryFolder()
+        let end =
+            rest.hasSuffix("}")
+            ? "}" : ", \"expect\": \"\(rest.contains("signIn") ? "signedIn" : "completed")\"}"
+        let json = #"{"answers": {"email": "ada@contoso.com", \#(rest)\#(end)"#
+        for mode in [0o644, 0o664, 0o755] {
+            let file = try folder.write(json, to: "a.json", mode: mode)
+            let program = try replay([file, "--flow", rest.contains("password") ? "woodgrove" : "fabrikam"])
+
+            #expect(program.waitForExit() == .exit(0), "\(program.output(from: 0))")
+        }
     }
 
     @Test(arguments: [
@@ -92,12 +129,36 @@ struct ReplayScreenTests {
         #expect(program.waitForExit() == .exit(69))
     }
 
-    @Test func `several journeys run in order against one tenant and are reported as JSON`() throws {
+    @Test(arguments: [["a", "b"], ["b", "a"], ["a", "a", "a"], ["b", "c", "a", "c"]])
+    func `no journey changes how another one ends at the embedded tenant`(order: [String]) throws {
         let folder = try TemporaryFolder()
+        let ada = #"{"answers": {"email": "ada@contoso.com", "code": "inbox"}"#
+        try folder.write(ada + "}", to: "a.json")
+        try folder.write(ada + #", "accounts": [{"email": "bo@contoso.com"}]}"#, to: "b.json")
+        try folder.write(
+            #"{"answers": {"email": "bo@contoso.com", "signIn": "email"}, "expect": "userNotFound", "startAt": "signIn"}"#,
+            to: "c.json")
+        let files = order.map { "\(folder.path)/\($0).json" }
+        let command = [PseudoTerminal.wizardPath, "replay", "--flow", "fabrikam"]
+
+        let json = try FinishedProcess(command + ["--json"] + files)
+        let junit = try FinishedProcess(command + ["--junit", "-"] + files)
+
+        #expect(json.status == 0 && junit.status == 0, "\(json.text)")
+        #expect(
+            json.lines.map { $0.contains(#""outcome":"completed""#) } == order.map { $0 != "c" },
+            "\(json.text)")
+        #expect(junit.text.contains("tests=\"\(order.count)\" failures=\"0\""))
+    }
+
+    @Test func `with --tenant the journeys share its accounts, in their order`() throws {
+        let folder = try TemporaryFolder()
+        let mail = "maildir:\(folder.path)/mail"
+        let tenant = try TenantProcess(flow: "fabrikam", options: ["--mail", mail], isQuiet: true)
         let text = #"{"answers": {"email": "ada@contoso.com", "code": "inbox"}, "expect": "#
         let program = try replay([
-            "--json", "--flow", "fabrikam",
-            try folder.write(text + #""completed"}"#, to: "a.json", mode: 0o600),
+            "--json", "--flow", "fabrikam", "--tenant", "\(tenant.address)/contoso", "--client-id", "app",
+            "--mail", mail, try folder.write(text + #""completed"}"#, to: "a.json", mode: 0o600),
             try folder.write(text + #""userAlreadyExists"}"#, to: "b.json", mode: 0o600),
         ])
 

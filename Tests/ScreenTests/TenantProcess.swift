@@ -13,19 +13,21 @@ final class TenantProcess {
     ///
     /// - Parameters:
     ///   - flow: The flow.
+    ///   - host: The address to listen on.
     ///   - port: The port.
     ///   - data: The data folder.
     ///   - options: Further options.
     ///   - isQuiet: Whether to drop the access log. An unread log fills the terminal's buffer and blocks the
     ///     tenant.
     init(
-        flow: String, port: String = "0", data: String = ":memory:", options: [String] = [],
+        flow: String, host: String = "127.0.0.1", port: String = "0", data: String = ":memory:",
+        options: [String] = [],
         isQuiet: Bool = false
     ) throws {
         temporaryFolder = try TemporaryFolder()
         terminal = try PseudoTerminal(
             (isQuiet ? ["/bin/sh", "-c", "exec \"$0\" \"$@\" 2>/dev/null"] : []) + [
-                PseudoTerminal.tenantPath, "--listen", "127.0.0.1:\(port)", "--data", data, "--flow",
+                PseudoTerminal.tenantPath, "--listen", "\(host):\(port)", "--data", data, "--flow",
                 flow,
             ] + options, environment: ["TMPDIR": temporaryFolder.path])
         let address = terminal.restOfLine(after: "listens on ")

@@ -8,7 +8,8 @@ struct TrustOptionTests {
         "--animate", "--api", "--ca", "--clean", "--demo", "--client-id", "--data", "--flow", "--from",
         "--help",
         "--graph", "--inspect", "--json", "--junit", "--language", "--log", "--loop", "--mail", "--name",
-        "--output", "--prototype", "--no-browser", "--no-mouse", "--plain", "--redirect-port", "--scope",
+        "--output", "--prototype", "--no-browser", "--no-mouse", "--no-save", "--plain", "--redirect-port",
+        "--scope",
         "--sign-in", "--size", "--states", "--tenant",
         "--theme", "--tour", "--translations", "--version", "--watch",
     ]

@@ -113,7 +113,7 @@ struct StoryboardTests {
     @Test func `a storyboard of the demo has its words and its inbox`() throws {
         let demo = try #require(try Self.storyboards.get().first)
 
-        #expect(demo.mainPath[0].frames[0].text.contains("Try +taken, +weak or +expired (F1)"))
+        #expect(demo.mainPath[0].frames[0].text.contains("Try ada+taken@demo.example (F1)"))
         #expect(demo.mainPath[0].frames[0].text.contains("Demo · F2 inbox · F3 inspect"))
         #expect(Set(demo.scenes.map(\.state.id)).isSuperset(of: ["inbox", "inbox.empty", "inbox.message"]))
     }

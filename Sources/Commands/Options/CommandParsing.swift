@@ -106,6 +106,13 @@ package struct Invocation: Hashable, Sendable {
     /// All values given for an option, in order.
     package func values(of option: Option) -> [String] { index(of: option).map { entries[$0].values } ?? [] }
 
+    /// Returns those of some options that were given, as they were, for another command.
+    package func words(of options: [Option]) -> [String] {
+        options.filter(has).flatMap { option in
+            option.value == nil ? [option.spelling] : values(of: option).flatMap { [option.spelling, $0] }
+        }
+    }
+
     mutating func add(_ value: String?, for option: Option) {
         let index = index(of: option) ?? entries.count
         if index == entries.count { entries.append(Entry(name: option.name)) }

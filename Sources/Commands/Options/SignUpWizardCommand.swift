@@ -22,7 +22,8 @@ extension Command {
         ],
         options: [
             .flow, .watch, .data, .tenant, .clientID, .authorities, .scope, .api, .noBrowser,
-            .redirectPort, .language, .theme, .noMouse, .clean, .plain, .inspect, .log, .help, .version,
+            .redirectPort, .language, .theme, .noMouse, .noSave, .clean, .plain, .inspect, .log, .help,
+            .version,
         ],
         subcommands: [
             .demo, .flows, .newFlow, .check, .doctor, .storyboard, .replay, .importFlow, .export,
@@ -130,6 +131,9 @@ extension Option {
     /// `--no-mouse`: the terminal keeps the mouse to itself.
     package static let noMouse = Option("no-mouse", help: "Leave the mouse to the terminal, to select text")
 
+    /// `--no-save`: nothing that was done is saved as a test.
+    package static let noSave = Option("no-save", help: "Turn off F6, which saves a test in this folder")
+
     /// `--clean`: the screen names neither the demo nor its keys.
     package static let clean = Option("clean", help: "Leave out the words of the demo, for screenshots")
 
@@ -195,7 +199,7 @@ extension Subcommand {
 
     /// `replay`: runs journey files without a terminal.
     package static let replay = Subcommand(
-        "replay", summary: "Run journey files without a terminal.",
+        "replay", summary: "Run journey files without a terminal, each with a fresh tenant.",
         operands: [Operand("JOURNEY.json", isRepeatable: true, completion: .files)],
         options: [
             .flow, .tenant, .clientID, .authorities, .scope, .api, ReplayOptions.mail,

@@ -121,7 +121,8 @@ extension Doctor {
         case (_, .methodUnsupported), (_, .misconfigured(.challengeType)):
             fail(
                 "The flow file asks for a password, but the tenant doesn't accept one.",
-                "Set \"identityProvider\": \"emailOneTimePasscode\" in the flow file.")
+                "Set \"identityProvider\": \"emailOneTimePasscode\" in the flow file, or choose another with --flow."
+            )
         case (_, .attributesRefused(let names)):
             fail(
                 "The tenant doesn't accept the flow file's examples for \(names.isEmpty ? "its attributes" : Self.quotedList(names)).",

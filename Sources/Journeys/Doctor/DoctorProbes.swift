@@ -106,7 +106,7 @@ extension Doctor {
                 "The flow file couldn't be tried: no example of an answer can be made for \(Self.quotedList([field.name])).",
                 fix: "Add an \"example\" that the attribute accepts.", responsible: .you)
         }
-        if flow.identityProvider == .emailOneTimePasscode { await checkPasswordSupport(of: target) }
+        if status(of: .flowFile) == nil { await checkPasswordSupport(of: target, flow) }
         if status(of: .flowFile) == nil { record(.flowFile, .passed, target.passedText(for: .flowFile)) }
     }
 
@@ -121,14 +121,22 @@ extension Doctor {
             responsible: .you)
     }
 
-    /// Reports a tenant that accepts passwords when the flow file asks for none.
-    private mutating func checkPasswordSupport(of target: Target) async {
+    /// Reports a tenant that accepts passwords when the flow file asks for none, or the other way around.
+    ///
+    /// A flow that asks for the code first would show that only after the code.
+    private mutating func checkPasswordSupport(of target: Target, _ flow: UserFlow) async {
         var signUp = SignUp(client: target.client)
         await signUp.start(Self.probeAddress, password: Secret("Correct-Horse-7"), over: target.transport)
-        if case .failed(.methodUnsupported, _) = signUp.activity { return }
+        if case .failed(.methodUnsupported, _) = signUp.activity {
+            if flow.identityProvider == .emailPassword { record(.methodUnsupported, against: flow) }
+            return
+        }
+        guard flow.identityProvider == .emailOneTimePasscode else { return }
         record(
             .flowFile, .failed, "The tenant accepts passwords, but the flow file doesn't ask for one.",
-            fix: "Set \"identityProvider\": \"emailPassword\" in the flow file.", responsible: .you)
+            fix:
+                "Set \"identityProvider\": \"emailPassword\" in the flow file, or choose another with --flow.",
+            responsible: .you)
     }
 
     static func quotedList(_ names: [String]) -> String {

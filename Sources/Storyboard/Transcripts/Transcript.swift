@@ -260,13 +260,13 @@ struct TranscriptHTML {
         return """
             <section id="\(Self.headings.plain.id)" aria-labelledby="\(Self.headings.plain.id)-title">
             <h2 id="\(Self.headings.plain.id)-title">\(Self.headings.plain.title)</h2>
-            <p class="soft">What <code>signup-wizard --plain</code> says, and <kbd>what is typed</kbd>. \
+            <p class="soft">What the wizard says with <code>--plain</code>, and <kbd>what is typed</kbd>. \
             A password is not seen.</p>
             \(linesHTML(storyboard.transcript))
             </section>
             <section id="\(Self.headings.json.id)" aria-labelledby="\(Self.headings.json.id)-title">
             <h2 id="\(Self.headings.json.id)-title">\(Self.headings.json.title)</h2>
-            <p class="soft">What <code>signup-wizard replay --json</code> prints for the same answers.</p>
+            <p class="soft">What <code>replay --json</code> prints for the same answers.</p>
             <code class="report">\(HTMLEscaping.sanitized(json))</code>
             </section>
             """

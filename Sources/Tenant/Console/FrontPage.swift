@@ -5,6 +5,8 @@ package import UserFlow
 package struct FrontPage: Sendable {
     /// The flow that it serves.
     let flow: UserFlow
+    /// What `--flow` calls the flow: the name of a bundled one, or the path of a file.
+    let flowName: String
     /// The tenant's public URL, without a trailing slash.
     let baseURL: String
     /// The client IDs that are accepted; empty if any is.
@@ -13,12 +15,18 @@ package struct FrontPage: Sendable {
     let allowsOrigins: Bool
     /// The URL of the console; `nil` without one.
     let consoleURL: String?
+    /// The URL at which programs of this machine reach the server; `nil` if it listens on another address.
+    package var loopbackURL: String?
+    /// The path of the certificate that the server has; `nil` without one.
+    package var certificate: String?
 
     /// Creates the page of a site.
     package init(
-        _ flow: UserFlow, at baseURL: String, clientIDs: [String], allowsOrigins: Bool, consoleURL: String?
+        _ flow: UserFlow, named flowName: String, at baseURL: String, clientIDs: [String],
+        allowsOrigins: Bool, consoleURL: String?
     ) {
         self.flow = flow
+        self.flowName = flowName
         self.baseURL = baseURL
         self.clientIDs = clientIDs
         self.allowsOrigins = allowsOrigins
@@ -75,7 +83,7 @@ package struct FrontPage: Sendable {
         return "<a href=\"\(url)\">\(url)</a>"
     }
 
-    private var tenantURL: String { "\(baseURL)/contoso.onmicrosoft.com" }
+    private var tenantURL: String { baseURL + Self.tenantPath }
     private var clientID: String { clientIDs.first ?? "app" }
 
     // MARK: Settings
@@ -91,18 +99,44 @@ package struct FrontPage: Sendable {
             <h3>MSAL.js</h3>
             \(origins)
             \(HTML.copied(javaScript))
-            <h3>MSAL for iOS and macOS, and the MSAL of this package for Swift on Linux</h3>
-            \(HTML.copied(swift))
-            <h3>MSAL for Android</h3>
-            <p>An emulator reaches this machine at 10.0.2.2 and requires HTTPS: start the tenant with a certificate for \
-            that address.</p>
-            \(HTML.copied(android))
+            \(mobile)
+            <h3>The MSAL of this package, for Swift on Linux</h3>
+            \(localURL.map { HTML.copied(swift(at: $0)) } ?? Self.requiresHTTPS)
             <h3>signup-wizard</h3>
-            \(HTML.copied(wizard))
+            \(localURL.map { HTML.copied(wizard(at: $0)) } ?? Self.requiresHTTPS)
             <h3>curl</h3>
             \(HTML.copied(curl))
             """
     }
+
+    /// The settings of the libraries that require HTTPS, after how to start the tenant with it.
+    private var mobile: HTML {
+        let certificate: HTML =
+            isSecure
+            ? "<p>The device must trust the certificate.</p>"
+            : """
+            <p>The libraries require HTTPS. Make a certificate, add it to those that the device trusts, and start the \
+            tenant again with these options too:</p>
+            \(HTML.copied(openssl))
+            \(HTML.copied("--tls-certificate tenant.pem --tls-key tenant.key"))
+            """
+        let emulator: HTML =
+            isLoopback
+            ? """
+            <p>An emulator reaches this machine at \(Self.emulatorHost), which must be in the certificate.</p>
+            """ : .empty
+        return """
+            <h3>MSAL for iOS and macOS</h3>
+            \(certificate)
+            \(HTML.copied(swift(at: secureURL(on: host))))
+            <h3>MSAL for Android</h3>
+            \(emulator)
+            \(HTML.copied(android))
+            """
+    }
+
+    private static let requiresHTTPS: HTML =
+        "<p>HTTP is accepted on this machine only. Start the tenant with a certificate.</p>"
 
     private var challengeTypes: [String] {
         flow.identityProvider == .emailPassword ? ["oob", "password"] : ["oob"]
@@ -121,10 +155,10 @@ package struct FrontPage: Sendable {
             """
     }
 
-    private var swift: String {
+    private func swift(at url: String) -> String {
         let types = challengeTypes.map { $0 == "oob" ? ".OOB" : ".\($0)" }.joined(separator: ", ")
         return """
-            let tenant = URL(string: "\(tenantURL)")!
+            let tenant = URL(string: "\(url)\(Self.tenantPath)")!
             let configuration = MSALNativeAuthPublicClientApplicationConfig(
                 clientId: "\(clientID)",
                 authority: try MSALCIAMAuthority(url: tenant, validateFormat: false),
@@ -134,24 +168,67 @@ package struct FrontPage: Sendable {
 
     private var android: String {
         let types = challengeTypes.map { "\"\($0)\"" }.joined(separator: ", ")
+        let url = secureURL(on: isLoopback ? Self.emulatorHost[...] : host) + Self.tenantPath
         return """
             {
               "client_id": "\(clientID)",
               "authorities": [
-                { "type": "CIAM", "authority_url": "\(tenantURL)/" }
+                { "type": "CIAM", "authority_url": "\(url)/" }
               ],
               "challenge_types": [\(types)]
             }
             """
     }
 
-    private var wizard: String { "signup-wizard --tenant \(tenantURL) --client-id \(clientID.shellQuoted)" }
+    private func wizard(at url: String) -> String {
+        let words =
+            ["signup-wizard", "--flow", flowName, "--tenant", url + Self.tenantPath, "--client-id", clientID]
+            + (certificate.map { ["--ca", $0] } ?? [])
+        return words.map(\.shellQuoted).joined(separator: " ")
+    }
 
     private var curl: String {
-        """
-        curl \(tenantURL)\(Request.Path.signUpStart.rawValue) \\
-            -d client_id=\(clientID.shellQuoted) -d username=ada@contoso.com -d 'challenge_type=\((challengeTypes + ["redirect"]).joined(separator: " "))'
-        """
+        let trust = certificate.map { "--cacert \($0.shellQuoted) " } ?? ""
+        let types = (challengeTypes + ["redirect"]).joined(separator: " ")
+        return """
+            curl \(trust)\(tenantURL)\(Request.Path.signUpStart.rawValue) \\
+                -d client_id=\(clientID.shellQuoted) -d username=ada@contoso.com -d 'challenge_type=\(types)'
+            """
+    }
+
+    /// Makes a certificate for the address of this page, which devices take for an authority as well.
+    private var openssl: String {
+        let isAddress = host.hasPrefix("[") || host.allSatisfy { $0.isNumber || $0 == "." }
+        let name = "\(isAddress ? "IP" : "DNS"):\(host.filter { !"[]".contains($0) })"
+        let names = isLoopback ? "\(name),IP:\(Self.emulatorHost)" : name
+        return """
+            openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 365 -subj /CN=signup-tenant \\
+                -addext subjectAltName=\(names) -out tenant.pem -keyout tenant.key
+            """
+    }
+}
+
+// The parts of the address, and the addresses that libraries accept.
+
+extension FrontPage {
+    private static let tenantPath = "/contoso.onmicrosoft.com"
+    /// The address of the host machine in the emulator of Android.
+    private static let emulatorHost = "10.0.2.2"
+
+    private var isSecure: Bool { baseURL.hasPrefix("https:") }
+    private var authority: Substring { baseURL.drop { $0 != "/" }.drop { $0 == "/" } }
+    private var host: Substring {
+        guard authority.hasPrefix("[") else { return authority.prefix { $0 != ":" } }
+        return authority[...(authority.firstIndex(of: "]") ?? authority.startIndex)]
+    }
+    private var isLoopbackAddress: Bool { host.hasPrefix("127.") || host == "[::1]" }
+    private var isLoopback: Bool { isLoopbackAddress || host == "localhost" }
+
+    /// The URL for programs of this machine that accept HTTP for loopback addresses only; `nil` if there is none.
+    private var localURL: String? { isSecure || isLoopbackAddress ? baseURL : loopbackURL }
+
+    private func secureURL(on host: Substring) -> String {
+        "https://\(host)\(authority.dropFirst(self.host.count))"
     }
 }
 
@@ -166,12 +243,18 @@ extension UserFlow {
 
     /// What a sign-up asks for, page by page, in English.
     var pageTitles: [String] {
-        guard !needsBrowser else { return ["Email address", "The rest in a browser"] }
-        let password = identityProvider == .emailPassword ? ["Password"] : []
-        let before = pages.filter(isAtStart).map { $0.title.text(in: .english) }
-        let after = pages.filter { !isAtStart($0) }.map { $0.title.text(in: .english) }
-        let isFirst = order == .answersFirst
-        return ["Email address"] + (isFirst ? password : []) + before + ["One-time code"]
-            + (isFirst ? [] : password) + after
+        let questions = signUpQuestions
+        return questions.beforeCode.map(title) + ["One-time code"] + questions.afterCode.map(title)
+    }
+
+    private func title(of question: PageQuestion) -> String {
+        switch question {
+        case .newPassword: "Password"
+        case .alias: "Username"
+        case .attributes(let index): pages[index].title.text(in: .english)
+        case .signUpEmail, .continueAs, .signInName, .password, .resetName, .resetPassword, .secondFactor,
+            .registration, .code, .answer:
+            "Email address"
+        }
     }
 }

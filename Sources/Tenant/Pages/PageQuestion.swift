@@ -64,10 +64,14 @@ extension UserFlow {
         (order == .codeFirst ? aliasQuestions : []) + attributeQuestions(isAtStart: false)
     }
 
+    /// The questions of a sign-up, apart from the one for the code.
+    var signUpQuestions: (beforeCode: [PageQuestion], afterCode: [PageQuestion]) {
+        (startQuestions, (order == .codeFirst ? passwordQuestions : []) + laterQuestions)
+    }
+
     /// Returns how far a sign-up is at a question; `nil` for one that is not part of a sign-up.
     func progress(at question: PageQuestion) -> PageProgress? {
-        let start = startQuestions
-        let rest = (order == .codeFirst ? passwordQuestions : []) + laterQuestions
+        let (start, rest) = signUpQuestions
         let index: Int? =
             if case .code(let code) = question {
                 code.purpose == .signUp ? start.count : nil

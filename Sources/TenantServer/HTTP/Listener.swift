@@ -221,6 +221,14 @@ package struct ListeningSocket: Sendable {
     package let port: UInt16
     /// Whether only programs on this machine can connect.
     package let isLoopback: Bool
+    /// The loopback address at which programs on this machine can connect; `nil` if there is none.
+    package var loopbackHost: String? {
+        switch host {
+        case "0.0.0.0", "localhost": "127.0.0.1"
+        case "[::]": "[::1]"
+        default: isLoopback ? host : nil
+        }
+    }
 
     /// Listens on an endpoint such as `127.0.0.1:8080`, `[::1]:0` or `localhost:8080`.
     package init(_ endpoint: String) throws(ListeningFailure) {

@@ -19,7 +19,7 @@ extension GraphExport {
             if [ "${2:-}" != tenant-wide ]; then
                 say 'Not sent, because it changes every app of the tenant:'
             \(tenantWide.map { "    say \("  \($0.purpose)".asWord)" }.joined(separator: "\n"))
-                say "To send this too: sh \(Self.scriptName) $client_id tenant-wide"
+                say "To send this too: sh $script $client_id tenant-wide"
                 exit 0
             fi
             \(tenantWide.map(\.command).joined(separator: "\n"))
@@ -43,10 +43,15 @@ extension GraphExport {
         set -eu
         # As a path that cd takes neither for an option nor for a folder of CDPATH.
         case $0 in
-        /*) script=$0 ;;
-        *) script=./$0 ;;
+        /*) path=$0 ;;
+        *) path=./$0 ;;
         esac
-        cd "$(dirname "$script")"
+        # This script as a word of the shell that it was called from.
+        script=$path
+        case $script in
+        *[!A-Za-z0-9_./-]*) script="'$(printf %s "$path" | sed "s/'/'\\\\''/g")'" ;;
+        esac
+        cd "$(dirname "$path")"
 
         say() { printf '%s\n' "$1"; }
         stop() {
@@ -56,7 +61,7 @@ extension GraphExport {
 
         client_id=${1:-}
         case $client_id in
-        "") stop 'Which app do people sign up with? Run: sh \#(Self.scriptName) CLIENT_ID' ;;
+        "") stop "Which app do people sign up with? Run: sh $script CLIENT_ID" ;;
         *[!0-9A-Fa-f-]*) stop 'That is not a client ID. It looks like 33333333-3333-3333-3333-333333333333.' ;;
         esac
         command -v az >/dev/null || stop 'The Azure CLI is missing. Install it: https://aka.ms/install-azure-cli'

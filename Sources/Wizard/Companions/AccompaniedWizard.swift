@@ -108,7 +108,9 @@ package struct AccompaniedWizard: Sendable {
             return effects
         }
         countKey(key)
-        if key == .function(6), tour == nil, !(wizard.overlay is FlowMenu), !(wizard.overlay is SaveTest) {
+        if key == .function(6), wizard.configuration.savesTests, tour == nil, !(wizard.overlay is FlowMenu),
+            !(wizard.overlay is SaveTest)
+        {
             return openSaveTest()
         }
         return pass(.key(key))
@@ -155,9 +157,10 @@ package struct AccompaniedWizard: Sendable {
         wizard.pageSession.additions.statusKeys =
             wizard.isClean || inspector.isOpen
             ? []
-            : (isAtEnd && !wizard.isWaiting ? [wizard.strings.saveTest.hint] : []) + [
-                wizard.strings.screen.inspect
-            ]
+            : (isAtEnd && !wizard.isWaiting && wizard.configuration.savesTests
+                ? [wizard.strings.saveTest.hint] : []) + [
+                    wizard.strings.screen.inspect
+                ]
         wizard.pageSession.additions.caption = caption
         wizard.pageSession.additions.namesInbox = tour == nil || canOpenInboxDuringTour
         wizard.pageSession.additions.keyHints =
@@ -231,7 +234,9 @@ extension HostAdditions {
     /// What the companions add to the pages as long as they run.
     fileprivate init(_ configuration: Wizard.Configuration, _ demo: Wizard.Demo?) {
         let strings = configuration.strings
-        if !configuration.isClean { helpLines = [strings.help.inspect, strings.saveTest.help] }
+        if !configuration.isClean {
+            helpLines = [strings.help.inspect] + (configuration.savesTests ? [strings.saveTest.help] : [])
+        }
         guard demo != nil else { return }
         leaveHint = strings.menu.back
         buttons[.done] = Wizard.Demo.anotherFlowButton(strings)

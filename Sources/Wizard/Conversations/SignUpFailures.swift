@@ -107,8 +107,7 @@ extension SignUpController {
     private func openDeadEnd(
         _ failure: RequestFailure, _ message: Message, _ pageSession: inout PageSession
     ) {
-        pageSession.pages[.deadEnd] = DeadEndPage(
-            failure, message, website: pageSession.configuration.webFallback.signUpLink)
+        pageSession.pages[.deadEnd] = DeadEndPage(failure, message, pageSession.configuration)
         open(.deadEnd, in: &pageSession)
     }
 }

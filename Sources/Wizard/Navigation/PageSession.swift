@@ -129,7 +129,8 @@ struct PageSession: Sendable {
         pages[.browser] = BrowserPage(
             reason: reason, webFallback: configuration.webFallback, clientID: client.clientID,
             after: previousPhase, username: username,
-            hasPages: !configuration.isDemo || configuration.webFallback.leadsSomewhere)
+            hasPages: !configuration.isDemo || configuration.webFallback.leadsSomewhere,
+            flowName: configuration.browserFlowName)
     }
 
     /// Asks whether to leave the sign-up, or hands over.

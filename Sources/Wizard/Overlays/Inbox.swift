@@ -20,7 +20,7 @@ struct Inbox: Overlay {
         var to = "To"
         var time = "Time"
         var openAndFill = "F2 Open and fill"
-        var tryDemo = "Demo: no real email is sent. Try +taken, +weak or +expired (F1)"
+        var tryDemo = "Demo: no real email is sent. Try ada+taken@demo.example (F1)"
     }
 
     /// What the inbox shows.

@@ -15,6 +15,8 @@ struct BrowserPage: Page {
     let username: String
     /// Whether there is a page to show in a browser, as nowhere in a demo.
     let hasPages: Bool
+    /// What `--flow` calls a flow with which a tenant has them.
+    private let flowName: String
     var stage = Stage.offered { didSet { updateControls() } }
     var controls = Controls()
     /// The field for the last address, which keeps its text while another way is chosen.
@@ -22,7 +24,8 @@ struct BrowserPage: Page {
 
     init(
         reason: ServerText?, webFallback: Wizard.WebFallback, clientID: String,
-        after previousPhase: PageKind.Phase = .signUp, username: String = "", hasPages: Bool = true
+        after previousPhase: PageKind.Phase = .signUp, username: String = "", hasPages: Bool = true,
+        flowName: String = ""
     ) {
         self.reason = reason
         self.webFallback = webFallback
@@ -30,6 +33,7 @@ struct BrowserPage: Page {
         self.previousPhase = previousPhase
         self.username = username
         self.hasPages = hasPages
+        self.flowName = flowName
         updateControls()
     }
 
@@ -149,7 +153,10 @@ extension BrowserPage {
         if let code = webFallback.signUpLink.flatMap(QRCode.init) {
             form.footer.append(.qrCode(code, caption: strings.web.scan))
         }
-        if !hasPages { form.blocks.append(.text(strings.web.embedded)) }
+        if !hasPages {
+            let command = "signup-tenant --flow \(flowName.shellQuoted)"
+            form.blocks += [.text(strings.web.embedded), .command(Printable(command).text)]
+        }
         return form
     }
 
@@ -388,7 +395,7 @@ extension BrowserPage {
         var admin =
             "For admins: give {client} a user flow that asks only for email, password and one-time codes."
         var neededDemo = "The next step needs a web browser{reason}, and there are no web pages here."
-        var embedded = "To see the pages, run: signup-tenant --flow litware"
+        var embedded = "To see the pages, run:"
         var step = "Browser"
         var open = "Open"
         var copy = "Copy"

@@ -9,15 +9,19 @@ struct DeadEndPage: Page {
         var title = "You can't finish signing up here"
         var kept = "Your answers are kept. If you contact support, quote the details."
         var leave = "Leave"
+        var check = "To check the setup, run:"
     }
 
     let failure: RequestFailure
     let website: Link?
+    /// The command that checks the tenant; `nil` without one.
+    let doctorCommand: String?
     var controls = Controls(buttons: [.restart, .back, .finish])
 
-    init(_ failure: RequestFailure, _ message: Message, website: Link?) {
+    init(_ failure: RequestFailure, _ message: Message, _ configuration: Wizard.Configuration) {
         self.failure = failure
-        self.website = website
+        website = configuration.webFallback.signUpLink
+        doctorCommand = MessageKey.misconfigurations.contains(message.key) ? configuration.doctorCommand : nil
         controls.notice = Notice(message: message, isError: true)
     }
 
@@ -28,6 +32,9 @@ struct DeadEndPage: Page {
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(title: strings.stuck.title)
         if showsLink, let website { form.blocks.append(.link(website)) }
+        if let doctorCommand {
+            form.blocks += [.text(strings.stuck.check), .command(Printable(doctorCommand).text)]
+        }
         form.footer.append(.text(strings.stuck.kept))
         form.labels[.finish] = strings.stuck.leave
         return form

@@ -72,8 +72,8 @@ extension Conversation {
     /// The commands that a page of a sign-up has at last.
     private func commandsOfSignUp(_ snapshot: Wizard.PageSnapshot) -> [(String, Command)] {
         guard !wizard.pageSession.asksForFlow else { return [] }
-        return (snapshot.page == "email" ? [("signin", .signIn)] : []) + [("inbox", .inbox), ("save", .save)]
-            + inspecting
+        return (snapshot.page == "email" ? [("signin", .signIn)] : []) + [("inbox", .inbox)]
+            + (wizard.configuration.savesTests ? [("save", .save)] : []) + inspecting
     }
 
     /// The commands that write an email of the open inbox: the selected one, or the one with a number.

@@ -212,6 +212,9 @@ struct InteractiveSetup {
         }
         settings.isDemo = tenant == nil && newFlow == nil
         settings.isClean = invocation.has(.clean) || newFlow != nil
+        settings.savesTests = !invocation.has(.noSave)
+        settings.flowFile = flowFile
+        settings.doctorCommand = doctorCommand
         settings.webFallback = Wizard.WebFallback(
             signUpLink: tenant?.signUpLink, hasBrowser: hasBrowser, signIn: tenant?.browserSignIn,
             hostName: Self.hostName)
@@ -293,6 +296,8 @@ enum NewFlowCommand {
 /// The flow file that `new` writes.
 struct NewFlowFile {
     let path: String
+    /// The options for how the pages look.
+    private let options: [String]
     /// The flow to begin with; `nil` for a new one.
     let base: UserFlow?
     /// The file that may be replaced: the one with that flow, as long as nobody changes it, or none.
@@ -302,6 +307,7 @@ struct NewFlowFile {
     ///
     /// - Throws: An error with the message for the user, also if the file is there and is not the one to change.
     init(_ invocation: Invocation) throws(CommandError) {
+        options = invocation.words(of: [.language, .theme, .noMouse, .plain])
         let name = invocation[NewFlowOptions.base]
         let bytes = name.flatMap { FileDescriptor.contents(of: $0, upTo: UserFlow.maximumFileBytes + 1) }
         base = if let name { try FlowOption.flow(named: name) } else { nil }
@@ -336,7 +342,8 @@ struct NewFlowFile {
             return ([flow.json, error.message], error.status.rawValue)
         }
         let name = path.hasSuffix(".json") || path.contains("/") ? path : "./\(path)"
-        let command = "  signup-wizard --flow \(name.shellPath) --watch"
+        let words = ["signup-wizard", "--flow", name, "--watch"] + options
+        let command = "  \(words.map(\.shellQuoted).joined(separator: " "))"
         return ([wizard.doneWithNewFlow, command] + [wizard.untranslatedNewFlow].compactMap(\.self), 0)
     }
 }

@@ -12,7 +12,7 @@ import Terminal
 import UserFlow
 import Wizard
 
-/// `replay`: runs journeys, one after another, against one tenant.
+/// `replay`: runs journeys, one after another, each at an embedded tenant of its own or all at the tenant that is named.
 struct ReplayCommand {
     private let flow: UserFlow
     private let api: APIVersion
@@ -90,6 +90,8 @@ struct ReplayCommand {
         var junit = JUnitReport(flow: flow.name, startingAt: SystemClock.now())
         var random = SodiumGenerator()
         for file in files {
+            // What one journey leaves must not decide how the next one ends.
+            await connection.start(flow)
             let report = await Replay.run(file.journey, random: &random, byUsersFrom: user)
             printReport(report, of: file.path)
             reports.append(report)
@@ -174,26 +176,32 @@ struct JourneyFile {
         var files: [JourneyFile] = []
         var errors: [String] = []
         for path in paths {
-            let bytes = try bytes(of: path)
-            do throws(FlowFileFailure) {
-                files.append(JourneyFile(path: path, journey: try Journey(json: bytes)))
-            } catch {
+            let (bytes, isPrivate) = try contents(of: path)
+            let journey: Journey
+            do throws(FlowFileFailure) { journey = try Journey(json: bytes) } catch {
                 errors += error.lines(file: path)
+                continue
             }
+            guard isPrivate || !journey.hasSecrets else { throw exposed(path) }
+            files.append(JourneyFile(path: path, journey: journey))
         }
         guard errors.isEmpty else { throw CommandError(fileErrors: errors) }
         return files
     }
 
-    private static func bytes(of path: String) throws(CommandError) -> [UInt8] {
-        guard let file = FileDescriptor.regularFile(path) else { throw unreadable(path) }
-        guard file.isPrivate else {
-            throw CommandError(
-                .cannotRead,
-                "Other users can read \(path), which may hold a password. Run: chmod 600 \(path.shellPath)")
-        }
-        guard let bytes = file.read(upTo: UserFlow.maximumFileBytes + 1) else { throw unreadable(path) }
-        return bytes
+    /// Returns the bytes of a file, and whether only its owner has access to it.
+    private static func contents(of path: String) throws(CommandError) -> ([UInt8], isPrivate: Bool) {
+        guard let file = FileDescriptor.regularFile(path),
+            let bytes = file.read(upTo: UserFlow.maximumFileBytes + 1)
+        else { throw unreadable(path) }
+        return (bytes, file.isPrivate)
+    }
+
+    private static func exposed(_ path: String) -> CommandError {
+        CommandError(
+            .cannotRead,
+            "Other users can read \(path), which has a password or a code. Run: chmod 600 \(path.shellPath)"
+        )
     }
 
     private static func unreadable(_ path: String) -> CommandError {

@@ -12,7 +12,9 @@ import Wizard
 
 /// Saves what a user did in a wizard as a journey file that only the user can read.
 struct SavedWalk {
-    /// The options of `replay` that name the tenant and its flow.
+    /// The path of the flow file; `nil` if there is none.
+    let flowFile: String?
+    /// The options of `replay` that name the tenant.
     let options: [String]
 
     /// Writes the file in the current folder, as a wizard asks for it, if a replay ends in the same way.
@@ -58,8 +60,7 @@ struct SavedWalk {
 
     /// Returns the command that runs the file against the same tenant.
     private func command(for flow: UserFlow) -> String {
-        let bundled = UserFlow.bundled.first { (try? UserFlow.bundled($0)) == flow }
-        let flowOption = bundled.map { ["--flow", $0] } ?? []
+        let flowOption = (flow.bundledName ?? flowFile).map { InteractiveSetup.words(.flow, $0) } ?? []
         let words = ["signup-wizard", "replay", Wizard.savedJourneyName] + flowOption + options
         return words.map(\.shellQuoted).joined(separator: " ")
     }
@@ -68,23 +69,38 @@ struct SavedWalk {
 extension InteractiveSetup {
     /// What saves a walk, with the options of `replay` for the same tenant and flow.
     var savedWalk: SavedWalk {
-        let isBundled = invocation[.flow].map(UserFlow.bundled.contains) ?? false
-        var options = invocation.has(.flow) && !isBundled ? Self.words(.flow, invocation[.flow]) : []
-        guard let tenant else { return SavedWalk(options: options) }
-        options += Self.words(.tenant, invocation[.tenant] ?? configuration.tenant)
-        options += Self.words(.clientID, tenant.clientID)
-        if let path = invocation[.authorities] ?? configuration.authoritiesPath {
-            options += Self.words(.authorities, path)
-        }
+        guard let tenant else { return SavedWalk(flowFile: flowFile, options: []) }
+        var options = tenantOptions(of: tenant)
         if let version = invocation.has(.api) ? invocation[.api] : configuration.api {
             options += Self.words(.api, version)
         }
         for scope in tenant.scopes { options += Self.words(.scope, scope) }
-        return SavedWalk(options: options + ["--mail", "maildir:DIR"])
+        return SavedWalk(flowFile: flowFile, options: options + ["--mail", "maildir:DIR"])
+    }
+
+    /// The command that checks the tenant, and whether the flow suits it; `nil` for the embedded tenant.
+    var doctorCommand: String? {
+        guard let tenant else { return nil }
+        let words = ["signup-wizard", "doctor"] + Self.words(.flow, invocation[.flow])
+        return (words + tenantOptions(of: tenant)).map(\.shellQuoted).joined(separator: " ")
+    }
+
+    /// The path of the flow file; `nil` if there is none.
+    var flowFile: String? {
+        guard invocation.has(.flow), let name = invocation[.flow] else { return nil }
+        return UserFlow.bundled.contains(name) ? nil : name
+    }
+
+    /// The options that lead to the same tenant.
+    private func tenantOptions(of tenant: RemoteTenant) -> [String] {
+        let authorities = invocation[.authorities] ?? configuration.authoritiesPath
+        return Self.words(.tenant, invocation[.tenant] ?? configuration.tenant)
+            + Self.words(.clientID, tenant.clientID)
+            + (authorities.map { Self.words(.authorities, $0) } ?? [])
     }
 
     /// Returns the words of an option and its value, which are one word if the value looks like an option.
-    private static func words(_ option: Option, _ value: String?) -> [String] {
+    fileprivate nonisolated static func words(_ option: Option, _ value: String?) -> [String] {
         let value = value ?? ""
         return value.hasPrefix("-") ? ["\(option.spelling)=\(value)"] : [option.spelling, value]
     }

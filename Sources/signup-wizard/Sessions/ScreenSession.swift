@@ -106,7 +106,7 @@ final class ScreenSession {
     private func quit(status: Int32) -> Never {
         screen.close()
         effectRunner.finishLog()
-        exit(status)
+        ProcessExit.end(status: status)
     }
 }
 
@@ -214,11 +214,11 @@ final class PlainSession {
             terminal.close()
             let (lines, status) = newFlow?.write(conversation.wizard) ?? ([], 0)
             lines.forEach { Console.output($0) }
-            exit(status)
+            ProcessExit.end(status: status)
         case .wizard(.exit(let outcome)):
             terminal.close()
             effectRunner.finishLog()
-            exit(outcome.exitStatus)
+            ProcessExit.end(status: outcome.exitStatus)
         case .wizard(.saveWalk(let request)):
             Task { feed(.wizard(.walkSaved(await savedWalk.write(conversation.wizard, request)))) }
         case .wizard(let effect): effectRunner.perform(effect)

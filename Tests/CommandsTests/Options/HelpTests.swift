@@ -15,7 +15,7 @@ struct HelpTests {
                   signup-wizard [--flow NAME|FILE] [--watch] [--data DIR] [--tenant NAME|URL]
                       [--client-id ID] [--ca FILE] [--scope SCOPE]... [--api VERSION]
                       [--no-browser] [--redirect-port N] [--language TAG] [--theme NAME]
-                      [--no-mouse] [--clean] [--plain] [--inspect] [--log FILE]
+                      [--no-mouse] [--no-save] [--clean] [--plain] [--inspect] [--log FILE]
                   signup-wizard demo [--flow NAME|FILE] [--tour] [--loop] [--language TAG]
                       [--theme NAME] [--no-mouse] [--clean] [--plain] [--inspect] [--log FILE]
                   signup-wizard flows
@@ -59,6 +59,7 @@ struct HelpTests {
                   --language TAG     Language of the pages: en, da, de or ja (default from LANG)
                   --theme NAME       Colors: auto, dark, light, terminal or mono (default auto)
                   --no-mouse         Leave the mouse to the terminal, to select text
+                  --no-save          Turn off F6, which saves a test in this folder
                   --clean            Leave out the words of the demo, for screenshots
                   --plain            Ask line by line, for screen readers
                   --inspect          Open the inspector: state, requests and code (F3)
@@ -73,7 +74,7 @@ struct HelpTests {
                   check       Find the errors in a flow file and show how to fix them.
                   doctor      Check a tenant's setup and say who can fix what.
                   storyboard  Draw the pages of a flow, as HTML or as pictures.
-                  replay      Run journey files without a terminal.
+                  replay      Run journey files without a terminal, each with a fresh tenant.
                   import      Make a flow file from a tenant's user flow.
                   export      Write the requests that create a flow in a tenant.
                   completion  Print shell completions.

@@ -7,7 +7,7 @@ struct UsageErrorTests {
 
     /// The options of the program without a subcommand.
     private static let options =
-        "--flow, --watch, --data, --tenant, --client-id, --ca, --scope, --api, --no-browser, --redirect-port, --language, --theme, --no-mouse, "
+        "--flow, --watch, --data, --tenant, --client-id, --ca, --scope, --api, --no-browser, --redirect-port, --language, --theme, --no-mouse, --no-save, "
         + "--clean, --plain, --inspect, --log, --help, --version."
 
     @Test(arguments: [

@@ -72,7 +72,7 @@ struct ConsolePageTests {
 
     private static func frontPage(_ flow: UserFlow, clientIDs: [String] = []) -> Response {
         FrontPage(
-            flow, at: "http://127.0.0.1:8080", clientIDs: clientIDs, allowsOrigins: false,
+            flow, named: "contoso", at: "http://127.0.0.1:8080", clientIDs: clientIDs, allowsOrigins: false,
             consoleURL: "http://127.0.0.1:8080/console"
         ).response
     }
@@ -287,12 +287,16 @@ struct ConsolePageTests {
         let page = Self.frontPage(flow, clientIDs: ["it's"]).text
 
         let titles = page.matches(of: /<li><bdi dir="auto">([^<]*)<\/bdi><\/li>/).map { String($0.1) }
-        #expect(titles == ["Email address", "One-time code", "Password", "Where are you?", "Your work"])
+        #expect(
+            titles == [
+                "Email address", "One-time code", "Password", "Username", "Where are you?", "Your work",
+            ])
         for text in [
             "authApiProxyUrl: &quot;http://127.0.0.1:8080/contoso&quot;",
             "URL(string: &quot;http://127.0.0.1:8080/contoso.onmicrosoft.com&quot;)!",
-            "&quot;authority_url&quot;: &quot;http://127.0.0.1:8080/contoso.onmicrosoft.com/&quot;",
-            "signup-wizard --tenant http://127.0.0.1:8080/contoso.onmicrosoft.com --client-id &#39;it&#39;\\&#39;&#39;s&#39;",
+            "&quot;authority_url&quot;: &quot;https://10.0.2.2:8080/contoso.onmicrosoft.com/&quot;",
+            "subjectAltName=IP:127.0.0.1,IP:10.0.2.2 ", "--tls-certificate tenant.pem --tls-key tenant.key",
+            "signup-wizard --flow contoso --tenant http://127.0.0.1:8080/contoso.onmicrosoft.com --client-id &#39;it&#39;\\&#39;&#39;s&#39;",
             "--allow-origin", "<a href=\"http://127.0.0.1:8080/console\">",
         ] {
             #expect(page.contains(text), "\(text)")
@@ -300,6 +304,73 @@ struct ConsolePageTests {
         #expect(
             try Self.frontPage(.sample("litware")).text.contains(
                 "People begin in the app and sign up in a browser."))
+    }
+
+    @Test(arguments: UserFlow.bundled)
+    func `the front page has as many steps as the pages of a sign-up say`(name: String) throws {
+        let flow = try UserFlow.sample(name)
+        let page = Self.frontPage(flow).text
+
+        let steps = page.matches(of: /<li><bdi dir="auto">/).count
+        #expect(steps == flow.progress(at: .signUpEmail)?.count)
+    }
+
+    /// An address of a tenant, and the addresses in its settings.
+    struct Addresses: CustomTestStringConvertible {
+        let testDescription: String
+        /// The address for apps on this machine; `nil` if there is none.
+        let local: String?
+        /// The addresses for devices, and the names in the certificate, which is made only without HTTPS.
+        let (apple, android): (String, String)
+        let names: String?
+
+        init(_ base: String, _ local: String?, _ apple: String, _ android: String, _ names: String?) {
+            (testDescription, self.local, self.apple, self.android) = (base, local, apple, android)
+            self.names = names
+        }
+
+        static let all = [
+            Addresses(
+                "http://localhost:8080", "http://127.0.0.1:9", "https://localhost:8080",
+                "https://10.0.2.2:8080", "DNS:localhost,IP:10.0.2.2"),
+            Addresses(
+                "http://[::1]:8080", "http://[::1]:8080", "https://[::1]:8080", "https://10.0.2.2:8080",
+                "IP:::1,IP:10.0.2.2"),
+            Addresses(
+                "http://tenant:8080", "http://127.0.0.1:9", "https://tenant:8080", "https://tenant:8080",
+                "DNS:tenant"),
+            Addresses(
+                "http://192.168.1.5", nil, "https://192.168.1.5", "https://192.168.1.5", "IP:192.168.1.5"),
+            Addresses(
+                "https://127.0.0.1:8443", "https://127.0.0.1:8443", "https://127.0.0.1:8443",
+                "https://10.0.2.2:8443", nil),
+            Addresses(
+                "https://tenant.example", "https://tenant.example", "https://tenant.example",
+                "https://tenant.example", nil),
+        ]
+    }
+
+    @Test(arguments: Addresses.all)
+    func `each library gets an address that it accepts`(addresses: Addresses) throws {
+        var front = FrontPage(
+            try .sample("fabrikam"), named: "fabrikam", at: addresses.testDescription, clientIDs: [],
+            allowsOrigins: false, consoleURL: nil)
+        front.loopbackURL = addresses.local == nil ? nil : "http://127.0.0.1:9"
+        front.certificate = "a b.pem"
+        let page = front.response.text.replacing("&#39;", with: "'")
+
+        let swift = page.matches(of: /URL\(string: &quot;(.*)\/contoso.onmicrosoft.com&quot;/).map { $0.1 }
+        let android = page.firstMatch(of: /authority_url&quot;: &quot;(.*)\/contoso.onmicrosoft.com\/&quot;/)
+        let wizard = page.firstMatch(
+            of:
+                /signup-wizard --flow fabrikam --tenant '?(.*)\/contoso.onmicrosoft.com'? --client-id app --ca 'a b.pem'/
+        )
+        let names = page.firstMatch(of: /subjectAltName=(\S+)/)
+        #expect(swift.map(String.init) == [addresses.apple] + [addresses.local].compactMap(\.self))
+        #expect(android.map { String($0.1) } == addresses.android)
+        #expect(wizard.map { String($0.1) } == addresses.local)
+        #expect(names.map { String($0.1) } == addresses.names)
+        #expect(page.contains("HTTP is accepted on this machine only.") == (addresses.local == nil))
     }
 }
 

@@ -228,7 +228,7 @@ struct ConcurrentResetTests {
         }
 
         let line = client.reply(to: Self.submission(first, tokens[0], client), doing: work).line
-        let acknowledged = [line, lines.values[1]]
+        let acknowledged = [line, lines.values.last ?? ""]
 
         #expect(acknowledged.sorted() == ["200", "400 invalid_request 55200"])
         let (winner, loser) = line == "200" ? (first, second) : (second, first)

@@ -82,9 +82,27 @@ struct GraphScriptTests {
                   Translate the texts to de-DE
                   Translate the texts to ja-JP
                   Allow sign-in with a username (beta)
-                To send this too: sh send.sh \(Self.clientID) tenant-wide
+                To send this too: sh \(folder.path)/flow/send.sh \(Self.clientID) tenant-wide
 
                 """)
+    }
+
+    @Test(arguments: ["flow/send.sh", "./flow/send.sh", "flow copy/it's $x/send.sh"])
+    func `the command for the rest works in the folder of the first one`(path: String) throws {
+        let (flow, name) = (try #require(try UserFlow.bundled("contoso")), String(path.dropLast(8)))
+        for file in GraphExport(flow).files { try folder.write(file.text, to: "\(name)/\(file.name)") }
+        let environment = ["PATH": "\(folder.path):/usr/bin:/bin"]
+        func run(_ command: [String]) throws -> FinishedProcess {
+            try FinishedProcess(command, in: folder.path, environment: environment)
+        }
+        let usage = try run(["/bin/sh", "--", path])
+        let first = try run(["/bin/sh", "--", path, Self.clientID])
+        let command = try #require(first.text.split(separator: "To send this too: ").last)
+
+        let second = try run(["/bin/sh", "-c", String(command)])
+
+        #expect(usage.status == 1 && second.status == 0, "\(command)\(second.text)")
+        #expect(second.text.contains("All 10 requests are sent."), "\(second.text)")
     }
 
     @Test func `with a second word the rest is sent, and nothing twice`() throws {
@@ -166,7 +184,7 @@ struct GraphScriptTests {
     }
 
     @Test(arguments: [
-        ([], "Which app do people sign up with? Run: sh send.sh CLIENT_ID\n"),
+        ([], "Which app do people sign up with? Run: sh FOLDER/flow/send.sh CLIENT_ID\n"),
         (["my app"], "That is not a client ID. It looks like 33333333-3333-3333-3333-333333333333.\n"),
         (["$(id)"], "That is not a client ID. It looks like 33333333-3333-3333-3333-333333333333.\n"),
     ])
@@ -174,7 +192,8 @@ struct GraphScriptTests {
         let program = try run(UserFlow(name: "A", identityProvider: .emailPassword), arguments)
 
         #expect(program.status == 1 && calls == [])
-        #expect(String(decoding: program.errorOutput, as: UTF8.self) == message)
+        let text = String(decoding: program.errorOutput, as: UTF8.self)
+        #expect(text == message.replacing("FOLDER", with: folder.path))
     }
 
     @Test(arguments: [

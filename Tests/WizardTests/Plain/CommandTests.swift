@@ -52,6 +52,15 @@ struct CommandTests {
                 "journey.json is saved. To run it:\nsignup-wizard replay journey.json\n"))
     }
 
+    @Test(.rule("R-73")) func `without saving there is no :save, also on the last page`() throws {
+        var harness = PlainHarness(flow: try .sample("fabrikam"), savesTests: false)
+        harness.type("ada@contoso.com", ":save")
+        #expect(harness.newOutput().contains(":save isn't a command here"))
+
+        harness.type(":help")
+        #expect(!harness.newOutput().contains("save this sign-up"))
+    }
+
     @Test func `:back goes to the previous question, then to the previous page, and keeps the answers`()
         throws
     {

@@ -35,7 +35,8 @@ struct PlainHarness {
     init(
         flow: UserFlow, columns: Int? = nil, charset: OutputCharset = .unicode,
         explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = [],
-        language: Language = .english, isDemo: Bool = true, isClean: Bool = false, newFlow: NewFlow? = nil,
+        language: Language = .english, isDemo: Bool = true, isClean: Bool = false,
+        savesTests: Bool = true, newFlow: NewFlow? = nil,
         webFallback: Wizard.WebFallback = Wizard.WebFallback(signUpLink: BrowserPageTests.website)
     ) {
         var configuration = Wizard.Configuration(
@@ -44,6 +45,7 @@ struct PlainHarness {
             language: language)
         configuration.isDemo = isDemo
         configuration.isClean = isClean
+        configuration.savesTests = savesTests
         configuration.newFlow = newFlow
         configuration.webFallback = webFallback
         let wizard = AccompaniedWizard(configuration, clock: LocalTime(now: now, offset: 0))
