@@ -373,14 +373,14 @@ extension TenantConsole {
         let pausedAddress = list.address + (list.address.contains("?") ? "&paused" : "?paused")
         guard !isPaused else {
             return """
-                <p class="news"><a href="\(list.address)">Look for news</a> <a href="\(pausedAddress)">Load again</a></p>
+                <p class="updates"><a href="\(list.address)">Look for news</a> <a href="\(pausedAddress)">Load again</a></p>
 
                 """
         }
         let conversation = list.conversation.map { "&conversation=\($0)" } ?? ""
         let source = "\(address(of: list.section))/news?since=\(list.newest)\(conversation)"
         return """
-            <p class="news"><a href="\(pausedAddress)">Pause</a> <a href="\(list.address)">Load again</a>
+            <p class="updates"><a href="\(pausedAddress)">Pause</a> <a href="\(list.address)">Load again</a>
             <iframe title="News" src="\(source)" tabindex="-1"></iframe></p>
 
             """

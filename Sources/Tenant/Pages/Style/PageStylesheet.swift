@@ -160,9 +160,9 @@ struct PageStylesheet {
         .refused{color:var(--error);font-weight:600}
         iframe{display:block;width:100%;height:24rem;border:1px solid var(--line);border-radius:.625rem;\
         background:#fff}
-        .news{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;max-width:62rem;margin:0 auto 1rem;padding-inline:.25rem}
-        .news a{color:var(--link)}
-        .news iframe{flex:1;width:12rem;height:1.5rem;border:0;border-radius:0;background:none}
+        .updates{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;max-width:62rem;margin:0 auto 1rem;padding-inline:.25rem}
+        .updates a{color:var(--link)}
+        .updates iframe{flex:1;width:12rem;height:1.5rem;border:0;border-radius:0;background:none}
         .plain{width:auto;min-height:2.75rem;border:1px solid var(--line);font-size:1rem}
         .plain:hover{background:var(--box)}
         .grid{display:flex;flex-wrap:wrap;gap:.5rem;margin:.5rem 0 1rem}
