@@ -163,7 +163,7 @@ struct KeyCountTests {
         await ada.press(.function(2), .enter)
         await ada.enter("Correct-Horse-9")
         await ada.press(.enter)
-        await ada.enter("den")
+        await ada.enter("dk")
         await ada.press(.enter)
         await ada.enter("Odense")
         await ada.enter("Engineer")

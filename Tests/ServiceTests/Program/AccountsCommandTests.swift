@@ -48,7 +48,8 @@ struct AccountsCommandTests {
         #expect(missing.status == 64 && missing.output == "")
         #expect(
             missing.complaints
-                == "signup-tenant: There is no account \"casey@contoso.com\". See: signup-tenant accounts list.\n"
+                == "signup-tenant: There is no account \"casey@contoso.com\". "
+                + "See: signup-tenant accounts list --data \(folder.path)\n"
         )
     }
 
