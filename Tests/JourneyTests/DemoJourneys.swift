@@ -104,6 +104,24 @@ struct DemoJourneys {
         #expect(snapshot.notice?.id == id)
     }
 
+    @Test(
+        .rule("R-66"),
+        arguments: [
+            ("taken", "email", "email.taken"), ("unsupported", "deadEnd", "config.challenge"),
+            ("down", "email", "service.down"), ("browser", "browser", nil),
+        ])
+    func `in a flow for the browser, what help offers happens before it`(
+        scenario: String, page: String, id: String?
+    ) async throws {
+        var ada = try JourneyEnvironment("litware").user()
+        await ada.type("ada+\(scenario)@demo.example")
+        await ada.press(.enter)
+
+        let snapshot = ada.wizard.snapshot
+        #expect(snapshot.page == page)
+        #expect((snapshot.problem?.id ?? snapshot.notice?.id) == id)
+    }
+
     @Test(.rule("R-66")) func `browser opens the browser page, with the tenant's reason`() async throws {
         let ada = await ada("browser", in: try JourneyEnvironment("woodgrove"))
 
@@ -181,7 +199,7 @@ struct DemoJourneys {
 
     @Test(.rule("R-66"), arguments: DemoAddresses.Scenario.allCases)
     func `F1 on the first page lists every scenario`(scenario: DemoAddresses.Scenario) async throws {
-        var ada = try JourneyEnvironment("fabrikam").user()
+        var ada = try JourneyEnvironment("contoso").user()
 
         await ada.press(.function(1))
 

@@ -202,8 +202,13 @@ extension Tenant {
     }
 
     /// Sends an app to a browser, where the flow or the address of a demo says so.
-    func requireNoBrowser(for name: String? = nil) throws(TenantError) {
-        guard !flow.needsBrowser else { throw .browserRequired(reason: nil) }
+    ///
+    /// What the address of a demo is refused for at the start comes first, so that it can be shown in every flow.
+    mutating func requireNoBrowser(for name: String? = nil) throws(TenantError) {
+        guard !flow.needsBrowser else {
+            if let name { try playDemo(of: name, .start) }
+            throw .browserRequired(reason: nil)
+        }
         guard demo != nil, let name, DemoAddresses.scenario(for: name) == .browser else { return }
         throw .browserRequired(reason: "this address asks for a browser")
     }

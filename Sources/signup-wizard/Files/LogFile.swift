@@ -47,7 +47,7 @@ final class LogFile: Sendable {
         guard file.isPrivate, file.isOwnedByUser else {
             throw CommandError(
                 .cannotWrite,
-                "Other users can read \(path). Run chmod 600 \(path.shellQuoted), or choose another file with --log."
+                "Other users can read \(path). Run chmod 600 \(path.shellPath), or choose another file with --log."
             )
         }
         self.init(path, file)
