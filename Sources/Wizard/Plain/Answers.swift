@@ -123,7 +123,10 @@ extension Conversation {
         var selected: [Wizard.PageSnapshot.Choice] = []
         if let offered {
             selected = [offered]
-        } else if !isSingle, !areNumbers, let named = field.choices(named: answer) {
+        } else if !isSingle, !areNumbers,
+            let named = field.choices(named: answer)
+                ?? field.choices(named: answer, orNumbered: field.numberedChoices)
+        {
             selected = named
         } else {
             for part in parts where !part.isEmpty {

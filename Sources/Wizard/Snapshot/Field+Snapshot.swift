@@ -85,14 +85,22 @@ extension Wizard.PageSnapshot.Field {
 
     /// Returns the choices that a text names, separated by commas; a name may contain commas itself.
     ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - numbered: The choices that a number means, in order.
     /// - Returns: `nil` if a part of the text names no choice, or several.
-    func choices(named text: String) -> [Wizard.PageSnapshot.Choice]? {
+    func choices(
+        named text: String, orNumbered numbered: [Wizard.PageSnapshot.Choice] = []
+    ) -> [Wizard.PageSnapshot.Choice]? {
         var parts = text.split(separator: ",", omittingEmptySubsequences: false)[...]
         var chosen: [Wizard.PageSnapshot.Choice] = []
         while !parts.isEmpty {
             // The longest name first, since the start of a name with a comma may be another name.
             let match = parts.indices.reversed().lazy.compactMap { end in
-                choice(named: parts[...end].joined(separator: ",").trimmed).map { (choice: $0, end: end) }
+                let name = parts[...end].joined(separator: ",").trimmed
+                return (numbered.element(numbered: name) ?? choice(named: name)).map {
+                    (choice: $0, end: end)
+                }
             }.first
             guard let match else { return nil }
             chosen.append(match.choice)

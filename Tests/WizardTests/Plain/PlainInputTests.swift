@@ -87,7 +87,8 @@ struct ChoiceInputTests {
 
     @Test(arguments: [
         ("1,3", ["light", "x1"]), ("Books, old", ["b"]), ("x2, Books, old", ["x2", "b"]),
-        ("4,boo", []), ("x2, nothing", []), ("oth", []),
+        ("4,books, old", ["x2", "b"]), ("Books, old,3", ["x1", "b"]), ("4,boo", []), ("x2, nothing", []),
+        ("oth", []),
     ])
     func `several names or numbers mean their choices`(line: String, values: [String]) throws {
         var harness = try overlappingHarness()
