@@ -41,14 +41,27 @@ struct ExpiryTests {
         #expect(client.submit(code: client.code).line == "200")
     }
 
-    @Test(arguments: [601, 630, 86_400])
-    func `a late request is refused because the token expired, however late`(seconds: Int) throws {
+    @Test func `a refused password restarts the lifetime of its token`() {
+        var client = Client.atPassword()
+
+        for _ in 1...4 {
+            client.wait(seconds: 599)
+            #expect(client.redeem(password: "Wrong-Horse-7").line == "400 invalid_grant 50126")
+        }
+
+        #expect(client.redeem(password: goodPassword).line == "200 Bearer")
+    }
+
+    @Test(arguments: [601, 630, 86_400], [true, false])
+    func `a late request is refused because the token expired, however late`(
+        seconds: Int, isAfterAnother: Bool
+    ) throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         let token = client.token
 
         client.wait(seconds: seconds)
-        client.start("bo@contoso.com")
+        if isAfterAnother { client.start("bo@contoso.com") }
         client.token = token
 
         #expect([client.challenge().line, client.challenge().line] == [expired, expired])

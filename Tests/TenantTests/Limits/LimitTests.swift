@@ -172,6 +172,19 @@ struct LimitTests {
         #expect(table.recentCount(of: key, at: Timestamp(wall: 0, monotonic: now)) == count)
     }
 
+    @Test(arguments: [(0, [60_000]), (60_000, [0]), (1, [0, 60_000])] as [(Int64, [Int64])])
+    func `an entry that is taken back is the one of its time`(time: Int64, left: [Int64]) {
+        var table = LimitTable(maximumEntries: 5, maximumCount: 10)
+        let key = Limits.key(of: "ada@contoso.com")
+        for time: Int64 in [0, 60_000] {
+            table.add(to: key, isPending: true, at: Timestamp(wall: 0, monotonic: time))
+        }
+
+        table.takeBack(key, addedAt: Timestamp(wall: 0, monotonic: time))
+
+        #expect(table.times(of: key, at: Timestamp(wall: 0, monotonic: 60_000)) == left)
+    }
+
     @Test func `the limits of accounts hold one row an account`() {
         var table = LimitTable(maximumEntries: Lockout.threshold, maximumCount: 10)
         let now = Timestamp(wall: 0, monotonic: 0)

@@ -119,6 +119,15 @@ struct SessionRecordTests {
         #expect(client.redeem(refresh: token).line == "400 expired_refresh_token")
     }
 
+    @Test mutating func `the use of an expired refresh token ends the session, which is stored no longer`() {
+        let token = signIn()
+
+        client.wait(milliseconds: 90 * 86_400_000)
+        let expired = refresh(token)
+
+        #expect(expired.isEmpty && store.records.isEmpty)
+    }
+
     @Test mutating func `a new password removes the sessions of its account only`() {
         let token = signIn()
         client.signUp("bo@contoso.com", password: goodPassword)
