@@ -140,7 +140,7 @@ struct NewFlowScreenTests {
     }
 
     @Test func `in plain mode the file is the same`() throws {
-        let terminal = try terminal("--plain", "--output", "b.json")
+        let terminal = try terminal("--plain", "--language", "en", "--output", "b.json")
         #expect(terminal.shows("Product or company:"))
         try terminal.walk([
             ("Wingtip\r", "Color"), ("\r", "They sign in with:"), ("1\r", "Usernames:"),
@@ -152,5 +152,7 @@ struct NewFlowScreenTests {
         #expect(terminal.waitForExit() == .exit(0))
         #expect(folder.contents(of: "b.json")?.contains("\"name\": \"Wingtip\"") == true)
         #expect(terminal.output(from: 0).contains("b.json is written. To try it:"))
+        #expect(
+            terminal.output(from: 0).contains("signup-wizard --flow b.json --watch --language en --plain"))
     }
 }
