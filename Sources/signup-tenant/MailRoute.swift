@@ -7,8 +7,8 @@ import Tenant
 enum MailRoute {
     /// Printed on standard output, the default.
     case standardOutput
-    /// Sent as mail.
-    case mailer(Mailer)
+    /// Sent as mail, by the way that the option names.
+    case mailer(Mailer, name: String)
 
     /// Parses the value of `--mail`.
     init(_ route: String?) throws(CommandError) {
@@ -19,18 +19,26 @@ enum MailRoute {
         if route.hasPrefix("maildir:"), route.count > "maildir:".count {
             do throws(MailFailure) {
                 let folder = try Maildir(path: String(route.dropFirst("maildir:".count)))
-                self = .mailer(Mailer(.maildir(folder)))
+                self = .mailer(Mailer(.maildir(folder)), name: route)
             } catch {
                 throw CommandError(
                     .cannotWrite, "\(error.reason). Choose another folder for --mail maildir:.")
             }
         } else if let server = SMTPServer(route) {
-            self = .mailer(Mailer(.server(server)))
+            self = .mailer(Mailer(.server(server)), name: route)
         } else {
             throw CommandError(
                 .usage,
                 "\"\(route)\" is not a mail route. Use maildir:DIR, smtp://HOST:PORT or smtps://HOST:PORT."
             )
+        }
+    }
+
+    /// Where emails go, in a few words.
+    var description: String {
+        switch self {
+        case .standardOutput: "Printed below, with their codes."
+        case .mailer(_, let name): "Delivered to \(name)"
         }
     }
 
@@ -40,7 +48,7 @@ enum MailRoute {
         case .standardOutput:
             console.output(.email(email))
             return true
-        case .mailer(let mailer):
+        case .mailer(let mailer, _):
             do throws(MailFailure) {
                 try await mailer.deliver(email)
                 return true

@@ -62,22 +62,23 @@ struct Server {
         } else {
             consoleSite = nil
         }
+        let socketURL = "\(scheme)://\(socket.host):\(socket.port)"
+        let frontPage = { @Sendable [loopbackHost = socket.loopbackHost, port = socket.port] (url: String) in
+            var page = FrontPage(
+                settings.flow, named: settings.flowName, at: url,
+                clientIDs: settings.allowedClientIDs?.sorted() ?? [],
+                allowsOrigins: !settings.origins.isEmpty,
+                consoleURL: settings.isConsoleEnabled ? socketURL + TenantConsole.path : nil)
+            page.loopbackURL = loopbackHost.map { "\(scheme)://\($0):\(port)" }
+            page.certificate = settings.certificatePath
+            return page
+        }
         ready = ServerEvent.Ready(
-            settings, at: urls, listening: "\(scheme)://\(socket.host):\(socket.port)", port: socket.port,
-            controlKey, consoleSite)
+            settings, frontPage(urls.isAnyHost ? socketURL : urls.all[0].text), at: urls,
+            listening: socketURL, port: socket.port, controlKey, consoleSite)
         let sites = Sites(
-            common, of: tenant, signer, at: urls, scheme: scheme,
-            frontPage: { [socket] url in
-                var page = FrontPage(
-                    settings.flow, named: settings.flowName, at: url.text,
-                    clientIDs: settings.allowedClientIDs?.sorted() ?? [],
-                    allowsOrigins: !settings.origins.isEmpty,
-                    consoleURL: settings.isConsoleEnabled
-                        ? "\(scheme)://\(socket.host):\(socket.port)\(TenantConsole.path)" : nil)
-                page.loopbackURL = socket.loopbackHost.map { "\(scheme)://\($0):\(socket.port)" }
-                page.certificate = settings.certificatePath
-                return page
-            }, console: consoleSite)
+            common, of: tenant, signer, at: urls, scheme: scheme, frontPage: { frontPage($0.text) },
+            console: consoleSite)
         var listenerSettings = Listener.Settings()
         listenerSettings.limits = ServerLimits(descriptors: descriptorLimit)
         listenerSettings.tls = settings.tls
@@ -86,7 +87,7 @@ struct Server {
             var entry = $0
             entry.path = TenantConsole.withoutID(V2Path.withoutID(entry.path))
             guard accessLog.includes(entry) else { return }
-            console.error(entry.text)
+            console.log(entry)
             if let host = entry.refusedHost {
                 console.error(
                     "signup-tenant: The host \(host) was refused. To answer it, add --public-url \(scheme)://\(host)"

@@ -1,5 +1,6 @@
 import Commands
 import Glibc
+import Tenant
 import TenantServer
 
 /// The standard output and error of the server, which never block a request.
@@ -7,6 +8,9 @@ struct ServerConsole {
     private let isJSON: Bool
     private let outputQueue: LineQueue
     private let errorQueue = LineQueue.error()
+    /// Whether the standard error is a terminal that shows dim text.
+    private let showsDim =
+        isatty(STDERR_FILENO) == 1 && Environment["NO_COLOR"] == nil && Environment["TERM"] != "dumb"
 
     /// Creates the console.
     ///
@@ -17,10 +21,15 @@ struct ServerConsole {
     }
 
     /// Writes an event to the standard output.
-    func output(_ event: ServerEvent) { outputQueue.append(isJSON ? event.json : event.text) }
+    func output(_ event: ServerEvent) {
+        outputQueue.append(isJSON ? event.json : event.text(isForTerminal: isatty(STDOUT_FILENO) == 1))
+    }
 
     /// Writes lines to the standard error.
     func error(_ text: String) { errorQueue.append(text) }
+
+    /// Writes the line of a request to the standard error, dim, so that emails stand out between them.
+    func log(_ entry: AccessLogEntry) { errorQueue.append(entry.text, isDim: showsDim) }
 
     /// Waits until the lines for the standard error are written, if it is read.
     func waitUntilErrorsAreWritten() { errorQueue.waitUntilWritten(within: .milliseconds(200)) }
@@ -35,7 +44,7 @@ struct ServerConsole {
 
 /// The requests that are logged.
 enum AccessLog: String, CaseIterable {
-    /// All requests.
+    /// All requests, of the console only the refused ones.
     case all = "all"
     /// The requests whose response has a status of 400 or more.
     case errors = "errors"
@@ -54,7 +63,7 @@ enum AccessLog: String, CaseIterable {
     /// Returns whether a request is logged.
     func includes(_ entry: AccessLogEntry) -> Bool {
         switch self {
-        case .all: true
+        case .all: entry.status >= 400 || !TenantConsole.isPage(entry.path)
         case .errors: entry.status >= 400
         case .none: false
         }

@@ -14,8 +14,10 @@ enum ServerEvent {
 
     /// What clients need to know of a server that accepts requests.
     struct Ready {
-        /// The URL that the text names: the first one, or the socket's if the server answers any host.
-        let address: String
+        /// What the page at the server's own address, or at its first URL, says.
+        let page: FrontPage
+        /// Where emails go, in a few words.
+        let mail: String
         /// The URLs that clients use, never empty.
         let urls: [String]
         /// The port of the socket.
@@ -36,13 +38,13 @@ enum ServerEvent {
 extension ServerEvent.Ready {
     /// Creates what is known about a server that listens at a socket's URL and port.
     init(
-        _ settings: ServeSettings, at urls: PublicURLs, listening socketURL: String, port: UInt16,
-        _ controlKey: ControlKey?, _ console: ConsoleSite?
+        _ settings: ServeSettings, _ page: FrontPage, at urls: PublicURLs, listening socketURL: String,
+        port: UInt16, _ controlKey: ControlKey?, _ console: ConsoleSite?
     ) {
         // Only where a person reads it: what is written to a file may be read by others.
         let isTerminal = isatty(STDOUT_FILENO) == 1
         self.init(
-            address: urls.isAnyHost ? socketURL : urls.all[0].text, urls: urls.all.map(\.text), port: port,
+            page: page, mail: settings.mailRoute.description, urls: urls.all.map(\.text), port: port,
             flow: settings.flow.name, clientIDs: settings.allowedClientIDs?.sorted(),
             controlKeyFile: controlKey?.path, consoleKeyFile: console?.keyPath,
             consoleLink: isTerminal ? console?.link(at: socketURL) : nil)
@@ -52,10 +54,13 @@ extension ServerEvent.Ready {
 // MARK: - Text
 
 extension ServerEvent {
-    /// The event in one or more lines.
-    var text: String {
+    /// Returns the event in one or more lines.
+    ///
+    /// - Parameter isForTerminal: Whether emails are to stand out between the lines of requests.
+    func text(isForTerminal: Bool) -> String {
         switch self {
-        case .ready(let server): server.lines.joined(separator: "\n")
+        case .ready(let server): server.text
+        case .email(let email) where isForTerminal: "\nEmail to \(email.to)\n  \(Self.summary(email))\n"
         case .email(let email): "To \(email.to): \(Self.summary(email))"
         }
     }
@@ -65,21 +70,29 @@ extension ServerEvent {
         switch email.kind {
         case .code, .passwordResetCode:
             let code = email.code.reveal { String(decoding: $0, as: UTF8.self) }
-            return "your code for \(email.flowName) is \(code)"
-        case .passwordChanged: return "your password for \(email.flowName) was changed"
+            return "Your code for \(email.flowName) is \(code)"
+        case .passwordChanged: return "Your password for \(email.flowName) was changed"
         }
     }
 }
 
 extension ServerEvent.Ready {
-    /// The lines, of which the last one says that the server listens.
-    fileprivate var lines: [String] {
-        let controlKey = controlKeyFile.map { ["signup-tenant control key: \($0)"] } ?? []
-        let console =
-            (consoleKeyFile.map { ["signup-tenant console key: \($0)"] } ?? [])
-            + (consoleLink.map { ["signup-tenant console: \($0)"] } ?? [])
-        let otherURLs = urls.dropFirst().map { "signup-tenant also answers at \($0)" }
-        return controlKey + console + otherURLs + ["signup-tenant listens on \(address)"]
+    /// What a person needs first, a line each: what is served, what to paste into an app, and what to run next.
+    fileprivate var text: String {
+        let clients = clientIDs.map { "Only for \($0.joined(separator: ", "))." } ?? "For every client ID."
+        let console = consoleLink ?? consoleKeyFile.map { "\(page.consoleURL ?? ""), with the key in \($0)" }
+        let rows: [(label: String, text: String?)] =
+            [("Flow", "\(page.flowSummary) \(clients)"), ("Authority", page.tenantURL)]
+            + urls.dropFirst().map { ("Also at", $0) }
+            + [
+                ("Control key", controlKeyFile), ("Console", console), ("Emails", mail),
+                ("Next", page.wizardCommand ?? "Set the authority in your app."),
+            ]
+        let shown = rows.compactMap { row in row.text.map { (row.label, $0) } }
+        let width = shown.map(\.0.count).max() ?? 0
+        return shown.map { label, text in
+            label + String(repeating: " ", count: width + 2 - label.count) + text
+        }.joined(separator: "\n")
     }
 }
 

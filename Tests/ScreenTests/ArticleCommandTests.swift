@@ -178,7 +178,7 @@ final class ShellSession {
             let terminal = try PseudoTerminal(
                 ["/usr/bin/env", "-C", folder.path] + shell("exec \(command)\(listen) 2>errors"),
                 environment: environment)
-            if terminal.wait(until: { $0.output(from: 0).contains("listens on ") || $0.hasExited }),
+            if terminal.wait(until: { $0.output(from: 0).contains("\nNext ") || $0.hasExited }),
                 !terminal.hasExited
             {
                 tenant = terminal

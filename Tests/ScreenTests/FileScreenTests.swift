@@ -58,7 +58,7 @@ struct FileScreenTests {
             "\(folder.path)/calls", PseudoTerminal.tenantPath, "--listen", "127.0.0.1:0", "--data", data,
             "--flow", "fabrikam", "--mail", "maildir:\(mail)", "--control",
         ])
-        let address = try #require(tenant.restOfLine(after: "listens on "))
+        let address = try #require(tenant.printedAddress)
         let journey = try folder.write(
             #"{"answers": {"email": "ada@contoso.com", "code": "inbox", "signIn": "token"}, "expect": "signedIn"}"#,
             to: "a.json", mode: 0o600)

@@ -207,11 +207,44 @@ struct PrintedCommandTests {
         let command = try command("signup-tenant", in: terminal)
 
         let tenant = try self.terminal("\(command) --listen 127.0.0.1:0 --data :memory:")
-        let address = try #require(tenant.restOfLine(after: "listens on "), "\(command)")
+        let address = try #require(tenant.printedAddress, "\(command)")
         let page = try FrontPageBoxes(at: address)
 
         #expect(page.text.contains("People begin in the app and sign up in a browser."))
         #expect(page.box("signup-wizard").contains(option.contains("contoso") ? "--flow litware" : "--flow"))
+    }
+
+    @Test(
+        .rule("E-43"),
+        arguments: [([:], true), (["NO_COLOR": "1"], false), (["TERM": "dumb"], false)]
+            as [([String: String], Bool)])
+    func `requests are dim on a terminal, so that emails stand out`(
+        environment: [String: String], isDim: Bool
+    ) throws {
+        let tenant = try PseudoTerminal(
+            [PseudoTerminal.tenantPath, "--listen", "127.0.0.1:0", "--data", ":memory:"],
+            environment: environment)
+        let address = try #require(tenant.printedAddress)
+
+        _ = try FinishedProcess(["/usr/bin/curl", "--silent", "\(address)/none"])
+
+        let line = try #require(tenant.restOfLine(after: "127.0.0.1 GET "))
+        #expect(line.hasPrefix("/none 404 "))
+        let output = tenant.output(from: 0)
+        #expect(output.contains("\u{1B}[2m127.0.0.1 GET /none") == isDim)
+        #expect(output.contains("\u{1B}") == isDim)
+    }
+
+    @Test func `README shows the first screen of the tenant`() throws {
+        let readme = try String(
+            contentsOf: ArticleCommandTests.Article.root.appending(path: "README.md"), encoding: .utf8)
+        let shown = try #require(readme.firstMatch(of: #/```text\n(Flow [^`]*)```/#)).output.1
+        let tenant = try TenantProcess(flow: "fabrikam", options: ["--console"])
+
+        let lines = tenant.output.replacing("\r\n", with: "\n").replacing(":\(tenant.port)", with: ":8080")
+            .replacing(#/key=tenant-\w+/#, with: "key=tenant-…")
+
+        #expect(lines.hasPrefix(String(shown)), "\(lines)")
     }
 
     /// Returns the last command on the screen that begins with these words.

@@ -106,7 +106,9 @@ struct RemoteAccountTests {
         try Self.confirm(in: reset, at: tenant)
 
         #expect(reset.output(from: 0).contains("You're signed in as ada@contoso.com."))
-        #expect(tenant.output.contains("your password for Adatum was changed"))
+        #expect(
+            tenant.output.contains(
+                "\r\n\r\nEmail to ada@contoso.com\r\n  Your password for Adatum was changed\r\n\r\n"))
     }
 
     private static func wizard(at tenant: TenantProcess, _ flow: String) throws -> PseudoTerminal {

@@ -224,7 +224,7 @@ struct ReplayScreenTests {
         let maildir = "maildir:\(folder.path)/mail"
         let tenant = try TenantProcess(
             flow: "fabrikam", options: kind == "control" ? ["--control"] : ["--mail", maildir])
-        let key = tenant.output.firstMatch(of: /control key: ([^\r\n]+)/).map { String($0.1) } ?? ""
+        let key = tenant.output.firstMatch(of: /Control key +([^\r\n]+)/).map { String($0.1) } ?? ""
         let json = """
             {"answers":
               {"email": "ada@contoso.com", "code": ["00000000", "inbox", "inbox"], "signIn": "email"}}

@@ -30,8 +30,7 @@ final class TenantProcess {
                 PseudoTerminal.tenantPath, "--listen", "\(host):\(port)", "--data", data, "--flow",
                 flow,
             ] + options, environment: ["TMPDIR": temporaryFolder.path])
-        let address = terminal.restOfLine(after: "listens on ")
-        self.address = try #require(address)
+        address = try #require(terminal.printedAddress)
     }
 
     var port: String { String(address.split(separator: ":").last ?? "") }
@@ -47,11 +46,18 @@ final class TenantProcess {
 
     /// Waits for the next email and returns its code.
     func code() -> String? {
-        terminal.restOfLine(after: "your code for ")?.split(separator: " ").last.map(String.init)
+        terminal.restOfLine(after: "Your code for ")?.split(separator: " ").last.map(String.init)
     }
 }
 
 extension PseudoTerminal {
+    /// The URL that a tenant prints, as the first part of the authority; `nil` if it prints none.
+    var printedAddress: String? {
+        restOfLine(after: "Authority ").map {
+            $0.replacing("/contoso.onmicrosoft.com", with: "").trimmingCharacters(in: .whitespaces)
+        }
+    }
+
     /// The path of the tenant from the same build.
     static let tenantPath = BuiltProgram.path("signup-tenant")
 

@@ -114,7 +114,7 @@ enum RawSocket {
 extension RunningServer {
     /// The path of the file with the control API's key.
     var controlKey: String? {
-        process.output.firstMatch(of: #/control key: (.*)\n/#).map { String($0.output.1) }
+        process.output.firstMatch(of: #/Control key +(.*)\n/#).map { String($0.output.1) }
     }
 }
 

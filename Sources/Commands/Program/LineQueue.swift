@@ -49,8 +49,13 @@ package final class LineQueue: Sendable {
     }
 
     /// Adds lines, sanitized as by ``Console``; never waits.
-    package func append(_ text: String) {
-        let lines = Array(Console.printableLines(text).utf8)
+    ///
+    /// - Parameters:
+    ///   - text: The lines.
+    ///   - isDim: Whether a terminal shows them dim.
+    package func append(_ text: String, isDim: Bool = false) {
+        let printable = Console.printableLines(text)
+        let lines = Array((isDim ? "\u{1B}[2m\(printable.dropLast())\u{1B}[22m\n" : printable).utf8)
         let startsWriting = state.withLock { state in
             if state.droppedLines == 0, state.bytes.count + lines.count <= maximumBytes {
                 state.bytes += lines
@@ -78,7 +83,7 @@ package final class LineQueue: Sendable {
     package func finish(within time: Duration) -> Bool {
         state.withLock { $0.deadline = .now + time }
         // The thread itself gives up at the deadline, unless it waits for a terminal.
-        let end = DispatchTime.now() + .nanoseconds(Int((time + .milliseconds(100)) / .nanoseconds(1)))
+        let end = DispatchTime.now() + .nanoseconds(Int((time + .milliseconds(300)) / .nanoseconds(1)))
         return writing.wait(timeout: end) == .success
     }
 

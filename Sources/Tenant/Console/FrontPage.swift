@@ -14,7 +14,7 @@ package struct FrontPage: Sendable {
     /// Whether pages of other origins may call.
     let allowsOrigins: Bool
     /// The URL of the console; `nil` without one.
-    let consoleURL: String?
+    package let consoleURL: String?
     /// The URL at which programs of this machine reach the server; `nil` if it listens on another address.
     package var loopbackURL: String?
     /// The path of the certificate that the server has; `nil` without one.
@@ -32,6 +32,15 @@ package struct FrontPage: Sendable {
         self.allowsOrigins = allowsOrigins
         self.consoleURL = consoleURL
     }
+
+    /// The tenant's address for apps, as a setting of theirs.
+    package var tenantURL: String { baseURL + Self.tenantPath }
+
+    /// The command that signs up at the tenant from this machine; `nil` if the wizard cannot reach it.
+    package var wizardCommand: String? { localURL.map(wizard) }
+
+    /// The flow and how people sign up with it, in a sentence.
+    package var flowSummary: String { "\(flow.name). \(flow.summary)" }
 
     /// The page.
     package var response: Response {
@@ -83,7 +92,6 @@ package struct FrontPage: Sendable {
         return "<a href=\"\(url)\">\(url)</a>"
     }
 
-    private var tenantURL: String { baseURL + Self.tenantPath }
     private var clientID: String { clientIDs.first ?? "app" }
 
     // MARK: Settings

@@ -53,6 +53,11 @@ package struct TenantConsole: Sendable {
     /// Returns the address of the first page of a part of the console.
     func address(of section: ConsoleSection) -> String { "\(root)/\(section.rawValue)" }
 
+    /// Whether a path is one of the pages, or of the address that opens them.
+    package static func isPage(_ path: String) -> Bool {
+        path == Self.path || path.utf8.starts(with: "\(Self.path)/".utf8)
+    }
+
     /// Returns a path as a log may show it: without the part that cannot be guessed.
     package static func withoutID(_ path: String) -> String {
         guard path.utf8.starts(with: "\(Self.path)/".utf8) else { return path }

@@ -87,12 +87,15 @@ struct ConsoleAddressTests {
         }
     }
 
-    @Test func `the log has no path that opens a page`() async throws {
+    @Test(.rule("E-43"))
+    func `the log has only refused requests of the console, and no path that opens a page`() async throws {
         try await Self.withConsole([]) { visitor, _, server in
             #expect(await visitor.get("/requests").status == 200)
+            #expect(await visitor.get("/nothing").status == 404)
 
-            let lines = await server.process.errorLines(2).joined(separator: "\n")
-            #expect(lines.contains("GET /console/{id}/requests 200") && !lines.contains(visitor.root))
+            let lines = await server.process.errorLines(1).joined(separator: "\n")
+            #expect(lines.contains("GET /console/{id}/nothing 404"))
+            #expect(!lines.contains("/requests") && !lines.contains(visitor.root))
         }
     }
 

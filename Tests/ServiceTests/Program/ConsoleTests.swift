@@ -11,7 +11,7 @@ struct ConsoleTests {
         try await RunningServer.withServer(["--flow", "fabrikam", "--data", ":memory:", "--console"]) {
             server in
             let path = try #require(
-                server.process.output.firstMatch(of: /signup-tenant console key: (\S+)/).map { String($0.1) })
+                server.process.output.firstMatch(of: /Console .+ with the key in (\S+)/).map { String($0.1) })
             let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
             let key = try String(contentsOfFile: path, encoding: .utf8).trimmingCharacters(in: .newlines)
             #expect(permissions as? NSNumber == 0o600)

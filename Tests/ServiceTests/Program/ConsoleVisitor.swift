@@ -24,7 +24,7 @@ struct ConsoleVisitor {
     /// Reads the key whose file a server has printed.
     static func key(of server: RunningServer) throws -> String {
         let path = try #require(
-            server.process.output.firstMatch(of: /signup-tenant console key: (\S+)/).map { String($0.1) })
+            server.process.output.firstMatch(of: /Console .+ with the key in (\S+)/).map { String($0.1) })
         return try String(contentsOfFile: path, encoding: .utf8).trimmingCharacters(in: .newlines)
     }
 

@@ -217,9 +217,9 @@ struct ControlTests {
             let process = try ServerProcess(
                 ["--control", "--listen", "127.0.0.1:0", "--data", ":memory:"],
                 environment: ["TMPDIR": folder.path, "KIND": kind], via: ["/bin/sh", "-c", script, "sh"])
-            #expect(await process.waitForOutput("listens on"), "\(kind): \(process.errorOutput)")
+            #expect(await process.waitForOutput("\nNext "), "\(kind): \(process.errorOutput)")
             let path =
-                process.output.firstMatch(of: #/control key: (.*)\n/#).map { String($0.output.1) } ?? ""
+                process.output.firstMatch(of: #/Control key +(.*)\n/#).map { String($0.output.1) } ?? ""
             paths.insert(path)
             let attributes = try FileManager.default.attributesOfItem(atPath: path)
             #expect(attributes[.posixPermissions] as? NSNumber == 0o600)

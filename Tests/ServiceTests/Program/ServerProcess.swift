@@ -184,8 +184,8 @@ struct RunningServer {
     /// Waits until a program serves.
     init(_ process: ServerProcess) async throws {
         self.process = process
-        try #require(await process.waitForOutput("listens on"), "\(process.errorOutput)")
-        let port = process.output.firstMatch(of: #/listens on https?://[^\n]*:(\d+)\n/#)
+        try #require(await process.waitForOutput("\nNext "), "\(process.errorOutput)")
+        let port = process.output.firstMatch(of: #/Authority +https?://[^\n]*:(\d+)\/contoso/#)
         self.port = try #require(port.flatMap { UInt16($0.output.1) })
     }
 
