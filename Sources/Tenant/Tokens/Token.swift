@@ -79,10 +79,27 @@ struct Scope: Hashable {
         text = String(decoding: Array(names.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self)
     }
 
-    /// The API permissions, without the OpenID Connect scopes, separated by spaces; `nil` if there are none.
+    /// The resource that an access token is for, as `api://orders` of `api://orders/read`: that of the first API
+    /// permission; `nil` if that names none (wire-protocol, B.10).
+    var resource: String? { apiPermissions.first?.resource.map(String.init) }
+
+    /// The permissions of the resource, without its name and separated by spaces; `nil` if there are none.
+    ///
+    /// `.default` stands for all that were consented to, which the tenant does not know.
     var permissions: String? {
-        let apiScopes = names.filter { !["openid", "profile", "email", "offline_access"].contains($0) }
-        return apiScopes.isEmpty ? nil : apiScopes.joined(separator: " ")
+        let permissions = apiPermissions
+        let names = permissions.filter { $0.resource == permissions.first?.resource && $0.name != ".default" }
+            .map(\.name)
+        return names.isEmpty ? nil : names.joined(separator: " ")
+    }
+
+    /// The scopes besides those of OpenID Connect, in two parts: up to the last slash, and after it.
+    private var apiPermissions: [(resource: Substring?, name: Substring)] {
+        names.filter { !["openid", "profile", "email", "offline_access"].contains($0) }.map { name in
+            let start = name.firstRange(of: "://")?.upperBound ?? name.startIndex
+            guard let slash = name[start...].lastIndex(of: "/") else { return (nil, name) }
+            return (name[..<slash], name[name.index(after: slash)...])
+        }
     }
 
     /// Whether an ID token is requested.

@@ -140,6 +140,7 @@ struct Claims: Encodable {
         at now: Timestamp
     ) -> Claims {
         var claims = Claims(account, client: client, issuer: issuer, at: now)
+        claims.aud = scope.resource ?? client
         claims.azp = client
         claims.scp = scope.permissions
         claims.jti = tokenID

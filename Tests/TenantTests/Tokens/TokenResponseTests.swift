@@ -44,14 +44,38 @@ struct TokenResponseTests {
         let second = client.redeem(refresh: first.refreshToken, scope: "openid")
 
         let token = try DecodedJWT(first.accessToken)
-        #expect(token.payload["scp"] as? String == "api://contoso/Orders.Read Mail.Send")
-        #expect(token.payload["aud"] as? String == Self.clientID)
+        #expect(token.payload["scp"] as? String == "Orders.Read")
+        #expect(token.payload["aud"] as? String == "api://contoso")
         #expect(token.payload["azp"] as? String == Self.clientID)
         #expect(token.payload["ver"] as? String == "2.0")
         #expect(UUID(uuidString: token.payload["jti"] as? String ?? "") != nil)
         #expect(token.payload["oid"] as? String == (try DecodedJWT(first.idToken)).payload["oid"] as? String)
         #expect(try DecodedJWT(second.accessToken).payload["scp"] == nil)
         #expect(first.accessToken != second.accessToken)
+    }
+
+    @Test(
+        arguments: [
+            ("openid api://x/access", "api://x", "access"),
+            ("api://x/a api://x/b api://y/c", "api://x", "a b"),
+            ("api://x/deep/a profile", "api://x/deep", "a"),
+            ("Mail.Send User.Read", Self.clientID, "Mail.Send User.Read"),
+            ("Mail.Send api://x/a", Self.clientID, "Mail.Send"), ("openid email", Self.clientID, nil),
+            ("api://x/.default openid", "api://x", nil), ("api://x", Self.clientID, "api://x"),
+            ("https://x.test//.default", "https://x.test/", nil),
+            ("11111111-2222-3333-4444-555555555555/a", "11111111-2222-3333-4444-555555555555", "a"),
+            ("https://graph.microsoft.com/User.Read", "https://graph.microsoft.com", "User.Read"),
+        ] as [(String, String, String?)])
+    func `an access token is for one resource, and has its permissions`(
+        scope: String, audience: String, permissions: String?
+    ) throws {
+        var client = Client.atPassword()
+
+        let reply = client.redeem("password", [.password: goodPassword, .scope: scope])
+
+        let token = try DecodedJWT(reply.accessToken)
+        #expect(token.payload["aud"] as? String == audience)
+        #expect(token.payload["scp"] as? String == permissions)
     }
 
     @Test(arguments: [-300, -1, 0, 3_599])
