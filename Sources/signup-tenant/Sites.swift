@@ -98,7 +98,7 @@ struct Sites: Sendable {
     ) throws(HTTPError) -> PageRequest {
         var page = PageRequest(path)
         page.isSubmission = request.method == "POST"
-        page.queryLength = request.query?.utf8.count ?? 0
+        page.queryLength = page.isSubmission ? request.body.count : request.query?.utf8.count ?? 0
         page.query = PageParameters(try FormParser.orderedParameters(of: request).map(Self.parameter))
         if page.isSubmission {
             page.form = PageParameters(try FormParser.orderedFields(of: request).map(Self.parameter))

@@ -207,7 +207,7 @@ extension PageComposer {
         case Self.redirectURINumber: PageText(texts.redirectURI)
         case 700016: PageText(texts.unknownClient)
         case 90015: PageText(texts.tooLong)
-        case 90023 where fault.parameter != nil: PageText(texts.twice, values)
+        case 9_000_411: PageText(texts.twice, values)
         case 900144 where fault.parameter != nil, 900971 where fault.parameter != nil:
             PageText(texts.missing, values)
         default: fault.parameter == nil ? PageText(texts.unnamed) : PageText(texts.other, values)

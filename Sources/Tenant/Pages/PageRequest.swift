@@ -21,7 +21,7 @@ package struct PageRequest: Sendable {
     var path: Path
     /// Whether a form was sent, by `POST`.
     package var isSubmission = false
-    /// The length of the query as received, in bytes.
+    /// The length of the query as received, or of the form, in bytes.
     package var queryLength = 0
     /// The parameters of the query, in order.
     package var query = PageParameters()

@@ -25,7 +25,9 @@ extension TenantService {
         switch (request.path, request.isSubmission) {
         case (.console, _): return tenant.notFound(at: now)
         case (.logout, _): return tenant.logOut(request, at: now)
-        case (.authorize, true): return await submit(request, context)
+        case (.authorize, true):
+            if let posted = request.postedQuery { return tenant.begin(posted, at: now) }
+            return await submit(request, context)
         case (.authorize, false):
             return request.query.contains(.context)
                 ? tenant.show(request, at: now) : tenant.begin(request, at: now)
@@ -53,6 +55,15 @@ extension Tenant {
 }
 
 extension PageRequest {
+    /// The same request with its form as its query, if that is an authorization request (OpenID Connect Core,
+    /// section 3.1.2.1); `nil` for the form of a page.
+    fileprivate var postedQuery: PageRequest? {
+        guard form.contains(.clientID), !form.contains(.context) else { return nil }
+        var request = self
+        (request.query, request.form, request.isSubmission) = (form, PageParameters(), false)
+        return request
+    }
+
     /// Whether a form comes from a page of the tenant, as far as the browser says it.
     ///
     /// A page on another port of the same host is not one, although it shares the tenant's cookies.

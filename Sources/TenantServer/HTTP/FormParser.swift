@@ -3,7 +3,7 @@ package import NativeAuth
 /// Parses the fields of a form, from either of the two encodings that clients use.
 ///
 /// It accepts what the known clients send, and their irregularities (wire-protocol §7): a leading `&` or `?`,
-/// a repeated field (the first counts), spaces around a name, and a `%` that escapes nothing.
+/// spaces around a name, and a `%` that escapes nothing. It refuses a repeated field, as the service does.
 package enum FormParser {
     /// The maximum number of fields.
     static let maximumFields = 100
@@ -19,7 +19,8 @@ package enum FormParser {
         var fields: [Request.Field: Request.Value] = [:]
         for pair in try pairs(of: request) {
             let field = try pair.field
-            if fields[field] == nil { fields[field] = try pair.value(of: field) }
+            guard fields[field] == nil else { throw .duplicatedParameter(field) }
+            fields[field] = try pair.value(of: field)
         }
         return fields
     }
@@ -54,6 +55,7 @@ package enum FormParser {
     private static func pairs(
         of request: HTTPRequest, maximum: Int = maximumFields
     ) throws(HTTPError) -> [Pair] {
+        guard !request.isCompressed else { throw .unsupportedEncoding }
         guard let type = ContentType(request.headers["content-type"]) else { throw .unsupportedMediaType }
         return switch type {
         case .urlEncoded: try URLEncoded.pairs(in: request.body, maximum: maximum)

@@ -73,6 +73,10 @@ extension HTTPError {
     static let unsupportedMediaType = HTTPError(
         415, "The body must be application/x-www-form-urlencoded or multipart/form-data.")
 
+    static let unsupportedEncoding = HTTPError(
+        415, "The body must not be compressed. Leave out Content-Encoding.",
+        headers: ["accept-encoding": "identity"])
+
     static let stopping = HTTPError(
         503, "server_error", "The server is stopping. Try again later.", closesConnection: true,
         headers: ["retry-after": "1"])
@@ -144,5 +148,13 @@ extension HTTPError {
             400, "invalid_request",
             "AADSTS90100: \(field.attributeID ?? field.rawValue) parameter is empty or not valid.",
             errorCodes: [90100])
+    }
+
+    /// Returns the error for a field that is there twice (wire-protocol §3.1).
+    static func duplicatedParameter(_ field: Request.Field) -> HTTPError {
+        HTTPError(
+            400, "invalid_request",
+            "AADSTS9000411: The parameter '\(field.rawValue)' is duplicated. Send it once.",
+            errorCodes: [9_000_411])
     }
 }

@@ -44,6 +44,11 @@ extension HTTPRequest {
 }
 
 extension HTTPRequest {
+    /// Whether the body has a coding, such as gzip (RFC 9110, section 8.4).
+    var isCompressed: Bool {
+        headers["content-encoding"].map { !$0.isEmpty && !$0.isEqualIgnoringCase("identity") } ?? false
+    }
+
     /// The request with its fields, for someone who looks at it later.
     ///
     /// Of a body that cannot be read, each word is a field that nobody knows: a reply may repeat it.

@@ -144,7 +144,7 @@ extension RequestWriter {
     /// `FormParserTests`, `RouterTests` and `StartTests` have each irregularity alone, and others.
     static let irregular = [
         RequestWriter(
-            name: "doubled ampersands, every parameter twice, unknown ones, no challenge_type at a challenge",
+            name: "doubled ampersands, unknown parameters, no challenge_type at a challenge",
             prefix: "", query: "?dc=ESTS-PUB-WEULR1-AZ1-FD000-TEST1&slice=testslice",
             headers: "client-request-id:\r\n", type: "application/x-www-form-urlencoded; charset=UTF-8",
             adjust: { path, form in
@@ -152,7 +152,7 @@ extension RequestWriter {
                 form.insert(("brk_client_id", "1"), at: 0)
             },
             encode: { form in
-                let fields = encoded(form + form, raw: "").replacing("+", with: "%20")
+                let fields = encoded(form, raw: "").replacing("+", with: "%20")
                 return "&" + fields.replacing("&", with: "&&") + "&"
             }),
         RequestWriter(

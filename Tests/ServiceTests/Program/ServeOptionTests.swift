@@ -57,6 +57,26 @@ struct ServeOptionTests {
         }
     }
 
+    @Test(.rule("B-30"), arguments: [(1, 303), (9_000, 400)])
+    func `an authorization request can be posted, up to the length of one in a query`(
+        length: Int, status: Int
+    ) async throws {
+        try await RunningServer.withServer(["--flow", "fabrikam", "--data", ":memory:"]) { server in
+            let form =
+                "client_id=app&response_type=code&redirect_uri=http://localhost&scope=openid&code_challenge="
+                + "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256&nonce=n&x="
+                + String(repeating: "x", count: length)
+
+            let reply = try await FinishedProcess.run([
+                "/usr/bin/curl", "--silent", "--include", "--header", "Origin: https://app.example", "--data",
+                form, "\(server.address)/contoso/oauth2/v2.0/authorize",
+            ])
+
+            #expect(reply.text.contains(" \(status) "), "\(reply.text)")
+            #expect(reply.text.contains("authorize?ctx=") == (status == 303))
+        }
+    }
+
     private static let urls = ["http://tenant:8080", "https://login.contoso.test:8443/t"]
 
     /// Hosts, and which of the URLs each belongs to.
@@ -73,8 +93,8 @@ struct ServeOptionTests {
         let arguments = ["--listen", "127.0.0.1:0", "--data", ":memory:", "--flow", "fabrikam"] + options
         let process = try ServerProcess(arguments)
         let server = try await RunningServer(process)
-        #expect(process.output.contains("signup-tenant listens on \(Self.urls[0])\n"))
-        #expect(process.output.contains("signup-tenant also answers at \(Self.urls[1])\n"))
+        #expect(process.output.contains("Authority  \(Self.urls[0])/contoso.onmicrosoft.com\n"))
+        #expect(process.output.contains("Also at    \(Self.urls[1])\n"))
         // It prints its public URLs; the port that it listens on comes from the system.
         let port = try await Self.port(of: process.identifier)
 
@@ -314,6 +334,8 @@ struct UnreadOutputTests {
         for _ in 0..<50 { _ = await RawClient(port: server.port).get("/none") }
 
         #expect(await process.stop() == 0)
-        #expect(process.output.split(separator: "\n").count == 51)
+        let lines = process.output.split(separator: "\n")
+        #expect(lines.count { $0.contains(" GET /none 404 ") } == 50)
+        #expect(lines.count == 50 + ["Flow", "Authority", "Emails", "Next"].count)
     }
 }

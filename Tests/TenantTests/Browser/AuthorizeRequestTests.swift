@@ -28,6 +28,27 @@ struct AuthorizeRequestTests {
         #expect(browser.page.contains(String(number)))
     }
 
+    @Test func `a request can be posted by any page, and leads to the same page`() {
+        var (browser, posting) = (TestBrowser(.codes()), TestBrowser(.codes()))
+        (posting.origin, posting.fetchSite) = ("https://app.example", "cross-site")
+
+        browser.authorize()
+        posting.send(.authorize, form: TestBrowser.parameters)
+
+        #expect(posting.response.status == 200 && !posting.title.isEmpty)
+        #expect(posting.title == browser.title)
+    }
+
+    @Test(.rule("B-30"))
+    func `a posted request is checked as any other`() {
+        var browser = TestBrowser(.codes())
+
+        browser.send(
+            .authorize, form: [("client_id", "app"), ("redirect_uri", "http://localhost.evil.test")])
+
+        #expect(browser.response.status == 400 && browser.page.contains("50011"))
+    }
+
     @Test(.rule("B-30"), arguments: ["client_id", "redirect_uri", "state", "unknown"])
     func `a parameter that occurs twice is answered by a page`(name: String) {
         var browser = TestBrowser(.codes())
@@ -37,7 +58,7 @@ struct AuthorizeRequestTests {
 
         #expect(browser.response.status == 400)
         #expect(browser.response.headers["location"] == nil)
-        #expect(browser.page.contains("90023"))
+        #expect(browser.page.contains("9000411"))
         #expect(browser.page.contains(">\(name)</bdi> is in the link more than once."))
     }
 

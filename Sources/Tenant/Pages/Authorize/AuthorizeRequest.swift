@@ -116,7 +116,7 @@ struct AuthorizeRequestCheck {
     /// The fault of the client or the redirect URI, or of the request as a whole.
     private var fault: RequestFault? {
         guard queryLength <= Self.maximumQueryBytes else { return makeFault(90015, nil) }
-        if let name = query.repeatedName { return makeFault(90023, Request.Field(rawValue: name)) }
+        if let name = query.repeatedName { return makeFault(9_000_411, Request.Field(rawValue: name)) }
         guard let client = query.text(.clientID) else { return makeFault(900_144, .clientID) }
         let isAcceptable = client.utf8.count <= 128 && Request.Field.clientID.accepts(client)
         guard isAcceptable, Tenant.isAllowed(client: client, among: allowedClientIDs) else {
