@@ -187,17 +187,30 @@ extension ControlRequest {
     }
 
     private static func refusal(_ name: JSONNode) throws(ControlFailure) -> InjectedOutcome {
-        let matches = InjectedOutcome.refusals.filter { refusal in
-            guard let error = refusal.oauthError else { return false }
-            if let code = name.integer { return error.aadstsCode == code }
-            return (error.suberror ?? error.error).rawValue == name.string
-        }
+        let text = name.string ?? name.integer.map(String.init) ?? ""
+        let matches = InjectedOutcome.refusals.filter { $0.refusalNames.contains(text) }
         if let refusal = matches.first, matches.count == 1 { return refusal }
-        let candidates = matches.isEmpty ? InjectedOutcome.refusals : matches
-        let names = candidates.compactMap(\.oauthError).map { $0.aadstsCode.map(String.init) ?? $0.name }
+        let names =
+            matches.isEmpty
+            ? nearestNames(to: text, among: InjectedOutcome.refusals) : matches.compactMap(\.ownRefusalName)
         let reason = matches.isEmpty ? "No refusal has that name" : "Several refusals have that name"
-        throw ControlFailure("\(reason). Possible: \(names.joined(separator: ", ")).")
+        throw ControlFailure("\(reason). Possible: \(names.map(quoted).joined(separator: ", ")).")
     }
+
+    /// Returns a name of each refusal, and those of the ones that need more members, the most similar first.
+    private static func nearestNames(to text: String, among refusals: [InjectedOutcome]) -> [String] {
+        let names =
+            refusals.compactMap(\.ownRefusalName) + [
+                "attribute_validation_failed", "too_many_requests", "user_without_password",
+                "reset_not_enabled", "unsupported_grant", "verification_required",
+            ]
+        let typed = Array(text.lowercased().prefix(40))
+        let distances = names.map { typed.editDistance(to: Array($0)) }
+        return names.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.map { names[$0] }
+    }
+
+    /// The name as JSON: a number, or a text in quotes.
+    private static func quoted(_ name: String) -> String { Int(name) == nil ? "\"\(name)\"" : name }
 
     private static func response(_ members: [String: JSONNode]) throws(ControlFailure) -> Response {
         try validate(members.keys, allowed: ["status", "headers", "body"])
@@ -252,9 +265,20 @@ extension InjectedOutcome {
     }
 }
 
-extension OAuthError {
-    /// The code that distinguishes it from similar errors.
-    fileprivate var name: String { (suberror ?? error).rawValue }
+extension InjectedOutcome {
+    /// The names of a refusal, which others may share: the word that distinguishes it from similar errors, and
+    /// its number.
+    fileprivate var refusalNames: [String] {
+        guard let error = oauthError else { return [] }
+        return [(error.suberror ?? error.error).rawValue] + (error.aadstsCode.map { ["\($0)"] } ?? [])
+    }
+
+    /// The first name that no other refusal has; `nil` if they share all.
+    fileprivate var ownRefusalName: String? {
+        refusalNames.first { name in
+            Self.refusals.count { $0.refusalNames.contains(name) } == 1
+        }
+    }
 }
 
 /// The difference between a tenant's clock and the machine's.

@@ -146,8 +146,16 @@ struct ControlRequestTests {
         ("POST", "outcomes", #"{"poll": "in_progress", "times": 0}"#, 400, #""times": 3"#),
         ("POST", "outcomes", #"{"poll": "in_progress", "times": "3"}"#, 400, #""times": 3"#),
         ("POST", "outcomes", #"{"poll": "in_progress", "times": 1001}"#, 400, #""times": 3"#),
-        ("POST", "outcomes", #"{"refuse": "nonsense"}"#, 400, "No refusal has that name. Possible: 90100, "),
-        ("POST", "outcomes", #"{"refuse": 1}"#, 400, "No refusal has that name. Possible: 90100, "),
+        ("POST", "outcomes", #"{"refuse": "nonsense"}"#, 400, "No refusal has that name. Possible: "),
+        (
+            "POST", "outcomes", #"{"refuse": "password_baned"}"#, 400,
+            #"Possible: "password_banned", "password_"#
+        ),
+        (
+            "POST", "outcomes", #"{"refuse": 399246}"#, 400,
+            #"Several refusals have that name. Possible: "password_too_short", "password_too_long", "#
+        ),
+        ("POST", "outcomes", #"{"refuse": 1}"#, 400, "No refusal has that name. Possible: "),
         (
             "POST", "outcomes", #"{"refuse": "invalid_oob_value"}"#, 400,
             "Several refusals have that name. Possible: 50181, 50182."
@@ -175,18 +183,32 @@ struct ControlRequestTests {
         #expect(failure?.response.headers["allow"] == (status == 405 ? String(message.dropLast()) : nil))
     }
 
-    @Test(arguments: InjectedOutcome.refusals)
-    func `every injectable refusal has a unique name`(refusal: InjectedOutcome) throws {
-        let error = try #require(refusal.oauthError)
-        let name = error.aadstsCode.map(String.init) ?? "\"\((error.suberror ?? error.error).rawValue)\""
-        let shared = InjectedOutcome.refusals.filter {
-            $0.oauthError?.aadstsCode == error.aadstsCode && error.aadstsCode != nil
+    @Test func `each name in the list of possible ones works as it stands, and every refusal has one`() throws
+    {
+        let failure = #expect(throws: ControlFailure.self) {
+            try ControlRequest("POST", "/control/outcomes", body: Data(#"{"refuse": "?"}"#.utf8))
         }
-        guard shared.count < 2 else { return #expect(Set([399246]).contains(error.aadstsCode ?? 0)) }
+        let list = try #require(
+            failure?.message.wholeMatch(of: #/No refusal has that name\. Possible: (.+)\./#))
+        let names = list.output.1.split(separator: ", ")
+        #expect(Set(names).count == names.count)
 
-        let request = try ControlRequest(
-            "POST", "/control/outcomes", body: Data(#"{"refuse": \#(name)}"#.utf8))
+        let requests = try names.map { name in
+            try ControlRequest(
+                "POST", "/control/outcomes",
+                body: Data(#"{"refuse": \#(name), "attributes": ["city"], "retryAfter": 5}"#.utf8))
+        }
 
-        #expect(request == .injectOutcome(refusal, correlationID: nil))
+        for refusal in InjectedOutcome.refusals {
+            #expect(requests.contains(.injectOutcome(refusal, correlationID: nil)), "\(refusal)")
+        }
+    }
+
+    @Test func `a number may be a text`() throws {
+        let requests = try ["50126", #""50126""#].map { name in
+            try ControlRequest("POST", "/control/outcomes", body: Data(#"{"refuse": \#(name)}"#.utf8))
+        }
+
+        #expect(requests[0] == requests[1])
     }
 }
