@@ -110,7 +110,7 @@ extension CursesScreen {
     @discardableResult
     package func copy(_ lines: [Printable]) -> Bool {
         guard isOpen, terminal.capabilities.supportsHyperlinks else { return false }
-        terminal.output.send(Hyperlinks.osc52(lines))
+        terminal.output.send(Hyperlinks.osc52(lines, through: environment.multiplexer))
         return true
     }
 

@@ -19,8 +19,8 @@ struct CursesTerminal {
         // The size is that of the terminal. LINES and COLUMNS may be those of another one.
         use_env(false)
         use_tioctl(true)
-        capabilities = try TerminalCapabilities(
-            terminal: environment.name, output: output, title: title)
+        var environment = environment
+        capabilities = try Self.capabilities(of: &environment, output, title)
         self.output = TerminalOutput(descriptor: output)
         guard
             isatty(input) == 1, self.output.isSameTerminal(as: input),
@@ -35,6 +35,23 @@ struct CursesTerminal {
         self.window = window
         Self.setModes()
         self.output.send(capabilities.enterSequence)
+    }
+
+    /// Looks up a terminal; one of the family of xterm that terminfo does not know becomes `xterm-256color`.
+    ///
+    /// So it is on a machine that is reached from a newer terminal.
+    private static func capabilities(
+        of environment: inout TerminalEnvironment, _ output: Int32, _ title: Printable?
+    ) throws(CursesFailure) -> TerminalCapabilities {
+        do throws(CursesFailure) {
+            return try TerminalCapabilities(terminal: environment.name, output: output, title: title)
+        } catch {
+            guard error == .unknownTerminal(environment.name),
+                TerminalCapabilities.answersQueries(environment.name)
+            else { throw error }
+            environment.name = "xterm-256color"
+            return try TerminalCapabilities(terminal: environment.name, output: output, title: title)
+        }
     }
 
     /// Starts curses, and returns whether that succeeded.

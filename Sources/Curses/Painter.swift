@@ -209,9 +209,14 @@ enum Hyperlinks {
     }
 
     /// Returns the bytes that copy lines to the clipboard (OSC 52).
-    static func osc52(_ lines: [Printable]) -> [UInt8] {
+    ///
+    /// A multiplexer gets them twice: for a clipboard of its own, and for that of the terminal around it. Which of
+    /// them it takes, and whether the terminal does, is a setting of theirs.
+    static func osc52(_ lines: [Printable], through multiplexer: TerminalMultiplexer?) -> [UInt8] {
         let text = lines.map(\.text).joined(separator: "\n")
-        return Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\".utf8)
+        let start = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())"
+        // BEL ends the wrapped one, since screen ends its own string at the other end mark.
+        return Array("\(start)\u{1B}\\\(multiplexer?.wrapping("\(start)\u{7}") ?? "")".utf8)
     }
 }
 

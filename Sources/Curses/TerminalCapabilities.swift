@@ -48,7 +48,7 @@ struct TerminalCapabilities {
         guard let cursorMotion = TerminalCapabilities.capability("cup") else { throw .cannotDraw }
         hasLineDrawing = TerminalCapabilities.capability("acsc") != nil
         supportsHyperlinks = Hyperlinks.isSupported(by: terminal, cursorMotion: cursorMotion)
-        answersQueries = TerminalCapabilities.answeringTerminals.contains { terminal.hasPrefix($0) }
+        answersQueries = TerminalCapabilities.answersQueries(terminal)
         let windowTitle = WindowTitle(title, terminal: terminal)
         enterSequence =
             (TerminalCapabilities.capability("smkx") ?? []) + Array("\u{1B}[?2004h".utf8) + windowTitle.set
@@ -65,6 +65,11 @@ struct TerminalCapabilities {
             leaveSequence + ["sgr0", "cnorm"].flatMap { TerminalCapabilities.capability($0) ?? [] }
             + (exitScreen ?? below)
         lineBelowSequence = exitScreen == nil ? below : []
+    }
+
+    /// Whether a terminal with this name is one of those that follow xterm and answer its queries.
+    static func answersQueries(_ terminal: String) -> Bool {
+        answeringTerminals.contains { terminal.hasPrefix($0) }
     }
 
     private static let answeringTerminals = [
@@ -102,6 +107,8 @@ package struct TerminalEnvironment: Hashable, Sendable {
     var isUTF8: Bool
     /// The time that an Esc waits for the rest of a key, in milliseconds.
     package var escapeDelay: Int64
+    /// The program between this one and the terminal, which passes on only what is wrapped for it.
+    let multiplexer: TerminalMultiplexer?
 
     /// Creates a description.
     ///
@@ -111,14 +118,16 @@ package struct TerminalEnvironment: Hashable, Sendable {
     ///   - isUTF8: Whether the terminal shows text in UTF-8.
     ///   - escapeDelay: The value of `ESCDELAY`: the time that an Esc waits, in milliseconds.
     ///   - isRemote: Whether keys arrive through a network, in which their bytes may be separated.
+    ///   - isTmux: Whether tmux says that it is there, as by `TMUX`; otherwise the name tells.
     package init(
         name: String, colorTerm: String? = nil, isUTF8: Bool = true, escapeDelay: String? = nil,
-        isRemote: Bool = false
+        isRemote: Bool = false, isTmux: Bool = false
     ) {
         self.name = name
         // GNU screen passes the variable on from the terminal around it, and does not know the sequences.
         hasDirectColor = ["truecolor", "24bit"].contains(colorTerm) && !name.hasPrefix("screen")
         self.isUTF8 = isUTF8
+        multiplexer = isTmux || name.hasPrefix("tmux") ? .tmux : name.hasPrefix("screen") ? .screen : nil
         self.escapeDelay =
             escapeDelay.flatMap(Self.delay)
             ?? (isRemote ? KeyDecoder.remoteEscapeDelay : KeyDecoder.localEscapeDelay)
@@ -127,6 +136,31 @@ package struct TerminalEnvironment: Hashable, Sendable {
     /// Parses a delay of at most 30 seconds, which is the limit of curses, too.
     private static func delay(_ text: String) -> Int64? {
         Int64(text).flatMap { (0...30_000).contains($0) ? $0 : nil }
+    }
+}
+
+/// A program that shows several terminals in one.
+enum TerminalMultiplexer: Hashable, Sendable {
+    case tmux
+    /// GNU screen.
+    case screen
+
+    /// The most bytes that screen takes in one of its strings.
+    private static let maximumBytes = 240
+
+    /// Returns a control sequence in a form that the multiplexer passes on to the terminal around it.
+    func wrapping(_ sequence: String) -> String {
+        switch self {
+        case .tmux:
+            return "\u{1B}Ptmux;\(sequence.replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\"
+        case .screen:
+            var (rest, wrapped) = (sequence[...], "")
+            while !rest.isEmpty {
+                wrapped += "\u{1B}P\(rest.prefix(Self.maximumBytes))\u{1B}\\"
+                rest = rest.dropFirst(Self.maximumBytes)
+            }
+            return wrapped
+        }
     }
 }
 

@@ -23,12 +23,15 @@ public struct Authority: Hashable, Sendable {
 
     /// Parses a subdomain of `ciamlogin.com`, a host, or a URL.
     ///
+    /// `http://localhost` is read as `http://127.0.0.1`, since a name server could lead the name elsewhere.
+    ///
     /// - Throws: An ``AuthorityError`` that names the invalid part.
     public init(_ text: String) throws(AuthorityError) {
         let components = try AuthorityComponents(text)
         let scheme = components.scheme.lowercased()
         guard ["https", "http"].contains(scheme) else { throw .unsupportedScheme(components.scheme) }
-        let host = try Host(components.host)
+        let isLocalhost = scheme == "http" && components.host.lowercased() == "localhost"
+        let host = try Host(isLocalhost ? "127.0.0.1" : components.host)
         guard scheme == "https" || host.isLoopback else { throw .notSecure }
         hostname = host.name
         isIPLiteral = host.isIPLiteral

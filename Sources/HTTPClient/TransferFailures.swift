@@ -21,6 +21,7 @@ extension Transfer {
         case CURLE_COULDNT_CONNECT, CURLE_FAILED_INIT, CURLE_OUT_OF_MEMORY: .offline(host: host)
         case CURLE_OPERATION_TIMEDOUT: timeoutFailure(after: connectionTimeout)
         case CURLE_SSL_CONNECT_ERROR where isHandshakeInterrupted: .offline(host: host)
+        case CURLE_SSL_CONNECT_ERROR where isAnsweredWithoutTLS: .notTrusted(host: host, .noTLS)
         case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER: .notTrusted(host: host, .weak)
         case CURLE_PEER_FAILED_VERIFICATION: .notTrusted(host: host, certificateProblem)
         case CURLE_SSL_CACERT_BADFILE: .notTrusted(host: host, .unknownAuthority)
@@ -63,6 +64,9 @@ extension Transfer {
         let text = String(cString: errorMessage)
         return !text.contains("error:") || text.contains("error:0A000126")
     }
+
+    /// Whether the first bytes of the host were no record of TLS, which OpenSSL calls a wrong version number.
+    private var isAnsweredWithoutTLS: Bool { String(cString: errorMessage).contains("error:0A00010B") }
 
     /// Why the certificate was rejected, from the `X509_V_ERR_…` code.
     private var certificateProblem: TransportFailure.CertificateProblem {

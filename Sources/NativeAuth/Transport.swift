@@ -41,8 +41,10 @@ public enum TransportFailure: Error, Hashable, Sendable {
         case wrongName
         /// The certificate has expired or is not yet valid.
         case outOfDate
-        /// The encryption is too weak or missing.
+        /// The encryption is too weak.
         case weak
+        /// The host does not speak TLS, as a server of plain HTTP.
+        case noTLS
     }
 
     /// Whether the tenant may have processed the request although no response was received.

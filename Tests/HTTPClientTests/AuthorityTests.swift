@@ -19,6 +19,9 @@ struct AuthorityTests {
             ("https://proxy.example:8443/api/v1", "https://proxy.example:8443/api/v1"),
             ("tenant.example:8443", "https://tenant.example:8443"),
             ("localhost:8443/contoso", "https://localhost:8443/contoso"),
+            ("http://localhost:8080", "http://127.0.0.1:8080"),
+            ("HTTP://LocalHost/contoso", "http://127.0.0.1/contoso"),
+            ("https://localhost:8080", "https://localhost:8080"),
             ("HTTPS://127.0.0.1:8443", "https://127.0.0.1:8443"),
             ("http://127.0.0.1:8080/contoso", "http://127.0.0.1:8080/contoso"),
             ("http://[::1]:8080/contoso", "http://[::1]:8080/contoso"),
@@ -43,7 +46,7 @@ struct AuthorityTests {
         .rule("C-61"),
         arguments: [
             ("", .empty), (String(repeating: "a", count: 4_096), .tooLong),
-            ("http://contoso.ciamlogin.com", .notSecure), ("http://localhost:8080", .notSecure),
+            ("http://contoso.ciamlogin.com", .notSecure), ("http://localhost.example:8080", .notSecure),
             ("http://127.0.0.1.example", .notSecure), ("http://[::ffff:127.0.0.1]", .notSecure),
             ("http://169.254.169.254/latest", .notSecure), ("file:///etc/passwd", .unsupportedScheme("file")),
             ("gopher://tenant.example", .unsupportedScheme("gopher")),

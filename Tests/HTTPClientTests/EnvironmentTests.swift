@@ -156,7 +156,7 @@ struct ProxyTests {
             "tenant.example", ["https_proxy": "http://127.0.0.1:\(servers.ports[0])"]
         ).failure()
 
-        #expect(failure == .notTrusted(host: "tenant.example", .weak))
+        #expect(failure == .notTrusted(host: "tenant.example", .noTLS))
         #expect(try !servers.records()[0].text.contains("Canary-7"))
     }
 

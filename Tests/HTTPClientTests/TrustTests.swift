@@ -36,7 +36,7 @@ struct TrustTests {
         let servers = try TestServers(.init(steps: [.send(.emptyObject), .stall]))
         let client = try HTTPClient(port: servers.ports[0], scheme: "https")
 
-        #expect(await client.failure() == .notTrusted(host: "127.0.0.1:\(servers.ports[0])", .weak))
+        #expect(await client.failure() == .notTrusted(host: "127.0.0.1:\(servers.ports[0])", .noTLS))
     }
 
     @Test(.rule("C-50"), arguments: ["Content-Length: 9\r\n", ""])

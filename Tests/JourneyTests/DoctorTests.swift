@@ -65,10 +65,19 @@ import Wizard
             Row(
                 outcome: .respond(Response(status: 200, body: .init("<html>".utf8))), check: .authority,
                 responsible: .you),
+            page(501), page(505), page(520), page(500, isTemporary: true), page(502, isTemporary: true),
+            page(504, isTemporary: true),
             Row(
                 outcome: .respond(Response(status: 400, body: .init(#"{"error":"new"}"#.utf8))),
                 check: .clientID),
         ]
+
+        /// A page of a web server that is no tenant, or of one whose tenant does not answer.
+        private static func page(_ status: Int, isTemporary: Bool = false) -> Row {
+            Row(
+                outcome: .respond(Response(status: status, body: .init("<html>".utf8))), check: .authority,
+                status: isTemporary ? .temporary : .failed, responsible: isTemporary ? .service : .you)
+        }
 
         private static let browser = Response(
             status: 200, body: .init(#"{"challenge_type":"redirect"}"#.utf8))
@@ -203,6 +212,7 @@ struct DiagnosisTransportTests {
             (.notTrusted(host: "h", .unknownAuthority), .tls), (.notTrusted(host: "h", .selfSigned), .tls),
             (.notTrusted(host: "h", .wrongName), .tls),
             (.notTrusted(host: "h", .outOfDate), .tls), (.notTrusted(host: "h", .weak), .tls),
+            (.notTrusted(host: "h", .noTLS), .authority),
         ])
     func `an unreachable tenant is distinguished from an untrusted one`(
         failure: TransportFailure, check: Doctor.Check

@@ -71,6 +71,28 @@ struct BrowserScreenTests {
         #expect(terminal.output(from: 0).contains("\u{1B}]52;c;\(encodedAddress)\u{1B}\\"))
     }
 
+    @Test(
+        .rule("R-51"),
+        arguments: [
+            (["TERM": "tmux-256color"], "\u{1B}Ptmux;\u{1B}\u{1B}]52;c;"),
+            (
+                ["TERM": "screen-256color", "TMUX": "/tmp/tmux-0/default,1,0"],
+                "\u{1B}Ptmux;\u{1B}\u{1B}]52;c;"
+            ),
+            (["TERM": "screen"], "\u{1B}P\u{1B}]52;c;"),
+        ])
+    func `tmux and screen get what they pass on to the terminal around them, too`(
+        environment: [String: String], start: String
+    ) throws {
+        let (terminal, address) = try openedTerminal(environment)
+        terminal.type("c")
+        #expect(terminal.shows("asked your terminal to copy"))
+
+        let encodedAddress = Data(address.utf8).base64EncodedString()
+        #expect(terminal.output(from: 0).contains("\u{1B}]52;c;\(encodedAddress)\u{1B}\\"))
+        #expect(terminal.output(from: 0).contains(start + encodedAddress.prefix(200)))
+    }
+
     @Test(arguments: ["linux", "vt100-nav"])
     func `a terminal that may print unknown sequences gets no OSC 8 or 52`(name: String) throws {
         let (terminal, _) = try openedTerminal(["TERM": name])

@@ -16,6 +16,19 @@ struct ColorTests {
         #expect(terminal.screen.text.contains("Keys"))
     }
 
+    @Test(arguments: ["xterm-newer", "foot-newer", "alacritty-newer", "tmux-newer"])
+    func `a newer terminal of the family of xterm shows pages where terminfo does not know it`(
+        name: String
+    ) throws {
+        let terminal = try PseudoTerminal(environment: ["TERM": name])
+        #expect(terminal.shows("Enter continue"))
+
+        terminal.type("ada")
+
+        #expect(terminal.wait { $0.screen.field == "ada" })
+        #expect(try #require(terminal.screen.cell(of: "Email")).foreground != nil)
+    }
+
     @Test(arguments: [
         ("xterm-256color", [] as [String], true), ("xterm", [], true), ("xterm-16color", [], true),
         ("xterm-direct", [], true), ("vt100", [], false), ("xterm-256color", ["--theme", "mono"], false),

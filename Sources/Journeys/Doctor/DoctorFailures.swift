@@ -10,7 +10,7 @@ extension Doctor {
         case (_, .unreachable(let failure)): record(failure, for: target)
         case (_, .misconfigured(let misconfiguration)): record(misconfiguration, for: target)
         case (.configuration, _): record(.challengeType, for: target)
-        case (_, .serviceDown(let status)):
+        case (_, .serviceDown(let status)) where [500, 502, 503, 504].contains(status):
             record(
                 .authority, .temporary, "\(target.address) isn't working right now (status \(status)).",
                 fix: "Try again later.", responsible: .service)
@@ -18,7 +18,7 @@ extension Doctor {
             record(
                 .authority, .temporary, "\(target.address) got too many requests from this network.",
                 fix: "Wait a minute, then try again.", responsible: .you)
-        case (.service, _):
+        case (.service, _), (_, .serviceDown):
             record(
                 .authority, .failed, "The server at \(target.address) isn't a tenant.",
                 fix: "Check the address after --tenant.", responsible: .you)
@@ -55,6 +55,11 @@ extension Doctor {
             unreachable(
                 "The connection to \(host) broke.", "Try again, and look for a proxy or firewall in between.",
                 .network)
+        case .notTrusted(let host, .noTLS):
+            let plainAddress = target.address.replacing("https://", with: "http://")
+            unreachable(
+                "The server at \(host) doesn't speak TLS.",
+                "Write \(plainAddress) if it's on this machine. Otherwise make it use TLS.", .you)
         case .notTrusted(let host, let problem):
             markPassed(before: .tls, for: target)
             record(
@@ -149,6 +154,7 @@ extension TransportFailure.CertificateProblem {
         case .wrongName: "its certificate is for another name"
         case .outOfDate: "its certificate has expired, or isn't valid yet"
         case .weak: "the encryption would be too weak"
+        case .noTLS: "it doesn't speak TLS"
         }
     }
 
@@ -158,14 +164,14 @@ extension TransportFailure.CertificateProblem {
             "If you trust its authority, pass the authority's certificate with --ca."
         case .wrongName: "Use the name in the certificate."
         case .outOfDate: "Check this machine's clock, then renew the certificate."
-        case .weak: "Make the tenant use TLS 1.2 or later."
+        case .weak, .noTLS: "Make the tenant use TLS 1.2 or later."
         }
     }
 
     fileprivate var responsible: Doctor.ResponsibleParty {
         switch self {
         case .unknownAuthority, .selfSigned, .wrongName: .you
-        case .outOfDate, .weak: .administrator
+        case .outOfDate, .weak, .noTLS: .administrator
         }
     }
 }

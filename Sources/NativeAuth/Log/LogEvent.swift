@@ -105,6 +105,7 @@ extension TransportFailure.CertificateProblem {
         case .wrongName: "notTrusted.wrongName"
         case .outOfDate: "notTrusted.outOfDate"
         case .weak: "notTrusted.weak"
+        case .noTLS: "notTrusted.noTLS"
         }
     }
 }

@@ -286,6 +286,7 @@ extension Explorer {
         }
         visitInbox(of: session)
         visit(session) { $0.feed(.paste("ada\u{7}@contoso.com")) }
+        visit(session) { $0.feed(.paste("Ada <ada@contoso.com>")) }
         visit(session) { $0.feed(.paste(String(repeating: Self.longText, count: 20))) }
         var other = session
         other.type("adå@contoso.com")

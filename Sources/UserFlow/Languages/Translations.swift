@@ -343,6 +343,7 @@ extension Language {
             net.name certifikat til et andet navn
             net.date certifikat uden for gyldighedsperioden
             net.weak for svag kryptering
+            net.plain ingen kryptering
             net.redirect {host} forsøgte at sende os et andet sted hen. Der blev ikke sendt noget dertil. Kontakt supporten.
             net.proxy Proxyen {proxy} blokerede forbindelsen. Tjek dine proxyindstillinger.
             net.library HTTPS kræver {library}, som ikke er installeret her. Installér det, og prøv igen.
@@ -356,6 +357,7 @@ extension Language {
             config.scope Appen må ikke bruge {scope}. Kontoen findes, men login kræver andre scopes.
             paste.controls Den indsatte tekst har skjulte tegn og blev ikke brugt. Skriv den, eller kopier den igen.
             paste.cleaned Vi fjernede skjulte tegn. Tjek det, du har skrevet, før du går videre.
+            paste.address Vi brugte kun e-mailadressen i den tekst, du indsatte.
             paste.long Den indsatte tekst er for lang. Den har {n} tegn, og grænsen er {max}.
             left.before Tilmeldingen er stoppet. Der er ikke oprettet nogen konto.
             left.after Tilmeldingen er stoppet. Der findes en konto med {email}.
@@ -406,7 +408,7 @@ extension Language {
             inspector.close F3 luk
             inspector.next.key F4 næste
             inspector.copy F5 kopiér
-            inspector.copied Kopieret: {section}
+            inspector.copied Sendt til terminalens udklipsholder: {section}
             inspector.not.copied Denne terminal kan ikke kopiere. Markér teksten med musen.
             help.title Taster
             help.here På denne side
@@ -1088,6 +1090,7 @@ extension Language {
             net.name Zertifikat für einen anderen Namen
             net.date Zertifikat außerhalb seiner Laufzeit
             net.weak zu schwache Verschlüsselung
+            net.plain keine Verschlüsselung
             net.redirect {host} wollte uns an eine andere Adresse weiterleiten. Dorthin wurde nichts gesendet. Wenden Sie sich an den Support.
             net.proxy Der Proxy {proxy} hat die Verbindung blockiert. Prüfen Sie Ihre Proxy-Einstellungen.
             net.library HTTPS braucht {library}, das hier nicht installiert ist. Installieren Sie es und versuchen Sie es erneut.
@@ -1101,6 +1104,7 @@ extension Language {
             config.scope Diese App darf {scope} nicht nutzen. Das Konto ist erstellt, aber die Anmeldung braucht andere Scopes.
             paste.controls Der eingefügte Text enthält unsichtbare Zeichen und wurde nicht verwendet. Tippen oder kopieren Sie ihn noch einmal.
             paste.cleaned Unsichtbare Zeichen wurden entfernt. Prüfen Sie Ihre Eingabe, bevor Sie fortfahren.
+            paste.address Aus dem eingefügten Text wurde nur die E-Mail-Adresse übernommen.
             paste.long Der eingefügte Text ist zu lang. Er hat {n} Zeichen, möglich sind höchstens {max}.
             left.before Registrierung abgebrochen. Es wurde kein Konto erstellt.
             left.after Registrierung abgebrochen. Für {email} gibt es ein Konto.
@@ -1151,7 +1155,7 @@ extension Language {
             inspector.close F3 schließen
             inspector.next.key F4 weiter
             inspector.copy F5 kopieren
-            inspector.copied Kopiert: {section}
+            inspector.copied An die Zwischenablage des Terminals gesendet: {section}
             inspector.not.copied Dieses Terminal kann nicht kopieren. Markieren Sie den Text mit der Maus.
             help.title Tasten
             help.here Auf dieser Seite
@@ -1833,6 +1837,7 @@ extension Language {
             net.name 別の名前の証明書
             net.date 使用期間外の証明書
             net.weak 弱すぎる暗号化
+            net.plain 暗号化なし
             net.redirect {host} が別の接続先に転送しようとしました。転送先には何も送信していません。サポートにお問い合わせください。
             net.proxy プロキシ {proxy} が接続をブロックしました。プロキシの設定を確認してください。
             net.library HTTPS に必要な {library} がありません。インストールしてから、もう一度試してください。
@@ -1846,6 +1851,7 @@ extension Language {
             config.scope このアプリは {scope} を使えません。アカウントはありますが、サインインには別のスコープが必要です。
             paste.controls 見えない文字が含まれているため、貼り付けませんでした。直接入力するか、コピーし直してください。
             paste.cleaned 見えない文字を取り除きました。続ける前に入力内容を確認してください。
+            paste.address 貼り付けたテキストのうち、メールアドレスだけを使いました。
             paste.long 貼り付けた文字列が長すぎます（{n}文字）。上限は{max}文字です。
             left.before 登録をやめました。アカウントは作成されていません。
             left.after 登録をやめました。{email} のアカウントは作成済みです。
@@ -1896,7 +1902,7 @@ extension Language {
             inspector.close F3 閉じる
             inspector.next.key F4 次へ
             inspector.copy F5 コピー
-            inspector.copied コピーしました：{section}
+            inspector.copied ターミナルのクリップボードに送りました：{section}
             inspector.not.copied このターミナルではコピーできません。マウスで文字を選択してください。
             help.title キー操作
             help.here このページ

@@ -137,7 +137,7 @@ extension Wizard {
         var close = "F3 close"
         var nextKey = "F4 next"
         var copy = "F5 copy"
-        var copied = "Copied: {section}"
+        var copied = "Sent to the terminal's clipboard: {section}"
         var notCopied = "This terminal can't copy. Select the text with the mouse."
     }
 }

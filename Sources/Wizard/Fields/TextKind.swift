@@ -57,10 +57,30 @@ enum TextKind: Hashable, Sendable {
             let words = Self.visible(text) { $0.isBlank ? " " : $0 }
             return codeLength.flatMap { CodeDigits.code(in: words, length: $0) } ?? accepted(text)
         case .password:
-            let password = text.last?.isNewline == true ? String(text.dropLast()) : text
+            let password = text.withoutOuterNewlines
             let hasHidden = password.unicodeScalars.contains { $0.isBlank && $0.isHidden }
             return sequenced.hadSequences || hasHidden || removesHidden(from: password) ? nil : password
         }
+    }
+
+    /// Returns the email address of a recipient or a link, as `Ada <ada@contoso.com>` or `mailto:ada@contoso.com`.
+    ///
+    /// - Parameter text: A pasted text.
+    /// - Returns: `nil` for any other text, and for several recipients.
+    func recipient(in text: String) -> String? {
+        // A longer text is no recipient, and would take long to look at.
+        guard self == .address, text.utf8.count <= 1_024 else { return nil }
+        let text = text.trimmed
+        var rest = text[...]
+        if rest.hasSuffix(">"), let start = rest.firstIndex(of: "<") {
+            rest = rest[rest.index(after: start)...].dropLast()
+        }
+        if rest.lowercased().hasPrefix("mailto:") {
+            rest = rest.dropFirst("mailto:".count).prefix { $0 != "?" }
+        }
+        guard rest != text[...] else { return nil }
+        let address = accepted(String(rest))
+        return EmailPage.problem(with: address) == nil ? address : nil
     }
 
     /// Returns whether hidden characters other than blanks are removed from a text, which the wizard reports.
@@ -158,6 +178,13 @@ extension Character {
 }
 
 extension String {
+    /// The text without the line breaks at its ends, which a copied line often has.
+    fileprivate var withoutOuterNewlines: String {
+        let start = drop(while: \.isNewline)
+        let end = start.lastIndex { !$0.isNewline }.map(start.index(after:)) ?? start.startIndex
+        return String(start[..<end])
+    }
+
     fileprivate var isPlainASCII: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 
     fileprivate var blankCount: Int { unicodeScalars.count(where: \.isBlank) }

@@ -24,13 +24,18 @@ extension Wizard {
         guard let index = page.controls.focusedField else { return [] }
         let field = page.controls.fields[index]
         let (previous, next) = (field.scalarBeforeCaret, field.scalarAfterCaret)
-        let accepted = field.kind.pasted(
-            text, after: previous, before: next, codeLength: pageSession.codePage?.code.length)
+        let recipient = field.kind.recipient(in: text)
+        let accepted =
+            recipient
+            ?? field.kind.pasted(
+                text, after: previous, before: next, codeLength: pageSession.codePage?.code.length)
         guard let accepted else {
             self.page.controls.problems[index] = Message(.pasteControls)
             return []
         }
-        updateNotice(hasRemoved: field.kind.removesHidden(from: text, after: previous, before: next))
+        updateNotice(
+            hasRemoved: field.kind.removesHidden(from: text, after: previous, before: next),
+            hasRecipient: recipient != nil)
         guard !accepted.isEmpty else { return [] }
         return insert(accepted, intoField: index)
     }
@@ -70,12 +75,12 @@ extension Wizard {
         if isHidden { updateNotice(hasRemoved: true) }
     }
 
-    /// Shows or removes the notice that hidden characters were left out.
-    private mutating func updateNotice(hasRemoved: Bool) {
-        let cleaned = Message(.pasteCleaned)
-        if hasRemoved {
-            page.controls.notice = Notice(message: cleaned)
-        } else if page.controls.notice?.message.id == cleaned.id {
+    /// Shows or removes the notice that hidden characters were left out, or all but an email address.
+    private mutating func updateNotice(hasRemoved: Bool, hasRecipient: Bool = false) {
+        let notices = [Message(.pasteCleaned), Message(.pasteAddress)]
+        if hasRemoved || hasRecipient {
+            page.controls.notice = Notice(message: notices[hasRemoved ? 0 : 1])
+        } else if notices.contains(where: { $0.id == page.controls.notice?.message.id }) {
             page.controls.notice = nil
         }
     }

@@ -162,7 +162,8 @@ extension Wizard.PageStates {
             .messages(.waitingStarting, .waitingSending, .waitingChecking, .waitingCreating),
             .messages(.signInLooking, .signInChecking, .waitingStill, .waitingUnsure),
             .messages(.cancelled, .screenAgain), .messages(MessageKey.transportFailures),
-            .messages(MessageKey.serviceFailures), .messages(.pasteCleaned, .pasteControls, .pasteLong),
+            .messages(MessageKey.serviceFailures),
+            .messages(.pasteCleaned, .pasteAddress, .pasteControls, .pasteLong),
             [.smallWindow],
         ])
 }
@@ -222,6 +223,7 @@ extension MessageKey {
     static let screenCheck = MessageKey("screen.check", \.common.screen.check)
     static let leaveConfirm = MessageKey("leave.confirm", \.leave.confirm)
     static let pasteCleaned = MessageKey("paste.cleaned", \.paste.cleaned)
+    static let pasteAddress = MessageKey("paste.address", \.paste.address)
     static let pasteControls = MessageKey("paste.controls", \.paste.controls)
     static let pasteLong = MessageKey("paste.long", \.paste.long)
 }

@@ -153,6 +153,7 @@ extension Message {
         case .wrongName: \.net.name
         case .outOfDate: \.net.date
         case .weak: \.net.weak
+        case .noTLS: \.net.plain
         }
     }
 }

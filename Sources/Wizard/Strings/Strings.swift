@@ -131,6 +131,7 @@ extension Wizard.Strings {
     struct Paste: Hashable, Sendable, Codable {
         var controls = "The pasted text has hidden characters, so it wasn't used. Type it or copy it again."
         var cleaned = "We removed hidden characters. Check what you entered before you go on."
+        var address = "We used only the email address in the text that you pasted."
         var long = "The pasted text is too long. It has {n|character|characters}, and the limit is {max}."
     }
 
@@ -238,6 +239,7 @@ extension Wizard.Strings {
         var name = "certificate for another name"
         var date = "certificate out of date"
         var weak = "encryption too weak"
+        var plain = "no encryption"
         var redirect = "{host} tried to send us somewhere else. Nothing was sent there. Contact support."
         var proxy = "The proxy {proxy} blocked the connection. Check your proxy settings."
         var library = "HTTPS needs {library}, which isn't installed here. Install it and try again."

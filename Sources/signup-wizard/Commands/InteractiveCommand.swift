@@ -73,7 +73,7 @@ enum InteractiveCommand {
             terminal: TerminalEnvironment(
                 name: Environment["TERM"] ?? "", colorTerm: Environment["COLORTERM"],
                 isUTF8: setup.mode.hasUTF8 != false, escapeDelay: Environment["ESCDELAY"],
-                isRemote: RemoteSession.isActive),
+                isRemote: RemoteSession.isActive, isTmux: Environment["TMUX"] != nil),
             loop: loop,
             theme: Environment["NO_COLOR"] == nil ? setup.theme : .mono, brand: brand, title: title)
     }

@@ -89,6 +89,16 @@ struct TextKindTests {
         #expect(address.wizard.snapshot.notice == nil && username.wizard.snapshot.notice == nil)
     }
 
+    @Test(.rule("R-10"), arguments: [Way.paste, .line])
+    func `of a recipient an address field takes the address, and a notice says so`(way: Way) throws {
+        var harness = try WizardHarness("fabrikam")
+
+        way.enter("Ada <ada@contoso.com>", into: &harness)
+
+        #expect(harness.wizard.pageSession[current: .email]?.address == "ada@contoso.com")
+        #expect(harness.wizard.snapshot.notice?.id == "paste.address")
+    }
+
     @Test(
         .rule("R-48"),
         arguments: [TextKind.address, .username],

@@ -166,7 +166,7 @@ struct InspectorKeyTests {
         let lines = harness.wizard.inspectorLines(of: section).map { Printable($0.text) }
         #expect(harness.otherEffects.last == .copyLines(lines))
         #expect(!lines.isEmpty)
-        #expect(harness.shows("Copied: "))
+        #expect(harness.shows("Sent to the terminal's clipboard: "))
     }
 
     @Test(arguments: [wide, narrow])

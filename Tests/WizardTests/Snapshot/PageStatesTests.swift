@@ -61,7 +61,7 @@ struct PageStatesTests {
           signin.checking waiting.still waiting.unsure cancelled screen.again net.offline net.dns
           net.timeout net.broken net.unsure net.tls net.redirect net.proxy net.library service.down
           service.limit service.limit.open service.odd service.big service.unsure paste.cleaned
-          paste.controls paste.long tty.small
+          paste.address paste.controls paste.long tty.small
         """
 
     private static let known = text.split(whereSeparator: \.isWhitespace).map(String.init)

@@ -127,7 +127,7 @@ enum AgreedMessages {
     private static let password = """
         password.rules password.empty password.short password.long password.weak password.weak.service
         password.banned password.recent password.chars password.similar password.mismatch password.refused
-        password.shown paste.controls paste.cleaned paste.long
+        password.shown paste.controls paste.cleaned paste.address paste.long
         """
 
     private static let attribute = """
