@@ -40,6 +40,20 @@ struct DemoJourneys {
         #expect(ada.wizard.snapshot.page == "done")
     }
 
+    @Test func `a password that the service refused as weak is not called stronger when it is entered again`()
+        async throws
+    {
+        var ada = await ada("weak", in: try JourneyEnvironment("contoso"))
+        await ada.retype("Battery-Staple-8")
+        let other = ada.wizard.snapshot.fields.first?.notes ?? []
+
+        await ada.retype("Correct-Horse-7")
+
+        let notes = try #require(ada.wizard.snapshot.fields.first?.notes)
+        #expect(notes.contains("Strength: very weak") && !other.contains("Strength: very weak"))
+        #expect(notes.contains("Still needed: Not a common password."), "\(notes)")
+    }
+
     @Test(
         .rule("R-66"),
         arguments: [

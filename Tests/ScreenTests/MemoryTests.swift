@@ -68,6 +68,39 @@ struct MemoryTests {
         #expect(terminal.hasNoCopy(of: "40273951"))
     }
 
+    @Test(.rule("C-31"), .enabled(if: PseudoTerminal.canReadMemory), arguments: ["0", "165"])
+    func `no copy of a refused password is left when the sign-up has expired`(
+        perturbation: String
+    ) throws {
+        let tenant = try ScriptedTenant { name, form in
+            name == "start" && form.contains(Self.password)
+                ? (
+                    400,
+                    #"{"error": "invalid_grant", "suberror": "password_too_weak", "error_codes": [399246]}"#
+                )
+                : Self.expiringScript(name, form)
+        }
+        let terminal = try Self.terminal(at: tenant.address, perturbation)
+        terminal.type("\r")
+        #expect(terminal.shows("too easy to guess"))
+        terminal.type("\u{5}\u{15}" + Self.password)
+        let bullets = String(repeating: "•", count: Self.password.count)
+        #expect(
+            terminal.wait { terminal in
+                let text = terminal.screen.text
+                return text.contains(bullets) && text.contains("Very weak") && !text.contains("too easy")
+            })
+        #expect((1...2).contains(try #require(terminal.copies(of: Self.password))))
+        terminal.type("\u{5}\u{15}Battery-Staple-8\r")
+        #expect(terminal.shows("Check your email"))
+
+        terminal.type("40273951\r")
+        #expect(terminal.showsSentence("Your answers are kept, except the password"))
+
+        #expect(terminal.hasNoCopy(of: Self.password))
+        #expect(terminal.hasNoCopy(of: "Battery-Staple-8"))
+    }
+
     /// A tenant that sends a code and then reports the sign-up as expired.
     private static let expiringScript: ScriptedTenant.Script = { name, _ in
         switch name {

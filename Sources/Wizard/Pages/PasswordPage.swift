@@ -52,6 +52,8 @@ struct PasswordPage: TimedPage, PasteablePage {
     let use: Use
     private(set) var rule: UserFlow.PasswordRule
     var controls: Controls
+    /// The password that the tenant refused last as easy to guess, which stays so when it is entered again.
+    private var weakPassword: Secret?
     private var reveal = PasswordReveal()
     /// The user's address and names, which make a weak password.
     private(set) var personalTerms: [String] = []
@@ -86,6 +88,7 @@ struct PasswordPage: TimedPage, PasteablePage {
     }
 
     mutating func press(_ key: Key, at now: Timestamp) -> PageAction {
+        keepWeakPassword()
         let previousSecret = focusedSecret
         let action = reveal.press(key, on: &controls, at: now)
         if case .character = key, let previousSecret, let index = controls.focusedField,
@@ -95,6 +98,13 @@ struct PasswordPage: TimedPage, PasteablePage {
             controls.problems[index] = PasswordCheck.tooLongMessage(field.count, rule)
         }
         return action
+    }
+
+    mutating func focusTextInput() { keepWeakPassword() }
+
+    /// Keeps a password that the tenant has refused, before it is edited.
+    private mutating func keepWeakPassword() {
+        if isVerdictWeak { weakPassword = field.secret }
     }
 
     private var focusedSecret: SecretField? {
@@ -129,6 +139,8 @@ struct PasswordPage: TimedPage, PasteablePage {
 
     mutating func check() -> Bool {
         endEditing()
+        // The same password again, of which there is to be one copy (security C-31).
+        if field.secret == weakPassword { weakPassword = field.secret }
         if let problem = PasswordCheck(field.secret, count: field.count).problem(with: rule) {
             controls.show([0: problem])
             return false
@@ -184,7 +196,11 @@ extension PasswordPage {
     private var verdict: MessageKey? { field.count == 0 ? nil : controls.problems[0]?.key }
 
     /// Whether the tenant refused the password as easy to guess, whatever the estimate is.
-    private var isRefusedAsWeak: Bool { verdict == .passwordWeakService || verdict == .passwordBanned }
+    private var isRefusedAsWeak: Bool {
+        isVerdictWeak || field.count > 0 && field.secret == weakPassword
+    }
+
+    private var isVerdictWeak: Bool { verdict == .passwordWeakService || verdict == .passwordBanned }
 
     /// Returns the rules with whether each is met, the strength, and advice.
     func notes(_ strings: Wizard.Strings) -> [[Form.Note]] {
