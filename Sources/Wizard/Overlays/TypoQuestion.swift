@@ -74,13 +74,24 @@ enum EmailTypoSuggestion {
         "web.de", "t-online.de", "freenet.de", "orange.fr", "wanadoo.fr", "libero.it", "docomo.ne.jp",
     ]
 
+    /// Domains that are almost a common one, and are real: of the same provider in another country, or of another.
+    ///
+    /// Those of Colombia and Cameroon, `.co` and `.cm`, are missing on purpose: they are mistyped more often.
+    static let similarDomains =
+        ["yahoo", "hotmail", "outlook"].flatMap { name in
+            ["ca", "ch", "cl", "cn", "cz", "no", "ro"].map { "\(name).\($0)" }
+        } + [
+            "fastmail.fm", "fastmail.cn", "protonmail.ch", "mailo.com", "love.com", "orange.es",
+            "t-online.hu",
+        ]
+
     /// Returns the address with the nearest common domain, if that is within an edit distance of 2.
     ///
     /// For a domain of eight characters or fewer the limit is 1, as two edits make a different word.
     static func suggestion(for address: String) -> String? {
         guard let at = address.lastIndex(of: "@") else { return nil }
         let domain = address[address.index(after: at)...].lowercased()
-        guard !commonDomains.contains(domain), domain.count < 32 else { return nil }
+        guard !(commonDomains + similarDomains).contains(domain), domain.count < 32 else { return nil }
         let candidates = commonDomains.filter { abs($0.count - domain.count) <= 2 }
             .map { (domain: $0, distance: Array(domain).editDistance(to: Array($0))) }
             .filter { $0.distance <= ($0.domain.count > 8 ? 2 : 1) }

@@ -71,6 +71,7 @@ struct EmailAddressTests {
             "contoso.com", "demo.example", "example.com", "microsoft.com", "yahoo.de", "yahoo.fr",
             "hotmail.it", "outlook.dk", "gmx.at", "gmx.ch", "abc.com", "web.com", "mac.com", "me.com", "x.de",
             "fabrikam.com", "gmail.com.evil.example", "", "a", String(repeating: "g", count: 200),
+            "yahoo.ca", "mailo.com", "hotmail.ch", "outlook.cz", "fastmail.fm", "YAHOO.NO", "protonmail.ch",
         ] + EmailTypoSuggestion.commonDomains)
     func `any other domain gets no suggestion`(domain: String) {
         #expect(EmailTypoSuggestion.suggestion(for: "ada@\(domain)") == nil)
