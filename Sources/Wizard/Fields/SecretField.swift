@@ -48,6 +48,7 @@ struct SecretField: Hashable, Sendable {
         case .right: min(caret + 1, count)
         case .home, .wordLeft: 0
         case .end, .wordRight: count
+        case .position(let position): min(position, count)
         }
     }
 

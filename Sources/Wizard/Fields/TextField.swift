@@ -100,6 +100,7 @@ struct TextField: Hashable, Sendable {
         case .end: text.count
         case .wordLeft: text.wordStart(before: caret)
         case .wordRight: text.wordEnd(after: caret)
+        case .position(let position): min(position, text.count)
         }
     }
 
@@ -228,6 +229,8 @@ enum Edit: Hashable, Sendable {
         case end
         case wordLeft
         case wordRight
+        /// To before the character at this position, or to the end.
+        case position(Int)
     }
 
     /// Creates the edit for a key, or returns `nil` for a key that does not edit.

@@ -28,7 +28,13 @@ extension Wizard {
                 screen.scrollOffset = previousOffset
                 return []
             }
-            return click(target)
+            let effects = click(target)
+            if let click = layout.click(at: event.position, in: viewport), target == .field(click.field),
+                page.controls.focusedField == click.field, !isWaiting, overlay == nil
+            {
+                page.controls.moveCaret(to: click.position)
+            }
+            return effects
         }
     }
 
@@ -89,6 +95,17 @@ extension Wizard {
 }
 
 extension Layout {
+    /// Returns the field whose text is at a position of the screen, and where its caret goes by a click there.
+    fileprivate func click(
+        at position: Frame.Position, in viewport: Viewport
+    ) -> (field: Int, position: Int)? {
+        let index = viewport.firstLine + position.y - viewport.rows.lowerBound
+        guard viewport.rows.contains(position.y), viewport.body.lines.indices.contains(index),
+            let text = viewport.body.lines[index].text
+        else { return nil }
+        return (text.field, text.position(at: position.x - viewport.geometry.bodyStart))
+    }
+
     /// Returns what is at a position of the screen.
     fileprivate func target(
         at position: Frame.Position, of screen: ScreenModel, _ viewport: Viewport

@@ -25,10 +25,11 @@ extension Body {
         let frame = FieldFrame(width: width, state: model.state)
         let count = model.countText(choice.search.matches.count, choice.options.count)
         addLabel(of: model, frame, trailing: count)
-        let (pieces, caret) = Self.pieces(
-            for: choice.search.query.line, .focusedField, hasCaret: !choice.search.isNavigating,
-            columns: frame.answerWidth)
-        addAnswer(pieces, caret: caret, of: model, frame)
+        let query = choice.search.query.line
+        let viewport = LineViewport(
+            of: query, hasCaret: !choice.search.isNavigating, columns: frame.answerWidth)
+        let pieces = Self.pieces(for: query, in: viewport, .focusedField)
+        addAnswer(pieces, caret: viewport.caretColumn, of: model, frame)
         var withoutHint = model
         withoutHint.hint = nil
         addHintAndProblem(of: withoutHint)

@@ -83,15 +83,18 @@ extension Body {
         let frame = FieldFrame(width: width, state: model.state)
         addLabel(of: model, frame, trailing: model.revealKey ?? "")
         let columns = model.isFilled ? frame.answerWidth + 1 : frame.answerWidth
-        let (pieces, caret) = Self.pieces(
-            for: model.field.line, model.isFocused ? .focusedField : .field, hasCaret: model.isFocused,
-            columns: columns)
+        let viewport = LineViewport(of: model.field.line, hasCaret: model.isFocused, columns: columns)
+        let pieces = Self.pieces(
+            for: model.field.line, in: viewport, model.isFocused ? .focusedField : .field)
         let selected = pieces.map { piece in
             var piece = piece
             if model.field.isSelected { piece.surface = .focus }
             return piece
         }
-        addAnswer(selected, caret: caret, of: model, frame)
+        let text = FieldText(
+            field: model.index, start: viewport.visibleRange.lowerBound,
+            edges: viewport.clickEdges.map { $0 + FieldFrame.contentColumn })
+        addAnswer(selected, caret: viewport.caretColumn, in: text, of: model, frame)
     }
 
     /// Adds the label: in the top line of the frame where it fits, else above it.
@@ -121,34 +124,33 @@ extension Body {
 
     /// Adds the line of an answer, framed or filled, with a mark for its state.
     mutating func addAnswer(
-        _ pieces: [Piece], caret: Int?, of model: FieldModel, _ frame: FieldFrame
+        _ pieces: [Piece], caret: Int?, in text: FieldText? = nil, of model: FieldModel, _ frame: FieldFrame
     ) {
         var pieces = pieces
         if let mark = frame.mark {
             pieces.append(Piece(x: frame.innerWidth - 1, text: mark.text, style: mark.style))
         }
+        var line = frame.row(pieces, caret: caret)
+        line.text = text
         guard model.isFilled else {
-            add(frame.row(pieces, caret: caret))
+            add(line)
             return add(frame.bottom)
         }
-        var line = frame.row(pieces, caret: caret)
         line.pieces.removeLast()
         line.pieces[0] = Piece(x: 0, text: model.isFocused ? "▌" : " ", style: frame.style)
         line.fills = [Fill(columns: 0..<width, surface: .field)]
         add(line)
     }
 
-    /// Returns the part of a line around the caret, or its start, in a number of columns, and the caret.
-    static func pieces(
-        for line: FieldLine, _ style: Style, hasCaret: Bool, columns: Int
-    ) -> ([Piece], caret: Int?) {
-        let viewport = LineViewport(of: line, hasCaret: hasCaret, columns: columns)
+    /// Returns the visible part of a line.
+    static func pieces(for line: FieldLine, in viewport: LineViewport, _ style: Style) -> [Piece] {
+        let columns = viewport.columns
         let start = viewport.hidesStart ? 1 : 0
         let text = Printable(viewport.visiblePart(of: line.text)).prefix(columns: columns - start)
         var pieces = [Piece(x: start, text: text, style: style)]
         if viewport.hidesStart { pieces.insert(Piece(x: 0, text: "‹", style: .hint), at: 0) }
         if viewport.hidesEnd { pieces.append(Piece(x: columns - 1, text: "›", style: .hint)) }
-        return (pieces, viewport.caretColumn)
+        return pieces
     }
 }
 

@@ -28,6 +28,21 @@ struct Body {
         var targets: [ClickRange] = []
         /// The column of the caret, if it is on this line.
         var caret: Int?
+        /// The text of a field on this line, into which a click moves the caret.
+        var text: FieldText?
+    }
+
+    /// The text of a field on a line.
+    struct FieldText: Hashable, Sendable {
+        /// The index of the field.
+        var field: Int
+        /// The position of the first character that is seen.
+        var start = 0
+        /// The column from which on a click moves the caret behind each character, from left to right.
+        var edges: [Int]
+
+        /// Returns where the caret goes by a click at a column.
+        func position(at column: Int) -> Int { start + edges.count { $0 <= column } }
     }
 
     struct Piece: Hashable, Sendable {

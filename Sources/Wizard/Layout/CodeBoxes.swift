@@ -50,6 +50,8 @@ struct CodeBoxes {
                 lines[1].caret = caretColumn
             }
         }
+        let digits = Body.FieldText(field: model.index, edges: text.indices.map { column(of: $0 + 1) })
+        for row in lines.indices { lines[row].text = digits }
         return lines
     }
 

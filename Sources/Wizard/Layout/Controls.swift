@@ -148,6 +148,20 @@ struct Controls: Hashable, Sendable {
         }
     }
 
+    /// Moves the caret to where the text of the focused field was clicked.
+    mutating func moveCaret(to position: Int) {
+        guard let index = focusedField else { return }
+        switch fields[index] {
+        case .text(var field):
+            field.apply(.move(.position(position)))
+            fields[index] = .text(field)
+        case .secret(var field):
+            field.apply(.move(.position(position)))
+            fields[index] = .secret(field)
+        case .boolean, .choice: break
+        }
+    }
+
     /// Chooses an option of a list that was clicked.
     mutating func click(onOption position: Int, ofField index: Int) {
         guard fields.indices.contains(index) else { return }

@@ -10,6 +10,9 @@ struct FieldFrame {
         var isChecked = false
     }
 
+    /// The column where an answer begins, in a frame or on a filled line.
+    static let contentColumn = 2
+
     let width: Int
     let state: State
 
@@ -80,11 +83,11 @@ struct FieldFrame {
 
     /// Returns a line between top and bottom, around pieces whose first column is that of the content.
     func row(_ pieces: [Body.Piece], caret: Int? = nil) -> Body.Line {
-        var line = Body.Line(caret: caret.map { $0 + 2 })
+        var line = Body.Line(caret: caret.map { $0 + Self.contentColumn })
         line.pieces = [Body.Piece(x: 0, text: characters.vertical, style: style)]
         line.pieces += pieces.map { piece in
             var piece = piece
-            piece.x += 2
+            piece.x += Self.contentColumn
             return piece
         }
         line.pieces.append(Body.Piece(x: width - 1, text: characters.vertical, style: style))

@@ -45,6 +45,13 @@ struct LineViewport {
         caret.map { (hidesStart ? 1 : 0) + columnOffsets[$0] - columnOffsets[visibleRange.lowerBound] }
     }
 
+    /// The column from which on a click moves the caret behind each visible character: a wide one is halved.
+    var clickEdges: [Int] {
+        visibleRange.map {
+            (hidesStart ? 1 : 0) + columnOffsets[$0] - columnOffsets[visibleRange.lowerBound] + 1
+        }
+    }
+
     /// Returns the first visible character after the caret has moved through these turns.
     private func start(following turns: [Int]) -> Int {
         guard !fits(from: 0, count) else { return 0 }

@@ -76,10 +76,11 @@ struct GraphemeBreakTests {
         for characters in Self.kept {
             let field = TextField(typing: characters)
 
-            let (pieces, caret) = Body.pieces(for: field.line, .focusedField, hasCaret: true, columns: 50)
+            let viewport = LineViewport(of: field.line, hasCaret: true, columns: 50)
+            let pieces = Body.pieces(for: field.line, in: viewport, .focusedField)
 
             let columns = characters.reduce(0) { $0 + Printable($1).columns }
-            #expect(caret == columns, "\(characters.codePoints)")
+            #expect(viewport.caretColumn == columns, "\(characters.codePoints)")
             #expect(pieces[0].text.columns == columns, "\(characters.codePoints)")
         }
     }

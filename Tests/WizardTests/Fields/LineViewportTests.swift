@@ -100,7 +100,9 @@ private struct RenderedLine {
     let isInOrder: Bool
 
     init(_ line: FieldLine, columns: Int) {
-        let (pieces, caret) = Body.pieces(for: line, .focusedField, hasCaret: true, columns: columns)
+        let viewport = LineViewport(of: line, hasCaret: true, columns: columns)
+        let pieces = Body.pieces(for: line, in: viewport, .focusedField)
+        let caret = viewport.caretColumn
         var text = ""
         var column = 0
         for piece in pieces {

@@ -39,6 +39,73 @@ struct MouseTests {
         #expect(harness.wizard.snapshot.fields.map(\.value) == ["", "Odense"])
     }
 
+    @Test(
+        arguments: [MouseScreen.wide, MouseScreen.narrow],
+        [
+            ("ada@contoso.com", "contoso", 0, "ada@xcontoso.com"),
+            ("ada@contoso.com", "contoso", 6, "ada@contosxo.com"),
+            ("ada@contoso.com", "ada", 0, "xada@contoso.com"),
+            ("ada@contoso.com", "com", 9, "ada@contoso.comx"),
+            ("ada@contoso.com", "ada", -1, "xada@contoso.com"),
+        ])
+    func `a click into text moves the cursor to the cell`(
+        size: Frame.Size, text: (entered: String, word: String, offset: Int, result: String)
+    ) throws {
+        var harness = try PageFixture.email.makeHarness(size)
+        harness.type(text.entered)
+
+        try harness.click(text.word, offset: text.offset)
+        harness.type("x")
+
+        #expect(harness.wizard.snapshot.fields.map(\.value) == [text.result])
+    }
+
+    @Test(arguments: [
+        (0, "x東京タワー"), (1, "東x京タワー"), (2, "東x京タワー"), (3, "東京xタワー"), (9, "東京タワーx"), (15, "東京タワーx"),
+    ])
+    func `a click on the right half of a wide character moves the cursor behind it`(
+        offset: Int, result: String
+    ) throws {
+        var harness = try PageFixture.attributes.makeHarness(MouseScreen.wide)
+        try harness.click("City")
+        harness.type("東京タワー")
+        harness.press(.backTab)
+
+        try harness.click("東", offset: offset)
+        harness.type("x")
+
+        #expect(harness.wizard.snapshot.focusedField?.value == result)
+    }
+
+    @Test(arguments: [("1", 0, "912345"), ("3", 0, "129345"), ("3", 1, "129345"), ("5", 6, "123459")])
+    func `a click into the boxes of a code moves the cursor to the box`(
+        digit: String, offset: Int, code: String
+    ) throws {
+        var harness = try PageFixture.code.makeHarness(MouseScreen.wide)
+        harness.type("12345")
+
+        try harness.click("\(digit) ", offset: offset)
+        harness.type("9")
+
+        #expect(harness.wizard.pageSession.codePage?.digits == Secret(code))
+    }
+
+    @Test func `a click into text that is scrolled or masked moves the cursor to what is seen`() throws {
+        var long = try PageFixture.email.makeHarness(MouseScreen.narrow)
+        let letters = (0..<60).map { String(UnicodeScalar(UInt8(97 + $0 % 26))) }.joined()
+        long.type(letters)
+        try long.click("vwxyz", offset: 2)
+        long.type("-")
+        #expect(long.wizard.snapshot.fields[0].value?.hasSuffix("uvw-xyzabcdefgh") == true)
+
+        var password = try PageFixture.password.makeHarness(MouseScreen.wide)
+        password.type("Correct-Horse-7")
+        try password.click("•••••••••••••••", offset: 7)
+        password.type("x")
+        password.press(.control("r"))
+        #expect(password.shows("Correctx-Horse-7"))
+    }
+
     @Test(arguments: [MouseScreen.wide, MouseScreen.narrow, MouseScreen.rail])
     func `a click on a button presses it`(size: Frame.Size) throws {
         var harness = try PageFixture.email.makeHarness(size)
@@ -427,8 +494,10 @@ extension WizardHarness {
     }
 
     /// Clicks the first character of a text on the screen.
-    mutating func click(_ label: String, size: Frame.Size? = nil) throws {
-        handle(.mouse(MouseEvent(.press, at: try position(of: label, size: size))))
+    mutating func click(_ label: String, offset: Int = 0, size: Frame.Size? = nil) throws {
+        var position = try position(of: label, size: size)
+        position.x += offset
+        handle(.mouse(MouseEvent(.press, at: position)))
     }
 
     /// Turns the wheel in the middle of the screen.
