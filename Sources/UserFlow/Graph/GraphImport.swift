@@ -42,6 +42,8 @@ package struct GraphImport: Hashable, Sendable {
 }
 
 /// An object of Graph, whose names are compared without case.
+///
+/// PowerShell writes the members that its type for the object lacks as those of a member `AdditionalProperties`.
 struct GraphObject {
     let node: JSONNode
     let members: [JSONNode.Member]
@@ -49,7 +51,12 @@ struct GraphObject {
     init?(_ node: JSONNode?) {
         guard let node, case .object(let members) = node.content else { return nil }
         self.node = node
-        self.members = members
+        self.members = members.flatMap { member in
+            guard member.name.lowercased() == "additionalproperties",
+                case .object(let others) = member.value.content
+            else { return [member] }
+            return others
+        }
     }
 
     /// The value of a member; `nil` for `null`, too.
@@ -153,6 +160,11 @@ extension FlowReader {
     private mutating func graphObject(_ root: JSONNode, named name: String?) -> GraphObject? {
         let list = root.elements == nil ? object(root)?[.value] : root
         guard root.elements != nil || GraphObject(root) != nil else { return nil }
+        if let error = GraphObject(GraphObject(root)?["error"]) {
+            report(.refusal(error["message"]?.string ?? error["code"]?.string ?? ""), at: error.node)
+            return nil
+        }
+        if let next = GraphObject(root)?["@odata.nextLink"] { warn(.partOfList, at: next) }
         let candidates = (list?.elements ?? [list ?? root]).compactMap { object($0) }
         let place = list ?? root
         guard !candidates.isEmpty else {
@@ -168,8 +180,7 @@ extension FlowReader {
         if candidates.count == 1, names[0].isEmpty { return candidates[0] }
         let match = names.firstIndex(of: name) ?? names.firstIndex { $0.lowercased() == name.lowercased() }
         if match == nil {
-            let isPart = GraphObject(root)?["@odata.nextLink"] != nil
-            report(.noFlowNamed(name, possible: names, isPart: isPart), at: place)
+            report(.noFlowNamed(name, possible: names), at: place)
         }
         return match.map { candidates[$0] }
     }
@@ -236,7 +247,7 @@ extension FlowReader {
 extension FlowReader {
     /// The attributes that have been read, and what the list of attributes says of them.
     private struct GraphAttributes {
-        /// The data types in lower case, by the lowercase ID.
+        /// The data types, by the lowercase ID.
         var dataTypes: [String: String] = [:]
         /// The attributes of the inputs, and the offsets of their names.
         var read: [(attribute: UserFlow.AttributeDefinition, offset: Int)] = []
@@ -250,7 +261,7 @@ extension FlowReader {
         var attributes = GraphAttributes()
         for definition in definitions {
             guard let id = string(definition[.id]) else { continue }
-            attributes.dataTypes[id.lowercased()] = string(definition[.dataType])?.lowercased() ?? ""
+            attributes.dataTypes[id.lowercased()] = string(definition[.dataType]) ?? ""
         }
         let views = self.object(collection[.collectionPage])?[.views]
         let elements = list(views)
@@ -376,7 +387,7 @@ extension FlowReader {
             return .text
         }
         let place = input.place(of: .inputType)
-        switch dataType {
+        switch dataType.lowercased() {
         case "boolean": return .boolean
         case "int64": return .integer
         case "string": if inputKind == .boolean { warn(.otherDataType(dataType), at: place) }

@@ -92,6 +92,27 @@ extension UserFlow.AttributeDefinition {
 extension String {
     /// Whether a regular expression matches only whole answers, wherever it is searched for.
     var isAnchored: Bool {
-        hasPrefix("^") && hasSuffix("$") && !hasSuffix("\\$") && !contains("|") && !contains("(?x")
+        hasPrefix("^") && hasSuffix("$") && !hasSuffix("\\$") && !hasOpenAlternative && !contains("(?x")
+    }
+
+    /// Whether a regular expression has a `|` outside of groups, where it separates the anchors.
+    private var hasOpenAlternative: Bool {
+        var (depth, isInClass, isEscaped) = (0, false, false)
+        for character in self {
+            switch (character, isEscaped, isInClass) {
+            case (_, true, _):
+                isEscaped = false
+                continue
+            case ("\\", _, _): isEscaped = true
+            case ("[", _, false): isInClass = true
+            case ("]", _, true): isInClass = false
+            case (_, _, true): continue
+            case ("(", _, _): depth += 1
+            case (")", _, _): depth -= 1
+            case ("|", _, _) where depth == 0: return true
+            default: continue
+            }
+        }
+        return false
     }
 }

@@ -4,12 +4,14 @@ package import NativeAuth
 package enum GraphProblem: Hashable, Sendable {
     /// The object is of another type.
     case otherType(String)
+    /// The file is the reply to a request that Graph refused, with this reason.
+    case refusal(String)
     /// The list has no user flow.
     case noFlow
     /// The list has several user flows, and none was chosen.
     case severalFlows([String])
     /// There is no user flow with the name that was chosen.
-    case noFlowNamed(String, possible: [String], isPart: Bool)
+    case noFlowNamed(String, possible: [String])
     /// The body has no name, and none was given.
     case noName
     /// The body has no attributes and no identity provider, so it is hardly a user flow.
@@ -32,12 +34,13 @@ package enum GraphProblem: Hashable, Sendable {
         switch self {
         case .otherType(let type):
             "\(type.quoted) is not a user flow for sign-up. Import an \(GraphValue.flowType.quoted)."
+        case .refusal(let reason):
+            "Graph refused the request that this file comes from, and says \(reason.quoted). Correct it, and send it again."
         case .noFlow: "The list has no user flow. Check the request that it comes from."
         case .severalFlows(let names):
             "The list has several user flows. Choose one with --name: \(names.quotedList)."
-        case .noFlowNamed(let name, let possible, let isPart):
+        case .noFlowNamed(let name, let possible):
             "There is no user flow \(name.quoted).\(name.suggestion(from: possible))"
-                + (isPart ? " This file has only the first part of the list." : "")
         case .noName: "The user flow has no \"displayName\". Give it a name with --name."
         case .notAFlow:
             "This is not a user flow: it has neither identity providers nor attributes. Check the file."
@@ -60,6 +63,8 @@ package enum GraphProblem: Hashable, Sendable {
 
 /// Something in a user flow of Microsoft Graph that its flow file has not, or has otherwise.
 package enum GraphLoss: Hashable, Sendable {
+    /// The list goes on elsewhere.
+    case partOfList
     /// Both email providers are listed, and the one with the password is taken.
     case bothProviders
     /// The identity provider is not the one that was chosen.
@@ -114,6 +119,8 @@ package enum GraphLoss: Hashable, Sendable {
     /// The loss and what becomes of it.
     var message: String {
         switch self {
+        case .partOfList:
+            "This file has only a part of the list. Request the address in \"@odata.nextLink\" for the rest."
         case .bothProviders:
             "Both identity providers for email are listed. The flow has the one with the password."
         case .otherChoice: "--sign-in chose another way to sign in than this one. This one is left out."
