@@ -98,6 +98,12 @@ struct ServeSettings {
         let texts = given.isEmpty ? [invocation[.redirectURI] ?? ""] : given
         for text in texts {
             guard let uri = RedirectURI(text) else {
+                if text.contains(where: { "?#".contains($0) }) {
+                    throw CommandError(
+                        .usage,
+                        "The redirect URI \"\(text)\" has a query or a fragment, to which no answer can be added. "
+                            + "Leave out what begins with \"?\" or \"#\".")
+                }
                 throw CommandError(
                     .usage,
                     "\"\(text)\" cannot be a redirect URI. "

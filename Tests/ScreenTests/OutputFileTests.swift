@@ -57,6 +57,14 @@ struct OutputFileTests {
         #expect(try listing(of: folder) == before)
     }
 
+    @Test func `a name that ends in capital letters is that of a page, too`() throws {
+        let folder = try TemporaryFolder()
+
+        let program = try run("storyboard --flow litware --output a.HTML", in: folder)
+
+        #expect(program.status == 0 && folder.contents(of: "a.HTML")?.contains("<html") == true)
+    }
+
     @Test(.rule("C-25"), arguments: commands)
     func `a path in a folder that cannot be written, or that is missing, gets status 73`(
         command: String

@@ -66,8 +66,8 @@ package enum Completion: Hashable, Sendable {
     case folders
     /// One of these words.
     case words([String])
-    /// The tags of the program's languages, and these words.
-    case languageTags(and: [String])
+    /// The tags of the program's languages.
+    case languageTags
     /// The program's subcommands.
     case subcommands
     /// File names, and the first column of the table that a subcommand with this name prints.

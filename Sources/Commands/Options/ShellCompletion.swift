@@ -104,7 +104,7 @@ extension Command {
         case .files: Self.reply("-f")
         case .folders: Self.reply("-d")
         case .words(let words): Self.reply(#"-W "\#(words.joined(separator: " "))""#)
-        case .languageTags(let further): bashReply(.words(languageTags + further))
+        case .languageTags: bashReply(.words(languageTags))
         case .subcommands: bashReply(.words(subcommandNames))
         case .filesAndWords(let lister):
             Self.reply(#"-f -W "$(\#(name) \#(lister) 2>/dev/null | sed '1d; s/ .*//')""#)
@@ -150,7 +150,7 @@ extension Command {
         case .files: "-F"
         case .folders: "-f -a '(__fish_complete_directories)'"
         case .words(let words): "-f -a \(words.joined(separator: " ").fishQuoted)"
-        case .languageTags(let further): fishWords(.words(languageTags + further))
+        case .languageTags: fishWords(.words(languageTags))
         case .subcommands: fishWords(.words(subcommandNames))
         case .filesAndWords(let lister):
             "-F -a '(\(name) \(lister) 2>/dev/null | tail -n +2 | string replace -r \" .*\" \"\")'"
@@ -222,7 +222,7 @@ extension Command {
         case .files: "_files"
         case .folders: "_files -/"
         case .words(let words): "(\(words.joined(separator: " ")))"
-        case .languageTags(let further): zshAction(.words(languageTags + further))
+        case .languageTags: zshAction(.words(languageTags))
         case .subcommands: zshAction(.words(subcommandNames))
         case .filesAndWords(let lister):
             "{ local -a names; names=(${(f)\"$(\(name) \(lister) 2>/dev/null | sed \"1d; s/ .*//\")\"}); "

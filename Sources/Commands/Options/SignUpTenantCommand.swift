@@ -47,7 +47,10 @@ extension Subcommand {
     /// `accounts`: administers the accounts in a folder.
     package static let accounts = Subcommand(
         "accounts", summary: "List the accounts in a folder, show one or remove one.",
-        operands: [Operand("list|show|remove"), Operand("EMAIL", isOptional: true)], options: [.data, .help])
+        operands: [
+            Operand("list|show|remove", completion: .words(["list", "show", "remove"])),
+            Operand("EMAIL", isOptional: true),
+        ], options: [.data, .help])
 }
 
 extension Option {

@@ -118,7 +118,7 @@ extension Option {
 
     /// `--language`: the language of the pages.
     package static let language = Option(
-        "language", Value("TAG", completion: .languageTags(and: [])),
+        "language", Value("TAG", completion: .languageTags),
         help: "Language of the pages: {languages} (default from LANG)")
 
     /// `--theme`: the colors of the screen.
@@ -272,7 +272,7 @@ package enum NewFlowOptions {
 
     /// `--language`: the language of the questions.
     package static let language = Option(
-        "language", .init("TAG", completion: .languageTags(and: [])),
+        "language", .init("TAG", completion: .languageTags),
         help: "Language of the questions: {languages} (default from LANG)")
 }
 
@@ -301,7 +301,7 @@ package enum ImportOptions {
 
     /// `--language`: the language of the labels.
     package static let language = Option(
-        "language", .init("TAG", completion: .languageTags(and: [])),
+        "language", .init("TAG", completion: .languageTags),
         help: "Language of the labels: {languages} (default en)")
 
     /// `--translations`: the texts in other languages.
@@ -338,7 +338,7 @@ package enum StoryboardOptions {
 
     /// `--language`: the languages to draw the pages in.
     package static let language = Option(
-        "language", .init("TAG", completion: .languageTags(and: ["qps"])), arity: .repeatable,
+        "language", .init("TAG", completion: .languageTags), arity: .repeatable,
         help: "Language; can be repeated (default from LANG)")
 
     /// `--watch`: each time the flow file is saved, the pages are drawn again.

@@ -49,7 +49,7 @@ struct StoryboardCommand {
 
     private func write() throws(CommandError) {
         if let output {
-            if isPage(output) { try writeHTML(to: output) } else { try writePictures(in: output) }
+            if OutputFile.isPage(output) { try writeHTML(to: output) } else { try writePictures(in: output) }
         }
         if let prototype { try writePrototype(to: prototype) }
         if let animation { try writeAnimation(to: animation) }
@@ -77,7 +77,9 @@ struct StoryboardCommand {
         }
         drawing = try DrawingOptions(invocation)
         // Drawing takes a while, so a wrong path is reported before.
-        if let output, isPage(output) { try OutputFile.check(output, option: StoryboardOptions.output) }
+        if let output, OutputFile.isPage(output) {
+            try OutputFile.check(output, option: StoryboardOptions.output)
+        }
         if let prototype {
             guard drawing.sizes.count == 1 else {
                 throw CommandError(.usage, "A prototype has one --size.")
@@ -85,11 +87,6 @@ struct StoryboardCommand {
             try OutputFile.check(prototype, option: StoryboardOptions.prototype)
         }
         if let animation { try OutputFile.check(animation, option: StoryboardOptions.animation) }
-    }
-
-    /// Whether `--output` names a page instead of a folder of pictures.
-    private func isPage(_ output: String) -> Bool {
-        output.hasSuffix(".html") || OutputFile.isStandardOutput(output)
     }
 
     private func storyboard(in language: Language, hasMoves: Bool = false) -> Storyboard {
@@ -182,7 +179,7 @@ struct ComparisonCommand {
             throw CommandError(.usage, "--watch follows one flow file. Give --flow once, or omit --watch.")
         }
         guard let output = invocation[StoryboardOptions.output],
-            output.hasSuffix(".html") || OutputFile.isStandardOutput(output),
+            OutputFile.isPage(output),
             !invocation.has(StoryboardOptions.animation), !invocation.has(StoryboardOptions.prototype),
             !invocation.has(StoryboardOptions.states)
         else {
@@ -270,5 +267,12 @@ struct DrawingOptions {
             throw CommandError(.usage, "There is no theme \"\(name)\". Choose from: \(names).")
         }
         return theme
+    }
+}
+
+extension OutputFile {
+    /// Whether `--output` names a page instead of a folder of pictures.
+    fileprivate static func isPage(_ output: String) -> Bool {
+        output.lowercased().hasSuffix(".html") || isStandardOutput(output)
     }
 }

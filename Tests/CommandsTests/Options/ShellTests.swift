@@ -33,21 +33,32 @@ struct ShellTests {
         (["--theme", "=", "mo"], ["mono"]), (["storyboard", "--st"], ["--states"]),
         (["--cle"], ["--clean"]), (["demo", "--cl"], ["--clean"]), (["storyboard", "--d"], ["--demo"]),
         (["storyboard", "--language", "d"], ["da", "de"]), (["completion", "z"], ["zsh"]),
-        (["help", "st"], ["storyboard"]),
+        (["help", "st"], ["storyboard"]), (["storyboard", "--language", "q"], []),
         (["flows", "--p"], []),
     ])
     func `bash completes subcommands, options and values`(words: [String], answers: [String]) throws {
+        #expect(try Self.bashAnswers(to: words, of: .signUpWizard) == answers)
+    }
+
+    @Test(arguments: [(["accounts", ""], ["list", "show", "remove"]), (["accounts", "s"], ["show"])])
+    func `bash completes what can be done with accounts`(words: [String], answers: [String]) throws {
+        #expect(try Self.bashAnswers(to: words, of: .signUpTenant) == answers)
+    }
+
+    /// Returns what bash offers after these words, of which the last one is being typed.
+    private static func bashAnswers(to words: [String], of command: Command) throws -> [String] {
         let folder = try TemporaryFolder()
-        let file = try folder.write(Command.signUpWizard.completion(for: .bash), to: "file")
-        let typed = (["signup-wizard"] + words).map { "'\($0)'" }.joined(separator: " ")
+        let file = try folder.write(command.completion(for: .bash), to: "file")
+        let typed = ([command.name] + words).map { "'\($0)'" }.joined(separator: " ")
+        let function = "_\(command.name.replacing("-", with: "_"))"
 
         let run = try Run(
             "/usr/bin/bash", "-c",
-            "source \(file); COMP_WORDS=(\(typed)); COMP_CWORD=\(words.count); _signup_wizard; printf '%s\n' \"${COMPREPLY[@]}\""
+            "source \(file); COMP_WORDS=(\(typed)); COMP_CWORD=\(words.count); \(function); printf '%s\n' \"${COMPREPLY[@]}\""
         )
 
         #expect(run.status == 0)
-        #expect(run.text.split(separator: "\n").map(String.init) == answers)
+        return run.text.split(separator: "\n").map(String.init)
     }
 
     @Test(arguments: commands) func `bash completes every option`(command: Command) throws {

@@ -35,6 +35,14 @@ struct ExitTests {
         (["--client-id", " a"], 64, "\" a\" is not a client ID."),
         (["--client-id", "a b"], 64, "\"a b\" is not a client ID."),
         (["--redirect-uri", "HTTP://localhost"], 64, "\"HTTP://localhost\" cannot be a redirect URI."),
+        (
+            ["--redirect-uri", "http://localhost/a?b=1"], 64,
+            "The redirect URI \"http://localhost/a?b=1\" has a query or a fragment"
+        ),
+        (
+            ["--redirect-uri", "com.a.app://auth#b"], 64,
+            "The redirect URI \"com.a.app://auth#b\" has a query or a fragment"
+        ),
         (["--redirect-uri", "http://a.test"], 64, "\"http://a.test\" cannot be a redirect URI."),
         (
             ["--allow-origin", "localhost:3000"], 64,
