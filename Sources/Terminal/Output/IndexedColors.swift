@@ -4,10 +4,8 @@
 struct IndexedColors: Hashable, Sendable {
     private let isDark: Bool
     private let hasBright: Bool
-    /// The color of the band.
-    private let band: Hue
-    /// The color of the primary button.
-    private let primary: Hue
+    /// The color of the band, of the primary button and of the focus.
+    private let accent: Hue
 
     /// A color other than red, which is reserved for errors; the value is its index.
     private enum Hue: Int, CaseIterable {
@@ -61,8 +59,7 @@ struct IndexedColors: Hashable, Sendable {
         self.isDark = isDark
         self.hasBright = hasBright
         let theme: ThemeColors = isDark ? .dark : .light
-        band = Hue(nearestTo: brand ?? theme.accent.color)
-        primary = theme.allowsInText(brand) ? band : .blue
+        accent = Hue(nearestTo: brand ?? theme.accent.color)
     }
 
     func textAttributes(of style: Style, on surface: Surface) -> TextAttributes {
@@ -70,8 +67,8 @@ struct IndexedColors: Hashable, Sendable {
             return TextAttributes(foreground: .index(0), background: .index(hasBright ? 15 : 7))
         }
         switch surface {
-        case .band where hasBright: return painted(band, style)
-        case .primary, .highlight: return painted(primary, style)
+        case .band where hasBright: return painted(accent, style)
+        case .primary, .highlight: return painted(accent, style)
         case .page, .card, .field, .band, .button, .focus, .alert, .notice: break
         }
         var textAttributes = TextAttributes(mono: style, on: surface, isDark: isDark)
@@ -93,7 +90,7 @@ struct IndexedColors: Hashable, Sendable {
             .link, .frame:
             nil
         case .brand, .accent, .focusedLabel, .focusedFrame:
-            primary.text(isDark: isDark, hasBright: hasBright)
+            accent.text(isDark: isDark, hasBright: hasBright)
         // In eight colors on dark, red is not readable, and yellow is the color of errors.
         case .error, .errorFrame: isDark ? (hasBright ? 9 : 3) : 1
         case .warning: isDark ? (hasBright ? 11 : nil) : 5

@@ -13,7 +13,7 @@ struct RichColors: Hashable, Sendable {
         theme = background.map(colors.readable) ?? colors
         brand = BrandColors(accent, theme: theme, background: background)
         paintsGrounds = background == nil
-        primaryInk = brand.accent.ink(dark: ThemeColor(0x0B1017, 232))
+        primaryInk = brand.primary.ink(dark: ThemeColor(0x0B1017, 232))
         self.depth = depth
     }
 
@@ -35,7 +35,7 @@ struct RichColors: Hashable, Sendable {
     private func background(of surface: Surface) -> ThemeColor? {
         switch surface {
         case .band: brand.band
-        case .primary, .highlight: brand.accent
+        case .primary, .highlight: brand.primary
         case .page: paintsGrounds ? theme.page : nil
         case .card: paintsGrounds ? theme.card : nil
         case .button: paintsGrounds ? theme.button : nil
@@ -64,7 +64,7 @@ struct RichColors: Hashable, Sendable {
         switch style {
         case .plain, .title, .key, .field, .focusedField, .button, .picture: text
         case .label, .hint, .disabledButton: theme.soft
-        case .brand, .link, .accent, .focusedLabel, .focusedFrame: brand.accent
+        case .brand, .link, .accent, .focusedLabel, .focusedFrame: brand.accent ?? text
         case .error, .errorFrame: theme.error
         case .warning: theme.warning
         case .success: theme.success
@@ -89,8 +89,10 @@ struct RichColors: Hashable, Sendable {
 struct BrandColors: Hashable, Sendable {
     /// The surface of the band.
     let band: ThemeColor
-    /// The accent in text, in frames and as the surface of the primary button.
-    let accent: ThemeColor
+    /// The surface of the primary button and of what is highlighted.
+    let primary: ThemeColor
+    /// The accent in text and in frames; `nil` for the color of text, since a flow's near red would look like an error.
+    let accent: ThemeColor?
 
     /// Derives the colors from an accent.
     ///
@@ -101,23 +103,25 @@ struct BrandColors: Hashable, Sendable {
     init(_ brand: Color?, theme: ThemeColors, background: Color?) {
         guard let brand else {
             band = ThemeColors.light.accent
-            accent = theme.accent
+            primary = theme.accent
+            accent = primary
             return
         }
         band = ThemeColor(brand, ColorCube.index(nearestTo: brand))
+        let surfaces = [theme.page, theme.card, theme.field]
+        let indexedSurfaces = background.map { [$0] } ?? surfaces.map { ColorCube.color($0.index) }
         let color = brand.adjusted(to: 5.5, on: background ?? theme.field.color)
-        let surfaces =
-            background.map { [$0] }
-            ?? [theme.page, theme.card, theme.field].map { ColorCube.color($0.index) }
-        let index = ColorCube.index(nearestTo: color, on: surfaces)
-        accent = color.resembles(theme.error.color) ? theme.accent : ThemeColor(color, index)
-    }
-}
-
-extension ThemeColors {
-    /// Returns whether a flow's accent may mark the focus: one near red would make it look like an error.
-    func allowsInText(_ brand: Color?) -> Bool {
-        brand?.adjusted(to: 5.5, on: field.color).resembles(error.color) != true
+        guard !color.resembles(theme.error.color) else {
+            // As close to the band as a button may be (WCAG 1.4.11): a lighter red is the color of errors.
+            let button = (background.map { [$0] } ?? surfaces.map(\.color)).reduce(brand) {
+                $0.adjusted(to: 3, on: $1)
+            }
+            primary = ThemeColor(button, ColorCube.index(nearestTo: button, on: indexedSurfaces))
+            accent = nil
+            return
+        }
+        primary = ThemeColor(color, ColorCube.index(nearestTo: color, on: indexedSurfaces))
+        accent = primary
     }
 }
 

@@ -1,15 +1,16 @@
-import Terminal
 import Testing
+
+@testable import Terminal
 
 struct PaletteTests {
     /// The accents of the flows in `assets/flows`, and their forms on dark and on light surfaces (look.md §3.2).
     ///
-    /// The accent near red does not appear in text, and neither does the light form of another.
+    /// The accent near red does not appear in text, and neither does the light form of another: text has its own color.
     private static let brands:
         [(accent: UInt32, dark: UInt32, darkIndex: Int, light: UInt32, lightIndex: Int)] = [
-            (0x0F6CBD, 0x4EA5F1, 75, 0x0E65B1, 25), (0xB4490F, 0xF08246, 173, 0x0B5CAB, 25),
+            (0x0F6CBD, 0x4EA5F1, 75, 0x0E65B1, 25), (0xB4490F, 0xF08246, 173, 0x161B22, 234),
             (0x2E7D4F, 0x42B371, 72, 0x297047, 22), (0x7A3E9D, 0xBA8FD3, 140, 0x7A3E9D, 91),
-            (0xA4262C, 0x6CB6FF, 75, 0x0B5CAB, 25), (0x00666D, 0x0FB1BC, 37, 0x085F65, 23),
+            (0xA4262C, 0xE8ECF4, 255, 0x161B22, 234), (0x00666D, 0x0FB1BC, 37, 0x085F65, 23),
             (0x0B6A0B, 0x13B913, 40, 0x0B6A0B, 22),
         ]
 
@@ -54,21 +55,30 @@ struct PaletteTests {
         #expect(textAttributes.foreground == .index(ink))
     }
 
-    @Test(arguments: [Theme.dark, .light], [ColorDepth.indexed256, .direct])
-    func `an accent near red marks only the band`(theme: Theme, depth: ColorDepth) {
-        let litware = Palette(theme: theme, brand: Color(0xA4262C), depth: depth)
-        let neutral = Palette(theme: theme, depth: depth)
+    @Test(arguments: [Theme.dark, .light, .terminal], [0xA4262C, 0xC8102E, 0xFF0000])
+    func `an accent near red fills the band and the main button, and colors no text or frame`(
+        theme: Theme, accent: UInt32
+    ) throws {
+        let palette = Palette(theme: theme, brand: Color(accent), depth: .direct)
 
-        for surface in Surface.allCases where surface != .band {
-            for style in Style.allCases {
-                #expect(
-                    litware.textAttributes(of: style, on: surface)
-                        == neutral.textAttributes(of: style, on: surface))
-            }
+        let plain = palette.textAttributes(of: .title, on: .card).foreground
+        for style in [Style.accent, .focusedLabel, .focusedFrame, .link] {
+            #expect(palette.textAttributes(of: style, on: .card).foreground == plain, "\(style)")
         }
-        #expect(
-            litware.textAttributes(of: .brand, on: .band).background
-                != neutral.textAttributes(of: .brand, on: .band).background)
+        let button = palette.textAttributes(of: .button, on: .primary)
+        guard case .rgb(let surface)? = button.background, case .rgb(let ink)? = button.foreground else {
+            Issue.record("\(button)")
+            return
+        }
+        #expect(surface.resembles(Color(accent)) && surface.contrast(with: ink) >= 4.5, "\(surface.hex)")
+    }
+
+    @Test(arguments: [ColorDepth.eight, .sixteen])
+    func `in few colors, an accent near red has the same color in band, button and focus`(depth: ColorDepth) {
+        let palette = Palette(theme: .light, brand: Color(0xC8102E), depth: depth)
+
+        #expect(palette.textAttributes(of: .button, on: .primary).background == .index(5))
+        #expect(palette.textAttributes(of: .focusedFrame, on: .card).foreground == .index(5))
     }
 
     @Test(arguments: ColorDepth.allCases)
