@@ -106,6 +106,46 @@ struct LateSequenceTests {
         }
     }
 
+    /// Keys with Alt whose usual form starts like a sequence, as keyboard modes report them, each with its character.
+    private static let altKeys: [(String, Character)] = [
+        ("\u{1B}[91;3u", "["), ("\u{1B}[91;3:1u", "["), ("\u{1B}[27;3;91~", "["), ("\u{1B}[79;4u", "O"),
+        ("\u{1B}[93;3u", "]"), ("\u{1B}[80;3u", "P"),
+    ]
+    private static let answers: [(String, TerminalReport)] = [
+        ("\u{1B}[?62;22c", .deviceAttributes), ("\u{1B}[?2026;2$y", .synchronizedOutput(true)),
+        ("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", .background(Color(0))),
+        ("\u{1B}]11;rgb:0000/0000/0000\u{7}", .background(Color(0))), ("\u{1B}[2;3R", .cursorColumn(3)),
+    ]
+
+    @Test(arguments: [KeyStrings(), cursorKeyStrings], [false, true])
+    func `an answer of the terminal right behind a key with Alt is not typed`(
+        strings: KeyStrings, pauses: Bool
+    ) {
+        for (key, character) in Self.altKeys {
+            for (answer, report) in Self.answers {
+                let bytes = Array((key + answer + "a").utf8)
+                for split in 1..<bytes.count {
+                    var decoder = KeyDecoder(keyStrings: strings)
+                    var outputs = decoder.decode(bytes[..<split])
+                    if pauses { outputs += decoder.pause(milliseconds: 60) }
+                    outputs += decoder.decode(bytes[split...])
+
+                    #expect(
+                        outputs == [.key(.alt(character)), .report(report), .key(.character("a"))],
+                        "\(key.debugDescription) \(answer.debugDescription) \(split)")
+                }
+            }
+        }
+    }
+
+    private static var cursorKeyStrings: KeyStrings {
+        var strings = KeyStrings()
+        for (text, key) in [("\u{1B}OA", Key.move(.up)), ("\u{1B}[3~", .delete), ("\u{1B}OP", .function(1))] {
+            strings.add(Array(text.utf8), for: key)
+        }
+        return strings
+    }
+
     @Test func `half a second after an Esc that was a key, everything is typed`() {
         var decoder = KeyDecoder()
 
