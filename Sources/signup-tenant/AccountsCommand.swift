@@ -1,5 +1,6 @@
 import Commands
 import FoundationEssentials
+import Glibc
 import NativeAuth
 import PosixSupport
 import Tenant
@@ -23,9 +24,7 @@ enum AccountsCommand {
         case ("list", nil):
             let accounts = try open(invocation)
             let all = try translatingErrors(accounts.all)
-            for account in all { Console.output(account.summary) }
-            // Not on the standard output, which has a line for each account.
-            if all.isEmpty { Console.error("There are no accounts.") }
+            printList(of: all)
         case ("show", let name?):
             let accounts = try open(invocation)
             let account = try find(name, in: accounts, invocation)
@@ -41,6 +40,20 @@ enum AccountsCommand {
         default:
             throw CommandError(
                 .usage, "Choose from: accounts list, accounts show EMAIL, accounts remove EMAIL.")
+        }
+    }
+
+    /// Prints a line for each account; for a person, as a table with a heading.
+    private static func printList(of accounts: [StoredAccount]) {
+        if accounts.isEmpty {
+            Console.error("There are no accounts.")
+        } else if isatty(STDOUT_FILENO) == 1 {
+            let heading = ["EMAIL", "USERNAME", "CREATED", "SIGNS IN WITH"]
+            Console.output(Console.table([heading] + accounts.map(\.cells)))
+        } else {
+            for account in accounts {
+                Console.output(account.cells.filter { !$0.isEmpty }.joined(separator: "  "))
+            }
         }
     }
 
@@ -87,10 +100,9 @@ extension StoreFailure {
 }
 
 extension StoredAccount {
-    /// The account in one line: its email address, alias, creation date and sign-in method.
-    var summary: String {
-        let alias = account.alias.map { "  \($0)" } ?? ""
-        return "\(account.email)\(alias)  \(createdText)  \(hasPassword ? "password" : "code")"
+    /// What a list says of the account: its email address, alias, creation date and sign-in method.
+    var cells: [String] {
+        [account.email, account.alias ?? "", createdText, hasPassword ? "password" : "code"]
     }
 
     /// Returns all data about the account except its password hash, one line each.

@@ -1,4 +1,5 @@
 import NativeAuth
+import UserFlow
 
 extension Command {
     /// Parses the arguments that follow the program's name.

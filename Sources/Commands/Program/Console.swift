@@ -17,6 +17,18 @@ package enum Console {
         DescriptorIO.writeAll(printableLines(text).utf8, to: STDERR_FILENO)
     }
 
+    /// Returns rows of the same number of texts as lines in aligned columns.
+    package static func table(_ rows: [[String]]) -> String {
+        let columns = rows.first?.indices ?? 0..<0
+        let widths = columns.map { column in rows.map { Printable($0[column]).columns }.max() ?? 0 }
+        return rows.map { row in
+            let padded = zip(row.dropLast(), widths).map { text, width in
+                text + String(repeating: " ", count: width - Printable(text).columns)
+            }
+            return (padded + row.suffix(1)).joined(separator: "  ")
+        }.joined(separator: "\n")
+    }
+
     /// Returns sanitized lines, each with its line feed.
     static func printableLines(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -96,12 +96,7 @@ package enum FlowOption {
         let flows = UserFlow.bundled.compactMap { name in
             (try? UserFlow.bundled(name)).map { row(name, $0) }
         }
-        let rows = [["NAME", "BRAND", "SIGN-UP", "ALIAS", "ATTRIBUTES"]] + flows
-        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            let padded = zip(row.dropLast(), widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-            return (padded + row.suffix(1)).joined(separator: "  ")
-        }.joined(separator: "\n")
+        return Console.table([["NAME", "BRAND", "SIGN-UP", "ALIAS", "ATTRIBUTES"]] + flows)
     }
 
     private static func row(_ name: String, _ flow: UserFlow) -> [String] {

@@ -191,16 +191,31 @@ extension JSONProblem {
     }
 }
 
+extension Unicode.Scalar {
+    /// The scalar, or a question mark for one that a terminal would not print as itself.
+    fileprivate var printable: Unicode.Scalar {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: "?"
+        default: self
+        }
+    }
+}
+
 // MARK: - Quoted
 
 extension String {
-    /// The text in quotation marks, on one line and cut to 60 characters.
+    /// The text in quotation marks, safe for a terminal: on one line, without control characters, and at most 60
+    /// scalars, cut between words where there are any.
     package var quoted: String {
-        var displayed = String.UnicodeScalarView()
-        for scalar in unicodeScalars.prefix(60) {
-            displayed.append(scalar.properties.generalCategory == .control ? "?" : scalar)
+        var shown = ""
+        for character in self {
+            guard shown.unicodeScalars.count + character.unicodeScalars.count <= 60 else {
+                let words = character == " " ? shown : shown.lastIndex(of: " ").map { String(shown[..<$0]) } ?? shown
+                return "\"\(words)…\""
+            }
+            shown.unicodeScalars.append(contentsOf: character.unicodeScalars.map(\.printable))
         }
-        return "\"\(String(displayed))\(unicodeScalars.count > 60 ? "…" : "")\""
+        return "\"\(shown)\""
     }
 
     /// Returns the alternatives: the most likely one, then all of them if they are few.

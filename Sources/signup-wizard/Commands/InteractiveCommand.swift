@@ -41,6 +41,7 @@ enum InteractiveCommand {
                 try setup.connection(), accent: setup.flow.brand.accent, log: try LogFile(invocation),
                 loop: loop)
             let brand = setup.flow.brand.color
+            setup.noteMissingLanguage()
             if setup.mode.isPlainRequested || !startPages(setup, effectRunner, brand) {
                 try startPlainMode(setup, effectRunner)
             }
@@ -165,6 +166,12 @@ struct InteractiveSetup {
         if let theme = Theme(rawValue: name) { return theme }
         let names = (["auto"] + Theme.allCases.map(\.rawValue)).joined(separator: ", ")
         throw CommandError(.usage, "There is no theme \"\(name)\". Choose from: \(names).")
+    }
+
+    /// Prints which flows have no texts in the language of `--language`.
+    func noteMissingLanguage() {
+        guard invocation.has(.language), newFlow == nil else { return }
+        for flow in demo?.flows.map(\.flow) ?? [flow] { LanguageOption.note([language], missingIn: flow) }
     }
 
     /// Returns the connection to the tenant; that to the embedded one is not open yet.

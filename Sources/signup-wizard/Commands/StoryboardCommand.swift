@@ -76,6 +76,9 @@ struct StoryboardCommand {
             )
         }
         drawing = try DrawingOptions(invocation)
+        if invocation.has(StoryboardOptions.language) {
+            LanguageOption.note(drawing.languages, missingIn: flow)
+        }
         // Drawing takes a while, so a wrong path is reported before.
         if let output, OutputFile.isPage(output) {
             try OutputFile.check(output, option: StoryboardOptions.output)
