@@ -223,10 +223,16 @@ extension SimulatedUser {
         body(hasLeft ? openPage : wizard)
         if !hasLeft, answer.isEmpty, field.inputType == .choice, !field.choices.contains(where: \.isChosen) {
             await leaveUnanswered()
-        } else if !hasLeft {
+        } else if !hasLeft, !hasMovedOn(from: page) {
             await press(.enter)
         }
         await confirmAndContinue()
+    }
+
+    /// Whether the focus is on another field than at an earlier moment: a choice passes it on.
+    private func hasMovedOn(from page: Wizard.PageSnapshot) -> Bool {
+        let page = (before: page, now: wizard.snapshot)
+        return page.now.focusedField != nil && page.now.focusIndex != page.before.focusIndex
     }
 
     /// Continues without an answer to a list, in which Enter might choose the highlighted one.
@@ -260,13 +266,13 @@ extension SimulatedUser {
     /// Replaces the refused answer in the focused field, and continues.
     mutating func correct(_ answer: String, in field: String) async {
         await press(.move(.end), .control("u"))
-        let requestCount = trace.count
+        let (requestCount, page) = (trace.count, wizard.snapshot)
         guard await enter(answer, into: field) else { return }
-        if trace.count == requestCount { await press(.enter) }
+        if trace.count == requestCount, !hasMovedOn(from: page) { await press(.enter) }
         await confirmAndContinue()
     }
 
-    /// Enters an answer into the focused field and leaves the focus there.
+    /// Enters an answer into the focused field, which keeps the focus unless it is a list with a single selection.
     ///
     /// - Parameters:
     ///   - answer: The answer; an empty one leaves the field unchanged.

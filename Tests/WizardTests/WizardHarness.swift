@@ -103,10 +103,13 @@ struct WizardHarness {
         press(.enter)
     }
 
-    /// Searches a list, takes the match and continues.
+    /// Searches a list, takes the match, and continues if it is the last field.
     mutating func choose(_ text: String) {
+        let index = wizard.snapshot.focusIndex
         type(text)
-        press(.enter, .enter)
+        press(.enter)
+        // A short list takes the letters for nothing, and Enter for the highlighted answer.
+        if wizard.snapshot.focusedField == nil || wizard.snapshot.focusIndex == index { press(.enter) }
     }
 
     /// Replaces the text of the field and presses Enter.

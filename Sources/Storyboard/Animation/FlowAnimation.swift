@@ -88,12 +88,14 @@ package struct FlowAnimation: Sendable {
     private mutating func fill(_ session: inout SimulatedSession, with examples: ExampleAnswers) {
         let fields = session.snapshot.fields
         for (index, field) in fields.enumerated() {
-            let keys = examples.keys(for: field, in: session, examples.answers)
-            for key in keys + (index < fields.count - 1 ? [.tab] : []) {
-                session.press(key)
-                show(session, key.isCharacter ? Pause.key : Pause.otherKey)
-            }
+            for key in examples.keys(for: field, in: session, examples.answers) { press(key, in: &session) }
+            if index < fields.count - 1, session.snapshot.focusIndex == index { press(.tab, in: &session) }
         }
+    }
+
+    private mutating func press(_ key: Key, in session: inout SimulatedSession) {
+        session.press(key)
+        show(session, key.isCharacter ? Pause.key : Pause.otherKey)
     }
 
     /// Adds the screen of a session, unless it looks like the last one.

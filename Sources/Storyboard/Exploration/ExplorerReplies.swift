@@ -335,7 +335,7 @@ struct ExampleAnswers {
         let fields = session.snapshot.fields
         for (index, field) in fields.enumerated() {
             session.press(keys(for: field, in: session, answers))
-            if index < fields.count - 1 { session.press(.tab) }
+            if index < fields.count - 1, session.snapshot.focusIndex == index { session.press(.tab) }
         }
     }
 

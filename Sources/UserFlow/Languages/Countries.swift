@@ -195,9 +195,16 @@ extension Language {
             NL Nederlandene;RU Rusland;TL Østtimor;US Amerika;US De Forenede Stater;VA Vatikanet;AE Emirate;\
             BY Weißrussland;CI Elfenbeinküste;CZ Tschechische Republik;CZ Tschechei;FK Falklandinseln;\
             GB Großbritannien;GB Schottland;MK Mazedonien;MM Birma;RU Russland;SZ Swasiland;TL Osttimor;\
-            US Vereinigte Staaten von Amerika;VA Vatikan;VA Vatikanstadt;BN ブルネイ;CN 中華人民共和国;\
-            CV カーボベルデ;CZ チェコ共和国;FK フォークランド諸島;FM ミクロネシア;GB イギリス;GB 連合王国;\
-            GB イングランド;GB スコットランド;KP 朝鮮民主主義人民共和国;KR 大韓民国;MM ビルマ;RU ロシア;\
-            US アメリカ;US アメリカ合衆国;US 合衆国;VA バチカン;VA バチカン市国
+            US Vereinigte Staaten von Amerika;VA Vatikan;VA Vatikanstadt;AE アラブ首長国;\
+            AE あらぶしゅちょうこくれんぽう;AQ 南極;AQ なんきょく;AQ なんきょくたいりく;AU オーストラリア;\
+            AU 豪州;AU ごうしゅう;BN ブルネイ;CD コンゴ民主;CD こんごみんしゅきょうわこく;CF 中央アフリカ;\
+            CF ちゅうおうあふりか;CF ちゅうおうあふりかきょうわこく;CN 中華人民共和国;CN ちゅうごく;\
+            CV カーボベルデ;CZ チェコ共和国;DO ドミニカきょうわこく;EH にしさはら;ER エリトリア;\
+            FK フォークランド諸島;FM ミクロネシア;GB イギリス;GB えいこく;GB 連合王国;GB イングランド;\
+            GB スコットランド;GF ふつりょうぎあな;GQ せきどうぎにあ;HK ほんこん;JP にほん;JP にっぽん;\
+            JP 日本国;KP きたちょうせん;KP 朝鮮民主主義人民共和国;KR かんこく;KR 大韓民国;MK きたまけどにあ;\
+            MM ビルマ;MN モンゴル;MP きたまりあなしょとう;PF ふつりょうぽりねしあ;RU ロシア;\
+            SS みなみすーだん;TL ひがしてぃもーる;TW たいわん;US アメリカ;US アメリカ合衆国;US 合衆国;\
+            US べいこく;VA バチカン;VA バチカン市国;VA ばちかんしこく;ZA みなみあふりか
             """
 }

@@ -196,6 +196,8 @@ extension String {
 
     /// Returns the text with values in its placeholders; one without a value is left unchanged.
     ///
+    /// Quotation marks in a value that stands between quotation marks become single ones.
+    ///
     /// - Parameter value: Returns the value of a name.
     package func filled(_ value: (String) -> String?) -> String {
         guard utf8.contains(UInt8(ascii: "{")) else { return self }
@@ -204,7 +206,8 @@ extension String {
             result += $0
         } placeholder: { place in
             if let value = value(place.name) {
-                result += place.formatted(value)
+                let text = place.formatted(value)
+                result += result.last == "\"" ? text.replacing("\"", with: "'") : text
             } else {
                 result += place.source
             }

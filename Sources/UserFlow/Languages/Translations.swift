@@ -148,6 +148,7 @@ extension Language {
             attribute.mismatch {label} bliver ikke accepteret. Skriv svaret som "{example}".
             attribute.mismatch.open {label} bliver ikke accepteret i dette format. Ret svaret, og prøv igen.
             attribute.date Skriv {label|inside} som år-måned-dag, for eksempel {example}.
+            attribute.date.ambiguous Det kan være {first} eller {second}. Skriv {firstForm} eller {secondForm}.
             attribute.date.echo Det er {date}.
             attribute.refused.value "{value}" blev ikke accepteret. Ret svaret, og prøv igen.
             attribute.refused.value.example "{value}" blev ikke accepteret. Skriv svaret som "{example}".
@@ -220,15 +221,14 @@ extension Language {
             signin.next Adgangskode eller kode
             signin.done Du er logget ind som {name}.
             signin.create Opret en konto med {name}
-            signin.looking Finder din konto...
-            signin.checking Logger ind...
+            signin.looking Finder din konto…
+            signin.checking Logger ind…
             signin.progress Login · {n} af {all}
             signin.password.locked For mange forkerte adgangskoder. Prøv igen om {duration}, kl. {time}, eller nulstil den.
             signin.password.locked.open For mange forkerte adgangskoder. Vent mindst et minut, eller nulstil den.
             signin.now.title Din konto er klar
             signin.now.offer Tryk på Enter for at logge ind. Du behøver ikke skrive adgangskoden igen.
             signin.now.offer.code Tryk på Enter for at logge ind. Du behøver ikke endnu en kode.
-            signin.now.enter Enter log ind
             signin.now.escape Esc afslut
             auth.method.lead For at logge ind skal du bruge en kode. Vi sender den til {hint}.
             auth.method.sms Sms: {hint}
@@ -249,7 +249,7 @@ extension Language {
             reset.web Næste trin kræver en browser{reason}. Nulstil adgangskoden i browseren.
             reset.sent Hvis {email} har en konto, har vi sendt en kode dertil.
             reset.sent.phone Hvis {name} har en konto, har vi sendt en kode til dens telefon.
-            reset.saving Gemmer din adgangskode...
+            reset.saving Gemmer din adgangskode…
             reset.not.saved Den nye adgangskode blev ikke gemt. Den gamle virker stadig. Prøv igen.
             reset.still Den nye adgangskode er ikke gemt endnu. Tryk på Enter for at tjekke igen.
             reset.stopped Vi venter ikke længere. Adgangskoden er måske allerede gemt. Tryk på Enter for at tjekke.
@@ -371,8 +371,8 @@ extension Language {
             inbox.lead Tryk på Enter for at bruge koden.
             inbox.arrived {n|ny besked|nye beskeder} i demoindbakken
             inbox.not.sent Demo: der sendes ingen rigtige e-mails.
-            inbox.letter {time}  {email}  Din kode er {code}
-            inbox.notice {time}  {email}  Din adgangskode er ændret
+            inbox.letter {time}  {code} er din kode  {email}
+            inbox.notice {time}  Din adgangskode er ændret  {email}
             inbox.old {text} ({reason})
             inbox.expired udløbet
             inbox.replaced erstattet
@@ -382,6 +382,7 @@ extension Language {
             inbox.to Til
             inbox.time Tidspunkt
             inbox.open.and.fill F2 Åbn og udfyld
+            inbox.try.account Demo: prøv ada+forgot@demo.example. Den har en konto.
             inbox.try.demo Demo: der sendes ingen rigtige e-mails. Prøv ada+taken@demo.example (F1)
             inspector.title Inspektør · {page}
             inspector.state Tilstand
@@ -558,9 +559,7 @@ extension Language {
             screen.reference reference {id}
             screen.demo Demo · F2 indbakke
             screen.inspect F3 inspicér
-            screen.enter Enter fortsæt
             screen.next Enter næste felt
-            screen.finish Enter afslut
             screen.escape Esc tilbage
             screen.leave Esc stop
             screen.close Esc luk
@@ -575,28 +574,12 @@ extension Language {
             screen.created Kontoen er oprettet
             screen.window.title Tilmelding til {name}
             keys.cancel Esc afbryd
-            keys.back Enter tilbage
-            keys.resend Enter ny kode
-            keys.change Enter skift e-mail
-            keys.inbox Enter indbakke
-            keys.leave Enter stop
-            keys.stay Enter bliv her
-            keys.restart Enter begynd forfra
-            keys.create Enter opret konto
-            keys.reset Enter nulstil adgangskode
             keys.edit Enter ret
-            keys.open Enter åbn
-            keys.copy Enter kopier
-            keys.forward Enter videresend en port
-            keys.paste Enter indsæt
-            keys.flows Enter til flows
-            keys.use Enter brug den
-            keys.keep Enter behold den
             keys.sign.in s log ind
-            waiting.starting Sender dine svar...
-            waiting.sending Sender koden...
-            waiting.checking Tjekker koden...
-            waiting.creating Opretter din konto...
+            waiting.starting Sender dine svar…
+            waiting.sending Sender koden…
+            waiting.checking Tjekker koden…
+            waiting.creating Opretter din konto…
             waiting.still Det tager lidt tid. Esc afbryder.
             waiting.elapsed {n} s · Esc afbryder
             waiting.ignored Det, du skrev under ventetiden, blev ikke brugt.
@@ -895,6 +878,7 @@ extension Language {
             attribute.mismatch {label} wird so nicht akzeptiert. Schreiben Sie zum Beispiel „{example}“.
             attribute.mismatch.open {label} wird in diesem Format nicht akzeptiert. Ändern Sie die Angabe und versuchen Sie es erneut.
             attribute.date Geben Sie „{label}“ als Jahr-Monat-Tag ein, zum Beispiel {example}.
+            attribute.date.ambiguous Das kann der {first} oder der {second} sein. Geben Sie {firstForm} oder {secondForm} ein.
             attribute.date.echo Das ist der {date}.
             attribute.refused.value „{value}“ wurde nicht akzeptiert. Ändern Sie die Angabe und versuchen Sie es erneut.
             attribute.refused.value.example „{value}“ wurde nicht akzeptiert. Schreiben Sie zum Beispiel „{example}“.
@@ -967,15 +951,14 @@ extension Language {
             signin.next Passwort oder Code
             signin.done Sie sind als {name} angemeldet.
             signin.create Konto mit {name} erstellen
-            signin.looking Ihr Konto wird gesucht...
-            signin.checking Sie werden angemeldet...
+            signin.looking Ihr Konto wird gesucht…
+            signin.checking Sie werden angemeldet…
             signin.progress Anmelden · {n} von {all}
             signin.password.locked Zu viele falsche Passwörter. Versuchen Sie es in {duration} (um {time} Uhr) erneut oder setzen Sie es zurück.
             signin.password.locked.open Zu viele falsche Passwörter. Warten Sie mindestens eine Minute oder setzen Sie das Passwort zurück.
             signin.now.title Ihr Konto ist bereit
             signin.now.offer Mit Enter melden Sie sich an. Das Passwort brauchen Sie nicht noch einmal.
             signin.now.offer.code Mit Enter melden Sie sich an. Einen weiteren Code brauchen Sie nicht.
-            signin.now.enter Enter anmelden
             signin.now.escape Esc beenden
             auth.method.lead Zum Anmelden brauchen Sie einen Code. Wir senden ihn an {hint}.
             auth.method.sms SMS: {hint}
@@ -996,7 +979,7 @@ extension Language {
             reset.web Der nächste Schritt braucht einen Browser{reason}. Setzen Sie das Passwort dort zurück.
             reset.sent Falls {email} ein Konto hat, haben wir dorthin einen Code gesendet.
             reset.sent.phone Falls {name} ein Konto hat, haben wir einen Code an dessen Telefon gesendet.
-            reset.saving Ihr Passwort wird gespeichert...
+            reset.saving Ihr Passwort wird gespeichert…
             reset.not.saved Das neue Passwort wurde nicht gespeichert. Das alte gilt noch. Versuchen Sie es erneut.
             reset.still Das neue Passwort ist noch nicht gespeichert. Drücken Sie Enter, um erneut nachzusehen.
             reset.stopped Wir warten nicht mehr. Ihr neues Passwort gilt vielleicht schon. Drücken Sie Enter, um nachzusehen.
@@ -1118,8 +1101,8 @@ extension Language {
             inbox.lead Drücken Sie Enter, um den Code zu verwenden.
             inbox.arrived {n|neue Nachricht|neue Nachrichten} im Demo-Posteingang
             inbox.not.sent Demo: Es wird keine echte E-Mail gesendet.
-            inbox.letter {time}  {email}  Ihr Code ist {code}
-            inbox.notice {time}  {email}  Ihr Passwort wurde geändert
+            inbox.letter {time}  {code} ist Ihr Code  {email}
+            inbox.notice {time}  Ihr Passwort wurde geändert  {email}
             inbox.old {text} ({reason})
             inbox.expired abgelaufen
             inbox.replaced ersetzt
@@ -1129,6 +1112,7 @@ extension Language {
             inbox.to An
             inbox.time Uhrzeit
             inbox.open.and.fill F2 Öffnen und ausfüllen
+            inbox.try.account Demo: Versuchen Sie ada+forgot@demo.example. Dazu gibt es ein Konto.
             inbox.try.demo Demo: Es wird keine echte E-Mail gesendet. Testen Sie ada+taken@demo.example (F1)
             inspector.title Inspektor · {page}
             inspector.state Zustand
@@ -1305,9 +1289,7 @@ extension Language {
             screen.reference Referenz {id}
             screen.demo Demo · F2 Posteingang
             screen.inspect F3 Inspektor
-            screen.enter Enter weiter
             screen.next Enter nächstes Feld
-            screen.finish Enter beenden
             screen.escape Esc zurück
             screen.leave Esc verlassen
             screen.close Esc schließen
@@ -1322,28 +1304,12 @@ extension Language {
             screen.created Konto erstellt
             screen.window.title Registrierung bei {name}
             keys.cancel Esc abbrechen
-            keys.back Enter zurück
-            keys.resend Enter neuer Code
-            keys.change Enter Adresse ändern
-            keys.inbox Enter Posteingang
-            keys.leave Enter verlassen
-            keys.stay Enter bleiben
-            keys.restart Enter neu beginnen
-            keys.create Enter Konto erstellen
-            keys.reset Enter Passwort zurücksetzen
             keys.edit Enter ändern
-            keys.open Enter öffnen
-            keys.copy Enter kopieren
-            keys.forward Enter Port weiterleiten
-            keys.paste Enter einfügen
-            keys.flows Enter Flows
-            keys.use Enter übernehmen
-            keys.keep Enter behalten
             keys.sign.in s anmelden
-            waiting.starting Ihre Angaben werden gesendet...
-            waiting.sending Der Code wird gesendet...
-            waiting.checking Der Code wird geprüft...
-            waiting.creating Ihr Konto wird erstellt...
+            waiting.starting Ihre Angaben werden gesendet…
+            waiting.sending Der Code wird gesendet…
+            waiting.checking Der Code wird geprüft…
+            waiting.creating Ihr Konto wird erstellt…
             waiting.still Das dauert etwas. Esc bricht ab.
             waiting.elapsed {n} s · Esc bricht ab
             waiting.ignored Die Eingabe während der Wartezeit wurde nicht verwendet.
@@ -1642,6 +1608,7 @@ extension Language {
             attribute.mismatch {label}はこのままでは受け付けられません。「{example}」のように入力してください。
             attribute.mismatch.open {label}はこの形式では受け付けられません。変更して、もう一度試してください。
             attribute.date {label}は {example} のように年-月-日の順に入力してください。
+            attribute.date.ambiguous {first}とも{second}とも読めます。{firstForm} か {secondForm} と入力してください。
             attribute.date.echo {date}です。
             attribute.refused.value 「{value}」は受け付けられませんでした。変更して、もう一度試してください。
             attribute.refused.value.example 「{value}」は受け付けられませんでした。「{example}」のように入力してください。
@@ -1714,15 +1681,14 @@ extension Language {
             signin.next パスワードかコード
             signin.done {name} としてサインインしました。
             signin.create {name} でアカウントを作成
-            signin.looking アカウントを探しています...
-            signin.checking サインインしています...
+            signin.looking アカウントを探しています…
+            signin.checking サインインしています…
             signin.progress サインイン · {n}/{all}
             signin.password.locked パスワードの間違いが続きました。{time}（{duration}後）以降に試すか、パスワードを再設定してください。
             signin.password.locked.open パスワードの間違いが続きました。1分以上待つか、パスワードを再設定してください。
             signin.now.title アカウントができました
             signin.now.offer Enter を押すとサインインします。パスワードの再入力は必要ありません。
             signin.now.offer.code Enter を押すとサインインします。新しいコードは必要ありません。
-            signin.now.enter Enter サインイン
             signin.now.escape Esc 終了
             auth.method.lead サインインにはコードが必要です。{hint} に送ります。
             auth.method.sms SMS：{hint}
@@ -1743,7 +1709,7 @@ extension Language {
             reset.web 次の手順にはブラウザーが必要です{reason}。ブラウザーでパスワードを再設定してください。
             reset.sent {email} のアカウントがあれば、コードをそこに送りました。
             reset.sent.phone {name} のアカウントがあれば、登録された電話にコードを送りました。
-            reset.saving パスワードを保存しています...
+            reset.saving パスワードを保存しています…
             reset.not.saved 新しいパスワードは保存されませんでした。古いパスワードはまだ使えます。もう一度試してください。
             reset.still 新しいパスワードはまだ保存されていません。Enter を押すともう一度確認します。
             reset.stopped 待つのをやめました。新しいパスワードは保存済みかもしれません。Enter を押すと確認します。
@@ -1865,8 +1831,8 @@ extension Language {
             inbox.lead Enter を押すとコードを使います。
             inbox.arrived デモの受信箱に新着 {n} 件
             inbox.not.sent デモ：実際のメールは送信されません。
-            inbox.letter {time}  {email}  コードは {code} です
-            inbox.notice {time}  {email}  パスワードが変更されました
+            inbox.letter {time}  コード {code}  {email}
+            inbox.notice {time}  パスワードが変更されました  {email}
             inbox.old {text}（{reason}）
             inbox.expired 期限切れ
             inbox.replaced 古いコード
@@ -1876,6 +1842,7 @@ extension Language {
             inbox.to 宛先
             inbox.time 時刻
             inbox.open.and.fill F2 開いて入力
+            inbox.try.account デモ：ada+forgot@demo.example にはアカウントがあります。
             inbox.try.demo デモ：実際のメールは送信されません。ada+taken@demo.example などを試してください（F1）
             inspector.title インスペクター · {page}
             inspector.state 状態
@@ -2052,9 +2019,7 @@ extension Language {
             screen.reference 参照番号 {id}
             screen.demo デモ · F2 受信箱
             screen.inspect F3 インスペクター
-            screen.enter Enter 続ける
             screen.next Enter 次の欄
-            screen.finish Enter 終了
             screen.escape Esc 戻る
             screen.leave Esc やめる
             screen.close Esc 閉じる
@@ -2069,28 +2034,12 @@ extension Language {
             screen.created アカウント作成済み
             screen.window.title {name} への登録
             keys.cancel Esc 中止
-            keys.back Enter 戻る
-            keys.resend Enter 新しいコード
-            keys.change Enter アドレスを変更
-            keys.inbox Enter 受信箱
-            keys.leave Enter やめる
-            keys.stay Enter 登録を続ける
-            keys.restart Enter やり直す
-            keys.create Enter アカウントを作成
-            keys.reset Enter パスワードを再設定
             keys.edit Enter 変更
-            keys.open Enter 開く
-            keys.copy Enter コピー
-            keys.forward Enter ポートを転送
-            keys.paste Enter 貼り付け
-            keys.flows Enter フロー一覧
-            keys.use Enter 置き換える
-            keys.keep Enter そのまま
             keys.sign.in s サインイン
-            waiting.starting 回答を送信しています...
-            waiting.sending コードを送信しています...
-            waiting.checking コードを確認しています...
-            waiting.creating アカウントを作成しています...
+            waiting.starting 回答を送信しています…
+            waiting.sending コードを送信しています…
+            waiting.checking コードを確認しています…
+            waiting.creating アカウントを作成しています…
             waiting.still 時間がかかっています。Esc で中止。
             waiting.elapsed {n}秒 · Esc で中止
             waiting.ignored 待っている間に入力した内容は使われませんでした。

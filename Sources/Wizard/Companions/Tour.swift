@@ -203,14 +203,16 @@ extension AccompaniedWizard {
             finishFillingPage()
             return []
         }
+        let field = wizard.page.controls.focusedField
         let effects = press(key)
         let pause = if case .character = key { Tour.Delay.character } else { Tour.Delay.otherKey }
         let time = wizard.clock.now.adding(milliseconds: pause)
         tour?.nextTime = time
-        if tour?.keys.isEmpty == true, key != .tab {
-            finishFillingField()
-        } else if key == .tab {
+        // A choice passes the focus on.
+        if key == .tab || wizard.page.controls.focusedField != field {
             beginFillingField()
+        } else if tour?.keys.isEmpty == true {
+            finishFillingField()
         }
         return effects
     }

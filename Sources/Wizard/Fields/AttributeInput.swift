@@ -69,6 +69,12 @@ extension UserFlow.AttributeDefinition {
         let example = ["example": exampleForm]
         switch dates.read(text) {
         case .unreadable: return .problem(message(.attributeDate, dates.language, example))
+        case .ambiguous(let first, let second):
+            let values = [
+                "first": dates.words(for: first), "second": dates.words(for: second),
+                "firstForm": first.iso8601, "secondForm": second.iso8601,
+            ]
+            return .problem(message(.attributeDateAmbiguous, dates.language, values))
         case .noSuchDay: return .problem(message(.attributeDateUnknown, dates.language, example))
         case .date(let date):
             switch problem(with: date, today: dates.today...dates.today) {

@@ -36,9 +36,11 @@ struct LocalDates: Hashable, Sendable {
     enum Reading: Hashable, Sendable {
         /// A date.
         case date(CalendarDate)
+        /// Two dates, with the month first and with the day first: nothing says which one is meant.
+        case ambiguous(CalendarDate, CalendarDate)
         /// A date that does not exist.
         case noSuchDay
-        /// No date, or one of which it is not certain what is the day and what the month.
+        /// No date.
         case unreadable
     }
 
@@ -67,8 +69,8 @@ struct LocalDates: Hashable, Sendable {
             return Self.date(parts[0].number, parts[1].number, parts[2].number)
         case (1...2, 1...2, 4) where hasOneSeparator || isDanish:
             let (first, second, year) = (parts[0].number, parts[1].number, parts[2].number)
-            if hasDayFirst || first == second || first > 12 { return Self.date(year, second, first) }
-            return second > 12 ? Self.date(year, first, second) : .unreadable
+            if hasDayFirst || first == second { return Self.date(year, second, first) }
+            return Self.date(year, first, second).or(Self.date(year, second, first))
         default: return .unreadable
         }
     }
@@ -130,6 +132,17 @@ struct LocalDates: Hashable, Sendable {
 
     private static func date(_ year: Int, _ month: Int, _ day: Int) -> Reading {
         CalendarDate(year: year, month: month, day: day).map(Reading.date) ?? .noSuchDay
+    }
+}
+
+extension LocalDates.Reading {
+    /// Returns the reading of a text that can be read as this date or as another one.
+    fileprivate func or(_ other: Self) -> Self {
+        switch (self, other) {
+        case (.date(let date), .date(let other)): .ambiguous(date, other)
+        case (.date, _): self
+        case (_, _): other
+        }
     }
 }
 

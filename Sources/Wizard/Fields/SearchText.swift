@@ -53,7 +53,7 @@ struct SearchText: Hashable, Sendable {
     ///
     /// The code and the aliases match only as a whole, so that a search does not find what it does not show. The
     /// ranks are 0 for a whole name, 1 for the start of a name, 2 for the start of another word, and 3 for any
-    /// other part of a name.
+    /// other part of a name. One Latin letter, which is somewhere in most names, has to start a word.
     func rank(of text: [UInt8]) -> Int? {
         if text == code.folded || aliases.contains(where: { $0.folded == text }) { return 0 }
         var best = 4
@@ -64,7 +64,7 @@ struct SearchText: Hashable, Sendable {
                 best = min(best, rank)
             }
         }
-        return best == 4 ? nil : best
+        return best == 4 || (best == 3 && text.count == 1) ? nil : best
     }
 }
 

@@ -61,6 +61,8 @@ struct Controls: Hashable, Sendable {
             if fields[index].press(key, killed: &killedText) {
                 // Clears the error of the field, unless the key only moved through a list.
                 if before == nil || before?.contents != fields[index].contents { problems[index] = nil }
+                // What is typed next is for the next field, and does not search the list again.
+                if key == .enter, before?.isOpen == true, before?.allowsMultiple == false, !hasOpenList { move(by: 1) }
                 return .none
             }
         }
@@ -264,8 +266,6 @@ extension Controls {
         /// The name in snapshots and commands.
         let name: String
         let label: String
-        /// What Enter does on it, for the line of keys.
-        let hint: String
     }
 }
 

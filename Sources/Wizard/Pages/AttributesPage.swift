@@ -13,6 +13,7 @@ struct AttributesPage: PasteablePage {
         var mismatch = "{label} wouldn't be accepted. Write it like \"{example}\"."
         var mismatchOpen = "{label} wouldn't be accepted in this format. Change it and try again."
         var date = "Enter your {label|inside} as year-month-day, like {example}."
+        var dateAmbiguous = "That can be {first} or {second}. Enter {firstForm} or {secondForm}."
         var dateEcho = "That's {date}."
         var refusedValue = "\"{value}\" wasn't accepted. Change it and try again."
         var refusedValueExample = "\"{value}\" wasn't accepted. Write it like \"{example}\"."
@@ -252,8 +253,8 @@ extension AttributesPage {
             },
             [.help], .messages(.screenCheck),
             .messages(.attributeEmpty, .attributeChoose, .attributeLong, .attributeNumber, .attributeRange),
-            .messages(.attributeDate, .attributeDateUnknown, .attributeDateEarly, .attributeDateLate),
-            .messages(.attributeChoice),
+            .messages(.attributeDate, .attributeDateAmbiguous, .attributeDateUnknown),
+            .messages(.attributeDateEarly, .attributeDateLate, .attributeChoice),
             .messages(.attributePattern, .attributePatternOpen),
             .messages(.attributeMismatch, .attributeMismatchOpen),
             .messages(.attributeRefused, .attributeRefusedExample, .attributeRefusedMany),
@@ -299,6 +300,8 @@ extension MessageKey {
     static let attributeNumber = MessageKey("attribute.number", \.common.attribute.number)
     static let attributeRange = MessageKey("attribute.range", \.common.attribute.range)
     static let attributeDate = MessageKey("attribute.date", \.attribute.date)
+    static let attributeDateAmbiguous = MessageKey(
+        "attribute.date.ambiguous", \.attribute.dateAmbiguous)
     static let attributeDateUnknown = MessageKey("attribute.date.unknown", \.common.attribute.dateUnknown)
     static let attributeDateEarly = MessageKey("attribute.date.early", \.common.attribute.dateEarly)
     static let attributeDateLate = MessageKey("attribute.date.late", \.common.attribute.dateLate)

@@ -142,10 +142,10 @@ extension Wizard.Strings {
     }
 
     struct Waiting: Hashable, Sendable, Codable {
-        var starting = "Sending your answers..."
-        var sending = "Sending the code..."
-        var checking = "Checking the code..."
-        var creating = "Creating your account..."
+        var starting = "Sending your answers…"
+        var sending = "Sending the code…"
+        var checking = "Checking the code…"
+        var creating = "Creating your account…"
         var still = "This is taking a while. Esc cancels."
         var elapsed = "{n} s · Esc cancels"
         var ignored = "What you typed while waiting wasn't used."
@@ -163,23 +163,7 @@ extension Wizard.Strings {
     /// What keys do, besides those of every page: mostly Enter, on each button.
     struct KeyStrings: Hashable, Sendable, Codable {
         var cancel = "Esc cancel"
-        var back = "Enter back"
-        var resend = "Enter new code"
-        var change = "Enter change email"
-        var inbox = "Enter inbox"
-        var leave = "Enter leave"
-        var stay = "Enter stay"
-        var restart = "Enter start again"
-        var create = "Enter create account"
-        var reset = "Enter reset password"
         var edit = "Enter change"
-        var open = "Enter open"
-        var copy = "Enter copy"
-        var forward = "Enter forward a port"
-        var paste = "Enter paste"
-        var flows = "Enter flows"
-        var use = "Enter use it"
-        var keep = "Enter keep it"
         var signIn = "s sign in"
     }
 
@@ -197,9 +181,7 @@ extension Wizard.Strings {
         var reference = "reference {id}"
         var demo = "Demo · F2 inbox"
         var inspect = "F3 inspect"
-        var enter = "Enter continue"
         var next = "Enter next"
-        var finish = "Enter finish"
         var escape = "Esc back"
         var leave = "Esc leave"
         var close = "Esc close"
@@ -261,6 +243,9 @@ extension Wizard.Strings {
 }
 
 extension Wizard.Strings {
+    /// Returns the hint that Enter presses what has this label.
+    func keyHint(enter label: String) -> String { "Enter \(label)" }
+
     /// Returns the label of a button.
     func label(of kind: Controls.Button, _ controls: Controls) -> String {
         switch kind {

@@ -30,7 +30,7 @@ struct AttributeKindTests {
         ("age", "17", "Age must be between 18 and 120."),
         ("age", "121", "Age must be between 18 and 120."),
         ("age", "99999999999999999999", "Age must be between 18 and 120."),
-        ("born", "1.7.2004", "Enter your day of birth as year-month-day, like 2004-07-31."),
+        ("born", "1.7.2004", "That can be 7 January 2004 or 1 July 2004. Enter 2004-01-07 or 2004-07-01."),
         ("born", "2023-02-29", "Day of birth must be a real date, like 2004-07-31."),
         ("age", " 18 ", nil), ("born", "", nil), ("born", "July 31, 2004", nil),
         ("name", "12345678901234567890", nil),

@@ -176,7 +176,7 @@ struct SearchTextTests {
     }
 
     @Test(arguments: [
-        ("denmark", 0), ("DANMARK", 0), ("den", 1), ("dan", 1), ("dk", 0), ("nm", 3), ("d", 1), ("k", 3),
+        ("denmark", 0), ("DANMARK", 0), ("den", 1), ("dan", 1), ("dk", 0), ("nm", 3), ("d", 1), ("k", nil),
         ("kongeriget", 0), ("konge", nil),
         ("dkk", nil), ("xyz", nil), ("denmarks", nil),
     ])
@@ -206,7 +206,9 @@ struct SearchTextTests {
             (.danish, "tys", "Tyskland"),
             (.danish, "germ", "Tyskland"), (.german, "osterr", "Österreich"),
             (.german, "Öster", "Österreich"),
-            (.japanese, "にっぽん", nil), (.japanese, "日", "日本"), (.japanese, "japan", "日本"),
+            (.japanese, "にっぽん", "日本"), (.japanese, "にほん", "日本"), (.japanese, "かんこく", "韓国"),
+            (.japanese, "みなみあふりか", "南アフリカ"), (.japanese, "ミナミアフリカ", "南アフリカ"),
+            (.japanese, "日", "日本"), (.japanese, "japan", "日本"),
             (.japanese, "でんま", "デンマーク"),
             (.english, "ivory", nil), (.english, "ivory coast", "Côte d'Ivoire"),
             (.english, "cote", "Côte d'Ivoire"),
@@ -218,6 +220,14 @@ struct SearchTextTests {
         let found = ChoiceSearch.matches(of: input, in: options.map(\.searchText))
 
         #expect(found.first.map { options[$0].label } == name)
+    }
+
+    @Test func `one letter finds the countries of which a word starts with it`() {
+        let options = Country.field(in: .english).options
+        let found = ChoiceSearch.matches(of: "d", in: options.map(\.searchText)).map { options[$0].label }
+
+        #expect(found.prefix(4) == ["Denmark", "Djibouti", "Dominica", "Dominican Republic"])
+        #expect(found.count < 12 && found.allSatisfy { $0.contains(#/\b[Dd]/#) }, "\(found)")
     }
 
     @Test(

@@ -115,8 +115,10 @@ struct ChoiceListTests {
         harness.wait(seconds: 1)
         harness.press(.enter)
 
-        #expect(harness.wizard.snapshot.focusedField?.choices.filter(\.isChosen).map(\.value) == ["Denmark"])
+        let country = harness.wizard.snapshot.fields.first { $0.name == "country" }
+        #expect(country?.choices.filter(\.isChosen).map(\.value) == ["Denmark"])
         #expect(harness.requests.isEmpty)
+        harness.press(.backTab)
         harness.handle(.paste(String(repeating: "z", count: 200)))
         #expect(
             harness.wizard.snapshot.problem?.text
@@ -299,6 +301,18 @@ struct ListPageTests {
 
         #expect(rows.contains(visibleCount(harness, width, height)), "\(harness.text(width, height))")
         if height > 12 { #expect(harness.text(width, height).contains("Continue")) }
+    }
+
+    @Test func `Enter keeps what it takes, and what is typed next is for the next field`() throws {
+        var harness = try makeHarness()
+
+        harness.type("den")
+        harness.press(.move(.down), .enter)
+        harness.type("Swe")
+
+        let fields = harness.wizard.snapshot.fields
+        #expect(fields.first { $0.name == "country" }?.value == "Denmark", "\(fields)")
+        #expect(harness.wizard.snapshot.focusedField?.name != "country")
     }
 
     @Test func `a search ranks whole names and codes first, then the starts of names`() throws {

@@ -68,8 +68,8 @@ struct KindFrameTests {
                            ✗ Error: Age must be a whole number, like 42.
                            Day of birth (optional)
                              01.7.2004                                            ✗
-                           ✗ Error: Enter your day of birth as year-month-day, like
-                           2004-07-31.
+                           ✗ Error: That can be 7 January 2004 or 1 July 2004. Enter
+                           2004-01-07 or 2004-07-01.
                            Size                                                     ▾
                                                                                   ✗
                            ✗ Error: Select your size.
@@ -111,7 +111,7 @@ struct KindFrameTests {
             harness.text(40, 12) == """
                  ◆ Every Kind               Your tastes
                  ✓✓●○  3 of 4
-                 Colour (optional)               8 of 8↑
+                 Colour (optional)              8 of 8 ↑
                  ▌
                    Brown                             ↑
                    Orange

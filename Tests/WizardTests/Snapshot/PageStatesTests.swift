@@ -22,8 +22,8 @@ struct PageStatesTests {
           boolean.error choice.empty choice.filled choice.error multipleChoice.empty
           multipleChoice.filled multipleChoice.error country.empty country.filled country.error
           date.empty date.filled date.error help screen.check attribute.empty attribute.choose
-          attribute.long attribute.number attribute.range attribute.date attribute.date.unknown
-          attribute.date.early attribute.date.late attribute.choice attribute.pattern
+          attribute.long attribute.number attribute.range attribute.date attribute.date.ambiguous
+          attribute.date.unknown attribute.date.early attribute.date.late attribute.choice attribute.pattern
           attribute.pattern.open attribute.mismatch attribute.mismatch.open attribute.refused
           attribute.refused.example attribute.refused.many attribute.refused.unnamed
         code: empty begun filled slots.4 slots.6 slots.8 slots.12 pasted wait.29 wait.1 ready
